@@ -224,7 +224,7 @@ static void extend(Search *s, int place, int length) {
 }
 
 PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
-                                     const uint64_t *within, PlatError *error) {
+                                     const uint64_t *within, int *looks, PlatError *error) {
     Search s;
     Ways w = {.n = n, .single = plat_network_single(n), .at = at};
     s.g = n->geometry;
@@ -233,6 +233,8 @@ PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, u
     memset(s.taken, 0, sizeof s.taken);
     plat_cells_clear(s.g, s.path.word);
     plat_cells_clear(s.g, s.best.word);
+    if (looks)
+        *looks = 0;
     w.joined = n->kinds ? plat_network_joined(n, at) : NULL;
     PlatStatus status = find_places(&s, &w, within, error);
     if (status == PLAT_OK)
@@ -241,6 +243,8 @@ PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, u
         return status;
     for (int place = 0; place < s.places && s.steps > 0; place++)
         extend(&s, place, 1);
+    if (looks)
+        *looks = PLAT_MAX_PATH_STEPS - s.steps;
     if (s.steps <= 0)
         return too_many(error, "too many loops lie in each other");
     plat_cells_copy(s.g, out, s.best.word);

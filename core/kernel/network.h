@@ -156,10 +156,10 @@ int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t 
  * directions, then by links. It is exact: what is not worth following is known from a bound that
  * takes account of dead ends, rings and colours, so the time grows with the loops that lie in each
  * other. PLAT_E_CAPACITY: it would take more than PLAT_MAX_PATH_STEPS looks at a cell, or there are
- * more than PLAT_MAX_PATH_CELLS. */
+ * more than PLAT_MAX_PATH_CELLS. How many looks it took goes to *looks, unless that is NULL. */
 enum { PLAT_MAX_PATH_CELLS = 1024, PLAT_MAX_PATH_STEPS = 20 * 1000 * 1000 };
 PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
-                                     const uint64_t *within, PlatError *error);
+                                     const uint64_t *within, int *looks, PlatError *error);
 
 /* --- the map's edge --- */
 

@@ -321,7 +321,7 @@ static void check_path(const Ways *w, const uint64_t *within) {
             longest = length > longest ? length : longest;
         }
     }
-    assert_int_equal(plat_network_longest_path(&w->network, w->at, out.word, within, &error),
+    assert_int_equal(plat_network_longest_path(&w->network, w->at, out.word, within, NULL, &error),
                      PLAT_OK);
     assert_int_equal(plat_cells_count(g, out.word), longest);
     assert_true(lies_in(g, out.word, within));
@@ -353,7 +353,7 @@ static PlatStatus path_of_full(int columns, int rows, int *length) {
     w = begin(g, 0, 0);
     EACH_CELL(g, cell) { plat_network_put(&w.network, w.at, cell, 15); }
     PlatCells out = blank(), before = out;
-    PlatStatus status = plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL);
+    PlatStatus status = plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL, NULL);
     *length = status == PLAT_OK ? plat_cells_count(g, out.word) : 0;
     if (status != PLAT_OK)
         assert_memory_equal(&out, &before, sizeof out);
@@ -386,7 +386,8 @@ static void test_too_many_loops_are_refused(void **state) {
         EACH_CELL(g, cell) { plat_network_put(&w.network, w.at, cell, 15); }
         PlatCells out = blank(), before = out;
         PlatError error;
-        PlatStatus status = plat_network_longest_path(&w.network, w.at, out.word, NULL, &error);
+        PlatStatus status =
+            plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL, &error);
         if (status != PLAT_OK) {
             assert_int_equal(status, PLAT_E_CAPACITY);
             assert_non_null(strstr(error.text, "too many loops"));
@@ -413,9 +414,10 @@ static void test_places_have_a_limit(void **state) {
             plat_network_put(&single, plat_network_part(&w.network, w.at, kind), cell, 1);
     }
     PlatCells out;
-    assert_int_equal(plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL), PLAT_OK);
+    assert_int_equal(plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL, NULL),
+                     PLAT_OK);
     plat_network_put(&single, w.at, g->stride * 63, 1);
-    assert_int_equal(plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL),
+    assert_int_equal(plat_network_longest_path(&w.network, w.at, out.word, NULL, NULL, NULL),
                      PLAT_E_CAPACITY);
     end(&w);
     plat_geometry_free(g);

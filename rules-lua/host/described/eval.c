@@ -4,12 +4,23 @@
  * Each function below carries out one operation, or a few that do the same to different fields. All
  * are inlined into the loop over a program's instructions, once each for boards of one, two and
  * three words and once for all others, so that the number of words is a constant for the commonest
- * boards. */
+ * boards.
+ *
+ * A program is charged as an instruction of a script for each of its own. Those that go over a
+ * board again and again cost more, by a price that only depends on the position: about what they
+ * take at worst. */
 #include "program.h"
 
-#include "host/values/set_words.h"
+#include "host/values/price.h"
 
 #define INLINE static inline __attribute__((always_inline))
+
+enum {
+    LINES = 2,        /* in all directions are as dear as so many searches */
+    STEPS = 2,        /* that are counted, too */
+    WALLS = 2,        /* so many times as dear is what looks for walls */
+    PRICE_OF_CALL = 4 /* of an operation that Lua calls: to check and convert what it takes */
+};
 
 typedef struct Machine {
     const PlatHost *host;
@@ -17,6 +28,7 @@ typedef struct Machine {
     int seat;
     const int64_t *params;
     PlatOperand *value; /* of each instruction */
+    int64_t *price;     /* of what was dear so far */
 } Machine;
 
 /* One instruction under way. */
@@ -75,6 +87,16 @@ INLINE int bound_in(const Call c, int n) {
     return above < (uint64_t)layer->values ? (int)above + 1 : layer->values + 1;
 }
 
+/* --- what is dear --- */
+
+INLINE void charge(const Call c, int64_t searches, const uint64_t *set) {
+    *c.m->price += plat_price_of_searches(c.at->map, searches, set);
+}
+
+INLINE void charge_walled(const Call c, int64_t searches, const uint64_t *set) {
+    *c.m->price += WALLS * plat_price_of_searches(c.at->map, searches, set);
+}
+
 /* --- leaves and fields --- */
 
 INLINE void do_number(const Call c) { c.out->number = number_in(c, 0); }
@@ -125,6 +147,15 @@ INLINE Roads roads_in(const Call c) {
     return roads;
 }
 
+INLINE void charge_sides(const Call c, const PlatNetwork *network) {
+    *c.m->price += plat_price_of_sides(network);
+}
+/* Roads spread in each kind of way. */
+INLINE void charge_roads(const Call c, const PlatNetwork *network, int64_t roads) {
+    charge_sides(c, network);
+    charge(c, plat_network_kinds(network) * roads, network->geometry->all);
+}
+
 INLINE void do_on_network(const Call c) {
     Roads r = roads_in(c);
     plat_network_drawn(&r.network, r.at, c.to);
@@ -170,14 +201,17 @@ INLINE void do_fits(const Call c) {
     Roads r = roads_in(c);
     int64_t sides = number_in(c, 0);
     plat_network_fits(&r.network, r.at, c.to, sides < 0 ? 0 : (int)sides, set_in(c, 1));
+    charge_sides(c, &r.network);
 }
 INLINE void do_frontier(const Call c) {
     Roads r = roads_in(c);
     plat_network_frontier(&r.network, r.at, c.to, set_in(c, 0));
+    charge_sides(c, &r.network);
 }
 INLINE void do_road(const Call c) {
     Roads r = roads_in(c);
     int64_t cell = cell_in(c, 0);
+    charge_roads(c, &r.network, 1);
     if (cell >= 0)
         plat_network_road(&r.network, r.at, c.to, (int)cell);
     else
@@ -185,19 +219,22 @@ INLINE void do_road(const Call c) {
 }
 INLINE void do_roads_of(const Call c) {
     Roads r = roads_in(c);
+    charge_roads(c, &r.network, 1);
     plat_network_roads_of(&r.network, r.at, c.to, set_in(c, 0));
 }
 INLINE void do_longest_road(const Call c) {
     Roads r = roads_in(c);
-    plat_network_roads(&r.network, r.at, c.to);
+    charge_roads(c, &r.network, plat_network_roads(&r.network, r.at, c.to));
 }
 INLINE void do_roads(const Call c) {
     Roads r = roads_in(c);
     c.out->number = plat_network_roads(&r.network, r.at, NULL);
+    charge_roads(c, &r.network, c.out->number);
 }
 INLINE void do_loops(const Call c) {
     Roads r = roads_in(c);
     c.out->number = plat_network_loops(&r.network, r.at, set_in(c, 0));
+    charge_roads(c, &r.network, words_count(set_in(c, 0), c.at->map->words));
 }
 
 /* --- layers of boards --- */
@@ -242,6 +279,7 @@ INLINE void do_sum(const Call c) {
 }
 INLINE void do_beside_equal(const Call c) {
     plat_board_beside_equal(&c.at->field->as.board, field_of(c), c.to, c.at->layer_number);
+    *c.m->price += (int64_t)c.at->map->words * c.at->layer->values;
 }
 INLINE void do_group_of_value(const Call c) {
     int64_t cell = cell_in(c, 0);
@@ -250,6 +288,7 @@ INLINE void do_group_of_value(const Call c) {
                             (int)cell);
     else
         plat_cells_clear(c.at->map, c.to);
+    charge(c, 1, c.to);
 }
 
 /* --- sets from sets --- */
@@ -308,6 +347,7 @@ INLINE void do_group_of(const Call c) {
         plat_cells_group_of(c.at->map, c.to, set_in(c, 0), (int)cell);
     else
         plat_cells_clear(c.at->map, c.to);
+    charge(c, 1, c.to);
 }
 INLINE void do_group_of_walled(const Call c) {
     int64_t cell = cell_in(c, 1);
@@ -315,25 +355,34 @@ INLINE void do_group_of_walled(const Call c) {
         plat_walled_group_of(c.at->map, c.to, set_in(c, 0), (int)cell, set_in(c, 2));
     else
         plat_cells_clear(c.at->map, c.to);
+    charge_walled(c, 1, c.to);
 }
 INLINE void do_flood(const Call c) {
     plat_cells_flood(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+    charge(c, 1, c.to);
 }
 INLINE void do_flood_walled(const Call c) {
     plat_walled_flood(c.at->map, c.to, set_in(c, 0), set_in(c, 1), set_in(c, 2));
+    charge_walled(c, 1, c.to);
 }
-INLINE void do_largest(const Call c) { plat_cells_groups(c.at->map, c.to, set_in(c, 0)); }
+INLINE void do_largest(const Call c) {
+    charge(c, plat_cells_groups(c.at->map, c.to, set_in(c, 0)), c.to);
+}
 INLINE void do_largest_walled(const Call c) {
-    plat_walled_groups(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+    int groups = plat_walled_groups(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+    charge_walled(c, groups, c.to);
 }
 INLINE void do_reach(const Call c) {
     plat_cells_reach(c.at->map, c.to, set_in(c, 0), amount_in(c, 1));
+    charge(c, 1, c.to);
 }
 INLINE void do_reach_walled(const Call c) {
     plat_walled_reach(c.at->map, c.to, set_in(c, 0), amount_in(c, 1), set_in(c, 2));
+    charge_walled(c, 1, c.to);
 }
 INLINE void do_lines(const Call c) {
     plat_cells_lines(c.at->map, c.to, set_in(c, 0), amount_in(c, 1));
+    charge(c, LINES, c.to);
 }
 
 /* --- numbers from numbers --- */
@@ -373,9 +422,11 @@ INLINE void do_converted(const Call c) {
 INLINE void do_count(const Call c) { c.out->number = words_count(set_in(c, 0), c.words); }
 INLINE void do_groups(const Call c) {
     c.out->number = plat_cells_groups(c.at->map, NULL, set_in(c, 0));
+    charge(c, c.out->number, set_in(c, 0));
 }
 INLINE void do_groups_walled(const Call c) {
     c.out->number = plat_walled_groups(c.at->map, NULL, set_in(c, 0), set_in(c, 1));
+    charge_walled(c, c.out->number, set_in(c, 0));
 }
 INLINE void do_row_count(const Call c) {
     c.out->number = plat_cells_row_count(c.at->map, set_in(c, 0));
@@ -388,6 +439,7 @@ INLINE void do_distance(const Call c) {
     bool there = cell >= 0 && plat_cells_has(c.at->map->all, (int)cell);
     c.out->number =
         there ? plat_cells_distance(c.at->map, set_in(c, 0), (int)cell, set_in(c, 2)) : -1;
+    *c.m->price += STEPS * plat_price_of_searches(c.at->map, 1, set_in(c, 2));
 }
 
 /* --- conditions --- */
@@ -405,6 +457,7 @@ INLINE void do_number_at_least(const Call c) { c.out->number = number_in(c, 0) >
 INLINE void do_number_is(const Call c) { c.out->number = number_in(c, 0) == number_in(c, 1); }
 INLINE void do_joins(const Call c) {
     c.out->number = plat_cells_joins(c.at->map, set_in(c, 0), set_in(c, 1), set_in(c, 2));
+    charge(c, 1, set_in(c, 0));
 }
 INLINE void do_line_through(const Call c) {
     int64_t cell = cell_in(c, 1);
@@ -451,14 +504,17 @@ INLINE int64_t run_program(const PlatHost *host, const PlatProgram *program, int
                            const int given) {
     PlatOperand value[PLAT_MAX_PROGRAM]; /* filled as far as it is used, like what is held */
     const char *block = host->block;
+    int64_t price = program->count;
     const Machine m = {
         .host = host,
         .block = block,
         .own = seat < 0 ? NULL : block + host->seat_offset + (size_t)seat * host->seat_bytes,
         .seat = seat,
         .params = params,
-        .value = value};
+        .value = value,
+        .price = &price};
     const PlatOperand *last = run(&m, program->at, program->count, program->result, held, words);
+    plat_limits_take(host->L, price);
     if (!program->gives_set)
         return last->number;
     for (int w = 0; w < given; w++)
@@ -498,6 +554,9 @@ int64_t plat_expr_eval(const PlatHost *host, int root, int seat, const int64_t *
 
 void plat_program_one(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
                       uint64_t *held) {
-    const Machine m = {.host = host, .block = host->block, .seat = -1, .value = value};
+    int64_t price = PRICE_OF_CALL + (at->map ? at->map->words : 0);
+    const Machine m = {
+        .host = host, .block = host->block, .seat = -1, .value = value, .price = &price};
     run(&m, at, 1, 0, held, 0);
+    plat_limits_take(host->L, price);
 }

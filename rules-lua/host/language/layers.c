@@ -2,6 +2,7 @@
 #include "layers.h"
 
 #include "host/described/plain.h"
+#include "host/values/price.h"
 
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
@@ -86,6 +87,7 @@ static int groups_next(lua_State *L) {
     plat_cells_add(same.word, first);
     plat_cells_group_of(board->geometry, group.word, same.word, first);
     plat_cells_minus(board->geometry, rest.word, left, group.word);
+    plat_limits_charge(L, plat_price_of_searches(board->geometry, 1, group.word));
     plat_push_set(L, bound->space, rest.word);
     lua_replace(L, lua_upvalueindex(2));
     plat_push_set(L, bound->space, group.word);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "host/values/price.h"
 #include "kernel/tiling.h"
 #include "tables.h"
 #include "words.h"
@@ -119,6 +120,7 @@ static int network_exits(lua_State *L) {
     Roads r;
     read_roads(L, &r);
     int sides = plat_network_exits(r.n, r.at, set_argument(L, 2, &r));
+    plat_limits_charge(L, plat_price_of_sides(r.n));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
     push_sides(L, r.g, sides);
     return 2;
@@ -129,7 +131,10 @@ static int network_longest_path(lua_State *L) {
     PlatError error;
     read_roads(L, &r);
     const uint64_t *within = roads_argument(L, 2, &r);
-    host_check(L, plat_network_longest_path(r.n, r.at, r.out.word, within, &error), &error);
+    int looks = 0;
+    PlatStatus status = plat_network_longest_path(r.n, r.at, r.out.word, within, &looks, &error);
+    plat_limits_charge(L, plat_price_of_path(r.n, looks));
+    host_check(L, status, &error);
     plat_push_set(L, r.bound->space, r.out.word);
     return 1;
 }

@@ -10,7 +10,7 @@
 
 #include "fitting.h"
 #include "host/described/plain.h"
-#include "host/values/set_words.h"
+#include "host/values/price.h"
 #include "words.h"
 
 /* --- operations --- */
@@ -312,6 +312,7 @@ static int groups_next(lua_State *L) {
         plat_walled_group_of(g, group.word, left, first,
                              plat_check_walls(L, lua_upvalueindex(2), &space, &edges));
     plat_cells_minus(g, rest.word, left, group.word);
+    plat_limits_charge(L, plat_price_of_searches(g, 1, group.word));
     plat_push_set(L, space, rest.word);
     lua_replace(L, lua_upvalueindex(1));
     plat_push_set(L, space, group.word);

@@ -63,6 +63,11 @@ PlatStatus plat_limits_verdict(const PlatLimits *limits);
 /* Charge work done by a C function on behalf of a script; raises when the budget is used up. */
 void plat_limits_charge(lua_State *L, int64_t instructions);
 
+/* The same without looking whether it is used up, where nothing can be raised: the hook will. */
+static inline void plat_limits_take(lua_State *L, int64_t instructions) {
+    (*(PlatLimits **)lua_getextraspace(L))->instructions_left -= instructions;
+}
+
 /* From here on the entry's work is charged to another budget of instructions, as large as the first
  * was at the beginning; returns what is left of the first, with which plat_limits_resume goes on.
  * An entry that reaches a limit in between ends of it. */

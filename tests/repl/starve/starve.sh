@@ -43,11 +43,11 @@ is_kept() {
 
 # Look at a folder in which plat has ended: "same" or "told", or what is wrong.
 judge() {
-    read -r code <code
-    verdict="exit $code"
-    if [ "$code" = 0 ] && { cmp -s ../right out || grep -qF 'out of memory' out; }; then
+    read -r exit_code <code
+    verdict="exit $exit_code"
+    if [ "$exit_code" = 0 ] && { cmp -s ../right out || grep -qF 'out of memory' out; }; then
         verdict=same
-    elif { [ "$code" = 1 ] || [ "$code" = 2 ]; } && grep -q . err out; then
+    elif { [ "$exit_code" = 1 ] || [ "$exit_code" = 2 ]; } && grep -q . err out; then
         verdict=told
     fi
     is_kept || verdict="$verdict, and the kept game is elsewhere"
