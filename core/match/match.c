@@ -4,6 +4,7 @@
  * positions, a branch for each seat when some step is simultaneous. After that only the record, the
  * log and texts typed at the prompt grow. */
 #include <assert.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,18 +32,26 @@ static void *take_block(PlatMatch *match, char **free_from) {
     return block;
 }
 
+/* Without the room for a question, which is large and may hold anything. */
+static PlatBranch *make_branch(PlatMatch *match, char **free_from) {
+    PlatBranch *branch = malloc(sizeof *branch);
+    if (!branch)
+        return NULL;
+    memset(branch, 0, offsetof(PlatBranch, set));
+    branch->block = take_block(match, free_from);
+    return branch;
+}
+
 static bool make_position(PlatMatch *match, PlatPosition *p, char **free_from) {
     p->base = take_block(match, free_from);
     p->redrawn_block = take_block(match, free_from);
-    p->whole = calloc(1, sizeof *p->whole);
+    p->whole = make_branch(match, free_from);
     if (!p->whole || !plat_entries_reserve(&p->entries, PLAT_MAX_ENTRIES))
         return false;
-    p->whole->block = take_block(match, free_from);
     for (int seat = 0; any_simultaneous(match) && seat < match->rules->seats; seat++) {
-        p->seat[seat] = calloc(1, sizeof *p->seat[seat]);
+        p->seat[seat] = make_branch(match, free_from);
         if (!p->seat[seat])
             return false;
-        p->seat[seat]->block = take_block(match, free_from);
     }
     return true;
 }

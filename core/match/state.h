@@ -43,13 +43,13 @@ typedef enum PlatBranchState {
 typedef struct PlatBranch {
     void *block; /* live */
     PlatBranchState state;
-    bool finish; /* ENDED: the rules called plat_run_finish */
-    int next;    /* ENDED: the step that the rules named, or -1 */
-    PlatAsk ask; /* WAITS: its options point at `set` and `condition` below */
-    PlatPlacements set;
+    bool finish;        /* ENDED: the rules called plat_run_finish */
+    int next;           /* ENDED: the step that the rules named, or -1 */
+    PlatAsk ask;        /* WAITS: its options point at `set` and `condition` below */
+    PlatEvents events;  /* of this run, when the log is kept */
+    PlatPlacements set; /* from here on, what is not in use may hold anything */
     PlatCondition condition[PLAT_MAX_CONDITIONS]; /* which point at `reason` */
     uint64_t reason[PLAT_REASON_WORDS];
-    PlatEvents events; /* of this run, when the log is kept */
 } PlatBranch;
 
 /* A resampled position goes on from a stored block at the question at which it was resampled. */

@@ -10,22 +10,24 @@
 
 /* --- options --- */
 
-int plat_options_words(const PlatOptions *options) {
-    switch (options->kind) {
-    case PLAT_OPTIONS_CELLS: return options->geometry->words;
-    case PLAT_OPTIONS_NAMES: return (options->names->count + 63) / 64;
-    case PLAT_OPTIONS_PLACEMENTS: return plat_placement_words(options->shape, options->geometry);
-    case PLAT_OPTIONS_EDGES: return plat_edge_words(options->geometry);
-    case PLAT_OPTIONS_RANGE: break;
-    }
-    return 0;
+static inline int words_of(const PlatOptions *options) {
+    const PlatGeometry *g = options->geometry;
+    if (options->kind == PLAT_OPTIONS_NAMES)
+        return (int)(((unsigned)options->names->count + 63) / 64);
+    if (options->kind == PLAT_OPTIONS_CELLS)
+        return g->words;
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
+        return plat_placement_words(options->shape, g);
+    return options->kind == PLAT_OPTIONS_EDGES ? plat_edge_words(g) : 0;
 }
+
+int plat_options_words(const PlatOptions *options) { return words_of(options); }
 
 bool plat_options_none(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE)
         return options->max < options->min;
     uint64_t any = 0;
-    for (int w = 0, words = plat_options_words(options); w < words; w++)
+    for (int w = 0, words = words_of(options); w < words; w++)
         any |= options->set[w];
     return any == 0;
 }
@@ -37,7 +39,7 @@ int plat_options_count(const PlatOptions *options) {
         return count > INT_MAX ? INT_MAX : (int)count;
     }
     int count = options->pass;
-    for (int w = 0, words = plat_options_words(options); w < words; w++)
+    for (int w = 0, words = words_of(options); w < words; w++)
         count += plat_bits_count(options->set[w]);
     return count;
 }
@@ -62,7 +64,7 @@ int32_t plat_options_nth(const PlatOptions *options, int n) {
         return PLAT_PASS;
     if (options->kind == PLAT_OPTIONS_RANGE)
         return (int32_t)(options->min + (int64_t)n);
-    return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
+    return n < 0 ? -1 : nth_bit(options->set, words_of(options), n);
 }
 
 int32_t plat_options_any(const PlatOptions *options, PlatRng *rng) {
@@ -75,8 +77,7 @@ bool plat_options_has(const PlatOptions *options, int32_t choice) {
         return true;
     if (options->kind == PLAT_OPTIONS_RANGE)
         return choice >= options->min && choice <= options->max;
-    return choice >= 0 && choice < 64 * plat_options_words(options) &&
-           plat_cells_has(options->set, choice);
+    return choice >= 0 && choice < 64 * words_of(options) && plat_cells_has(options->set, choice);
 }
 
 bool plat_options_exists(const PlatOptions *options, int32_t choice) {
@@ -133,7 +134,7 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) 
     }
     bool named = plat_options_exists(options, choice);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* even one that leaves the board has a name */
-        named = choice >= 0 && choice < 64 * plat_options_words(options) &&
+        named = choice >= 0 && choice < 64 * words_of(options) &&
                 plat_cells_has(g->all, plat_placement_anchor(g, choice));
     }
     PlatOptionsKind kind = named ? options->kind : PLAT_OPTIONS_RANGE;

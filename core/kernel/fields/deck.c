@@ -31,8 +31,8 @@ static uint8_t *known_of(const PlatField *field, DeckMemory *deck) {
 }
 
 /* No seat knows the cards at `count` places from `first` on. */
-static void forget(PlatAt at, int first, int count) {
-    uint8_t *known = known_of(at.field, deck_at(at));
+static void forget(const PlatField *field, DeckMemory *deck, int first, int count) {
+    uint8_t *known = known_of(field, deck);
     if (known)
         memset(known + first, 0, (size_t)count);
 }
@@ -59,7 +59,7 @@ void plat_deck_shuffle(PlatAt at) {
         deck->card[left - 1] = deck->card[other];
         deck->card[other] = card;
     }
-    forget(at, 0, deck->draw);
+    forget(at.field, deck, 0, deck->draw);
 }
 
 void plat_deck_reshuffle(PlatAt at) {
@@ -70,7 +70,7 @@ void plat_deck_reshuffle(PlatAt at) {
     deck->draw = (uint16_t)(deck->draw + deck->discards);
     deck->discards = 0;
     memset(deck->card + deck->draw, 0, (size_t)(end - (deck->card + deck->draw)));
-    forget(at, 0, at.field->as.deck.cards);
+    forget(at.field, deck, 0, at.field->as.deck.cards);
     plat_deck_shuffle(at);
 }
 
@@ -78,7 +78,7 @@ void plat_deck_clear(PlatAt at) {
     DeckMemory *deck = deck_at(at);
     deck->draw = deck->discards = 0;
     memset(deck->card, 0, (size_t)at.field->as.deck.cards);
-    forget(at, 0, at.field->as.deck.cards);
+    forget(at.field, deck, 0, at.field->as.deck.cards);
 }
 
 PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
@@ -93,7 +93,7 @@ PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
     *card = *top;
     *top = 0;
     deck->draw--;
-    forget(at, deck->draw, 1);
+    forget(at.field, deck, deck->draw, 1);
     if (deck->draw == 0 && deck->discards > 0 &&
         at.field->as.deck.reshuffle == PLAT_RESHUFFLE_WHEN_EMPTIED)
         plat_deck_reshuffle(at);
@@ -160,8 +160,8 @@ PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *er
             continue;
         *deck_top(deck, n) = *deck_top(deck, i);
         *deck_top(deck, i) = (uint8_t)cards[i];
-        forget(at, draw_place(deck, n), 1);
-        forget(at, draw_place(deck, i), 1);
+        forget(at.field, deck, draw_place(deck, n), 1);
+        forget(at.field, deck, draw_place(deck, i), 1);
     }
     return PLAT_OK;
 }

@@ -50,7 +50,7 @@ static int take_forced(const PlatField *field, DiceMemory *dice, int die) {
 }
 
 static void roll(const PlatField *field, DiceMemory *dice, int die, PlatRng *rng) {
-    int face = take_forced(field, dice, die);
+    int face = dice->forced > 0 ? take_forced(field, dice, die) : -1;
     if (face < 0)
         face = (int)plat_rng_below(rng, (uint32_t)field->as.dice.faces);
     dice->face[die] = (uint8_t)(face + 1);

@@ -93,7 +93,7 @@ PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
         return plat_error_set(error, PLAT_E_NAME, at.field->name, "%s has no '%s'", at.field->name,
                               names->name[card].text);
     uint8_t *last = hand->card + hand->count - 1;
-    if (known_at(at))
+    if (at.field->remembers)
         forget_copy(at, (int)(found - hand->card));
     memmove(found, found + 1, (size_t)(last - found));
     *last = 0;

@@ -316,9 +316,14 @@ void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBo
     plat_program_one(host, &at, value, set);
 }
 
-/* Whether it is the seat of a description, which is no node of its own. */
-static bool is_self(lua_State *L, int index) {
-    return host_of(L)->loading && seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF;
+/* Whether an operand is described without being a node: the seat of a description, and at load
+ * walls. */
+static bool stands_for_node(lua_State *L, char form, int index) {
+    if (!host_of(L)->loading)
+        return false;
+    if (form == 'w')
+        return walls_at(L, index);
+    return (form == 'c' || form == 's') && seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF;
 }
 
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
@@ -326,9 +331,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
     for (int i = 0; row->takes[i] && !described; i++)
-        described = is_node(L, first + i) ||
-                    (row->takes[i] == 'w' && host->loading && walls_at(L, first + i)) ||
-                    ((row->takes[i] == 'c' || row->takes[i] == 's') && is_self(L, first + i));
+        described = is_node(L, first + i) || stands_for_node(L, row->takes[i], first + i);
     if (described && host->loading)
         return describe(L, op, first, bound);
     if (described)

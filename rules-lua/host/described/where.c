@@ -9,12 +9,16 @@
 #include "left_out.h"
 #include "plain.h"
 
-static PlatWhere *where_at(lua_State *L, int index) {
-    PlatHost *host = host_of(L);
-    if (light_tag(L, index) != PLAT_TAG_WHERE)
+/* The where at `index`, whose bits are given. */
+static inline PlatWhere *where_of_bits(lua_State *L, int index, uint64_t bits) {
+    if (tag_of_bits(bits) != PLAT_TAG_WHERE)
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected a where, got %s",
                         plat_value_typename(L, index));
-    return &host->where[where_index(light_bits(L, index))];
+    return &host_of(L)->where[where_index(bits)];
+}
+
+static PlatWhere *where_at(lua_State *L, int index) {
+    return where_of_bits(L, index, light_bits(L, index));
 }
 
 static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
@@ -283,9 +287,8 @@ void plat_push_where_set(lua_State *L, uint64_t bits) {
     push_bits(L, PLAT_TAG_SET, generation << 32 | slot);
 }
 
-/* A where of sets, not of what is true or false. */
-static int where_of_sets(lua_State *L, int index) {
-    const PlatWhere *where = where_at(L, index);
+/* The number of a where of sets, not of what is true or false. */
+static int of_sets(lua_State *L, const PlatWhere *where) {
     if (where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "expected a where, got the condition \"%s\", which is true or false",
@@ -295,26 +298,27 @@ static int where_of_sets(lua_State *L, int index) {
 
 /* Only asking takes a where that was given more than its name. What to write instead, here with a
  * seat or a value between, is said for what was tried. */
-static void need_bare(lua_State *L, int index, const char *before, const char *after) {
-    uint64_t bits = light_bits(L, index);
-    bool over = where_is_over(bits);
+static PlatWhere *bare_where(lua_State *L, int index, const char *before, const char *after) {
+    const uint64_t bits = light_bits(L, index);
+    PlatWhere *where = where_of_bits(L, index, bits);
+    const bool over = where_is_over(bits);
     if (where_seat(bits) >= 0 || over)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" %s can be asked, and nothing else: %s %s%s",
-                        where_at(L, index)->name, over ? "over a set" : "of a seat", before,
+                        "where \"%s\" %s can be asked, and nothing else: %s %s%s", where->name,
+                        over ? "over a set" : "of a seat", before,
                         over ? "one value of it" : "the seat", after);
-}
-
-int plat_check_where_of(lua_State *L, int index, int *seat) {
-    int where = where_of_sets(L, index), of = where_seat(light_bits(L, index));
-    *seat = of < 0 ? *seat : of;
     return where;
 }
 
+int plat_check_where_of(lua_State *L, int index, int *seat) {
+    const uint64_t bits = light_bits(L, index);
+    int of = where_seat(bits);
+    *seat = of < 0 ? *seat : of;
+    return of_sets(L, where_of_bits(L, index, bits));
+}
+
 int plat_check_where(lua_State *L, int index) {
-    where_at(L, index);
-    need_bare(L, index, "here give", " beside the where");
-    return where_of_sets(L, index);
+    return of_sets(L, bare_where(L, index, "here give", " beside the where"));
 }
 
 static __attribute__((noinline, noreturn)) void refuse_use(lua_State *L, const PlatWhere *where,
@@ -614,9 +618,7 @@ int plat_where_call(lua_State *L) {
     if (tag == PLAT_TAG_SET || tag == PLAT_TAG_NODE)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "a set cannot be called: for cell in set:each() do goes through it");
-    PlatWhere *where = where_at(L, 1);
-    need_bare(L, 1, "call the where itself, with", "");
-    return call(L, where, 2);
+    return call(L, bare_where(L, 1, "call the where itself, with", ""), 2);
 }
 
 /* To scripts a condition is a function, which is cheaper to call than a value with a metatable. */

@@ -21,14 +21,11 @@ typedef struct Question {
     PlatReasons reasons;
 } Question;
 
-static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set) {
+static inline void ask_set(const PlatHost *host, Question *q, int space, const uint64_t *set) {
     const PlatSpace *of = &host->space[space];
     q->space = space;
-    q->options.kind = of->shape      ? PLAT_OPTIONS_PLACEMENTS
-                      : of->edges    ? PLAT_OPTIONS_EDGES
-                      : of->geometry ? PLAT_OPTIONS_CELLS
-                                     : PLAT_OPTIONS_NAMES;
-    q->options.geometry = of->shape ? host->space[of->ground].geometry : plat_space_map(of);
+    q->options.kind = of->options;
+    q->options.geometry = of->board;
     q->options.shape = of->shape;
     q->options.names = of->names;
     q->options.set = set;
@@ -62,12 +59,12 @@ static void show_on_lent(const PlatHost *host, Question *q) {
     options->owner = owner;
 }
 
-static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
+static void ask_where(lua_State *L, Question *q, uint64_t bits, int seat, bool explain) {
     PlatHost *host = host_of(L);
     PlatLook look;
     PlatReasons *reasons = explain ? &q->reasons : NULL;
     int asked = seat, where = plat_check_where_of(L, 3, &seat);
-    if (where_is_over(light_bits(L, 3))) {
+    if (where_is_over(bits)) {
         int ground = plat_where_over(L, where, seat, &q->storage, reasons);
         ask_set(host, q, ground, q->storage.word);
     } else {
@@ -113,7 +110,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             show_on_lent(host, q);
         break;
     }
-    case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;
+    case PLAT_TAG_WHERE: ask_where(L, q, bits, seat, explain); break;
     case PLAT_TAG_RANGE:
         q->options.min = range_min(bits);
         q->options.max = range_max(bits);
@@ -172,9 +169,13 @@ static const char *check_ask_name(lua_State *L, int index) {
  * since a game asks the same few questions all the time. */
 static const char *ask_name(lua_State *L, PlatHost *host, int index) {
     const void *string = lua_topointer(L, index);
-    PlatAskName *known = &host->ask_name[((uintptr_t)string >> 5) % PLAT_ASK_NAMES];
-    if (string && known->string == string)
-        return known->text;
+    const uintptr_t first = (uintptr_t)string >> 5;
+    PlatAskName *known = &host->ask_name[first % PLAT_ASK_NAMES];
+    for (uintptr_t n = 1; known->string && n < PLAT_ASK_NAMES; n++) {
+        if (known->string == string)
+            return known->text;
+        known = &host->ask_name[(first + n) % PLAT_ASK_NAMES];
+    }
     const char *name = check_ask_name(L, index);
     if (!known->string) {
         lua_pushvalue(L, index);

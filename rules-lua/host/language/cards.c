@@ -67,12 +67,13 @@ int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
         if (plat_hand_count(plat_view(hand)) >= hand.field->as.hand.capacity)
             return plat_host_raise(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
                                    hand.field->name, hand.field->as.hand.capacity);
-        unsigned known = plat_deck_known(plat_view(deck), 0);
+        unsigned known = deck.field->remembers ? plat_deck_known(plat_view(deck), 0) : 0;
         int card = plat_draw_card(L, deck, hand.seat);
         if (card < 0)
             break;
         host_check(L, plat_hand_add(hand, card, &error), &error);
-        plat_hand_show(hand, plat_hand_count(plat_view(hand)) - 1, known);
+        if (known)
+            plat_hand_show(hand, plat_hand_count(plat_view(hand)) - 1, known);
         came++;
     }
     lua_pushinteger(L, came);

@@ -17,7 +17,8 @@ static int put_on(lua_State *L, PlatStatus (*put)(PlatAt at, int card, PlatError
     if (seats)
         plat_need_memory(L, at.field);
     host_check(L, put(at, plat_card_argument(L, 2, bound), &error), &error);
-    show(at, 0, seats);
+    if (seats)
+        show(at, 0, seats);
     return 0;
 }
 static int deck_discard(lua_State *L) {

@@ -205,8 +205,8 @@ static int dice_sum(lua_State *L) {
 /* The faces that some dice show, as a set. */
 static void faces_of(PlatView view, uint64_t some, uint64_t *faces) {
     for (int die = 0; die < view.field->as.dice.count; die++) {
-        int face = plat_dice_face(view, die);
-        if ((some >> die & 1) && face >= 0)
+        int face = some >> die & 1 ? plat_dice_face(view, die) : -1;
+        if (face >= 0)
             faces[face / 64] |= UINT64_C(1) << (face % 64);
     }
 }

@@ -16,7 +16,8 @@ static int hand_add(lua_State *L) {
     if (seats)
         plat_need_memory(L, at.field);
     host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
-    plat_hand_show(at, plat_hand_count(plat_view(at)) - 1, seats);
+    if (seats)
+        plat_hand_show(at, plat_hand_count(plat_view(at)) - 1, seats);
     return 0;
 }
 
@@ -138,10 +139,12 @@ static int hand_discard(lua_State *L) {
     PlatError error;
     PlatAt deck = deck_of(L, at);
     int card = plat_card_argument(L, 2, bound);
-    unsigned seen = plat_cards_seen_by(plat_view(deck));
-    host_check(L, plat_hand_remove_unseen(at, card, seen, &error), &error);
+    host_check(L, plat_hand_remove(at, card, &error), &error);
     host_check(L, plat_deck_discard(deck, card, &error), &error);
-    plat_deck_show_discarded(deck, 0, plat_cards_seen_by(plat_view(at)));
+    if (at.field->remembers)
+        plat_hand_forget(at, ~plat_cards_seen_by(plat_view(deck)));
+    if (deck.field->remembers)
+        plat_deck_show_discarded(deck, 0, plat_cards_seen_by(plat_view(at)));
     return 0;
 }
 

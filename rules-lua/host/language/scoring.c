@@ -53,22 +53,23 @@ static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *
                         error.text, host->season[scoring->season].name);
 }
 
-/* Add a line to the sheet that is filled, or to what is settled; index `where` may have what earned
- * the points. */
-static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, const char *reason,
-                     int where) {
+/* Add a line to the sheet that is filled, or to what is settled. Its reason is at that index, and
+ * behind it what earned the points, if anything. */
+static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, int at) {
     PlatSheet *sheet = scoring->sheet;
-    const bool writes = !sheet || sheet->keep_lines;
+    const char *reason = NULL;
     char place[PLAT_REASON_TEXT];
-    if (writes)
-        write_place(L, where, place, sizeof place);
+    if (!sheet || sheet->keep_lines) {
+        reason = lua_tostring(L, at);
+        write_place(L, at + 1, place, sizeof place);
+    }
     if (!sheet) {
         keep_line(L, host_of(L), points, reason, place);
         return;
     }
     PlatStatus status =
         plat_sheet_add(sheet, scoring->sheet_item, scoring->on[scoring->depth - 1].seat, points,
-                       writes ? reason : NULL, writes ? place : NULL);
+                       reason, sheet->keep_lines ? place : NULL);
     if (status != PLAT_OK)
         plat_host_raise(L, status, "the score sheet is full");
 }
@@ -87,7 +88,7 @@ static int sheet_add(lua_State *L) {
     if (scoring->sum)
         *scoring->sum += points;
     else if (points != 0)
-        add_line(L, scoring, (int32_t)points, lua_tostring(L, 3), 4);
+        add_line(L, scoring, (int32_t)points, 3);
     else if (scoring->sheet)
         scoring->sheet->counts[scoring->sheet_item] = true; /* no line, but a row of points */
     return 0;
@@ -98,7 +99,7 @@ static int sheet_note(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
     if (!scoring->sum && (!scoring->sheet || scoring->sheet->keep_lines))
-        add_line(L, scoring, 0, lua_tostring(L, 2), 3);
+        add_line(L, scoring, 0, 2);
     return 0;
 }
 
@@ -167,7 +168,6 @@ static void run_item(lua_State *L, PlatHost *host, int item, int seat) {
     scoring->on[scoring->depth].item = item;
     scoring->on[scoring->depth++].seat = seat;
     host->reading = true;
-    luaL_checkstack(L, 3, "a score item");
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->score[item].ref);
     plat_push_seat(L, host, seat);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);

@@ -70,8 +70,10 @@ typedef struct PlatSpace {
     const PlatGeometry *edges; /* the board whose edges these are */
     const PlatNames *names;
     const PlatShape *shape;
-    int ground; /* edges, shape: the space of the board's cells */
-    int sides;  /* geometry: the space of its edges, -1 as long as there is none */
+    const PlatGeometry *board; /* that all of them lie on; NULL for names */
+    PlatOptionsKind options;   /* that they are when they are asked */
+    int ground;                /* edges, shape: the space of the board's cells */
+    int sides;                 /* geometry: the space of its edges, -1 as long as there is none */
     int words;
     /* names: what scripts hold for each; strings are interned and pinned by values_ref */
     const char **string; /* NULL where the value is an integer */

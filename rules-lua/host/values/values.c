@@ -24,13 +24,19 @@ static int add_space(PlatHost *host, PlatSpace space) {
     int number = host->spaces;
     PlatPlacements all = {{0}};
     if (space.shape) {
-        const PlatGeometry *g = host->space[space.ground].geometry;
-        plat_placements_find(space.shape, g, all.word, g->all);
+        space.options = PLAT_OPTIONS_PLACEMENTS;
+        space.board = host->space[space.ground].geometry;
+        plat_placements_find(space.shape, space.board, all.word, space.board->all);
     } else if (space.edges) {
+        space.options = PLAT_OPTIONS_EDGES;
+        space.board = space.edges;
         plat_edges_all(space.edges, all.word);
     } else if (space.geometry) {
+        space.options = PLAT_OPTIONS_CELLS;
+        space.board = space.geometry;
         memcpy(all.word, space.geometry->all, sizeof space.geometry->all);
     } else {
+        space.options = PLAT_OPTIONS_NAMES;
         for (int i = 0; i < space.names->count; i++)
             all.word[i / 64] |= UINT64_C(1) << (i % 64);
     }
