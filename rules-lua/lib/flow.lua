@@ -34,8 +34,8 @@ function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
 --- name of the step that comes next, it must return the same one for all players; where players
 --- differ, note it in their fields and decide in a step after it. With a lending, { lends =
 --- function(me) return me:next() end }, everybody draws on the sheet of another: `lends` gives the
---- seat whose sheet a player gets, each once, and the step gets that seat, too. What is lent are
---- the fields that `fields = { "map" }` names; else all that everybody sees but dice, decks and
+--- seat whose sheet a player gets, each seat once; the step gets that seat as `sheet`. What is lent
+--- are the fields that `fields = { "map" }` names; else all that everybody sees but dice, decks and
 --- hands. A player writes what is lent on that sheet, and everything else on their own.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
 function methods.each_player(owner, name, lends, fn)

@@ -639,12 +639,12 @@ const PlatWord plat_words_where[] = {
       "What a where allows a seat, with its parameters. A condition gives true or false.",
       "if site(me, 5):any() then ... end", "where and conditions"}, .function = NULL},
     {{"where:of", "where:of(seat) -> where",
-      "The same for another seat than the one that is asked: its cells, shown on its board.",
+      "The same for a seat other than the one that is asked: its cells, shown on its board.",
       "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
      .function = plat_word_where_of},
     {{"where:over", "where:over(set) -> where",
-      "The same for each of these names, cards or seats as its first parameter: in a question, "
-      "the cells that it allows for any of them, or that placements which it allows cover.",
+      "The same for each of these names, cards or seats as its first parameter. In a question: "
+      "the cells that are allowed for any of them, or covered by a placement that is allowed.",
       "local cell = me:ask(\"at\", site:over(me.hand:cards()))", "where and conditions"},
      .function = word_where_over},
     {.entry = {0}},

@@ -246,8 +246,8 @@ static const char group[] = "networks";
 /* clang-format off */
 static const PlatWord network_words[] = {
     {{"network:draw", "network:draw(cell, sides)",
-      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). Or "
-      "network:draw(placement): each cell of a piece of road those that it has there.",
+      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). "
+      "network:draw(placement) gives each cell of a piece of road the sides that it has there.",
       "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
     {{"network:fitting", "network:fitting(piece) -> placements",
       "Every way to lay a piece where there is no road yet, so that one of its open sides meets "
@@ -296,9 +296,9 @@ static const PlatWord network_words[] = {
       NULL, group}, network_operation, OP_LONGEST_ROAD},
     {{"network:longest_path", "network:longest_path([within]) -> set",
       "The longest path that passes no cell twice: the most cells of a road in one line, without "
-      "branches; of a ring, all. It may be limited to a set. Of equal ones it gives that which "
-      "begins first in reading order. Refused where so many loops lie in each other that it cannot "
-      "be found, as on a full board of crossings.",
+      "branches; of a ring, all. It may be limited to a set. Of equal ones it gives the one "
+      "that begins first in reading order. An error where there are too many loops within each "
+      "other to find it, as on a full board of crossings.",
       "local points = #me.roads:longest_path()", group}, .function = network_longest_path},
     {{"network:count", "network:count() -> number",
       "How many roads there are.",

@@ -455,7 +455,7 @@ const PlatWord plat_words_sets[] = {
       "of edges, those that no wall separates from it.",
       "me.map:drawn():beside()", group}, barred, OP_BESIDE},
     {{"set:around", "set:around() -> set",
-      "The same without walls, including cells that share a corner.",
+      "The cells that share a side or a corner with one of its cells and are not in it.",
       "cell:around()", group}, operation, OP_AROUND},
     {{"set:grow", "set:grow([walls]) -> set",
       "The set and the cells beside it, as far as no walls separate them.",
@@ -468,8 +468,8 @@ const PlatWord plat_words_sets[] = {
       "...",
       "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT},
     {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
-      "All cells further on in a direction, whatever stands between: with a set stop only as far "
-      "as its first cell, which is included, and with a number at most so many steps.",
+      "All cells further on in a direction, whatever stands between. With the set `stop` only as "
+      "far as its first cell, which is included; with a number at most that many steps.",
       "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, f_ray, OP_RAY},
     {{"set:rows_of", "set:rows_of() -> set",
       "All cells of the rows in which it has a cell.",

@@ -49,7 +49,7 @@ static const PlatWord walls_words[] = {
       "me.fences:build(me.fences:around(garden))", group}, walls_operation, OP_EDGES_AROUND},
     {{"walls:between", "walls:between(a, b) -> edges",
       "All edges between a cell of one set and a cell of the other, with a wall or without.",
-      "walls:between(meadow, meadow)", group}, walls_operation, OP_EDGES_BETWEEN},
+      "me.fences:between(meadow, meadow)", group}, walls_operation, OP_EDGES_BETWEEN},
     {{"walls:beside", "walls:beside(edges) -> set",
       "The cells on both sides of these edges, or of one.",
       "local home = me.fences:beside(edge) & me.map:of(\"house\")",
