@@ -1,10 +1,11 @@
--- The forms of single values, and `check`, under which scripts have all forms. The words of before
--- took what an entry is called and its value first, and checked at once; they still do.
+-- The forms of single values, and `check`, under which scripts have all forms. Scripts that are
+-- older than forms call check.whole(what, value, min, max) and its like, which check at once; they
+-- still may.
 local native = ...
 local context = native.prelude "context"
 local forms = native.prelude "forms"
 local collections = native.prelude "collections"
-local refuse, said = forms.refuse, forms.said
+local refuse, written = forms.refuse, context.written
 
 local checks = {}
 
@@ -20,7 +21,7 @@ checks.refuse = refuse
 ---   check("hotel_scores", hotel_scores, check.list(check.whole(1, 25)):ascending())
 local function check_now(what, value, form)
   if type(what) ~= "string" then
-    native.fail("check(what, value, form): expected a text first, got " .. context.written(what))
+    native.fail("check(what, value, form): expected a text first, got " .. written(what))
   end
   forms.test("check", form)(what, value)
   return value
@@ -34,8 +35,8 @@ function checks.whole(min, max, ...)
   forms.bounds("whole", min, max)
   return forms.new(function(what, value)
     if math.type(value) == "integer" and value >= min and value <= max then return end
-    if min == max then refuse("%s: expected %d, got %s", what, min, said(value)) end
-    refuse("%s: expected a whole number from %d to %d, got %s", what, min, max, said(value))
+    if min == max then refuse("%s: expected %d, got %s", what, min, written(value)) end
+    refuse("%s: expected a whole number from %d to %d, got %s", what, min, max, written(value))
   end)
 end
 
@@ -47,7 +48,7 @@ function checks.text(max, ...)
   local _, most = forms.amounts("text", 1, max)
   return forms.new(function(what, value)
     if type(value) ~= "string" or value == "" then
-      refuse("%s: expected text, got %s", what, said(value))
+      refuse("%s: expected text, got %s", what, written(value))
     end
     if #value > most then
       refuse("%s: expected at most %d letters, got %d", what, most, #value)
@@ -62,11 +63,10 @@ end
 function checks.name(rule)
   rule = rule or "typed"
   if rule ~= "plain" and rule ~= "typed" and rule ~= "shown" then
-    native.fail("check.name: expected \"typed\", \"plain\" or \"shown\", got " ..
-                context.written(rule))
+    native.fail("check.name: expected \"typed\", \"plain\" or \"shown\", got " .. written(rule))
   end
   return forms.new(function(what, value)
-    if type(value) ~= "string" then refuse("%s: expected a name, got %s", what, said(value)) end
+    if type(value) ~= "string" then refuse("%s: expected a name, got %s", what, written(value)) end
     local wrong = native.name_error(rule, value)
     if wrong then refuse("%s: %s", what, wrong) end
   end)
@@ -80,10 +80,10 @@ function checks.letter(letters)
   return forms.new(function(what, value)
     local one = type(value) == "string" and string.find(value, "^[!-~]$")
     if letters and not (one and string.find(letters, value, 1, true)) then
-      refuse("%s: expected one of the letters %s, got %s", what, letters, said(value))
+      refuse("%s: expected one of the letters %s, got %s", what, letters, written(value))
     end
     if not one or string.find(value, "[.,/#|]") then
-      refuse("%s: expected a letter, got %s", what, said(value))
+      refuse("%s: expected a letter, got %s", what, written(value))
     end
   end)
 end
@@ -91,7 +91,7 @@ end
 -- A list of names that a script gives, copied.
 local function names_of(who, names)
   if type(names) ~= "table" then
-    native.fail(who .. ": expected a list of names, got " .. said(names))
+    native.fail(who .. ": expected a list of names, got " .. written(names))
   end
   return { table.unpack(names) }
 end
@@ -119,21 +119,20 @@ function checks.type(name)
   if not known then context.unknown("check.type: there is no type", name, types) end
   local wanted = name == "boolean" and "true or false" or "a " .. name
   return forms.new(function(what, value)
-    if type(value) ~= name then refuse("%s: expected %s, got %s", what, wanted, said(value)) end
+    if type(value) ~= name then refuse("%s: expected %s, got %s", what, wanted, written(value)) end
   end)
 end
 
 --- check.keys(what, value, names)
---- Checks at once, as before there were forms, that a table has no keys but these. Write
---- check.record.
+--- Checks at once that a table has no keys but these. Use check.record instead.
 ---   check.keys("cards: " .. n, card, { "name", "kind", "points" })
 function checks.keys(what, value, names)
   collections.keys(what, value, names_of("check.keys", names))
 end
 
 --- check.ascending(what, value, min, max)
---- Checks at once that a list has ascending whole numbers from min to max. Write
---- check.list(check.whole(min, max)):ascending().
+--- Checks at once that a list has ascending whole numbers from min to max. Use
+--- check.list(check.whole(min, max)):ascending() instead.
 ---   check.ascending("tables: hotels", tables.hotels, 1, 999)
 function checks.ascending(what, value, min, max)
   check_now(what, value, collections.list(checks.whole(min, max), 1):ascending())
@@ -141,7 +140,7 @@ end
 
 --- check.drawing(what, value) -> number
 --- Checks at once that a list has rows of X and `.` with at least one X, and gives how many X there
---- are. Write check.rows("X."):with("X").
+--- are. Use check.rows("X."):with("X") instead.
 ---   local squares = check.drawing("cards: shape", card.shape)
 function checks.drawing(what, value)
   check_now(what, value, collections.rows("X."))

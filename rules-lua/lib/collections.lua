@@ -2,7 +2,7 @@
 local native = ...
 local context = native.prelude "context"
 local forms = native.prelude "forms"
-local refuse, said, inside = forms.refuse, forms.said, forms.inside
+local refuse, inside, written = forms.refuse, forms.inside, context.written
 local check_amount, check_table, amounts = forms.check_amount, forms.check_table, forms.amounts
 
 local collections = {}
@@ -21,7 +21,7 @@ local function check_entries(what, value, test)
   local count, keys = 0, context.sorted_keys(value)
   for _, key in ipairs(keys) do
     if math.type(key) ~= "integer" or key < 1 then
-      refuse("%s: expected a list, but it has the key %s", what, said(key))
+      refuse("%s: expected a list, but it has the key %s", what, written(key))
     end
   end
   while value[count + 1] ~= nil do
@@ -74,13 +74,12 @@ end
 
 --- check.record { key = form, ... } -> form
 --- A table with these keys, each with its form, and no others; or check.record(names, form), where
---- each name has the same form. Where a form is expected, { key = form } does.
+--- each name has the same form. Wherever a form is expected, { key = form } alone does.
 ---   require("tables", { objects = check.record(objects, { each = check.whole(0, 20) }) })
 local function record(who, given, of)
   local names, tests = {}, {}
   if type(given) ~= "table" then
-    native.fail(who .. ": expected { key = form }, or names and a form, got " ..
-                context.written(given))
+    native.fail(who .. ": expected { key = form }, or names and a form, got " .. written(given))
   end
   if of ~= nil then
     for n, name in ipairs(given) do names[n], tests[name] = name, forms.test(who, of) end
@@ -108,15 +107,15 @@ function collections.optional(of)
   end)
 end
 
--- The rows of a drawing: a list, or one text with a row on each line or between strokes. Blanks do
--- not count.
+-- The rows of a drawing: a list, or one text with a row on each line, or with `/` between rows.
+-- Blanks do not count.
 local function rows_of(what, value)
   local rows = {}
   if type(value) == "table" then
     check_table(what, value, "drawing")
     for n, row in ipairs(value) do
       if type(row) ~= "string" then
-        refuse("%s: row %d: expected text, got %s", what, n, said(row))
+        refuse("%s: row %d: expected text, got %s", what, n, written(row))
       end
       rows[n] = string.gsub(row, "%s", "")
     end
@@ -124,13 +123,10 @@ local function rows_of(what, value)
       refuse("%s: expected rows without keys or gaps", what)
     end
   elseif type(value) == "string" then
-    for line in string.gmatch(value, "[^\n/]+") do
-      local row = string.gsub(line, "%s", "")
-      if row ~= "" then rows[#rows + 1] = row end
-    end
+    rows = context.rows_of(value)
   end
   if #rows == 0 then
-    refuse("%s: expected rows of letters, got %s", what, said(value))
+    refuse("%s: expected rows of letters, got %s", what, written(value))
   end
   return rows
 end
@@ -140,8 +136,7 @@ local function extent(wanted)
   if wanted == nil then return 1, math.maxinteger end
   if math.type(wanted) == "integer" then return wanted, wanted end
   if type(wanted) ~= "table" then
-    native.fail("check.rows: expected a whole number or { min, max }, got " ..
-                context.written(wanted))
+    native.fail("check.rows: expected a whole number or { min, max }, got " .. written(wanted))
   end
   forms.bounds("rows", wanted[1], wanted[2])
   return wanted[1], wanted[2]
@@ -157,18 +152,18 @@ local function check_row(what, n, row, letters, rows)
     end
   end
   if #row ~= #rows[1] then
-    refuse("%s: row %d: expected %d letters, as in row 1, got %s", what, n, #rows[1], said(row))
+    refuse("%s: row %d: expected %d letters, as in row 1, got %s", what, n, #rows[1], written(row))
   end
 end
 
 --- check.rows(letters [, columns [, rows]]) -> form
---- A drawing in rows of these letters, all of the same length: a list of rows, or a text with a row
---- on each line or between strokes; blanks do not count. How many columns and rows: a number, or
---- { min, max }.
+--- A drawing in rows of these letters, all of the same length: a list of rows, or a text with a
+--- row on each line, or with `/` between rows; blanks do not count. How many columns and rows: a
+--- number, or { min, max }.
 ---   require("sheet", { layout = check.rows("HOST", 5, 5) })
 function collections.rows(letters, columns, rows)
   if type(letters) ~= "string" or letters == "" then
-    native.fail("check.rows: expected the letters as text, got " .. context.written(letters))
+    native.fail("check.rows: expected the letters as text, got " .. written(letters))
   end
   local min_columns, max_columns = extent(columns)
   local min_rows, max_rows = extent(rows)
@@ -181,7 +176,7 @@ function collections.rows(letters, columns, rows)
 end
 
 local all_text = forms.new(function(what, value)
-  if type(value) ~= "string" then refuse("%s: expected text, got %s", what, said(value)) end
+  if type(value) ~= "string" then refuse("%s: expected text, got %s", what, written(value)) end
 end)
 
 --- check.cells(geometry [, min [, max]]) -> form
@@ -190,8 +185,7 @@ end)
 function collections.cells(geometry, min, max)
   local board = type(geometry) == "table" and context.behind[geometry]
   if not board or not board.all then
-    native.fail("check.cells: expected a geometry, as square(8, 8), got " ..
-                context.written(geometry))
+    native.fail("check.cells: expected a geometry, as square(8, 8), got " .. written(geometry))
   end
   min, max = amounts("cells", min, max)
   return forms.new(function(what, value)
@@ -201,7 +195,7 @@ function collections.cells(geometry, min, max)
       names = table.concat(value, " ")
     end
     if type(names) ~= "string" then
-      refuse("%s: expected names of cells, \"a1 b2\", got %s", what, said(value))
+      refuse("%s: expected names of cells, \"a1 b2\", got %s", what, written(value))
     end
     local seen, count = {}, 0
     for name in string.gmatch(names, "%S+") do

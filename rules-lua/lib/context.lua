@@ -72,6 +72,16 @@ function context.sorted_keys(t)
   return keys
 end
 
+-- The rows of a drawn text, on lines or with `/` between them, without blanks.
+function context.rows_of(text)
+  local rows = {}
+  for line in string.gmatch(text, "[^\n/]+") do
+    local row = string.gsub(line, "%s", "")
+    if row ~= "" then rows[#rows + 1] = row end
+  end
+  return rows
+end
+
 -- Returns `WHAT "NAME"; did you mean "NEAR"?`. `candidates` is a list, or a table by name. When no
 -- candidate is near and there are only a few, the second value lists them all.
 local few = 5

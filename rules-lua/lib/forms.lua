@@ -7,6 +7,7 @@
 -- entry, as in "tables: bonuses[2].from". Scripts hold a proxy for it.
 local native = ...
 local context = native.prelude "context"
+local written = context.written
 
 local forms = {}
 local made = {} -- tests by proxy
@@ -18,15 +19,11 @@ local function refuse(text, ...)
   error(native.format(text, ...), 0)
 end
 
-local function said(value)
-  return type(value) == "string" and '"' .. value .. '"' or native.text(value)
-end
-
 -- What an entry of `what` is called.
 local function inside(what, key)
   if math.type(key) == "integer" then return what .. "[" .. key .. "]" end
   if not string.find(native.text(key), "^[%w_]+$") then
-    return what .. "[" .. said(key) .. "]"
+    return what .. "[" .. written(key) .. "]"
   end
   return what .. (string.find(what, "[:%[]") and "." or ": ") .. native.text(key)
 end
@@ -51,7 +48,7 @@ function forms.test(who, value)
     return made[forms.record(who, value)] -- of collections.lua
   end
   native.fail(who .. ": expected a form, as check.whole(1, 9) or { key = form }, got " ..
-              context.written(value))
+              written(value))
 end
 
 -- Bounds that a script gives: the lowest and the highest number, which may be left out.
@@ -81,7 +78,9 @@ local function amounts(who, min, max)
 end
 
 local function check_table(what, value, wanted)
-  if type(value) ~= "table" then refuse("%s: expected a %s, got %s", what, wanted, said(value)) end
+  if type(value) ~= "table" then
+    refuse("%s: expected a %s, got %s", what, wanted, written(value))
+  end
   for key in pairs(value) do
     if type(key) ~= "string" and type(key) ~= "number" then
       refuse("%s: a key is a name or a number, not a %s", what, type(key))
@@ -97,11 +96,11 @@ function forms.check_one_of(what, value, names)
     known[n] = native.text(name)
   end
   local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
-  refuse("%s: %s is not one of %s%s", what, said(value), table.concat(known, ", "),
+  refuse("%s: %s is not one of %s%s", what, written(value), table.concat(known, ", "),
     near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
 end
 
-forms.refuse, forms.said, forms.inside = refuse, said, inside
+forms.refuse, forms.inside = refuse, inside
 forms.bounds, forms.amounts = bounds, amounts
 forms.check_amount, forms.check_table = check_amount, check_table
 
@@ -129,27 +128,28 @@ local function each_pair(what, list, key, compare)
 end
 
 --- form:ascending([key]) -> form
---- Each entry of the list is larger than the one before, or what the entries have under that key.
+--- Each entry of the list, or what it has under that key, is larger than the one before.
 ---   require("tables", { hotels = check.list(check.whole(1, 99)):ascending() })
 function Form:ascending(key)
   return further(self, function(what, list)
     each_pair(what, list, key, function(name, value, last)
       if value <= last then
-        refuse("%s: %s comes after %s; expected ascending numbers", name, said(value), said(last))
+        refuse("%s: %s comes after %s; expected ascending numbers", name, written(value),
+          written(last))
       end
     end)
   end)
 end
 
 --- form:non_decreasing([key]) -> form
---- No entry of the list is smaller than the one before, or what the entries have under that key.
+--- No entry of the list, nor what it has under that key, is smaller than the one before.
 ---   require("tables", { points = check.list(check.whole(0, 99)):non_decreasing() })
 function Form:non_decreasing(key)
   return further(self, function(what, list)
     each_pair(what, list, key, function(name, value, last)
       if value < last then
-        refuse("%s: %s comes after %s; expected numbers that never decrease", name, said(value),
-          said(last))
+        refuse("%s: %s comes after %s; expected numbers that never decrease", name, written(value),
+          written(last))
       end
     end)
   end)
@@ -165,7 +165,7 @@ function Form:distinct(key)
       local value, name = list[n], inside(what, n)
       if key ~= nil then value, name = value[key], inside(name, key) end
       if value ~= nil and seen[value] then
-        refuse("%s: %s appears twice, first in %s", name, said(value), inside(what, seen[value]))
+        refuse("%s: %s appears twice, first in %s", name, written(value), inside(what, seen[value]))
       end
       if value ~= nil then seen[value] = n end
     end
@@ -173,11 +173,11 @@ function Form:distinct(key)
 end
 
 --- form:with(letter [, min [, max]]) -> form
---- A drawing in rows has from min to max of that letter; at least one where nothing is said.
+--- A drawing in rows has that letter from min to max times; at least once if no bounds are given.
 ---   require("pieces", check.list(check.rows("X."):with("X", 1, 16)))
 function Form:with(letter, min, max)
   if type(letter) ~= "string" or not string.find(letter, "^[!-~]$") then
-    native.fail("form:with: expected one letter, got " .. context.written(letter))
+    native.fail("form:with: expected one letter, got " .. written(letter))
   end
   min, max = amounts("rows", min or 1, max)
   return further(self, function(what, value)
@@ -188,16 +188,16 @@ function Form:with(letter, min, max)
 end
 
 --- form:that(sentence, function) -> form
---- The function gives true for a value of that form that is right. The sentence says what must be,
---- for what lies across entries: "tables: expected SENTENCE". After false the function may say what
---- it found.
+--- A test of a whole value, for what concerns several entries: the function gives true if it is
+--- right. The sentence says what must be, as in "tables: expected SENTENCE". After false the
+--- function may return a text that says what it found.
 ---   local hands = check.record { drawn = check.whole(1, 9), kept = check.whole(1, 9) }
 ---   require("tables", hands:that("no more kept than drawn", function(t)
 ---     return t.kept <= t.drawn
 ---   end))
 function Form:that(sentence, fn)
   if type(sentence) ~= "string" then
-    native.fail("form:that: expected a sentence, got " .. context.written(sentence))
+    native.fail("form:that: expected a sentence, got " .. written(sentence))
   end
   context.check_function("form:that", fn)
   return further(self, function(what, value)

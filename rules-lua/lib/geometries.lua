@@ -4,14 +4,10 @@ local native = ...
 local context = native.prelude "context"
 local globals = context.globals
 
--- Reads rows of characters, each on a line or between strokes, ignoring blanks. Returns their
--- width, their number, and one text of all.
+-- Reads rows of characters of the same length. Returns their width, their number, and one text of
+-- all.
 local function drawn_rows(what, text)
-  local rows = {}
-  for line in string.gmatch(native.text(text), "[^\n/]+") do
-    local row = string.gsub(line, "%s", "")
-    if row ~= "" then rows[#rows + 1] = row end
-  end
+  local rows = context.rows_of(native.text(text))
   if #rows == 0 then native.fail(what .. " is empty") end
   for _, row in ipairs(rows) do
     if #row ~= #rows[1] then native.fail("the rows of " .. what .. " must have the same length") end
@@ -145,7 +141,7 @@ function Geometry:set(names)
 end
 
 --- geometry:letters [[ H P . ]] -> sets by letter
---- The cells under each letter of a drawn map, with a row on each line or between strokes.
+--- The cells under each letter of a drawn map, with a row on each line, or with `/` between rows.
 ---   local woods = map:letters(drawn).W
 -- Blanks between letters are ignored, and '#' is a gap.
 function Geometry:letters(text)
