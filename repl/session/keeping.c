@@ -176,6 +176,11 @@ static void note_fault(const PlatJournal *journal, PlatBuffer *notes) {
                         "Line %d of the file is damaged: the game goes on from before it. The "
                         "whole file is kept as %s.damaged.\n",
                         journal->fault_line, journal->name);
+    if (journal->fault == PLAT_JOURNAL_STRAYED)
+        plat_buffer_add(notes,
+                        "It goes on from before line %d of the file. The whole file is kept as "
+                        "%s.damaged.\n",
+                        journal->fault_line, journal->name);
 }
 
 static bool is_loaded(const PlatHost *host, PlatHostFile file) {
@@ -252,14 +257,15 @@ static PlatStatus save_damaged(const char *path, PlatError *error) {
     return status;
 }
 
-static PlatStatus open_store(PlatStore **store, const char *path, PlatError *error) {
-    PlatStatus status = plat_store_open(store, path, error);
-    if (status != PLAT_OK || plat_store_journal(*store)->fault != PLAT_JOURNAL_DAMAGED)
+/* Open the file, up to line number `line` (0: all of it). */
+static PlatStatus open_store(PlatStore **store, const char *path, int line, PlatError *error) {
+    PlatStatus status = plat_store_open_before(store, path, line, error);
+    if (status != PLAT_OK || plat_store_journal(*store)->fault < PLAT_JOURNAL_DAMAGED)
         return status;
     /* reading the file in another way would give up the lock */
     plat_store_free(*store);
     status = save_damaged(path, error);
-    return status == PLAT_OK ? plat_store_open(store, path, error) : status;
+    return status == PLAT_OK ? plat_store_open_before(store, path, line, error) : status;
 }
 
 static PlatStatus begin_game(PlatSession *session, const PlatJournal *journal, PlatError *error) {
@@ -272,11 +278,13 @@ static PlatStatus begin_game(PlatSession *session, const PlatJournal *journal, P
     return status;
 }
 
-PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
-                               PlatError *error) {
+/* Go on with the part of the game before line number `line` (0: all of it). *strayed as
+ * plat_store_strayed says. */
+static PlatStatus resume_before(PlatSession *session, const char *path, int line, int *strayed,
+                                PlatBuffer *notes, PlatError *error) {
     PlatStore *store = NULL;
     PlatSession begun = {0};
-    PlatStatus status = open_store(&store, path, error);
+    PlatStatus status = open_store(&store, path, line, error);
     if (status != PLAT_OK)
         return status;
     note_fault(plat_store_journal(store), notes);
@@ -285,6 +293,7 @@ PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffe
         status = take_bots(&begun, plat_store_journal(store), error);
     if (status == PLAT_OK)
         status = plat_store_resume(store, begun.match, plat_session_follow, &begun, error);
+    *strayed = plat_store_strayed(store);
     begun.store = store; /* only now: what was played again is in it already */
     if (status != PLAT_OK) {
         if (begun.host)
@@ -296,6 +305,25 @@ PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffe
     note_rules(&begun, notes);
     *session = begun;
     return PLAT_OK;
+}
+
+PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
+                               PlatError *error) {
+    int strayed = 0, again;
+    PlatBuffer before = {0};
+    PlatError told = {0}, ignored;
+    PlatStatus status = resume_before(session, path, 0, &strayed, notes, &told);
+    if (status != PLAT_OK && strayed &&
+        resume_before(session, path, strayed, &again, &before, &ignored) == PLAT_OK) {
+        plat_buffer_add(notes, "This plat plays the game otherwise. %s: %s\n", told.where,
+                        told.text);
+        plat_buffer_put(notes, before.text ? before.text : "");
+        status = PLAT_OK;
+    } else if (status != PLAT_OK && error) {
+        *error = told;
+    }
+    free(before.text);
+    return status;
 }
 
 static PlatStatus read_journal(PlatJournal **journal, const char *path, PlatError *error) {

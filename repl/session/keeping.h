@@ -27,8 +27,9 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
 
 /* Go on with the kept game in the file at `path`: under the rules that it holds, with its bots.
  * What the player should know is added to `notes`: what was lost with the end of the file, and how
- * rules on the disk differ. A damaged file is kept as PATH.damaged. The errors of plat_store_open
- * and plat_store_resume. */
+ * rules on the disk differ. A damaged file is kept as PATH.damaged, and so is one that this plat
+ * plays otherwise than the one that kept it: the game goes on from before that. The errors of
+ * plat_store_open and plat_store_resume. */
 PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
                                PlatError *error);
 /* The journal of a session's game, with the rules of each time; freed with plat_journal_free.

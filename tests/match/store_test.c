@@ -7,6 +7,7 @@
 
 #include <xxhash.h>
 
+#include "match/journal/mark.h"
 #include "match/journal/store.h"
 #include "match/record.h"
 
@@ -324,6 +325,70 @@ static void a_game_goes_on_after_a_cut(void **state) {
     end(&kept);
 }
 
+/* Write the file again with other digits in line number `at`, and with true checksums, as another
+ * version of plat may have kept it. Returns whether that line is a hash. */
+static bool write_changed(const char *path, const char *text, int at) {
+    PlatBuffer changed = {0};
+    uint64_t was = 0, is = 0;
+    bool hash = false;
+    for (int number = 1; *text; number++) {
+        size_t length = strcspn(text, "\n"), rest = length + 1;
+        char *line = strndup(text, length);
+        bool last;
+        assert_true(plat_mark_cut(line, &length, &last, &was));
+        if (number == at) {
+            hash = strncmp(line, "hash ", 5) == 0;
+            if (hash)
+                line[5] = line[5] == '0' ? '1' : '0';
+        }
+        plat_mark_add(&changed, line, length, last, &is);
+        free(line);
+        text += rest;
+    }
+    if (hash)
+        write_file(path, changed.text, changed.length);
+    free(changed.text);
+    return hash;
+}
+
+static void a_game_that_leads_elsewhere_goes_on_from_before(void **state) {
+    (void)state;
+    Kept kept;
+    Commit commit[8];
+    PlatRng luck;
+    PlatError error = {PLAT_OK, "", ""};
+    int commits = short_game(&kept, commit), hashes = 0;
+    size_t length;
+    char *text = read_file(kept.path, &length);
+    plat_rng_seed(&luck, 9, 9);
+    for (int at = 2; hashes < commits; at++) {
+        if (!write_changed(kept.path, text, at))
+            continue;
+        assert_int_equal(try_to_go_on(&kept, &error), PLAT_E_HASH);
+        assert_int_equal(plat_store_strayed(kept.store), at);
+        leave(&kept);
+        PlatStatus status = plat_store_open_before(&kept.store, kept.path, at, &error);
+        if (hashes++ == 0) { /* nothing lies before it */
+            assert_int_equal(status, PLAT_E_FORMAT);
+            continue;
+        }
+        assert_int_equal(status, PLAT_OK);
+        assert_int_equal(plat_store_journal(kept.store)->fault, PLAT_JOURNAL_STRAYED);
+        assert_int_equal(plat_store_journal(kept.store)->fault_line, at);
+        kept.rules = 0;
+        kept.match = toy_match(&kept.toy[0], 7, 512);
+        assert_ok(plat_store_resume(kept.store, kept.match, change, &kept, &error));
+        assert_true(plat_match_hash(kept.match) == commit[hashes - 2].hash);
+        toy_play(kept.match, &luck, 1);
+        uint64_t hash = plat_match_hash(kept.match);
+        assert_ok(plat_store_commit(kept.store, &error));
+        leave(&kept);
+        check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
+    }
+    free(text);
+    end(&kept);
+}
+
 /* --- one writer, and names --- */
 
 static void another_process_is_told_who_has_it(void **state) {
@@ -433,6 +498,7 @@ int main(void) {
         cmocka_unit_test(a_game_is_cut_anywhere),
         cmocka_unit_test(any_byte_is_wrong),
         cmocka_unit_test(a_game_goes_on_after_a_cut),
+        cmocka_unit_test(a_game_that_leads_elsewhere_goes_on_from_before),
         cmocka_unit_test(another_process_is_told_who_has_it),
         cmocka_unit_test(files_have_names_of_their_own),
         cmocka_unit_test(a_playout_cannot_be_kept),

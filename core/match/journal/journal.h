@@ -79,8 +79,9 @@ typedef struct PlatRuleSet {
  * followed by nothing but the fault. */
 typedef enum PlatJournalFault {
     PLAT_JOURNAL_WHOLE,
-    PLAT_JOURNAL_TORN,   /* writing was interrupted at its end */
-    PLAT_JOURNAL_DAMAGED /* a line is not as it was written */
+    PLAT_JOURNAL_TORN,    /* writing was interrupted at its end */
+    PLAT_JOURNAL_DAMAGED, /* a line is not as it was written */
+    PLAT_JOURNAL_STRAYED  /* not asked for: see plat_store_open_before */
 } PlatJournalFault;
 
 typedef struct PlatJournal {

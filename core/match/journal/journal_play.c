@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "journal.h"
 #include "match/state.h"
+#include "part.h"
 #include "text/fields/field.h"
 #include "text/scan.h"
 
@@ -264,9 +264,32 @@ static PlatStatus tell_difference(const Player *player, PlatError *error) {
                           player->hash, line->text + strlen("hash "));
 }
 
+/* The line at which the game strayed: where its hash first was another, or else line `n`. */
+static int strayed_at(const Player *player, int n) {
+    const PlatJournal *journal = player->journal;
+    n = player->differs >= 0 ? player->differs : n;
+    if (n < journal->lines)
+        return journal->line[n].number;
+    return n > 0 ? journal->line[n - 1].number + 1 : 0; /* the hash at the end */
+}
+
+/* Failures that say nothing about the journal. */
+static bool is_of_the_moment(PlatStatus status) {
+    return status == PLAT_E_MEMORY || status == PLAT_E_STOPPED || status == PLAT_E_LIMIT ||
+           status == PLAT_E_IO;
+}
+
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
                              PlatJournalChange *change, void *context, int *played,
                              PlatError *error) {
+    int ignored;
+    return plat_journal_play_watched(journal, match, change, context, played, &ignored, error);
+}
+
+PlatStatus plat_journal_play_watched(const PlatJournal *journal, PlatMatch *match,
+                                     PlatJournalChange *change, void *context, int *played,
+                                     int *strayed, PlatError *error) {
+    *strayed = 0;
     Player player = {.journal = journal,
                      .match = match,
                      .change = change,
@@ -279,6 +302,7 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
         player.at = *played;
         PlatStatus status = play_line(&player, &told);
         if (status != PLAT_OK) {
+            *strayed = is_of_the_moment(status) ? 0 : strayed_at(&player, *played);
             snprintf(where, sizeof where, "%s:%d", journal->name, journal->line[*played].number);
             return plat_error_set(error, status, where, told.where[0] == '\0' ? "%s%s" : "%s (%s)",
                                   told.text, told.where);
@@ -287,5 +311,8 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
     player.at = journal->lines;
     if (journal->has_hash)
         compare_hash(&player, journal->hash);
-    return player.differs < 0 ? PLAT_OK : tell_difference(&player, error);
+    if (player.differs < 0)
+        return PLAT_OK;
+    *strayed = strayed_at(&player, journal->lines);
+    return tell_difference(&player, error);
 }

@@ -12,6 +12,7 @@
 
 #include "journal.h"
 #include "mark.h"
+#include "part.h"
 #include "text/grow.h"
 
 enum { LONGEST_LINE = 131072, MOST_LINES = 1000000, MOST_FILES = 10000 };
@@ -23,6 +24,7 @@ typedef struct Reader {
     char *line; /* LONGEST_LINE + 1 bytes */
     size_t length;
     int number;
+    int before;     /* marks: reading ends before this line; 0: at the end */
     bool last;      /* the line ends what was written in one go */
     uint64_t chain; /* marks: the checksum so far */
     size_t bytes;   /* read so far */
@@ -75,6 +77,10 @@ static PlatStatus read_marked(Reader *r, bool *more) {
     PlatStatus status = read_bytes(r, more, &ended);
     if (!journal->kept || status == PLAT_E_IO)
         return status;
+    if (r->before && r->number >= r->before) {
+        end_at_fault(r, PLAT_JOURNAL_STRAYED, more);
+        return PLAT_OK;
+    }
     if (status != PLAT_OK) { /* too long for any line that was written */
         end_at_fault(r, PLAT_JOURNAL_DAMAGED, more);
         return PLAT_OK;
@@ -323,8 +329,13 @@ static void take_hash(PlatJournal *journal) {
 }
 
 PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, PlatError *error) {
+    return plat_journal_read_before(out, file, name, 0, error);
+}
+
+PlatStatus plat_journal_read_before(PlatJournal **out, FILE *file, const char *name, int line,
+                                    PlatError *error) {
     PlatJournal *journal = calloc(1, sizeof *journal);
-    Reader r = {.file = file, .name = name, .journal = journal, .error = error};
+    Reader r = {.file = file, .name = name, .before = line, .journal = journal, .error = error};
     r.line = malloc(LONGEST_LINE + 1);
     if (journal) {
         journal->header = calloc(PLAT_JOURNAL_HEADERS, sizeof *journal->header);

@@ -9,6 +9,7 @@
 #include "disk.h"
 #include "mark.h"
 #include "match/state.h"
+#include "part.h"
 #include "text/grow.h"
 
 struct PlatStore {
@@ -24,6 +25,7 @@ struct PlatStore {
     PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
     PlatJournal *journal; /* as it was read */
+    int strayed;          /* the line at which playing it led elsewhere; 0: none */
 };
 
 /* --- what the rules are --- */
@@ -298,7 +300,7 @@ PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error) {
 /* --- going on --- */
 
 /* Read the journal, and take over what it says about the file. */
-static PlatStatus read_journal(PlatStore *store, const char *path, PlatError *error) {
+static PlatStatus read_journal(PlatStore *store, const char *path, int line, PlatError *error) {
     PlatBuffer text;
     PlatStatus status = plat_disk_read(store->file, path, &text, error);
     FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
@@ -307,7 +309,7 @@ static PlatStatus read_journal(PlatStore *store, const char *path, PlatError *er
     else if (status == PLAT_OK && !memory)
         status = plat_no_memory(error);
     if (status == PLAT_OK)
-        status = plat_journal_read(&store->journal, memory, path, error);
+        status = plat_journal_read_before(&store->journal, memory, path, line, error);
     if (memory)
         fclose(memory);
     free(text.text);
@@ -329,6 +331,10 @@ static PlatStatus read_journal(PlatStore *store, const char *path, PlatError *er
 }
 
 PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error) {
+    return plat_store_open_before(out, path, 0, error);
+}
+
+PlatStatus plat_store_open_before(PlatStore **out, const char *path, int line, PlatError *error) {
     PlatStore *store = new_store();
     if (!store)
         return plat_no_memory(error);
@@ -336,7 +342,7 @@ PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error) 
     PlatStatus status =
         store->path ? plat_disk_open(&store->file, path, error) : plat_no_memory(error);
     if (status == PLAT_OK)
-        status = read_journal(store, path, error);
+        status = read_journal(store, path, line, error);
     if (status != PLAT_OK) {
         plat_store_free(store);
         return status;
@@ -350,7 +356,8 @@ const PlatJournal *plat_store_journal(const PlatStore *store) { return store->jo
 PlatStatus plat_store_resume(PlatStore *store, PlatMatch *match, PlatJournalChange *change,
                              void *context, PlatError *error) {
     int played = 0;
-    PlatStatus status = plat_journal_play(store->journal, match, change, context, &played, error);
+    PlatStatus status = plat_journal_play_watched(store->journal, match, change, context, &played,
+                                                  &store->strayed, error);
     if (status != PLAT_OK)
         return status;
     plat_journal_free(store->journal);
@@ -359,3 +366,5 @@ PlatStatus plat_store_resume(PlatStore *store, PlatMatch *match, PlatJournalChan
     match->acts = &store->acts;
     return PLAT_OK;
 }
+
+int plat_store_strayed(const PlatStore *store) { return store->strayed; }

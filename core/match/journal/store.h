@@ -72,12 +72,19 @@ PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error);
  * is until the next commit. PLAT_E_BUSY: another process has it open, the error says which.
  * PLAT_E_IO, PLAT_E_FORMAT (also when it is a journal that was exported), PLAT_E_MEMORY. */
 PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error);
+/* The same as if the file were damaged from line number `line` on; the journal's `fault` is
+ * PLAT_JOURNAL_STRAYED. For a game that plat_store_resume refused. */
+PlatStatus plat_store_open_before(PlatStore **out, const char *path, int line, PlatError *error);
 /* What was read, until the store is resumed. */
 const PlatJournal *plat_store_journal(const PlatStore *store);
 /* Play what was read into `match`, which was run to its first question, and listen to it from then
  * on. `change`, `context` and errors as in plat_journal_play. */
 PlatStatus plat_store_resume(PlatStore *store, PlatMatch *match, PlatJournalChange *change,
                              void *context, PlatError *error);
+/* The line at which plat_store_resume found that the game is another one than was kept, as after a
+ * change of plat itself: it no longer fits, or leads to another hash. What lies before it can be
+ * played on, with plat_store_open_before and a new match. 0 when it failed of something else. */
+int plat_store_strayed(const PlatStore *store);
 
 PLAT_API_END
 
