@@ -3,8 +3,8 @@
  * what was played comes to the same position when it is written, read and played once more. */
 #include "../../match/toy.h"
 #include "harness.h"
+#include "marked.h"
 
-#include "match/journal/mark.h"
 #include "match/record.h"
 
 static Toy toy[2]; /* the second has other rules */
@@ -74,20 +74,6 @@ static void try_journal(const PlatJournal *journal) {
     if (changes == 0)
         play_again(match);
     plat_match_free(match);
-}
-
-/* The same lines as such a file has them; every third ends what was written in one go. */
-static void mark_lines(PlatBuffer *kept, const char *text, size_t size) {
-    static const char intro[] = "plat journal 1 kept";
-    const char *line = memchr(text, '\n', size), *end = text + size;
-    uint64_t chain = 0;
-    plat_mark_add(kept, intro, strlen(intro), false, &chain);
-    for (int n = 1; line && ++line < end; n++) {
-        const char *next = memchr(line, '\n', (size_t)(end - line));
-        size_t length = (size_t)((next ? next : end) - line);
-        plat_mark_add(kept, line, length, n % 3 == 0 || !next, &chain);
-        line = next;
-    }
 }
 
 /* What is left of a file that was cut off is its beginning. */
