@@ -22,7 +22,9 @@ static PlatStatus migrate_by_name(const PlatMigration *m) {
 static PlatStatus migrate_place(const PlatMigration *m, const PlatMigrateCalls *calls) {
     PlatError told = {.status = PLAT_OK};
     bool done = false;
-    PlatStatus status = migrate_by_name(m);
+    PlatStatus status = m->from.field->per_player == m->to.field->per_player
+                            ? migrate_by_name(m)
+                            : plat_cannot_migrate(m, "it was shared, and now each player has one");
     if (status == PLAT_OK || !calls->reshape)
         return status;
     memset(plat_field_at(m->to), 0, m->to.field->size);
@@ -39,13 +41,14 @@ static PlatStatus migrate_field(PlatMigration *m, const PlatMigrateCalls *calls)
     const PlatField *from = m->from.field;
     const PlatField *to = m->to.field;
     const PlatKind *kind = plat_kind_of(to);
-    bool alike = from->kind == to->kind;
-    if (from->per_player != to->per_player)
-        return plat_cannot_migrate(m, to->per_player ? "it was shared, and now each player has one"
-                                                     : "each player had one, and now it is shared");
+    bool alike = from->kind == to->kind && from->per_player == to->per_player;
+    if (from->per_player && !to->per_player)
+        return plat_cannot_migrate(m, "each player had one, and now it is shared: give what is "
+                                      "shared another name");
     bool same = alike && kind->same(m->from, plat_view(m->to));
     for (int seat = 0; seat < plat_places(m->to.schema, to); seat++) {
-        m->from.seat = m->to.seat = seat;
+        m->to.seat = seat;
+        m->from.seat = from->per_player ? seat : 0;
         if (same) {
             memcpy(plat_field_at(m->to), plat_field_in(m->from), to->size);
             continue;
