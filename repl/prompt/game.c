@@ -127,8 +127,8 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
 static void tell_parting(const PlatPrompt *prompt, const PlatJournal *before, PlatError *error,
                          PlatBuffer *lines) {
     bool parts = false;
-    if (!before || plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt), &parts,
-                                     lines, error) != PLAT_OK)
+    if (!before || plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt),
+                                     prompt->signals, &parts, lines, error) != PLAT_OK)
         plat_buffer_add(lines, "  the game up to here was not compared: %s%s%s\n", error->where,
                         error->where[0] ? ": " : "", error->text);
 }

@@ -23,6 +23,8 @@ typedef struct Parting {
     int line;    /* that was played last; -1: none */
     int entries; /* of the record before it */
     bool scored; /* other points were told */
+    bool stopped;
+    PlatSignals *signals;
     PlatShowing how;
     int viewer;
     PlatBuffer *told;
@@ -161,6 +163,9 @@ static bool play_line(Parting *p, bool *parts) {
     p->entries = plat_match_entries(match_of(p, THEN));
     p->part.lines = end_of_line(p->journal, p->line);
     bool fits = play_side(p, NOW, &error) == PLAT_OK;
+    p->stopped = plat_signals_interrupted(p->signals) || error.status == PLAT_E_STOPPED;
+    if (p->stopped)
+        return true;
     if (play_side(p, THEN, &ignored) != PLAT_OK)
         return false;
     *parts = *parts || !fits;
@@ -175,24 +180,29 @@ static void play_both(Parting *p, bool *parts) {
     clock_t end = clock() + MOST_SECONDS * CLOCKS_PER_SEC;
     compare_points(p);
     bool on = p->journal->lines > 0;
-    while (on && clock() < end)
+    while (on && !p->stopped && clock() < end) {
+        plat_signals_runs(p->signals, p->side[NOW].session.host, p->side[NOW].session.match);
         on = play_line(p, parts);
+    }
+    plat_signals_runs(p->signals, NULL, NULL);
     *parts = *parts || p->scored;
     if (!on)
         return;
     plat_buffer_put(p->told, "It was compared no further than ");
     tell_line(p);
-    plat_buffer_put(p->told, ", since more takes too long.\n");
+    plat_buffer_put(p->told, p->stopped ? ": it was stopped.\n" : ", since more takes too long.\n");
 }
 
 PlatStatus plat_parting_tell(const PlatJournal *journal, const PlatShowing *how, int viewer,
-                             bool *parts, PlatBuffer *told, PlatError *error) {
+                             PlatSignals *signals, bool *parts, PlatBuffer *told,
+                             PlatError *error) {
     PlatBuffer text = {0};
     Parting p = {.journal = journal,
                  .part = *journal,
                  .line = -1,
                  .how = *how,
                  .viewer = viewer,
+                 .signals = signals,
                  .told = &text};
     p.part.has_hash = false;
     p.how.brief = true;

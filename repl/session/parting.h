@@ -8,11 +8,13 @@
 
 #include "journal_file.h"
 #include "render/showing.h"
+#include "system/signals.h"
 
 /* Add to `told` where the game parts, why, and the boards of that moment under both rules as
- * `viewer` sees them; nothing when it does not part. *parts says whether it does. The errors are
- * those of loading either rules; PLAT_E_MEMORY. */
+ * `viewer` sees them; nothing when it does not part. *parts says whether it does. Ctrl-C ends
+ * it, if somebody waits for `signals` (NULL: nobody). The errors are those of loading either rules;
+ * PLAT_E_MEMORY. */
 PlatStatus plat_parting_tell(const PlatJournal *journal, const PlatShowing *how, int viewer,
-                             bool *parts, PlatBuffer *told, PlatError *error);
+                             PlatSignals *signals, bool *parts, PlatBuffer *told, PlatError *error);
 
 #endif

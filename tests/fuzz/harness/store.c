@@ -1,6 +1,6 @@
 /* Any bytes are a file on the disk that a store opens: as they are, and as a file in which a game
- * lives, with true checksums. A file that is refused stays as it is. A game that leads elsewhere goes
- * on from before that, and one that goes on is there when it is opened again. */
+ * lives, with true checksums. A file that is refused stays as it is. A game that leads elsewhere
+ * goes on from before that, and one that goes on is there when it is opened again. */
 #include "../../match/toy.h"
 #include "harness.h"
 #include "marked.h"
