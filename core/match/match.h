@@ -110,8 +110,8 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
 /* Drop the last entry (of `seat` in the step that runs when it is simultaneous, -1: of anybody); an
  * edit is dropped when it was the last thing done, and brings back the answers that it cut. The
  * step runs again, under the rules of now: after plat_match_rebind, undo and redo may lead to
- * another position than there was. PLAT_E_NO_PAST when there is none to drop, PLAT_E_RANGE: there is
- * no such seat. */
+ * another position than there was. PLAT_E_NO_PAST when there is none to drop, PLAT_E_RANGE: there
+ * is no such seat. */
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
 /* Do again what was undone last. PLAT_E_NO_PAST when nothing was undone, PLAT_E_MIGRATE when the
  * rules have changed and have no place for it, or what doing it says. */
