@@ -13,6 +13,8 @@
 extern const PlatWord plat_words_where[];
 extern const luaL_Reg plat_where_natives[]; /* for the prelude */
 
+/* The where or condition at `index`, which the host owns; raises for anything else. */
+PlatWhere *plat_where_at(lua_State *L, int index);
 /* The number of the where at `index`; raises for anything else, and for a condition. */
 int plat_check_where(lua_State *L, int index);
 /* The same, where it may be over a set (where:over) and that of a seat (where:of), which *seat
@@ -55,6 +57,9 @@ void plat_push_where_set(lua_State *L, uint64_t bits);
 
 /* where:of(seat) */
 int plat_word_where_of(lua_State *L);
+
+/* condition_function(where) -> a function that is called like it; for the prelude. */
+int plat_condition_function(lua_State *L);
 
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
 int plat_where_call(lua_State *L);
