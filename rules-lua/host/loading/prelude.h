@@ -1,7 +1,7 @@
 /* The prelude: the Lua half of the rule language, rules-lua/lib/NAME.lua. The build turns the files
  * into one C file, so that the library needs no file beside it. The file "loading" has the
- * functions that the host calls. Two files, "testing" and "expectations", are the language of rule
- * tests and run in a state of their own. */
+ * functions that the host calls. Three files, "testing", "playing" and "expectations", are the language
+ * of rule tests and run in a state of their own. */
 #ifndef PLAT_HOST_LOADING_PRELUDE_H
 #define PLAT_HOST_LOADING_PRELUDE_H
 
@@ -24,8 +24,8 @@ extern const PlatWord plat_words_checks[], plat_words_collections[], plat_words_
     plat_words_enumerations[], plat_words_events[], plat_words_expectations[],
     plat_words_families[], plat_words_fields[], plat_words_flow[], plat_words_forms[],
     plat_words_games[], plat_words_geometries[], plat_words_legality[], plat_words_look_up[],
-    plat_words_messages[], plat_words_options[], plat_words_pieces[], plat_words_scoring[],
-    plat_words_testing[];
+    plat_words_messages[], plat_words_options[], plat_words_pieces[], plat_words_playing[],
+    plat_words_scoring[], plat_words_testing[];
 
 /* Functions for the file "workbench". */
 extern const luaL_Reg plat_workbench_natives[];

@@ -1,4 +1,4 @@
-/* Rule tests: looking at a position. testing.lua and expectations.lua call the functions below, and
+/* Rule tests: looking at a position. playing.lua and expectations.lua call the functions below, and
  * have checked the types of the arguments. */
 #include <stdlib.h>
 #include <string.h>

@@ -103,6 +103,9 @@ static int open_testing(lua_State *L) {
     lua_pushvalue(L, -1);
     run_prelude(L, "testing", 1, 1);
     lua_insert(L, -2);
+    lua_pushvalue(L, -1);
+    lua_pushvalue(L, -3);
+    run_prelude(L, "playing", 2, 0);
     lua_pushvalue(L, -2);
     run_prelude(L, "expectations", 2, 0);
     return 1;

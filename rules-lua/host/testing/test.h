@@ -52,7 +52,7 @@ static inline PlatRuleTests *tests_of(lua_State *L) {
     return *(PlatRuleTests **)lua_getextraspace(L);
 }
 
-/* Add the functions that testing.lua and expectations.lua of rules-lua/lib call to the table on top
+/* Add the functions that the language of rule tests in rules-lua/lib calls to the table on top
  * of the stack: those that make positions and play, those that look at positions, and legends. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
