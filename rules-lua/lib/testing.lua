@@ -1,5 +1,5 @@
--- The language of rule tests: test(...) and position { ... }. Two files add to this one: playing.lua
--- what is done with a position, expectations.lua what is expected of it.
+-- The language of rule tests: test(...) and position { ... }. Two files add to this one:
+-- playing.lua what is done with a position, expectations.lua what is expected of it.
 --
 -- All three run in a sandbox of their own, so pairs is ordered here too.
 local native = ...

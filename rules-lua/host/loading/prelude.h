@@ -1,7 +1,7 @@
 /* The prelude: the Lua half of the rule language, rules-lua/lib/NAME.lua. The build turns the files
  * into one C file, so that the library needs no file beside it. The file "loading" has the
- * functions that the host calls. Three files, "testing", "playing" and "expectations", are the language
- * of rule tests and run in a state of their own. */
+ * functions that the host calls. Three files, "testing", "playing" and "expectations", are the
+ * language of rule tests and run in a state of their own. */
 #ifndef PLAT_HOST_LOADING_PRELUDE_H
 #define PLAT_HOST_LOADING_PRELUDE_H
 

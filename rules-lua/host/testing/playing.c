@@ -1,5 +1,5 @@
-/* Rule tests: making positions and playing on. testing.lua and playing.lua call the functions below,
- * and have checked the types of the arguments. */
+/* Rule tests: making positions and playing on. testing.lua and playing.lua call the functions
+ * below, and have checked the types of the arguments. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
