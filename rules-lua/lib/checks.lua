@@ -100,7 +100,7 @@ end
 --- One of the values of a list; the message suggests the nearest.
 ---   require("cards", check.list { kind = check.one_of { "park", "shop" } })
 function checks.one_of(names, ...)
-  if type(names) == "string" then
+  if type(names) == "string" and select("#", ...) > 1 then -- as before there were forms
     local value, known = ...
     return forms.check_one_of(names, value, names_of("check.one_of", known))
   end

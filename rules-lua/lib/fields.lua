@@ -13,7 +13,10 @@ local function make_seats()
   context.self_seat = native.make_seats(context.players)
   context.everybody = native.seat_set({ table.unpack(names, 1, context.players) })
   native.answers()
-  local newindex = function(_, key)
+  local newindex = function(seat, key)
+    if rawget(context.behind[seat], key) ~= nil then
+      native.fail("me." .. native.text(key) .. " cannot be assigned: change a field by its methods")
+    end
     native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is " ..
                 "declared in state { players = per_player { ... } }")
   end

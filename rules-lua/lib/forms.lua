@@ -115,10 +115,26 @@ local function further(self, test)
   end)
 end
 
+-- What has entries, for a form that compares them; `key` is one that an entry has.
+local function check_entries(what, list, key)
+  if type(list) ~= "table" then
+    refuse("%s: expected a list, whose entries can be compared, got %s", what, written(list))
+  end
+  for _, n in ipairs(context.sorted_keys(list)) do
+    local entry = list[n]
+    if key == nil and type(entry) == "table" then
+      refuse("%s: entries that are tables are compared by one of their keys: say which", what)
+    elseif key ~= nil and type(entry) ~= "table" then
+      refuse("%s: expected a table with %s, got %s", inside(what, n), written(key), written(entry))
+    end
+  end
+end
+
 -- Calls compare(what, value, value before) for each entry but the first, or for what they have
 -- under `key`. Entries that have nothing there do not count.
 local function each_pair(what, list, key, compare)
   local last
+  check_entries(what, list, key)
   for _, n in ipairs(context.sorted_keys(list)) do
     local value, name = list[n], what
     if key ~= nil then value, name = value[key], inside(inside(what, n), key) end
@@ -161,6 +177,7 @@ end
 function Form:distinct(key)
   return further(self, function(what, list)
     local seen = {}
+    check_entries(what, list, key)
     for _, n in ipairs(context.sorted_keys(list)) do
       local value, name = list[n], inside(what, n)
       if key ~= nil then value, name = value[key], inside(name, key) end

@@ -237,7 +237,7 @@ end)
 
 --! yes or no without a name
 hill:step("go", function()
-  seat_at(1):confirm() -- expect error: write me:ask
+  seat_at(1):confirm() -- expect error: write me:confirm("name", ...)
 end)
 
 --! yes or no at load

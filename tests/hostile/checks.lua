@@ -132,7 +132,8 @@ check.whole("tables: rounds", 2)
 check.list("tables: ranks", {}, "one")
 
 --! no names
-check.one_of("cards: kind", "park") -- expect error: check.one_of: expected a list of names, got nil
+-- expect error next: check.one_of: expected a list of names, got "cards: kind"
+check.one_of("cards: kind", "park")
 
 --! no such check
 check.hole("tables", 1) -- expect error: check has no "hole"; did you mean "whole"?

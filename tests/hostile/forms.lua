@@ -335,3 +335,19 @@ check.whole(1, 2).distinct("x") -- expect error: expected a form
 
 --! replacing a method
 check.whole(1, 2).that = nil -- expect error: a form cannot be changed
+
+--! an order of what is no list
+-- expect error anywhere: three: expected a list, whose entries can be compared, got 3
+check("three", 3, check.whole(1, 9):ascending())
+
+--! tables that are compared as a whole
+local pairs_of = check.list { from = check.whole(1, 9) }
+-- expect error anywhere: rows: entries that are tables are compared by one of their keys: say which
+check("rows", { { from = 1 }, { from = 1 } }, pairs_of:distinct())
+
+--! a key of what is no table
+-- expect error anywhere: rows[1]: expected a table with "from", got 1
+check("rows", { 1, 2 }, check.list(check.whole(1, 9)):distinct "from")
+
+--! names that are no list
+check.one_of("oak", "ash") -- expect error: check.one_of: expected a list of names, got "oak"

@@ -52,7 +52,7 @@ end)
 --! a name in a set of seats
 local all = hill:everybody()
 hill:step("go", function()
-  return all:has("red") -- expect error: has: expected a seat, got "red"
+  return all:has("red") -- expect error: set: expected a seat, got "red"
 end)
 
 --! a set that is gone through without each
@@ -117,7 +117,7 @@ end)
 
 --! an unknown card among the kinds of card of a hand
 hill:step("go", function()
-  return seat_at(1).hand:cards():has("prk") -- expect error: has: "prk" is not one of
+  return seat_at(1).hand:cards():has("prk") -- expect error: set: "prk" is not one of
 end)
 
 --! no card is in no hand
@@ -1063,7 +1063,7 @@ end)
 
 --! a die that is not there
 hill:step("go", function()
-  state.pool:roll("rad") -- expect error: pool: "rad" is not one of its names; did you mean "red"?
+  state.pool:roll("rad") -- expect error: pool: "rad" is no die and no place; did you mean "red"?
 end)
 
 --! a die by its number
@@ -1109,4 +1109,59 @@ end)
 --! the sum of no die
 hill:step("go", function()
   state.die:sum(2) -- expect error: die: there is no die 2 (of 1)
+end)
+
+--! neither a die nor a place
+hill:step("go", function()
+  -- expect error next: no die and no place; expected "red", "blue", "rolled", "tray"
+  state.pool:roll "shelf"
+end)
+
+--! a field where its names are meant
+hill:step("go", function()
+  local both = kinds & state.met -- expect error: expected names, got a field (name set): what it
+end)
+
+--! a seat's name in place of the seat
+hill:step("go", function()
+  local rest = seat_at(1):others() - "blue" -- expect error: set: expected a seat, got "blue"
+end)
+
+--! two names that are no set
+hill:step("go", function()
+  -- expect error next: met: expected one argument, got 2: several are a set
+  state.met:set("house", "park")
+end)
+
+--! going through a field of names
+hill:step("go", function()
+  for kind in state.met:each() do end -- expect error: is a field and has no method "each": write
+end)
+
+--! a layer that there is not
+hill:step("go", function()
+  local red = seat_at(1).town.colour -- expect error: no layer "colour"; expected "kind", "number"
+end)
+
+--! assigning to a field of a player
+hill:step("go", function()
+  seat_at(1).points = 3 -- expect error: me.points cannot be assigned: change a field by its methods
+end)
+
+--! the total of one item
+hill:score("odd", function(me, sheet) end)
+hill:step("go", function()
+  -- expect error next: me:total() is of all score items: write me:points
+  local n = seat_at(1):total "odd"
+end)
+
+--! names that fit a where without a parameter
+hill:step("go", function()
+  local n = kinds:fitting(site, seat_at(1)) -- expect error: where "site" has no parameter besides
+end)
+
+--! the placements of two shapes together
+local bar, bend = map:shape "XX", map:shape { "X.", "XX" }
+hill:step("go", function()
+  local n = bar:on(map:cells()) | bend:on(map:cells()) -- expect error: placements are of different
 end)

@@ -172,7 +172,8 @@ end)
 
 --! a kind of way that there is not
 hill:step("odd", function()
-  state.ways.bus:draw(map:cell(1, 1), "NS") -- expect error: a network has no method "bus"
+  -- expect error next: no method and no kind of way "bus"; expected "rail", "tram"
+  state.ways.bus:draw(map:cell(1, 1), "NS")
 end)
 
 --! joining where there are no kinds of way

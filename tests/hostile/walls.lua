@@ -169,7 +169,7 @@ end)
 
 --! a word that walls do not have
 hill:step("odd", function()
-  seat_at(1).fences:erase() -- expect error: walls has no method "erase"
+  seat_at(1).fences:erase() -- expect error: a walls field has no method "erase"
 end)
 
 --! walls of another player in a simultaneous step

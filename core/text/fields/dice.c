@@ -80,8 +80,11 @@ static PlatStatus read_die(PlatAt at, PlatScan *scan, Reading *reading, int die,
     reading->told[die] = true;
     if (!plat_scan_word(scan, "-"))
         status = read_face(at, scan, &reading->face[die], error);
-    if (status == PLAT_OK && places)
-        plat_scan_whole_name(scan, places, &reading->place[die]);
+    PlatScan ahead = *scan; /* a place, another die, or what is neither */
+    if (status == PLAT_OK && places && !plat_scan_whole_name(scan, places, &reading->place[die]) &&
+        at.field->as.dice.dice && !plat_scan_done(&ahead) && !plat_scan_mark(&ahead, ';') &&
+        !plat_scan_whole_name(&ahead, at.field->as.dice.dice, &(int){0}))
+        status = plat_scan_name(scan, places, &reading->place[die], error);
     if (status == PLAT_OK && (places || at.field->as.dice.dice))
         plat_scan_mark(scan, ';');
     return status;

@@ -271,7 +271,7 @@ static const uint64_t *read_set(lua_State *L, int at, int *space, PlatSetRoom *h
     PlatHost *host = host_of(L);
     if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
         /* a card stands for the set of itself, as a cell does */
-        int64_t name = plat_value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
+        int64_t name = plat_value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "set");
         memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
         if (name >= 0)
             plat_cells_add(held->word, (int)name);

@@ -142,6 +142,11 @@ int plat_spaces_differ(lua_State *L, int one, int other) {
     char text[2][PLAT_SPACE_TEXT];
     plat_space_format(host_of(L), one, text[0]);
     plat_space_format(host_of(L), other, text[1]);
+    if (host_of(L)->space[one].shape && host_of(L)->space[other].shape &&
+        strcmp(text[0], text[1]) == 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "these placements are of different shapes: a where may choose among "
+                               "shapes, and where:over(names) asks one question for all of them");
     return plat_host_raise(L, PLAT_E_ARGUMENT,
                            "these sets belong to different boards or decks: %s, and %s", text[0],
                            text[1]);

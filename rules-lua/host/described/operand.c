@@ -87,7 +87,7 @@ int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char 
 int plat_operand_member(lua_State *L, int index, int space) {
     const PlatHost *host = host_of(L);
     return plat_operand_number(L, index, plat_means_member(host, space),
-                               host->space[space].names ? "card" : "");
+                               host->space[space].names ? "set" : "");
 }
 
 int plat_operand_value(lua_State *L, int index, const PlatBound *bound) {

@@ -9,7 +9,18 @@
 #include "text/naming.h"
 #include "words.h"
 
-#define WRITE_ASK "write me:ask(\"name\", options, ...)"
+/* How the word that was called is written. */
+static const char *how_to_ask(lua_State *L) {
+    lua_Debug frame;
+    bool known = lua_getstack(L, 0, &frame) && lua_getinfo(L, "n", &frame) && frame.name;
+    const char *const words[] = {"ask_if_any", "choose", "may"};
+    if (known && strcmp(frame.name, "confirm") == 0)
+        return lua_pushliteral(L, "write me:confirm(\"name\", ...)");
+    for (int i = 0; known && i < 3; i++)
+        if (strcmp(frame.name, words[i]) == 0)
+            return lua_pushfstring(L, "write me:%s(\"name\", options, ...)", words[i]);
+    return lua_pushliteral(L, "write me:ask(\"name\", options, ...)");
+}
 
 /* --- what may be chosen, from the value that a script gives --- */
 
@@ -157,7 +168,7 @@ static int refuse_asking(lua_State *L, int seat) {
 static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
     if (lua_type(L, index) != LUA_TSTRING)
-        plat_host_raise(L, PLAT_E_ARGUMENT, WRITE_ASK);
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s", how_to_ask(L));
     const char *name = lua_tolstring(L, index, &length);
     PlatError error;
     if (plat_naming_check(PLAT_NAMING_TYPED, name, length, &error) != PLAT_OK)
@@ -218,7 +229,7 @@ static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, 1);
     if (seat == -1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, WRITE_ASK);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s", how_to_ask(L));
     if (!host->run || host->reading || seat < 0 ||
         (host->only_seat >= 0 && host->only_seat != seat))
         return refuse_asking(L, seat);

@@ -53,6 +53,18 @@ static uint64_t dice_at(PlatView view, int place) {
     return found;
 }
 
+/* A text that is neither a place nor a die. */
+static int refuse_dice(lua_State *L, const PlatField *field, const char *text) {
+    const PlatNames *of[] = {field->as.dice.dice, field->as.dice.places};
+    const char *candidates[PLAT_MAX_DICE + PLAT_MAX_NAMES];
+    int count = 0;
+    for (int i = 0; i < 2; i++)
+        for (int n = 0; of[i] && n < of[i]->count; n++)
+            candidates[count++] = of[i]->name[n].text;
+    return plat_host_unknown(L, text, candidates, count, "%s: \"%s\" is no die and no place",
+                             field->name, text);
+}
+
 /* Some of the dice as bits: a die, a set of dice, or those in a place; without any, all of them. */
 static uint64_t some_dice(lua_State *L, int index, const PlatBound *bound, PlatView view) {
     PlatCells storage;
@@ -70,6 +82,9 @@ static uint64_t some_dice(lua_State *L, int index, const PlatBound *bound, PlatV
         int place = plat_names_find(view.field->as.dice.places, text, length);
         if (place >= 0)
             return dice_at(view, place);
+        if (!view.field->as.dice.dice ||
+            plat_names_find(view.field->as.dice.dice, text, length) < 0)
+            return (uint64_t)refuse_dice(L, view.field, text);
     }
     return UINT64_C(1) << known_die(L, index, bound);
 }

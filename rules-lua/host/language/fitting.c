@@ -14,6 +14,11 @@ int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, 
     PlatLook look;
     PlatPlacements storage;
     memcpy(fitted.among, among, sizeof(uint64_t) * (size_t)of->words);
+    if (host->where[fitted.where].params == 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "where \"%s\" has no parameter besides the seat: fitting gives each "
+                               "of the names as the first",
+                               host->where[fitted.where].name);
     plat_where_use(L, &look, fitted.where, seat, 2);
     for (int name = 0; name < of->names->count; name++) {
         if (!plat_cells_has(fitted.among, name))

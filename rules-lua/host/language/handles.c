@@ -2,6 +2,8 @@
 #include "handles.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 static int read_only(lua_State *L) {
     plat_sandbox_tostring(L, 2);
@@ -19,6 +21,23 @@ static const char *instead_of_index(const PlatHandleType *type) {
     return type == &plat_dice_handles ? ": write dice:face(n)" : "";
 }
 
+static int by_letters(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* What a handle has of its own, in the table of methods at index 1: a board its layers, a network
+ * its kinds of way. Adds their names, and gives their number. */
+static int own_parts(lua_State *L, const char **names, int count, int most) {
+    const int first = count;
+    if (lua_type(L, 1) != LUA_TTABLE)
+        return 0;
+    for (lua_pushnil(L); count < most && lua_next(L, 1); lua_pop(L, 1))
+        if (lua_type(L, -1) == LUA_TUSERDATA && lua_type(L, -2) == LUA_TSTRING)
+            names[count++] = lua_tostring(L, -2);
+    qsort(names + first, (size_t)(count - first), sizeof *names, by_letters); /* no order in Lua */
+    return count - first;
+}
+
 /* Called for a key that is not among the methods. */
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -31,8 +50,18 @@ static int no_such_method(lua_State *L) {
                                type->name, plat_value_written(L, 2), instead_of_index(type));
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
-    return plat_host_unknown(L, given, names, count, "a %s has no method \"%s\"", type->name,
-                             given);
+    const int parts = own_parts(L, names, count, MOST);
+    if (parts > 0 && !plat_nearest_name(given, names, count + parts))
+        return plat_host_unknown(L, given, names + count, parts,
+                                 "this %s has no method and no %s \"%s\"", type->name,
+                                 type == &plat_board_handles ? "layer" : "kind of way", given);
+    bool stored = type == &plat_cells_handles || type == &plat_names_handles;
+    if (stored && plat_nearest_name(given, names, count) == NULL)
+        return plat_host_raise(
+            L, PLAT_E_NAME, "a %s is a field and has no method \"%s\": write field.value:%s(...)",
+            type->name, given, given);
+    return plat_host_unknown(L, given, names, count + parts, "a %s has no method \"%s\"",
+                             type->name, given);
 }
 
 /* __index of handles that have a ".value" besides their methods. */

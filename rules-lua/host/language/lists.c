@@ -14,6 +14,9 @@ static int column_space(PlatHost *host, const PlatColumn *column) {
 
 static int column_argument(lua_State *L, int index, const PlatField *field) {
     const char *names[PLAT_MAX_RECORD_COLUMNS];
+    if (lua_isnoneornil(L, index))
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s: expected the name of a value in its records", field->name);
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
     for (int i = 0; i < field->as.list.columns; i++) {

@@ -286,6 +286,10 @@ static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, i
 static int seat_total(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = scored_seat(L, host, "total()");
+    if (!lua_isnoneornil(L, 2))
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "me:total() is of all score items: write me:points(\"item\") for one");
     lua_pushinteger(L, points_of(L, host, 0, host->scores, seat));
     return 1;
 }

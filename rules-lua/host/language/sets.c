@@ -183,7 +183,7 @@ static int member_of_value(lua_State *L, const PlatHost *host, int space, int in
     PlatMeaning means = plat_means_member(host, space);
     int64_t member;
     if (!plat_meaning_read(L, index, means, &member))
-        plat_meaning_refuse(L, index, means, "has");
+        plat_meaning_refuse(L, index, means, "set");
     return (int)member;
 }
 

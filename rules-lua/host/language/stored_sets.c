@@ -41,6 +41,11 @@ static int change(lua_State *L, Change *with) {
     PlatAt at = at_of_bound(L, bound);
     PlatCells storage;
     host_need_write(L, bound);
+    if (lua_gettop(L) > 2)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s: expected one argument, got %d: several are "
+                               "a set",
+                               bound->of->name, lua_gettop(L) - 1);
     with(plat_field_at(at), set_argument(L, bound, &storage),
          host_of(L)->space[bound->space].words);
     return 0;

@@ -76,8 +76,8 @@ static int n_turns(lua_State *L) {
     if (!seat && !lua_isnil(L, 3))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "turns \"%s\": who begins is a field that is seat(), not %s; without "
-            "it the function follows the name",
+            "turns \"%s\": who begins is a field that is declared as seat(), got %s; without it "
+            "the function follows the name",
             lua_tostring(L, 1), plat_value_written(L, 3));
     lua_pushcclosure(L, take_turns, 2);
     return 1;

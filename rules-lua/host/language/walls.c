@@ -74,7 +74,7 @@ static void walls_complete(lua_State *L, PlatBound *bound) {
 }
 
 const PlatHandleType plat_walls_handles = {
-    .name = "walls",
+    .name = "walls field",
     .words = walls_words,
     .kind = PLAT_FIELD_WALLS,
     .declare = walls_declare,

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "bound.h"
 
@@ -58,6 +59,16 @@ int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const
     return lua_error(L);
 }
 
+/* Of few names, all of them: `; expected "a", "b"`. */
+static void few_names(const char *const *names, int count, char *text, size_t size) {
+    enum { FEW = 6 };
+    text[0] = '\0';
+    for (int n = 0; n < count && count <= FEW; n++) {
+        const size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s\"%s\"", n ? ", " : "; expected ", names[n]);
+    }
+}
+
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) {
     char text[PLAT_ERROR_TEXT];
@@ -65,8 +76,12 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    char all[256];
+    few_names(candidates, count, all, sizeof all);
     return plat_host_raise(L, PLAT_E_NAME, "%s%s", text,
-                           plat_name_hint(name, candidates, count, "\"*\"", "").text);
+                           plat_nearest_name(name, candidates, count)
+                               ? plat_name_hint(name, candidates, count, "\"*\"", "").text
+                               : all);
 }
 
 /* The function that runs, by the name with which the script called it. */

@@ -217,6 +217,12 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
     for (int i = 0; i < of->names->count; i++)
         candidates[i] = of->names->name[i].text;
     const char *given = plat_value_written(L, index), *near = NULL;
+    if (of->seats)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what, given);
+    if (lua_type(L, index) == LUA_TUSERDATA)
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "%s: expected names, got a field (%s): what it holds now is its .value", what, given);
     if (lua_type(L, index) == LUA_TSTRING && !of->some_integer)
         near = plat_nearest_name(lua_tostring(L, index), candidates, of->names->count);
     char names[120];
