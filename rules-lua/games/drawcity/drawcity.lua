@@ -29,7 +29,7 @@ local tables = require("tables", {
   parks_bonus_players = list(whole(0, 100), 6, 6),
 })
 
-local function sum(counts)
+function drawcity.sum(counts)
   local all = 0
   for _, count in pairs(counts) do all = all + count end
   return all
@@ -40,7 +40,7 @@ local cards = require("cards", check.record {
   developments = check.record({ "house", "shop", "factory", "park" }, points),
   hand = whole(1, 10),
 }:that("more cards in each deck than are dealt", function(decks)
-  local numbers, developments = sum(decks.numbers), sum(decks.developments)
+  local numbers, developments = drawcity.sum(decks.numbers), drawcity.sum(decks.developments)
   return math.min(numbers, developments) > players * decks.hand,
     numbers .. " and " .. developments .. " for " .. players .. " hands of " .. decks.hand
 end))

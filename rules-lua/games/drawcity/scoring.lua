@@ -8,12 +8,12 @@ local house_overflow = drawcity:option("house_overflow", { "extend", "cap15", "s
   "groups larger than the table: go on, score the largest, or score the rest as a group")
 local factory_count = drawcity:option("factory_count", { "types", "each" },
   "a factory counts different kinds beside it, or every development")
+local counted = factory_count == "types" and "kinds" or "developments"
 local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
   "who wins with equal totals: all, whoever has more internet access, or fewer skips")
 
 -- Rule 18. The points for a group of houses, also for groups larger than the table.
-local house_points = { table.unpack(tables.houses) }
-local largest = #house_points
+local house_points, largest = { table.unpack(tables.houses) }, #tables.houses
 local beyond = {
   extend = function(n) return house_points[n - 1] + tables.one_house_more(n) end,
   cap15 = function() return house_points[largest] end,
@@ -40,12 +40,9 @@ end)
 
 drawcity:score("factories", function(me, sheet) -- Rule 20.
   for factory in city:of(me, "factory"):each() do
-    local beside = city:beside(factory)
-    if factory_count == "types" then
-      sheet:add(city.kind:variety(beside), "kinds beside the factory", factory)
-    else
-      sheet:add(#(beside & city:drawn()), "developments beside the factory", factory)
-    end
+    local beside = city:beside(factory) & city:drawn()
+    local count = counted == "kinds" and city.kind:variety(beside) or #beside
+    sheet:add(count, counted .. " beside the factory", factory)
   end
 end)
 

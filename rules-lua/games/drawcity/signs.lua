@@ -13,8 +13,7 @@ signs:events("column_signs", "street_signs", "pattern_signs")
 
 local state = signs:state { cards = deck { cards = cards.developments } }
 
-local spare = -player_count() * cards.hand
-for _, copies in pairs(cards.developments) do spare = spare + copies end
+local spare = drawcity.sum(cards.developments) - player_count() * cards.hand
 
 -- A hand for this many signs, to be filled at the event.
 function signs.hand(count)

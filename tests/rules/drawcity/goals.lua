@@ -18,8 +18,8 @@ local function close(players, needing, more)
   end
   local it = {
     "drawcity", players = players, modules = { "municipal_goals" }, turn = "blue", seats = seats,
-    city = table.concat(rows, "\n"), ["municipal_goals.house_card"] = "H1",
-    ["municipal_goals.park_card"] = "P1",
+    city = table.concat(rows, "\n"), ["municipal_goals.drawn.house"] = "H1",
+    ["municipal_goals.drawn.park"] = "P1",
   }
   for name, setting in pairs(more or {}) do it[name] = setting end
   return position(it)
@@ -28,7 +28,7 @@ end
 -- The spaces that the players have ticked on the house card.
 local function spaces(g, players)
   local ticked = {}
-  for n = 1, players do ticked[n] = value(g, n .. ".municipal_goals.house") end
+  for n = 1, players do ticked[n] = value(g, n .. ".municipal_goals.ticked.house") end
   return ticked
 end
 
@@ -47,7 +47,7 @@ test("one of four cards of each kind is drawn at random", function()
       options = { municipal_other = true },
     }
     for kind in pairs(kinds) do
-      local id = value(g, "municipal_goals." .. kind .. "_card")
+      local id = value(g, "municipal_goals.drawn." .. kind)
       seen[id] = true
     end
   end
@@ -61,27 +61,27 @@ end)
 -- Rule 24.
 test("the fifth card is in play only when it is agreed on", function()
   local g = close(2, {})
-  fails(function() return value(g, "municipal_goals.other_card") end, "other_card")
+  fails(function() return value(g, "municipal_goals.drawn.other") end, "other")
   local other = close(2, {}, { options = { municipal_other = true } })
-  expect(value(other, "municipal_goals.other_card"):sub(1, 1), "O")
+  expect(value(other, "municipal_goals.drawn.other"):sub(1, 1), "O")
 end)
 
 -- Rule 25.
 test("1 space is in use with 2 players, 2 with 3 or 4, 3 with 5 or 6", function()
   for players, in_use in pairs { [2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3 } do
-    local g = close(players, { 1 }, { ["municipal_goals.house_closed"] = in_use - 1 })
+    local g = close(players, { 1 }, { ["municipal_goals.closed.house"] = in_use - 1 })
     after(g, { meet[1] })
     expect(spaces(g, 1), { in_use })
     fails(function()
-      return close(players, { 1 }, { ["municipal_goals.house_closed"] = in_use + 1 })
-    end, "house_closed")
+      return close(players, { 1 }, { ["municipal_goals.closed.house"] = in_use + 1 })
+    end, "house")
   end
 end)
 
 -- Rules 25, 30.
 test("the spaces are worth 6, 4 and 2", function()
   for closed, points in pairs { [0] = 6, [1] = 4, [2] = 2 } do
-    local g = close(6, { 1 }, { ["municipal_goals.house_closed"] = closed })
+    local g = close(6, { 1 }, { ["municipal_goals.closed.house"] = closed })
     after(g, { meet[1] })
     scores(g, { blue = { ["municipal goals"] = points, total = 9 + points },
       pink = { ["municipal goals"] = 0 } })
@@ -91,7 +91,7 @@ end)
 -- Rule 25.
 test("goal_points and goal_spaces change the spaces", function()
   local g = close(2, { 1 }, {
-    options = { goal_points = "9/5/1", goal_spaces = 3 }, ["municipal_goals.house_closed"] = 1,
+    options = { goal_points = "9/5/1", goal_spaces = 3 }, ["municipal_goals.closed.house"] = 1,
   })
   after(g, { meet[1] })
   scores(g, { blue = { ["municipal goals"] = 5 } })
@@ -99,7 +99,7 @@ end)
 
 -- Rule 25.
 test("a card has 1 to 3 spaces", function()
-  expect(value(close(2, {}, { options = { goal_spaces = 1 } }), "municipal_goals.house_closed"), 0)
+  expect(value(close(2, {}, { options = { goal_spaces = 1 } }), "municipal_goals.closed.house"), 0)
   fails(function() return close(2, {}, { options = { goal_spaces = 0 } }) end, "1 to 3")
   fails(function() return close(2, {}, { options = { goal_spaces = 4 } }) end, "1 to 3")
 end)
@@ -117,10 +117,10 @@ test("a player ticks a card only once", function()
   force(g, "numbers", "6")
   force(g, "developments", "house")
   after(g, { meet[1], wait[2], wait[3], wait[4] })
-  expect(value(g, "municipal_goals.house_closed"), 1)
+  expect(value(g, "municipal_goals.closed.house"), 1)
   after(g, { "blue build 6 house e1" })
   expect(spaces(g, 1), { 1 })
-  expect(value(g, "municipal_goals.house_newest"), 0)
+  expect(value(g, "municipal_goals.newest.house"), 0)
 end)
 
 local neighbour = [[
@@ -136,7 +136,7 @@ local neighbour = [[
 local function local_service(options, hand)
   return position {
     "drawcity", players = 4, modules = { "municipal_goals" }, city = neighbour, turn = "pink",
-    options = options, ["municipal_goals.shop_card"] = "S3",
+    options = options, ["municipal_goals.drawn.shop"] = "S3",
     seats = { { hand = hand or "8 9", plans = "shop park" }, { hand = "5 5", plans = "house park" },
       { hand = "8 9", plans = easy }, { hand = "8 9", plans = easy } },
   }
@@ -145,18 +145,18 @@ end
 -- Rule 27.
 test("a goal that comes true by the building of another is ticked at once", function()
   local g = after(local_service(), { "pink build 5 house f4" })
-  expect(value(g, "blue.municipal_goals.shop"), 1)
-  expect(value(g, "pink.municipal_goals.shop"), 0)
+  expect(value(g, "blue.municipal_goals.ticked.shop"), 1)
+  expect(value(g, "pink.municipal_goals.ticked.shop"), 0)
 end)
 
 -- Rule 27.
 test("goal_check = active_only: it is ticked when its owner builds, whatever that is", function()
   local g = after(local_service { goal_check = "active_only" }, { "pink build 5 house f4" })
-  expect(value(g, "blue.municipal_goals.shop"), 0)
+  expect(value(g, "blue.municipal_goals.ticked.shop"), 0)
   after(g, { "green build 8 park k7", "yellow build 8 park j7" })
-  expect(value(g, "blue.municipal_goals.shop"), 0)
+  expect(value(g, "blue.municipal_goals.ticked.shop"), 0)
   after(g, { "blue build 9 park i7" })
-  expect(value(g, "blue.municipal_goals.shop"), 1)
+  expect(value(g, "blue.municipal_goals.ticked.shop"), 1)
 end)
 
 -- Rules 27, 28.
@@ -164,7 +164,7 @@ test("a goal belongs to the round of the turn on which it came true", function()
   -- pink's building completes a card for blue; in the same round green completes it too
   local g = position {
     "drawcity", players = 4, modules = { "municipal_goals" }, turn = "pink",
-    ["municipal_goals.shop_card"] = "S3",
+    ["municipal_goals.drawn.shop"] = "S3",
     city = [[
       BS1 . . BS3 . . . . . . .
       BH1 . . BH3 . . . . . . .
@@ -178,8 +178,8 @@ test("a goal belongs to the round of the turn on which it came true", function()
       { hand = "2 2", plans = "shop shop" }, { hand = "8 9", plans = easy } },
   }
   after(g, { "pink build 5 house f4", "green build 2 shop b6" })
-  expect(value(g, "blue.municipal_goals.shop"), 1)
-  expect(value(g, "green.municipal_goals.shop"), 1)
+  expect(value(g, "blue.municipal_goals.ticked.shop"), 1)
+  expect(value(g, "green.municipal_goals.ticked.shop"), 1)
   scores(g, { blue = { ["municipal goals"] = 6 }, green = { ["municipal goals"] = 6 } })
 end)
 
@@ -188,9 +188,11 @@ test("two players who meet a goal in one round both take 6, and two spaces close
   local g = close(4, { 1, 2, 3 })
   after(g, { meet[1], wait[2], meet[3] })
   scores(g, { blue = { ["municipal goals"] = 6 }, green = { ["municipal goals"] = 6 } })
-  expect(value(g, "municipal_goals.house_closed"), 0)
+  announces(g, "green meets H1 Close-knit: 6")
+  expect(value(g, "municipal_goals.closed.house"), 0)
   after(g, { wait[4] })
-  expect(value(g, "municipal_goals.house_closed"), 2)
+  expect(value(g, "municipal_goals.closed.house"), 2)
+  announces(g, "the house card is closed")
   after(g, { "blue build 9 park j6" })
   after(g, { "pink build 5 house d2" })
   expect(spaces(g, 4), { 1, 0, 1, 0 })
@@ -200,7 +202,7 @@ end)
 test("with three spaces, two in one round take 6 each and a later one takes 2", function()
   local g = close(6, { 1, 2, 3 })
   after(g, { wait[1], meet[2], meet[3], wait[4], wait[5], wait[6] })
-  expect(value(g, "municipal_goals.house_closed"), 2)
+  expect(value(g, "municipal_goals.closed.house"), 2)
   after(g, { meet[1] })
   expect(spaces(g, 3), { 3, 1, 1 })
   scores(g, { blue = { ["municipal goals"] = 2 }, pink = { ["municipal goals"] = 6 },
@@ -211,7 +213,7 @@ end)
 test("three in one round take 6 each and close the card", function()
   local g = close(6, { 1, 2, 3, 4 })
   after(g, { wait[1], meet[2], meet[3], meet[4], wait[5], wait[6] })
-  expect(value(g, "municipal_goals.house_closed"), 3)
+  expect(value(g, "municipal_goals.closed.house"), 3)
   after(g, { meet[1] })
   expect(spaces(g, 4), { 0, 1, 1, 1 })
 end)
@@ -221,7 +223,7 @@ test("four in one round take 6 each and close the card", function()
   local g = close(6, { 1, 2, 3, 4, 5 })
   after(g, { wait[1], meet[2], meet[3], meet[4], meet[5], wait[6] })
   expect(spaces(g, 5), { 0, 1, 1, 1, 1 })
-  expect(value(g, "municipal_goals.house_closed"), 3)
+  expect(value(g, "municipal_goals.closed.house"), 3)
 end)
 
 -- Rule 29.
@@ -229,21 +231,21 @@ test("with five spaces, two in one round close two of them and three close all",
   local five = { options = { goal_points = "9/7/5/3/1", goal_spaces = 5 } }
   local two = after(close(6, { 1, 2, 3 }, five),
     { wait[1], meet[2], meet[3], wait[4], wait[5], wait[6] })
-  expect(value(two, "municipal_goals.house_closed"), 2)
+  expect(value(two, "municipal_goals.closed.house"), 2)
   expect(spaces(after(two, { meet[1] }), 1), { 3 })
   local three = after(close(6, { 1, 2, 3, 4 }, five),
     { wait[1], meet[2], meet[3], meet[4], wait[5], wait[6] })
-  expect(value(three, "municipal_goals.house_closed"), 5)
+  expect(value(three, "municipal_goals.closed.house"), 5)
   expect(spaces(after(three, { meet[1] }), 1), { 0 })
 end)
 
 -- Rules 28, 29.
 test("two players who tie at the middle space take 4 each and close the rightmost", function()
-  local g = close(6, { 1, 2, 3 }, { ["municipal_goals.house_closed"] = 1 })
+  local g = close(6, { 1, 2, 3 }, { ["municipal_goals.closed.house"] = 1 })
   after(g, { wait[1], meet[2], meet[3], wait[4], wait[5], wait[6] })
   expect(spaces(g, 3), { 0, 2, 2 })
   scores(g, { pink = { ["municipal goals"] = 4 }, green = { ["municipal goals"] = 4 } })
-  expect(value(g, "municipal_goals.house_closed"), 3)
+  expect(value(g, "municipal_goals.closed.house"), 3)
   after(g, { meet[1] })
   expect(spaces(g, 1), { 0 })
 end)
@@ -252,8 +254,8 @@ end)
 test("one in a round closes one space, and the next round begins with the next space", function()
   local g = close(6, { 1, 2 })
   after(g, { wait[1], meet[2], wait[3], wait[4], wait[5], wait[6] })
-  expect(value(g, "municipal_goals.house_closed"), 1)
-  expect(value(g, "municipal_goals.house_newest"), 0)
+  expect(value(g, "municipal_goals.closed.house"), 1)
+  expect(value(g, "municipal_goals.newest.house"), 0)
   after(g, { meet[1] })
   expect(spaces(g, 2), { 2, 1 })
 end)
@@ -262,7 +264,7 @@ end)
 test("own means built by the player: houses of others meet no goal of houses", function()
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, turn = "blue",
-    ["municipal_goals.house_card"] = "H1", seats = { { hand = "5 5", plans = "house house" } },
+    ["municipal_goals.drawn.house"] = "H1", seats = { { hand = "5 5", plans = "house house" } },
     city = [[
       KH1 KH2 . . . . . . . . .
       GH1 GH2 . . . . . . . . .
@@ -272,8 +274,8 @@ test("own means built by the player: houses of others meet no goal of houses", f
     ]],
   }
   after(g, { "blue build 5 house c1" })
-  expect(value(g, "blue.municipal_goals.house"), 0)
-  expect(value(g, "pink.municipal_goals.house"), 0)
+  expect(value(g, "blue.municipal_goals.ticked.house"), 0)
+  expect(value(g, "pink.municipal_goals.ticked.house"), 0)
 end)
 
 local example = [[
@@ -297,9 +299,10 @@ local example_to_be = [[
 local function met(city, suffix, moves)
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, city = city, turn = "blue",
-    ["municipal_goals.house_card"] = "H" .. suffix, ["municipal_goals.shop_card"] = "S" .. suffix,
-    ["municipal_goals.factory_card"] = "F" .. suffix, ["municipal_goals.park_card"] = "P" .. suffix,
-    ["municipal_goals.other_card"] = "O" .. suffix, options = { municipal_other = true },
+    ["municipal_goals.drawn.house"] = "H" .. suffix, ["municipal_goals.drawn.shop"] = "S" .. suffix,
+    ["municipal_goals.drawn.factory"] = "F" .. suffix,
+    ["municipal_goals.drawn.park"] = "P" .. suffix,
+    ["municipal_goals.drawn.other"] = "O" .. suffix, options = { municipal_other = true },
     seats = { { hand = "5 8", plans = "house factory" }, { hand = "9 9", plans = "shop shop" },
       { hand = "7 7", plans = "park park" } },
   }
@@ -307,8 +310,8 @@ local function met(city, suffix, moves)
   local all = ""
   for _, who in ipairs { "blue", "pink", "green" } do
     for _, kind in ipairs { "house", "shop", "factory", "park", "other" } do
-      if value(g, who .. ".municipal_goals." .. kind) > 0 then
-        all = all .. who .. " " .. value(g, "municipal_goals." .. kind .. "_card") .. " "
+      if value(g, who .. ".municipal_goals.ticked." .. kind) > 0 then
+        all = all .. who .. " " .. value(g, "municipal_goals.drawn." .. kind) .. " "
       end
     end
   end

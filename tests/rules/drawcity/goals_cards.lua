@@ -24,10 +24,10 @@ local function space(id, city, number, kind, cell, whose, builder, options)
     "drawcity", players = 3, modules = { "municipal_goals" }, options = given,
     turn = builder or "blue", city = city, seats = seats,
     ["municipal_goals.checked"] = drawn(city), -- only what is built now can meet a goal
-    ["municipal_goals." .. card .. "_card"] = id,
+    ["municipal_goals.drawn." .. card] = id,
   }
   after(g, { "build " .. number .. " " .. kind .. " " .. cell })
-  return value(g, (whose or "blue") .. ".municipal_goals." .. card)
+  return value(g, (whose or "blue") .. ".municipal_goals.ticked." .. card)
 end
 
 local function meets(id, city, number, kind, cell, ...)

@@ -72,7 +72,7 @@ end)
 test("the goals are shown below the board, with their spaces and who ticked them", function()
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, turn = "blue",
-    ["municipal_goals.house_card"] = "H1", ["municipal_goals.park_card"] = "P1",
+    ["municipal_goals.drawn.house"] = "H1", ["municipal_goals.drawn.park"] = "P1",
     seats = hands, city = "BH1 BH2 BH3" .. (" ."):rep(8) .. ("\n" .. (". "):rep(11)):rep(4),
   }
   local goal = "H1 Close-knit: an own house group of 4 or more"
@@ -84,8 +84,8 @@ end)
 test("modules that joined a game set up without them score nothing, and say why", function()
   local none = city({ "zoning", "popular_demand", "neighborhoods", "municipal_goals" }, {
     ["zoning.signs"] = "", ["popular_demand.signs"] = "", ["neighborhoods.signs"] = "",
-    ["municipal_goals.house_card"] = "none", ["municipal_goals.shop_card"] = "none",
-    ["municipal_goals.factory_card"] = "none", ["municipal_goals.park_card"] = "none",
+    ["municipal_goals.drawn.house"] = "none", ["municipal_goals.drawn.shop"] = "none",
+    ["municipal_goals.drawn.factory"] = "none", ["municipal_goals.drawn.park"] = "none",
     seats = hands,
   })
   shows(none, "city", "note: Zoning: no sign was drawn in set-up.")

@@ -27,6 +27,7 @@ test("the rulebook's three neighborhoods score blue 6, pink 6 and green 4", func
   })
   after(g, { "blue build 3 house g5" })
   expect(marked(g), "a1 b1 c1; e1 e2 e3; g5 h5 i5")
+  announces(g, "a neighborhood: g5 h5 i5")
   scores(g, { blue = { neighborhoods = 6 }, pink = { neighborhoods = 6 },
     green = { neighborhoods = 4 } })
 end)

@@ -169,7 +169,7 @@ end)
 -- Rule 71.
 test("standard has municipal goals, without a fifth card", function()
   local g = items({ variant = "standard" }, { ["municipal goals"] = true })
-  fails(function() return value(g, "municipal_goals.other_card") end, "other_card")
+  fails(function() return value(g, "municipal_goals.drawn.other") end, "other")
 end)
 
 -- Rule 71.
@@ -178,7 +178,7 @@ test("full has all modules and the fifth goal card", function()
     ["municipal goals"] = true, zoning = true, ["popular demand"] = true,
     ["special locations"] = true, neighborhoods = true,
   })
-  expect(value(g, "municipal_goals.other_card"):sub(1, 1), "O")
+  expect(value(g, "municipal_goals.drawn.other"):sub(1, 1), "O")
 end)
 
 -- Rule 71.
@@ -200,7 +200,7 @@ test("the order of modules does not matter", function()
     playout(g, 4)
     local fields = {}
     for n, field in ipairs { "city", "zoning.signs", "neighborhoods.marked",
-      "municipal_goals.shop_card", "blue.municipal_goals.house" } do
+      "municipal_goals.drawn.shop", "blue.municipal_goals.ticked.house" } do
       fields[n] = value(g, field)
     end
     return fields

@@ -57,12 +57,12 @@ end)
 test("each goal card has one space, worth 6", function()
   local g = alone {
     city = "BH1 BH2 BH3 . . . . . . . .\n" .. free .. "\n" .. free,
-    ["municipal_goals.house_card"] = "H4", seats = { { hand = "5 5", plans = "house house" } },
+    ["municipal_goals.drawn.house"] = "H4", seats = { { hand = "5 5", plans = "house house" } },
   }
   after(g, { "blue build 5 house d1" })
   scores(g, { ["municipal goals"] = 6 })
-  expect(value(g, "municipal_goals.house_closed"), 1)
-  fails(function() return alone { ["municipal_goals.house_closed"] = 2 } end, "house_closed")
+  expect(value(g, "municipal_goals.closed.house"), 1)
+  fails(function() return alone { ["municipal_goals.closed.house"] = 2 } end, "house")
 end)
 
 -- Rule 69.
@@ -71,7 +71,7 @@ test("P1 is left out of the draw, and the other goals are not", function()
   for seed = 1, 60 do
     local g = alone({ seed = seed }, { municipal_other = true })
     for _, kind in ipairs { "house", "shop", "factory", "park", "other" } do
-      seen[value(g, "municipal_goals." .. kind .. "_card")] = true
+      seen[value(g, "municipal_goals.drawn." .. kind)] = true
     end
   end
   expect(seen.P1, nil)

@@ -1,35 +1,28 @@
 -- Rules 35 to 38. Goals of shops.
 
 local drawcity = require "drawcity"
+local goal = require("municipal_goals").card "shop"
 local city = drawcity.city
 
-local function shops(me) return city:of(me, "shop") end
+-- Shops with so many own shops further west on the street.
+local function shops(me, further_west)
+  local those = city:of(me, "shop")
+  for _ = 1, further_west or 0 do those = city:of(me, "shop") & those:ray("east") end
+  return those
+end
 
-return {
-  {
-    id = "S1", name = "High street", text = "4 own shops on one street",
-    met = function(me)
-      local own = shops(me)
-      local fourth = own
-      for _ = 2, 4 do fourth = own & fourth:ray("east") end -- further east on the street
-      return fourth:any()
-    end,
-  },
-  {
-    id = "S2", name = "Corner shops", text = "own shops in 5 different columns",
-    met = function(me) return shops(me):column_count():at_least(5) end,
-  },
-  {
-    id = "S3", name = "Local service", text = "3 own shops beside a house of anybody",
-    near = "house",
-    met = function(me) return (shops(me) & city:of("house"):beside()):at_least(3) end,
-  },
-  {
-    id = "S4", name = "Franchise", text = "2 or more own shops on each of 2 streets",
-    met = function(me)
-      local own = shops(me)
-      local second = own & own:ray("east")
-      return second:row_count():at_least(2)
-    end,
-  },
-}
+goal("S1", "High street", "4 own shops on one street", function(me)
+  return shops(me, 3):any()
+end)
+
+goal("S2", "Corner shops", "own shops in 5 different columns", function(me)
+  return shops(me):column_count():at_least(5)
+end)
+
+goal("S3", "Local service", "3 own shops beside a house of anybody", function(me)
+  return (shops(me) & city:of("house"):beside()):at_least(3)
+end, "house")
+
+goal("S4", "Franchise", "2 or more own shops on each of 2 streets", function(me)
+  return shops(me, 1):row_count():at_least(2)
+end)

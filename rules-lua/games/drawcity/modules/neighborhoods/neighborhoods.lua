@@ -21,93 +21,75 @@ local state = neighborhoods:state {
 
 neighborhoods:on("pattern_signs", function() state.signs:refill() end) -- Rule 63.
 
--- Rule 64. The possible middles of a line through a space that matches a pattern, forwards or
--- backwards.
-local function lines(before, after)
-  return function(_, cell, first, middle, last)
-    local a, b, c = city.kind:is(first), city.kind:is(middle), city.kind:is(last)
-    local built = city:drawn() & cell
-    local near = built | built:shift(before) | built:shift(after)
-    return near & b & ((a:shift(after) & c:shift(before)) | (c:shift(after) & a:shift(before)))
-  end
-end
-
-local directions = {
-  { name = "street", before = "west", after = "east",
-    lines = neighborhoods:where("line along a street", lines("west", "east")) },
-  { name = "column", before = "north", after = "south",
-    lines = neighborhoods:where("line along a column", lines("north", "south")) },
-}
+local three = map:shape "XXX"
 local along = neighborhoods:labels("along", { "street", "column" })
 
--- The numbers and spaces of the neighborhoods in turn.
-local function neighborhoods_marked() return state.marked:each("first", "second", "third") end
-
--- Rule 65. A development belongs to at most one neighborhood.
-local function is_taken(line)
-  for _, first, second, third in neighborhoods_marked() do
-    if (line & (first | second | third)):any() then return true end
+-- The spaces of each neighborhood.
+local function marked()
+  local all = {}
+  for n, first, second, third in state.marked:each("first", "second", "third") do
+    all[n] = first | second | third
   end
-  return false
+  return all
 end
 
--- The lines through a cell that can be marked, starting with those along its street.
-local function candidates(me, cell)
-  local found, pattern = {}, state.signs
-  for _, way in ipairs(directions) do
-    local middles = map:set ""
-    for n = 1, pattern:count(), 3 do
-      middles = middles
-        | way.lines(me, cell, pattern:card(n), pattern:card(n + 1), pattern:card(n + 2))
-    end
-    for middle in middles:each() do
-      local first, third = middle:shift(way.before):first(), middle:shift(way.after):first()
-      if not is_taken(first | middle | third) then
-        table.insert(found, { first = first, second = middle, third = third, along = way.name })
-      end
-    end
+-- The patterns in words.
+local function patterns_shown()
+  local all, sign = {}, state.signs
+  for n = 1, #sign, 3 do
+    table.insert(all, sign:card(n) .. "-" .. sign:card(n + 1) .. "-" .. sign:card(n + 2))
   end
-  return found
+  return all
 end
 
--- Whether a line begins before another in reading order.
-local function begins_before(one, other)
-  local street, other_street = one.first:row(), other.first:row()
-  if street ~= other_street then return street < other_street end
-  return one.first:column() < other.first:column()
+-- Rule 64. The lines through a space that match a pattern, forwards or backwards.
+local function matching_lines(cell)
+  local kind, wanted = city.kind, patterns_shown()
+  return three:on(city:drawn()):meeting(cell):filter(function(line)
+    local a, b, c = kind:at(line:cell(1)), kind:at(line:cell(2)), kind:at(line:cell(3))
+    local forwards, backwards = a .. "-" .. b .. "-" .. c, c .. "-" .. b .. "-" .. a
+    for _, pattern in ipairs(wanted) do
+      if pattern == forwards or pattern == backwards then return true end
+    end
+    return false
+  end)
+end
+
+-- The lines whose n-th space is this one, and all n-th spaces of lines.
+local function with_space(lines, n, space)
+  return lines:filter(function(line) return line:cell(n) == space end)
+end
+
+local function spaces_of(lines, n)
+  local spaces = map:none()
+  for line in lines:each() do spaces = spaces | line:cell(n) end
+  return spaces
 end
 
 -- Rule 66. Chosen by its middle, and by its direction if two lines share a middle.
-local function choose(me, found)
-  if #found > 1 and choice_of == "player" then
-    local middles = map:set ""
-    for _, line in ipairs(found) do middles = middles | line.second end
-    local middle = me:ask("neighborhood", middles)
-    local here = {}
-    for _, line in ipairs(found) do
-      if line.second == middle then table.insert(here, line) end
-    end
-    if #here == 1 then return here[1] end
-    return here[1].along == me:ask("along", along) and here[1] or here[2]
+local function choose(me, lines)
+  if choice_of == "first" then return with_space(lines, 1, spaces_of(lines, 1):first()):first() end
+  if #lines > 1 then
+    lines = with_space(lines, 2, me:ask("neighborhood", spaces_of(lines, 2)))
   end
-
-  local first = found[1]
-  for _, line in ipairs(found) do
-    if begins_before(line, first) then first = line end
+  if #lines > 1 and me:ask("along", along) == "column" then
+    lines = lines:filter(function(line) return line:turn() == 1 end)
   end
-  return first
+  return lines:first()
 end
 
-neighborhoods:on("built", function(me, cell)
-  local found = candidates(me, cell)
-  if #found == 0 then return end
-  local line = choose(me, found)
-  state.marked:add { first = line.first, second = line.second, third = line.third }
+neighborhoods:on("built", function(me, cell) -- Rule 65.
+  local lines = matching_lines(cell)
+  if lines:empty() then return end
+  for _, spaces in ipairs(marked()) do lines = lines - lines:meeting(spaces) end
+  if lines:empty() then return end
+  local line = choose(me, lines)
+  state.marked:add { first = line:cell(1), second = line:cell(2), third = line:cell(3) }
+  announce("a neighborhood: ", line:cells())
 end)
 
 neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
-  for _, first, second, third in neighborhoods_marked() do
-    local spaces = first | second | third
+  for _, spaces in ipairs(marked()) do
     if (spaces & city:of(me)):any() then
       sheet:add(patterns.points, "a neighborhood built in", spaces)
     end
@@ -115,16 +97,10 @@ neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
 end)
 
 neighborhoods:legend("city", function(mark)
-  local text = { "Neighborhoods: ", patterns.points, " for whoever built in one; " }
-  local pattern = state.signs
-  for n = 1, pattern:count(), 3 do
-    if n > 1 then table.insert(text, ", ") end
-    table.insert(text,
-      pattern:card(n) .. "-" .. pattern:card(n + 1) .. "-" .. pattern:card(n + 2))
-  end
-  if pattern:count() == 0 then table.insert(text, "no pattern was drawn in set-up") end
-  for _, first, second, third in neighborhoods_marked() do mark:frame(first | second | third) end
-  mark:note(table.unpack(text))
+  local shown = table.concat(patterns_shown(), ", ")
+  for _, spaces in ipairs(marked()) do mark:frame(spaces) end
+  mark:note("Neighborhoods: ", patterns.points, " for whoever built in one; ",
+    shown ~= "" and shown or "no pattern was drawn in set-up")
 end)
 
 return neighborhoods

@@ -6,7 +6,7 @@ local signs = require "signs"
 local points = require("demand", check.record({ "most", "second" }, check.whole(0, 1000)))
 
 local demand = module("popular_demand", drawcity)
-local city, streets = drawcity.city, drawcity.streets
+local city, streets, everybody = drawcity.city, drawcity.streets, drawcity:everybody()
 
 local needs_one = demand:option("demand_needs_one", true,
   "only a player who has built some of what a street demands can have built the most")
@@ -19,27 +19,15 @@ local state = demand:state {
 
 demand:on("street_signs", function() state.signs:refill() end) -- Rule 56.
 
--- How many others have built more of it there, and how many the same number.
-local function rivals(me, demanded, mine)
-  local ahead, level = 0, 0
-  for other in seats() do
-    local built = #(demanded & city:of(other))
-    if built > mine then ahead = ahead + 1 end
-    if built == mine and other ~= me then level = level + 1 end
-  end
-  return ahead, level
-end
-
--- There are no signs if this module joined a game that was set up without it.
-local function are_signs() return state.signs:count() > 0 end
-
 -- Whether a player has built the most of what a street demands, or comes second.
 local function standing(me, street)
-  if not are_signs() then return nil end
-  local demanded = city:of(state.signs:card(street)) & city:row(street)
-  local mine = #(demanded & city:of(me))
+  local kind = state.signs:card(street)
+  if not kind then return nil end -- this module joined a game that was set up without it
+  local function built(player) return #(city:of(player, kind) & city:row(street)) end
+  local mine, others = built(me), me:others()
   if mine == 0 and needs_one then return nil end -- Rule 57.
-  local ahead, level = rivals(me, demanded, mine)
+  local ahead = #others:filter(function(other) return built(other) > mine end)
+  local level = #others:filter(function(other) return built(other) == mine end)
   if ahead == 0 then return "most" end -- Rule 58.
   return ahead == 1 and (level == 0 or second_tie == "all") and "second" or nil -- Rule 59.
 end
@@ -55,18 +43,14 @@ end)
 
 -- Beside each street its sign, and who would score how much there now.
 demand:legend("city", function(mark)
-  if not are_signs() then return mark:note("Demand: no sign was drawn in set-up.") end
+  if #state.signs == 0 then return mark:note("Demand: no sign was drawn in set-up.") end
   for street = 1, streets do
     local text = { drawcity.letters[state.signs:card(street)] }
     for _, place in ipairs { "most", "second" } do
-      local before = #text
-      for me in seats() do
-        if standing(me, street) == place then
-          if #text == before then table.insert(text, " ") end
-          table.insert(text, me)
-        end
-      end
-      if #text > before then table.insert(text, points[place]) end
+      local there = everybody:filter(function(me) return standing(me, street) == place end)
+      if there:any() then table.insert(text, " ") end
+      for me in there:each() do table.insert(text, me) end
+      if there:any() then table.insert(text, points[place]) end
     end
     mark:row(street, table.unpack(text))
   end

@@ -15,54 +15,47 @@ local places = require("places", check.record {
   sets = check.list(check.whole(0, 1000), 1),
 }:that("points for a set of all colours", function(all) return #all.sets >= #all.colours end))
 
-local known = "."
+local known, spaces = ".", {}
 for _, colour in ipairs(places.colours) do known = colour.letter .. known end
 check("places: streets", places.streets, check.rows(known, map.columns, { map.rows, 99 }))
-
-local drawn, spaces = table.concat(places.streets, "/", 1, map.rows), {}
-for n, colour in ipairs(places.colours) do
-  local there = string.find(drawn, colour.letter, 1, true)
-  spaces[n] = there and map:letters(drawn)[colour.letter] or map:set ""
+for letter, there in pairs(map:letters(table.concat(places.streets, "/", 1, map.rows))) do
+  spaces[letter] = there
 end
 
+local function built(me, colour) return city:of(me) & (spaces[colour.letter] or map:none()) end
+
 special:score("special locations", function(me, sheet) -- Rules 61 and 62.
-  local tally, most = {}, 0
-  for n, there in ipairs(spaces) do
-    tally[n] = #(city:of(me) & there)
-    most = math.max(most, tally[n])
-  end
-  for set = 1, most do -- one of every colour that is left
+  local set = 0
+  repeat
     local names = {}
-    for n, colour in ipairs(places.colours) do
-      if tally[n] >= set then table.insert(names, colour.name) end
+    set = set + 1
+    for _, colour in ipairs(places.colours) do
+      if #built(me, colour) >= set then table.insert(names, colour.name) end
     end
-    sheet:add(places.sets[#names], "a set of " .. table.concat(names, ", "))
-  end
+    if #names > 0 then sheet:add(places.sets[#names], "a set of " .. table.concat(names, ", ")) end
+  until #names == 0
 end)
 
 -- The colour's letter, small, on each space; below the board, who has built on which.
 special:legend("city", function(mark)
-  local built = { "Special:" }
-  for n, colour in ipairs(places.colours) do
+  local text = { "Special:" }
+  for _, colour in ipairs(places.colours) do
     local letter = string.lower(colour.letter)
-    mark:cell(spaces[n], letter, colour.shown)
-    table.insert(built, { " " .. letter .. " " .. colour.name, colour.shown })
+    mark:cell(spaces[colour.letter] or map:none(), letter, colour.shown)
+    table.insert(text, { " " .. letter .. " " .. colour.name, colour.shown })
   end
   for me in seats() do
-    local before = #built
-    for n, colour in ipairs(places.colours) do
-      local letters = string.rep(string.lower(colour.letter), #(city:of(me) & spaces[n]))
+    local start = { "; ", me, " " }
+    for _, colour in ipairs(places.colours) do
+      local letters = string.rep(string.lower(colour.letter), #built(me, colour))
       if letters ~= "" then
-        if #built == before then
-          table.insert(built, "; ")
-          table.insert(built, me)
-          table.insert(built, " ")
-        end
-        table.insert(built, { letters, colour.shown })
+        for _, part in ipairs(start) do table.insert(text, part) end
+        table.insert(text, { letters, colour.shown })
+        start = {}
       end
     end
   end
-  mark:note(table.unpack(built))
+  mark:note(table.unpack(text))
 end)
 
 return special

@@ -7,33 +7,23 @@ local signs = require "signs"
 local zoning = module("zoning", drawcity)
 local city, map = drawcity.city, drawcity.map
 
--- Rule 53. Every column lies in just one district.
-local function has_each_column(columns)
-  local district_of = {}
-  for n, district in ipairs(columns) do
-    for _, column in ipairs(district) do
-      local other = district_of[column]
-      if other then return false, "column " .. column .. " in " .. other .. " and " .. n end
-      district_of[column] = n
-    end
-  end
-  for column = 1, map.columns do
-    if not district_of[column] then return false, "column " .. column .. " in none" end
-  end
-  return true
-end
-
-local districts = require("districts", {
-  columns = check.list(check.list(check.whole(1, map.columns), 1), 1)
-    :that("each column in just one district", has_each_column),
+-- Rule 53.
+local tables = require("districts", {
+  columns = check.list(check.whole(1, map.columns), 1)
+    :that(map.columns .. " columns in all", function(columns)
+      local all = drawcity.sum(columns)
+      return all == map.columns, all
+    end),
   points = check.whole(0, 1000),
 })
 
--- The spaces of each district.
-local areas = {}
-for n, columns in ipairs(districts.columns) do
-  areas[n] = map:set ""
-  for _, column in ipairs(columns) do areas[n] = areas[n] | map:column(column) end
+local districts, last = {}, 0
+for n, columns in ipairs(tables.columns) do
+  districts[n] = { first = last + 1, last = last + columns, spaces = map:none() }
+  for _ = 1, columns do
+    last = last + 1
+    districts[n].spaces = districts[n].spaces | map:column(last)
+  end
 end
 
 local state = zoning:state {
@@ -42,53 +32,41 @@ local state = zoning:state {
 
 zoning:on("column_signs", function() state.signs:refill() end) -- Rule 52.
 
--- The signs of a district, and how many there are of each kind.
-local function signs_of(district)
-  local shown, copies = {}, {}
-  for n, column in ipairs(districts.columns[district]) do
+-- Rules 54 and 55. The signs of a district, if a player has built everything that they show. There
+-- are none if this module joined a game that was set up without it.
+local function built_signs(me, district)
+  local shown, wanted = {}, {}
+  for column = district.first, district.last do
     local kind = state.signs:card(column)
-    shown[n] = kind
-    copies[kind] = (copies[kind] or 0) + 1
+    if not kind then return nil end
+    table.insert(shown, kind)
+    wanted[kind] = (wanted[kind] or 0) + 1
+    if #(city:of(me, kind) & district.spaces) < wanted[kind] then return nil end
   end
-  return shown, copies
-end
-
--- There are no signs if this module joined a game that was set up without it.
-local function are_signs() return state.signs:count() > 0 end
-
--- Rules 54 and 55. Whether a player has built what the signs of a district show.
-local function has_built(me, district)
-  if not are_signs() then return false end
-  local _, copies = signs_of(district)
-  for kind, wanted in pairs(copies) do
-    if #(city:of(me, kind) & areas[district]) < wanted then return false end
-  end
-  return true
+  return table.concat(shown, ", ")
 end
 
 zoning:score("zoning", function(me, sheet)
-  for district = 1, #areas do
-    if has_built(me, district) then
-      local shown = signs_of(district)
-      sheet:add(districts.points, "district " .. district .. " of " .. table.concat(shown, ", "))
-    end
+  for n, district in ipairs(districts) do
+    local built = built_signs(me, district)
+    if built then sheet:add(tables.points, "district " .. n .. " of " .. built) end
   end
 end)
 
 -- The signs above their columns; below them the districts, and who has built what they show.
 zoning:legend("city", function(mark)
-  if not are_signs() then return mark:note("Zoning: no sign was drawn in set-up.") end
+  if #state.signs == 0 then return mark:note("Zoning: no sign was drawn in set-up.") end
   for column = 1, map.columns do
     mark:column(column, drawcity.letters[state.signs:card(column)])
   end
-  for district, columns in ipairs(districts.columns) do
+  for _, district in ipairs(districts) do
     local built = {}
     for me in seats() do
-      if has_built(me, district) then table.insert(built, me) end
+      if built_signs(me, district) then table.insert(built, me) end
     end
-    mark:columns(columns[1], columns[#columns], table.unpack(built))
+    mark:columns(district.first, district.last, table.unpack(built))
   end
-  mark:note("Zoning: ", districts.points, " for whoever has built all that a district shows.")
+  mark:note("Zoning: ", tables.points, " for whoever has built all that a district shows.")
 end)
 
 return zoning
