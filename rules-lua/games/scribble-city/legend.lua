@@ -1,10 +1,12 @@
--- What is shown below a player's map: the types' letters, the cards in hand, the next landmark, the
+-- What is shown below a player's map: the types' letters, the cards in hand, the landmarks, the
 -- plans with the points that they still score, and the rewards that come next. T, C, U, R and P are
 -- steps of the tracks.
 
+local scribble = require "scribble-city"
+local demands = require "demands"
 local names = require "names"
-local plans = require "plans"
 
+local state, map, cards = scribble.shared, scribble.map, scribble.card
 local rewards_shown = 2 -- on each track
 
 local function steps(gain)
@@ -18,7 +20,8 @@ local function steps(gain)
 end
 
 -- "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop".
-local function card_text(card)
+local function card_text(id)
+  local card = cards[id]
   local text = card.id .. " " .. card.name .. ", " .. card.type .. " " .. card.drawing .. ":" ..
     steps(card.gain)
   if card.bonus then
@@ -27,50 +30,45 @@ local function card_text(card)
   return card.road_text and text .. "; " .. card.road_text or text
 end
 
-return function(city)
-  local game, state, deck, points = city.game, city.state, city.deck, city.sheet.plans
-
-  local text_of = {}
-  for id, card in pairs(deck.card) do text_of[id] = card_text(card) end
-
-  local function note_plan(me, mark, kind)
-    local plan = city.plan[state[kind .. "_plan"].value]
-    if not plan then return end
-    local mine, gone = me[kind .. "_points"].value, state[kind .. "_scored"].value
-    local first = not gone and not state[kind .. "_struck"].value
-    mark:note(kind, ": ", plans.text(plan), " (", plan.name, "), ",
-      mine > 0 and "scored " .. mine or "pays " .. (first and points.first or points.later))
-  end
-
-  local function note_track(me, mark, name)
-    local track, next, shown = city.sheet.tracks[name], "", 0
-    for step = me[name].value + 1, track.length do
-      if track.rewards[step] and shown < rewards_shown then
-        next = next .. (shown > 0 and ", " or " ") .. step .. " " .. track.rewards[step]
-        shown = shown + 1
-      end
-    end
-    mark:note(name, " ", me[name].value, " of ", track.length, next == "" and next or ":", next)
-  end
-
-  -- Rule 39. Landmarks that had no room are given up without a question.
-  local function note_landmarks(me, mark)
-    local built = me.landmarks_built.value
-    local gone = #deck.landmarks - me.landmarks:count() - built
-    if built + gone > 0 then mark:note("landmarks: ", built, " built, ", gone, " given up") end
-  end
-
-  local letters = {}
-  for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
-  local buildings = "buildings: " .. table.concat(letters, ", ")
-
-  game:legend("map", function(me, mark)
-    mark:note(buildings)
-    for id in me.hand:each() do mark:note(text_of[id]) end
-    local landmark = me.landmarks:card(1)
-    if landmark then mark:note(text_of[landmark], "; the next landmark") end
-    note_landmarks(me, mark)
-    for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
-    for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
-  end)
+local function note_plan(me, mark, kind)
+  local plan = scribble.plan[state.plans[kind].value]
+  if not plan then return end
+  local mine = me.points[kind].value
+  local later = state.scored[kind].value or state.struck[kind].value
+  mark:note(kind, ": ", demands[plan.demand].text(plan), " (", plan.name, "), ",
+    mine > 0 and "scored " .. mine or "pays " .. (later and map.plans.later or map.plans.first))
 end
+
+local function note_track(me, mark, name)
+  local track, at, coming = map.tracks[name], me.tracks[name].value, {}
+  for step = at + 1, track.length do
+    if track.rewards[step] and #coming < rewards_shown then
+      table.insert(coming, step .. " " .. track.rewards[step])
+    end
+  end
+  mark:note(name, " ", at, " of ", track.length, #coming > 0 and ": " or "",
+    table.concat(coming, ", "))
+end
+
+-- Rule 39. Landmarks that had no room are given up.
+local function note_landmarks(me, mark)
+  local next = me.landmarks:card(1)
+  if next then mark:note(card_text(next), "; the next landmark") end
+  local built = {}
+  for id in me.landmarks_built.value:each() do table.insert(built, id .. " " .. cards[id].name) end
+  local gone = #scribble.cards.landmarks - me.landmarks:count() - #built
+  if #built + gone == 0 then return end
+  mark:note("landmarks built: ", #built > 0 and table.concat(built, ", ") or "none", "; given up: ",
+    gone)
+end
+
+local letters = {}
+for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
+
+scribble:legend("map", function(me, mark)
+  mark:note("buildings: ", table.concat(letters, ", "))
+  for id in me.hand:each() do mark:note(card_text(id)) end
+  note_landmarks(me, mark)
+  for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
+  for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
+end)

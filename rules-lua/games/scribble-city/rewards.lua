@@ -1,127 +1,134 @@
 -- Rules 33 to 42. Benefits and rewards: each benefit fills a step of its track, a step may hold a
 -- reward, and the benefits of a reward join those that are still to be taken.
 
+local scribble = require "scribble-city"
 local names = require "names"
 
-return function(city)
-  local game, sheet, cards = city.game, city.sheet, city.deck.card
+local cards, map = scribble.card, scribble.map
 
-  local any_prestige = game:option("any_step_prestige", { "excluded", "allowed" },
-    "a step on any track may be one of prestige") == "allowed"
-  local spare = game:option("full_track", { "lost", "any" },
-    "a benefit of a full track is lost, or fills any other") == "any"
-  local lenient = game:option("fallback_benefits", { "none", "card" },
-    "a residence in place of a building brings the card's benefits, or none") == "card"
-  local card_stays = game:option("rbuild_reserved_stays", { "stays", "discarded" },
-    "what becomes of a reserved card that a reward has built") == "stays"
-  local landmark_forced = game:option("landmark_forced", { "must", "optional" },
-    "a landmark must be built where that is possible, or may be given up") == "must"
+local any_prestige = scribble:option("any_step_prestige", { "excluded", "allowed" },
+  "a step on any track may be one of prestige") == "allowed"
+local spare = scribble:option("full_track", { "lost", "any" },
+  "a benefit of a full track is lost, or fills any other") == "any"
+local lenient = scribble:option("fallback_benefits", { "none", "card" },
+  "a residence in place of a building brings the card's benefits, or none") == "card"
+local card_stays = scribble:option("rbuild_reserved_stays", { "stays", "discarded" },
+  "what becomes of a reserved card that a reward has built") == "stays"
+local landmark_forced = scribble:option("landmark_forced", { "must", "optional" },
+  "a landmark must be built where that is possible, or may be given up") == "must"
+local at_once = scribble:option("reward_order", { "at_once", "after_benefits" },
+  "a reward is carried out at once, or when all benefits have been taken") == "at_once"
 
-  local track = game:labels("track", names.tracks)
-  local no_track, only = track - track, {}
-  for name in track:each() do only[name] = track & name end
-  local any_track = game:labels("any track",
-    { "trade", "culture", "utilities", "residents", "prestige" })
-  local bonus_names = {}
-  for name in pairs(sheet.bonuses) do bonus_names[#bonus_names + 1] = name end
-  local bonus = #bonus_names > 0 and game:labels("bonus", bonus_names)
-  local build_or_not = game:labels("landmark", { "build", "give_up" })
+local track, only = scribble:labels("track", names.tracks), {}
+for name in track:each() do only[name] = track:only(name) end
+local any_track = scribble:labels("any track", { "trade", "culture", "utilities", "residents",
+                                                 "prestige" })
+local bonus_names = {}
+for name in pairs(map.bonuses) do bonus_names[#bonus_names + 1] = name end
+local bonus = #bonus_names > 0 and scribble:labels("bonus", bonus_names)
+local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 
-  -- Adds to what is still to be taken: steps by track. Benefits of a full track are lost, and
-  -- prestige is taken at once, because when it is taken never matters; neither is asked about.
-  local function add_gain(me, pool, gain)
-    for _, name in ipairs(names.tracks) do
-      if gain[name] then pool[name] = (pool[name] or 0) + gain[name] end
+-- What a player still has to take in a round: steps by track, rewards in the order in which they
+-- were reached, and the reserved card. Benefits of a full track are lost, and prestige is taken at
+-- once, because when it is taken never matters; neither is asked about.
+local function add_gain(me, pool, gain)
+  for _, name in ipairs(names.tracks) do pool[name] = pool[name] + (gain[name] or 0) end
+  if gain.prestige then me.prestige:add(gain.prestige) end
+end
+
+local reward = {}
+
+local function nothing(me, why) announce(me, " gets nothing for a reward: ", why) end
+
+-- Rule 34.
+local function take_step(me, pool, name)
+  if name == "prestige" then return me.prestige:add(1) end
+  me.tracks[name]:add(1)
+  local found = map.tracks[name].rewards[me.tracks[name].value]
+  if found and at_once then return reward[found](me, pool) end
+  if found then table.insert(pool.rewards, found) end
+end
+
+reward["any step"] = function(me, pool) -- Rule 36.
+  local open = any_track:filter(function(name)
+    if name == "prestige" then return any_prestige end
+    return not me.tracks[name]:full()
+  end)
+  if open:empty() then return nothing(me, "all tracks are full") end
+  take_step(me, pool, me:choose("any step", open))
+end
+
+-- Rules 34 and 35. Takes one step, or else the next reward, in an order that the player chooses.
+local function take_one(me, pool)
+  local open, left, tracks = track:none(), "", me.tracks
+  for _, name in ipairs(names.tracks) do
+    if pool[name] > 0 and (spare or not tracks[name]:full()) then
+      open, left = open | only[name], left .. " " .. name .. " " .. pool[name]
     end
-    if gain.prestige then me.prestige:add(gain.prestige) end
   end
-
-  local reward = {}
-
-  local function take_step(me, pool, name)
-    me[name]:add(1)
-    local found = sheet.tracks[name] and sheet.tracks[name].rewards[me[name].value]
-    if found then reward[found](me, pool) end
-  end
-
-  reward["any step"] = function(me, pool) -- Rule 36.
-    local open = any_track - any_track
-    for _, name in ipairs(names.tracks) do
-      if not me[name]:full() then open = open | any_track & name end
-    end
-    if any_prestige then open = open | any_track & "prestige" end
-    if open:empty() then return end
-    local name = me:choose("any step", open)
-    take_step(me, pool, name)
-  end
-
-  -- Rule 34. Takes one step at a time, in an order that the player chooses.
-  local function take_one(me, pool)
-    local offered, left = no_track, ""
-    for _, name in ipairs(names.tracks) do
-      local steps = pool[name] or 0
-      if steps > 0 and (spare or not me[name]:full()) then
-        offered = offered | only[name]
-        left = left .. " " .. name .. " " .. steps
-      end
-    end
-    if offered:empty() then return false end
-    local name = me:choose("gain", offered, "left:" .. left)
+  if open:any() then
+    local name = me:choose("gain", open, "left:" .. left)
     pool[name] = pool[name] - 1
-    if me[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
+    if me.tracks[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
     return true
   end
+  local next = table.remove(pool.rewards, 1)
+  if next then reward[next](me, pool) end
+  return next ~= nil
+end
 
-  local function gain_card(me, pool, id, bonus_met)
-    add_gain(me, pool, cards[id].gain)
-    if bonus_met then add_gain(me, pool, cards[id].bonus) end
+local function gain_card(me, pool, id, bonus_met)
+  add_gain(me, pool, cards[id].gain)
+  if bonus_met then add_gain(me, pool, cards[id].bonus) end
+end
+
+-- Rules 27 and 30. Builds a card, or a residence if the card has no room.
+local function build_or_reside(me, pool, id)
+  local built, bonus_met = scribble.build(me, id)
+  if built then return gain_card(me, pool, id, bonus_met) end
+  scribble.build_residence(me, "no room for " .. id)
+  if lenient then gain_card(me, pool, id, false) end
+end
+
+function reward.residence(me) scribble.build_residence(me, "a reward") end -- Rule 40.
+
+reward["reserved roads"] = function(me, pool) -- Rule 37.
+  if not pool.reserved then return nothing(me, "no card is reserved") end
+  if not scribble.draw_roads(me, pool.reserved) then nothing(me, "no road can be drawn") end
+end
+
+reward["reserved building"] = function(me, pool) -- Rule 38.
+  local id = pool.reserved
+  if not id then return nothing(me, "no card is reserved") end
+  if not card_stays then
+    me.hand:remove(id)
+    pool.reserved = nil
   end
+  build_or_reside(me, pool, id)
+end
 
-  -- Rules 27 and 30. Builds a card, or a residence if the card has no room.
-  local function build_or_reside(me, pool, id)
-    local built, bonus_met = city.build(me, id)
-    if built then return gain_card(me, pool, id, bonus_met) end
-    city.build_residence(me, "no room for " .. id)
-    if lenient then gain_card(me, pool, id, false) end
-  end
+-- Rule 39. Offers the next landmark; if it does not fit, it is given up.
+function reward.landmark(me, pool)
+  local id = me.landmarks:card(1)
+  if not id then return nothing(me, "no landmark is left") end
+  me.landmarks:remove(id)
+  if not scribble.can_build(me, id) then return nothing(me, "no room for " .. cards[id].name) end
+  if not landmark_forced and me:ask("landmark", build_or_not, id) == "give_up" then return end
+  local _, bonus_met = scribble.build(me, id)
+  me.landmarks_built:add(id)
+  gain_card(me, pool, id, bonus_met)
+end
 
-  function reward.residence(me) city.build_residence(me, "a reward") end -- Rule 40.
+function reward.improve(me) -- Rule 41.
+  local open = bonus:filter(function(name) return not me.improved[name].value end)
+  if open:empty() then return nothing(me, "all bonuses are improved") end
+  me.improved[me:choose("improve", open)]:set(true)
+end
 
-  reward["reserved roads"] = function(me, pool) -- Rule 37.
-    if pool.reserved then city.draw_roads(me, cards[pool.reserved]) end
-  end
-
-  reward["reserved building"] = function(me, pool) -- Rule 38.
-    local id = pool.reserved
-    if not id then return end
-    if not card_stays then
-      me.hand:remove(id)
-      pool.reserved = nil
-    end
-    build_or_reside(me, pool, id)
-  end
-
-  -- Rule 39. Offers the next landmark; if it does not fit, it is given up.
-  function reward.landmark(me, pool)
-    local id = me.landmarks:card(1)
-    if not id then return end
-    me.landmarks:remove(id)
-    if not city.can_build(me, id) then return end
-    if not landmark_forced and me:ask("landmark", build_or_not, id) == "give_up" then return end
-    local _, bonus_met = city.build(me, id)
-    me.landmarks_built:add(1)
-    gain_card(me, pool, id, bonus_met)
-  end
-
-  function reward.improve(me) -- Rule 41.
-    local open = bonus:filter(function(name) return not me[name .. "_improved"].value end)
-    if open:any() then me[me:choose("improve", open) .. "_improved"]:set(true) end
-  end
-
-  -- Builds a card in a round, with everything that follows from it.
-  function city.build_and_gain(me, id, reserved)
-    local pool = { reserved = reserved }
-    build_or_reside(me, pool, id)
-    while take_one(me, pool) do end
-  end
+-- Builds a card in a round, with everything that follows from it.
+function scribble.build_and_gain(me, id, reserved)
+  local pool = { reserved = reserved, rewards = {} }
+  for _, name in ipairs(names.tracks) do pool[name] = 0 end
+  build_or_reside(me, pool, id)
+  while take_one(me, pool) do end
 end

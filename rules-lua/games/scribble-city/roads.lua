@@ -1,247 +1,160 @@
 -- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card. Each is asked
 -- about in small steps: which piece, where, and which way round. Tunnels are in tunnels.lua.
 
+local scribble = require "scribble-city"
 local ground = require "ground"
-local names = require "names"
-local tunnels = require "tunnels"
 
-local sides = { "north", "east", "south", "west" }
-local letter = { north = "N", east = "E", south = "S", west = "W" }
-local side_of = { N = "north", E = "east", S = "south", W = "west" }
-local back = { north = "south", east = "west", south = "north", west = "east" }
+local grid, cards = scribble.grid, scribble.card
 
--- Rule 20. The ways in which a piece of each kind may lie, by its open sides.
-local lying = {
-  single = { "NS", "EW", "NE", "ES", "SW", "NW" },
-  junction = { "NESW" },
-  stop = { "NS", "EW" },
-  bridge = { "NS", "EW" },
+-- Rule 20. The pieces of one space.
+local piece = {
+  single = grid:piece "NS | NE", junction = grid:piece "NESW", stop = grid:piece "NS",
+  bridge = grid:piece "NS",
 }
-local kinds = { "single", "junction", "stop", "bridge" }
 
-return function(city)
-  local game, grid = city.game, city.grid
-  local edge = { north = grid:row(1), east = grid:column(grid.columns),
-                 south = grid:row(grid.rows), west = grid:column(1) }
+local must_join = scribble:option("edge_road_join", { "may_stand_apart", "must_join" },
+  "the road at the beginning of an era must join older roads, or need not") == "must_join"
+local across = scribble:option("bridge_orientation", { "free", "across" },
+  "a bridge may lie along the river, or must lead off it on both sides") == "across"
+local strict = scribble:option("dead_ends", { "allowed", "forbidden" },
+  "a piece may open off the map or on a building") == "forbidden"
+scribble.strict = strict
 
-  local edge_road_join = game:option("edge_road_join", { "may_stand_apart", "must_join" },
-    "the road at the beginning of an era must join older roads, or need not")
-  local across = game:option("bridge_orientation", { "free", "across" },
-    "a bridge may lie along the river, or must lead off it on both sides") == "across"
-  local strict = game:option("dead_ends", { "allowed", "forbidden" },
-    "a piece may open off the map or on a building") == "forbidden"
+local kinds = scribble:labels("draw",
+  { "enough", "single", "junction", "stop", "bridge", "tunnel", "two_singles" })
+local only = {}
+for kind in kinds:each() do only[kind] = kinds:only(kind) end
+local bridges = { single = 0, junction = 0, stop = 0, bridge = 1 }
 
-  local pieces = game:labels("draw",
-    { "enough", "single", "junction", "stop", "bridge", "tunnel", "two_singles" })
-  local none, no_piece, only = grid:set "", pieces - pieces, {}
-  for piece in pieces:each() do only[piece] = pieces & piece end
-  local ways = {}
-  for _, kind in ipairs(kinds) do ways[kind] = game:labels(kind, lying[kind]) end
+-- Rules 21 and 25. Without the ways to lie that an option forbids.
+local function allowed(me, kind, lying)
+  if strict then lying = lying - lying:leaving() - lying:opening_on(me.map.number:any()) end
+  if across and kind == "bridge" then lying = lying - lying:opening_on(me.map:of("river")) end
+  return lying
+end
 
-  -- Rules 21 and 25. The spaces from which a side would open towards something forbidden.
-  local function barred(me, side, kind)
-    local bar = none
-    if strict then bar = edge[side] | ground.buildings(me):shift(back[side]) end
-    if across and kind == "bridge" then bar = bar | me.map:of("river"):shift(back[side]) end
-    return bar
-  end
+-- Every way in which a piece joins the roads, or lies on some spaces and does.
+local function joining(me, kind, spaces)
+  return allowed(me, kind, me.roads:fitting(piece[kind], spaces))
+end
 
-  local function restricted(kind) return strict or across and kind == "bridge" end
-
-  -- The spaces where a piece that lies this way opens towards nothing forbidden.
-  local function open_on(me, way, kind)
-    local allowed = grid:cells()
-    for _, side in ipairs(sides) do
-      if string.find(way, letter[side]) then allowed = allowed - barred(me, side, kind) end
-    end
-    return allowed
-  end
-
-  -- Rules 18, 19 and 21. Where a piece of one space can be drawn. Any piece can be turned so that
-  -- it meets the roads that open towards it.
+-- Rules 18, 19 and 21. Where a piece of one space can be drawn. Any piece can be turned so that it
+-- meets the roads that open towards it.
+local site = scribble:where("site", function(me, kind)
   local conditions = {
-    ["on free ground of its kind"] = function(me, kind)
-      if kind == "bridge" then return me.map:of("river") & me.roads:free() end
-      return ground.free(me)
-    end,
-    ["meeting an open side of your roads"] = function(me) return me.roads:frontier() end,
+    ["on free ground of its kind"] = when(look_up(bridges, kind, 0):is(1),
+      me.map:of("river") & me.roads:free(), ground.free(me)),
+    ["meeting an open side of your roads"] = me.roads:frontier(),
   }
   if strict or across then
-    conditions["with sides that may open there"] = function(me, kind)
-      if not restricted(kind) then return grid:cells() end
-      local somehow = none
-      for _, way in ipairs(lying[kind]) do
-        somehow = somehow | me.roads:fits(way) & open_on(me, way, kind)
-      end
-      return somehow
+    conditions["with sides that may open there"] = function(its, what)
+      return joining(its, what):covered()
     end
   end
-  local site = game:where("site", conditions)
+  return conditions
+end)
 
-  -- How a piece can lie on a space, by the sides from which roads open towards it.
-  local meeting = {}
-  local function make_meeting(kind, offers)
-    local fit = ways[kind] - ways[kind]
-    for _, way in ipairs(lying[kind]) do
-      for n = 1, #way do
-        if string.find(offers, string.sub(way, n, n)) then fit = fit | ways[kind] & way end
-      end
-    end
-    meeting[kind][offers] = fit
-  end
-  for _, kind in ipairs(kinds) do
-    meeting[kind] = {}
-    for mask = 0, 15 do
-      local offers = ""
-      for n, side in ipairs(sides) do
-        if mask >> (n - 1) & 1 == 1 then offers = offers .. letter[side] end
-      end
-      make_meeting(kind, offers == "" and "." or offers)
-    end
-  end
+local function lay(me, kind, lying)
+  local cells = lying:cells()
+  ground.clear(me, cells)
+  me.roads:draw(lying)
+  if kind == "stop" or kind == "bridge" then me.map.piece:set(cells, kind) end
+  emit("road_drawn", me, kind, cells)
+end
 
-  local function ways_at(me, kind, cell)
-    local fit = meeting[kind][me.roads:offers(cell)]
-    if not restricted(kind) then return fit end
-    return fit:filter(function(way) return open_on(me, way, kind):has(cell) end)
-  end
+-- Asks for the space of a piece, then for its way, which may be one of `ways`, and draws it.
+local function draw_piece(me, kind, ways)
+  local cell = me:ask("at", site, kind)
+  lay(me, kind, me:choose("way", ways or joining(me, kind, cell), cell))
+end
 
-  local tunnel = tunnels(city, strict and barred or nil)
+-- Rule 22. Whether a tunnel can be drawn as two singles; if there is one space for the first, with
+-- the ways that leave a space for the second. When there are two spaces, any of them does.
+local function two_singles(me)
+  local places = site(me, "single")
+  if #places ~= 1 then return places:any() end
+  local others = piece.single:on(ground.free(me) - places):opening_on(places)
+  local seconds = allowed(me, "single", others):covered()
+  local ways = joining(me, "single", places):opening_on(seconds)
+  return ways:any(), ways
+end
 
-  local function lay(me, kind, cell, way)
-    ground.clear(me, cell)
-    me.roads:draw(cell, way)
-    if kind == "stop" or kind == "bridge" then me.map.piece:set(cell, kind) end
-    emit("road_drawn", me, kind, cell)
-  end
+local tunnel = require "tunnels"
 
-  local function draw_piece(me, kind)
-    local cell = me:ask("at", site, kind)
-    lay(me, kind, cell, me:choose("way", ways_at(me, kind, cell), cell))
-  end
+-- Whether a choice has room; `land` tells whether a single has.
+local function has_room(me, kind, land)
+  if kind == "tunnel" then return tunnel.entrance(me):any() end
+  if kind == "two_singles" then return land and (two_singles(me)) end
+  if kind == "bridge" or strict and kind ~= "single" then return site(me, kind):any() end
+  return land
+end
 
-  -- Rule 22. A tunnel as two singles, which must both be drawn: the spaces for the first that leave
-  -- a space for the second. When there are two spaces, any of them does.
-  local function firsts(me)
-    local places = site(me, "single")
-    if #places ~= 1 then return places end
-    local cell = places:first()
-    local ways_left = ways_at(me, "single", cell):filter(function(way)
-      me.roads:draw(cell, way)
-      local more = site(me, "single"):any()
-      me.roads:erase(cell)
-      return more
-    end)
-    return ways_left:any() and places or places - cell, ways_left
-  end
+local function draw(me, kind)
+  if kind == "tunnel" then return tunnel.draw(me) end
+  if kind ~= "two_singles" then return draw_piece(me, kind) end
+  draw_piece(me, "single", select(2, two_singles(me)))
+  draw_piece(me, "single")
+end
 
-  local function draw_two_singles(me)
-    local _, ways_left = firsts(me)
-    if not ways_left then
-      draw_piece(me, "single")
-    else
-      local cell = me:ask("at", site, "single")
-      lay(me, "single", cell, me:choose("way", ways_left, cell))
-    end
-    draw_piece(me, "single")
-  end
-
-  -- The pieces that can be drawn, and those that can be replaced by a single.
-  local function drawable(me, left)
-    local offered, instead = no_piece, no_piece
-    local land = site(me, "single"):any()
-    for _, kind in ipairs(names.road_kinds) do
-      if left[kind] > 0 then
-        local fits
-        if kind == "tunnel" then
-          fits = tunnel.possible(me)
-          if land and firsts(me):any() then offered = offered | only.two_singles end
-        elseif kind == "bridge" or strict then
-          fits = site(me, kind):any()
-        else
-          fits = land
-        end
-        if fits then offered = offered | only[kind] end
-        if land and kind ~= "single" and kind ~= "tunnel" then
-          instead = instead | only[kind]
-        end
-      end
-    end
-    if instead:any() then offered = offered | only.single end
-    return offered, instead
-  end
-
-  -- The pieces that are left, in the words of a card.
-  local function told(left)
-    local text = ""
-    for _, kind in ipairs(names.road_kinds) do
-      for _ = 1, left[kind] do text = text .. (text == "" and "" or " ") .. kind end
-    end
-    return text
-  end
-
-  -- Rule 17. Draws any number of a card's pieces, in any order.
-  function city.draw_roads(me, card)
-    local left, pieces_left = {}, 0
-    for _, kind in ipairs(names.road_kinds) do
-      left[kind] = card.roads[kind] or 0
-      pieces_left = pieces_left + left[kind]
-    end
-    while pieces_left > 0 do
-      local offered, instead = drawable(me, left)
-      if offered:empty() then return end
-      local kind = me:ask("draw", offered | only.enough, "left:", told(left))
-      if kind == "enough" then return end
-      local spent = kind == "two_singles" and "tunnel" or kind
-      if kind == "single" and left.single == 0 then -- Rule 22.
-        spent = me:choose("instead of", instead)
-      end
-      left[spent], pieces_left = left[spent] - 1, pieces_left - 1
-      if kind == "tunnel" then
-        tunnel.draw(me)
-      elseif kind == "two_singles" then
-        draw_two_singles(me)
-      else
-        draw_piece(me, kind)
-      end
+-- Rules 17 and 22. What can be drawn of the pieces that are left, and for which of them a single.
+local function drawable(me, left)
+  local offered, instead, land = kinds:none(), kinds:none(), site(me, "single"):any()
+  for n, kind in ipairs(left) do
+    if kind ~= left[n - 1] then -- equal ones stand together
+      local single = kind == "tunnel" and "two_singles" or "single"
+      if has_room(me, kind, land) then offered = offered | only[kind] end
+      if kind ~= single and has_room(me, single, land) then offered = offered | only[single] end
+      if kind ~= single and single == "single" then instead = instead | only[kind] end
     end
   end
+  return offered, instead
+end
 
-  -- Rules 15 and 25. Where a single can run off the map: anywhere along the edge that one of its
-  -- sides points to; depending on options it must also join a road, or not open towards a building.
-  local off, off_by = none, {}
-  for _, way in ipairs(lying.single) do
-    off_by[way] = none
-    for _, side in ipairs(sides) do
-      if string.find(way, letter[side]) then off_by[way] = off_by[way] | edge[side] end
+local function remove(left, kind)
+  for n, other in ipairs(left) do
+    if other == kind then return table.remove(left, n) end
+  end
+end
+
+-- Rule 17. Draws any number of a card's pieces, in any order. Gives whether any could be drawn.
+function scribble.draw_roads(me, id)
+  local left, begun = { table.unpack(cards[id].roads) }, false
+  while #left > 0 do
+    local offered, instead = drawable(me, left)
+    if offered:empty() then return begun end
+    begun = true
+    local kind = me:ask("draw", offered | only.enough, "left:", table.unpack(left))
+    if kind == "enough" then return true end
+    local spent = kind == "two_singles" and "tunnel" or kind
+    if kind == "single" and left[1] ~= "single" then -- Rule 22.
+      spent = me:choose("instead of", instead)
     end
-    off = off | off_by[way]
+    remove(left, spent)
+    draw(me, kind)
   end
-  local must_join = edge_road_join == "must_join"
+  return begun
+end
 
-  local function leaving(me, way)
-    local fit = off_by[way]
-    for n = 1, strict and #way or 0 do
-      fit = fit - ground.buildings(me):shift(back[side_of[string.sub(way, n, n)]])
-    end
-    if must_join and me.roads:drawn():any() then fit = fit & me.roads:fits(way) end
-    return fit
-  end
+-- Rule 15. Whether an edge road may take woods.
+local edge_ground = scribble:option("edge_road_woods", { "allowed", "not" },
+  "the road at the beginning of an era may take woods") == "allowed" and ground.free or ground.empty
 
-  local start = game:where("start", {
-    ["on free ground"] = function(me) return ground.free(me) end,
-    ["with an end that runs off the map"] = function(me)
-      if not strict and not must_join then return off end
-      local somehow = none
-      for _, way in ipairs(lying.single) do somehow = somehow | leaving(me, way) end
-      return somehow
-    end,
-  })
+-- Rules 15 and 25. Every way in which a single runs off the map. It may do so where other pieces
+-- may not, but not open on a building; depending on an option it must join the roads, if there are
+-- any.
+local function leaving(me)
+  local lying = piece.single:on(grid:border()):leaving()
+  if strict then lying = lying - lying:opening_on(me.map.number:any()) end
+  if must_join and me.roads:drawn():any() then lying = lying & me.roads:fitting(piece.single) end
+  return lying
+end
 
-  function city.draw_edge_road(me)
-    local cell = me:ask_if_any("edge road", start)
-    if not cell then return end
-    local fit = ways.single:filter(function(way) return leaving(me, way):has(cell) end)
-    lay(me, "single", cell, me:choose("way", fit, cell))
-  end
+local start = scribble:where("start", {
+  ["on free ground"] = function(me) return edge_ground(me) end,
+  ["with an end that runs off the map"] = function(me) return leaving(me):covered() end,
+})
+
+function scribble.draw_edge_road(me)
+  local cell = me:ask_if_any("edge road", start)
+  if cell then lay(me, "single", me:choose("way", leaving(me):meeting(cell), cell)) end
 end

@@ -2,121 +2,96 @@
 -- column, with their mouths facing each other across a few spaces of any kind. A mouth is not an
 -- open side, so each end has only its outer side, and a link connects the two.
 
+local scribble = require "scribble-city"
 local ground = require "ground"
 local tables = require "tables"
 
+local grid = scribble.grid
 local sides = { "north", "east", "south", "west" }
 local letter = { north = "N", east = "E", south = "S", west = "W" }
 local back = { north = "south", east = "west", south = "north", west = "east" }
+local edge = { north = grid:row(1), east = grid:column(grid.columns),
+               south = grid:row(grid.rows), west = grid:column(1) }
 
--- `barred` gives the spaces from which a side may not open; nil without such a rule.
-return function(city, barred)
-  local game, grid = city.game, city.grid
+local beside_each_other = scribble:option("tunnel_skip_zero", { "allowed", "at_least_one" },
+  "the two ends of a tunnel may lie beside each other") == "allowed"
+local on_rivers = scribble:option("tunnel_ends_types", { "land", "river_allowed" },
+  "where the ends of a tunnel may lie") == "river_allowed"
 
-  local fewest = game:option("tunnel_skip_zero", { "allowed", "at_least_one" },
-    "the two ends of a tunnel may lie beside each other") == "allowed" and 0 or 1
-  local on_rivers = game:option("tunnel_ends_types", { "land", "river_allowed" },
-    "where the ends of a tunnel may lie") == "river_allowed"
+local side = scribble:labels("side", sides)
 
-  local side = game:labels("side", sides)
-  local none = grid:set ""
-
-  local function ground_of_ends(me)
-    if not on_rivers then return ground.free(me) end
-    return ground.free(me) | me.map:of("river") & me.roads:free()
-  end
-
-  -- Where an entrance whose mouth opens in a direction joins: one of its outer sides meets a road.
-  local function joining(me, direction, ends)
-    local fit = none
-    for _, outer in ipairs(sides) do
-      if outer ~= direction then fit = fit | me.roads:towards(outer) end
-    end
-    return fit & ends
-  end
-
-  -- Rule 25. Where an exit can be: at least one of its outer sides is allowed to open.
-  local function exits(me, direction, ends)
-    if not barred then return ends end
-    local fit = none
-    for _, outer in ipairs(sides) do
-      if outer ~= back[direction] then fit = fit | ends - barred(me, outer) end
-    end
-    return fit
-  end
-
-  -- The cells from which an exit is within the distance allowed.
-  local function before(fits, direction)
-    local from = none
-    for skipped = 0, tables.tunnel_skips do
-      fits = fits:shift(back[direction])
-      if skipped >= fewest then from = from | fits end
-    end
-    return from
-  end
-
-  local tunnel = {}
-
-  local function entrances(me)
-    local ends, found = ground_of_ends(me), none
-    if (me.roads:frontier() & ends):empty() then return found end
-    for _, direction in ipairs(sides) do
-      local fits = joining(me, direction, ends)
-      if fits:any() then found = found | fits & before(exits(me, direction, ends), direction) end
-    end
-    return found
-  end
-
-  function tunnel.possible(me)
-    return entrances(me):any()
-  end
-
-  -- The exits that one entrance has in a direction.
-  local function exits_from(me, entrance, direction)
-    local ends, found = ground_of_ends(me), none
-    if not joining(me, direction, ends):has(entrance) then return found end
-    local allowed, cell = exits(me, direction, ends), entrance:shift(direction)
-    for skipped = 0, tables.tunnel_skips do
-      if skipped >= fewest then found = found | cell & allowed end
-      cell = cell:shift(direction)
-    end
-    return found
-  end
-
-  local entrance_where = game:where("entrance", {
-    ["where a tunnel joins your roads and has an exit"] = function(me) return entrances(me) end,
-  })
-
-  local exit_where = game:where("exit", {
-    ["in line with the entrance, not too far, where a tunnel may end"] = function(me, from)
-      local all = none
-      for _, direction in ipairs(sides) do all = all | exits_from(me, from, direction) end
-      return all
-    end,
-  })
-
-  function tunnel.draw(me)
-    local from = me:ask("entrance", entrance_where)
-    local to, towards = me:ask("exit", exit_where, from), nil
-    for _, direction in ipairs(sides) do
-      if exits_from(me, from, direction):has(to) then towards = direction end
-    end
-    local inner = (side - towards):filter(function(outer)
-      return me.roads:towards(outer):has(from)
-    end)
-    local outer = (side - back[towards]):filter(function(out)
-      return not (barred and barred(me, out):has(to))
-    end)
-    local entrance_side = me:choose("entrance side", inner, from)
-    local exit_side = me:choose("exit side", outer, to)
-    ground.clear(me, from | to)
-    me.roads:draw(from, letter[entrance_side])
-    me.roads:draw(to, letter[exit_side])
-    me.roads:link(from, to)
-    me.map.piece:set(from, "tunnel")
-    me.map.piece:set(to, "tunnel")
-    emit("road_drawn", me, "tunnel", from | to)
-  end
-
-  return tunnel
+local function ends(me)
+  if not on_rivers then return ground.free(me) end
+  return ground.free(me) | me.map:of("river") & me.roads:free()
 end
+
+-- The spaces that a tunnel may lead to from some others.
+local function across(from, direction)
+  if not beside_each_other then from = from:shift(direction) end
+  return from:ray(direction, tables.tunnel_skips + (beside_each_other and 1 or 0))
+end
+
+-- Where an entrance whose mouth opens in a direction joins: an outer side meets a road.
+local function joining(me, direction)
+  local fit = grid:none()
+  for _, outer in ipairs(sides) do
+    if outer ~= direction then fit = fit | me.roads:towards(outer) end
+  end
+  return fit & ends(me)
+end
+
+-- Rule 25. The spaces on which an outer side of an exit may open.
+local function may_open(me, outer)
+  if not scribble.strict then return grid:cells() end
+  return ~(edge[outer] | me.map.number:any():shift(back[outer]))
+end
+
+-- Where an exit can be: one of its outer sides is allowed to open.
+local function exits(me, direction)
+  local fit = grid:none()
+  for _, outer in ipairs(sides) do
+    if outer ~= back[direction] then fit = fit | may_open(me, outer) end
+  end
+  return fit & ends(me)
+end
+
+local tunnel = {}
+
+tunnel.entrance = scribble:where("entrance", function(me)
+  local found = grid:none()
+  for _, direction in ipairs(sides) do
+    found = found | joining(me, direction) & across(exits(me, direction), back[direction])
+  end
+  return { ["where a tunnel joins your roads and has an exit"] = found }
+end)
+
+-- The exits that one entrance has in a direction.
+local function exits_from(me, entrance, direction)
+  return across(joining(me, direction) & entrance, direction) & exits(me, direction)
+end
+
+local exit = scribble:where("exit", function(me, entrance)
+  local found = grid:none()
+  for _, direction in ipairs(sides) do found = found | exits_from(me, entrance, direction) end
+  return { ["in line with the entrance, not too far, where a tunnel may end"] = found }
+end)
+
+function tunnel.draw(me)
+  local from = me:ask("entrance", tunnel.entrance)
+  local to = me:ask("exit", exit, from)
+  local towards = side:filter(function(name) return exits_from(me, from, name):has(to) end):first()
+  local inner = (side - towards):filter(function(outer)
+    return me.roads:towards(outer):has(from)
+  end)
+  local outer = (side - back[towards]):filter(function(name) return may_open(me, name):has(to) end)
+  local entrance_side = me:choose("entrance side", inner, from)
+  local exit_side = me:choose("exit side", outer, to)
+  ground.clear(me, from | to)
+  me.roads:draw(from, letter[entrance_side])
+  me.roads:draw(to, letter[exit_side])
+  me.roads:link(from, to)
+  me.map.piece:set(from | to, "tunnel")
+  emit("road_drawn", me, "tunnel", from | to)
+end
+
+return tunnel

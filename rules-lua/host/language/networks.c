@@ -139,13 +139,14 @@ static int network_longest_path(lua_State *L) {
     return 1;
 }
 
-/* network:fitting(piece): the placements of which a side is on a cell that its neighbour there
- * opens towards. */
+/* network:fitting(piece, cells): the placements of which a side is on a cell that its neighbour
+ * there opens towards. */
 static int network_fitting(lua_State *L) {
     Roads r;
     int space;
     read_roads(L, &r);
     const PlatSpace *of = plat_check_shape(L, 2, &space);
+    const uint64_t *cells = roads_argument(L, 3, &r);
     uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
     PlatPlacements found;
     if (!of->shape->road || of->ground != r.bound->space)
@@ -155,7 +156,7 @@ static int network_fitting(lua_State *L) {
     for (int d = 0; d < r.g->sides; d++)
         plat_network_towards(r.n, r.at, by_side + (ptrdiff_t)d * r.g->words, d, NULL);
     plat_network_drawn(r.n, r.at, r.out.word);
-    plat_cells_not(r.g, r.out.word, r.out.word);
+    plat_cells_minus(r.g, r.out.word, cells ? cells : r.g->all, r.out.word);
     plat_placements_find(of->shape, r.g, found.word, r.out.word);
     plat_placements_opening(of->shape, r.g, found.word, found.word, by_side);
     plat_push_set(L, space, found.word);
@@ -249,10 +250,11 @@ static const PlatWord network_words[] = {
       "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). "
       "network:draw(placement) gives each cell of a piece of road the sides that it has there.",
       "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
-    {{"network:fitting", "network:fitting(piece) -> placements",
-      "Every way to lay a piece where there is no road yet, so that one of its open sides meets "
-      "one of the network.",
-      "local joined = me.roads:fitting(bend) & bend:on(free)", group}, .function = network_fitting},
+    {{"network:fitting", "network:fitting(piece, cells) -> placements",
+      "Every way to lay a piece where there is no road yet, on these cells if some are given, so "
+      "that one of its open sides meets one of the network.",
+      "local joined = me.roads:fitting(bend, me.map:free())", group},
+     .function = network_fitting},
     {{"network:erase", "network:erase(cell)",
       "Removes the open sides and links of a cell.",
       NULL, group}, .function = network_erase},

@@ -89,7 +89,7 @@ test("shapes are not turned over: a residence in their place", function()
   local g = builds("B7", "c1:N", drawn("m", room)) -- ..X/XXX
   legal(g, "red", "residence", "c2 c3 d3 e3")
   after(g, { "residence e3" })
-  expect(value(g, "red.utilities"), 0)
+  expect(value(g, "red.tracks.utilities"), 0)
   expect(value(g, "red.built"), 1)
 end)
 
@@ -100,8 +100,8 @@ test("no place beside a road: a residence, anywhere on free ground and without b
   refuses(g, "residence c3", "on free ground")
   after(g, { "residence d1" }) -- on woods
   scores(g, { parks = 10, largest_group = 1 })
-  expect(value(g, "red.trade"), 0)
-  expect(value(g, "red.residents"), 0)
+  expect(value(g, "red.tracks.trade"), 0)
+  expect(value(g, "red.tracks.residents"), 0)
   expect(value(g, "red.map"):find("R1") ~= nil, true)
 end)
 
@@ -110,7 +110,7 @@ test("fallback_benefits: with the card's benefits, and without its bonus", funct
   local g = builds("A1", "none", drawn("m", { c3 = ".", c4 = "R9" }),
     { options = { fallback_benefits = "card" } })
   after(g, { "residence c3" })
-  expect(value(g, "red.trade"), 1)
+  expect(value(g, "red.tracks.trade"), 1)
 end)
 
 -- Rule 30.
@@ -124,7 +124,7 @@ end)
 local function stalls(cells, more)
   local g = builds("A1", "c2:N", drawn("m", with(free "c3 d3", cells)), more)
   after(g, { "build c3" })
-  return value(g, "red.trade")
+  return value(g, "red.tracks.trade")
 end
 
 -- Rule 32.
@@ -176,17 +176,17 @@ test("beside two cultural buildings A11 brings its resident once", function()
   local g = builds("A11", "c2:N", drawn("m", with(free "c3 d3 e3", { f3 = "K9", c4 = "K8" })))
   after(g, { "build d3" })
   for _ = 1, 2 do after(g, { "gain residents" }) end
-  expect(value(g, "red.residents"), 2)
-  expect(value(g, "red.trade"), 1)
+  expect(value(g, "red.tracks.residents"), 2)
+  expect(value(g, "red.tracks.trade"), 1)
 end)
 
 -- Rule 32.
 test("woods that the building takes are gone: others beside it count", function()
   local function houses(cells)
     local g = builds("A10", "c2:N", drawn("m", with(free "c3 c4 d4", cells)),
-      { residents = 4, landmarks = "none" })
+      { ["tracks.residents"] = 4, landmarks = "none" })
     after(g, { "build d4" })
-    return value(g, "red.residents") - 4
+    return value(g, "red.tracks.residents") - 4
   end
   expect(houses {}, 2)
   expect(houses { c4 = "w" }, 2)
@@ -199,7 +199,7 @@ test("woods_bridge_adjacent: a river under a bridge is a river, or lost", functi
     local g = builds("A7", "c2:N" .. roads, drawn("m", with(free "c3 d3", { e3 = "r" })),
       { options = { woods_bridge_adjacent = option } })
     after(g, { "build c3" })
-    return value(g, "red.utilities")
+    return value(g, "red.tracks.utilities")
   end
   expect(pumps("river_stays", " e3:NS"), 3)
   expect(pumps("lost", " e3:NS"), 1)
@@ -211,7 +211,7 @@ test("corner: a building lies on it, or beside it, too", function()
   local function office(option, cells, road)
     local g = builds("A8", road, drawn("m", free(cells)), { options = { corner = option } })
     after(g, { "build " .. cells:sub(1, 2) })
-    return value(g, "red.utilities")
+    return value(g, "red.tracks.utilities")
   end
   expect(office("occupies", "a1 a2 b2", "b1:N"), 3)
   expect(office("occupies", "j1 j2 i2", "i1:N"), 3)
@@ -223,7 +223,28 @@ end)
 
 -- Rules 27, 34.
 test("benefits come after the building: its residence does not count for its bonus", function()
-  local g = builds("A1", "c2:N", drawn("m", free "c3 d3 d4"), { trade = 1 })
+  local g = builds("A1", "c2:N", drawn("m", free "c3 d3 d4"), { ["tracks.trade"] = 1 })
   after(g, { "build c3 residence d4" })
-  expect(value(g, "red.trade"), 2)
+  expect(value(g, "red.tracks.trade"), 2)
+end)
+
+-- Rules 30, 31.
+test("residence_woods: a residence may take woods, or not", function()
+  local map = drawn("m", with(free "h2 b5", { h8 = "w" }))
+  legal(builds("A1", "b1:N", map), "red", "residence", "h2 b5 h8")
+  local g = builds("A1", "b1:N", map, { options = { residence_woods = "not" } })
+  legal(g, "red", "residence", "h2 b5")
+  refuses(g, "residence h8", "on an empty plain space")
+end)
+
+-- Rule 31.
+test("residence_forced: a residence must be drawn where it can be, or may be declined", function()
+  local map = drawn("m", free "h2 b5")
+  local g = builds("A1", "b1:N", map, { options = { residence_forced = "optional" } })
+  legal(g, "red", "residence", "h2 b5 pass")
+  after(g, { "residence pass" })
+  expect(value(g, "red.built"), 0)
+  g = builds("A1", "b1:N", map, { options = { residence_forced = "optional" } })
+  after(g, { "residence b5" })
+  expect(value(g, "red.built"), 1)
 end)

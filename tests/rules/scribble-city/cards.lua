@@ -194,7 +194,7 @@ local function brings(row, cells, at, road, all, around)
     "scribble-city", players = 1, step = "round", era = 1, tables = bare,
     options = { fallback_benefits = is_landmark(id) and "card" or "none" },
     map = drawn("m", map), roads = road .. ":N", landmarks = is_landmark(id) and id or "",
-    trade = is_landmark(id) and 19 or 0,
+    ["tracks.trade"] = is_landmark(id) and 19 or 0,
     hand = is_landmark(id) and "C6 A1 A2" or id .. " " .. other[1] .. " " .. other[2],
   }
   local before = {}
@@ -208,7 +208,8 @@ local function brings(row, cells, at, road, all, around)
     after(g, taking(all))
   end
   for _, track in ipairs(tracks) do
-    expect(value(g, "red." .. track), all[track] + (before[track] or 0), id .. ": " .. track)
+    local field = track == "prestige" and "red.prestige" or "red.tracks." .. track
+    expect(value(g, field), all[track] + (before[track] or 0), id .. ": " .. track)
   end
   local built = value(g, "red.map")
   local letter = is_landmark(id) and "2" or "1"

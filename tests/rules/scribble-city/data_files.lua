@@ -1,159 +1,208 @@
--- Invalid maps and decks are refused, with the row at fault.
+-- Maps, decks and tables of another form are refused, with the entry at fault.
 
-local function refused(file, name, message)
-  fails(function()
-    local tables = { [file] = "data/" .. name .. ".lua" }
-    return position { "scribble-city", players = 4, tables = tables }
-  end, message)
+local players = 4
+local hamlets, inlet = { deck = "hamlets" }, { map = "inlet" }
+
+-- Each case is an entry that is changed, its value, and the message.
+local function refused(file, options, cases)
+  for _, case in ipairs(cases) do
+    fails(function()
+      local change = { [file .. "." .. case[1]] = case[2] }
+      position { "scribble-city", players = players, options = options, change = change }
+    end, case[3])
+  end
+end
+
+-- Played to its end with these changes.
+local function played(options, change, seats)
+  local g = position { "scribble-city", players = seats or players, options = options,
+                       change = change }
+  expect(over(playout(g)), true)
+  return g
 end
 
 -- Rule 9.
 test("maps that do not add up are refused", function()
-  local function map(name, message)
-    refused("maps/waterway", "map_" .. name, "maps/waterway: " .. message)
-  end
-  map("title", "title: expected text, got \"\"")
-  map("key", "\"trakcs\" is not one of title, layout")
-  map("layout_none", "layout: expected text, got nil")
-  map("letter", "layout: row 2, column 2: \"x\" is not one of ., w, m and r")
-  map("uneven", "layout: row 2 has 2 spaces, but row 1 has 3")
-  map("small", "layout: rows: expected a whole number from 3 to 26, got 2")
-  map("wide", "layout: columns: expected a whole number from 3 to 26, got 27")
-  map("track_name", "tracks: \"cultur\" is not one of trade, culture, utilities, residents")
-  map("track_none", "tracks.culture: expected a table, got nil")
-  map("track_length", "tracks.trade.length: expected a whole number from 1 to 99, got 0")
-  map("rewards_none", "tracks.trade.rewards: expected a list, got nil")
-  map("reward_far", "tracks.trade.rewards: a step: expected a whole number from 1 to 6, got 7")
-  map("reward_step", "tracks.trade.rewards: a step: expected a whole number from 1 to 6, got \"2\"")
-  map("reward_name", "tracks.trade.rewards[2]: \"house\" is not one of residence, reserved roads")
-  map("improves", "2 rewards improve, but there are only 1 bonuses to improve")
-  map("bonus_name", "bonuses: \"parkz\" is not one of commute, parks")
-  map("bonus_key", "bonuses.neglect: \"each\" is not one of spaces, improved")
-  map("bonus_none", "bonuses.commute.each: expected a whole number from 1 to 20, got 0")
-  map("bonus_less", "bonuses.parks.improved: expected a whole number from 3")
-  map("plans", "plans.later: expected a whole number from 1 to 5, got 8")
-  map("plans_first", "plans.first: expected a whole number from 1 to 99, got 0")
-  map("plans_key", "plans: \"second\" is not one of first, later")
-  map("solo_key", "solo: \"charts\" is not one of strikes, chart")
-  map("strikes", "solo.strikes: \"yes\" is not one of true, false")
-  map("strikes_text", "solo.strikes: \"false\" is not one of true, false")
-  map("chart_list", "solo.chart: expected a list, got \"Visitor\"")
-  map("chart_none", "solo.chart: expected at least one")
-  map("chart", "solo.chart[3].from: expected a whole number from 6")
-  map("chart_low", "solo.chart[1]: the lowest rank has no `from`: it is for whatever is below")
-  map("chart_key", "solo.chart[2]: \"form\" is not one of name, from")
-  map("chart_name", "solo.chart[2].name: expected text, got nil")
-  map("chart_twice", "solo.chart: \"Visitor\" appears twice")
+  refused("maps/inlet", inlet, {
+    { "title", "", "maps/inlet: title: expected text" },
+    { "trakcs", {}, "\"trakcs\" is not one of" },
+    { "layout", missing, "maps/inlet: layout: expected rows of letters" },
+    { "layout", ". . . / . x . / . . .", "layout: row 2, column 2: expected ., w, m or r" },
+    { "layout", ". . . / . . / . . .", "layout: row 2: expected 3 letters" },
+    { "layout", ". . . / . . .", "layout: expected 3 to 26 rows, got 2" },
+    { "layout", "...........................", "layout: row 1: expected 3 to 26 letters, got 27" },
+  })
+  refused("maps/inlet", inlet, {
+    { "tracks.cultur", {}, "tracks: \"cultur\" is not one of" },
+    { "tracks.culture", missing, "tracks.culture: expected a table, got nil" },
+    { "tracks.trade.length", 0, "tracks.trade.length: expected a whole number from 1 to 99" },
+    { "tracks.trade.length", 100, "tracks.trade.length: expected a whole number from 1 to 99" },
+    { "tracks.trade.rewards", missing, "tracks.trade.rewards: expected a table" },
+    { "tracks.trade.rewards[7]", "improve", "tracks.trade: expected no reward behind" },
+    { "tracks.trade.rewards.two", "improve", "tracks.trade.rewards" },
+    { "tracks.trade.rewards[2]", "house", "\"house\" is not one of residence, reserved roads" },
+    { "bonuses", { commute = { each = 1, improved = 2 } }, "a bonus to improve for each reward" },
+  })
+  refused("maps/inlet", inlet, {
+    { "bonuses.parkz", {}, "bonuses: \"parkz\" is not one of" },
+    { "bonuses.neglect.each", 1, "bonuses.neglect: \"each\" is not one of" },
+    { "bonuses.commute.each", 0, "bonuses.commute.each: expected a whole number from 1 to 20" },
+    { "bonuses.commute.improved", 2, "bonuses.commute: expected more when it is improved" },
+    { "plans.later", 7, "plans: expected no more for later ones" },
+    { "plans.first", 0, "plans.first: expected a whole number from 1 to 99, got 0" },
+    { "plans.second", 1, "plans: \"second\" is not one of" },
+    { "solo.charts", {}, "solo: \"charts\" is not one of" },
+    { "solo.strikes", "yes", "solo.strikes: \"yes\" is not one of true, false" },
+    { "solo.chart", {}, "solo.chart: expected at least 1 entry" },
+    { "solo.chart[3]", { name = "Admiral", from = 20 }, "expected ascending numbers" },
+    { "solo.chart[1].from", 5, "expected `from` for all ranks but the lowest" },
+    { "solo.chart[2].from", missing, "expected `from` for all ranks but the lowest" },
+    { "solo.chart[2].name", missing, "solo.chart[2].name: expected a name" },
+    { "solo.chart[2].name", "Visitor", "\"Visitor\" appears twice" },
+  })
 end)
 
 -- Rules 3, 8, 9.
 test("a map may have no woods, rivers and mountains, or no bonuses, or be large", function()
-  for _, name in ipairs { "flat", "no_bonuses", "large" } do
-    local tables = { ["maps/waterway"] = "data/map_" .. name .. ".lua" }
-    expect(over(playout(position { "scribble-city", players = 2, tables = tables })), true)
+  local row = (". "):rep(26) .. "\n"
+  played(inlet, { ["maps/inlet.layout"] = (". . . . . . .\n"):rep(6) }, 2)
+  played(inlet, { ["maps/inlet.layout"] = row:rep(26) }, 2)
+  local change = { ["maps/inlet.bonuses"] = {} }
+  for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
+    change["maps/inlet.tracks." .. track .. ".rewards"] = {}
   end
+  played(inlet, change, 2)
 end)
-
-local function deck(name, message)
-  refused("decks/singapore", "deck_" .. name, "decks/singapore: " .. message)
-end
 
 -- Rule 9.
 test("cards that do not add up are refused, and the message names the row", function()
-  deck("title", "title: expected text, got nil")
-  deck("top_key", "\"era\" is not one of title, road_kinds, shapes, eras")
-  deck("eras_none", "eras: expected at least one")
-  deck("gap", "eras[1]: expected 11 rows without keys or gaps, got no row 4")
-  deck("row_key", "eras[1]: expected 12 rows without keys or gaps, got no row 12")
-  deck("row_text", "eras[1][2]: expected a list, got \"H2\"")
-  deck("id_twice", "eras[1][2]: the id H1 is already used, at decks/singapore: eras[1][1]")
-  deck("id_none", "eras[1][2]: id: expected text, got nil")
-  deck("id_long", "eras[1][2]: id: expected at most 47 letters, got 48")
-  deck("key", "eras[1][2] (H2): \"benefits\" is not one of id, name")
-  deck("name_none", "eras[1][2] (H2): name: expected text, got nil")
-  deck("type", "eras[1][3] (H3): type: \"comercial\" is not one of commercial")
-  deck("gain", "eras[1][3] (H3): gain: \"trades\" is not one of prestige, trade")
-  deck("gain_none", "eras[1][3] (H3): gain.trade: expected a whole number from 1 to 9, got 0")
-  deck("gain_missing", "eras[1][2] (H2): gain: expected a table, got nil")
-  deck("near", "eras[1][2] (H2): near: \"lake\" is not one of corner, woods")
-  deck("near_twice", "eras[1][2] (H2): near: \"river\" appears twice")
-  deck("bonus", "eras[1][2] (H2): near and bonus belong together")
-  deck("bonus_empty", "eras[1][2] (H2): bonus: expected at least one")
-  deck("road", "eras[1][2] (H2): roads: \"tunnel\" is not one of single, stop, bridge")
-  deck("roads_none", "eras[1][2] (H2): roads: expected text, got nil")
-  deck("road_kind", "road_kinds: \"ferry\" is not one of single, junction")
-  deck("kinds_twice", "road_kinds: \"single\" appears twice")
-  deck("few", "eras[1]: expected at least 12 cards for this many players, got 11")
-  deck("landmark_roads", "landmarks[1][1] (L1a): \"roads\" is not one of id, name")
-  deck("landmarks_few", "landmarks[1]: expected at least 4 cards for this many players, got 3")
-  deck("unreached", "no card fills trade: its reward at step 2 is never reached")
+  refused("decks/hamlets", hamlets, {
+    { "title", missing, "decks/hamlets: title: expected text, got nil" },
+    { "era", {}, "\"era\" is not one of" },
+    { "eras", {}, "eras: expected at least 1 entry" },
+    { "eras[1][12]", missing, "eras[1]: expected at least 12 entries, got 11" },
+    { "eras[1][2]", "H2", "eras[1][2]: expected a table, got \"H2\"" },
+    { "eras[1][2].id", "H1", "expected ids that nothing else has, got H1" },
+    { "plans.route[1].id", "H1", "expected ids that nothing else has, got H1" },
+    { "eras[1][2].id", missing, "eras[1][2] (Smithy).id: expected a name" },
+    { "eras[1][2].id", ("H"):rep(48), ".id: a name has 1 to 47 bytes, not 48" },
+    { "eras[1][2].benefits", {}, "eras[1][2] (H2): \"benefits\" is not one of" },
+    { "eras[1][2].name", missing, "eras[1][2] (H2).name: expected text" },
+    { "eras[1][3].type", "comercial", "(H3).type: \"comercial\" is not one of commercial" },
+  })
+  refused("decks/hamlets", hamlets, {
+    { "eras[1][3].gain", { trades = 1 }, "(H3).gain: a key: \"trades\" is not one of" },
+    { "eras[1][3].gain.trade", 0, "(H3).gain.trade: expected a whole number from 1 to 9, got 0" },
+    { "eras[1][3].gain.trade", 10, "(H3).gain.trade: expected a whole number from 1 to 9" },
+    { "eras[1][2].gain", missing, "(H2).gain: expected a table, got nil" },
+    { "eras[1][2].near", "lake", "(H2).near: expected words among corner, woods" },
+    { "eras[1][2].near", "river river", "(H2).near: expected each word once, got river" },
+    { "eras[1][2].bonus", missing, "(H2): expected near and bonus together" },
+    { "eras[1][2].bonus", {}, "(H2).bonus: expected at least 1" },
+    { "eras[1][2].roads", "single tunnel", "expected road pieces of `road_kinds`, got H2" },
+    { "eras[1][2].roads", missing, "(H2).roads: expected text, got nil" },
+    { "road_kinds", "single ferry", "road_kinds: expected words among single, junction" },
+    { "road_kinds", "single single", "road_kinds: expected each word once" },
+    { "landmarks[1][1].roads", "single", "\"roads\" is not one of" },
+    { "landmarks[1][4]", missing, "landmarks[1]: expected at least 4 entries, got 3" },
+  })
+  local change = {}
+  for n = 1, 16 do
+    local row = n > 12 and "landmarks[1][" .. n - 12 .. "]." or "eras[1][" .. n .. "]."
+    change["decks/hamlets." .. row .. "gain"] = { prestige = 1 }
+    change["decks/hamlets." .. row .. "near"] = missing
+    change["decks/hamlets." .. row .. "bonus"] = missing
+  end
+  fails(function()
+    position { "scribble-city", players = 4, options = hamlets, change = change }
+  end, "expected cards that fill each track with rewards, got culture")
 end)
 
 -- Rule 9.
 test("shapes that cannot be built are refused", function()
-  deck("shapes_none", "shapes: expected a list, got nil")
-  deck("shape_text", "shapes.I3: expected text, got 3")
-  deck("shape_none", "eras[1][2] (H2): shape: expected text, got nil")
-  deck("shape_unknown", "eras[1][3] (H3): shape \"Z9\" is not among the shapes")
-  deck("shape_letter", "shapes.I2: row 1, column 2: expected X or ., got \"O\"")
-  deck("shape_empty", "shapes.I2: expected at least one X")
-  deck("shape_uneven", "shapes.I3: row 2: expected 3 letters, as in row 1, got \"X\"")
-  deck("shape_pieces", "shapes.I3: its squares are not all connected")
-  deck("shape_high", "shapes.I2: it has 1 columns and 11 rows, more than the map")
-  deck("shape_large", "shapes.O4: squares: expected a whole number from 1 to 16, got 18")
-  deck("shape_wide", "shapes.I3: it has 11 columns and 1 rows, more than the map")
+  refused("decks/hamlets", hamlets, {
+    { "shapes", missing, "shapes: expected a table" },
+    { "shapes.I3", 3, "shapes.I3: expected rows of letters, got 3" },
+    { "eras[1][2].shape", missing, "(H2).shape: expected text, got nil" },
+    { "eras[1][3].shape", "Z9", "expected a shape of `shapes` for each building, got H3" },
+    { "shapes.I2", "XO", "shapes.I2: row 1, column 2: expected X or ." },
+    { "shapes.I2", "..", "shapes.I2: expected 1 to 16 X, got 0" },
+    { "shapes.I3", "XXX/X", "shapes.I3: row 2: expected 3 letters, as in row 1" },
+    { "shapes.I3", "X.X", "shapes.I3: expected connected squares" },
+    { "shapes.I2", "X/X/X/X/X/X/X/X/X/X/X", "shapes.I2: expected no more columns and rows than" },
+    { "shapes.I3", "XXXXXXXXXXX", "shapes.I3: expected no more columns and rows than the map" },
+    { "shapes.O4", "XXXXXX/XXXXXX/XXXXXX", "shapes.O4: expected 1 to 16 X, got 18" },
+  })
 end)
 
 -- Rules 9, 29.
 test("a shape may be turned to lie on a map that is not square", function()
-  local function inlet(name)
-    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
-    return position { "scribble-city", players = 4, options = { map = "inlet" }, tables = tables }
-  end
-  expect(over(playout(inlet "shape_turned")), true) -- seven columns; seven rows
-  fails(function() return inlet "shape_broad" end,
-    "decks/singapore: shapes.L3: it has 7 columns and 7 rows, more than the map")
+  local both = { map = "inlet", deck = "hamlets" }
+  played(both, { ["decks/hamlets.shapes.I2"] = "XXXXXXX",
+                 ["decks/hamlets.shapes.I3"] = "X/X/X/X/X/X/X" })
+  refused("decks/hamlets", both, { { "shapes.L3",
+    ("X....../"):rep(6) .. "XXXXXXX", "shapes.L3: expected no more columns and rows than" } })
 end)
+
+local sky = { id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 2 }
+local over_rivers = { id = "OVER", name = "Over", demand = "crossings", crossings = 1 }
+
+-- Every card of Hamlets with these road pieces.
+local function with_roads(pieces, change)
+  for n = 1, 12 do change["decks/hamlets.eras[1][" .. n .. "].roads"] = pieces end
+  return change
+end
 
 -- Rule 9.
 test("plans that nobody understands or could complete are refused", function()
-  deck("plan_kind", "plans: \"routes\" is not one of city, development, route")
-  deck("plan_none", "plans.route: expected at least one")
-  deck("plan_name", "plans.route[1] (ROAD): name: expected text, got \"\"")
-  deck("plan_key", "plans.city[1] (VILLAGE): \"group\" is not one of id, name, demand, buildings")
-  deck("demand", "plans.city[1] (VILLAGE): demand: \"groop\" is not one of")
-  deck("demand_number",
-    "plans.city[1] (VILLAGE): buildings: expected a whole number from 1 to 99")
-  deck("demand_type", "plans.development[1] (CRAFTS): type: \"homes\" is not one of commercial")
-  deck("landmark_plan", "plans.city[1] (SKY): nobody can complete it: decks of landmarks: 1")
-  deck("stop_plan", "plans.city[1] (BUS): nobody can complete it: no card has a stop")
-  deck("crossing_plan",
-    "plans.city[1] (OVER): nobody can complete it: no card has a bridge or a tunnel")
+  refused("decks/hamlets", hamlets, {
+    { "plans.routes", {}, "plans: \"routes\" is not one of city, development, route" },
+    { "plans.route", {}, "plans.route: expected at least 1 entry" },
+    { "plans.route[1].name", "", "plans.route[1].name: expected text" },
+    { "plans.city[1].group", 2, "plans.city[1]: \"group\" is not one of" },
+    { "plans.city[1].demand", "groop", "plans.city[1].demand: \"groop\" is not one of" },
+    { "plans.city[1].buildings", 0, "plans.city[1].buildings: expected a whole number" },
+    { "plans.development[1].type", "homes", "plans.development[1].type: \"homes\" is not one of" },
+    { "plans.city[1]", sky, "plans.city[1]: nobody can complete it: decks of landmarks: 1" },
+  })
+  local function impossible(pieces, plan, message)
+    fails(function()
+      local change = with_roads(pieces, { ["decks/hamlets.plans.city[1]"] = plan })
+      position { "scribble-city", players = 4, options = hamlets, change = change }
+    end, message)
+  end
+  impossible("single", { id = "BUS", name = "Bus line", demand = "stops", stops = 4 },
+    "plans.city[1]: nobody can complete it: no card has a stop")
+  impossible("single stop", over_rivers,
+    "plans.city[1]: nobody can complete it: no card has a bridge or a tunnel")
 end)
 
 -- Rule 9.
 test("a shape as long as the map and a plan that takes all landmarks are played with", function()
-  local tables = { ["decks/singapore"] = "data/deck_edges.lua" }
-  expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
+  played(hamlets, { ["decks/hamlets.shapes.I3"] = "XXXXXXXXXX",
+                    ["decks/hamlets.plans.city[1]"] = { id = "SKY", name = "Skyline",
+                                                        demand = "landmarks", landmarks = 1 } })
 end)
 
 -- Rules 9, 46.
 test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
-  for _, name in ipairs { "edges", "tunnels" } do -- bridges, tunnels
-    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
-    expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
-  end
+  played(hamlets, { ["decks/hamlets.plans.route[1]"] = over_rivers })
+  played(hamlets, with_roads("single tunnel", { ["decks/hamlets.road_kinds"] = "single tunnel",
+                                                ["decks/hamlets.plans.route[1]"] = over_rivers }))
 end)
 
 -- Rules 2, 9.
 test("other numbers of the table are refused, or played with", function()
-  local function tables(name) return { tables = "data/tables_" .. name .. ".lua" } end
-  fails(function() return position { "scribble-city", tables = tables "dealt" } end,
-    "tables: dealt: expected a whole number from 2 to 3, got 4")
-  fails(function() return position { "scribble-city", players = 1, tables = tables "rounds" } end,
-    "eras[1]: expected at least 13 cards for this many players, got 12")
-  local g = position { "scribble-city", players = 1, tables = tables "short" }
-  expect(over(playout(g)), true)
+  refused("tables", nil, {
+    { "dealt", 4, "tables: dealt: expected a whole number from 2 to 3, got 4" },
+    { "eras", 0, "tables: eras: expected a whole number from 1 to 9, got 0" },
+    { "tunnel_skips", 10, "tables: tunnel_skips: expected a whole number from 1 to 9, got 10" },
+  })
+  fails(function()
+    position { "scribble-city", players = 1, change = { ["tables.rounds"] = 5 } }
+  end, "eras[1]: expected at least 13 entries, got 12")
+  local change = { ["tables.eras"] = 2, ["tables.rounds"] = 3, ["tables.tunnel_skips"] = 1 }
+  local g = played(nil, change, 1)
   expect(value(g, "era"), 2)
   expect(value(g, "round"), 3)
 end)

@@ -2,9 +2,10 @@
 
 local function game(more)
   local it = { "scribble-city", players = 2, step = "round", era = 1, ["red.hand"] = "A8 A10 B8",
-               ["blue.hand"] = "A1 A2 A3", ["red.landmarks"] = "L2a L3b", city_plan = "CITY-3",
-               development_plan = "DEV-4", route_plan = "ROUTE-1", city_scored = "yes",
-               ["red.development_points"] = 8, ["red.trade"] = 5, ["red.residents"] = 12 }
+               ["blue.hand"] = "A1 A2 A3", ["red.landmarks"] = "L2a L3b", ["plans.city"] = "CITY-3",
+               ["plans.development"] = "DEV-4", ["plans.route"] = "ROUTE-1",
+               ["scored.city"] = "yes", ["red.points.development"] = 8, ["red.tracks.trade"] = 5,
+               ["red.tracks.residents"] = 12 }
   for name, wanted in pairs(more or {}) do it[name] = wanted end
   return position(it)
 end
@@ -29,19 +30,19 @@ test("players see their cards, the next landmark, the plans and the rewards that
 end)
 
 -- Rule 39.
-test("landmarks that were built and given up are counted", function()
-  shows(game(), "red.map", "note: landmarks: 0 built, 1 given up", "red")
-  shows(game { ["red.landmarks_built"] = 1 }, "red.map", "note: landmarks: 1 built, 0 given up",
-    "blue")
+test("landmarks that were built are named, and those that were given up counted", function()
+  shows(game(), "red.map", "note: landmarks built: none; given up: 1", "red")
+  shows(game { ["red.landmarks_built"] = "L1a" }, "red.map",
+    "note: landmarks built: L1a Old Lighthouse; given up: 0", "blue")
   local none = game { ["red.landmarks"] = "L1a L2a L3b" }
-  fails(function() shows(none, "red.map", "note: landmarks: 0 built, 0 given up", "red") end, "no")
+  fails(function() shows(none, "red.map", "note: landmarks built: none", "red") end, "no")
 end)
 
 test("others see neither hand nor landmarks", function()
   fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: R2, " ..
     "near woods R1; single single stop", "blue") end, "no")
   shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
-  local g = game { route_struck = "yes" }
+  local g = game { ["struck.route"] = "yes" }
   shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")
 end)
 
@@ -60,8 +61,8 @@ test("each plan is described in words, with its numbers", function()
   local id = { city = "CITY-", development = "DEV-", route = "ROUTE-" }
   for kind, texts in pairs(plans) do
     for n, text in ipairs(texts) do
-      local g = game { [kind .. "_plan"] = id[kind] .. n, ["red.development_points"] = 0,
-                       city_scored = "no" }
+      local g = game { ["plans." .. kind] = id[kind] .. n, ["red.points.development"] = 0,
+                       ["scored.city"] = "no" }
       shows(g, "red.map", "note: " .. kind .. ": " .. text .. ", pays 8", "red")
     end
   end

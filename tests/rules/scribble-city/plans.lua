@@ -34,9 +34,9 @@ local function points(plan, fields)
   local kind = ({ C = "city", D = "development", R = "route" })[plan:sub(1, 1)]
   local it = { "scribble-city", players = 1, step = "plans", era = 1, round = 0,
                for_roads = "A1", for_building = "A2", hand = "A1 A2 A3", roads = "none",
-               [kind .. "_plan"] = plan }
+               ["plans." .. kind] = plan }
   for name, wanted in pairs(fields) do it[name] = wanted end
-  return value(position(it), "red." .. kind .. "_points")
+  return value(position(it), "red.points." .. kind)
 end
 
 -- Cities of residences, one on each of these cells.
@@ -105,24 +105,29 @@ test("Waterfront: four buildings beside a river", function()
                             built = 3 }), 0)
 end)
 
+local function tracks(trade, culture, utilities, residents)
+  return { ["tracks.trade"] = trade, ["tracks.culture"] = culture, ["tracks.utilities"] = utilities,
+           ["tracks.residents"] = residents, prestige = 9 }
+end
+
 -- Rule 45.
 test("Balanced books: all four tracks at step 4", function()
-  expect(points("DEV-1", { trade = 4, culture = 4, utilities = 4, residents = 3, prestige = 9 }), 0)
-  expect(points("DEV-1", { trade = 4, culture = 4, utilities = 4, residents = 4 }), 8)
+  expect(points("DEV-1", tracks(4, 4, 4, 3)), 0)
+  expect(points("DEV-1", tracks(4, 4, 4, 4)), 8)
 end)
 
 -- Rule 45.
 test("Specialists: one of the four at step 9", function()
-  expect(points("DEV-2", { trade = 8, culture = 8, utilities = 8, residents = 8, prestige = 9 }), 0)
+  expect(points("DEV-2", tracks(8, 8, 8, 8)), 0)
   for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
-    expect(points("DEV-2", { [track] = 9 }), 8)
+    expect(points("DEV-2", { ["tracks." .. track] = 9 }), 8)
   end
 end)
 
 -- Rule 45.
 test("Skyline: two landmarks", function()
-  expect(points("DEV-3", { landmarks_built = 1 }), 0)
-  expect(points("DEV-3", { landmarks_built = 2 }), 8)
+  expect(points("DEV-3", { landmarks_built = "L1a" }), 0)
+  expect(points("DEV-3", { landmarks_built = "L1a L2a" }), 8)
 end)
 
 -- Rule 45.
@@ -167,8 +172,8 @@ end)
 
 -- Two players, and a plan that one or both of them complete.
 local function both(fields)
-  local it = { "scribble-city", players = 3, step = "plans", era = 1, city_plan = "CITY-1",
-               development_plan = "DEV-3", route_plan = "ROUTE-2" }
+  local it = { "scribble-city", players = 3, step = "plans", era = 1, ["plans.city"] = "CITY-1",
+               ["plans.development"] = "DEV-3", ["plans.route"] = "ROUTE-2" }
   for _, who in ipairs { "red", "blue", "green" } do
     it[who .. ".roads"] = "none"
   end
@@ -186,47 +191,48 @@ local five = residences "a1 b1 c1 d1 e1"
 test("completing a plan in the same round scores the same, and later less", function()
   local g = both { round = 2, ["red.map"] = five.map, ["red.built"] = 5, ["blue.map"] = five.map,
                    ["blue.built"] = 5 }
-  expect(value(g, "red.city_points"), 8)
-  expect(value(g, "blue.city_points"), 8)
-  expect(value(g, "green.city_points"), 0)
+  expect(value(g, "red.points.city"), 8)
+  expect(value(g, "blue.points.city"), 8)
+  expect(value(g, "green.points.city"), 0)
   scores(g, { red = { plans = 8 }, blue = { plans = 8 }, green = { plans = 0 } })
-  g = both { round = 0, era = 2, ["green.map"] = five.map, ["green.built"] = 5, city_scored = "yes",
-             ["red.city_points"] = 8, ["blue.city_points"] = 8 }
+  g = both { round = 0, era = 2, ["green.map"] = five.map, ["green.built"] = 5,
+             ["scored.city"] = "yes",
+             ["red.points.city"] = 8, ["blue.points.city"] = 8 }
   scores(g, { red = { plans = 8 }, blue = { plans = 8 }, green = { plans = 5 } })
 end)
 
 -- Rule 43.
 test("a plan scored by one player is worth less to one who completes it a round later", function()
   local g = position {
-    "scribble-city", players = 2, step = "round", era = 1, city_plan = "CITY-1",
-    development_plan = "DEV-3", route_plan = "ROUTE-2",
+    "scribble-city", players = 2, step = "round", era = 1, ["plans.city"] = "CITY-1",
+    ["plans.development"] = "DEV-3", ["plans.route"] = "ROUTE-2",
     ["red.map"] = five.map, ["red.built"] = 5, ["red.roads"] = "none", ["red.hand"] = "A1 A2 A3",
     ["blue.map"] = residences("a1 b1 c1 d1").map, ["blue.built"] = 4, ["blue.roads"] = "none",
     ["blue.hand"] = "A4 A5 A6",
   }
-  expect(value(g, "city_scored"), false)
+  expect(value(g, "scored.city"), false)
   after(g, { "red roads of A1 building of A2 residence h1",
              "blue roads of A4 building of A5 residence j10" })
-  expect({ value(g, "red.city_points"), value(g, "blue.city_points") }, { 8, 0 })
-  expect(value(g, "city_scored"), true)
+  expect({ value(g, "red.points.city"), value(g, "blue.points.city") }, { 8, 0 })
+  expect(value(g, "scored.city"), true)
   after(g, { "red roads of A3 building of A4 residence h2",
              "blue roads of A6 building of A1 residence e1" })
-  expect({ value(g, "red.city_points"), value(g, "blue.city_points") }, { 8, 5 })
+  expect({ value(g, "red.points.city"), value(g, "blue.points.city") }, { 8, 5 })
 end)
 
 -- Rule 43.
 test("a plan is scored once, and each kind by itself", function()
-  local g = both { ["red.map"] = five.map, ["red.built"] = 5, ["red.city_points"] = 5,
-                   ["red.landmarks_built"] = 2 }
-  expect(value(g, "red.city_points"), 5)
-  expect(value(g, "red.development_points"), 8)
+  local g = both { ["red.map"] = five.map, ["red.built"] = 5, ["red.points.city"] = 5,
+                   ["red.landmarks_built"] = "L1a L2a" }
+  expect(value(g, "red.points.city"), 5)
+  expect(value(g, "red.points.development"), 8)
   scores(g, { red = { plans = 13 } })
 end)
 
 -- Rule 43.
 test("a plan that was missed can be scored in a later round", function()
-  local g = both { round = 3, era = 2, ["blue.landmarks_built"] = 2 }
-  expect(value(g, "blue.development_points"), 8)
+  local g = both { round = 3, era = 2, ["blue.landmarks_built"] = "L1a L2a" }
+  expect(value(g, "blue.points.development"), 8)
 end)
 
 -- Rule 43.
@@ -235,12 +241,12 @@ test("plan_check_time: at the end of the round, or as soon as something is built
     -- A10 does not fit, so a residence is built; its R2 brings another, which joins the two groups
     local map = { a1 = "R1", b1 = "R2", c1 = "R3", e1 = "R4", f1 = "R5" }
     local g = position {
-      "scribble-city", players = 1, step = "round", era = 1, city_plan = "CITY-3",
-      map = waterway(map), built = 5, roads = "none", hand = "A1 A10 A3", residents = 0,
+      "scribble-city", players = 1, step = "round", era = 1, ["plans.city"] = "CITY-3",
+      map = waterway(map), built = 5, roads = "none", hand = "A1 A10 A3", ["tracks.residents"] = 0,
       options = { plan_check_time = option, fallback_benefits = "card" },
     }
     after(g, { "roads of A1 building of A10 residence e2 residence d1" })
-    return value(g, "red.city_points")
+    return value(g, "red.points.city")
   end
   expect(twin_points "end_of_round", 0)
   expect(twin_points "at_once", 8)
@@ -254,14 +260,14 @@ test("Hamlets on Inlet: other plans, other points", function()
                  for_roads = "H1", for_building = "H2", hand = "H1 H2 H3" }
     for name, wanted in pairs(fields) do it[name] = wanted end
     local g = position(it)
-    return { value(g, "red.city_points"), value(g, "red.development_points"),
-             value(g, "red.route_points") }
+    return { value(g, "red.points.city"), value(g, "red.points.development"),
+             value(g, "red.points.route") }
   end
   local function map(row) return row .. "\n. . . . . . ." .. ("\n. . . . . . ."):rep(4) end
   expect(village { map = map "R1 R2 . . . . .", built = 2 }, { 0, 0, 0 })
   expect(village { map = map "M1 M2 M3 . . . .", built = 3 }, { 6, 6, 0 })
-  expect(village { map = map "M1 M2 . R3 R4 . .", built = 4, city_scored = "yes" }, { 0, 0, 0 })
-  expect(village { map = map "M1 M2 R3 . . . .", built = 3, city_scored = "yes" }, { 3, 0, 0 })
+  expect(village { map = map "M1 M2 . R3 R4 . .", built = 4, ["scored.city"] = "yes" }, { 0, 0, 0 })
+  expect(village { map = map "M1 M2 R3 . . . .", built = 3, ["scored.city"] = "yes" }, { 3, 0, 0 })
   local road = "a1:EW b1:EW c1:EW d1:EW e1:EW f1:EW g1:SW"
   expect(village { roads = road }, { 0, 0, 0 })
   expect(village { roads = road .. " g2:NS" }, { 0, 0, 6 })

@@ -238,6 +238,16 @@ test("dead_ends: forbidden, an edge road leads off the map, but not into a build
   legal(g, "red", "way", "NS SW NW")
 end)
 
+-- Rule 15.
+test("edge_road_woods: an edge road may take woods, or not", function()
+  local function at_the_edge(woods)
+    return position { "scribble-city", players = 1, step = "edge road",
+                      options = { edge_road_woods = woods } }
+  end
+  expect(after(at_the_edge "allowed", { "edge road d1 way NS" }) ~= nil, true)
+  refuses(at_the_edge "not", "edge road d1", "on free ground")
+end)
+
 -- Rule 22.
 test("any piece may be drawn as a single instead", function()
   local g = round("A2 A1 A3", "c6:EW")
@@ -307,7 +317,8 @@ test("a bridge is continued like any road, and roads bring nothing", function()
   after(g, { "draw single" })
   legal(g, "red", "at", "e1 h1")
   after(g, { "at h1 way SW" })
-  for _, track in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
-    expect(value(g, "red." .. track), 0)
+  for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
+    expect(value(g, "red.tracks." .. track), 0)
   end
+  expect(value(g, "red.prestige"), 0)
 end)

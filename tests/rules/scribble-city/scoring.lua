@@ -16,7 +16,7 @@ end
 -- Eleven residences side by side, nine woods, eight bus stops, five empty spaces.
 local function finished(improved)
   local fields = { "scribble-city", players = 1, step = "deal", era = 1, prestige = 12,
-                   city_points = 8, development_points = 8 }
+                   ["points.city"] = 8, ["points.development"] = 8 }
   local group = {}
   for n = 1, 10 do group[n] = { "R" .. n, 1 } end
   group[11] = { "R11", 1 }
@@ -30,7 +30,7 @@ local function finished(improved)
     local cell = letters:sub((at - 1) % 10 + 1, (at - 1) % 10 + 1) .. (at - 1) // 10 + 1
     fields.roads = n == 1 and cell .. ":EW" or fields.roads .. " " .. cell .. ":EW"
   end
-  for _, name in ipairs(improved) do fields[name .. "_improved"] = "yes" end
+  for _, name in ipairs(improved) do fields["improved." .. name] = "yes" end
   return position(fields)
 end
 
@@ -65,7 +65,7 @@ test("a small city: two groups of two, a bus stop, the rest of the map empty", f
     ]] }
   scores(position(fields), { prestige = 0, plans = 0, commute = 1, parks = 11, largest_group = 2,
                              neglect = -64, total = -50 })
-  fields.neglect_improved = "yes"
+  fields["improved.neglect"] = "yes"
   scores(position(fields), { neglect = -32, total = -18 })
 end)
 
@@ -78,12 +78,12 @@ end)
 
 -- Rule 49.
 test("parks_count: standing woods, or residential buildings", function()
-  local fields = { "scribble-city", players = 1, step = "deal", era = 1, parks_improved = "yes",
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1, ["improved.parks"] = "yes",
     map = rows_of { { "R1", 3 }, { "R2", 1 }, { "m", 1 }, { "R3", 1 }, { "w", 5 }, { "M4", 1 } } }
   scores(position(fields), { parks = 10 })
   fields.options = { parks_count = "green" }
   scores(position(fields), { parks = 6 })
-  fields.parks_improved = "no"
+  fields["improved.parks"] = "no"
   scores(position(fields), { parks = 3 })
 end)
 
@@ -94,7 +94,7 @@ test("neglect_woods: standing woods are not empty, or they are", function()
   scores(position(fields), { neglect = -4 })
   fields.options = { neglect_woods = "empty" }
   scores(position(fields), { neglect = -9 })
-  fields.neglect_improved = "yes"
+  fields["improved.neglect"] = "yes"
   scores(position(fields), { neglect = -4 })
 end)
 
@@ -112,7 +112,7 @@ test("Inlet: Commute 2 a bus stop, half a point lost a space, and no parks", fun
     map = "R1 R2 . . . . .\nu . m m m m m\nw w w w w w w\nm m m m m m m\n" ..
           "m m m m m m m\nm m m m m m m" }
   scores(position(fields), { commute = 2, largest_group = 2, neglect = -3, total = 1 })
-  fields.commute_improved, fields.largest_group_improved = "yes", "yes"
-  fields.neglect_improved = "yes"
+  fields["improved.commute"], fields["improved.largest_group"] = "yes", "yes"
+  fields["improved.neglect"] = "yes"
   scores(position(fields), { commute = 3, largest_group = 6, neglect = -2, total = 7 })
 end)

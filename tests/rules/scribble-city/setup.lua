@@ -31,11 +31,12 @@ test("Waterway has 11 woods, 4 mountains, 13 river and 72 plain spaces, all empt
               ". . w . r . m . . .\n" ..
               ". . . . r r . . . w\n" ..
               "w . . . . r . w . .\n")
-  for _, track in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
-    expect(value(g, "red." .. track), 0)
+  for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
+    expect(value(g, "red.tracks." .. track), 0)
   end
+  expect(value(g, "red.prestige"), 0)
   for _, bonus in ipairs { "commute", "parks", "largest_group", "neglect" } do
-    expect(value(g, "blue." .. bonus .. "_improved"), false)
+    expect(value(g, "blue.improved." .. bonus), false)
   end
   expect(value(g, "red.roads"), "none")
 end)
@@ -79,7 +80,7 @@ end)
 test("the second and third era are dealt from their own decks", function()
   local pass = { step = "pass", round = 3, players = 1, ["red.for_roads"] = "A1",
                  ["red.for_building"] = "A2", ["red.hand"] = "A1 A2 A5", cards = "A6 A7 A8",
-                 city_struck = "yes", development_struck = "yes", route_struck = "yes" }
+                 ["struck.city"] = "yes", ["struck.development"] = "yes", ["struck.route"] = "yes" }
   for era, letter in ipairs { "B", "C" } do
     pass.era = era
     local g = game(pass)
@@ -102,9 +103,9 @@ test("one plan of each kind lies open, any of the four", function()
   for seed = 1, 40 do
     local g = game { seed = seed }
     for _, kind in ipairs { "city", "development", "route" } do
-      seen[value(g, kind .. "_plan")] = true
+      seen[value(g, "plans." .. kind)] = true
     end
-    expect(value(g, "city_scored"), false)
+    expect(value(g, "scored.city"), false)
   end
   local all = {}
   for _, kind in ipairs { "CITY", "DEV", "ROUTE" } do

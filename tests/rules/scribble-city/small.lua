@@ -33,6 +33,10 @@ test("Inlet's tracks are shorter, and have other rewards", function()
     residents = { "residence", "", "", "improve", "", "" },
   }
   local length = { trade = 6, culture = 6, utilities = 7, residents = 6 }
+  for track, steps in pairs(length) do
+    local field = { ["tracks." .. track] = steps + 1 }
+    fails(function() game("inlet", "hamlets", field) end, "from 0 to " .. steps)
+  end
   -- H3 on a1 to b2 brings three steps of trade; the third one is an any step
   for track, asked in pairs(rewards) do
     for step, question in ipairs(asked) do
@@ -40,13 +44,12 @@ test("Inlet's tracks are shorter, and have other rewards", function()
         players = 1, step = "round", era = 1, hand = "H1 H5 H9", landmarks = "L1d",
         map = ". . m m m m m\nm m m . . . .\nm m m m m m m\nm m m m . . m\nm m m m m m m\n" ..
               ". . . m m . m",
-        roads = "c1:N c2:NE f3:N", trade = track == "trade" and step - 1 or 5,
-        [track] = step - 1,
+        roads = "c1:N c2:NE f3:N", ["tracks.trade"] = track == "trade" and step - 1 or 5,
+        ["tracks." .. track] = step - 1,
       })
       after(g, { "roads of H5 building of H1 draw enough build a1" })
       if track ~= "trade" then after(g, { "any step " .. track }) end
-      expect(value(g, "red." .. track), step)
-      expect(step <= length[track], true)
+      expect(value(g, "red.tracks." .. track), step)
       if question == "" then
         expect(value(g, "round"), 1, track .. " " .. step)
       else
@@ -70,6 +73,16 @@ local function drawn(cells, letter)
   return text
 end
 
+-- The steps of all tracks.
+local function steps(g)
+  local list = {}
+  for n, track in ipairs { "trade", "culture", "utilities", "residents" } do
+    list[n] = value(g, "red.tracks." .. track)
+  end
+  list[5] = value(g, "red.prestige")
+  return list
+end
+
 -- What a card of Hamlets brings where it has room, with its bonus or without.
 local function brings(id, room, near, more)
   local map = {}
@@ -84,11 +97,7 @@ local function brings(id, room, near, more)
   after(g, { "roads of " .. (id == "H3" and "H11" or "H3") .. " building of " .. id,
              "build " .. room:sub(1, 2) })
   for _, move in ipairs(more or {}) do after(g, { move }) end
-  local list = {}
-  for n, track in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
-    list[n] = value(g, "red." .. track)
-  end
-  return list
+  return steps(g)
 end
 
 -- Rules 5, 8, 10, 32.
@@ -123,16 +132,12 @@ local function landmark(id, room, near, more, by)
     players = 1, step = "round", era = 1, tables = { ["maps/waterway"] = "data/waterway_bare.lua" },
     options = { map = "waterway", deck = "hamlets", fallback_benefits = "card" },
     hand = "H9 H3 H11", map = drawn(map, "m"), roads = "d2:N", landmarks = id,
-    utilities = by == "H9" and 24 or 5, trade = 19,
+    ["tracks.utilities"] = by == "H9" and 24 or 5, ["tracks.trade"] = 19,
   })
   after(g, { "roads of H11 building of " .. (by or "H3") })
   after(g, { "residence a10 build " .. room:sub(1, 2) })
   for _, move in ipairs(more or {}) do after(g, { move }) end
-  local list = {}
-  for n, track in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
-    list[n] = value(g, "red." .. track)
-  end
-  return list
+  return steps(g)
 end
 
 -- Rules 6, 8, 10, 39.

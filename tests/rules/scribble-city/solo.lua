@@ -23,12 +23,12 @@ test("at the second and third era an 8 is struck out that is neither scored nor 
   local g = passed { round = 3 }
   legal(g, "red", "strike", "city development route")
   after(g, { "strike city" })
-  expect(value(g, "city_struck"), true)
-  expect(value(g, "development_struck"), false)
-  g = passed { round = 3, era = 2, city_struck = "yes", route_scored = "yes" }
+  expect(value(g, "struck.city"), true)
+  expect(value(g, "struck.development"), false)
+  g = passed { round = 3, era = 2, ["struck.city"] = "yes", ["scored.route"] = "yes" }
   legal(g, "red", "strike", "development")
-  g = passed { round = 3, era = 2, city_struck = "yes", route_scored = "yes",
-               development_struck = "yes" }
+  g = passed { round = 3, era = 2, ["struck.city"] = "yes", ["scored.route"] = "yes",
+               ["struck.development"] = "yes" }
   asks(g, "red", "edge road") -- there is none
   asks(position { "scribble-city", players = 1 }, "red", "edge road") -- nor in the first
   asks(position { "scribble-city", players = 2, step = "deal", era = 1 }, "red", "edge road")
@@ -36,7 +36,8 @@ end)
 
 -- Rule 56.
 test("strike_twice: a plan that was struck may be struck again, or not", function()
-  local g = passed { round = 3, era = 2, city_struck = "yes", options = { strike_twice = true } }
+  local g = passed { round = 3, era = 2, ["struck.city"] = "yes",
+                     options = { strike_twice = true } }
   legal(g, "red", "strike", "city development route")
 end)
 
@@ -44,10 +45,10 @@ end)
 test("a plan that was struck is worth 5", function()
   local function points(struck)
     local g = position { "scribble-city", players = 1, step = "plans", era = 3, round = 0,
-      city_plan = "CITY-1", city_struck = struck, for_roads = "C1", for_building = "C2",
+      ["plans.city"] = "CITY-1", ["struck.city"] = struck, for_roads = "C1", for_building = "C2",
       hand = "C1 C2 C3", cards = "C4 C5", roads = "none", built = 5,
       map = "R1 R2 R3 R4 R5 . . . . .\n" .. (". . . . . . . . . .\n"):rep(9) }
-    return value(g, "red.city_points")
+    return value(g, "red.points.city")
   end
   expect(points "yes", 5)
   expect(points "no", 8)

@@ -169,11 +169,11 @@ test("a mouth does not lead off the map, an outer side does", function()
   local function gateways(side)
     local g = position {
       "scribble-city", players = 1, step = "round", era = 1, hand = "A8 A1 A2",
-      roads = "c1:NS c10:NS d7:EW", route_plan = "ROUTE-1",
+      roads = "c1:NS c10:NS d7:EW", ["plans.route"] = "ROUTE-1",
     }
     after(g, { "roads of A8 building of A1 draw tunnel entrance c7 exit a7 exit side " .. side })
     after(g, { "draw enough build d8 turned 1@d8" })
-    return value(g, "red.route_points")
+    return value(g, "red.points.route")
   end
   expect(gateways("south"), 0)
   expect(gateways("west"), 8)

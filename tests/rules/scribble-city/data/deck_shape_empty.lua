@@ -1,3 +1,0 @@
-local deck = require "decks/hamlets"
-deck.shapes.I2 = "../.."
-return deck

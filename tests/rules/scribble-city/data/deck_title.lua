@@ -1,3 +1,0 @@
-local deck = require "decks/hamlets"
-deck.title = nil
-return deck

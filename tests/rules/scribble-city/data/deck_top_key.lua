@@ -1,3 +1,0 @@
-local deck = require "decks/hamlets"
-deck.era = deck.eras
-return deck

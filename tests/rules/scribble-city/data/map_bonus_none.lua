@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.bonuses.commute.each = 0
-return sheet

@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.solo.chart = "Visitor"
-return sheet

@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.trakcs = {}
-return sheet

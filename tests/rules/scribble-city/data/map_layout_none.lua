@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.layout = nil
-return sheet

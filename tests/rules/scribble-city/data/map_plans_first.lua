@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.plans.first = 0
-return sheet

@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.plans.second = 4
-return sheet

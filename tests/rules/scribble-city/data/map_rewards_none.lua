@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.tracks.trade.rewards = nil
-return sheet

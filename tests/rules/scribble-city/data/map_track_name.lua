@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.tracks.cultur = sheet.tracks.culture
-return sheet

@@ -1,3 +1,0 @@
-local sheet = require "maps/inlet"
-sheet.layout = ". . .\n. .\n. . ."
-return sheet

@@ -1,1 +1,0 @@
-return { eras = 3, rounds = 5, dealt = 3, tunnel_skips = 3 }
