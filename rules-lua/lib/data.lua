@@ -2,7 +2,6 @@
 -- script gives. A rule test asks for changes, each of one entry: "tables.bonuses[3].from".
 local native = ...
 local context = native.prelude "context"
-local forms = native.prelude "forms"
 
 local data = {}
 local changes = {} -- { entry, value, keys, file, made } in order
@@ -67,8 +66,19 @@ function data.changed(name, value)
   return value
 end
 
+-- The `check` that scripts see. Few games have forms, so the files with all of them are loaded when
+-- a script uses it.
+local function check_of(_, name) return native.prelude "checks"[name] end
+local function changed() native.fail("check: its functions cannot be changed") end
+local function call(_, ...) return native.prelude "checks"(...) end
+
+context.globals.check = context.sealed({}, {}, check_of, changed, { __call = call })
+
 -- Checks what a script requires by the form that it gives.
-function data.check(name, value, form) forms.test("require", form)(name, value) end
+function data.check(name, value, form)
+  native.prelude "checks" -- which has the forms of tables
+  native.prelude "forms".test("require", form)(name, value)
+end
 
 -- Refuses a change of a file that no script has required.
 function data.finish()

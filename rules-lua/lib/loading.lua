@@ -10,12 +10,16 @@ local scoring = native.prelude "scoring"
 local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries", "checks" } do
+for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries" } do
   native.prelude(name)
 end
 
-local loading = { globals = context.globals, workbench = native.prelude "workbench",
-                  changed = data.changed, check = data.check }
+local loading = { globals = context.globals, changed = data.changed, check = data.check }
+
+-- The functions of the workbench, which is loaded when somebody uses it.
+loading.workbench = setmetatable({}, {
+  __index = function(_, name) return native.prelude "workbench"[name] end,
+})
 
 -- Takes what was asked for: option values as text, the number of players (0: the default), and
 -- changes of data as { entry, value }.

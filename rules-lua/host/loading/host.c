@@ -117,35 +117,58 @@ static void merge_modules(lua_State *L, Merged *merged) {
     }
 }
 
-static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError *error) {
-    PlatSetup plain = *asked; /* the default game: its variants are always the same */
+/* The default game, whose variants are always the same. The number of players may need one of the
+ * options, and what is changed may be a module's data. */
+static PlatSetup plain_setup(const PlatSetup *asked) {
+    PlatSetup plain = *asked;
     plain.variant = NULL;
-    plain.players = 0; /* the number may need one of the options */
-    plain.options = 0;
-    plain.modules = 0;
-    plain.changes = 0; /* may be of a module's data */
+    plain.players = plain.options = plain.modules = plain.changes = 0;
+    return plain;
+}
+
+static bool is_plain(const PlatSetup *setup) {
+    return setup->players == 0 && setup->options == 0 && setup->modules == 0 && setup->changes == 0;
+}
+
+/* What was asked for, and the variant's options and modules. What is merged lives until the values
+ * that this leaves on the stack are popped. */
+static PlatStatus merge(Merged *merged, const PlatSetup *asked, PlatHost *host, PlatError *error) {
+    PlatStatus status = plat_prelude_enter(host, "variant", asked->variant, 2, error);
+    if (status != PLAT_OK)
+        return status;
+    *merged = (Merged){.setup = *asked};
+    merged->setup.variant = NULL;
+    merged->setup.option = merged->option;
+    merged->setup.module = merged->module;
+    for (int i = 0; i < asked->options; i++)
+        merged->option[i] = asked->option[i];
+    for (int i = 0; i < asked->modules; i++)
+        merged->module[i] = asked->module[i];
+    merge_options(host->L, asked, merged);
+    merge_modules(host->L, merged);
+    if (!merged->full)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_CAPACITY, "",
+                          "variant %s: at most %d options and %d modules can be set, with those "
+                          "that were asked for",
+                          asked->variant, PLAT_MAX_SETTINGS, PLAT_MAX_MODULES);
+}
+
+static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError *error) {
+    PlatSetup plain = plain_setup(asked);
     PlatHost *host;
+    Merged merged;
     PlatStatus status = load_once(&host, &plain, error);
     if (status != PLAT_OK)
         return status;
-    status = plat_prelude_enter(host, "variant", asked->variant, 2, error);
-    if (status == PLAT_OK) {
-        Merged merged = {.setup = *asked};
-        merged.setup.variant = NULL;
-        merged.setup.option = merged.option;
-        merged.setup.module = merged.module;
-        for (int i = 0; i < asked->options; i++)
-            merged.option[i] = asked->option[i];
-        for (int i = 0; i < asked->modules; i++)
-            merged.module[i] = asked->module[i];
-        merge_options(host->L, asked, &merged);
-        merge_modules(host->L, &merged);
-        status = merged.full ? plat_error_set(error, PLAT_E_CAPACITY, "",
-                                              "variant %s: at most %d options and %d modules can "
-                                              "be set, with those that were asked for",
-                                              asked->variant, PLAT_MAX_SETTINGS, PLAT_MAX_MODULES)
-                             : load_once(out, &merged.setup, error);
+    status = merge(&merged, asked, host, error);
+    if (status == PLAT_OK && is_plain(&merged.setup)) {
+        lua_pop(host->L, 2);
+        *out = host;
+        return PLAT_OK;
     }
+    if (status == PLAT_OK)
+        status = load_once(out, &merged.setup, error);
     plat_host_free(host);
     return status;
 }
