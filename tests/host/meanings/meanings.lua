@@ -149,7 +149,7 @@ meanings:step("draw", function()
     check_fitting(me.plan:cards(), me.plan:fitting(of_kind), of_kind, me)
     check_fitting(kinds, kinds:fitting(of_kind, me), of_kind, me)
     check_fitting(me:others(), me:others():fitting(of_seat, me), of_seat, me)
-    local shown = state.white:fitting(free, me)
+    local shown = state.white:faces()
     check_fitting(shown, state.white:fitting(of_kind, me), of_kind, me)
     state.left:add(-1)
   end
