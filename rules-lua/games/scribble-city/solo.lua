@@ -21,8 +21,9 @@ function scribble.strike(me) -- Rule 56.
 end
 
 function scribble.judge(me) -- Rule 57.
+  local total = me:total()
   for _, step in ipairs(rules.chart) do
-    if not step.from or me:total() >= step.from then me.rank:set(step.name) end
+    if not step.from or total >= step.from then me.rank:set(step.name) end
   end
 end
 
