@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "changes.h"
 #include "host/host.h"
 #include "match/move.h"
 #include "match/record.h"
@@ -30,22 +31,11 @@ typedef struct Writing {
     PlatSetting *field, *force; /* the drawing's, owned with their texts */
     int field_room, force_room;
     PlatSheet before, after;
+    PlatChanges changes; /* since the last move */
     PlatBuffer out;
 } Writing;
 
 /* --- texts of Lua --- */
-
-static void put_string(PlatBuffer *out, const char *text) {
-    plat_buffer_put(out, "\"");
-    for (; *text; text++)
-        if (*text == '\n')
-            plat_buffer_put(out, "\\n");
-        else if (*text == '"' || *text == '\\')
-            plat_buffer_add(out, "\\%c", *text);
-        else
-            plat_buffer_put_bytes(out, text, 1);
-    plat_buffer_put(out, "\"");
-}
 
 static bool is_name(const char *text) {
     static const char *const words[] = {"and",   "break", "do",    "else", "elseif", "end",
@@ -68,7 +58,7 @@ static void put_key(PlatBuffer *out, const char *key) {
         return;
     }
     plat_buffer_put(out, "[");
-    put_string(out, key);
+    plat_put_lua_string(out, key);
     plat_buffer_put(out, "] = ");
 }
 
@@ -82,7 +72,7 @@ static void put_value(PlatBuffer *out, const char *text) {
     else if (strchr(text, '\n') && !strstr(text, "]]"))
         plat_buffer_add(out, "[[%s]]", text);
     else
-        put_string(out, text);
+        plat_put_lua_string(out, text);
 }
 
 /* --- what is drawn --- */
@@ -200,6 +190,17 @@ static PlatStatus draw_fields(Writing *w, const void *block, PlatError *error) {
     return status;
 }
 
+/* "red 3": the die, where dice have names, and its face. */
+static void put_roll(PlatBuffer *out, const PlatField *field, int32_t value) {
+    const int die = plat_rolled_die(field, value), face = plat_rolled_face(field, value);
+    if (die >= 0)
+        plat_buffer_add(out, "%s ", field->as.dice.dice->name[die].text);
+    if (field->as.dice.names)
+        plat_buffer_put(out, field->as.dice.names->name[face].text);
+    else
+        plat_buffer_number(out, face + 1);
+}
+
 /* What the dice gave from event `from` on is put in place. Of cards the draw piles say it. */
 static PlatStatus force_dice(Writing *w, int from, PlatError *error) {
     const PlatMatch *match = plat_drawn_position_match(w->replayed);
@@ -211,17 +212,19 @@ static PlatStatus force_dice(Writing *w, int from, PlatError *error) {
             continue;
         for (int seat = 0; seat < (field->per_player ? w->rules->seats : 1); seat++) {
             PlatBuffer faces = {0};
+            uint64_t thrown = 0; /* dice that have names, by bit */
             int rolls = 0;
             for (int n = from; n < plat_match_events(match) && rolls < PLAT_MAX_FORCED; n++) {
                 const PlatEvent *event = plat_match_event(match, n);
                 if (event->kind != PLAT_EVENT_ROLL || event->field != number ||
                     (field->per_player && event->seat != seat))
                     continue;
+                const int die = plat_rolled_die(field, event->value);
+                if (die >= 0 && (thrown >> die & 1)) /* one face is put in place for each */
+                    continue;
+                thrown |= die >= 0 ? UINT64_C(1) << die : 0;
                 plat_buffer_put(&faces, rolls++ ? " " : "");
-                if (field->as.dice.names)
-                    plat_buffer_put(&faces, field->as.dice.names->name[event->value].text);
-                else
-                    plat_buffer_number(&faces, event->value + 1);
+                put_roll(&faces, field, event->value);
             }
             char name[2 * PLAT_MAX_NAME];
             name_field(name, sizeof name, field, seat);
@@ -350,7 +353,7 @@ static PlatStatus play_lines(Writing *w, int from, int to, PlatError *error) {
         if (entry->kind == PLAT_ENTRY_ANSWER) {
             status = plat_move_play_line(match, line, &told);
             plat_buffer_put(&w->out, open ? ", " : "  after(g, { ");
-            put_string(&w->out, line);
+            plat_put_lua_string(&w->out, line);
             open = true;
         } else {
             status = plat_match_give(match, entry, &told);
@@ -361,9 +364,9 @@ static PlatStatus play_lines(Writing *w, int from, int to, PlatError *error) {
                      entry->seat < 0 ? "" : w->rules->seat_names->name[entry->seat].text,
                      entry->seat < 0 ? "" : ".", entry->name);
             plat_buffer_put(&w->out, "  force(g, ");
-            put_string(&w->out, name);
+            plat_put_lua_string(&w->out, name);
             plat_buffer_put(&w->out, ", ");
-            put_string(&w->out, entry->text);
+            plat_put_lua_string(&w->out, entry->text);
             plat_buffer_put(&w->out, ")\n");
         }
         free(line);
@@ -442,13 +445,13 @@ static void put_seats(Writing *w) {
 static void put_position(Writing *w) {
     PlatBuffer *out = &w->out;
     plat_buffer_put(out, "  local g = position { ");
-    put_string(out, plat_host_game(w->host));
+    plat_put_lua_string(out, plat_host_game(w->host));
     plat_buffer_add(out, ", players = %d", w->rules->seats);
     if (w->drawing.seed != 1)
         plat_buffer_add(out, ", seed = %" PRIu64, w->drawing.seed);
     if (w->drawing.step) {
         plat_buffer_put(out, ", step = ");
-        put_string(out, w->drawing.step);
+        plat_put_lua_string(out, w->drawing.step);
     }
     const size_t line = out->length;
     plat_buffer_put(out, ",\n");
@@ -456,7 +459,7 @@ static void put_position(Writing *w) {
         plat_buffer_put(out, "    modules = { ");
         for (int n = 0; n < plat_host_modules(w->host); n++) {
             plat_buffer_put(out, n ? ", " : "");
-            put_string(out, plat_host_module(w->host, n));
+            plat_put_lua_string(out, plat_host_module(w->host, n));
         }
         plat_buffer_put(out, " },\n");
     }
@@ -531,10 +534,10 @@ static PlatStatus put_refusals(Writing *w, PlatError *error) {
             continue;
         char *condition = condition_in(told.text);
         plat_buffer_put(&w->out, "  refuses(g, ");
-        put_string(&w->out, w->wish->refused[n]);
+        plat_put_lua_string(&w->out, w->wish->refused[n]);
         if (condition) {
             plat_buffer_put(&w->out, ", ");
-            put_string(&w->out, condition);
+            plat_put_lua_string(&w->out, condition);
         }
         plat_buffer_put(&w->out, ")\n");
         free(condition);
@@ -550,9 +553,9 @@ static void put_asks(Writing *w) {
         if (!ask)
             continue;
         plat_buffer_put(&w->out, "  asks(g, ");
-        put_string(&w->out, w->rules->seat_names->name[seat].text);
+        plat_put_lua_string(&w->out, w->rules->seat_names->name[seat].text);
         plat_buffer_put(&w->out, ", ");
-        put_string(&w->out, ask->name);
+        plat_put_lua_string(&w->out, ask->name);
         plat_buffer_put(&w->out, ")\n");
         any = true;
     }
@@ -567,13 +570,18 @@ static PlatStatus write(Writing *w, PlatError *error) {
         return status;
     const PlatMatch *match = plat_drawn_position_match(w->drawn);
     plat_buffer_put(&w->out, "test(");
-    put_string(&w->out, w->wish->sentence);
+    plat_put_lua_string(&w->out, w->wish->sentence);
     plat_buffer_put(&w->out, ", function()\n");
     put_position(w);
     status = play_lines(w, w->first, w->last, error);
     bool scored = plat_match_score(match, &w->before, &ignored) == PLAT_OK;
     if (status == PLAT_OK)
+        status = plat_changes_begin(&w->changes, w->drawn, error);
+    if (status == PLAT_OK)
         status = play_lines(w, w->last, w->entries, error);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_changes_put(&w->changes, &w->out, error);
     if (status != PLAT_OK)
         return status;
     if (scored && plat_match_score(match, &w->after, &ignored) == PLAT_OK)
@@ -613,6 +621,7 @@ PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMat
         status = write(&w, error);
     if (status == PLAT_OK && !(*text = plat_buffer_take(&w.out)))
         status = plat_no_memory(error);
+    plat_changes_free(&w.changes);
     free(w.out.text);
     free_settings(w.field, w.drawing.fields);
     free_settings(w.force, w.drawing.forces);
