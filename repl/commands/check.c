@@ -104,8 +104,9 @@ static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError 
     int failed = 0;
     status = plat_conformance_run(&conformance, &failed, error);
     if (status == PLAT_OK)
-        printf("%s %s, %s: %d games\n", checking->failed > before ? "FAILED" : "ok    ",
-               plat_host_game(host), checking->way, conformance.games);
+        printf("%s %s, %s: %d game%s\n", checking->failed > before ? "FAILED" : "ok    ",
+               plat_host_game(host), checking->way, conformance.games,
+               plat_plural(conformance.games));
     checking->way = "";
     while (checking->tests > 0)
         free(checking->test[--checking->tests].text);

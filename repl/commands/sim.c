@@ -100,8 +100,8 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
     printf("%s", plat_host_game(run->host));
     for (int n = 0; n < plat_host_modules(run->host); n++)
         printf("%s%s", n ? ", " : " with ", plat_host_module(run->host, n));
-    printf(": %" PRId64 " games, %d players, seed %" PRIu64 "\n", tally->games, tally->seats,
-           run->seed);
+    printf(": %" PRId64 " game%s, %d player%s, seed %" PRIu64 "\n", tally->games,
+           plat_plural(tally->games), tally->seats, plat_plural(tally->seats), run->seed);
     printf("decisions per game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
            plat_tally_mean(tally, &tally->decisions), tally->decisions.min, tally->decisions.max,
            width, "");
@@ -160,8 +160,8 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError 
         double speed = took > 0 ? (double)tally->games / took : 0;
         put_table(run, tally);
         fflush(stdout);
-        fprintf(stderr, "%" PRId64 " games in %.2f s: %.*f games per second\n", tally->games, took,
-                speed < 100 ? 1 : 0, speed);
+        fprintf(stderr, "%" PRId64 " game%s in %.2f s: %.*f games per second\n", tally->games,
+                plat_plural(tally->games), took, speed < 100 ? 1 : 0, speed);
     }
     free(tally);
     return status;
