@@ -27,6 +27,13 @@ void plat_acts_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus status
     plat_buffer_put(&match->acts->text, "\n");
 }
 
+void plat_acts_note(PlatMatch *match, const char *note) {
+    if (!match->acts)
+        return;
+    plat_acts_settle(match->acts, match);
+    plat_buffer_add(&match->acts->text, "note%s%s\n", *note ? " " : "", note);
+}
+
 void plat_acts_back(PlatMatch *match, const char *back, int seat, PlatStatus status) {
     PlatActs *acts = match->acts;
     if (!acts || status != PLAT_OK)

@@ -19,6 +19,8 @@ typedef struct PlatActs {
 /* Each does nothing when the match has no acts, or when `status` is not PLAT_OK. */
 void plat_acts_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus status);
 void plat_acts_back(PlatMatch *match, const char *back, int seat, PlatStatus status);
+/* A note was written ("": the last one was taken back). */
+void plat_acts_note(PlatMatch *match, const char *note);
 /* Something happened that lines cannot tell: a playout, a redrawn or an exchanged position. */
 void plat_acts_lose(PlatMatch *match);
 /* Write down the calls that were counted. */

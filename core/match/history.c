@@ -98,6 +98,8 @@ static PlatStatus undo(PlatMatch *match, int seat, PlatError *error) {
 
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     PlatStatus status = undo(match, seat, error);
+    if (status == PLAT_OK)
+        plat_notes_follow(match);
     plat_acts_back(match, "undo", seat, status);
     return status;
 }
@@ -133,9 +135,11 @@ PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
     PlatStatus status = give(match, &match->redo.at[match->redo.count - 1], error);
     match->acts = acts;
     plat_acts_back(match, "redo", -1, status);
-    if (status == PLAT_OK)
-        plat_entries_truncate(&match->redo, match->redo.count - 1);
-    return status;
+    if (status != PLAT_OK)
+        return status;
+    plat_entries_truncate(&match->redo, match->redo.count - 1);
+    plat_notes_follow(match);
+    return PLAT_OK;
 }
 
 PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *error) {

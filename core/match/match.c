@@ -138,13 +138,16 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
 void plat_match_forget(PlatMatch *match) {
     plat_entries_truncate(&match->record, 0);
     plat_entries_truncate(&match->redo, 0);
+    plat_notes_free(&match->notes);
     plat_ring_truncate(&match->ring, 0);
     match->log.count = 0;
 }
 
 PlatStatus plat_match_forget_redo(PlatMatch *match, PlatStatus status) {
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
         plat_entries_truncate(&match->redo, 0);
+        plat_notes_forget_aside(match);
+    }
     return status;
 }
 
@@ -181,6 +184,7 @@ void plat_match_free(PlatMatch *match) {
     plat_entries_free(&match->record);
     plat_entries_free(&match->redo);
     plat_entries_free(&match->staged);
+    plat_notes_free(&match->notes);
     plat_events_free(&match->log);
     plat_events_free(&match->staged_events);
     plat_ring_free(&match->ring);
@@ -257,11 +261,13 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
     made->by_text = match->by_text;
     if (!plat_entries_reserve(&made->record, match->record.count) ||
         !plat_events_append(&made->log, match->log.at, match->log.count) ||
+        !plat_notes_copy(&made->notes, &match->notes) ||
         !plat_position_copy(made, &made->now, &match->now, match->keeps_log)) {
         plat_match_free(made);
         return plat_error_set(error, PLAT_E_MEMORY, match->rules->game,
                               "out of memory for a copy of the match");
     }
+    plat_notes_forget_aside(made); /* a copy cannot redo */
     plat_entries_append(&made->record, match->record.at, match->record.count);
     *out = made;
     return PLAT_OK;

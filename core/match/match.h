@@ -148,6 +148,22 @@ const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
 /* The turn in which that was, as plat_match_turn counts; -1: there is no such entry. */
 int plat_match_entry_turn(const PlatMatch *match, int n);
 
+/* Notes that somebody writes beside a game; nothing in the game depends on them. A note follows the
+ * entry that was the last one when it was written. When that entry is undone, the note is put
+ * aside, and comes back when the entry is redone. */
+enum { PLAT_MAX_NOTE = 16384 /* bytes */, PLAT_MAX_NOTES = 10000 };
+/* Write a note, one line of text that is copied. PLAT_E_FORMAT when there is none, or when it holds
+ * a control character; PLAT_E_CAPACITY, PLAT_E_NOT_BEGUN, PLAT_E_MEMORY; PLAT_E_ARGUMENT when the
+ * match keeps no record. */
+PlatStatus plat_match_note(PlatMatch *match, const char *text, PlatError *error);
+/* Take back the last note, if it follows the last entry; else PLAT_E_NO_PAST. */
+PlatStatus plat_match_drop_note(PlatMatch *match, PlatError *error);
+/* How many there are, without those that are put aside. */
+int plat_match_notes(const PlatMatch *match);
+/* The n-th, from 0, and after how many entries it stands; NULL when there are no more. Valid until
+ * the match changes. */
+const char *plat_match_noted(const PlatMatch *match, int n, int *entries);
+
 /* What the match was made with; the rules are those that it was rebound to last. */
 const PlatRules *plat_match_rules(const PlatMatch *match);
 uint64_t plat_match_seed(const PlatMatch *match);

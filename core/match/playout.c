@@ -52,6 +52,7 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
         return status;
     plat_acts_lose(match);
     plat_entries_truncate(&match->redo, 0);
+    plat_notes_forget_aside(match);
     match->keeps_record = match->keeps_record && keeps;
     if (!keeps)
         plat_match_forget(match);

@@ -127,6 +127,8 @@ static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgot
     to->keeps_record = from->keeps_record;
     to->keeps_log = from->keeps_log;
     to->by_text = true;
+    if (!plat_notes_copy(&to->notes, &from->notes))
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the notes");
     PlatStatus status = migrate_log(from, to, error);
     return status == PLAT_OK ? migrate_ring(from, to, forgotten, error) : status;
 }

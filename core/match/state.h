@@ -98,6 +98,29 @@ void plat_ring_push(PlatRing *ring, PlatSlot *slot);
 void plat_ring_truncate(PlatRing *ring, int count); /* the newest go */
 void plat_ring_free(PlatRing *ring);
 
+/* --- notes --- */
+
+typedef struct PlatNote {
+    char *text;  /* owned */
+    int entries; /* after how many of the record */
+} PlatNote;
+
+/* In the order of their entries; those that are put aside follow those that are not. */
+typedef struct PlatNotes {
+    PlatNote *at;
+    int count, capacity;
+    int shown; /* how many are not put aside */
+} PlatNotes;
+
+/* After undo and redo: put aside what follows entries that are gone, and take back what follows
+ * entries that are there again. */
+void plat_notes_follow(PlatMatch *match);
+/* What was undone is forgotten, and so are the notes on it. */
+void plat_notes_forget_aside(PlatMatch *match);
+void plat_notes_free(PlatNotes *notes);
+/* False: memory ran out. */
+bool plat_notes_copy(PlatNotes *to, const PlatNotes *from);
+
 /* --- the match --- */
 
 struct PlatMatch {
@@ -120,6 +143,7 @@ struct PlatMatch {
     PlatEntries redo;   /* what was undone, the next to be redone last */
     PlatEvents log;     /* committed */
     PlatRing ring;
+    PlatNotes notes;
 
     PlatEntries staged; /* entries, events, positions of the pass under way */
     PlatEvents staged_events;

@@ -17,6 +17,7 @@
     COMMAND(hand)                     \
     COMMAND(score)                    \
     COMMAND(log)                      \
+    COMMAND(note)                     \
     COMMAND(state)                    \
     COMMAND(view)                     \
     COMMAND(undo)                     \

@@ -1,4 +1,4 @@
-/* .log, .undo, .redo, .at, .replay, .fork: a game's history, and trying another course.
+/* .log, .note, .undo, .redo, .at, .replay, .fork: a game's history, and trying another course.
  *
  * Undo and redo of the match go back and forth by one entry. When one of several fails, those that
  * went well are reversed, so the game stays where it was. */
@@ -22,6 +22,17 @@ static PlatStatus take_count(const char *what, const char *text, int64_t def, in
 
 /* --- .log --- */
 
+/* Tell the notes after at most so many entries, from the n-th on. Returns the next one's number. */
+static int tell_notes(PlatPrompt *prompt, int n, int entries, bool show) {
+    const PlatMatch *match = prompt->session.match;
+    int after = 0;
+    const char *note = plat_match_noted(match, n, &after);
+    for (; note && after <= entries; note = plat_match_noted(match, ++n, &after))
+        if (show)
+            plat_prompt_print(prompt, "       .note %s\n", note);
+    return n;
+}
+
 static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     int entries = plat_match_entries(match);
@@ -30,12 +41,14 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
         return error->status;
     if (!entries)
         fputs("Nothing has been played yet.\n", prompt->out);
+    int notes = tell_notes(prompt, 0, 0, count >= entries);
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
         if (after > entries - count)
             plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : "");
         free(move.text);
+        notes = tell_notes(prompt, notes, after, after > entries - count);
         n = after;
     }
     return PLAT_OK;
@@ -47,6 +60,26 @@ const PlatPromptCommand plat_prompt_command_log = {
     .brief = "tell what happened: the last entries of the record",
     .text = "Each entry has a number, which `.at` takes. Without N, the last 20.",
     .run = do_log,
+    .needs_game = true,
+};
+
+/* --- .note --- */
+
+static PlatStatus do_note(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (!*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which note? Write `.note TEXT`");
+    return plat_match_note(prompt->session.match, rest, error);
+}
+
+const PlatPromptCommand plat_prompt_command_note = {
+    .name = "note",
+    .arguments = "TEXT",
+    .brief = "write a note into the record of the game",
+    .text = "The note follows the last entry: `.log` tells it there, and so do the journal and the "
+            "page of the game (`plat replay --html`). `.undo` takes the last note back if nothing "
+            "was played since; a note goes and comes back with the entry that it follows. Whoever "
+            "gets the journal or the page can read it.",
+    .run = do_note,
     .needs_game = true,
 };
 
@@ -173,6 +206,10 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
     bool turn = strcmp(rest, "turn") == 0;
+    if (!*rest && plat_match_drop_note(match, NULL) == PLAT_OK) {
+        fputs("Took back the note.\n", prompt->out);
+        return PLAT_OK;
+    }
     PlatStatus status = take_count(".undo", turn ? "" : rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
@@ -213,8 +250,8 @@ const PlatPromptCommand plat_prompt_command_undo = {
     .arguments = "[N | turn]",
     .brief = "take back your last N decisions and the bots' answers",
     .text = "Without N, one, and what the bots answered to it. Each answer is a decision of its "
-            "own. `.force` and `.edit` count as your decisions. `.undo turn` goes back to the "
-            "beginning of your last turn.",
+            "own. `.force` and `.edit` count as your decisions, and so does a note that nothing "
+            "was played after. `.undo turn` goes back to the beginning of your last turn.",
     .run = do_undo,
     .words = undo_words,
     .needs_game = true,

@@ -126,6 +126,10 @@ static void act(Kept *kept, PlatRng *luck) {
         assert_ok(plat_store_change(kept->store, &set, &error));
     } else if (what == 9)
         plat_store_note(kept->store, "bot dark red greedy");
+    else if (what == 10)
+        assert_ok(plat_match_note(match, "a note", &error));
+    else if (what == 11)
+        plat_match_drop_note(match, NULL);
     else
         toy_play(match, luck, (int)times);
 }
@@ -138,6 +142,10 @@ static Picture told_picture(const PlatMatch *match) {
     PlatBuffer text = {0};
     for (int n = 0; n < plat_match_entries(match); n++)
         plat_record_line(match, n, &text);
+    for (int n = 0, after; n < plat_match_notes(match); n++) {
+        const char *note = plat_match_noted(match, n, &after);
+        plat_buffer_add(&text, "%d %s", after, note);
+    }
     picture.record = XXH3_64bits(text.text ? text.text : "", text.length);
     free(text.text);
     return picture;

@@ -16,6 +16,15 @@ static bool has_control(const char *text) {
     return false;
 }
 
+/* The notes after so many entries, from the n-th on. Returns the number of the next one. */
+static int put_notes(FILE *file, const PlatMatch *match, int n, int entries) {
+    int after = 0;
+    const char *note = plat_match_noted(match, n, &after);
+    for (; note && after <= entries; note = plat_match_noted(match, ++n, &after))
+        fprintf(file, "note %s\n", note);
+    return n;
+}
+
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
                               const PlatMatch *match, const PlatSheet *sheet, PlatError *error) {
     if (!plat_match_keeps_record(match))
@@ -34,10 +43,12 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
         fprintf(file, "%s %s\n", header[n].key, header[n].value);
     fprintf(file, "layout %016" PRIx64 "\nbegin\n", plat_match_layout(match));
     PlatBuffer line = {0};
+    int notes = put_notes(file, match, 0, 0);
     for (int n = 0; n < plat_match_entries(match); n++) {
         line.length = 0;
         plat_record_line(match, n, &line);
         fprintf(file, "%s\n", line.text ? line.text : "");
+        notes = put_notes(file, match, notes, n + 1);
     }
     line.length = 0;
     if (sheet)

@@ -15,6 +15,7 @@
  *     blue where c4
  *     force numbers 7 3
  *     edit blue.skipped 1
+ *     note I should have taken the park
  *     points 12 7 9 shops
  *     hash 0123456789abcdef
  *

@@ -228,6 +228,9 @@ static PlatStatus play_line(Player *player, PlatError *error) {
         return play_back(player->match, rest, true, error);
     if (behind(line, "change"))
         return play_change(player, error);
+    if ((rest = behind(line, "note")))
+        return *rest ? plat_match_note(player->match, rest, error)
+                     : plat_match_drop_note(player->match, error);
     if ((rest = behind(line, "hash")))
         compare_hash(player, strtoull(rest, NULL, 16));
     else if (!behind(line, "bot") && !behind(line, "fork") && !behind(line, "points"))
