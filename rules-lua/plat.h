@@ -173,7 +173,10 @@
 /* --- the lab ---
  * Bots, and what programs want to know about a game. */
 
-/* Bots by name. */
+/* What a bot may see of a position, and worlds in which it may try things. */
+#include "lab/view.h"
+
+/* Bots by name, and of your own. */
 #include "lab/bot.h"
 
 /* Whole games played by bots. */

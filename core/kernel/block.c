@@ -126,9 +126,13 @@ void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64
     for (int i = 0; i < plat_schema_fields(schema); i++) {
         const PlatField *field = plat_schema_field(schema, i);
         const PlatKind *kind = plat_kind_of(field);
-        for (int owner = 0; kind->resample && owner < plat_places(schema, field); owner++)
-            kind->resample((PlatAt){schema, field, block, owner}, i, seat, seed,
-                           resampled + (uint64_t)owner + 1);
+        for (int owner = 0; owner < plat_places(schema, field); owner++) {
+            PlatAt at = {schema, field, block, owner};
+            if (kind->resample)
+                kind->resample(at, i, seat, seed, resampled + (uint64_t)owner + 1);
+            else if (!kind->by_card)
+                mask_field(at, seat);
+        }
     }
     for (int i = 0; i < plat_schema_streams(schema); i++) {
         PlatRng *rng = plat_block_stream(block, i);

@@ -73,9 +73,9 @@ void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int
 
 /* Redraw in place what `seat` cannot know: for each deck its draw pile, its discard pile when that
  * is hidden, and every hand of it that is hidden from the seat are pooled, shuffled and dealt anew
- * with the same counts, and every stream is redrawn; forced dice stay. The same block, seat and
- * seed give the same result; so do two blocks that differ only in where those cards lie and in
- * their streams: nothing of what is hidden shows in it. */
+ * with the same counts, and every stream is redrawn; other hidden fields, and forced results,
+ * become what they are in plat_block_mask. The same block, seat and seed give the same result; so
+ * do two blocks that look the same to the seat: nothing of what is hidden shows in it. */
 void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64_t seed);
 
 PLAT_API_END

@@ -1,81 +1,25 @@
-/* The table of bots, and the random one.
+/* The table of bots, their names, and the random one.
  *
- * For each question a new generator is made from the bot's seed, the position's hash, the length of
- * its record and the seat. So a bot has no memory, and yet does not answer every question of a
- * position alike. */
+ * For each question a new generator is made from the bot's seed and the view's hash. So luck does
+ * not depend on what was asked before, and yet a bot does not answer every question of a position
+ * alike. */
 #include "bot.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "greedy.h"
-
-static PlatStatus choose_random(const PlatMatch *match, int32_t *choice, int seat, PlatRng *rng,
-                                PlatError *error) {
-    (void)error;
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
-    *choice = plat_bot_choose_random(rng, seat, ask->name, &ask->options);
-    return PLAT_OK;
-}
-
-/* A row for each bot: its name, and its function, which is called for a seat that is asked. */
-#define BOTS(ROW)                \
-    ROW("random", choose_random) \
-    ROW("greedy", plat_greedy_choose)
-
-#define NAME(name, choose)   name,
-#define CHOOSE(name, choose) choose,
-static const char *const bot_names[] = {BOTS(NAME) NULL};
-static PlatStatus (*const bot_choose[])(const PlatMatch *match, int32_t *choice, int seat,
-                                        PlatRng *rng, PlatError *error) = {BOTS(CHOOSE)};
-
-enum { KINDS = sizeof bot_choose / sizeof *bot_choose };
+#include "kinds.h"
 
 struct PlatBot {
-    int kind; /* its row */
+    PlatBotFunctions functions;
+    void *self;
     uint64_t seed;
+    PlatSeatView *view;
+    char name[PLAT_MAX_BOT_NAME];
 };
 
-const char *const *plat_bot_names(void) { return bot_names; }
-
-static PlatStatus find_kind(const char *name, int *kind, PlatError *error) {
-    for (int n = 0; n < KINDS; n++) {
-        if (strcmp(name, bot_names[n]) == 0) {
-            *kind = n;
-            return PLAT_OK;
-        }
-    }
-    PlatBuffer all = {0};
-    for (int n = 0; n < KINDS; n++)
-        plat_buffer_add(&all, "%s%s", n > 0 ? " or " : "; expected ", bot_names[n]);
-    PlatHint hint = plat_name_hint(name, bot_names, KINDS, "*", all.text ? all.text : "");
-    free(all.text);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"%s", name, hint.text);
-}
-
-PlatStatus plat_bot_check(const char *name, PlatError *error) {
-    int kind;
-    return find_kind(name, &kind, error);
-}
-
-PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
-    int kind = 0;
-    PlatStatus status = find_kind(name, &kind, error);
-    if (status != PLAT_OK)
-        return status;
-    PlatBot *bot = malloc(sizeof *bot);
-    if (!bot)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
-    *bot = (PlatBot){.kind = kind, .seed = seed};
-    *out = bot;
-    return PLAT_OK;
-}
-
-void plat_bot_free(PlatBot *bot) { free(bot); }
-
-const char *plat_bot_name(const PlatBot *bot) { return bot_names[bot->kind]; }
-
-void plat_bot_reseed(PlatBot *bot, uint64_t seed) { bot->seed = seed; }
+/* --- the random bot --- */
 
 int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
                                const PlatOptions *options) {
@@ -83,12 +27,157 @@ int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
     return plat_options_any(options, context);
 }
 
-PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
-                           PlatError *error) {
-    if (!plat_match_ask_of(match, seat))
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
-    PlatRng rng;
-    uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
-    plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);
-    return bot_choose[bot->kind](match, choice, seat, &rng, error);
+static PlatStatus choose_random(void *self, int32_t *choice, const PlatSeatView *view,
+                                PlatRng *luck, PlatThought *thought, PlatError *error) {
+    (void)self, (void)thought, (void)error;
+    *choice = plat_options_any(&plat_seat_view_ask(view)->options, luck);
+    return PLAT_OK;
+}
+
+static const PlatBotKind random_bot = {.name = "random", .functions = {.choose = choose_random}};
+
+/* --- names --- */
+
+static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot};
+enum { KINDS = sizeof kinds / sizeof *kinds, MOST_PLAYOUTS = 1000000, MOST_TIME = 600000 };
+
+const char *const *plat_bot_names(void) {
+    static const char *const names[] = {"random", "greedy", NULL};
+    return names;
+}
+
+static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error) {
+    char said[40];
+    snprintf(said, sizeof said, "%.*s", (int)length, name);
+    PlatBuffer all = {0};
+    for (int n = 0; n < KINDS; n++)
+        plat_buffer_add(&all, "%s%s%s", n > 0 ? " or " : "; expected ", kinds[n]->name,
+                        kinds[n]->budgeted ? ":N" : "");
+    PlatHint hint = plat_name_hint(said, plat_bot_names(), KINDS, "*", all.text ? all.text : "");
+    free(all.text);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%s\"%s", said, hint.text);
+}
+
+/* "200" or "500ms". */
+static PlatStatus read_budget(const char *name, const char *text, PlatBudget *budget,
+                              PlatError *error) {
+    char *end;
+    long number = strtol(text, &end, 10);
+    const bool time = strcmp(end, "ms") == 0;
+    if (*text < '0' || *text > '9' || (*end && !time))
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "the bot \"%.60s\": expected how many playouts it may have for an "
+                              "answer, such as %.*s:200, or how long, such as %.*s:500ms",
+                              name, (int)strcspn(name, ":"), name, (int)strcspn(name, ":"), name);
+    if (number < 1 || number > (time ? MOST_TIME : MOST_PLAYOUTS))
+        return plat_error_set(error, PLAT_E_RANGE, "", "the bot \"%.60s\": expected 1 to %d%s",
+                              name, time ? MOST_TIME : MOST_PLAYOUTS, time ? "ms" : "");
+    *budget =
+        (PlatBudget){.playouts = time ? 0 : (int)number, .milliseconds = time ? (int)number : 0};
+    return PLAT_OK;
+}
+
+static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudget *budget,
+                            PlatError *error) {
+    const size_t length = strcspn(name, ":");
+    for (int n = 0; n < KINDS; n++) {
+        if (strlen(kinds[n]->name) != length || strncmp(name, kinds[n]->name, length) != 0)
+            continue;
+        *kind = kinds[n];
+        if (kinds[n]->budgeted)
+            return read_budget(name, name[length] ? name + length + 1 : "", budget, error);
+        if (!name[length])
+            return PLAT_OK;
+        return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",
+                              kinds[n]->name, name);
+    }
+    return no_such_bot(name, length, error);
+}
+
+PlatStatus plat_bot_check(const char *name, PlatError *error) {
+    const PlatBotKind *kind;
+    PlatBudget budget = {0};
+    return find_kind(name, &kind, &budget, error);
+}
+
+bool plat_bot_is_timed(const char *name) {
+    const PlatBotKind *kind;
+    PlatBudget budget = {0};
+    PlatError ignored;
+    return find_kind(name, &kind, &budget, &ignored) == PLAT_OK && budget.milliseconds > 0;
+}
+
+/* --- making --- */
+
+PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions *functions,
+                         void *self, uint64_t seed, PlatError *error) {
+    PlatBot *bot = calloc(1, sizeof *bot);
+    if (!bot)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    PlatStatus status = plat_seat_view_new(&bot->view, error);
+    if (status != PLAT_OK) {
+        free(bot);
+        return status;
+    }
+    bot->functions = *functions;
+    bot->self = self;
+    bot->seed = seed;
+    snprintf(bot->name, sizeof bot->name, "%s", name);
+    *out = bot;
+    return PLAT_OK;
+}
+
+PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
+    const PlatBotKind *kind;
+    PlatBudget budget = {0};
+    void *self = NULL;
+    PlatStatus status = find_kind(name, &kind, &budget, error);
+    if (status == PLAT_OK && kind->new)
+        status = kind->new (&self, &budget, error);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_bot_make(out, name, &kind->functions, self, seed, error);
+    if (status != PLAT_OK && kind->functions.free)
+        kind->functions.free(self);
+    return status;
+}
+
+void plat_bot_free(PlatBot *bot) {
+    if (!bot)
+        return;
+    if (bot->functions.free)
+        bot->functions.free(bot->self);
+    plat_seat_view_free(bot->view);
+    free(bot);
+}
+
+const char *plat_bot_name(const PlatBot *bot) { return bot->name; }
+
+void plat_bot_reseed(PlatBot *bot, uint64_t seed) {
+    bot->seed = seed;
+    if (bot->functions.forget)
+        bot->functions.forget(bot->self);
+}
+
+/* --- choosing --- */
+
+PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
+                           PlatThought *thought, PlatError *error) {
+    PlatStatus status = plat_seat_view_take(bot->view, match, seat, error);
+    if (status != PLAT_OK)
+        return status;
+    if (thought)
+        *thought = (PlatThought){0};
+    PlatRng luck;
+    plat_rng_seed(&luck, bot->seed ^ plat_seat_view_hash(bot->view), (uint64_t)seat);
+    status = bot->functions.choose(bot->self, choice, bot->view, &luck, thought, error);
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (status != PLAT_OK || plat_options_has(&ask->options, *choice))
+        return status;
+    char said[PLAT_MAX_NAME] = "something";
+    if (plat_options_exists(&ask->options, *choice))
+        plat_choice_format(&ask->options, said, *choice);
+    return plat_error_set(error, PLAT_E_ILLEGAL, "",
+                          "the bot %.60s chose %s for `%s`, which is not an option", bot->name,
+                          said, ask->name);
 }

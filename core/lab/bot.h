@@ -1,39 +1,75 @@
 /* Bots: players without a person, by name.
  *
- * A bot stands outside the rules: it is given a position that waits for its seat and names one of
- * the options. It has no memory and no clock. What it answers depends on its seed and the position
- * alone, so taking back and asking again gives the same answer, and games can be repeated. No bot
- * looks at what its seat may not know: one that searches does so in a copy in which all of that was
- * drawn anew.
+ * A bot stands outside the rules: it is given the view of a seat that is asked (view.h), and names
+ * one of the options. What it answers depends on its seed and on what it was shown since it was
+ * seeded, never on a clock (unless its budget is time), so games can be repeated on any number of
+ * threads. No bot can look at what its seat may not know: no byte of that is in a view.
  *
- *     random    any option, each as likely
- *     greedy    the option that leads to the best score of its seat right after its own questions
- *               in this step */
+ *     random      any option, each as likely
+ *     greedy      the option that leads to the best score of its seat right after its own questions
+ *                 in this step
+ *     flat:N      of N games played on at random, shared out evenly, those that ended best
+ *     mcts:N      a tree search over N games that are played on
+ *
+ * docs/bots.md tells them apart. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H
 #define PLAT_LAB_BOT_H
 
-#include "match/match.h"
+#include "view.h"
 
 PLAT_API_BEGIN
 
 typedef struct PlatBot PlatBot;
 
-/* The names of all bots, ended by NULL. */
-const char *const *plat_bot_names(void);
-/* PLAT_OK when there is a bot of that name; PLAT_E_NAME with the nearest one. */
-PlatStatus plat_bot_check(const char *name, PlatError *error);
+enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256 };
 
-/* A new bot, freed with plat_bot_free. PLAT_E_NAME, PLAT_E_MEMORY. */
+/* What a bot thinks of its best few answers, best first: what it expects to have at the end of what
+ * it looked at. */
+typedef struct PlatThought {
+    int count;
+    struct {
+        int32_t choice;
+        double total;
+    } best[PLAT_MAX_THOUGHTS];
+} PlatThought;
+
+/* What a bot of any making provides. */
+typedef struct PlatBotFunctions {
+    /* Write one of the options of plat_seat_view_ask, of which there is at least one, to *choice.
+     * `luck` is all the chance that there is: it begins anew at each question, from the bot's seed
+     * and the view's hash. `thought`, unless it is NULL, is empty and may be filled. */
+    PlatStatus (*choose)(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatThought *thought, PlatError *error);
+    /* A game begins: forget what was learnt in another one. May be NULL. */
+    void (*forget)(void *self);
+    void (*free)(void *self); /* may be NULL */
+} PlatBotFunctions;
+
+/* The names of all bots of this library, without their parameters, ended by NULL. */
+const char *const *plat_bot_names(void);
+/* PLAT_OK when there is a bot of that name. PLAT_E_NAME with the nearest one; PLAT_E_FORMAT,
+ * PLAT_E_RANGE when its parameters are wrong. */
+PlatStatus plat_bot_check(const char *name, PlatError *error);
+/* Whether a bot of that name measures time, so that what it answers cannot be repeated. */
+bool plat_bot_is_timed(const char *name);
+
+/* A new bot by name, freed with plat_bot_free. As plat_bot_check, and PLAT_E_MEMORY. */
 PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error);
+/* A bot of other making, called `name` in messages; plat_bot_free frees `self` too. When this
+ * fails, `self` is still the caller's. PLAT_E_MEMORY. */
+PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions *functions,
+                         void *self, uint64_t seed, PlatError *error);
 void plat_bot_free(PlatBot *bot);
+/* With its parameters: "mcts:200". */
 const char *plat_bot_name(const PlatBot *bot);
 /* From now on it plays as a new bot of that seed would. */
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 
-/* What the bot answers to the question that waits for `seat`; the match stays as it is.
- * PLAT_E_NOT_ASKED when that seat is not asked; otherwise what the rules say when they fail. */
-PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
-                           PlatError *error);
+/* What the bot answers to the question that waits for `seat`; the match stays as it is. `thought`
+ * may be NULL. PLAT_E_NOT_ASKED when that seat is not asked; PLAT_E_ILLEGAL when the bot names no
+ * option; otherwise what the bot or the rules say when they fail. */
+PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
+                           PlatThought *thought, PlatError *error);
 
 /* The random bot as a PlatChoose, for plat_match_playout: `context` is a PlatRng. */
 int32_t plat_bot_choose_random(void *context, int seat, const char *ask,

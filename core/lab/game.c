@@ -51,7 +51,7 @@ PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *d
             return no_end(match, error);
         int seat = plat_match_ask(match)->seat;
         int32_t choice = 0;
-        status = plat_bot_choose(bot[seat], &choice, match, seat, error);
+        status = plat_bot_choose(bot[seat], &choice, match, seat, NULL, error);
         if (status == PLAT_OK) {
             status = plat_match_answer(match, seat, NULL, choice, error);
             count++;

@@ -9,7 +9,12 @@
  * The number of positions it looks at is bounded. A question is given a share of the leaves that
  * are left; when it has more options than leaves, a sample of them, spread evenly over their order,
  * stands for all. */
-#include "greedy.h"
+#include "kinds.h"
+
+enum {
+    LEAVES = 400, /* positions it looks at before it answers one question */
+    DEPTH = 24    /* questions it follows into one step */
+};
 
 typedef struct Value {
     int64_t total; /* of the seat */
@@ -19,39 +24,40 @@ typedef struct Value {
 typedef struct Search {
     int seat, step;
     int64_t turn;
-    PlatMatch *level[PLAT_GREEDY_DEPTH + 1]; /* scratch positions, made when first needed */
+    const PlatRules *rules;
+    PlatWorld *level[DEPTH + 1]; /* scratch positions, made when first needed */
     PlatSheet sheet;
     PlatRng *rng;
     PlatError *error;
 } Search;
 
 /* Whether the step in which the search began still runs. */
-static bool in_step(const Search *search, const PlatMatch *match) {
-    return !plat_match_is_over(match) && plat_match_step(match) == search->step &&
-           plat_match_turn(match) == search->turn;
+static bool in_step(const Search *search, const PlatWorld *match) {
+    return !plat_world_is_over(match) && plat_world_step(match) == search->step &&
+           plat_world_turn(match) == search->turn;
 }
 
 /* In a simultaneous step a seat's fields are joined to the others' when all have answered, so the
  * others answer anything. */
-static PlatStatus let_others_end(Search *search, PlatMatch *match) {
+static PlatStatus let_others_end(Search *search, PlatWorld *match) {
     const PlatAsk *ask;
-    while (in_step(search, match) && !plat_match_ask_of(match, search->seat) &&
-           (ask = plat_match_ask(match))) {
+    while (in_step(search, match) && !plat_world_ask_of(match, search->seat) &&
+           (ask = plat_world_ask(match))) {
         int32_t any = plat_options_any(&ask->options, search->rng);
-        PlatStatus status = plat_match_answer(match, ask->seat, NULL, any, search->error);
+        PlatStatus status = plat_world_answer(match, ask->seat, any, search->error);
         if (status != PLAT_OK)
             return status;
     }
     return PLAT_OK;
 }
 
-static PlatStatus evaluate(Search *search, PlatMatch *match, Value *value) {
-    const PlatRules *rules = plat_match_rules(match);
+static PlatStatus evaluate(Search *search, PlatWorld *match, Value *value) {
+    const PlatRules *rules = search->rules;
     PlatStatus status = PLAT_OK;
     if (rules->step_simultaneous(rules->self, search->step))
         status = let_others_end(search, match);
     if (status == PLAT_OK)
-        status = plat_match_score(match, &search->sheet, search->error);
+        status = plat_world_score(match, &search->sheet, search->error);
     if (status != PLAT_OK)
         return status;
     int64_t total = search->sheet.total[search->seat];
@@ -78,36 +84,24 @@ static int pick(PlatRng *rng, int i, int shown, int count) {
     return (int)(low + plat_rng_below(rng, (uint32_t)(high - low)));
 }
 
-/* A copy of the position alone: a long game has a long past. *match may be one to be used again. */
-static PlatStatus copy(PlatMatch **match, const PlatMatch *of, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    if (!*match)
-        status = plat_match_new(match, plat_match_rules(of), plat_match_seed(of), 0, error);
-    if (status == PLAT_OK)
-        plat_match_copy_position(*match, of);
-    return status;
-}
-
 /* The best value that can be reached from `at`, where the seat is asked, looking at
  * no more than *leaves positions, which are counted down; and the answer that leads there. */
-static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *leaves, Value *best,
+static PlatStatus explore(Search *search, const PlatWorld *at, int depth, int *leaves, Value *best,
                           int32_t *choice) {
-    const PlatOptions *options = &plat_match_ask_of(at, search->seat)->options;
+    const PlatOptions *options = &plat_world_ask_of(at, search->seat)->options;
     int count = plat_options_count(options);
     int shown = count < *leaves ? count : *leaves;
     uint32_t equal = 0; /* answers as good as the best so far */
     for (int i = 0; i < shown; i++) {
         int32_t answer = plat_options_nth(options, pick(search->rng, i, shown, count));
-        PlatStatus status = copy(&search->level[depth], at, search->error);
+        PlatStatus status = plat_world_copy(&search->level[depth], at, search->error);
         if (status == PLAT_OK)
-            status =
-                plat_match_answer(search->level[depth], search->seat, NULL, answer, search->error);
+            status = plat_world_answer(search->level[depth], search->seat, answer, search->error);
         if (status != PLAT_OK)
             return status;
         Value value;
-        PlatMatch *next = search->level[depth];
-        if (depth < PLAT_GREEDY_DEPTH && in_step(search, next) &&
-            plat_match_ask_of(next, search->seat)) {
+        PlatWorld *next = search->level[depth];
+        if (depth < DEPTH && in_step(search, next) && plat_world_ask_of(next, search->seat)) {
             int share = *leaves / (shown - i);
             int left = share;
             int32_t ignored;
@@ -130,34 +124,35 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
     return PLAT_OK;
 }
 
-PlatStatus plat_greedy_choose(const PlatMatch *match, int32_t *choice, int seat, PlatRng *rng,
-                              PlatError *error) {
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
+static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatThought *thought, PlatError *error) {
+    (void)self, (void)thought;
+    const PlatAsk *ask = plat_seat_view_ask(view);
     if (plat_options_count(&ask->options) == 1) {
         *choice = plat_options_nth(&ask->options, 0);
         return PLAT_OK;
     }
-    Search search = {.seat = seat,
-                     .step = plat_match_step(match),
-                     .turn = plat_match_turn(match),
-                     .rng = rng,
+    Search search = {.seat = plat_seat_view_seat(view),
+                     .step = plat_seat_view_step(view),
+                     .turn = plat_seat_view_turn(view),
+                     .rules = plat_seat_view_rules(view),
+                     .rng = luck,
                      .error = error};
-    plat_sheet_init(&search.sheet, plat_match_rules(match)->seats, false);
-    PlatMatch *root = NULL;
-    PlatStatus status = copy(&root, match, error);
+    plat_sheet_init(&search.sheet, search.rules->seats, false);
+    PlatWorld *root = NULL;
+    uint64_t redraw = (uint64_t)plat_rng_next(luck) << 32;
+    redraw |= plat_rng_next(luck);
+    PlatStatus status = plat_world_imagine(&root, view, redraw, error);
     if (status == PLAT_OK) {
-        uint64_t redraw = (uint64_t)plat_rng_next(rng) << 32;
-        redraw |= plat_rng_next(rng);
-        status = plat_match_resample(root, seat, redraw, error);
-    }
-    if (status == PLAT_OK) {
-        int leaves = PLAT_GREEDY_LEAVES;
+        int leaves = LEAVES;
         Value best;
         status = explore(&search, root, 0, &leaves, &best, choice);
     }
-    for (int depth = 0; depth <= PLAT_GREEDY_DEPTH; depth++)
-        plat_match_free(search.level[depth]);
-    plat_match_free(root);
+    for (int depth = 0; depth <= DEPTH; depth++)
+        plat_world_free(search.level[depth]);
+    plat_world_free(root);
     plat_sheet_free(&search.sheet);
     return status;
 }
+
+const PlatBotKind plat_greedy_bot = {.name = "greedy", .functions = {.choose = choose}};

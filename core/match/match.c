@@ -122,6 +122,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
         match->rules = rules;
         match->seed = seed;
         match->bytes = plat_schema_bytes(rules->schema);
+        match->steps = rules->steps;
         match->undo = undo;
         match->keeps_record = true;
         match->stop = &match->stopped;
@@ -273,9 +274,15 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
     return PLAT_OK;
 }
 
+bool plat_match_can_copy(const PlatMatch *to, const PlatMatch *from) {
+    return to != from && to->rules == from->rules && to->bytes == from->bytes &&
+           to->steps == from->steps &&
+           memcmp(to->simultaneous, from->simultaneous, sizeof(bool) * (size_t)to->steps) == 0;
+}
+
 void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
     assert(to != from && to->rules->schema == from->rules->schema);
-    assert(to->rules->steps == from->rules->steps);
+    assert(to->steps == from->steps);
     to->seed = from->seed;
     to->begun = from->begun;
     to->resampled = from->resampled;
@@ -340,6 +347,14 @@ const PlatEntry *plat_match_entry(const PlatMatch *match, int n) {
         return NULL;
     int committed = match->record.count;
     return n < committed ? &match->record.at[n] : &match->now.entries.at[n - committed];
+}
+
+int plat_match_known_entries(const PlatMatch *match, int seat) {
+    const PlatEntries *entries = &match->now.entries;
+    int known = 0;
+    for (int n = 0; n < entries->count; n++)
+        known += !match->now.split || entries->at[n].seat == seat ? 1 : 0;
+    return known;
 }
 
 int plat_match_entry_turn(const PlatMatch *match, int n) {

@@ -62,6 +62,7 @@ typedef struct PlatAsk {
 /* How a seat answers at once, inside the rules. `options` is never empty; the answer must be one
  * of them. */
 typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatOptions *options);
+enum { PLAT_STOP_HERE = INT32_MIN + 1 }; /* in a trial: go no further than this question */
 
 /* A new match, before set-up: call plat_match_run. `rules` is borrowed and must live until the
  * match is freed or bound to other rules. At most `undo` positions are kept for undo (0: none).
@@ -75,6 +76,8 @@ void plat_match_free(PlatMatch *match);
 /* Another match in the same position, with the same record, log and rules but without the positions
  * kept for undo, which goes back only within the step that runs. */
 PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error);
+/* Whether plat_match_copy_position may copy `from` into `to`. */
+bool plat_match_can_copy(const PlatMatch *to, const PlatMatch *from);
 /* Make `to` (made from the same rules) the same position as `from`; allocates nothing. The record
  * and the log of `to` are then no longer kept: plat_match_entries counts those of the step that
  * runs. */
@@ -88,6 +91,22 @@ PlatStatus plat_match_run(PlatMatch *match, PlatError *error);
  * `choose` names no option, else as plat_match_run. */
 PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *context,
                               PlatError *error);
+
+/* A trial: what would come if `seat`, which is asked, answered so? `choose` answers the seat's
+ * questions of the step that runs, from the one that waits on; it may answer PLAT_STOP_HERE. The
+ * trial ends there, or where somebody else is asked, or when the step has ended. The match stays
+ * where it is; where the trial came to is scored with plat_match_try_score. Errors as
+ * plat_match_playout, and PLAT_E_CAPACITY when the step takes more answers than a step may. */
+PlatStatus plat_match_try(PlatMatch *match, int seat, PlatChoose *choose, void *context,
+                          PlatError *error);
+/* The points where the last trial ended: of the seats whose bits are set in `seats`; 0: of all,
+ * and ranked. Until anything else is done to the match. */
+PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *sheet,
+                                PlatError *error);
+/* While `choose` runs, in a trial or in a playout that keeps no record: the block in which `seat`
+ * is asked, and whether this is its own part of a simultaneous step. */
+const void *plat_match_try_block(const PlatMatch *match, int seat);
+bool plat_match_asks_at_once(const PlatMatch *match);
 
 /* The question that waits, the first by seat when several do; NULL when the game is over. */
 const PlatAsk *plat_match_ask(const PlatMatch *match);
@@ -145,6 +164,9 @@ int plat_match_entries(const PlatMatch *match);
 bool plat_match_keeps_record(const PlatMatch *match);
 /* The n-th, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
+/* How many answers and forced results of the step that runs `seat` knows of: all, or in a
+ * simultaneous step its own. */
+int plat_match_known_entries(const PlatMatch *match, int seat);
 /* The turn in which that was, as plat_match_turn counts; -1: there is no such entry. */
 int plat_match_entry_turn(const PlatMatch *match, int n);
 
@@ -174,7 +196,9 @@ const void *plat_match_block(const PlatMatch *match);
  * others do in it. */
 void plat_match_view(const PlatMatch *match, void *out, int seat);
 /* Redraw what `seat` cannot know, on the live block at the question that waits. The entries stay;
- * the match can be played on but not undone (meant for copies). In a simultaneous step the answers
+ * the match can be played on but not undone (meant for copies). Hidden cards are dealt anew, other
+ * hidden fields become what they are at the beginning, and the match forgets its own seed. What
+ * comes out depends on what the seat sees and on `seed` alone. In a simultaneous step the answers
  * of the other seats are dropped, since `seat` cannot know them. */
 PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatError *error);
 /* 64-bit hash (XXH3) of the live block (in a simultaneous step of base and each seat's copy): equal

@@ -120,25 +120,48 @@ static PlatStatus leave(const PlatRun *run, PlatStatus status, PlatError *error)
     return status == PLAT_OK ? PLAT_OK : explain(run, status, error);
 }
 
-PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
-    const PlatPosition *p = &match->now;
-    void *block = p->whole->block;
-    if (p->split) {
-        void *copies[PLAT_MAX_SEATS];
-        for (int seat = 0; seat < match->rules->seats; seat++)
-            copies[seat] = p->seat[seat]->block;
-        block = match->joined;
-        memcpy(block, p->base, match->bytes);
-        plat_block_join(match->rules->schema, block, copies, &p->loan);
-    }
-    /* a failed run writes its complaint into the match, and nothing else */
-    PlatMatch *complains = (PlatMatch *)match;
-    PlatRun run = enter(complains, block, plat_match_step(match));
+static PlatStatus score_block(PlatMatch *match, void *block, PlatSheet *sheet, PlatError *error) {
+    PlatRun run = enter(match, block, plat_control(block)->step);
     plat_sheet_clear(sheet);
-    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &complains->told);
+    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &match->told);
     status = leave(&run, status, error);
     if (status == PLAT_OK)
         plat_sheet_rank(sheet);
+    return status;
+}
+
+/* The seats' copies of a simultaneous step, joined in a block that is only looked at. */
+static void *join_copies(const PlatMatch *match, const void *base, PlatBranch *const *branch,
+                         const PlatLoan *loan) {
+    void *copies[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < match->rules->seats; seat++)
+        copies[seat] = branch[seat]->block;
+    memcpy(match->joined, base, match->bytes);
+    plat_block_join(match->rules->schema, match->joined, copies, loan);
+    return match->joined;
+}
+
+PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
+    const PlatPosition *p = &match->now;
+    void *block = p->split ? join_copies(match, p->base, p->seat, &p->loan) : p->whole->block;
+    /* a failed run writes its complaint into the match, and nothing else */
+    return score_block((PlatMatch *)match, block, sheet, error);
+}
+
+PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *sheet,
+                                PlatError *error) {
+    const PlatPosition *p = &match->next;
+    void *block = p->whole->block;
+    if (p->split && p->whole->state != PLAT_BRANCH_ENDED) {
+        PlatBranch *branch[PLAT_MAX_SEATS]; /* only the one that tried has run again */
+        for (int seat = 0; seat < match->rules->seats; seat++)
+            branch[seat] = seat == match->tried ? p->seat[seat] : match->now.seat[seat];
+        block = join_copies(match, p->base, branch, &p->loan);
+    }
+    const uint32_t wanted = sheet->seats_wanted;
+    sheet->seats_wanted = seats;
+    PlatStatus status = score_block(match, block, sheet, error);
+    sheet->seats_wanted = wanted;
     return status;
 }
 
@@ -378,6 +401,7 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
             return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     }
     pass->only = -1;
+    p->whole->state = PLAT_BRANCH_ENDED;
     return deliver(match, pass, step, error);
 }
 
@@ -503,6 +527,8 @@ static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
         PlatStatus status = may_go_on(match, pass, step, error);
         if (status == PLAT_OK)
             status = run_step(match, pass, step, error);
+        if (status == PLAT_OK && pass->trial)
+            return PLAT_OK;
         if (status == PLAT_OK)
             status = commit(match, pass, error);
         if (status == PLAT_OK) {
@@ -520,6 +546,12 @@ PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error) {
         status = accept(match, pass, error);
     if (status != PLAT_OK)
         plat_pass_cancel(match);
+    return status;
+}
+
+PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error) {
+    PlatStatus status = go(match, pass, error);
+    plat_pass_cancel(match);
     return status;
 }
 

@@ -10,10 +10,12 @@ typedef struct PlatPass {
     PlatChoose *choose; /* NULL: stop where an answer is missing */
     void *context;
     bool in_place; /* keep nothing on the way: base is not set back at the end of a step */
-    bool cut;      /* drop entries from the first that no longer fits, instead of failing */
-    int only;      /* the one seat whose entries changed in a simultaneous step, or -1 */
-    int dropped;   /* entries that were cut */
-    int unasked;   /* steps in a row without a question */
+    bool trial; /* never accepted: it ends with the step, or where `trier` is not the one asked */
+    int trier;
+    bool cut;    /* drop entries from the first that no longer fits, instead of failing */
+    int only;    /* the one seat whose entries changed in a simultaneous step, or -1 */
+    int dropped; /* entries that were cut */
+    int unasked; /* steps in a row without a question */
     /* how much of the past stays when the pass is accepted */
     int record, events, slots;
 } PlatPass;
@@ -26,6 +28,8 @@ PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* The pass of an entry that `seat` gives: it joins those of the step, whose reference to its text
  * it takes over. */
 PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error);
+/* Run `next` and leave it where it came to, without accepting it. */
+PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* Give up a pass that was begun. */
 void plat_pass_cancel(PlatMatch *match);
 /* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
@@ -39,6 +43,7 @@ struct PlatRun {
     void *block;
     int step, seat; /* seat: the only one, or -1 */
     int at;         /* the first entry not yet looked at */
+    int chosen;     /* answers that were made in place */
     int dropped;
     bool pending; /* there are entries to look at, or a redrawn block to take */
     bool redrawn; /* it was taken */

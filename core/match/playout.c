@@ -59,6 +59,29 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
     return PLAT_OK;
 }
 
+/* --- trials --- */
+
+PlatStatus plat_match_try(PlatMatch *match, int seat, PlatChoose *choose, void *context,
+                          PlatError *error) {
+    assert(plat_match_ask_of(match, seat));
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    pass.choose = choose;
+    pass.context = context;
+    pass.in_place = true;
+    pass.trial = true;
+    pass.trier = match->tried = seat;
+    pass.only = match->now.split ? seat : -1;
+    return plat_pass_try(match, &pass, error);
+}
+
+const void *plat_match_try_block(const PlatMatch *match, int seat) {
+    const PlatPosition *p = &match->next;
+    return p->split ? p->seat[seat]->block : p->whole->block;
+}
+
+bool plat_match_asks_at_once(const PlatMatch *match) { return match->next.split; }
+
 /* --- resampling --- */
 
 /* Take what the seat writes on a sheet that was lent to it from `base`. */
@@ -129,6 +152,7 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
         }
     }
     match->resampled = true;
+    match->seed = seed;
     plat_acts_lose(match);
     plat_entries_truncate(&match->redo, 0);
     return PLAT_OK;

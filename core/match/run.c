@@ -147,12 +147,16 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
 
 /* --- answers that are made now --- */
 
+static PlatStatus too_many(PlatRun *run) {
+    return plat_error_set(&run->match->complaint, PLAT_E_CAPACITY, step_of(run),
+                          "a step takes at most %d answers", PLAT_MAX_ENTRIES);
+}
+
 static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                               int32_t choice) {
     PlatMatch *match = run->match;
     if (match->next.entries.count == PLAT_MAX_ENTRIES)
-        return plat_error_set(&match->complaint, PLAT_E_CAPACITY, step_of(run),
-                              "a step takes at most %d answers", PLAT_MAX_ENTRIES);
+        return too_many(run);
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, name, strlen(name) + 1);
     plat_choice_format(options, entry.said, choice);
@@ -164,12 +168,21 @@ static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const Pl
 static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                              int32_t *choice) {
     const PlatPass *pass = run->pass;
-    *choice = pass->choose(pass->context, seat, name, options);
+    if (!pass->trial || seat == pass->trier)
+        *choice = pass->choose(pass->context, seat, name, options);
+    else
+        *choice = PLAT_STOP_HERE;
+    if (pass->trial && *choice == PLAT_STOP_HERE) {
+        run->branch->state = PLAT_BRANCH_WAITS;
+        return PLAT_WAITING;
+    }
     if (!plat_options_has(options, *choice))
         return plat_error_set(&run->match->complaint, PLAT_E_ILLEGAL, step_of(run),
                               "%s chose %d for `%s`, which is not an option",
                               plat_match_seat_name(run->match, seat), *choice, name);
-    return pass->in_place ? PLAT_OK : keep_answer(run, seat, name, options, *choice);
+    if (!pass->in_place)
+        return keep_answer(run, seat, name, options, *choice);
+    return ++run->chosen > PLAT_MAX_ENTRIES ? too_many(run) : PLAT_OK;
 }
 
 /* Copy the question into the branch. */

@@ -131,6 +131,7 @@ struct PlatMatch {
     uint64_t seed;
     size_t bytes;       /* of a block */
     int undo;           /* how many positions are kept for undo */
+    int steps;          /* of the rules that it was made with */
     bool *simultaneous; /* by step */
     bool begun;         /* set-up has run to its first question */
     bool keeps_record;  /* false after a playout that kept nothing, and in copies */
@@ -153,6 +154,7 @@ struct PlatMatch {
 
     PlatError complaint; /* why a run failed: what the match itself says */
     PlatError told;      /* and what the rules say */
+    int tried;           /* who tries, in a trial */
     void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
     void *chunk;         /* every block above */
     void *staged_chunk;  /* blocks for playouts that keep the record; NULL until there is one */

@@ -245,7 +245,7 @@ static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
     return false;
 }
 
-static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatMove *move,
+static PlatStatus answer_on(PlatPrompt *prompt, PlatBot *bot, int seat, PlatMove *move,
                             PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int step = plat_match_step(match), turn = plat_match_turn(match);
@@ -258,7 +258,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, Pl
             return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
                                   plat_prompt_seat_name(prompt, seat), ask->name);
         PlatAnswer answer = {.seat = seat};
-        PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, error);
+        PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, NULL, error);
         if (status != PLAT_OK)
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
@@ -270,7 +270,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, Pl
     }
 }
 
-PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error) {
+PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMove move = {0};
     PlatStatus status = answer_on(prompt, bot, seat, &move, error);
     tell_move(prompt, &move);

@@ -24,7 +24,7 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error);
 
 /* Let `bot` answer for `seat`, which is asked, and tell the move: one line, in one step. */
-PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error);
+PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error);
 /* Let the bots that are asked answer until a person is asked or the game is over. On failure
  * (rules that fail, Ctrl-C) what the bots have played so far stays. */
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);

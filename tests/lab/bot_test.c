@@ -9,10 +9,10 @@ static PlatBot *new_bot(const char *name, uint64_t seed) {
     return bot;
 }
 
-static int32_t choose(const PlatBot *bot, const PlatMatch *match, int seat) {
+static int32_t choose(PlatBot *bot, const PlatMatch *match, int seat) {
     int32_t choice = -1;
     uint64_t hash = plat_match_hash(match);
-    assert_ok(plat_bot_choose(bot, &choice, match, seat, &failure));
+    assert_ok(plat_bot_choose(bot, &choice, match, seat, NULL, &failure));
     assert_true(plat_options_has(&plat_match_ask_of(match, seat)->options, choice));
     assert_true(plat_match_hash(match) == hash);
     return choice;
@@ -134,7 +134,7 @@ static void a_seat_that_is_not_asked_has_no_answer(void **state) {
     PlatBot *bot = new_bot("greedy", 1);
     int32_t choice = 0;
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_bot_choose(bot, &choice, match, 1, &error), PLAT_E_NOT_ASKED);
+    assert_int_equal(plat_bot_choose(bot, &choice, match, 1, NULL, &error), PLAT_E_NOT_ASKED);
     plat_bot_free(bot);
     plat_match_free(match);
     cardgame_free(&game);
@@ -151,7 +151,7 @@ static void greedy_reports_failing_rules(void **state) {
         answer(match, n / 2 % 2, choose(random, match, n / 2 % 2));
     PlatError error = {PLAT_OK, "", ""};
     int32_t choice = 0;
-    assert_int_equal(plat_bot_choose(bot, &choice, match, 1, &error), PLAT_E_RULES);
+    assert_int_equal(plat_bot_choose(bot, &choice, match, 1, NULL, &error), PLAT_E_RULES);
     assert_string_equal(error.text, "half full");
     plat_bot_free(random);
     plat_bot_free(bot);

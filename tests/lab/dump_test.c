@@ -56,7 +56,7 @@ static PlatMatch *played(CardGame *game, int answers) {
     for (int n = 0; n < answers && !plat_match_is_over(match); n++) {
         int seat = plat_match_ask(match)->seat;
         int32_t choice = 0;
-        assert_ok(plat_bot_choose(bot, &choice, match, seat, &failure));
+        assert_ok(plat_bot_choose(bot, &choice, match, seat, NULL, &failure));
         assert_ok(plat_match_answer(match, seat, NULL, choice, &failure));
     }
     plat_bot_free(bot);

@@ -30,7 +30,7 @@ intrinsics='<(immintrin|x86intrin|arm_neon)\.h>'
 allow core/kernel "$kernel|$intrinsics"
 allow core/text "$c|<utf8proc\.h>"
 allow core/match "$c|$posix|<xxhash\.h>"
-allow core/lab "$c|$posix|$jansson"
+allow core/lab "$c|$posix|$jansson|<xxhash\.h>"
 allow rules-lua/host "$c|$posix|$lua|<xxhash\.h>"
 allow repl "$c|$posix|$jansson|<(histedit|editline/readline)\.h>"
 

@@ -214,15 +214,19 @@ static void score_settled(lua_State *L, PlatHost *host, int item, int seat) {
 
 static int score_all(lua_State *L) {
     PlatHost *host = host_of(L);
+    const uint32_t wanted = host->scoring.sheet->seats_wanted;
     for (int i = 0; i < host->scores; i++) {
         host->scoring.sheet_item = plat_sheet_item(host->scoring.sheet, host->score[i].name);
         for (int seat = 0; seat < host->seats; seat++)
-            if (host->score[i].settled >= 0)
+            if (wanted && !(wanted >> seat & 1))
+                continue;
+            else if (host->score[i].settled >= 0)
                 score_settled(L, host, i, seat);
             else
                 run_item(L, host, i, seat);
     }
-    score_ties(L, host);
+    if (!wanted)
+        score_ties(L, host);
     return 0;
 }
 

@@ -1,0 +1,197 @@
+/* Views and worlds: matches of the bots' own, wrapped so that only what is safe can be done.
+ *
+ * The copy in a view is drawn anew once, from a seed that is always the same. After that it depends
+ * on what the seat sees alone, and so does every world that is drawn from it. What the rules keep
+ * in a variable of their own from before a question until after it is beyond this: they read it
+ * when the step began, from what was true. */
+#include "view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <xxhash.h>
+
+struct PlatWorld {
+    PlatMatch *match;
+};
+
+struct PlatSeatView {
+    int seat;
+    PlatWorld world; /* what all worlds are drawn from */
+    void *masked;
+    size_t room; /* bytes of `masked` */
+    uint64_t outlook, hash;
+};
+
+enum { FIRST_DRAW = 1 };
+
+static PlatStatus no_memory(PlatError *error) {
+    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+}
+
+/* --- views --- */
+
+PlatStatus plat_seat_view_new(PlatSeatView **out, PlatError *error) {
+    PlatSeatView *view = calloc(1, sizeof *view);
+    if (!view)
+        return no_memory(error);
+    *out = view;
+    return PLAT_OK;
+}
+
+void plat_seat_view_free(PlatSeatView *view) {
+    if (!view)
+        return;
+    plat_match_free(view->world.match);
+    free(view->masked);
+    free(view);
+}
+
+/* Make *to the same position as `from`, in a match that is kept where it fits. */
+static PlatStatus copy(PlatMatch **to, const PlatMatch *from, PlatError *error) {
+    if (*to && !plat_match_can_copy(*to, from)) {
+        plat_match_free(*to);
+        *to = NULL;
+    }
+    PlatStatus status = PLAT_OK;
+    if (!*to)
+        status = plat_match_new(to, plat_match_rules(from), plat_match_seed(from), 0, error);
+    if (status == PLAT_OK)
+        plat_match_copy_position(*to, from);
+    return status;
+}
+
+uint64_t plat_seat_view_hash_of(const PlatSchema *schema, const void *masked, int seat,
+                                const char *ask, const PlatOptions *options) {
+    uint64_t hash = XXH3_64bits_withSeed(masked, plat_schema_bytes(schema), (uint64_t)seat);
+    hash = XXH3_64bits_withSeed(ask, strlen(ask), hash);
+    if (options->pass)
+        hash++;
+    if (options->kind != PLAT_OPTIONS_RANGE)
+        return XXH3_64bits_withSeed(options->set,
+                                    sizeof(uint64_t) * (size_t)plat_options_words(options), hash);
+    const int32_t range[2] = {options->min, options->max};
+    return XXH3_64bits_withSeed(range, sizeof range, hash);
+}
+
+PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
+                               PlatError *error) {
+    if (!plat_match_ask_of(match, seat))
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
+    const PlatSchema *schema = plat_match_rules(match)->schema;
+    const size_t bytes = plat_schema_bytes(schema);
+    if (bytes > view->room) {
+        void *masked = realloc(view->masked, bytes);
+        if (!masked)
+            return no_memory(error);
+        view->masked = masked;
+        view->room = bytes;
+    }
+    view->seat = seat;
+    PlatStatus status = copy(&view->world.match, match, error);
+    if (status == PLAT_OK)
+        status = plat_match_resample(view->world.match, seat, FIRST_DRAW, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_match_view(match, view->masked, seat);
+    const PlatAsk *ask = plat_seat_view_ask(view);
+    view->outlook = plat_seat_view_hash_of(schema, view->masked, seat, ask->name, &ask->options);
+    const int known = plat_match_known_entries(view->world.match, seat);
+    view->hash = XXH3_64bits_withSeed(&known, sizeof known, view->outlook);
+    return PLAT_OK;
+}
+
+int plat_seat_view_seat(const PlatSeatView *view) { return view->seat; }
+
+const PlatRules *plat_seat_view_rules(const PlatSeatView *view) {
+    return plat_match_rules(view->world.match);
+}
+
+const void *plat_seat_view_block(const PlatSeatView *view) { return view->masked; }
+
+const PlatAsk *plat_seat_view_ask(const PlatSeatView *view) {
+    return plat_match_ask_of(view->world.match, view->seat);
+}
+
+int plat_seat_view_step(const PlatSeatView *view) { return plat_match_step(view->world.match); }
+
+int plat_seat_view_turn(const PlatSeatView *view) { return plat_match_turn(view->world.match); }
+
+bool plat_seat_view_simultaneous(const PlatSeatView *view) {
+    const PlatRules *rules = plat_seat_view_rules(view);
+    return rules->step_simultaneous &&
+           rules->step_simultaneous(rules->self, plat_seat_view_step(view));
+}
+
+uint64_t plat_seat_view_hash(const PlatSeatView *view) { return view->hash; }
+
+uint64_t plat_seat_view_outlook(const PlatSeatView *view) { return view->outlook; }
+
+/* --- worlds --- */
+
+static PlatStatus make(PlatWorld **world, PlatError *error) {
+    if (!*world)
+        *world = calloc(1, sizeof **world);
+    return *world ? PLAT_OK : no_memory(error);
+}
+
+PlatStatus plat_world_imagine(PlatWorld **world, const PlatSeatView *view, uint64_t seed,
+                              PlatError *error) {
+    PlatStatus status = plat_world_copy(world, &view->world, error);
+    return status == PLAT_OK ? plat_match_resample((*world)->match, view->seat, seed, error)
+                             : status;
+}
+
+PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *error) {
+    PlatStatus status = make(to, error);
+    return status == PLAT_OK ? copy(&(*to)->match, from->match, error) : status;
+}
+
+void plat_world_free(PlatWorld *world) {
+    if (world)
+        plat_match_free(world->match);
+    free(world);
+}
+
+const PlatAsk *plat_world_ask(const PlatWorld *world) { return plat_match_ask(world->match); }
+
+const PlatAsk *plat_world_ask_of(const PlatWorld *world, int seat) {
+    return plat_match_ask_of(world->match, seat);
+}
+
+bool plat_world_is_over(const PlatWorld *world) { return plat_match_is_over(world->match); }
+
+int plat_world_step(const PlatWorld *world) { return plat_match_step(world->match); }
+
+int plat_world_turn(const PlatWorld *world) { return plat_match_turn(world->match); }
+
+PlatStatus plat_world_answer(PlatWorld *world, int seat, int32_t choice, PlatError *error) {
+    return plat_match_answer(world->match, seat, NULL, choice, error);
+}
+
+PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *context,
+                              PlatError *error) {
+    return plat_match_playout(world->match, choose, context, error);
+}
+
+PlatStatus plat_world_score(const PlatWorld *world, PlatSheet *sheet, PlatError *error) {
+    return plat_match_score(world->match, sheet, error);
+}
+
+PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *context,
+                          PlatError *error) {
+    return plat_match_try(world->match, seat, choose, context, error);
+}
+
+PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
+                                PlatError *error) {
+    return plat_match_try_score(world->match, seats, sheet, error);
+}
+
+const void *plat_world_try_block(const PlatWorld *world, int seat) {
+    return plat_match_try_block(world->match, seat);
+}
+
+bool plat_world_asks_at_once(const PlatWorld *world) {
+    return plat_match_asks_at_once(world->match);
+}

@@ -1,0 +1,81 @@
+/* What a bot gets to see: a view, and worlds that are imagined from it.
+ *
+ * A view is a position as one seat knows it. Nothing that the seat cannot know is in it: it is made
+ * from a copy in which hidden fields are masked, hidden cards are dealt anew, and luck to come is
+ * drawn anew, all from what is seen alone. Two positions that look alike to the seat give equal
+ * views, whatever is hidden in them.
+ *
+ * A bot that searches does so in worlds: positions that it may answer in, play to their end and
+ * score. Each is drawn anew from a view and a seed, so nothing in a world tells what is true. Views
+ * and worlds of one game belong to one thread with its rules. */
+#ifndef PLAT_LAB_VIEW_H
+#define PLAT_LAB_VIEW_H
+
+#include "match/match.h"
+
+PLAT_API_BEGIN
+
+typedef struct PlatSeatView PlatSeatView;
+typedef struct PlatWorld PlatWorld;
+
+/* --- for whoever asks a bot --- */
+
+/* An empty view, filled by plat_seat_view_take and freed with plat_seat_view_free. PLAT_E_MEMORY.
+ */
+PlatStatus plat_seat_view_new(PlatSeatView **out, PlatError *error);
+void plat_seat_view_free(PlatSeatView *view);
+/* Make it the view of `seat`, which is asked something; the match stays as it is. What was taken
+ * before is forgotten. PLAT_E_NOT_ASKED, PLAT_E_MEMORY, or what the rules say when they fail. */
+PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
+                               PlatError *error);
+
+/* --- for bots; all pointers are valid until the view is taken again --- */
+
+int plat_seat_view_seat(const PlatSeatView *view);
+/* The rules of the game: its schema, its seats and their names. */
+const PlatRules *plat_seat_view_rules(const PlatSeatView *view);
+/* The masked block, as plat_match_view gives it. */
+const void *plat_seat_view_block(const PlatSeatView *view);
+/* The question, with its options; without conditions and without a detail. */
+const PlatAsk *plat_seat_view_ask(const PlatSeatView *view);
+/* As plat_match_step and plat_match_turn, and whether all seats are asked at once. */
+int plat_seat_view_step(const PlatSeatView *view);
+int plat_seat_view_turn(const PlatSeatView *view);
+bool plat_seat_view_simultaneous(const PlatSeatView *view);
+/* Of all that is seen: the masked block, the question and its options, and how many answers were
+ * given in the step. Equal views have equal hashes. */
+uint64_t plat_seat_view_hash(const PlatSeatView *view);
+/* The same of a masked block and a question alone, for views that are foreseen. */
+uint64_t plat_seat_view_hash_of(const PlatSchema *schema, const void *masked, int seat,
+                                const char *ask, const PlatOptions *options);
+uint64_t plat_seat_view_outlook(const PlatSeatView *view); /* that of this view */
+
+/* Make *world, which may be NULL and is otherwise used again, a position that looks like `view` to
+ * its seat, with what that seat cannot know drawn anew from `seed`. PLAT_E_MEMORY, or what the
+ * rules say when they fail. Freed with plat_world_free. */
+PlatStatus plat_world_imagine(PlatWorld **world, const PlatSeatView *view, uint64_t seed,
+                              PlatError *error);
+/* Make *to, which may be NULL, the same position as `from`. PLAT_E_MEMORY. */
+PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *error);
+void plat_world_free(PlatWorld *world);
+
+/* As the functions of a match of these names. */
+const PlatAsk *plat_world_ask(const PlatWorld *world);
+const PlatAsk *plat_world_ask_of(const PlatWorld *world, int seat);
+bool plat_world_is_over(const PlatWorld *world);
+int plat_world_step(const PlatWorld *world);
+int plat_world_turn(const PlatWorld *world);
+PlatStatus plat_world_answer(PlatWorld *world, int seat, int32_t choice, PlatError *error);
+PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *context,
+                              PlatError *error);
+PlatStatus plat_world_score(const PlatWorld *world, PlatSheet *sheet, PlatError *error);
+PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *context,
+                          PlatError *error);
+PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
+                                PlatError *error);
+const void *plat_world_try_block(const PlatWorld *world, int seat);
+bool plat_world_asks_at_once(const PlatWorld *world);
+
+PLAT_API_END
+
+#endif
