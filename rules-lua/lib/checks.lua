@@ -144,8 +144,9 @@ end
 ---   local squares = check.drawing("cards: shape", card.shape)
 function checks.drawing(what, value)
   check_now(what, value, collections.rows("X."))
-  if not string.find(table.concat(value), "X") then refuse("%s: expected at least one X", what) end
-  return select(2, string.gsub(table.concat(value), "X", ""))
+  local _, squares = string.gsub(type(value) == "table" and table.concat(value) or value, "X", "")
+  if squares == 0 then refuse("%s: expected at least one X", what) end
+  return squares
 end
 
 for name, fn in pairs(collections) do checks[name] = checks[name] or fn end

@@ -103,7 +103,7 @@ end
 --- Runs after a step of the game; may return the name of the step that comes next, which then
 --- counts instead of what the step returned; of several, the last counts. After a step of each
 --- player it runs for each player, with me.
----   wells:after("build", function() state.dry:set(true) end)
+---   wells:after("roll", function() state.dry:set(true) end)
 function methods.after(_, name, fn)
   context.check_function("after", fn)
   table.insert(step_named("after", name).after, fn)

@@ -59,8 +59,8 @@ end
 --- dice { count = n, faces = 6, names = { ... }, places = { ... } } -> declaration
 --- Several dice. They may have names instead of a count, and places: they begin in the first of
 --- them and move.
----   dice = dice { count = 4, faces = 6 }
----   dice = dice { names = { "red", "blue", "white" }, places = { "rolled", "tray", "taken" } }
+---   dice = dice { count = 4, faces = 6 },
+---   colours = dice { names = { "red", "blue", "white" }, places = { "rolled", "tray", "taken" } }
 function globals.dice(t)
   context.check_keys("dice", t, { "count", "faces", "names", "places", "stream", "visible" })
   local faces = t.faces or 6

@@ -76,7 +76,9 @@ end
 
 --- test("a sentence of the rules", function)
 --- A test. It must expect something.
----   test("a house counts each park beside it", function() ... end)
+---   test("everybody builds in each round", function()
+---     asks(position { "hamlet", players = 2 }, "blue", "build")
+---   end)
 function globals.test(name, fn)
   need("test", "a sentence of the rules", name, "string")
   need("test \"" .. name .. "\"", "a function", fn, "function")
@@ -199,8 +201,10 @@ end
 --- or by names, of which some may be left out: tracks = { trade = 2 }. Files of tables and modules
 --- are looked for beside the tests first.
 ---   local g = position { "hamlet", players = 1, map = [[
----     P H
----     . .
+---     P H . .
+---     . S . .
+---     . . . .
+---     . . . .
 ---   ]] }
 function globals.position(spec)
   need("position", "{ \"game\", ... }", spec, "table")

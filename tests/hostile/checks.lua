@@ -18,6 +18,7 @@ check.one_of("cards: kind", "park", { "house", "park" })
 check.keys("cards: 1", { kind = "park" }, { "kind", "name" })
 check.ascending("tables: points", { 1, 3, 4 }, 1, 4)
 assert(check.drawing("shape", { "X.", "XX" }) == 3)
+assert(check.drawing("shape", "X./XX") == 3)
 
 --! more than the maximum
 -- expect error anywhere: tables: rounds: expected a whole number from 1 to 3, got 4

@@ -132,7 +132,7 @@ const PlatWord plat_words_combining[] = {
     {{"when", "when(condition, a [, b]) -> a or b",
       "`a` where the condition holds, else `b`: sets, numbers, seats or conditions. Without `b` it "
       "is the empty set.",
-      "map:free() & when(state.round:at_least(3), map:border(), map:cells())",
+      "me.map:free() & when(state.round:at_least(3), map:border(), map:cells())",
       conditions}, .function = f_when},
     {{"all_of", "all_of(condition, ...) -> condition",
       "Whether all of them hold.",

@@ -283,7 +283,7 @@ static const PlatWord hand_words[] = {
       "me.hand:forget()", group}, .function = hand_forget},
     {{"hand:clear", "hand:clear()",
       "Removes all its cards from the game.",
-      NULL, group}, .function = hand_clear},
+      "me.hand:clear()", group}, .function = hand_clear},
     {{"hand:fitting", "hand:fitting(where, ...) -> card set",
       "The cards for which the where, with the card as its first parameter, allows anything.",
       "me:ask(\"build\", me.hand:fitting(site))", group}, .function = hand_fitting},

@@ -193,7 +193,7 @@ static const PlatWord list_words[] = {
       "state.trips:remove(1)", group}, .function = list_remove},
     {{"list:clear", "list:clear()",
       "Removes all records.",
-      NULL, group}, .function = list_clear},
+      "state.trips:clear()", group}, .function = list_clear},
     {.entry = {0}},
 };
 /* clang-format on */

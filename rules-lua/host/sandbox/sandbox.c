@@ -261,7 +261,7 @@ void plat_sandbox_open(lua_State *L) {
 const PlatWord plat_words_basic[] = {
     {{"assert", "assert(condition [, text]) -> condition",
       "Raises an error with the text if the condition does not hold.",
-      NULL, "Lua"}, .function = f_assert},
+      "assert(#map:set \"a1 b2\" == 2, \"two harbours\")", "Lua"}, .function = f_assert},
     {{"error", "error(text)",
       "Raises an error: what was running ends, and the position is as before.",
       "error(\"this cannot be\")", "Lua"}, .function = f_error},
@@ -270,16 +270,16 @@ const PlatWord plat_words_basic[] = {
       "for i, value in ipairs(list) do ... end", "Lua"}, .function = f_ipairs},
     {{"select", "select(n, ...) -> values",
       "The values from the n-th on; select(\"#\", ...) gives how many there are.",
-      NULL, "Lua"}, .function = f_select},
+      "local last = select(-1, 3, 1, 4)", "Lua"}, .function = f_select},
     {{"tonumber", "tonumber(text [, base]) -> number",
       "The number that the text stands for, or nil.",
-      NULL, "Lua"}, .function = f_tonumber},
+      "tonumber(\"12\") == 12", "Lua"}, .function = f_tonumber},
     {{"tostring", "tostring(value) -> text",
       "A value as text.",
       "tostring(cell) == \"c4\"", "Lua"}, .function = f_tostring},
     {{"type", "type(value) -> text",
       "\"number\", \"string\", \"table\" ...",
-      NULL, "Lua"}, .function = f_type},
+      "if type(choice) == \"string\" then ... end", "Lua"}, .function = f_type},
     {.entry = {0}},
 };
 /* clang-format on */
