@@ -170,6 +170,15 @@
 /* The file in which a game lives. */
 #include "match/journal/store.h"
 
+/* --- pictures ---
+ * Positions as SVG. */
+
+/* What rules may say of how things look. */
+#include "draw/looks.h"
+
+/* A position as a picture. */
+#include "draw/draw.h"
+
 /* --- the lab ---
  * Bots, and what programs want to know about a game. */
 
@@ -199,5 +208,8 @@
 
 /* Asking rules what stands on and beside a board. */
 #include "host/legend.h"
+
+/* Pictures as rules from scripts want them. */
+#include "host/drawing.h"
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "commands.h"
+#include "render/drawn.h"
 #include "render/showing.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
@@ -54,6 +55,12 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
     return status;
 }
 
+/* Write the picture of the position; "-" is standard output. */
+static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, int viewer,
+                              PlatError *error) {
+    return plat_drawn_write(recorded->session.host, recorded->session.match, viewer, path, error);
+}
+
 /* Read the game, then print its score sheet or its position. */
 static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     bool json = plat_flag(arguments, "json");
@@ -71,6 +78,8 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
         status = put_sheet(recorded.session.match, &showing, json, &error);
+    } else if (status == PLAT_OK && plat_flag(arguments, "svg")) {
+        status = put_picture(&recorded, plat_flag_value(arguments, "svg"), viewer, &error);
     } else if (status == PLAT_OK) {
         status = put_position(&recorded, json, viewer, &error);
     }
@@ -88,11 +97,13 @@ static int score(PlatArguments *arguments) { return show_game(arguments, true); 
 const PlatCommand plat_command_show = {
     .name = "show",
     .brief = "show the position after a journal",
-    .usage = "FILE [--json] [--seat P]",
+    .usage = "FILE [--json | --svg OUT] [--seat P]",
     .text =
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
-        "beside them, its score sheet and its hash.",
+        "beside them, its score sheet and its hash; or draws it as a picture, with --seat that\n"
+        "seat's sheet.",
     .flag = {{"json", 0, NULL, "print JSON", 0},
+             {"svg", 0, "OUT", "write a picture to that file (\"-\": to standard output)", 0},
              {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},
     .min = 1,
     .max = 1,

@@ -22,6 +22,7 @@
 #include <lua.h>
 
 #include "arena.h"
+#include "draw/looks.h"
 #include "host/host.h"
 #include "host/legend.h"
 #include "host/sandbox/limits.h"
@@ -314,7 +315,8 @@ struct PlatHost {
     int sheet_ref;   /* the table that score functions get */
     PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
-    int mark_ref; /* the table that legend functions get */
+    PlatDrawLooks *looks; /* owned; NULL: rules say nothing of pictures */
+    int mark_ref;         /* the table that legend functions get */
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;

@@ -1,0 +1,372 @@
+/* What stands on a cell: the tile and badge of an owner, signs on discs, numbers and letters.
+ *
+ * A cell with an owner is a tile: the badge at its upper left, a number at the upper right, signs
+ * below. Any other has its sign, or its letters, in the middle. */
+#include "cell.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+Facts plat_cell_facts(const Board *board, int cell) {
+    const PlatBoard *b = board->scene.board;
+    Facts facts = {
+        .owner = -1, .fill = {.family = -1, .sign = -1}
+    };
+    facts.road = plat_scene_has_road(&board->scene, cell);
+    if (!b)
+        return facts;
+    facts.drawn = plat_cells_has(plat_board_drawn(board->scene.board_at), cell);
+    for (int n = 0; facts.drawn && n < b->layers; n++) {
+        const PlatLayer *layer = &b->layer[n];
+        int value = facts.value[n] = plat_board_value(b, board->scene.board_at, n, cell);
+        if (value == 0)
+            continue;
+        if (layer->as == PLAT_AS_SEAT)
+            facts.owner = value - 1;
+        if (layer->as != PLAT_AS_NAME || facts.fill.family >= 0)
+            continue;
+        Look look = plat_easel_name(board->easel, layer->names, value - 1, !board->owned);
+        if (look.family >= 0)
+            facts.fill = look;
+    }
+    return facts;
+}
+
+bool plat_cell_joined(const Board *board, int a, int b) {
+    const PlatScene *scene = &board->scene;
+    if (board->outline < 0 || a < 0 || b < 0)
+        return false;
+    int value = plat_board_value(scene->board, scene->board_at, board->outline, a);
+    return value > 0 && value == plat_board_value(scene->board, scene->board_at, board->outline, b);
+}
+
+/* Whether it is the first cell of its thing in reading order, so that signs stand on it. */
+static bool is_first(const Board *board, int cell, const Facts *facts) {
+    if (!board->single || facts->value[board->outline] == 0)
+        return true;
+    const PlatScene *scene = &board->scene;
+    PlatCells same;
+    plat_board_is(scene->board, scene->board_at, same.word, board->outline,
+                  facts->value[board->outline]);
+    return plat_cells_next(scene->geometry, same.word, -1) == cell;
+}
+
+/* --- the words of a cell --- */
+
+static int64_t number_of(const PlatLayer *layer, int value) { return value - 1 + layer->min; }
+
+void plat_cell_title(const Board *board, int cell, const Facts *facts) {
+    Svg *svg = &board->easel->svg;
+    const PlatBoard *b = board->scene.board;
+    char name[PLAT_CELL_NAME], sides[PLAT_SIDES_TEXT];
+    const char *before = ": ";
+    plat_geometry_name(board->grid.g, name, cell);
+    plat_svg_add(svg, "<title>%s", name);
+    for (int n = 0; b && n < b->layers; n++) {
+        const PlatLayer *layer = &b->layer[n];
+        int value = facts->value[n];
+        if (value == 0)
+            continue;
+        char number[40];
+        snprintf(number, sizeof number, "%" PRId64, number_of(layer, value));
+        plat_svg_add(svg, "%s%t", before,
+                     layer->as == PLAT_AS_NAME   ? layer->names->name[value - 1].text
+                     : layer->as == PLAT_AS_SEAT ? board->scene.seats->name[value - 1].text
+                     : layer->as == PLAT_AS_FLAG ? layer->name
+                                                 : number);
+        before = " ";
+    }
+    if (facts->road) {
+        plat_sides_format(board->grid.g->tiling, sides, plat_scene_sides(&board->scene, cell),
+                          PLAT_SIDES_NAMES);
+        plat_svg_add(svg, "%sroad %s", before, sides);
+        before = " ";
+    }
+    if (board->marks->beside[cell][0])
+        plat_svg_add(svg, " (%t)", board->marks->beside[cell]);
+    else if (!facts->drawn && board->marks->free[cell][0])
+        plat_svg_add(svg, " (%t)", board->marks->free[cell]);
+    plat_svg_add(svg, "</title>");
+}
+
+/* --- what stands in the middle --- */
+
+/* What a cell shows, gathered from its layers. */
+typedef struct Shown {
+    struct {
+        PlatSign sign;
+        PlatFamilyNumber family;
+        int times;
+    } sign[PLAT_MAX_LAYERS];
+    int signs;
+    char letters[PLAT_MAX_LAYERS * 4 + 16];
+    char number[24];
+    const char *named;
+    int units; /* so many signs of a number, -1: none */
+    PlatSign unit;
+    bool crossed;
+} Shown;
+
+static void add_letters(Shown *shown, const PlatNames *names, int index) {
+    char letter[4] = {names->name[index].letter, '\0'};
+    size_t used = strlen(shown->letters);
+    if (!letter[0]) /* its first two letters, whole characters */
+        for (int n = 0; n < 3 && (names->name[index].text[n] & 0x80) == 0; n++) {
+            letter[n] = n < 2 ? names->name[index].text[n] : '\0';
+            letter[3] = '\0';
+        }
+    snprintf(shown->letters + used, sizeof shown->letters - used, "%s", letter[0] ? letter : "?");
+}
+
+static void add_sign(Shown *shown, const Look *look) {
+    shown->sign[shown->signs].sign = look->sign;
+    shown->sign[shown->signs].family = look->family;
+    shown->sign[shown->signs++].times = look->times;
+}
+
+static void take_name(const Board *board, Shown *shown, const PlatLayer *layer, int value) {
+    Look of_layer = plat_easel_look(board->easel, layer->name);
+    Look look = plat_easel_name(board->easel, layer->names, value - 1, !board->owned);
+    if (of_layer.as == PLAT_LOOK_NONE || look.as == PLAT_LOOK_NONE)
+        return;
+    if (of_layer.as == PLAT_LOOK_NAMED)
+        shown->named = plat_names_title(layer->names, value - 1);
+    if (look.sign >= 0)
+        add_sign(shown, &look);
+    else if (look.as != PLAT_LOOK_GROUND && of_layer.as != PLAT_LOOK_NAMED)
+        add_letters(shown, layer->names, value - 1);
+}
+
+static void take_number(const Board *board, Shown *shown, int n, int value) {
+    const PlatLayer *layer = &board->scene.board->layer[n];
+    Look look = plat_easel_look(board->easel, layer->name);
+    int64_t number = number_of(layer, value);
+    if (look.as == PLAT_LOOK_NONE || n == board->outline)
+        return;
+    if (look.as == PLAT_LOOK_SIGNS && look.sign >= 0) {
+        shown->units = number > 0 && number <= PLAT_LOOK_TIMES ? (int)number : 0;
+        shown->unit = look.sign;
+        return;
+    }
+    size_t used = strlen(shown->number);
+    snprintf(shown->number + used, sizeof shown->number - used, "%s%" PRId64, used ? " " : "",
+             number);
+}
+
+static void take_flag(const Board *board, Shown *shown, const PlatLayer *layer) {
+    Look look = plat_easel_look(board->easel, layer->name);
+    size_t used = strlen(shown->letters);
+    if (look.as == PLAT_LOOK_CROSS)
+        shown->crossed = true;
+    else if (look.as != PLAT_LOOK_NONE && look.sign >= 0)
+        add_sign(shown, &look);
+    else if (look.as != PLAT_LOOK_NONE && layer->letter)
+        snprintf(shown->letters + used, sizeof shown->letters - used, "%c", layer->letter);
+}
+
+static Shown gather(const Board *board, int cell, const Facts *facts) {
+    Shown shown = {.units = -1};
+    const PlatBoard *b = board->scene.board;
+    bool first = is_first(board, cell, facts);
+    for (int n = 0; b && n < b->layers; n++) {
+        const PlatLayer *layer = &b->layer[n];
+        int value = facts->value[n];
+        if (value == 0)
+            continue;
+        if (layer->as == PLAT_AS_NAME && (first || board->outline < 0 || !board->single))
+            take_name(board, &shown, layer, value);
+        else if (layer->as == PLAT_AS_INTEGER)
+            take_number(board, &shown, n, value);
+        else if (layer->as == PLAT_AS_FLAG)
+            take_flag(board, &shown, layer);
+    }
+    return shown;
+}
+
+/* --- drawing it --- */
+
+/* A sign on a white disc with a rim, where a pattern or a road is below; else alone. */
+static void put_sign(const Board *board, PlatSign sign, PlatFamilyNumber family, int x, int y,
+                     int size, bool disc) {
+    Svg *svg = &board->easel->svg;
+    if (disc)
+        plat_svg_add(svg, "<circle cx=\"%m\" cy=\"%m\" r=\"%m\" class=\"o %s\"/>", x, y,
+                     size * 70 / 100,
+                     plat_svg_class('l', family >= 0 ? family : PLAT_FAMILY_LAND).text);
+    bool coloured = family >= PLAT_FAMILY_LAND && !disc;
+    plat_svg_sign(svg, sign, x, y, size, coloured ? plat_svg_class('i', family).text : NULL);
+}
+
+/* A sign several times, in rows within the room of one. */
+static void put_signs(const Board *board, PlatSign sign, int times, int x, int y, int size,
+                      const char *class) {
+    int per_row = times <= 3 ? times : (times + 1) / 2, step = size * 105 / 100;
+    int rows = (times + per_row - 1) / per_row;
+    for (int n = 0; n < times; n++) {
+        int row = n / per_row, in_row = row == rows - 1 ? times - row * per_row : per_row;
+        plat_svg_sign(&board->easel->svg, sign, x + (2 * (n % per_row) - in_row + 1) * step / 2,
+                      y + (2 * row - rows + 1) * step / 2, size, class);
+    }
+}
+
+static void put_tile(const Board *board, int cell, const Facts *facts, const Shown *shown) {
+    Svg *svg = &board->easel->svg;
+    bool hex = board->grid.g->tiling == PLAT_HEX;
+    int s = board->grid.size;
+    PlatBadge badge = plat_badge_of(board->scene.seats, facts->owner);
+    SvgClass outline = plat_svg_outline(svg, hex ? 'u' : 't', board->grid.side);
+    plat_svg_add(svg, "<use href=\"#%s\" class=\"tile %s %s\"/>", outline.text,
+                 plat_svg_class('t', badge.family).text, plat_svg_class('l', badge.family).text);
+    int pattern = badge.family == 0 ? 0 : (int)plat_families[badge.family].pattern;
+    PatternFill fill = plat_easel_pattern(board->easel, pattern, badge.family);
+    bool bare = shown->signs == 0 && !shown->letters[0] && !shown->number[0];
+    if (fill.text[0] && !bare)
+        plat_svg_add(svg, "<use href=\"#%s\" fill=\"%s\" opacity=\".7\"/>", outline.text,
+                     fill.text);
+    if (bare) {
+        plat_svg_badge(svg, facts->owner, 0, 0, s * 58 / 100);
+        return;
+    }
+    int up = -s * 27 / 100, down = s * 20 / 100, aside = hex ? s * 22 / 100 : s * 27 / 100;
+    plat_svg_badge(svg, facts->owner, -aside, up, s * 26 / 100);
+    SvgText number = {.size = s * 40 / 100, .room = s * 50 / 100, .anchor = SVG_END, .bold = true};
+    if (shown->number[0])
+        plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);
+    for (int n = 0; n < shown->signs && n < 2; n++)
+        plat_svg_sign(svg, shown->sign[n].sign,
+                      n == 0 ? (shown->number[0] || shown->signs > 1 ? -s * 15 / 100 : 0) : aside,
+                      down, n == 0 ? s * 44 / 100 : s * 24 / 100, NULL);
+    SvgText letters = {.size = s * 30 / 100, .room = s * 60 / 100, .bold = true};
+    letters.anchor = SVG_MIDDLE;
+    if (shown->letters[0])
+        plat_svg_text(svg, shown->signs ? aside : 0, down, letters, shown->letters);
+    (void)cell;
+}
+
+/* A name on a plate over the thing's cells in this row. */
+static void put_named(const Board *board, int cell, const char *name) {
+    Svg *svg = &board->easel->svg;
+    const PlatGeometry *g = board->grid.g;
+    int s = board->grid.size, cells = 1;
+    int next = cell;
+    while (g->tiling == PLAT_SQUARE &&
+           plat_cell_joined(board, next, plat_geometry_neighbour(g, next, PLAT_EAST))) {
+        next = plat_geometry_neighbour(g, next, PLAT_EAST);
+        cells++;
+    }
+    SvgText how = {.size = 280, .room = cells * s - 300, .bold = true};
+    while (how.size > 225 && plat_svg_width(name, how.size, true) > how.room)
+        how.size -= 5;
+    int width = plat_svg_width(name, how.size, true);
+    width = width > how.room ? how.room : width;
+    int x = -s / 2 + 100, y = -s / 2 + 110;
+    plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"3.8\" rx=\"1\" class=\"w\"/>",
+                 x, y, width + 120);
+    plat_svg_text(svg, x + 60, y + 190, how, name);
+}
+
+static void put_thing(const Board *board, int cell, const Facts *facts, const Shown *shown) {
+    Svg *svg = &board->easel->svg;
+    int s = board->grid.size, x = 0, y = 0, size = s * 44 / 100;
+    bool disc = facts->road || facts->fill.pattern > 0;
+    bool aside = shown->named != NULL || shown->units > 0;
+    if (shown->named) {
+        put_named(board, cell, shown->named);
+        y = s * 18 / 100;
+    }
+    if (aside) {
+        x = -s * 22 / 100;
+        size = s * 26 / 100;
+    }
+    int last = shown->signs - 1; /* what is drawn upon the others */
+    if (shown->signs > 0 && shown->sign[last].times > 1) {
+        put_signs(board, shown->sign[last].sign, shown->sign[last].times, x, y, s * 26 / 100, NULL);
+    } else if (shown->signs > 0) {
+        PlatFamilyNumber family = shown->sign[last].family;
+        put_sign(board, shown->sign[last].sign, family >= 0 ? family : facts->fill.family, x, y,
+                 size, disc);
+    }
+    for (int n = 0; n < shown->units; n++)
+        plat_svg_sign(svg, shown->unit, x + (shown->signs ? n + 1 : n) * s * 24 / 100 + s * 8 / 100,
+                      y, s * 24 / 100, NULL);
+    if (shown->letters[0]) {
+        bool corner = shown->signs > 0;
+        SvgText how = {.size = (corner ? s * 24 : s * 40) / 100,
+                       .bold = true,
+                       .room = s * (corner ? 40 : 80) / 100,
+                       .anchor = SVG_MIDDLE};
+        plat_svg_text(svg,
+                      corner             ? s * 32 / 100
+                      : shown->number[0] ? -s * 14 / 100
+                                         : 0,
+                      corner ? s * 32 / 100 : 0, how, shown->letters);
+    }
+    if (shown->number[0]) {
+        bool alone = shown->signs == 0 && !shown->letters[0];
+        SvgText how = {.size = (alone ? s * 40 : s * 28) / 100,
+                       .bold = true,
+                       .room = s * (alone ? 80 : 40) / 100,
+                       .anchor = SVG_MIDDLE};
+        plat_svg_text(svg, alone ? 0 : s * 30 / 100, alone ? 0 : -s * 30 / 100, how, shown->number);
+    }
+}
+
+/* Letters of a legend on a cell: a triangle in the corner, its letter on it. */
+static void put_corner(const Board *board, const char *letters) {
+    Svg *svg = &board->easel->svg;
+    int s = board->grid.size, t = s * 36 / 100, edge = s / 2 - s * 6 / 100;
+    Look look = plat_easel_look(board->easel, letters);
+    SvgClass class = plat_svg_class('f', look.family < 0 ? 6 : look.family);
+    SvgText how = {.size = s * 20 / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
+    if (board->grid.g->tiling == PLAT_HEX) {
+        how.anchor = SVG_MIDDLE;
+        plat_svg_text(svg, 0, edge - s * 8 / 100, how, letters);
+        return;
+    }
+    plat_svg_add(svg, "<path d=\"M%m %mv%mh%mz\" class=\"tile %s l-land\" stroke-width=\".35\"/>",
+                 edge, edge - t, t, -t, class.text);
+    plat_svg_text(svg, edge - s * 3 / 100, edge - s * 11 / 100, how, letters);
+}
+
+/* What a legend puts on a cell while nothing is drawn there, or the name of a bare hex. */
+static bool put_free(const Board *board, int cell) {
+    Svg *svg = &board->easel->svg;
+    const char *letters = board->marks->free[cell];
+    int s = board->grid.size;
+    Look look = plat_easel_look(board->easel, letters);
+    bool hex = board->grid.g->tiling == PLAT_HEX, shown = letters[0] && look.as != PLAT_LOOK_GROUND;
+    SvgText how = {.size = s * 34 / 100, .room = s * 70 / 100, .anchor = SVG_MIDDLE, .grey = true};
+    if (shown && look.sign >= 0)
+        plat_svg_sign(svg, look.sign, 0, hex ? -s / 10 : 0, s * 38 / 100, "g");
+    else if (shown)
+        plat_svg_text(svg, 0, 0, how, letters);
+    if (hex) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(board->grid.g, name, cell);
+        how.size = shown ? 225 : s >= 1000 ? 260 : 225;
+        plat_svg_text(svg, 0, shown ? s * 33 / 100 : 0, how, name);
+    }
+    return hex || shown;
+}
+
+bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
+    Svg *svg = &board->easel->svg;
+    size_t before = svg->out->length;
+    int s = board->grid.size, arm = s * 32 / 100;
+    if (!facts->drawn) {
+        if (!facts->road)
+            put_free(board, cell);
+    } else {
+        Shown shown = gather(board, cell, facts);
+        if (facts->owner >= 0)
+            put_tile(board, cell, facts, &shown);
+        else
+            put_thing(board, cell, facts, &shown);
+        if (shown.crossed)
+            plat_svg_sign(svg, plat_sign_named("cross"), 0, 0, 2 * arm, "xx");
+    }
+    if (board->marks->beside[cell][0])
+        put_corner(board, board->marks->beside[cell]);
+    return svg->out->length > before;
+}

@@ -1,0 +1,311 @@
+/* The sheet: sections for what is shared and for each seat, each its boards with a panel at their
+ * right, placed beside each other.
+ *
+ * What is drawn goes to a buffer first, since only then the size is known, and which definitions
+ * are needed. */
+#include "draw.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "easel.h"
+
+enum {
+    MARGIN = 600,
+    PANEL = 6000,
+    BETWEEN = 900,
+    SEATS_PER_ROW = 4,
+    HEAD = 1300,
+    WIDEST = 40000,
+    MAX_SECTIONS = PLAT_MAX_SEATS + 1
+};
+
+PlatDrawing plat_drawing_new(void) {
+    PlatDrawing drawing = {.viewer = PLAT_DRAW_TABLE, .sheet = PLAT_DRAW_SHEETS, .field = -1};
+    return drawing;
+}
+
+/* --- sections --- */
+
+typedef struct Section {
+    PlatBuffer text;
+    Box box;
+    int owner;
+    bool boards; /* else a panel alone */
+} Section;
+
+static bool is_drawn(const Easel *easel, const PlatField *field, int owner) {
+    return field->per_player == (owner >= 0) && plat_scene_is_drawn(easel->schema, field) &&
+           !plat_easel_is_row(easel, field) && plat_easel_field(easel, field).as != PLAT_LOOK_NONE;
+}
+
+/* Draw something at (x, y), into the section. */
+static Box place(Easel *easel, const PlatField *board, int owner, int x, int y) {
+    plat_svg_add(&easel->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
+    Box box = board ? plat_draw_board(easel, board, owner) : plat_draw_panel(easel, owner, PANEL);
+    plat_svg_add(&easel->svg, "</g>\n");
+    return box;
+}
+
+static void put_owner(Easel *easel, int seat) {
+    const char *name = easel->rules->seat_names->name[seat].text;
+    PlatBadge badge = plat_badge_of(easel->rules->seat_names, seat);
+    SvgClass ink = plat_svg_class('i', badge.family);
+    SvgText how = {.size = 400, .bold = true, .fill = ink.text, .room = 5000};
+    plat_svg_badge(&easel->svg, seat, 260, 300, 520);
+    plat_svg_text(&easel->svg, 660, 300, how, name);
+}
+
+/* The boards of an owner under each other, and the panel at their right. */
+static void draw_section(Easel *easel, Section *section, bool named, unsigned parts, int only) {
+    PlatBuffer *before = easel->svg.out;
+    const PlatSchema *schema = easel->schema;
+    int top = named && section->owner >= 0 ? 800 : 0, y = top, width = 0;
+    easel->svg.out = &section->text;
+    if (top)
+        put_owner(easel, section->owner);
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (!(parts & PLAT_DRAW_BOARDS) || !is_drawn(easel, field, section->owner) ||
+            (only >= 0 && only != n))
+            continue;
+        if (plat_easel_hides(easel, field, section->owner))
+            continue;
+        Box box = place(easel, field, section->owner, 0, y);
+        y += box.height + 500;
+        width = box.width > width ? box.width : width;
+        section->boards = true;
+    }
+    section->box = (Box){width, y > top ? y - 500 : 0};
+    if (only < 0 && parts & PLAT_DRAW_PANEL) {
+        int x = width > 0 ? width + BETWEEN : 0;
+        size_t start = section->text.length;
+        Box panel = place(easel, NULL, section->owner, x, top);
+        if (panel.height == 0 && !section->text.failed)
+            section->text.length = start;
+        else
+            section->box.width = x + PANEL;
+        if (top + panel.height > section->box.height && panel.height > 0)
+            section->box.height = top + panel.height;
+    }
+    easel->svg.out = before;
+}
+
+/* Place the sections: those with boards in rows as wide as the widest may be, panels alone in rows
+ * of a few. Returns what all takes. */
+static Box arrange(Section *section, int sections, int x[], int y[]) {
+    Box all = {0, 0};
+    int in_row = 0, row_height = 0, row_width = 0;
+    for (int n = 0; n < sections; n++) {
+        const Section *s = &section[n];
+        if (s->box.height == 0)
+            continue;
+        int widest = s->boards ? WIDEST : all.width > 26000 ? all.width : 26000;
+        bool changes = n > 0 && in_row > 0 && section[n - 1].owner < 0;
+        bool full =
+            in_row > 0 && (row_width + s->box.width > widest || in_row == SEATS_PER_ROW || changes);
+        if (full) {
+            all.height += row_height + BETWEEN;
+            row_height = row_width = in_row = 0;
+        }
+        x[n] = row_width;
+        y[n] = all.height;
+        row_width += s->box.width + BETWEEN;
+        row_height = s->box.height > row_height ? s->box.height : row_height;
+        all.width = row_width - BETWEEN > all.width ? row_width - BETWEEN : all.width;
+        in_row++;
+    }
+    all.height += row_height;
+    return all;
+}
+
+/* --- the picture --- */
+
+static void put_head(Easel *easel, const char *title, const char *note, int width) {
+    Svg *svg = &easel->svg;
+    const PlatNames *seats = easel->rules->seat_names;
+    int room = width, right = width;
+    for (int seat = easel->rules->seats - 1; seat >= 0; seat--) {
+        int sheet = easel->how->sheet;
+        if (sheet == PLAT_DRAW_SHARED || (sheet >= 0 && sheet != seat))
+            continue;
+        const char *name = seats->name[seat].text;
+        PlatBadge badge = plat_badge_of(seats, seat);
+        SvgClass ink = plat_svg_class('i', badge.family);
+        SvgText how = {.size = 400, .bold = true, .anchor = SVG_END, .fill = ink.text};
+        int taken = plat_svg_width(name, 400, true) + 900;
+        if (right - taken < width / 2)
+            break; /* each sheet says whose it is */
+        plat_svg_text(svg, right, 350, how, name);
+        plat_svg_badge(svg, seat, right - taken + 600, 350, 520);
+        right -= taken;
+    }
+    room = right - 400;
+    SvgText how = {.size = 560, .bold = true, .room = room};
+    int taken = plat_svg_text(svg, 0, 350, how, title);
+    SvgText grey = {.size = 360, .grey = true, .room = room - taken - 300};
+    if (note[0] && grey.room > 1500)
+        plat_svg_text(svg, taken + 300, 380, grey, note);
+}
+
+static void note_of(const PlatMatch *match, char *note, size_t room) {
+    if (plat_match_is_over(match))
+        snprintf(note, room, "turn %d, the game is over", plat_match_turn(match));
+    else
+        snprintf(note, room, "turn %d", plat_match_turn(match));
+}
+
+static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
+    const PlatDrawing *how = easel->how;
+    Svg *svg = &easel->svg;
+    unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
+    char note[64];
+    const char *title = how->title ? how->title : easel->rules->game;
+    note_of(easel->match, note, sizeof note);
+    const char *said = how->note ? how->note : note;
+    bool head = parts & PLAT_DRAW_HEAD && how->field < 0;
+    int top = MARGIN + (head ? HEAD : 0);
+    Box whole = {box.width + 2 * MARGIN, box.height + top + MARGIN};
+    plat_svg_add(svg,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
+                 "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n<title>%t, %t</title>\n",
+                 whole.width, whole.height, whole.width, whole.height, title, said);
+    PlatBuffer rest = {0};
+    PlatBuffer *out = svg->out;
+    svg->out = &rest; /* the head's badges are definitions, too */
+    if (head) {
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, MARGIN);
+        put_head(easel, title, said, box.width);
+        plat_svg_add(svg, "</g>\n");
+    }
+    svg->out = out;
+    if (parts & PLAT_DRAW_STYLE)
+        plat_svg_style(svg, easel->rules->seat_names);
+    plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", whole.width,
+                 whole.height);
+    if (rest.text)
+        plat_buffer_put_bytes(out, rest.text, rest.length);
+    plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
+    if (body->text)
+        plat_buffer_put_bytes(out, body->text, body->length);
+    plat_svg_add(svg, "</g>\n</svg>\n");
+    out->failed = out->failed || rest.failed || body->failed;
+    free(rest.text);
+}
+
+/* All definitions that pictures of these rules may need. */
+static void need_everything(Easel *easel) {
+    Svg *svg = &easel->svg;
+    for (int n = PLAT_BADGES; n < PLAT_SIGNS; n++)
+        svg->sign[n] = true;
+    for (int seat = 0; seat < easel->rules->seats; seat++)
+        svg->badge[seat] = true;
+    for (int n = 0; n < PLAT_FAMILIES; n++)
+        svg->pattern[plat_families[n].pattern][n] = true;
+    svg->pattern[PLAT_PATTERN_NET][plat_family_named("grey")] = true;
+    const PlatDrawLooks *looks = easel->how->looks;
+    for (int n = 0; looks && n < looks->count; n++)
+        if (looks->look[n].pattern > 0 && looks->look[n].family >= 0)
+            svg->pattern[looks->look[n].pattern][looks->look[n].family] = true;
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
+        const PlatField *field = plat_schema_field(easel->schema, n);
+        const PlatGeometry *g = plat_field_geometry(field);
+        if (!g || !plat_scene_is_drawn(easel->schema, field))
+            continue;
+        Grid grid = plat_grid_of(g);
+        plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'h' : 'q', grid.side);
+        plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'u' : 't', grid.side);
+        const PlatField *roads =
+            field->kind == PLAT_FIELD_NETWORK ? field : plat_scene_partner(easel->schema, field);
+        for (int sides = 1; roads && sides < 1 << g->sides; sides++)
+            svg->piece[g->tiling][sides] = true;
+    }
+}
+
+static PlatStatus draw_parts(Easel *easel, PlatError *error) {
+    const PlatDrawing *how = easel->how;
+    Section *section = calloc(MAX_SECTIONS, sizeof *section);
+    int x[MAX_SECTIONS] = {0}, y[MAX_SECTIONS] = {0}, sections = 0;
+    unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
+    if (!section)
+        return plat_no_memory(error);
+    for (int owner = PLAT_DRAW_SHARED; owner < easel->rules->seats; owner++) {
+        if (owner >= 0 && how->sheet != PLAT_DRAW_SHEETS && how->sheet != owner)
+            continue;
+        Section *s = &section[sections++];
+        s->owner = owner;
+        draw_section(easel, s, how->sheet == PLAT_DRAW_SHEETS, parts, how->field);
+    }
+    PlatBuffer body = {0};
+    PlatBuffer *out = easel->svg.out;
+    Box box = arrange(section, sections, x, y);
+    easel->svg.out = &body;
+    for (int n = 0; n < sections; n++) {
+        Section *s = &section[n];
+        if (s->box.height > 0 && s->text.text) {
+            const char *seat = s->owner < 0 ? "" : easel->rules->seat_names->name[s->owner].text;
+            plat_svg_add(&easel->svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
+                         seat, x[n], y[n]);
+            plat_buffer_put_bytes(&body, s->text.text, s->text.length);
+            plat_svg_add(&easel->svg, "</g>\n");
+        }
+        body.failed = body.failed || s->text.failed;
+        free(s->text.text);
+    }
+    easel->svg.out = out;
+    put_everything(easel, &body, box);
+    free(body.text);
+    free(section);
+    return out->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+/* --- the call --- */
+
+static PlatStatus check(const PlatRules *rules, const PlatDrawing *how, PlatError *error) {
+    if (how->viewer < PLAT_DRAW_TABLE || how->viewer >= rules->seats ||
+        how->sheet < PLAT_DRAW_SHEETS || how->sheet >= rules->seats)
+        return plat_error_set(error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
+    const PlatField *field = how->field < 0 ? NULL : plat_schema_field(rules->schema, how->field);
+    if (how->field >= 0 && (!field || !plat_scene_is_drawn(rules->schema, field)))
+        return plat_error_set(error, PLAT_E_RANGE, "", "field %d is no board", how->field);
+    return PLAT_OK;
+}
+
+PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawing *how,
+                         PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    PlatStatus status = check(rules, how, error);
+    size_t length = out->length, bytes = plat_schema_bytes(rules->schema);
+    Easel *easel = status == PLAT_OK ? calloc(1, sizeof *easel) : NULL;
+    void *block = malloc(bytes);
+    if (status == PLAT_OK && (!easel || !block))
+        status = plat_no_memory(error);
+    if (status == PLAT_OK) {
+        if (how->viewer == PLAT_DRAW_TABLE)
+            memcpy(block, plat_match_block(match), bytes);
+        else
+            plat_match_view(match, block, how->viewer);
+        easel->svg.out = out;
+        easel->match = match;
+        easel->rules = rules;
+        easel->schema = rules->schema;
+        easel->block = block;
+        easel->how = how;
+        if (how->parts == PLAT_DRAW_STYLE) {
+            need_everything(easel);
+            plat_svg_style(&easel->svg, rules->seat_names);
+            status = out->failed ? plat_no_memory(error) : PLAT_OK;
+        } else {
+            status = draw_parts(easel, error);
+        }
+        for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
+            free(easel->legend[n]);
+    }
+    if (status != PLAT_OK && !out->failed && out->text)
+        out->text[out->length = length] = '\0';
+    free(block);
+    free(easel);
+    return status;
+}

@@ -1,0 +1,86 @@
+/* What files of this room share: looks with all that nobody said, and what is hidden. */
+#include "easel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static Look completed(const PlatDrawLook *said, const char *name) {
+    Look look = {.family = -1, .sign = -1, .pattern = -1, .times = 1, .said = said};
+    if (said) {
+        look.as = said->as;
+        look.family = said->family;
+        look.sign = said->sign < 0 ? -1 : said->sign + PLAT_BADGES;
+        look.pattern = said->pattern;
+        look.times = said->times;
+    }
+    if (look.family < 0)
+        look.family = plat_family_named(name);
+    if (look.sign < 0 && !said)
+        look.sign = plat_sign_named(name);
+    if (look.pattern < 0)
+        look.pattern = look.family < 0 ? 0 : (int)plat_families[look.family].pattern;
+    return look;
+}
+
+Look plat_easel_look(const Easel *easel, const char *name) {
+    return completed(plat_looks_find(easel->how->looks, name), name);
+}
+
+/* Whether somebody gave one of the names a family of colours, or one is the name of a family. */
+static bool any_family(const Easel *easel, const PlatNames *names) {
+    for (int n = 0; n < names->count; n++)
+        if (plat_easel_look(easel, names->name[n].text).family >= 0)
+            return true;
+    return false;
+}
+
+Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills) {
+    static const int in_turn[] = {0, 4, 2, 3, 8, 7, 1, 6, 5};
+    enum { TURNS = sizeof in_turn / sizeof *in_turn };
+    Look look = plat_easel_look(easel, names->name[index].text);
+    if (look.family < 0 && fills && !any_family(easel, names)) {
+        look.family = in_turn[index % TURNS];
+        if (look.pattern <= 0)
+            look.pattern = (int)plat_families[look.family].pattern;
+    }
+    return look;
+}
+
+Look plat_easel_field(const Easel *easel, const PlatField *field) {
+    const PlatDrawLook *said = plat_looks_find(easel->how->looks, field->name);
+    const char *dot = strchr(field->name, '.');
+    char family[PLAT_MAX_NAME];
+    const PlatDrawLook *of_family = NULL;
+    if (dot) {
+        snprintf(family, sizeof family, "%.*s", (int)(dot - field->name), field->name);
+        of_family = plat_looks_find(easel->how->looks, family);
+    }
+    Look look = completed(said ? said : of_family, dot ? dot + 1 : field->name);
+    if (of_family && look.as == PLAT_LOOK_USUAL)
+        look.as = of_family->as;
+    return look;
+}
+
+bool plat_easel_hides(const Easel *easel, const PlatField *field, int owner) {
+    return easel->how->viewer != PLAT_DRAW_TABLE &&
+           plat_field_hides(field, owner, easel->how->viewer);
+}
+
+PlatView plat_easel_view(const Easel *easel, const PlatField *field, int owner) {
+    return (PlatView){easel->schema, field, easel->block, field->per_player ? owner : 0};
+}
+
+PatternFill plat_easel_pattern(Easel *easel, int pattern, PlatFamilyNumber family) {
+    PatternFill fill = {""};
+    if (pattern <= 0 || family < 0)
+        return fill;
+    easel->svg.pattern[pattern][family] = true;
+    snprintf(fill.text, sizeof fill.text, "url(#p%d-%s)", pattern, plat_families[family].name);
+    return fill;
+}
+
+bool plat_easel_is_row(const Easel *easel, const PlatField *field) {
+    return field->kind == PLAT_FIELD_BOARD && field->as.board.geometry->rows == 1 &&
+           field->as.board.geometry->tiling == PLAT_SQUARE &&
+           !plat_scene_partner(easel->schema, field) && !plat_scene_walls(easel->schema, field);
+}

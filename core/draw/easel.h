@@ -1,0 +1,56 @@
+/* A picture while it is drawn, for the files of this room. */
+#ifndef PLAT_DRAW_EASEL_H
+#define PLAT_DRAW_EASEL_H
+
+#include "draw.h"
+#include "grid.h"
+#include "svg.h"
+#include "text/drawing/scene.h"
+
+typedef struct Easel {
+    Svg svg;
+    const PlatMatch *match;
+    const PlatRules *rules;
+    const PlatSchema *schema;
+    const void *block; /* as the viewer sees it */
+    const PlatDrawing *how;
+    PlatLegend *legend[PLAT_SCENE_LEGENDS]; /* room for those of one board */
+} Easel;
+
+typedef struct Box {
+    int width, height;
+} Box;
+
+/* How a name, a field or a layer is to be drawn, with all that nobody said. */
+typedef struct Look {
+    PlatLookAs as;
+    PlatFamilyNumber family; /* -1: none */
+    PlatSign sign;           /* -1: none */
+    int pattern, times;
+    const PlatDrawLook *said; /* or NULL */
+} Look;
+Look plat_easel_look(const Easel *easel, const char *name);
+/* The look of names[index]. With `fills`, each name has a family: where nobody gave one to any of
+ * them, they take them in turn. */
+Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills);
+/* The look of a field: its own, or that of its family (the name up to a dot). */
+Look plat_easel_field(const Easel *easel, const PlatField *field);
+
+bool plat_easel_hides(const Easel *easel, const PlatField *field, int owner);
+PlatView plat_easel_view(const Easel *easel, const PlatField *field, int owner);
+/* A fill over what was drawn, for a family's pattern: "url(#p3-green)" ; "" for none. */
+typedef struct PatternFill {
+    char text[32];
+} PatternFill;
+PatternFill plat_easel_pattern(Easel *easel, int pattern, PlatFamilyNumber family);
+
+/* Whether a board is drawn in the panel, as a row of plates. */
+bool plat_easel_is_row(const Easel *easel, const PlatField *field);
+
+/* Each draws from (0, 0) on. */
+Box plat_draw_board(Easel *easel, const PlatField *field, int owner);
+/* The other fields of a seat, or the shared ones (-1), in a column of that width; nothing, and a
+ * height of 0, where there are none. */
+Box plat_draw_panel(Easel *easel, int owner, int width);
+
+#endif

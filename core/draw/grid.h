@@ -1,0 +1,24 @@
+/* Where the cells of a board lie in a picture. */
+#ifndef PLAT_DRAW_GRID_H
+#define PLAT_DRAW_GRID_H
+
+#include "kernel/geometry.h"
+
+/* Lengths in hundredths of a millimetre, from the upper left corner of the board. */
+typedef struct Grid {
+    const PlatGeometry *g;
+    int side;             /* of a square, or of a hex */
+    int size;             /* what there is room for in a cell: the width of a square */
+    int half;             /* half the height of a cell */
+    int first_x, first_y; /* the middle of the box's first position */
+    int width, height;
+} Grid;
+
+/* Cells as large as their number allows. */
+Grid plat_grid_of(const PlatGeometry *g);
+/* The middle of a cell. */
+void plat_grid_middle(const Grid *grid, int cell, int *x, int *y);
+/* The n-th corner from a cell's middle: its side in direction d is from corner d to d + 1. */
+void plat_grid_corner(const Grid *grid, int n, int *x, int *y);
+
+#endif

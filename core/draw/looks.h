@@ -1,0 +1,59 @@
+/* Looks: what rules say of how things are drawn in pictures.
+ *
+ * A look belongs to a name of an enumeration, to a layer or field by its name, or to letters that a
+ * legend puts on cells. All that it leaves open a picture finds by itself: a name that is a colour
+ * has that colour, a name that is a sign has that sign. */
+#ifndef PLAT_DRAW_LOOKS_H
+#define PLAT_DRAW_LOOKS_H
+
+#include "kernel/names.h"
+
+PLAT_API_BEGIN
+
+enum {
+    PLAT_MAX_LOOKS = 200, /* of a game with its modules */
+    PLAT_LOOK_STEPS = 40, /* steps of a track that have a sign */
+    PLAT_LOOK_TIMES = 9
+};
+
+typedef enum PlatLookAs {
+    PLAT_LOOK_USUAL,
+    PLAT_LOOK_NONE,    /* not drawn */
+    PLAT_LOOK_GROUND,  /* a name: its fill says enough, without a letter */
+    PLAT_LOOK_OUTLINE, /* a layer: neighbours of the same value are one thing, with a line around */
+    PLAT_LOOK_NAMED,   /* a layer: names are written out, once for what is outlined */
+    PLAT_LOOK_SIGNS,   /* a number: so many signs */
+    PLAT_LOOK_TRACK,   /* a counter: a step for each number up to its most */
+    PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */
+    PLAT_LOOKS_AS
+} PlatLookAs;
+
+typedef struct PlatDrawLook {
+    char name[2 * PLAT_MAX_NAME];
+    PlatLookAs as;
+    int family, sign, pattern; /* -1: not said */
+    int times;                 /* how often the sign stands there, from 1 */
+    int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */
+} PlatDrawLook;
+
+/* Begins as all zeros. */
+typedef struct PlatDrawLooks {
+    int count;
+    PlatDrawLook look[PLAT_MAX_LOOKS];
+} PlatDrawLooks;
+
+/* A look that says nothing. */
+PlatDrawLook plat_look_new(const char *name);
+/* The look of that name, NULL when there is none. Looks may be NULL. */
+const PlatDrawLook *plat_looks_find(const PlatDrawLooks *looks, const char *name);
+
+/* The words of looks: n-th family of colours, sign, pattern and way to be drawn, NULL after the
+ * last; each has the number n in a look. */
+const char *plat_look_family(int n);
+const char *plat_look_sign(int n);
+const char *plat_look_pattern(int n);
+const char *plat_look_as(int n);
+
+PLAT_API_END
+
+#endif

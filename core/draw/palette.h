@@ -1,0 +1,61 @@
+/* What pictures are coloured and marked with: families of colours, patterns, signs, and the badges
+ * of seats.
+ *
+ * A family has an ink for lines and for white text, a tint and a fill that carry dark text. The
+ * fills are told apart under the three common colour-blindnesses, and each has a pattern of its
+ * own besides, so that nothing is said by colour alone. */
+#ifndef PLAT_DRAW_PALETTE_H
+#define PLAT_DRAW_PALETTE_H
+
+#include "kernel/geometry.h"
+#include "kernel/names.h"
+
+typedef int PlatFamilyNumber; /* index of plat_families, -1: none */
+typedef int PlatSign;         /* index of plat_signs, -1: none */
+enum { PLAT_FAMILIES = 15, PLAT_SIGNS = 50, PLAT_TILINGS = 2, PLAT_BADGES = 8 };
+enum { PLAT_FAMILY_LAND = 10 /* the first of the grounds, whose ink is that of all text */ };
+
+typedef enum PlatPattern {
+    PLAT_PATTERN_NONE,
+    PLAT_PATTERN_UPRIGHT,
+    PLAT_PATTERN_SLANTS,
+    PLAT_PATTERN_DOTS,
+    PLAT_PATTERN_LEVEL,
+    PLAT_PATTERN_BRICKS,
+    PLAT_PATTERN_WAVES,
+    PLAT_PATTERN_NET,
+    PLAT_PATTERNS
+} PlatPattern;
+
+typedef struct PlatFamily {
+    const char *name;
+    const char *ink, *mid, *tint, *fill; /* "#00507F" */
+    PlatPattern pattern;
+} PlatFamily;
+
+extern const PlatFamily plat_families[PLAT_FAMILIES];
+extern const char *const plat_pattern_names[PLAT_PATTERNS];
+
+/* A silhouette in a box of 10 by 10 about its middle. */
+typedef struct PlatSignPath {
+    const char *name, *path;
+} PlatSignPath;
+extern const PlatSignPath plat_signs[PLAT_SIGNS];
+
+/* A seat on maps and sheets: a shape, filled with a family's ink, with a white letter. */
+typedef struct PlatBadge {
+    int shape; /* 0..PLAT_BADGES-1, a sign behind plat_signs' names */
+    PlatFamilyNumber family;
+    char letter;
+} PlatBadge;
+PlatBadge plat_badge_of(const PlatNames *seats, int seat);
+
+/* The number of the one with that name, or -1. */
+PlatFamilyNumber plat_family_named(const char *name);
+PlatSign plat_sign_named(const char *name);
+int plat_pattern_named(const char *name);
+
+/* How far two colours, "#RRGGBB", are apart in brightness: 1 to 21. */
+double plat_contrast(const char *a, const char *b);
+
+#endif

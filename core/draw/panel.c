@@ -1,0 +1,487 @@
+/* The panel: all fields that are not drawn as boards, in the order of the schema, each in a group
+ * of its own. What is short is a line; dice, cards, sets and tracks are rows of plates. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "easel.h"
+#include "text/utf8.h"
+
+enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290 };
+
+/* The column while it is filled. */
+typedef struct Panel {
+    Easel *easel;
+    Svg *svg;
+    int owner, width, y;
+} Panel;
+
+/* --- lines and headings --- */
+
+/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
+static void readable(const char *name, char *text, size_t room) {
+    size_t used = 0;
+    for (; *name && used + 3 < room; name++) {
+        if (*name == '.')
+            text[used++] = ':';
+        text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
+    }
+    text[used] = '\0';
+}
+
+static int put_label(Panel *panel, const char *name, const Look *look, bool bold, int room) {
+    char label[3 * PLAT_MAX_NAME];
+    readable(name, label, sizeof label);
+    int x = 0, y = panel->y + LINE / 2;
+    if (look->sign >= 0) {
+        plat_svg_sign(panel->svg, look->sign, 220, y, 400,
+                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
+        x = 560;
+    }
+    SvgText how = {.size = TEXT, .room = room - x, .bold = bold};
+    return x + plat_svg_text(panel->svg, x, y, how, label);
+}
+
+static void put_line(Panel *panel, const char *name, const Look *look, const char *value) {
+    SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true};
+    int width = plat_svg_width(value, TEXT, true), half = panel->width / 2;
+    how.room = panel->width - 200 - half;
+    int taken =
+        put_label(panel, name, look, false, width < how.room ? panel->width - width - 200 : half);
+    if (taken + 200 + width <= panel->width) {
+        how.room = 0;
+        plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how, value);
+        panel->y += LINE;
+        return;
+    }
+    panel->y += LINE;
+    SvgText below = {.size = SMALL, .room = panel->width - 300};
+    panel->y += 400 * plat_svg_lines(panel->svg, 300, panel->y + 180, below, 400, value);
+}
+
+/* A heading over what follows, with a rule. */
+static void put_heading(Panel *panel, const char *name, const Look *look, const char *right) {
+    panel->y += 60;
+    SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
+    put_label(panel, name, look, true,
+              panel->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
+    if (right)
+        plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how, right);
+    panel->y += LINE;
+    plat_svg_add(panel->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", panel->y, panel->width);
+    panel->y += 120;
+}
+
+/* --- plates --- */
+
+typedef struct Plates {
+    Panel *panel;
+    int x, height;
+} Plates;
+
+/* Room for a plate of that width; its left upper corner is (x, panel->y). */
+static int next_plate(Plates *plates, int width) {
+    if (plates->x > 0 && plates->x + width > plates->panel->width) {
+        plates->x = 0;
+        plates->panel->y += plates->height + GAP;
+    }
+    int x = plates->x;
+    plates->x += width + GAP;
+    return x;
+}
+
+static void end_plates(Plates *plates) { plates->panel->y += plates->height + 160; }
+
+static void put_plate(Panel *panel, int x, int width, int height, const char *class) {
+    plat_svg_add(panel->svg,
+                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>", x,
+                 panel->y, width, height, ROUND, class);
+}
+
+/* A plate with a text, and before it a sign unless that is -1. */
+static void put_named_plate(Plates *plates, const char *text, const Look *look, const char *class) {
+    Panel *panel = plates->panel;
+    bool filled = look->family >= 0;
+    int sign = look->sign >= 0 ? 520 : 0;
+    int width = sign + plat_svg_width(text, SMALL, false) + 280;
+    width = width > panel->width ? panel->width : width;
+    int x = next_plate(plates, width), y = panel->y + plates->height / 2;
+    put_plate(panel, x, width, plates->height, class);
+    if (filled)
+        plat_svg_add(panel->svg,
+                     "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>",
+                     x, panel->y, width, plates->height, ROUND,
+                     plat_svg_class('t', look->family).text);
+    if (sign)
+        plat_svg_sign(panel->svg, look->sign, x + 360, y, 400, NULL);
+    SvgText how = {.size = SMALL, .room = width - sign - 280};
+    plat_svg_text(panel->svg, x + 140 + sign, y, how, text);
+}
+
+/* --- the kinds --- */
+
+static void put_text(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    char *text = plat_field_format(view, panel->easel->rules->seat_names);
+    if (!text)
+        panel->svg->out->failed = true;
+    else
+        put_line(panel, field->name, look, text[0] ? text : "-");
+    free(text);
+}
+
+/* Steps of a track, those done filled with ink. */
+static void put_track(Panel *panel, const PlatField *field, const Look *look) {
+    Svg *svg = panel->svg;
+    int64_t at = plat_counter_get(plat_easel_view(panel->easel, field, panel->owner));
+    int steps = (int)field->as.counter.max;
+    char right[48];
+    snprintf(right, sizeof right, "%" PRId64 " of %d", at, steps);
+    put_heading(panel, field->name, look, right);
+    panel->y -= 60;
+    Plates plates = {.panel = panel, .height = 560};
+    PlatFamilyNumber family = look->family < 0 ? 0 : look->family;
+    int width = (panel->width + GAP / 2) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - GAP / 2;
+    for (int step = 1; step <= steps; step++) {
+        if (plates.x > 0 && plates.x + width > panel->width + 20)
+            plates.x = 0, panel->y += plates.height + GAP / 2;
+        int x = plates.x, y = panel->y + plates.height / 2;
+        plates.x += width + GAP / 2;
+        bool done = step <= at;
+        char class[40];
+        snprintf(class, sizeof class, "%s", done ? plat_svg_class('i', family).text : "k");
+        put_plate(panel, x, width, plates.height, class);
+        int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
+        sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
+        if (sign >= 0)
+            plat_svg_sign(svg, sign, x + width / 2, y, 340, done ? "w" : NULL);
+        plat_svg_add(svg, "\n");
+    }
+    end_plates(&plates);
+}
+
+static void put_counter(Panel *panel, const PlatField *field, const Look *look) {
+    const PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    int64_t value = plat_counter_get(view);
+    PlatValue as = field->as.counter.as;
+    enum { MOST = 40 };
+    if (as == PLAT_AS_INTEGER && look->as == PLAT_LOOK_TRACK && field->as.counter.max <= MOST) {
+        put_track(panel, field, look);
+        return;
+    }
+    if (as == PLAT_AS_SEAT && value >= 0) {
+        put_label(panel, field->name, look, false, panel->width - 2400);
+        const PlatNames *seats = panel->easel->rules->seat_names;
+        SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true, .room = 1800};
+        int width = plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how,
+                                  seats->name[value].text);
+        plat_svg_badge(panel->svg, (int)value, panel->width - width - 260, panel->y + LINE / 2,
+                       360);
+        panel->y += LINE;
+        return;
+    }
+    if (as == PLAT_AS_FLAG) {
+        put_label(panel, field->name, look, false, panel->width - 600);
+        int x = panel->width - 400;
+        plat_svg_add(panel->svg,
+                     "<rect x=\"%m\" y=\"%m\" width=\"4\" height=\"4\" rx=\".6\" class=\"k\"/>", x,
+                     panel->y + LINE / 2 - 200);
+        if (value)
+            plat_svg_sign(panel->svg, plat_sign_named("tick"), x + 200, panel->y + LINE / 2, 320,
+                          NULL);
+        panel->y += LINE;
+        return;
+    }
+    if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
+        char right[24];
+        snprintf(right, sizeof right, "%" PRId64, value);
+        put_line(panel, field->name, look, right);
+        Plates plates = {.panel = panel, .height = 480};
+        for (int n = 0; n < value; n++)
+            plat_svg_sign(panel->svg, look->sign, next_plate(&plates, 440) + 240, panel->y + 240,
+                          440, NULL);
+        if (value > 0)
+            end_plates(&plates);
+        return;
+    }
+    put_text(panel, field, look);
+}
+
+static void put_pips(Svg *svg, int x, int y, int face) {
+    static const unsigned spots[] = {0x10, 0x44, 0x54, 0x145, 0x155, 0x16D};
+    for (int n = 0; n < 9; n++)
+        if (spots[face] >> n & 1U)
+            plat_svg_add(svg, "<circle cx=\"%m\" cy=\"%m\" r=\".62\"/>", x + (n % 3 - 1) * 190,
+                         y + (n / 3 - 1) * 190);
+}
+
+static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
+    Svg *svg = panel->svg;
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    const PlatNames *faces = field->as.dice.names;
+    put_heading(panel, field->name, look, NULL);
+    Plates plates = {.panel = panel, .height = 760};
+    for (int die = 0; die < field->as.dice.count; die++) {
+        int face = plat_dice_face(view, die);
+        int x = next_plate(&plates, 760), y = panel->y + 380;
+        put_plate(panel, x, 760, 760, face < 0 ? "kd" : "kk");
+        SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
+        char number[16];
+        snprintf(number, sizeof number, "%d", face + 1);
+        Look named = {.sign = -1};
+        if (face >= 0 && faces)
+            named = plat_easel_name(panel->easel, faces, face, false);
+        if (face < 0)
+            continue;
+        plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
+        if (named.sign >= 0)
+            plat_svg_sign(svg, named.sign, x + 380, y, 560, NULL);
+        else if (!faces && field->as.dice.faces == 6)
+            put_pips(svg, x + 380, y, face);
+        else
+            plat_svg_text(svg, x + 380, y, how, faces ? faces->name[face].text : number);
+        plat_svg_add(svg, "</g>\n");
+    }
+    end_plates(&plates);
+}
+
+static void put_card(Plates *plates, const PlatNames *names, int card) {
+    Panel *panel = plates->panel;
+    if (card != PLAT_HIDDEN_CARD) {
+        Look look = plat_easel_name(panel->easel, names, card, false);
+        plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
+        put_named_plate(plates, plat_names_title(names, card), &look, "kk");
+        plat_svg_add(panel->svg, "</g>\n");
+        return;
+    }
+    int x = next_plate(plates, 480);
+    put_plate(panel, x, 480, plates->height, "k");
+    plat_svg_add(
+        panel->svg, "<rect x=\"%m\" y=\"%m\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>\n",
+        x + 40, panel->y + 40, plates->height - 80,
+        plat_easel_pattern(panel->easel, PLAT_PATTERN_NET, plat_family_named("grey")).text);
+}
+
+static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    const PlatNames *names =
+        plat_schema_field(panel->easel->schema, field->as.hand.deck)->as.deck.names;
+    int count = plat_hand_count(view);
+    if (count == 0) {
+        put_line(panel, field->name, look, "none");
+        return;
+    }
+    put_heading(panel, field->name, look, NULL);
+    Plates plates = {.panel = panel, .height = PLATE};
+    for (int n = 0; n < count; n++)
+        put_card(&plates, names, plat_hand_card(view, n));
+    end_plates(&plates);
+}
+
+static void put_deck(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    char text[48];
+    int gone = plat_deck_discards(view);
+    snprintf(text, sizeof text, gone ? "%d to draw, %d discarded" : "%d to draw",
+             plat_deck_count(view), gone);
+    put_line(panel, field->name, look, text);
+}
+
+static void put_names(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    const PlatNames *names = field->as.names.of;
+    const uint64_t *at = plat_field_in(view);
+    Plates plates = {.panel = panel, .height = PLATE};
+    bool any = false;
+    for (int n = 0; n < names->count; n++) {
+        if (!(at[n / 64] >> (n % 64) & 1U))
+            continue;
+        if (!any)
+            put_heading(panel, field->name, look, NULL);
+        any = true;
+        Look of = plat_easel_name(panel->easel, names, n, false);
+        put_named_plate(&plates, plat_names_title(names, n), &of, "k");
+        plat_svg_add(panel->svg, "\n");
+    }
+    if (any)
+        end_plates(&plates);
+    else
+        put_line(panel, field->name, look, "none");
+}
+
+/* A record is a plate: its signs, then its other values. */
+static void put_record(Plates *plates, const PlatField *field, PlatView view, int record) {
+    Easel *easel = plates->panel->easel;
+    PlatBuffer text = {0};
+    Look look = {.family = -1, .sign = -1};
+    for (int n = 0; n < field->as.list.columns; n++) {
+        const PlatColumn *column = &field->as.list.column[n];
+        int64_t value = plat_list_get(view, record, n);
+        char cell[PLAT_CELL_NAME];
+        const char *name = NULL;
+        if (column->as == PLAT_AS_NAME && value >= 0) {
+            Look of = plat_easel_name(easel, column->names, (int)value, false);
+            name = plat_names_title(column->names, (int)value);
+            look.sign = look.sign < 0 ? of.sign : look.sign;
+        } else if (column->as == PLAT_AS_SEAT && value >= 0) {
+            name = easel->rules->seat_names->name[value].text;
+        } else if (column->as == PLAT_AS_CELL) {
+            plat_geometry_name(column->geometry, cell, (int)value);
+            name = cell;
+        } else if (column->as == PLAT_AS_FLAG) {
+            name = value ? column->name : NULL;
+        }
+        if (name || column->as == PLAT_AS_INTEGER)
+            plat_buffer_put(&text, text.length ? " " : "");
+        if (name)
+            plat_buffer_put(&text, name);
+        else if (column->as == PLAT_AS_INTEGER)
+            plat_buffer_number(&text, value);
+    }
+    char *line = plat_buffer_take(&text);
+    if (line)
+        put_named_plate(plates, line, &look, "k");
+    else
+        plates->panel->svg->out->failed = true;
+    plat_svg_add(plates->panel->svg, "\n");
+    free(line);
+}
+
+static void put_list(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    int count = plat_list_count(view);
+    if (count == 0) {
+        put_line(panel, field->name, look, "none");
+        return;
+    }
+    put_heading(panel, field->name, look, NULL);
+    Plates plates = {.panel = panel, .height = 560};
+    for (int n = 0; n < count; n++)
+        put_record(&plates, field, view, n);
+    end_plates(&plates);
+}
+
+static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
+    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    int64_t points = 0;
+    PlatLedgerLine line;
+    for (int n = 0; plat_ledger_get(view, n, &line); n++)
+        points += line.amount;
+    char text[64];
+    snprintf(text, sizeof text, "%d lines, %" PRId64 " points", plat_ledger_count(view), points);
+    put_line(panel, field->name, look, text);
+}
+
+/* --- a board of one row --- */
+
+/* Its cell as a plate: filled where a flag is set, tinted with a badge where a seat has it. */
+static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t *at, int cell) {
+    Panel *panel = plates->panel;
+    const PlatBoard *b = &field->as.board;
+    const PlatNames *seats = panel->easel->rules->seat_names;
+    char text[3 * PLAT_MAX_NAME] = "", name[PLAT_CELL_NAME];
+    Look look = {.family = -1, .sign = -1};
+    int owner = -1;
+    bool flagged = false;
+    for (int n = 0; n < b->layers; n++) {
+        const PlatLayer *layer = &b->layer[n];
+        int value = plat_board_value(b, at, n, cell);
+        size_t used = strlen(text);
+        if (value == 0)
+            continue;
+        owner = layer->as == PLAT_AS_SEAT ? value - 1 : owner;
+        flagged = flagged || layer->as == PLAT_AS_FLAG;
+        if (layer->as == PLAT_AS_NAME) {
+            Look of = plat_easel_name(panel->easel, layer->names, value - 1, true);
+            look.family = of.family;
+            look.sign = of.sign;
+            if (of.sign < 0)
+                snprintf(text + used, sizeof text - used, "%s%s", used ? " " : "",
+                         plat_names_title(layer->names, value - 1));
+        } else if (layer->as == PLAT_AS_INTEGER) {
+            snprintf(text + used, sizeof text - used, "%s%d", used ? " " : "",
+                     value - 1 + layer->min);
+        }
+    }
+    PlatBadge badge = {.family = -1};
+    if (owner >= 0)
+        badge = plat_badge_of(seats, owner);
+    int signs = (owner >= 0 ? 460 : 0) + (look.sign >= 0 ? 460 : 0);
+    int width = signs + plat_svg_width(text, TEXT, true) + (signs ? 240 : 200);
+    width = width < PLATE ? PLATE : width;
+    int x = next_plate(plates, width), y = panel->y + PLATE / 2;
+    plat_geometry_name(b->geometry, name, cell);
+    plat_svg_add(panel->svg, "<g data-cell=\"%s\"><title>%s: %t%s%t%s</title>", name, name, text,
+                 owner >= 0 ? " " : "", owner >= 0 ? seats->name[owner].text : "",
+                 flagged ? ", marked" : "");
+    char class[60];
+    PlatFamilyNumber tint = owner >= 0 ? badge.family : look.family;
+    if (tint >= 0)
+        snprintf(class, sizeof class, "%s %s\" stroke-width=\".5", plat_svg_class('t', tint).text,
+                 plat_svg_class('l', tint).text);
+    put_plate(panel, x, width, PLATE, flagged ? "i-grey" : tint >= 0 ? class : "k");
+    int at_x = x + 120;
+    if (owner >= 0) {
+        plat_svg_badge(panel->svg, owner, at_x + 220, y, 400);
+        at_x += 460;
+    }
+    if (look.sign >= 0) {
+        plat_svg_sign(panel->svg, look.sign, at_x + 220, y, 400, NULL);
+        at_x += 460;
+    }
+    SvgText how = {.size = TEXT, .bold = true, .fill = flagged ? "w" : NULL};
+    how.anchor = signs ? SVG_START : SVG_MIDDLE;
+    if (text[0])
+        plat_svg_text(panel->svg, signs ? at_x : x + width / 2, y, how, text);
+    plat_svg_add(panel->svg, "</g>\n");
+}
+
+static void put_row(Panel *panel, const PlatField *field, const Look *look) {
+    const PlatGeometry *g = field->as.board.geometry;
+    const uint64_t *at = plat_field_in(plat_easel_view(panel->easel, field, panel->owner));
+    put_heading(panel, field->name, look, NULL);
+    Plates plates = {.panel = panel, .height = PLATE};
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell))
+        put_row_cell(&plates, field, at, cell);
+    end_plates(&plates);
+}
+
+/* --- the column --- */
+
+static void put_field(Panel *panel, const PlatField *field) {
+    Look look = plat_easel_field(panel->easel, field);
+    if (look.as == PLAT_LOOK_NONE)
+        return;
+    plat_svg_add(panel->svg, "<g data-field=\"%s\">", field->name);
+    if (plat_easel_hides(panel->easel, field, panel->owner)) {
+        put_line(panel, field->name, &look, "hidden");
+        plat_svg_add(panel->svg, "</g>\n");
+        return;
+    }
+    static void (*const put[])(Panel *, const PlatField *, const Look *) = {
+        [PLAT_FIELD_COUNTER] = put_counter, [PLAT_FIELD_DICE] = put_dice,
+        [PLAT_FIELD_DECK] = put_deck,       [PLAT_FIELD_HAND] = put_hand,
+        [PLAT_FIELD_BOARD] = put_row,       [PLAT_FIELD_CELLS] = put_text,
+        [PLAT_FIELD_LIST] = put_list,       [PLAT_FIELD_NETWORK] = put_text,
+        [PLAT_FIELD_LEDGER] = put_ledger,   [PLAT_FIELD_WALLS] = put_text,
+        [PLAT_FIELD_NAMES] = put_names,
+    };
+    put[field->kind](panel, field, &look);
+    plat_svg_add(panel->svg, "</g>\n");
+}
+
+Box plat_draw_panel(Easel *easel, int owner, int width) {
+    const PlatSchema *schema = easel->schema;
+    Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        bool row = plat_easel_is_row(easel, field);
+        bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
+                     field->kind == PLAT_FIELD_WALLS;
+        if (field->per_player == (owner >= 0) && (row || !board))
+            put_field(&panel, field);
+    }
+    return (Box){width, panel.y};
+}

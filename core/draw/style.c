@@ -1,0 +1,165 @@
+/* The part of a picture that is the same in all pictures of a game: classes, signs, patterns. */
+#include <stdio.h>
+
+#include "svg.h"
+
+/* --- classes --- */
+
+static const char classes[] =
+    ".plat{font-family:Helvetica,Arial,'DejaVu Sans',sans-serif;fill:#1E2732}"
+    ".plat .g{fill:#5B6672}.plat .b{font-weight:bold}.plat .w{fill:#fff}"
+    ".plat .x{fill:#9A3B00}.plat .xx{fill:#9A3B00;stroke:#fff;stroke-width:.6;paint-order:stroke}"
+    ".plat .rim{fill:none;stroke:#5B6672;stroke-width:.6;stroke-linecap:round}"
+    ".plat .frame{fill:none;stroke:#1E2732;stroke-width:1;"
+    "stroke-linejoin:round;stroke-linecap:round}"
+    ".plat .c{fill:#fff;stroke:#8A949E;stroke-width:.2}"
+    ".plat .p{stroke:none}.plat .on{pointer-events:none}"
+    ".plat .e{fill:none;stroke:#1E2732;stroke-width:.8;stroke-linecap:square}"
+    ".plat .wall{fill:none;stroke:#1E2732;stroke-width:1.5;stroke-linecap:round}"
+    ".plat .d{fill:none;stroke:#5B6672;stroke-width:.65;stroke-dasharray:1.8 1.5}"
+    ".plat .h{fill:none;stroke:#B9C0C7;stroke-width:.3}"
+    ".plat .hh{fill:none;stroke:#1E2732;stroke-width:.6}"
+    ".plat .k{fill:#fff;stroke:#8A949E;stroke-width:.35}"
+    ".plat .kk{fill:#fff;stroke:#1E2732;stroke-width:.5}"
+    ".plat .kd{fill:none;stroke:#5B6672;stroke-width:.35;stroke-dasharray:1.2 1}"
+    ".plat .o{fill:#fff;stroke-width:.5}"
+    ".plat .tile{stroke-width:.7}"
+    ".plat .r1{fill:none;stroke:#1E2732;stroke-width:4.1}"
+    ".plat .r2{fill:none;stroke:#fff;stroke-width:3.2}"
+    ".plat .r3{fill:none;stroke:#1E2732;stroke-width:.36;stroke-dasharray:1.1 .9}"
+    ".plat .r4{fill:none;stroke:#1E2732;stroke-width:1.7}"
+    ".plat .r5{fill:none;stroke:#fff;stroke-width:1.1;stroke-dasharray:1.4 1.1}";
+
+static void put_classes(Svg *svg) {
+    plat_svg_add(svg, "<style>%s", classes);
+    for (int n = 0; n < PLAT_FAMILIES; n++) {
+        const PlatFamily *family = &plat_families[n];
+        plat_svg_add(svg,
+                     ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
+                     ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}",
+                     family->name, family->ink, family->name, family->ink, family->name,
+                     family->tint, family->name, family->fill);
+    }
+    plat_svg_add(svg, "</style>\n");
+}
+
+/* --- definitions --- */
+
+typedef struct PatternShape {
+    int size, opacity;
+    const char *path; /* stroked; NULL: a dot */
+} PatternShape;
+
+static const PatternShape patterns[PLAT_PATTERNS] = {
+    [PLAT_PATTERN_UPRIGHT] = {180, 45, "M.9 0V1.8"                                },
+    [PLAT_PATTERN_SLANTS] = {210, 45, "M-.5 .5L.5-.5M0 2.1L2.1 0M1.6 2.6L2.6 1.6"},
+    [PLAT_PATTERN_DOTS] = {210, 45, NULL                                       },
+    [PLAT_PATTERN_LEVEL] = {190, 45, "M0 .95H1.9"                               },
+    [PLAT_PATTERN_BRICKS] = {260, 38, "M0 1.3H2.6M0 0H2.6M1.3 0V1.3M0 1.3V2.6"   },
+    [PLAT_PATTERN_WAVES] = {420, 50, "M0 2.1q1.05 -1.4 2.1 0t2.1 0"             },
+    [PLAT_PATTERN_NET] = {220, 38, "M0 0L2.2 2.2M0 2.2L2.2 0"                 },
+};
+
+static void put_pattern(Svg *svg, int pattern, int number) {
+    const PlatFamily *family = &plat_families[number];
+    const PatternShape *shape = &patterns[pattern];
+    plat_svg_add(svg,
+                 "<pattern id=\"p%d-%s\" width=\"%m\" height=\"%m\" "
+                 "patternUnits=\"userSpaceOnUse\"><path ",
+                 pattern, family->name, shape->size, shape->size);
+    if (shape->path)
+        plat_svg_add(svg, "d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"", shape->path,
+                     family->ink, pattern == PLAT_PATTERN_WAVES ? ".32" : ".22");
+    else
+        plat_svg_add(svg, "d=\"M.68 1.05a.37.37 0 1 0 .74 0a.37.37 0 1 0-.74 0Z\" fill=\"%s\"",
+                     family->ink);
+    plat_svg_add(svg, " opacity=\"%m\"/></pattern>\n", shape->opacity);
+}
+
+static void put_badge(Svg *svg, PlatBadge badge, int seat) {
+    char letter[2] = {badge.letter, '\0'};
+    plat_svg_add(svg,
+                 "<g id=\"b%d\"><path fill-rule=\"evenodd\" class=\"%s\" d=\"%s\"/><text y=\"%m\" "
+                 "font-size=\"6.2\" text-anchor=\"middle\" class=\"w b\">%t</text></g>\n",
+                 seat, plat_svg_class('i', badge.family).text, plat_signs[badge.shape].path,
+                 badge.shape == 4 ? 330 : 220, letter);
+}
+
+static void put_hexagon(Svg *svg, const SvgOutline *outline) {
+    int s = outline->kind == 'u' ? outline->side * 93 / 100 : outline->side;
+    int h = s * 1732 / 2000;
+    plat_svg_add(svg, "M%m %mh%ml%m %ml%m %mh%ml%m %mz", -s / 2, -h, s, s / 2, h, -s / 2, h, -s,
+                 -s / 2, -h);
+}
+
+static void put_square(Svg *svg, const SvgOutline *outline) {
+    enum { INSET = 50, ROUND = 140 };
+    int s = outline->side, t = s - 2 * INSET - 2 * ROUND;
+    if (outline->kind == 'q')
+        plat_svg_add(svg, "M%m %mh%mv%mh%mz", -s / 2, -s / 2, s, s, -s);
+    else
+        plat_svg_add(svg,
+                     "M%m %mh%mq1.4 0 1.4 1.4v%mq0 1.4-1.4 1.4h%mq-1.4 0-1.4-1.4v%mq0-1.4 1.4-1.4z",
+                     -t / 2, -s / 2 + INSET, t, t, -t, -t);
+}
+
+/* The road with these open sides, in a square cell 10 wide or in a hex with sides of 10. */
+static void put_piece(Svg *svg, int tiling, int sides) {
+    static const int square[2][4] = {
+        {0,    500, 0,   -500},
+        {-500, 0,   500, 0   }
+    };
+    static const int hex[2][6] = {
+        {0,    750,  750, 0,   -750, -750},
+        {-866, -433, 433, 866, 433,  -433}
+    };
+    bool is_hex = tiling == PLAT_HEX;
+    int all = is_hex ? 6 : 4, end[6], ends = 0;
+    for (int side = 0; side < all; side++)
+        if (sides >> side & 1)
+            end[ends++] = side;
+    plat_svg_add(svg, "<path id=\"%s%d\" d=\"", is_hex ? "w" : "r", sides);
+    for (int n = 0; n < ends && (ends != 2 || n == 0); n++)
+        plat_svg_add(svg, ends == 2 ? "M%m %mQ0 0 " : "M%m %mL0 0",
+                     is_hex ? hex[0][end[n]] : square[0][end[n]],
+                     is_hex ? hex[1][end[n]] : square[1][end[n]]);
+    if (ends == 2)
+        plat_svg_add(svg, "%m %m", is_hex ? hex[0][end[1]] : square[0][end[1]],
+                     is_hex ? hex[1][end[1]] : square[1][end[1]]);
+    plat_svg_add(svg, "\"/>\n");
+}
+
+static void put_definitions(Svg *svg, const PlatNames *seats) {
+    plat_svg_add(svg, "<defs>\n");
+    for (int n = 0; n < PLAT_SIGNS; n++)
+        if (svg->sign[n])
+            plat_svg_add(svg, "<path id=\"s-%s\" fill-rule=\"evenodd\" d=\"%s\"/>\n",
+                         plat_signs[n].name, plat_signs[n].path);
+    for (int seat = 0; seat < seats->count && seat < PLAT_MAX_NAMED_SEATS; seat++)
+        if (svg->badge[seat])
+            put_badge(svg, plat_badge_of(seats, seat), seat);
+    for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
+        for (int family = 0; family < PLAT_FAMILIES; family++)
+            if (svg->pattern[pattern][family])
+                put_pattern(svg, pattern, family);
+    for (int n = 0; n < svg->outlines; n++) {
+        const SvgOutline *outline = &svg->outline[n];
+        plat_svg_add(svg, "<path id=\"%s\" d=\"",
+                     plat_svg_outline(svg, outline->kind, outline->side).text);
+        if (outline->kind == 'h' || outline->kind == 'u')
+            put_hexagon(svg, outline);
+        else
+            put_square(svg, outline);
+        plat_svg_add(svg, "\"/>\n");
+    }
+    for (int tiling = 0; tiling < PLAT_TILINGS; tiling++)
+        for (int sides = 1; sides < PLAT_DRAW_SIDE_MASKS; sides++)
+            if (svg->piece[tiling][sides])
+                put_piece(svg, tiling, sides);
+    plat_svg_add(svg, "</defs>\n");
+}
+
+void plat_svg_style(Svg *svg, const PlatNames *seats) {
+    put_classes(svg);
+    put_definitions(svg, seats);
+}

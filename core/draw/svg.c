@@ -1,0 +1,198 @@
+/* Every text of a picture is written here. */
+#include "svg.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "text/utf8.h"
+
+/* --- parts of the text --- */
+
+static void put_length(PlatBuffer *out, int length) {
+    char text[16];
+    int at = (int)sizeof text;
+    bool minus = length < 0;
+    unsigned left = minus ? 0U - (unsigned)length : (unsigned)length;
+    unsigned part = left % MM;
+    left /= MM;
+    if (part % 10)
+        text[--at] = (char)('0' + part % 10);
+    if (part) {
+        text[--at] = (char)('0' + part / 10);
+        text[--at] = '.';
+    }
+    do
+        text[--at] = (char)('0' + left % 10);
+    while (left /= 10);
+    if (minus)
+        text[--at] = '-';
+    plat_buffer_put_bytes(out, text + at, sizeof text - (size_t)at);
+}
+
+static const char *entity(char letter) {
+    switch (letter) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case '\'': return "&#39;";
+    default: return NULL;
+    }
+}
+
+/* Text of a person: escaped, and what must not be shown, or not be in XML, is a question mark. */
+static void put_escaped(PlatBuffer *out, const char *text, size_t length) {
+    for (size_t at = 0; at < length;) {
+        int32_t point;
+        bool clean;
+        size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
+        const char *other = bytes == 1 ? entity(text[at]) : NULL;
+        if (!clean || (point & 0xFFFE) == 0xFFFE)
+            other = point == '\n' || point == '\t' ? " " : "?";
+        if (other)
+            plat_buffer_put(out, other);
+        else
+            plat_buffer_put_bytes(out, text + at, bytes);
+        at += bytes;
+    }
+}
+
+void plat_svg_add(Svg *svg, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const char *from = format;
+    for (const char *at = strchr(from, '%'); at; at = strchr(from, '%')) {
+        plat_buffer_put_bytes(svg->out, from, (size_t)(at - from));
+        from = at + 2;
+        if (at[1] == 'm') {
+            put_length(svg->out, va_arg(arguments, int));
+        } else if (at[1] == 'd') {
+            put_length(svg->out, MM * va_arg(arguments, int));
+        } else if (at[1] == '%') {
+            plat_buffer_put_bytes(svg->out, "%", 1);
+        } else {
+            const char *text = va_arg(arguments, const char *);
+            if (at[1] == 't')
+                put_escaped(svg->out, text, strlen(text));
+            else
+                plat_buffer_put(svg->out, text);
+        }
+    }
+    plat_buffer_put(svg->out, from);
+    va_end(arguments);
+}
+
+/* --- texts --- */
+
+enum { LEAST = 225, WIDE = 60, WIDE_BOLD = 68 /* percent of the size, a character */ };
+
+static int width_of(int columns, int size, bool bold) {
+    return (columns * size * (bold ? WIDE_BOLD : WIDE) + 99) / 100;
+}
+
+int plat_svg_width(const char *text, int size, bool bold) {
+    return width_of(plat_utf8_width(text), size, bold);
+}
+
+/* Write `length` bytes of a text, and an ellipsis when it was cut. */
+static void put_text(Svg *svg, int x, int y, SvgText how, const char *text, size_t length,
+                     bool cut) {
+    static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
+    plat_svg_add(svg, "<text x=\"%m\" y=\"%m\" font-size=\"%m\"%s", x, y + how.size * 35 / 100,
+                 how.size, anchors[how.anchor]);
+    const char *fill = how.fill ? how.fill : how.grey ? "g" : NULL;
+    if (fill || how.bold)
+        plat_svg_add(svg, " class=\"%s%s%s\"", fill ? fill : "", fill && how.bold ? " " : "",
+                     how.bold ? "b" : "");
+    plat_buffer_put(svg->out, ">");
+    put_escaped(svg->out, text, length);
+    plat_svg_add(svg, "%s</text>\n", cut ? "…" : "");
+}
+
+/* How many bytes of the text have room in that many columns. */
+static size_t fitting(const char *text, int columns) {
+    size_t length = strlen(text), at = 0;
+    while (at < length) {
+        char shown[PLAT_UTF8_ROOM];
+        int width;
+        size_t bytes = plat_utf8_shown(text + at, shown, &width, true);
+        if (width > columns)
+            break;
+        columns -= width;
+        at += bytes;
+    }
+    return at;
+}
+
+int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text) {
+    int columns = plat_utf8_width(text);
+    while (how.room > 0 && width_of(columns, how.size, how.bold) > how.room && how.size > LEAST)
+        how.size -= 5;
+    int width = width_of(columns, how.size, how.bold);
+    bool cut = how.room > 0 && width > how.room;
+    size_t length = strlen(text);
+    if (cut) {
+        int one = width_of(1, how.size, how.bold);
+        length = fitting(text, how.room / one - 1);
+        width = how.room;
+    }
+    put_text(svg, x, y, how, text, length, cut);
+    return width;
+}
+
+int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text) {
+    int columns = how.room / width_of(1, how.size, how.bold), lines = 0;
+    columns = columns < 2 ? 2 : columns; /* the widest character takes two */
+    while (*text) {
+        size_t length = fitting(text, columns);
+        size_t end = length;
+        while (text[length] && end > 0 && text[end] != ' ')
+            end--;
+        length = text[length] && end > 0 ? end : length;
+        put_text(svg, x, y + lines * line, how, text, length, false);
+        text += length;
+        text += strspn(text, " ");
+        lines++;
+    }
+    return lines;
+}
+
+/* --- signs --- */
+
+static void put_use(Svg *svg, int sign, int x, int y, int size, const char *class) {
+    svg->sign[sign] = true;
+    /* a sign is 10 mm wide where it is defined; the scale has two decimals, as lengths do */
+    plat_svg_add(svg, "<use href=\"#s-%s\" transform=\"translate(%m %m) scale(%m)\"",
+                 plat_signs[sign].name, x, y, size / 10);
+    if (class)
+        plat_svg_add(svg, " class=\"%s\"", class);
+    plat_buffer_put(svg->out, "/>\n");
+}
+
+void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class) {
+    put_use(svg, sign, x, y, size, class);
+}
+
+void plat_svg_badge(Svg *svg, int seat, int x, int y, int size) {
+    svg->badge[seat] = true;
+    plat_svg_add(svg, "<use href=\"#b%d\" transform=\"translate(%m %m) scale(%m)\"/>\n", seat, x, y,
+                 size / 10);
+}
+
+SvgClass plat_svg_class(char what, PlatFamilyNumber family) {
+    SvgClass class;
+    snprintf(class.text, sizeof class.text, "%c-%s", what, plat_families[family].name);
+    return class;
+}
+
+SvgClass plat_svg_outline(Svg *svg, char kind, int side) {
+    SvgClass name;
+    int n = 0;
+    while (n < svg->outlines && (svg->outline[n].kind != kind || svg->outline[n].side != side))
+        n++;
+    if (n == svg->outlines && n < PLAT_DRAW_OUTLINES)
+        svg->outline[svg->outlines++] = (SvgOutline){kind, side};
+    snprintf(name.text, sizeof name.text, "%c%d", kind, side);
+    return name;
+}

@@ -1,0 +1,70 @@
+/* SVG as it is written: lengths, texts, shapes.
+ *
+ * Lengths are whole hundredths of a millimetre, so equal positions give equal bytes on every
+ * machine and in every locale. Everything that people have named passes %t, which escapes it and
+ * leaves out what could hide or turn round other text. */
+#ifndef PLAT_DRAW_SVG_H
+#define PLAT_DRAW_SVG_H
+
+#include "palette.h"
+#include "text/buffer.h"
+
+enum { PLAT_MAX_NAMED_SEATS = 8 };
+enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 64 };
+
+enum { PLAT_DRAW_OUTLINES = 24 /* of cells of different sizes in one picture */ };
+
+/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that. */
+typedef struct SvgOutline {
+    char kind;
+    int side;
+} SvgOutline;
+
+/* What is written, and which definitions it needs. */
+typedef struct Svg {
+    PlatBuffer *out;
+    bool sign[PLAT_SIGNS];                      /* used */
+    bool pattern[PLAT_PATTERNS][PLAT_FAMILIES]; /* used */
+    bool badge[PLAT_MAX_NAMED_SEATS];
+    SvgOutline outline[PLAT_DRAW_OUTLINES];
+    int outlines;
+    bool piece[PLAT_TILINGS][PLAT_DRAW_SIDE_MASKS]; /* roads with these open sides */
+} Svg;
+
+/* Write a text in which %m stands for a length, %d for a whole number, %s for a text as it is, %t
+ * for one of a person's, escaped, and %% for %. */
+void plat_svg_add(Svg *svg, const char *format, ...);
+
+typedef enum SvgAnchor { SVG_START, SVG_MIDDLE, SVG_END } SvgAnchor;
+typedef struct SvgText {
+    int size, room; /* room 0: as much as it takes */
+    SvgAnchor anchor;
+    bool bold, grey;
+    const char *fill; /* a class, or NULL: dark ink */
+} SvgText;
+
+/* The room that a text takes in the widest of the generic families. */
+int plat_svg_width(const char *text, int size, bool bold);
+/* Write a text, its middle line at y. One that has no room becomes smaller, down to 2.25 mm, then
+ * ends in an ellipsis. Returns the room it takes. */
+int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text);
+/* Write a text in as many lines as it takes, each at most `room` wide; returns their number. */
+int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text);
+
+/* A sign about (x, y), `size` wide; `class` gives its colour, NULL is dark ink. */
+void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class);
+/* The badge of a seat about (x, y). */
+void plat_svg_badge(Svg *svg, int seat, int x, int y, int size);
+
+/* The class of a family with the letter i (ink), l (line of its ink), t (tint), f (fill). */
+typedef struct SvgClass {
+    char text[16];
+} SvgClass;
+SvgClass plat_svg_class(char what, PlatFamilyNumber family);
+/* The name of the definition of such an outline, for href="#...". */
+SvgClass plat_svg_outline(Svg *svg, char kind, int side);
+
+/* <style> and <defs>: all classes, and the definitions that are used. */
+void plat_svg_style(Svg *svg, const PlatNames *seats);
+
+#endif

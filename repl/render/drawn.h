@@ -1,0 +1,13 @@
+/* Pictures of games, written to files. */
+#ifndef PLAT_RENDER_DRAWN_H
+#define PLAT_RENDER_DRAWN_H
+
+#include "host/drawing.h"
+
+/* Write the picture of the position as `viewer` (see showing.h) sees it to a file, which it
+ * replaces as a whole; "-": to standard output. A seat's own sheet is drawn alone. PLAT_E_IO,
+ * PLAT_E_MEMORY. */
+PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, const char *path,
+                            PlatError *error);
+
+#endif

@@ -1,0 +1,18 @@
+/* Pictures of games whose rules are scripts (draw/draw.h). */
+#ifndef PLAT_HOST_DRAWING_H
+#define PLAT_HOST_DRAWING_H
+
+#include "draw/draw.h"
+#include "host/host.h"
+
+PLAT_API_BEGIN
+
+/* How to draw with these rules: under the game's title, with its looks and legends, all that lies
+ * open. To be changed as wanted, and valid as long as the host. */
+PlatDrawing plat_host_drawing(PlatHost *host);
+/* The looks of these rules, as long as the host. */
+const PlatDrawLooks *plat_host_looks(const PlatHost *host);
+
+PLAT_API_END
+
+#endif
