@@ -2,18 +2,28 @@
  *
  * A move is often several questions (which card, which building, where), so that the score right
  * after the first answer says nothing. The search therefore follows the seat's own questions to the
- * end of the step and looks at the score sheet there. It works on copies in which everything that
+ * end of the step and looks at the score sheet there. It works in a world in which everything that
  * the seat may not know was drawn anew, and on any rules: it sees options and totals, never what
  * they mean.
  *
- * The number of positions it looks at is bounded. A question is given a share of the leaves that
- * are left; when it has more options than leaves, a sample of them, spread evenly over their order,
- * stands for all. */
+ * The questions of a step are a tree, and each of its leaves is one trial: the step runs from its
+ * beginning, and the search answers its way down. The number of leaves is bounded. A question is
+ * given a share of the leaves that are left; when it has more options than leaves, a sample of
+ * them, spread evenly over their order, stands for all. Where something was left out, each question
+ * of the best path is then tried again with other answers.
+ *
+ * The best path is a plan: while a later question comes in a view that was foreseen, the plan
+ * answers it without another search. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "kinds.h"
 
 enum {
-    LEAVES = 400, /* positions it looks at before it answers one question */
-    DEPTH = 24    /* questions it follows into one step */
+    LEAVES = 100,    /* trials in the tree, before one question is answered, */
+    AGAIN = 100,     /* and on the best path; */
+    DEPTH = 24,      /* questions that it follows into one step */
+    ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
 typedef struct Value {
@@ -21,138 +31,325 @@ typedef struct Value {
     int64_t lead;  /* total less the best opponent's */
 } Value;
 
+/* A question on the way down. */
+typedef struct Node {
+    int count;  /* its options, and how many of them stand for all */
+    int shown;  /* and are tried: */
+    int i;      /* this one is under way */
+    int leaves; /* left for it and what lies below */
+    bool moves; /* the next one is to be taken */
+    int32_t answer;
+} Node;
+
+typedef struct Plan {
+    int length;
+    uint64_t view[DEPTH]; /* what will be seen */
+    int32_t choice[DEPTH];
+} Plan;
+
+typedef struct Greedy {
+    PlatWorld *world;
+    Plan plan;
+    Node node[DEPTH];
+} Greedy;
+
 typedef struct Search {
-    int seat, step;
-    int64_t turn;
-    const PlatRules *rules;
-    PlatWorld *level[DEPTH + 1]; /* scratch positions, made when first needed */
-    PlatSheet sheet;
-    PlatRng *rng;
+    Greedy *greedy;
+    const PlatSeatView *view;
+    int seat, seats;
+    PlatRng *luck;
+    PlatThought *thought;
     PlatError *error;
+    PlatSheet sheet;
+    int at;      /* the question of this trial that comes now */
+    int depth;   /* questions that have a node */
+    bool sample; /* something was left out */
+    int32_t path[DEPTH];
+    Value best;
+    uint32_t equal; /* paths as good as the best */
+    int length;     /* of the best path */
+    int32_t best_path[DEPTH];
+    int64_t opponents;   /* the best opponent's total, */
+    int opponents_equal; /* and how often it was that; -1: not always */
+    int turn, i, shown;  /* trying again: the question, which option of how many that are tried */
 } Search;
 
-/* Whether the step in which the search began still runs. */
-static bool in_step(const Search *search, const PlatWorld *match) {
-    return !plat_world_is_over(match) && plat_world_step(match) == search->step &&
-           plat_world_turn(match) == search->turn;
+/* --- what a leaf is worth --- */
+
+/* The opponents' totals count only between equal totals of the seat's own. */
+static PlatStatus measure_lead(Search *search, Value *value) {
+    if (search->opponents_equal < ALWAYS_EQUAL && search->seats > 1) {
+        const uint32_t others = ((1U << search->seats) - 1) & ~(1U << search->seat);
+        PlatStatus status =
+            plat_world_try_score(search->greedy->world, others, &search->sheet, search->error);
+        if (status != PLAT_OK)
+            return status;
+        int64_t best = INT64_MIN;
+        for (int seat = 0; seat < search->seats; seat++)
+            if (seat != search->seat && search->sheet.total[seat] > best)
+                best = search->sheet.total[seat];
+        if (search->opponents_equal > 0 && best != search->opponents)
+            search->opponents_equal = -1;
+        if (search->opponents_equal >= 0)
+            search->opponents_equal++;
+        search->opponents = best;
+    }
+    value->lead = value->total - search->opponents;
+    return PLAT_OK;
 }
+
+/* Keep the best totals of different first answers. */
+static void think(PlatThought *thought, int32_t choice, double total) {
+    int n = 0;
+    while (n < thought->count && thought->best[n].choice != choice)
+        n++;
+    if (n < thought->count && thought->best[n].total >= total)
+        return;
+    if (n == thought->count && n < PLAT_MAX_THOUGHTS)
+        thought->count++;
+    else if (n == thought->count && thought->best[--n].total >= total)
+        return;
+    for (; n > 0 && thought->best[n - 1].total < total; n--)
+        thought->best[n] = thought->best[n - 1];
+    thought->best[n].choice = choice;
+    thought->best[n].total = total;
+}
+
+/* A trial has ended: is its path the best so far? */
+static PlatStatus judge(Search *search) {
+    Value value;
+    PlatStatus status = plat_world_try_score(search->greedy->world, 1U << search->seat,
+                                             &search->sheet, search->error);
+    if (status != PLAT_OK)
+        return status;
+    value.total = search->sheet.total[search->seat];
+    if (search->thought)
+        think(search->thought, search->path[0], (double)value.total);
+    if (search->equal > 0 && value.total < search->best.total)
+        return PLAT_OK;
+    status = measure_lead(search, &value);
+    if (status != PLAT_OK)
+        return status;
+    const bool first = search->equal == 0 || value.total > search->best.total;
+    if (!first && value.lead < search->best.lead)
+        return PLAT_OK;
+    if (first || value.lead > search->best.lead)
+        search->equal = 0;
+    if (plat_rng_below(search->luck, ++search->equal) != 0)
+        return PLAT_OK;
+    search->best = value;
+    search->length = search->at;
+    memcpy(search->best_path, search->path, sizeof search->path);
+    return PLAT_OK;
+}
+
+static PlatStatus try(Search *search, PlatChoose *choose) {
+    search->at = 0;
+    return plat_world_try(search->greedy->world, search->seat, choose, search, search->error);
+}
+
+/* --- the tree --- */
+
+/* The i-th of `shown` options that stand for all `count`. */
+static int32_t pick(PlatRng *luck, const PlatOptions *options, int i, int shown, int count) {
+    if (shown == count)
+        return plat_options_nth(options, i);
+    int64_t low = (int64_t)i * count / shown;
+    int64_t high = ((int64_t)i + 1) * count / shown;
+    return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
+}
+
+/* A question that this way leads to for the first time. */
+static void open_node(Search *search, const PlatOptions *options) {
+    Node *node = &search->greedy->node[search->depth];
+    int share = LEAVES;
+    if (search->depth++ > 0)
+        share = node[-1].leaves / (node[-1].shown - node[-1].i);
+    int count = plat_options_count(options);
+    int shown = count < share ? count : share;
+    search->sample = search->sample || shown < count;
+    *node = (Node){.count = count, .shown = shown, .leaves = share, .moves = true};
+}
+
+static int32_t walk(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Search *search = context;
+    (void)seat, (void)ask;
+    if (search->at == DEPTH)
+        return PLAT_STOP_HERE;
+    if (search->at == search->depth)
+        open_node(search, options);
+    Node *node = &search->greedy->node[search->at];
+    if (node->moves)
+        node->answer = pick(search->luck, options, node->i, node->shown, node->count);
+    node->moves = false;
+    search->path[search->at++] = node->answer;
+    return node->answer;
+}
+
+/* From a leaf up to the deepest question that has another answer. False: there is none. */
+static bool next_leaf(Search *search) {
+    Node *node = search->greedy->node;
+    for (int depth = 0; depth < search->depth; depth++)
+        node[depth].leaves--;
+    while (search->depth > 0 && ++node[search->depth - 1].i == node[search->depth - 1].shown)
+        search->depth--;
+    if (search->depth > 0)
+        node[search->depth - 1].moves = true;
+    return search->depth > 0;
+}
+
+static PlatStatus search_tree(Search *search) {
+    PlatStatus status;
+    do {
+        status = try(search, walk);
+        if (status == PLAT_OK)
+            status = judge(search);
+    } while (status == PLAT_OK && next_leaf(search));
+    return status;
+}
+
+/* --- the best path once more --- */
+
+static int32_t vary(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Search *search = context;
+    (void)seat, (void)ask;
+    const int at = search->at;
+    if (at == DEPTH)
+        return PLAT_STOP_HERE;
+    int32_t choice;
+    if (at == search->turn) {
+        int count = plat_options_count(options);
+        search->shown = count < search->shown ? count : search->shown;
+        choice = pick(search->luck, options, search->i, search->shown, count);
+    } else if (at < search->length && plat_options_has(options, search->best_path[at])) {
+        choice = search->best_path[at];
+    } else {
+        choice = plat_options_any(options, search->luck);
+    }
+    search->path[search->at++] = choice;
+    return choice;
+}
+
+/* From the last question to the first, and again while it helps. */
+static PlatStatus try_again(Search *search) {
+    int left = AGAIN;
+    for (bool better = true; better && left > 0;) {
+        const Value before = search->best;
+        for (int turn = search->length - 1; turn >= 0 && left > 0; turn--) {
+            search->turn = turn;
+            search->shown = (left + turn) / (turn + 1);
+            for (search->i = 0; search->i < search->shown && left > 0; search->i++, left--) {
+                PlatStatus status = try(search, vary);
+                if (status == PLAT_OK)
+                    status = judge(search);
+                if (status != PLAT_OK)
+                    return status;
+            }
+        }
+        better = search->best.total > before.total;
+    }
+    return PLAT_OK;
+}
+
+/* --- plans --- */
+
+static int32_t record(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Search *search = context;
+    Plan *plan = &search->greedy->plan;
+    (void)seat;
+    if (search->at == search->length)
+        return PLAT_STOP_HERE;
+    const int32_t choice = search->best_path[search->at];
+    if (!plat_options_has(options, choice))
+        return PLAT_STOP_HERE;
+    plan->view[plan->length] =
+        plat_seat_view_foresee(search->view, search->greedy->world, search->at++, ask, options);
+    plan->choice[plan->length++] = choice;
+    return choice;
+}
+
+static bool follow(const Plan *plan, const PlatSeatView *view, int32_t *choice) {
+    const uint64_t hash = plat_seat_view_hash(view);
+    for (int n = 0; n < plan->length; n++) {
+        *choice = plan->choice[n];
+        if (plan->view[n] == hash && plat_options_has(&plat_seat_view_ask(view)->options, *choice))
+            return true;
+    }
+    return false;
+}
+
+/* --- the bot --- */
 
 /* In a simultaneous step a seat's fields are joined to the others' when all have answered, so the
  * others answer anything. */
-static PlatStatus let_others_end(Search *search, PlatWorld *match) {
-    const PlatAsk *ask;
-    while (in_step(search, match) && !plat_world_ask_of(match, search->seat) &&
-           (ask = plat_world_ask(match))) {
-        int32_t any = plat_options_any(&ask->options, search->rng);
-        PlatStatus status = plat_world_answer(match, ask->seat, any, search->error);
-        if (status != PLAT_OK)
-            return status;
-    }
-    return PLAT_OK;
-}
-
-static PlatStatus evaluate(Search *search, PlatWorld *match, Value *value) {
-    const PlatRules *rules = search->rules;
+static PlatStatus let_others_end(Search *search) {
+    PlatWorld *world = search->greedy->world;
     PlatStatus status = PLAT_OK;
-    if (rules->step_simultaneous(rules->self, search->step))
-        status = let_others_end(search, match);
-    if (status == PLAT_OK)
-        status = plat_world_score(match, &search->sheet, search->error);
-    if (status != PLAT_OK)
-        return status;
-    int64_t total = search->sheet.total[search->seat];
-    int64_t best = rules->seats > 1 ? INT64_MIN : 0;
-    for (int seat = 0; seat < rules->seats; seat++)
-        if (seat != search->seat && search->sheet.total[seat] > best)
-            best = search->sheet.total[seat];
-    *value = (Value){.total = total, .lead = total - best};
-    return PLAT_OK;
-}
-
-static int compare(Value a, Value b) {
-    if (a.total != b.total)
-        return a.total > b.total ? 1 : -1;
-    return (a.lead > b.lead) - (a.lead < b.lead);
-}
-
-/* The i-th of `shown` options that stand for all `count`. */
-static int pick(PlatRng *rng, int i, int shown, int count) {
-    if (shown == count)
-        return i;
-    int64_t low = (int64_t)i * count / shown;
-    int64_t high = ((int64_t)i + 1) * count / shown;
-    return (int)(low + plat_rng_below(rng, (uint32_t)(high - low)));
-}
-
-/* The best value that can be reached from `at`, where the seat is asked, looking at
- * no more than *leaves positions, which are counted down; and the answer that leads there. */
-static PlatStatus explore(Search *search, const PlatWorld *at, int depth, int *leaves, Value *best,
-                          int32_t *choice) {
-    const PlatOptions *options = &plat_world_ask_of(at, search->seat)->options;
-    int count = plat_options_count(options);
-    int shown = count < *leaves ? count : *leaves;
-    uint32_t equal = 0; /* answers as good as the best so far */
-    for (int i = 0; i < shown; i++) {
-        int32_t answer = plat_options_nth(options, pick(search->rng, i, shown, count));
-        PlatStatus status = plat_world_copy(&search->level[depth], at, search->error);
-        if (status == PLAT_OK)
-            status = plat_world_answer(search->level[depth], search->seat, answer, search->error);
-        if (status != PLAT_OK)
-            return status;
-        Value value;
-        PlatWorld *next = search->level[depth];
-        if (depth < DEPTH && in_step(search, next) && plat_world_ask_of(next, search->seat)) {
-            int share = *leaves / (shown - i);
-            int left = share;
-            int32_t ignored;
-            status = explore(search, next, depth + 1, &left, &value, &ignored);
-            *leaves -= share - left;
-        } else {
-            status = evaluate(search, next, &value);
-            *leaves -= 1;
-        }
-        if (status != PLAT_OK)
-            return status;
-        int order = i == 0 ? 1 : compare(value, *best);
-        if (order > 0)
-            equal = 0;
-        if (order >= 0 && plat_rng_below(search->rng, ++equal) == 0) {
-            *best = value;
-            *choice = answer;
-        }
+    for (int seat = 0; status == PLAT_OK && seat < search->seats; seat++) {
+        const PlatAsk *ask;
+        for (int n = 0; seat != search->seat && n < PLAT_MAX_ENTRIES / PLAT_MAX_SEATS &&
+                        status == PLAT_OK && (ask = plat_world_ask_of(world, seat));
+             n++)
+            status = plat_world_answer(world, seat, plat_options_any(&ask->options, search->luck),
+                                       search->error);
     }
-    return PLAT_OK;
+    return status;
+}
+
+static PlatStatus search_all(Search *search) {
+    uint64_t redraw = (uint64_t)plat_rng_next(search->luck) << 32;
+    redraw |= plat_rng_next(search->luck);
+    PlatStatus status =
+        plat_world_imagine(&search->greedy->world, search->view, redraw, search->error);
+    if (status == PLAT_OK && plat_seat_view_simultaneous(search->view))
+        status = let_others_end(search);
+    if (status == PLAT_OK)
+        status = search_tree(search);
+    if (status == PLAT_OK && search->sample)
+        status = try_again(search);
+    search->greedy->plan.length = 0;
+    if (status == PLAT_OK && search->length > 1)
+        status = try(search, record);
+    return status;
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatThought *thought, PlatError *error) {
-    (void)self, (void)thought;
-    const PlatAsk *ask = plat_seat_view_ask(view);
-    if (plat_options_count(&ask->options) == 1) {
-        *choice = plat_options_nth(&ask->options, 0);
+    Greedy *greedy = self;
+    const PlatOptions *options = &plat_seat_view_ask(view)->options;
+    *choice = plat_options_nth(options, 0);
+    if (!thought && (plat_options_count(options) == 1 || follow(&greedy->plan, view, choice)))
         return PLAT_OK;
-    }
-    Search search = {.seat = plat_seat_view_seat(view),
-                     .step = plat_seat_view_step(view),
-                     .turn = plat_seat_view_turn(view),
-                     .rules = plat_seat_view_rules(view),
-                     .rng = luck,
+    Search search = {.greedy = greedy,
+                     .view = view,
+                     .seat = plat_seat_view_seat(view),
+                     .seats = plat_seat_view_rules(view)->seats,
+                     .luck = luck,
+                     .thought = thought,
                      .error = error};
-    plat_sheet_init(&search.sheet, search.rules->seats, false);
-    PlatWorld *root = NULL;
-    uint64_t redraw = (uint64_t)plat_rng_next(luck) << 32;
-    redraw |= plat_rng_next(luck);
-    PlatStatus status = plat_world_imagine(&root, view, redraw, error);
-    if (status == PLAT_OK) {
-        int leaves = LEAVES;
-        Value best;
-        status = explore(&search, root, 0, &leaves, &best, choice);
-    }
-    for (int depth = 0; depth <= DEPTH; depth++)
-        plat_world_free(search.level[depth]);
-    plat_world_free(root);
+    plat_sheet_init(&search.sheet, search.seats, false);
+    PlatStatus status = search_all(&search);
+    if (status == PLAT_OK)
+        *choice = search.best_path[0];
     plat_sheet_free(&search.sheet);
     return status;
 }
 
-const PlatBotKind plat_greedy_bot = {.name = "greedy", .functions = {.choose = choose}};
+static PlatStatus new_greedy(void **self, const PlatBudget *budget, PlatError *error) {
+    (void)budget;
+    *self = calloc(1, sizeof(Greedy));
+    return *self ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+}
+
+static void forget(void *self) { ((Greedy *)self)->plan.length = 0; }
+
+static void free_greedy(void *self) {
+    plat_world_free(((Greedy *)self)->world);
+    free(self);
+}
+
+const PlatBotKind plat_greedy_bot = {
+    .name = "greedy",
+    .new = new_greedy,
+    .functions = {.choose = choose, .forget = forget, .free = free_greedy},
+};

@@ -18,9 +18,10 @@ struct PlatWorld {
 struct PlatSeatView {
     int seat;
     PlatWorld world; /* what all worlds are drawn from */
-    void *masked;
-    size_t room; /* bytes of `masked` */
-    uint64_t outlook, hash;
+    char *masked;    /* and behind it, at `room`, a view that is foreseen */
+    size_t bytes, room;
+    int known; /* answers of the step */
+    uint64_t hash;
 };
 
 enum { FIRST_DRAW = 1 };
@@ -61,43 +62,50 @@ static PlatStatus copy(PlatMatch **to, const PlatMatch *from, PlatError *error) 
     return status;
 }
 
-uint64_t plat_seat_view_hash_of(const PlatSchema *schema, const void *masked, int seat,
-                                const char *ask, const PlatOptions *options) {
-    uint64_t hash = XXH3_64bits_withSeed(masked, plat_schema_bytes(schema), (uint64_t)seat);
+/* Of all that is seen. */
+static uint64_t hash_of(const PlatSeatView *view, const void *masked, int known, const char *ask,
+                        const PlatOptions *options) {
+    const int32_t said[] = {view->seat,   known,        options->kind == PLAT_OPTIONS_RANGE,
+                            options->min, options->max, options->pass};
+    uint64_t hash = XXH3_64bits(masked, view->bytes);
     hash = XXH3_64bits_withSeed(ask, strlen(ask), hash);
-    if (options->pass)
-        hash++;
-    if (options->kind != PLAT_OPTIONS_RANGE)
-        return XXH3_64bits_withSeed(options->set,
-                                    sizeof(uint64_t) * (size_t)plat_options_words(options), hash);
-    const int32_t range[2] = {options->min, options->max};
-    return XXH3_64bits_withSeed(range, sizeof range, hash);
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return XXH3_64bits_withSeed(said, sizeof said, hash);
+    hash = XXH3_64bits_withSeed(options->set,
+                                sizeof(uint64_t) * (size_t)plat_options_words(options), hash);
+    return hash + 31 * (uint64_t)known + (options->pass ? 7 : 0);
+}
+
+/* Room for two masked blocks. */
+static PlatStatus make_room(PlatSeatView *view, size_t bytes, PlatError *error) {
+    view->bytes = bytes;
+    if (bytes <= view->room)
+        return PLAT_OK;
+    const size_t room = (bytes + 63) & ~(size_t)63;
+    char *masked = realloc(view->masked, 2 * room);
+    if (!masked)
+        return no_memory(error);
+    view->masked = masked;
+    view->room = room;
+    return PLAT_OK;
 }
 
 PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
                                PlatError *error) {
     if (!plat_match_ask_of(match, seat))
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
-    const PlatSchema *schema = plat_match_rules(match)->schema;
-    const size_t bytes = plat_schema_bytes(schema);
-    if (bytes > view->room) {
-        void *masked = realloc(view->masked, bytes);
-        if (!masked)
-            return no_memory(error);
-        view->masked = masked;
-        view->room = bytes;
-    }
-    view->seat = seat;
-    PlatStatus status = copy(&view->world.match, match, error);
+    PlatStatus status = make_room(view, plat_schema_bytes(plat_match_rules(match)->schema), error);
+    if (status == PLAT_OK)
+        status = copy(&view->world.match, match, error);
     if (status == PLAT_OK)
         status = plat_match_resample(view->world.match, seat, FIRST_DRAW, error);
     if (status != PLAT_OK)
         return status;
+    view->seat = seat;
+    view->known = plat_match_known_entries(view->world.match, seat);
     plat_match_view(match, view->masked, seat);
     const PlatAsk *ask = plat_seat_view_ask(view);
-    view->outlook = plat_seat_view_hash_of(schema, view->masked, seat, ask->name, &ask->options);
-    const int known = plat_match_known_entries(view->world.match, seat);
-    view->hash = XXH3_64bits_withSeed(&known, sizeof known, view->outlook);
+    view->hash = hash_of(view, view->masked, view->known, ask->name, &ask->options);
     return PLAT_OK;
 }
 
@@ -125,7 +133,13 @@ bool plat_seat_view_simultaneous(const PlatSeatView *view) {
 
 uint64_t plat_seat_view_hash(const PlatSeatView *view) { return view->hash; }
 
-uint64_t plat_seat_view_outlook(const PlatSeatView *view) { return view->outlook; }
+uint64_t plat_seat_view_foresee(const PlatSeatView *view, const PlatWorld *world, int answers,
+                                const char *ask, const PlatOptions *options) {
+    char *masked = view->masked + view->room;
+    plat_block_mask(plat_seat_view_rules(view)->schema,
+                    plat_match_try_block(world->match, view->seat), masked, view->seat);
+    return hash_of(view, masked, view->known + answers, ask, options);
+}
 
 /* --- worlds --- */
 
@@ -186,10 +200,6 @@ PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *
 PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
                                 PlatError *error) {
     return plat_match_try_score(world->match, seats, sheet, error);
-}
-
-const void *plat_world_try_block(const PlatWorld *world, int seat) {
-    return plat_match_try_block(world->match, seat);
 }
 
 bool plat_world_asks_at_once(const PlatWorld *world) {

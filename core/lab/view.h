@@ -45,10 +45,10 @@ bool plat_seat_view_simultaneous(const PlatSeatView *view);
 /* Of all that is seen: the masked block, the question and its options, and how many answers were
  * given in the step. Equal views have equal hashes. */
 uint64_t plat_seat_view_hash(const PlatSeatView *view);
-/* The same of a masked block and a question alone, for views that are foreseen. */
-uint64_t plat_seat_view_hash_of(const PlatSchema *schema, const void *masked, int seat,
+/* For whoever answers in a trial of the view's seat, in a world of that view: the hash that a view
+ * will have at this question, after `answers` answers in the trial, if all is as in that world. */
+uint64_t plat_seat_view_foresee(const PlatSeatView *view, const PlatWorld *world, int answers,
                                 const char *ask, const PlatOptions *options);
-uint64_t plat_seat_view_outlook(const PlatSeatView *view); /* that of this view */
 
 /* Make *world, which may be NULL and is otherwise used again, a position that looks like `view` to
  * its seat, with what that seat cannot know drawn anew from `seed`. PLAT_E_MEMORY, or what the
@@ -73,7 +73,6 @@ PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *
                           PlatError *error);
 PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
                                 PlatError *error);
-const void *plat_world_try_block(const PlatWorld *world, int seat);
 bool plat_world_asks_at_once(const PlatWorld *world);
 
 PLAT_API_END
