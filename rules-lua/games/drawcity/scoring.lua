@@ -9,6 +9,7 @@ local house_overflow = drawcity:option("house_overflow", { "extend", "cap15", "s
 local factory_count = drawcity:option("factory_count", { "types", "each" },
   "a factory counts different kinds beside it, or every development")
 local counted = factory_count == "types" and "kinds" or "developments"
+local beside_factory = counted .. " beside the factory"
 local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
   "who wins with equal totals: all, whoever has more internet access, or fewer skips")
 
@@ -40,11 +41,13 @@ end)
 
 drawcity:score("factories", function(me, sheet) -- Rule 20.
   for factory in city:of(me, "factory"):each() do
-    local beside = city:beside(factory) & city:drawn()
-    local count = counted == "kinds" and city.kind:variety(beside) or #beside
-    sheet:add(count, counted .. " beside the factory", factory)
+    local beside = city:beside(factory)
+    local count = counted == "kinds" and city.kind:variety(beside) or #(beside & city:drawn())
+    sheet:add(count, beside_factory, factory)
   end
 end)
+
+local small_game = tables.parks_bonus_players[player_count()]
 
 drawcity:score("parks", function(me, sheet) -- Rule 21.
   local parks = city:of(me, "park")
@@ -52,7 +55,7 @@ drawcity:score("parks", function(me, sheet) -- Rule 21.
   for park in parks:each() do
     sheet:add(#(city:beside(park) & others), "neighbours built by others", park)
   end
-  sheet:add(tables.parks_bonus_players[player_count()] * #parks, "parks in a small game", parks)
+  sheet:add(small_game * #parks, "parks in a small game", parks)
 end)
 
 drawcity:score("internet", function(me, sheet) -- Rule 22.

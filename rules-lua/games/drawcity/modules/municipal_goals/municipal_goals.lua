@@ -38,8 +38,7 @@ function goals.card(kind)
   return function(id, title, text, met, beside)
     table.insert(ids, id)
     goal_of[id] = {
-      card = kind, title = id .. " " .. title, text = text, beside = beside,
-      met = goals:condition(id, met),
+      card = kind, title = id .. " " .. title, text = text, met = met, beside = beside,
     }
   end
 end
@@ -70,12 +69,18 @@ end)
 local function goal_on(kind) return goal_of[drawn[kind].value or "none"] end
 
 -- Rules 26 and 28. Whoever meets the goal of a card ticks its leftmost open space, once.
+for id, goal in pairs(goal_of) do
+  goal.reached = goals:condition(id, function(me)
+    local ticked = me.municipal_goals.ticked[goal.card]:at_least(1)
+    return all_of(none_of(ticked, closed[goal.card]:full()), goal.met(me))
+  end)
+end
+
 local function tick(me, kind)
-  local ticked, space = me.municipal_goals.ticked[kind], closed[kind].value + 1
-  if ticked.value > 0 or space > in_use then return end
   local goal = goal_on(kind)
-  if not goal or not goal.met(me) then return end
-  ticked:set(space)
+  if not goal or not goal.reached(me) then return end
+  local space = closed[kind].value + 1
+  me.municipal_goals.ticked[kind]:set(space)
   newest[kind]:add(1)
   announce(me, " meets ", goal.title, ": ", points[space])
 end
