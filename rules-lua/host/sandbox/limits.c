@@ -11,7 +11,8 @@
  * thousands of others. So a tick also looks at the thread's clock, and when an entry has used up
  * its time it has the hook called at the very next instruction, which ends it.
  *
- * Where there is no timer, entries are counted from the start, and the hook looks at the clock. */
+ * Where there is no timer, entries are counted from the start, and the hook looks at the clock, and
+ * so do large charges. */
 #include "limits.h"
 
 #include <assert.h>
@@ -25,11 +26,12 @@ enum {
 #if PLAT_HAS_TIMER
     HOOK_COUNT = 1000, /* instructions between two calls of the hook */
 #else
-    HOOK_COUNT = 100, /* each of which may be dear, and nothing else looks at the clock */
+    HOOK_COUNT = 100, /* each of which may take long */
 #endif
     LOOK_MILLISECONDS = 200, /* between two looks of the timer */
     MANY_VALUES = 32,        /* in `...`, from which on it costs more */
     LARGE_BLOCK = 1024,      /* bytes from which an allocation is charged */
+    DEAR = 1000,             /* instructions: who charges more may take long */
     STRING_OVERHEAD = 64,    /* of Lua's string object, at most */
     DEFAULT_MEMORY = 64 * 1024 * 1024,
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
@@ -166,11 +168,16 @@ static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
     return values / MANY_VALUES;
 }
 
+/* What the timer does elsewhere. */
+static void look_at_clock(PlatLimits *limits) {
+    if (!limits->timer.runs && time_used(limits) >= time_limit(limits))
+        limits->late = 1;
+}
+
 static void count_hook(lua_State *L, lua_Debug *activation) {
     PlatLimits *limits = limits_of(L);
     limits->instructions_left -= HOOK_COUNT * price_of_values(L, activation);
-    if (!limits->timer.runs && time_used(limits) >= time_limit(limits))
-        limits->late = 1;
+    look_at_clock(limits);
     check(L, limits);
 }
 
@@ -182,6 +189,8 @@ void plat_limits_charge(lua_State *L, int64_t instructions) {
         limits->instructions_left = 0;
     else
         limits->instructions_left -= instructions;
+    if (instructions >= DEAR)
+        look_at_clock(limits);
     check(L, limits);
 }
 
