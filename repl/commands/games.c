@@ -65,10 +65,8 @@ static void add_time(PlatBuffer *text, const char *path) {
 static int list_games(const PlatList *games) {
     int width = 0, code = PLAT_EXIT_FINE;
     for (int n = 0; n < games->count; n++) {
-        char *name = plat_shelf_name_of(games->word[n]);
-        int length = name ? (int)strlen(name) : 0;
+        int length = plat_shelf_name_length(games->word[n]);
         width = length > width ? length : width;
-        free(name);
     }
     for (int n = 0; n < games->count; n++) {
         PlatBuffer text = {0};

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/output.h"
 #include "text/scan.h"
 
 /* --- telling --- */
@@ -191,11 +192,11 @@ static void tell_game(PlatPrompt *prompt) {
     plat_buffer_add(&text, "%s", plat_host_title(host));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
-    bool wide = text.text && plat_utf8_width(text.text) > prompt->showing.width / 2;
-    if (wide && prompt->terminal)
-        plat_prompt_wrap(prompt, "%s", text.text);
-    else if (text.text)
-        plat_prompt_print(prompt, "%s: ", text.text);
+    const char *told = text.text && !text.failed ? text.text : PLAT_OUTPUT_LOST;
+    if (prompt->terminal && plat_utf8_width(told) > prompt->showing.width / 2)
+        plat_prompt_wrap(prompt, "%s", told);
+    else
+        plat_prompt_print(prompt, "%s: ", told);
     free(text.text);
 }
 

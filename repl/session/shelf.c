@@ -47,10 +47,14 @@ PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error) {
     return status;
 }
 
-char *plat_shelf_name_of(const char *path) {
+int plat_shelf_name_length(const char *path) {
     const char *name = path + plat_folder_part(path);
     size_t length = strlen(name);
-    return strndup(name, plat_ends_with(name, END) ? length - strlen(END) : length);
+    return (int)(plat_ends_with(name, END) ? length - strlen(END) : length);
+}
+
+char *plat_shelf_name_of(const char *path) {
+    return strndup(path + plat_folder_part(path), (size_t)plat_shelf_name_length(path));
 }
 
 PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {

@@ -16,6 +16,8 @@ PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error);
 char *plat_shelf_name(const char *game, int tried);
 /* The name of a kept game, from its path. Freed by the caller. */
 char *plat_shelf_name_of(const char *path);
+/* How many bytes that has. */
+int plat_shelf_name_length(const char *path);
 /* Add the paths of all kept games, the one that was written last first. PLAT_E_IO, PLAT_E_MEMORY:
  * some may be missing. */
 PlatStatus plat_shelf_list(PlatList *games, PlatError *error);

@@ -45,7 +45,8 @@ is_kept() {
 judge() {
     read -r exit_code <code
     verdict="exit $exit_code"
-    if [ "$exit_code" = 0 ] && { cmp -s ../right out || grep -qF 'out of memory' out; }; then
+    if [ "$exit_code" = 0 ] && { cmp -s ../right out ||
+        grep -qE 'out of memory|Cannot allocate memory' out; }; then
         verdict=same
     elif { [ "$exit_code" = 1 ] || [ "$exit_code" = 2 ]; } && grep -q . err out; then
         verdict=told
