@@ -42,7 +42,7 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
     }
     plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
     plat_output_text(stdout, plat_output_utf8(), error->text);
-    printf("%d of %d entries were played.\n", played, journal->lines);
+    printf("%d of %d lines were played.\n", played, journal->lines);
     return false;
 }
 
@@ -100,7 +100,8 @@ static int play_again(PlatRecorded *recorded, const char *path, const char *writ
     if (plat_journal_file_write(&recorded->session, written, PLAT_JOURNAL_RECORD, &error) !=
         PLAT_OK)
         return plat_complain("replay", &error);
-    plat_print("%d %s written to %s\n", played, played == 1 ? "entry" : "entries", written);
+    int entries = plat_match_entries(recorded->session.match);
+    plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", written);
     return played == recorded->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }
 

@@ -128,13 +128,21 @@ static bool pin(const Replayed *replayed, PlatError *error) {
 
 /* --- all of them --- */
 
+/* How many games came out how. */
+typedef struct Counts {
+    int games[OUTCOMES];
+    int unscored; /* of the same, those whose scores could not be compared */
+} Counts;
+
 /* Returns false when the game is not as it should be. */
-static bool replay_one(const char *path, bool today, PlatReplayFate fate, int count[OUTCOMES]) {
+static bool replay_one(const char *path, bool today, PlatReplayFate fate, Counts *counts) {
     Replayed replayed = {.path = path};
     PlatError error = {0};
     replay(&replayed, today);
-    count[replayed.outcome]++;
+    counts->games[replayed.outcome]++;
     bool fine = replayed.outcome == SAME;
+    if (fine && !replayed.has_points && !replayed.recorded.journal->files)
+        counts->unscored++;
     if (!fine)
         tell(&replayed);
     if (fate == PLAT_REPLAY_BLESS)
@@ -168,7 +176,7 @@ static PlatStatus find_journals(PlatList *journals, const char *path, PlatError 
 }
 
 /* "40 games: 38 the same, 2 with other scores" */
-static void tell_counts(int games, const int count[OUTCOMES]) {
+static void tell_counts(int games, const Counts *counts) {
     static const char *const how[OUTCOMES] = {
         [SAME] = "the same",
         [OTHER_POSITION] = "in another position",
@@ -177,23 +185,33 @@ static void tell_counts(int games, const int count[OUTCOMES]) {
     };
     printf("%d game%s", games, plat_plural(games));
     for (int n = 0, told = 0; n < OUTCOMES; n++)
-        if (count[n])
-            printf("%s %d %s", told++ ? "," : ":", count[n], how[n]);
+        if (counts->games[n])
+            printf("%s %d %s", told++ ? "," : ":", counts->games[n], how[n]);
     putchar('\n');
+}
+
+static void tell_unscored(int games) {
+    bool one = games == 1;
+    if (games)
+        printf("%d of them %s no points, which --bless writes: %s scores were not compared.\n",
+               games, one ? "says" : "say", one ? "its" : "their");
 }
 
 int plat_replay_many(const char *path, bool today, PlatReplayFate fate) {
     PlatList journals = {0};
     PlatError error = {0};
-    int count[OUTCOMES] = {0}, fine = 0;
+    Counts counts = {0};
+    int fine = 0;
     if (find_journals(&journals, path, &error) != PLAT_OK) {
         plat_list_free(&journals);
         return plat_complain("replay", &error);
     }
     for (int n = 0; n < journals.count; n++)
-        fine += replay_one(journals.word[n], today, fate, count);
-    tell_counts(journals.count, count);
-    if (fate != PLAT_REPLAY_LOOK)
+        fine += replay_one(journals.word[n], today, fate, &counts);
+    tell_counts(journals.count, &counts);
+    if (fate == PLAT_REPLAY_LOOK)
+        tell_unscored(counts.unscored);
+    else
         printf("%d %s\n", fine, fate == PLAT_REPLAY_BLESS ? "blessed" : "pinned");
     bool all = fine == journals.count;
     plat_list_free(&journals);
