@@ -54,6 +54,7 @@ PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, b
         plat_sheet_rank(&is);
         plat_sheet_rank(&was);
         plat_changes_scores(&was, &is, rules->seat_names, told);
+        status = told->failed ? plat_no_memory(error) : PLAT_OK;
     }
     plat_sheet_free(&was);
     plat_sheet_free(&is);

@@ -58,6 +58,12 @@ void plat_snapshot_free(PlatSnapshot *self) {
 
 /* --- differences --- */
 
+/* A text of which a part is lost is lost: see buffer.h. */
+static void lose(PlatBuffer *text) {
+    free(text->text);
+    *text = (PlatBuffer){.failed = true};
+}
+
 static void fate_add(PlatFates *fates, PlatMigrated what, const char *name) {
     static const char *const word[] = {[PLAT_MIGRATED_NEW] = "new",
                                        [PLAT_MIGRATED_GONE] = "gone",
@@ -72,10 +78,14 @@ static void fates_write(const PlatFates *fates, const char *title, PlatBuffer *t
                                          PLAT_MIGRATED_GONE};
     PlatBuffer line = {0};
     for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++) {
-        const char *told = fates->told[order[n]].text;
-        if (told)
-            plat_buffer_add(&line, "%s%s", line.text ? "; " : "", told);
+        const PlatBuffer *told = &fates->told[order[n]];
+        if (told->failed)
+            lose(&line);
+        if (told->text)
+            plat_buffer_add(&line, "%s%s", line.text ? "; " : "", told->text);
     }
+    if (line.failed)
+        lose(text);
     if (line.text)
         plat_buffer_add(text, "  %s: %s\n", title, line.text);
     free(line.text);
@@ -105,6 +115,8 @@ static void compare(const char *title, const PlatSettings *before, const PlatSet
             plat_buffer_add(&told, " (was %s)", was);
         if (told.text)
             fate_add(&fates, was ? PLAT_MIGRATED_CHANGED : PLAT_MIGRATED_NEW, told.text);
+        else
+            lose(text);
         free(told.text);
     }
     for (int n = 0; n < before->count; n++)
@@ -132,6 +144,8 @@ static void compare_points(const PlatNames *seats, const char *title, const char
             plat_buffer_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
                             seats->name[seat].text, was, is);
     }
+    if (line.failed)
+        lose(text);
     if (line.text)
         plat_buffer_add(text, "  %s%s: %s\n", title, item, line.text);
     free(line.text);

@@ -118,10 +118,11 @@ static void compare_points(Parting *p) {
     }
     if (error.status == PLAT_OK)
         plat_changes_scores(&sheet[THEN], &sheet[NOW], seats, &differences);
-    if (differences.text) {
+    const char *told = differences.failed ? "  " PLAT_OUTPUT_LOST "\n" : differences.text;
+    if (told) {
         plat_buffer_put(p->told, "The first with other points is ");
         tell_line(p);
-        plat_buffer_add(p->told, ":\n%s", differences.text);
+        plat_buffer_add(p->told, ":\n%s", told);
         tell_boards(p);
         p->scored = true;
     }
