@@ -51,7 +51,7 @@ typedef struct Part {
     uint8_t nth, sides;
 } Part;
 
-/* What a shape is made of; a piece with several forms has as many parts, which share a cell. */
+/* What a shape is made of; a piece with alternatives has as many parts, which share a cell. */
 typedef struct Parts {
     Part part[PLAT_MAX_SHAPE_CELLS + 1]; /* one more than allowed shows that there are too many */
     int count;
@@ -135,7 +135,7 @@ static int find_same(const PlatShape *shape, const PlatOrientation *o) {
 
 static bool is_far(int number) { return number < -FARTHEST || number > FARTHEST; }
 
-static PlatStatus check_parts(const Parts *parts, int forms, PlatError *error) {
+static PlatStatus check_parts(const Parts *parts, int alternatives, PlatError *error) {
     if (parts->count < 1)
         return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape needs at least one cell");
     if (parts->count > PLAT_MAX_SHAPE_CELLS)
@@ -149,7 +149,7 @@ static PlatStatus check_parts(const Parts *parts, int forms, PlatError *error) {
         if (parts->road && parts->part[i].sides == 0)
             return plat_error_set(error, PLAT_E_ARGUMENT, "",
                                   "a cell of a piece of road needs an open side");
-        for (int j = 0; forms == 1 && j < i; j++)
+        for (int j = 0; alternatives == 1 && j < i; j++)
             if (by_reading(&parts->part[i].at, &parts->part[j].at) == 0)
                 return plat_error_set(error, PLAT_E_ARGUMENT, "",
                                       "a shape has the same cell twice");
@@ -197,29 +197,29 @@ static void number_by_reading(Parts *parts) {
         parts->part[i].nth = (uint8_t)i;
 }
 
-static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, int forms, int ways,
-                       PlatError *error) {
-    PlatStatus status = check_parts(parts, forms, error);
+static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, int alternatives,
+                       int ways, PlatError *error) {
+    PlatStatus status = check_parts(parts, alternatives, error);
     if (status != PLAT_OK)
         return status;
     PlatShape shape;
     memset(&shape, 0, sizeof shape);
     shape.tiling = tiling;
-    shape.size = forms > 1 ? 1 : parts->count;
+    shape.size = alternatives > 1 ? 1 : parts->count;
     shape.road = parts->road;
     shape.ordered = parts->digits > 0;
     Parts given = *parts;
-    if (forms == 1 && !shape.ordered)
+    if (alternatives == 1 && !shape.ordered)
         number_by_reading(&given);
     for (int i = 0; i < PLAT_MAX_ORIENTATIONS; i++)
         shape.of_turn[i] = -1;
     int turns = turns_of(tiling);
-    for (int form = 0; form < forms; form++) {
+    for (int alternative = 0; alternative < alternatives; alternative++) {
         for (int i = 0; i < (ways & PLAT_SHAPE_FLIPS ? 2 : 1) * turns; i++) {
             if ((ways & PLAT_SHAPE_KEEPS) && i % turns > 0)
                 continue;
-            status =
-                add_orientation(&shape, &given.part[form], i, form ? NULL : shape.of_turn, error);
+            status = add_orientation(&shape, &given.part[alternative], i,
+                                     alternative ? NULL : shape.of_turn, error);
             if (status != PLAT_OK)
                 return status;
         }
@@ -244,12 +244,13 @@ PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 }
 
 PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
-                           const uint8_t *sides, int count, int forms, int ways, PlatError *error) {
+                           const uint8_t *sides, int count, int alternatives, int ways,
+                           PlatError *error) {
     Parts parts = {.road = true};
-    assert(forms == 1 || count == 1);
-    for (int i = 0; i < (forms > 1 ? forms : count); i++)
-        take(&parts, cells[forms > 1 ? 0 : i], 0, sides[i]);
-    return make(out, tiling, &parts, forms, ways, error);
+    assert(alternatives == 1 || count == 1);
+    for (int i = 0; i < (alternatives > 1 ? alternatives : count); i++)
+        take(&parts, cells[alternatives > 1 ? 0 : i], 0, sides[i]);
+    return make(out, tiling, &parts, alternatives, ways, error);
 }
 
 /* --- reading and writing --- */

@@ -24,7 +24,7 @@
  * apart.
  *
  * A piece of road is a shape whose cells have open sides, which turn with it (network.h). One of a
- * single cell may have several forms, such as a straight road and a curve; each way to lie is then
+ * single cell may have alternatives, such as a straight road and a curve; each way to lie is then
  * named by its open sides. Which placements join a network, lead to some cells or leave the map
  * is one question: on which cells of the board would an open side do so (plat_placements_opening).
  *
@@ -46,7 +46,7 @@ PLAT_API_BEGIN
 enum {
     PLAT_MAX_SHAPE_CELLS = 16,
     PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
-    PLAT_MAX_ORIENTATIONS = 16, /* square shapes: at most 8, hex shapes 12; the most are forms */
+    PLAT_MAX_ORIENTATIONS = 16, /* square shapes: at most 8, hex 12; the most are alternatives */
     PLAT_ORIENTATION_NAME = 20, /* bytes for "3f", "n+ne+se+s+sw+nw" and its zero */
     PLAT_PLACEMENT_NAME = 28,   /* bytes for "3f@c12" and its zero */
     PLAT_SHAPE_TEXT = 272       /* bytes for plat_shape_format */
@@ -97,10 +97,11 @@ typedef struct PlatShape {
 PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
                            int ways, PlatError *error);
 
-/* A piece of road: the same with the open sides of each cell, as masks. With several `forms` it has
- * one cell, and as many masks as forms. Errors: as above, and PLAT_E_ARGUMENT (no open side). */
+/* A piece of road: the same with the open sides of each cell, as masks. With several `alternatives`
+ * it has one cell, and a mask for each. Errors: as above, and PLAT_E_ARGUMENT (no open side). */
 PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
-                           const uint8_t *sides, int count, int forms, int ways, PlatError *error);
+                           const uint8_t *sides, int count, int alternatives, int ways,
+                           PlatError *error);
 
 /* A shape from text. Square: rows from the top, separated by '/' or a new line, of 'X' for a cell
  * and '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Digits in

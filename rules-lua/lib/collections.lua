@@ -45,7 +45,7 @@ function collections.list(of, min, max)
   return forms.new(function(what, value)
     check_table(what, value, "list")
     check_amount(what, check_entries(what, value, test), min, max, "entry", "entries")
-  end)
+  end, nil, forms.keys(test))
 end
 
 --- check.map(keys, form [, min [, max]]) -> form
@@ -63,7 +63,7 @@ function collections.map(keys, values, min, max)
       count = count + 1
     end
     check_amount(what, count, min, max, "entry", "entries")
-  end)
+  end, nil, forms.keys(test))
 end
 
 -- Refuses what is no table, or has a key that is not among the names.
@@ -92,7 +92,7 @@ local function record(who, given, of)
     for _, name in ipairs(names) do
       tests[name](inside(what, name), value[name])
     end
-  end)
+  end, names)
 end
 forms.record = record -- a table where a form is expected
 function collections.record(...) return record("check.record", ...) end

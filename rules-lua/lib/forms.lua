@@ -11,6 +11,7 @@ local written = context.written
 
 local forms = {}
 local made = {} -- tests by proxy
+local keys_of, entry_keys = {}, {} -- by test: of a record, and of the entries of a list or map
 local Form = {}
 
 -- Refuses to load. Formats as the sandbox's string.format does, because the values come from a
@@ -34,12 +35,14 @@ local function no_change() native.fail("a form cannot be changed") end
 
 local function said_form() return "form" end
 
--- Makes a form.
-function forms.new(test)
+-- Makes a form. Of a record `keys` are what it can have, `entries` what its entries can, if known.
+function forms.new(test, keys, entries)
   local proxy = context.sealed({}, Form, unknown, no_change, { __tostring = said_form })
-  made[proxy] = test
+  made[proxy], keys_of[test], entry_keys[test] = test, keys, entries
   return proxy
 end
+
+function forms.keys(test) return keys_of[test] end
 
 -- The test of what a script gives as a form. A table of forms is a record.
 function forms.test(who, value)
@@ -112,7 +115,16 @@ local function further(self, test)
   return forms.new(function(what, value)
     before(what, value)
     if value ~= nil then test(what, value) end
-  end)
+  end, keys_of[before], entry_keys[before])
+end
+
+-- A key by which entries are compared must be one that they can have.
+local function check_key(who, self, key)
+  local known = entry_keys[forms.test(who, self)]
+  for _, name in ipairs(known or { key }) do
+    if name == key then return end
+  end
+  if key ~= nil then context.unknown(who .. ": entries have no", key, known) end
 end
 
 -- What has entries, for a form that compares them; `key` is one that an entry has.
@@ -147,6 +159,7 @@ end
 --- Each entry of the list, or what it has under that key, is larger than the one before.
 ---   require("tables", { hotels = check.list(check.whole(1, 99)):ascending() })
 function Form:ascending(key)
+  check_key("form:ascending", self, key)
   return further(self, function(what, list)
     each_pair(what, list, key, function(name, value, last)
       if value <= last then
@@ -161,6 +174,7 @@ end
 --- No entry of the list, nor what it has under that key, is smaller than the one before.
 ---   require("tables", { points = check.list(check.whole(0, 99)):non_decreasing() })
 function Form:non_decreasing(key)
+  check_key("form:non_decreasing", self, key)
   return further(self, function(what, list)
     each_pair(what, list, key, function(name, value, last)
       if value < last then
@@ -175,6 +189,7 @@ end
 --- No two entries are equal, or have the same under that key.
 ---   require("cards", check.list({ id = check.name() }):distinct("id"))
 function Form:distinct(key)
+  check_key("form:distinct", self, key)
   return further(self, function(what, list)
     local seen = {}
     check_entries(what, list, key)

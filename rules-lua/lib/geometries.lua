@@ -198,6 +198,6 @@ function Geometry:shape(drawing) return made(self, "shape", drawing) end
 
 --- geometry:piece { "EW SW", ". NS", flips = true } -> shape
 --- A piece of road: a shape whose cells are the sides on which they are open, here a row of two and
---- one below. `|` stands between the forms of a piece of one cell: any two sides are "NS | NE".
+--- one below. `|` stands between alternatives of a piece of one cell: any two sides are "NS | NE".
 ---   local any_two = town:piece "NS | NE"
 function Geometry:piece(drawing) return made(self, "piece", drawing) end

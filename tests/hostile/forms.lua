@@ -300,6 +300,14 @@ check.name "tpyed" -- expect error: check.name: expected "typed", "plain" or "sh
 --! letters that are no text
 check.letter(3) -- expect error: check.letter: expected text, got 3
 
+--! a key that no entry can have
+check.list({ from = check.whole(1, 9) }):distinct("form") -- expect error: did you mean "from"?
+
+--! a key that no entry of a map can have, of a form with a test
+local prices = check.map(check.name(), { price = check.whole(1, 9) })
+-- expect error next: form:ascending: entries have no "prize"; did you mean "price"?
+prices:that("some", function() return true end):ascending("prize")
+
 --! names that are no list
 check.one_of(3) -- expect error: check.one_of: expected a list of names, got 3
 

@@ -84,3 +84,24 @@ hill:message("drew", { max = 1, record = { what = kinds } }) -- expect error: al
 
 --! a message without a max
 hill:message("more", { record = { what = kinds } }) -- expect error: max
+
+--! nothing to announce
+hill:step("go", function()
+  -- expect error next: announce: value 1: expected text, a number, a seat, a cell or a set, got
+  announce()
+end)
+
+--! a value that is missing in what is announced
+hill:step("go", function()
+  announce("a ", nil) -- expect error: value 2: expected text, a number, a seat, a cell or a set
+end)
+
+--! a field announced instead of its value
+hill:step("go", function()
+  announce(seat_at(1), " has ", seat_at(1).points) -- expect error: value 3: expected text, a number
+end)
+
+--! a table announced
+hill:step("go", function()
+  announce({ "a" }) -- expect error: value 1: expected text, a number
+end)

@@ -175,11 +175,11 @@ map:piece "NX" -- expect error: `NX` is not a part of a piece: its open sides (N
 --! a piece with a row of numbers
 map:piece { 1 } -- expect error: row 1 of the piece must be text of open sides
 
---! forms of a piece of two cells
-map:piece "NS EW | NE" -- expect error: only a piece of one cell has several forms
+--! alternatives of a piece of two cells
+map:piece "NS EW | NE" -- expect error: only a piece of one cell has several alternatives
 
 --! a form of two cells
-map:piece "NS | NE EW" -- expect error: only a piece of one cell has several forms
+map:piece "NS | NE EW" -- expect error: only a piece of one cell has several alternatives
 
 --! too many ways to lie
 comb:piece "n | n+s | n+ne | n+se | n+ne+se" -- expect error: at most 16 different ways

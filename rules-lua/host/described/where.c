@@ -21,7 +21,8 @@ PlatWhere *plat_where_at(lua_State *L, int index) {
     return where_of_bits(L, index, light_bits(L, index));
 }
 
-int plat_word_where_of(lua_State *L) {
+/* where:of(seat) */
+static int f_where_of(lua_State *L) {
     const PlatHost *host = host_of(L);
     plat_where_at(L, 1);
     int seat = seat_of_value(L, host, 2);
@@ -425,7 +426,7 @@ const PlatWord plat_words_where[] = {
     {{"where:of", "where:of(seat) -> where",
       "The same for a seat other than the one that is asked: its cells, shown on its board.",
       "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
-     .function = plat_word_where_of},
+     .function = f_where_of},
     {{"where:over", "where:over(set) -> where",
       "The same for each of these names, cards or seats as its first parameter. In a question: "
       "the cells that are allowed for any of them, or covered by a placement that is allowed.",

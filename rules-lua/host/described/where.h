@@ -55,9 +55,6 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
 /* Push the set of a where that is over one: where_is_over(bits). */
 void plat_push_where_set(lua_State *L, uint64_t bits);
 
-/* where:of(seat) */
-int plat_word_where_of(lua_State *L);
-
 /* condition_function(where) -> a function that is called like it; for the prelude. */
 int plat_condition_function(lua_State *L);
 

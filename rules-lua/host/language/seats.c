@@ -181,11 +181,25 @@ static void write_values(lua_State *L, char *text, size_t size) {
     }
 }
 
+/* What can be read in a line of the log. A field is not: its value was meant. */
+static bool is_news(lua_State *L, int index) {
+    const int type = lua_type(L, index);
+    return type == LUA_TSTRING || type == LUA_TNUMBER || type == LUA_TBOOLEAN ||
+           type == LUA_TLIGHTUSERDATA || seat_of_value(L, host_of(L), index) >= 0;
+}
+
 static int f_announce(lua_State *L) {
     PlatHost *host = host_of(L);
     char text[PLAT_NOTE_TEXT];
+    const int values = lua_gettop(L);
     if (!host->run || host->reading)
         return plat_host_raise(L, PLAT_E_READONLY, "announce: only steps and hooks have news");
+    for (int i = 1; i <= values || i == 1; i++)
+        if (i > values || !is_news(L, i))
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "announce: value %d: expected text, a number, a seat, a cell or "
+                                   "a set, got %s",
+                                   i, i > values ? "nothing" : plat_value_typename(L, i));
     if (!plat_run_logs(host->run))
         return 0;
     write_values(L, text, sizeof text);

@@ -64,43 +64,43 @@ static int n_shape(lua_State *L) {
 typedef struct Piece {
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS];
     uint8_t sides[PLAT_MAX_SHAPE_CELLS];
-    int count, forms;
+    int count, alternatives;
 } Piece;
 
-/* Read a word of a piece: open sides, `.` for no cell, `|` before another form, `/` between
+/* Read a word of a piece: open sides, `.` for no cell, `|` before an alternative, `/` between
  * rows. */
 static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTiling tiling,
                             const char *word, size_t length) {
-    int n = piece->forms > 1 ? piece->forms - 1 : piece->count;
+    int n = piece->alternatives > 1 ? piece->alternatives - 1 : piece->count;
     int sides = *word == '|' || *word == '/' ? 0 : plat_sides_parse(tiling, word, length);
     if (sides < 0)
         plat_host_raise(L, PLAT_E_FORMAT,
                         "`%.*s` is not a part of a piece: its open sides (%s), . for no cell, | "
-                        "before another form",
+                        "before an alternative",
                         (int)length, word, tiling == PLAT_HEX ? "n+s" : "NS");
     if (*word == '|') {
-        piece->forms++;
+        piece->alternatives++;
     } else if (*word == '/') {
         *at = (PlatOffset){at->row + (at->column > 0), 0};
     } else if (sides == 0) {
         at->column++;
     } else if (n >= PLAT_MAX_SHAPE_CELLS) {
-        plat_host_raise(L, PLAT_E_CAPACITY, "a piece has at most %d cells or forms",
+        plat_host_raise(L, PLAT_E_CAPACITY, "a piece has at most %d cells or alternatives",
                         PLAT_MAX_SHAPE_CELLS);
     } else {
-        if (piece->forms > 1 && piece->sides[n] != 0)
-            piece->count++; /* two words of one form */
+        if (piece->alternatives > 1 && piece->sides[n] != 0)
+            piece->count++; /* two words of one alternative */
         piece->sides[n] = (uint8_t)sides;
         piece->cell[n] = (PlatOffset){at->row, at->column++};
-        piece->count += piece->forms == 1;
+        piece->count += piece->alternatives == 1;
     }
-    if (piece->forms > 1 && piece->count != 1)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "only a piece of one cell has several forms");
+    if (piece->alternatives > 1 && piece->count != 1)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "only a piece of one cell has several alternatives");
 }
 
 static void read_piece(lua_State *L, Piece *piece, PlatTiling tiling, const char *text) {
     PlatOffset at = {0, 0};
-    *piece = (Piece){.forms = 1};
+    *piece = (Piece){.alternatives = 1};
     for (text += strspn(text, " \t\r"); *text; text += strspn(text, " \t\r")) {
         size_t length = strcspn(text, " \t\r\n/|");
         bool stroke = length == 0;
@@ -118,8 +118,8 @@ static int n_piece(lua_State *L) {
     PlatError error;
     read_piece(L, &piece, g->tiling, luaL_checkstring(L, 2));
     host_check(L,
-               plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count, piece.forms,
-                               ways, &error),
+               plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count,
+                               piece.alternatives, ways, &error),
                &error);
     return push_shape(L, &shape, ground);
 }

@@ -1,5 +1,6 @@
 /* What a move has changed: see changes.h. */
 #include "changes.h"
+#include "literal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,18 +46,6 @@ PlatStatus plat_changes_begin(PlatChanges *self, const PlatDrawnPosition *of, Pl
     }
     self->notes = notes_of(plat_drawn_position_match(of));
     return PLAT_OK;
-}
-
-void plat_put_lua_string(PlatBuffer *out, const char *text) {
-    plat_buffer_put(out, "\"");
-    for (; *text; text++)
-        if (*text == '\n')
-            plat_buffer_put(out, "\\n");
-        else if (*text == '"' || *text == '\\')
-            plat_buffer_add(out, "\\%c", *text);
-        else
-            plat_buffer_put_bytes(out, text, 1);
-    plat_buffer_put(out, "\"");
 }
 
 /* Whether a field's new text is written: a short one, which the move has made and not chance. What

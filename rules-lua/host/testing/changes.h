@@ -20,7 +20,4 @@ PlatStatus plat_changes_begin(PlatChanges *self, const PlatDrawnPosition *of, Pl
 PlatStatus plat_changes_put(const PlatChanges *self, PlatBuffer *out, PlatError *error);
 void plat_changes_free(PlatChanges *self);
 
-/* A text in quotes, as Lua reads it. */
-void plat_put_lua_string(PlatBuffer *out, const char *text);
-
 #endif

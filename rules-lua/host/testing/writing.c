@@ -11,6 +11,7 @@
 
 #include "changes.h"
 #include "host/host.h"
+#include "literal.h"
 #include "match/move.h"
 #include "match/record.h"
 #include "position.h"
@@ -34,46 +35,6 @@ typedef struct Writing {
     PlatChanges changes; /* since the last move */
     PlatBuffer out;
 } Writing;
-
-/* --- texts of Lua --- */
-
-static bool is_name(const char *text) {
-    static const char *const words[] = {"and",   "break", "do",    "else", "elseif", "end",
-                                        "false", "for",   "goto",  "if",   "in",     "function",
-                                        "local", "nil",   "not",   "or",   "repeat", "return",
-                                        "then",  "true",  "until", "while"};
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-    for (size_t n = 0; n < sizeof words / sizeof *words; n++)
-        if (strcmp(words[n], text) == 0)
-            return false;
-    size_t length = strspn(text, letters);
-    return length > 0 && text[length + strspn(text + length, "abcdefghijklmnopqrstuvwxyz"
-                                                             "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                                             "0123456789_")] == '\0';
-}
-
-static void put_key(PlatBuffer *out, const char *key) {
-    if (is_name(key)) {
-        plat_buffer_add(out, "%s = ", key);
-        return;
-    }
-    plat_buffer_put(out, "[");
-    plat_put_lua_string(out, key);
-    plat_buffer_put(out, "] = ");
-}
-
-/* A number or a truth as it is; a board's text on lines of its own; anything else in quotes. */
-static void put_value(PlatBuffer *out, const char *text) {
-    size_t digits = strspn(text, "0123456789");
-    bool plain = (digits > 0 && digits < 10 && !text[digits] && (text[0] != '0' || digits == 1)) ||
-                 strcmp(text, "true") == 0 || strcmp(text, "false") == 0;
-    if (plain)
-        plat_buffer_put(out, text);
-    else if (strchr(text, '\n') && !strstr(text, "]]"))
-        plat_buffer_add(out, "[[%s]]", text);
-    else
-        plat_put_lua_string(out, text);
-}
 
 /* --- what is drawn --- */
 
@@ -385,8 +346,8 @@ static void put_settings(PlatBuffer *out, const char *key, const PlatSetting *se
     plat_buffer_add(out, "    %s = { ", key);
     for (int n = 0; n < count; n++) {
         plat_buffer_put(out, n ? ", " : "");
-        put_key(out, setting[n].name);
-        put_value(out, setting[n].value);
+        plat_put_lua_key(out, setting[n].name);
+        plat_put_lua_value(out, setting[n].value);
     }
     plat_buffer_put(out, " },\n");
 }
@@ -416,8 +377,8 @@ static bool put_fields(Writing *w, int seat, int indent, bool dry) {
         if (dry)
             continue;
         plat_buffer_add(&w->out, "%*s", indent, "");
-        put_key(&w->out, of_seat ? name + digits + 1 : name);
-        put_value(&w->out, w->drawing.field[n].value);
+        plat_put_lua_key(&w->out, of_seat ? name + digits + 1 : name);
+        plat_put_lua_value(&w->out, w->drawing.field[n].value);
         plat_buffer_put(&w->out, ",\n");
     }
     return any;
@@ -498,11 +459,11 @@ static void put_scores(Writing *w) {
                 continue;
             if (!begun) {
                 plat_buffer_put(&w->out, open ? ", " : "  scores(g, { ");
-                put_key(&w->out, w->rules->seat_names->name[seat].text);
+                plat_put_lua_key(&w->out, w->rules->seat_names->name[seat].text);
                 plat_buffer_put(&w->out, "{ ");
             }
             plat_buffer_put(&w->out, begun ? ", " : "");
-            put_key(&w->out, total ? "total" : sheet->item[item]);
+            plat_put_lua_key(&w->out, total ? "total" : sheet->item[item]);
             plat_buffer_number(&w->out, total ? sheet->total[seat] : sheet->points[item][seat]);
             begun = open = true;
         }
