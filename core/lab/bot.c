@@ -38,11 +38,17 @@ static const PlatBotKind random_bot = {.name = "random", .functions = {.choose =
 
 /* --- names --- */
 
-static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot};
-enum { KINDS = sizeof kinds / sizeof *kinds, MOST_PLAYOUTS = 1000000, MOST_TIME = 600000 };
+static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot, &plat_flat_bot,
+                                           &plat_mcts_bot};
+enum {
+    KINDS = sizeof kinds / sizeof *kinds,
+    USUAL_PLAYOUTS = 200,
+    MOST_PLAYOUTS = 1000000,
+    MOST_TIME = 600000
+};
 
 const char *const *plat_bot_names(void) {
-    static const char *const names[] = {"random", "greedy", NULL};
+    static const char *const names[] = {"random", "greedy", "flat", "mcts", NULL};
     return names;
 }
 
@@ -51,29 +57,46 @@ static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error)
     snprintf(said, sizeof said, "%.*s", (int)length, name);
     PlatBuffer all = {0};
     for (int n = 0; n < KINDS; n++)
-        plat_buffer_add(&all, "%s%s%s", n > 0 ? " or " : "; expected ", kinds[n]->name,
-                        kinds[n]->budgeted ? ":N" : "");
+        plat_buffer_add(&all, "%s%s%s",
+                        n == 0          ? "; expected "
+                        : n + 1 < KINDS ? ", "
+                                        : " or ",
+                        kinds[n]->name, kinds[n]->budgeted ? ":N" : "");
     PlatHint hint = plat_name_hint(said, plat_bot_names(), KINDS, "*", all.text ? all.text : "");
     free(all.text);
     return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%s\"%s", said, hint.text);
 }
 
-/* "200" or "500ms". */
-static PlatStatus read_budget(const char *name, const char *text, PlatBudget *budget,
+static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatError *error) {
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "the bot \"%.60s\": expected how many games it may play on for an "
+                          "answer (%s:200), or for how long (%s:500ms)%s",
+                          name, kind->name, kind->name,
+                          kind->guides ? ", and perhaps `:guided`" : "");
+}
+
+/* What is behind the name: "", ":200", ":500ms", ":200:guided". */
+static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBudget *budget,
                               PlatError *error) {
+    const char *text = name + strlen(kind->name);
+    *budget = (PlatBudget){.playouts = USUAL_PLAYOUTS};
+    if (!*text)
+        return PLAT_OK;
     char *end;
-    long number = strtol(text, &end, 10);
-    const bool time = strcmp(end, "ms") == 0;
-    if (*text < '0' || *text > '9' || (*end && !time))
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "the bot \"%.60s\": expected how many playouts it may have for an "
-                              "answer, such as %.*s:200, or how long, such as %.*s:500ms",
-                              name, (int)strcspn(name, ":"), name, (int)strcspn(name, ":"), name);
-    if (number < 1 || number > (time ? MOST_TIME : MOST_PLAYOUTS))
+    if (text[1] < '0' || text[1] > '9')
+        return bad_budget(kind, name, error);
+    const long number = strtol(text + 1, &end, 10);
+    const bool time = strncmp(end, "ms", 2) == 0;
+    const int most = time ? MOST_TIME : MOST_PLAYOUTS;
+    end += time ? 2 : 0;
+    budget->guided = kind->guides && strcmp(end, ":guided") == 0;
+    if (*end && !budget->guided)
+        return bad_budget(kind, name, error);
+    if (number < 1 || number > most)
         return plat_error_set(error, PLAT_E_RANGE, "", "the bot \"%.60s\": expected 1 to %d%s",
-                              name, time ? MOST_TIME : MOST_PLAYOUTS, time ? "ms" : "");
-    *budget =
-        (PlatBudget){.playouts = time ? 0 : (int)number, .milliseconds = time ? (int)number : 0};
+                              name, most, time ? "ms" : "");
+    budget->playouts = time ? 0 : (int)number;
+    budget->milliseconds = time ? (int)number : 0;
     return PLAT_OK;
 }
 
@@ -85,7 +108,7 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
             continue;
         *kind = kinds[n];
         if (kinds[n]->budgeted)
-            return read_budget(name, name[length] ? name + length + 1 : "", budget, error);
+            return read_budget(kinds[n], name, budget, error);
         if (!name[length])
             return PLAT_OK;
         return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",

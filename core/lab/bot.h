@@ -8,8 +8,12 @@
  *     random      any option, each as likely
  *     greedy      the option that leads to the best score of its seat right after its own questions
  *                 in this step
- *     flat:N      of N games played on at random, shared out evenly, those that ended best
- *     mcts:N      a tree search over N games that are played on
+ *     flat:N      the option whose share of N games, played on at random, ended best
+ *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
+ *                 plays them on a little less at random
+ *
+ * N is 200 when it is left out. `flat:500ms` and `mcts:500ms` think for that long: never twice the
+ * same.
  *
  * docs/bots.md tells them apart. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H

@@ -202,6 +202,8 @@ PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *she
     return plat_match_try_score(world->match, seats, sheet, error);
 }
 
+void plat_world_stop(PlatWorld *world) { plat_match_stop(world->match); }
+
 bool plat_world_asks_at_once(const PlatWorld *world) {
     return plat_match_asks_at_once(world->match);
 }

@@ -74,6 +74,7 @@ PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *
 PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
                                 PlatError *error);
 bool plat_world_asks_at_once(const PlatWorld *world);
+void plat_world_stop(PlatWorld *world);
 
 PLAT_API_END
 

@@ -28,6 +28,11 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
     for (int seat = 0; seat < seats; seat++) {
         const char *name = run->request->bot[seat];
         run->bot[seat] = name ? name : plat_bot_names()[0];
+        if (plat_bot_is_timed(run->bot[seat]))
+            return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                                  "--bot %s: its answers depend on the clock, and results must "
+                                  "repeat; give it games, such as mcts:200",
+                                  run->bot[seat]);
         PlatStatus status = plat_bot_new(&table->bot[seat], run->bot[seat], 0, error);
         if (status != PLAT_OK)
             return status;

@@ -30,9 +30,115 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     assert_non_null(strstr(error.text, "did you mean greedy?"));
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "random or greedy"));
+    assert_non_null(strstr(error.text, "expected random, greedy, flat:N or mcts:N"));
     for (const char *const *name = plat_bot_names(); *name; name++)
         assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
+}
+
+static void refused(const char *name, PlatStatus status, const char *text) {
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_bot_check(name, &error), status);
+    if (!strstr(error.text, text))
+        fail_msg("%s: \"%s\" does not say \"%s\"", name, error.text, text);
+}
+
+static void parameters_are_checked(void **state) {
+    (void)state;
+    PlatError error = {PLAT_OK, "", ""};
+    static const char *const good[] = {"mcts",   "mcts:1",    "mcts:1000000",    "mcts:50:guided",
+                                       "flat:7", "mcts:20ms", "mcts:20ms:guided"};
+    for (size_t n = 0; n < sizeof good / sizeof *good; n++) {
+        assert_int_equal(plat_bot_check(good[n], &error), PLAT_OK);
+        assert_int_equal(plat_bot_is_timed(good[n]), strstr(good[n], "20ms") != NULL);
+    }
+    refused("mcts:0", PLAT_E_RANGE, "expected 1 to 1000000");
+    refused("mcts:1000001", PLAT_E_RANGE, "expected 1 to 1000000");
+    refused("flat:700000ms", PLAT_E_RANGE, "expected 1 to 600000ms");
+    refused("mcts:", PLAT_E_FORMAT, "mcts:200");
+    refused("mcts:many", PLAT_E_FORMAT, "perhaps `:guided`");
+    refused("mcts:5:gided", PLAT_E_FORMAT, "perhaps `:guided`");
+    refused("flat:5:guided", PLAT_E_FORMAT, "(flat:500ms)");
+    refused("greedy:5", PLAT_E_FORMAT, "greedy takes no number");
+    refused("mtcs:5", PLAT_E_NAME, "did you mean mcts");
+    assert_false(plat_bot_is_timed("nobody:5ms"));
+}
+
+/* A bot of one's own, which answers what it is told to. */
+static PlatStatus obey(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                       PlatThought *thought, PlatError *error) {
+    (void)view, (void)luck, (void)thought, (void)error;
+    *choice = *(int32_t *)self;
+    return PLAT_OK;
+}
+
+static void a_bot_of_ones_own_is_held_to_the_options(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = cardgame_match(&game, 1);
+    static const PlatBotFunctions functions = {.choose = obey};
+    int32_t wanted = plat_options_nth(&plat_match_ask(match)->options, 0), choice = -1;
+    PlatBot *bot = NULL;
+    assert_ok(plat_bot_make(&bot, "obedient", &functions, &wanted, 1, &failure));
+    assert_string_equal(plat_bot_name(bot), "obedient");
+    assert_ok(plat_bot_choose(bot, &choice, match, 0, NULL, &failure));
+    assert_int_equal(choice, wanted);
+    wanted = 77;
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_bot_choose(bot, &choice, match, 0, NULL, &error), PLAT_E_ILLEGAL);
+    assert_non_null(strstr(error.text, "obedient"));
+    plat_bot_free(bot);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+/* Positions that look alike to a seat get the same answer, whatever is hidden in them. */
+static void what_is_hidden_changes_no_answer(void **state) {
+    (void)state;
+    static const char *const names[] = {"random", "greedy", "flat:6", "mcts:12", "mcts:12:guided"};
+    CardGame game;
+    cardgame_new(&game, 3, BUG_NONE);
+    PlatBot *random = new_bot("random", 1);
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+        PlatBot *one = new_bot(names[n], 4), *two = new_bot(names[n], 4);
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            PlatMatch *match = cardgame_match(&game, seed);
+            while (!plat_match_is_over(match)) {
+                int seat = plat_match_ask(match)->seat;
+                PlatMatch *other = NULL;
+                assert_ok(plat_match_clone(&other, match, &failure));
+                assert_ok(plat_match_resample(other, seat, seed + 1000, &failure));
+                assert_int_equal(choose(one, match, seat), choose(two, other, seat));
+                plat_match_free(other);
+                answer(match, seat, choose(random, match, seat));
+            }
+            plat_match_free(match);
+        }
+        plat_bot_free(one);
+        plat_bot_free(two);
+    }
+    plat_bot_free(random);
+    cardgame_free(&game);
+}
+
+static void thoughts_are_the_best_few(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = cardgame_match(&game, 1);
+    answer(match, 0, plat_options_nth(&plat_match_ask(match)->options, 0));
+    for (const char *const *name = plat_bot_names() + 1; *name; name++) {
+        PlatBot *bot = new_bot(*name, 1);
+        PlatThought thought;
+        int32_t choice = -1;
+        assert_ok(plat_bot_choose(bot, &choice, match, 0, &thought, &failure));
+        assert_int_equal(thought.count, PLAT_MAX_THOUGHTS); /* of nine */
+        for (int n = 1; n < thought.count && strcmp(*name, "greedy") == 0; n++)
+            assert_true(thought.best[n - 1].total >= thought.best[n].total);
+        plat_bot_free(bot);
+    }
+    plat_match_free(match);
+    cardgame_free(&game);
 }
 
 static void the_same_seed_and_position_give_the_same_answer(void **state) {
@@ -159,6 +265,10 @@ static void greedy_reports_failing_rules(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unknown_bots_are_refused_with_the_nearest_name),
+        cmocka_unit_test(parameters_are_checked),
+        cmocka_unit_test(a_bot_of_ones_own_is_held_to_the_options),
+        cmocka_unit_test(what_is_hidden_changes_no_answer),
+        cmocka_unit_test(thoughts_are_the_best_few),
         cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),
         cmocka_unit_test(a_random_bot_answers_everything_in_the_end),
         cmocka_unit_test(greedy_plays_its_highest_number_on_a_corner),

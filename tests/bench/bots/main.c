@@ -44,6 +44,7 @@ typedef struct Table {
     const PlatRules *rules;
     PlatBot *bot[2][PLAT_MAX_SEATS];
     int64_t decisions;
+    int lost; /* games that the first bot did not win, not even with others */
 } Table;
 
 /* Play a game in which `whose[seat]` tells the bot. The first bot's share of the win. */
@@ -69,6 +70,7 @@ static double play(Table *table, uint64_t seed, const int *whose) {
         winners += sheet.place[seat] == 1;
         first += sheet.place[seat] == 1 && whose[seat] == 0;
     }
+    table->lost += first == 0;
     plat_match_free(match);
     plat_sheet_free(&sheet);
     return (double)first / winners;
@@ -92,8 +94,8 @@ static void compare(Table *table, int games, uint64_t run) {
     }
     double mean = sum / pairs;
     double deviation = sqrt(fmax(0, squares / pairs - mean * mean) / pairs);
-    printf("share %.1f%% +- %.1f (%.1f%% in the first seat, %.1f%% else), ", 100 * mean,
-           200 * deviation, 100 * wins[0] / pairs, 100 * wins[1] / pairs);
+    printf("share %.1f%% +- %.1f (%.1f%% in the first seat, %.1f%% else; %d lost), ", 100 * mean,
+           200 * deviation, 100 * wins[0] / pairs, 100 * wins[1] / pairs, table->lost);
 }
 
 int main(int count, char **argument) {
