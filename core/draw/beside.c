@@ -23,38 +23,47 @@ static PlatSign sign_of_letter(const Board *board, const char *text) {
     return -1;
 }
 
-/* Draw a part from x on unless `only_measured`; returns its width. */
-static int put_part(const Board *board, const PlatMarkPart *part, int x, int y,
-                    bool only_measured) {
+/* Draw a mark's parts from x on unless `only_measured`; returns their width. Texts that follow each
+ * other are one. */
+static int put_parts(const Board *board, const PlatLegend *legend, const PlatMark *mark, int x,
+                     int y, bool only_measured) {
     Svg *svg = &board->easel->svg;
-    PlatSign sign = part->is_seat ? -1 : sign_of_letter(board, part->text);
-    if (part->is_seat || sign >= 0) {
-        int width = part->is_seat ? BADGE : SIGN;
-        if (!only_measured && part->is_seat)
-            plat_svg_badge(svg, part->seat, x + width / 2, y, BADGE);
-        else if (!only_measured)
-            plat_svg_sign(svg, sign, x + width / 2, y, SIGN, "g");
-        return width + GAP;
+    int from = x;
+    for (int n = mark->part; n < mark->part + mark->parts;) {
+        const PlatMarkPart *part = &legend->part[n];
+        PlatSign sign = part->is_seat ? -1 : sign_of_letter(board, part->text);
+        if (part->is_seat || sign >= 0) {
+            int width = part->is_seat ? BADGE : SIGN;
+            if (!only_measured && part->is_seat)
+                plat_svg_badge(svg, part->seat, x + width / 2, y, BADGE);
+            else if (!only_measured)
+                plat_svg_sign(svg, sign, x + width / 2, y, SIGN, "g");
+            x += width + GAP;
+            n++;
+            continue;
+        }
+        char text[PLAT_LEGEND_LINE + 1] = "";
+        size_t used = 0;
+        do
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s", legend->part[n++].text);
+        while (n < mark->part + mark->parts && used < sizeof text - 1 && !legend->part[n].is_seat &&
+               sign_of_letter(board, legend->part[n].text) < 0);
+        const char *shown = text + strspn(text, " ");
+        SvgText how = {.size = TEXT, .bold = true};
+        if (shown[0] && !only_measured)
+            plat_svg_text(svg, x, y, how, shown);
+        x += (shown[0] ? plat_svg_width(shown, TEXT, true) : 0) + GAP;
     }
-    SvgText how = {.size = TEXT, .bold = true};
-    if (part->text[strspn(part->text, " ")] == '\0')
-        return GAP;
-    if (!only_measured)
-        plat_svg_text(svg, x, y, how, part->text);
-    return plat_svg_width(part->text, TEXT, true) + GAP;
+    return x - from;
 }
 
 static int width_of(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
-    int width = 0;
-    for (int n = mark->part; n < mark->part + mark->parts; n++)
-        width += put_part(board, &legend->part[n], 0, 0, true);
-    return width;
+    return put_parts(board, legend, mark, 0, 0, true);
 }
 
 static void put_mark(const Board *board, const PlatLegend *legend, const PlatMark *mark, int x,
                      int y) {
-    for (int n = mark->part; n < mark->part + mark->parts; n++)
-        x += put_part(board, &legend->part[n], x, y, false);
+    put_parts(board, legend, mark, x, y, false);
 }
 
 /* --- rows and columns --- */
@@ -200,11 +209,11 @@ static bool is_on(const Board *board, int layer, int value) {
 }
 
 /* One entry of the key: its fill or sign, and its name. Returns its width. */
-static int put_key(const Board *board, const PlatNames *names, int index, int x, int y,
-                   bool only_measured) {
+static int put_key(const Board *board, int layer, int index, int x, int y, bool only_measured) {
+    const PlatNames *names = board->scene.board->layer[layer].names;
     Easel *easel = board->easel;
     Svg *svg = &easel->svg;
-    Look look = plat_easel_name(easel, names, index, !board->owned);
+    Look look = plat_easel_name(easel, names, index, !board->owned && layer == board->first_name);
     SvgText how = {.size = 300};
     const char *title = plat_names_title(names, index);
     int width = 520 + plat_svg_width(title, how.size, false) + 300;
@@ -212,7 +221,8 @@ static int put_key(const Board *board, const PlatNames *names, int index, int x,
         return width;
     bool filled = look.family >= 0 && !board->owned;
     if (filled) {
-        SvgClass fill = plat_svg_class('f', look.family), line = plat_svg_class('l', look.family);
+        SvgClass fill = plat_svg_fill(look.family, look.pattern),
+                 line = plat_svg_class('l', look.family);
         plat_svg_add(svg,
                      "<rect x=\"%m\" y=\"%m\" width=\"4.4\" height=\"4.4\" rx=\".8\" "
                      "class=\"%s %s\" stroke-width=\".35\"/>",
@@ -242,18 +252,18 @@ static int put_keys(const Board *board, Box box, int y) {
     for (int n = 0; b && n < b->layers; n++) {
         const PlatNames *names = b->layer[n].as == PLAT_AS_NAME ? b->layer[n].names : NULL;
         PlatLookAs as = plat_easel_look(board->easel, b->layer[n].name).as;
-        if (!names || as == PLAT_LOOK_NONE || as == PLAT_LOOK_NAMED)
+        if (!names || as == PLAT_LOOK_NONE || as == PLAT_LOOK_NAMED || as == PLAT_LOOK_SIGNS)
             continue;
         for (int i = 0; i < names->count; i++) {
             if (plat_easel_name(board->easel, names, i, false).as == PLAT_LOOK_NONE ||
                 (names->count > FEW && !is_on(board, n, i + 1)))
                 continue;
-            int width = put_key(board, names, i, 0, 0, true);
+            int width = put_key(board, n, i, 0, 0, true);
             if (x > 0 && x + width > box.width) {
                 x = 0;
                 y += 560;
             }
-            x += put_key(board, names, i, x, y + 250, false);
+            x += put_key(board, n, i, x, y + 250, false);
             any = true;
         }
     }

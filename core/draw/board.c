@@ -33,10 +33,12 @@ static void ask_legend(Board *board, const PlatField *field) {
 /* The layer by which cells are one thing: the first whose look says so. */
 static void find_outline(Board *board) {
     const PlatBoard *b = board->scene.board;
-    board->outline = -1;
+    board->outline = board->first_name = -1;
     for (int n = 0; b && n < b->layers; n++) {
         if (b->layer[n].as == PLAT_AS_SEAT)
             board->owned = true;
+        if (b->layer[n].as == PLAT_AS_NAME && board->first_name < 0)
+            board->first_name = n;
         if (board->outline < 0 &&
             plat_easel_look(board->easel, b->layer[n].name).as == PLAT_LOOK_OUTLINE) {
             board->outline = n;
@@ -55,22 +57,23 @@ static void put_ground(Board *board, int cell) {
     Facts facts = plat_cell_facts(board, cell);
     plat_geometry_name(board->grid.g, name, cell);
     plat_grid_middle(&board->grid, cell, &x, &y);
-    plat_svg_add(svg, "<g data-cell=\"%s\"", name);
+    char kind = hex ? 'h' : board->owned ? 't' : 'q';
+    plat_svg_add(svg, "<use data-cell=\"%s\"", name);
     if (facts.owner >= 0)
         plat_svg_add(svg, " data-owner=\"%t\"", board->scene.seats->name[facts.owner].text);
-    plat_svg_add(svg, " transform=\"translate(%m %m)\">", x, y);
-    plat_cell_title(board, cell, &facts);
     Look free = {.family = -1};
     if (!facts.drawn && board->marks->free[cell][0])
         free = plat_easel_look(board->easel, board->marks->free[cell]);
     const Look *fill = facts.drawn ? &facts.fill : &free;
-    plat_svg_add(svg, "<use href=\"#%s\"",
-                 plat_svg_outline(svg, hex ? 'h' : 'q', board->grid.side).text);
+    plat_svg_add(svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
+                 plat_svg_outline(svg, kind, board->grid.side).text, x, y);
     if (fill->family >= 0 && !(board->owned && facts.drawn))
-        plat_svg_add(svg, " class=\"%s\"", plat_svg_class('f', fill->family).text);
+        plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);
     else if (board->owned && !facts.drawn && !hex)
         plat_svg_add(svg, " class=\"t-land\"");
-    plat_svg_add(svg, "/></g>\n");
+    plat_svg_add(svg, ">");
+    plat_cell_title(board, cell, &facts);
+    plat_svg_add(svg, "</use>\n");
 }
 
 /* One path of all cells whose fill has the pattern, so that it runs on from cell to cell. */
@@ -250,6 +253,8 @@ static void put_contents(Board *board) {
          cell = plat_cells_next(g, g->all, cell)) {
         Facts facts = plat_cell_facts(board, cell);
         size_t start = svg->out->length;
+        if (plat_cell_bare_name(board, cell, &facts))
+            continue;
         char name[PLAT_CELL_NAME];
         int x, y;
         plat_geometry_name(g, name, cell);
@@ -299,11 +304,14 @@ static void put_cells(Board *board) {
     put_outlines(board);
     if (!board->owned)
         put_around(board, g->all, g->tiling == PLAT_HEX ? "rim" : "e");
-    put_frames(board);
+    if (!board->owned)
+        put_frames(board);
     put_roads(board);
     if (board->scene.walls)
         put_walls(board, board->scene.walls, "wall");
     put_contents(board);
+    if (board->owned) /* around tiles */
+        put_frames(board);
 }
 
 Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {

@@ -26,9 +26,12 @@ Facts plat_cell_facts(const Board *board, int cell) {
             facts.owner = value - 1;
         if (layer->as != PLAT_AS_NAME || facts.fill.family >= 0)
             continue;
-        Look look = plat_easel_name(board->easel, layer->names, value - 1, !board->owned);
-        if (look.family >= 0)
-            facts.fill = look;
+        Look look = plat_easel_name(board->easel, layer->names, value - 1,
+                                    !board->owned && n == board->first_name);
+        if (look.family < 0)
+            continue;
+        facts.fill = look;
+        facts.filled_by = n;
     }
     return facts;
 }
@@ -103,9 +106,9 @@ typedef struct Shown {
     char letters[PLAT_MAX_LAYERS * 4 + 16];
     char number[24];
     const char *named;
-    int units; /* so many signs of a number, -1: none */
-    PlatSign unit;
-    bool crossed;
+    int units, few; /* so many signs of a number, and of a name */
+    PlatSign unit, fews;
+    bool crossed, beside; /* letters that a fill does not tell */
 } Shown;
 
 static void add_letters(Shown *shown, const PlatNames *names, int index) {
@@ -125,17 +128,24 @@ static void add_sign(Shown *shown, const Look *look) {
     shown->sign[shown->signs++].times = look->times;
 }
 
-static void take_name(const Board *board, Shown *shown, const PlatLayer *layer, int value) {
+static void take_name(const Board *board, Shown *shown, int n, int value) {
+    const PlatLayer *layer = &board->scene.board->layer[n];
     Look of_layer = plat_easel_look(board->easel, layer->name);
-    Look look = plat_easel_name(board->easel, layer->names, value - 1, !board->owned);
+    Look look = plat_easel_name(board->easel, layer->names, value - 1,
+                                !board->owned && n == board->first_name);
     if (of_layer.as == PLAT_LOOK_NONE || look.as == PLAT_LOOK_NONE)
         return;
     if (of_layer.as == PLAT_LOOK_NAMED)
         shown->named = plat_names_title(layer->names, value - 1);
-    if (look.sign >= 0)
+    if (look.sign >= 0 && of_layer.as == PLAT_LOOK_SIGNS) {
+        shown->few = look.times;
+        shown->fews = look.sign;
+    } else if (look.sign >= 0)
         add_sign(shown, &look);
-    else if (look.as != PLAT_LOOK_GROUND && of_layer.as != PLAT_LOOK_NAMED)
+    else if (look.as != PLAT_LOOK_GROUND && of_layer.as != PLAT_LOOK_NAMED) {
+        shown->beside = shown->beside || look.family < 0;
         add_letters(shown, layer->names, value - 1);
+    }
 }
 
 static void take_number(const Board *board, Shown *shown, int n, int value) {
@@ -161,12 +171,14 @@ static void take_flag(const Board *board, Shown *shown, const PlatLayer *layer) 
         shown->crossed = true;
     else if (look.as != PLAT_LOOK_NONE && look.sign >= 0)
         add_sign(shown, &look);
-    else if (look.as != PLAT_LOOK_NONE && layer->letter)
+    else if (look.as != PLAT_LOOK_NONE && layer->letter) {
         snprintf(shown->letters + used, sizeof shown->letters - used, "%c", layer->letter);
+        shown->beside = true;
+    }
 }
 
 static Shown gather(const Board *board, int cell, const Facts *facts) {
-    Shown shown = {.units = -1};
+    Shown shown = {.units = 0};
     const PlatBoard *b = board->scene.board;
     bool first = is_first(board, cell, facts);
     for (int n = 0; b && n < b->layers; n++) {
@@ -175,7 +187,7 @@ static Shown gather(const Board *board, int cell, const Facts *facts) {
         if (value == 0)
             continue;
         if (layer->as == PLAT_AS_NAME && (first || board->outline < 0 || !board->single))
-            take_name(board, &shown, layer, value);
+            take_name(board, &shown, n, value);
         else if (layer->as == PLAT_AS_INTEGER)
             take_number(board, &shown, n, value);
         else if (layer->as == PLAT_AS_FLAG)
@@ -201,12 +213,33 @@ static void put_sign(const Board *board, PlatSign sign, PlatFamilyNumber family,
 /* A sign several times, in rows within the room of one. */
 static void put_signs(const Board *board, PlatSign sign, int times, int x, int y, int size,
                       const char *class) {
-    int per_row = times <= 3 ? times : (times + 1) / 2, step = size * 105 / 100;
+    int per_row = times <= 2 ? times : (times + 1) / 2, step = size * 108 / 100;
     int rows = (times + per_row - 1) / per_row;
     for (int n = 0; n < times; n++) {
         int row = n / per_row, in_row = row == rows - 1 ? times - row * per_row : per_row;
         plat_svg_sign(&board->easel->svg, sign, x + (2 * (n % per_row) - in_row + 1) * step / 2,
                       y + (2 * row - rows + 1) * step / 2, size, class);
+    }
+}
+
+/* Signs of a name and of a number together on a plate, the number's in red. */
+static void put_plate(const Board *board, const Facts *facts, const Shown *shown) {
+    Svg *svg = &board->easel->svg;
+    int all = shown->few + shown->units, per_row = all <= 1 ? 1 : all <= 4 ? 2 : 3;
+    int rows = (all + per_row - 1) / per_row, s = board->grid.size;
+    int step = s * (per_row == 3 ? 20 : 27) / 100;
+    int width = per_row * step + s * 8 / 100, height = rows * step + s * 8 / 100;
+    plat_svg_add(
+        svg,
+        "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1.2\" "
+        "class=\"o %s\"/>",
+        -width / 2, -height / 2, width, height,
+        plat_svg_class('l', facts->fill.family < 0 ? PLAT_FAMILY_LAND : facts->fill.family).text);
+    for (int n = 0; n < all; n++) {
+        int row = n / per_row, in_row = row == rows - 1 ? all - row * per_row : per_row;
+        plat_svg_sign(svg, n < shown->few ? shown->fews : shown->unit,
+                      (2 * (n % per_row) - in_row + 1) * step / 2, (2 * row - rows + 1) * step / 2,
+                      step * 88 / 100, n < shown->few ? NULL : "x");
     }
 }
 
@@ -255,7 +288,8 @@ static void put_named(const Board *board, int cell, const char *name) {
         next = plat_geometry_neighbour(g, next, PLAT_EAST);
         cells++;
     }
-    SvgText how = {.size = 280, .room = cells * s - 300, .bold = true};
+    bool last = plat_geometry_neighbour(g, next, PLAT_EAST) < 0;
+    SvgText how = {.size = 280, .room = (cells > 1 || last ? cells : 2) * s - 300, .bold = true};
     while (how.size > 225 && plat_svg_width(name, how.size, true) > how.room)
         how.size -= 5;
     int width = plat_svg_width(name, how.size, true);
@@ -271,6 +305,9 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
     int s = board->grid.size, x = 0, y = 0, size = s * 44 / 100;
     bool disc = facts->road || facts->fill.pattern > 0;
     bool aside = shown->named != NULL || shown->units > 0;
+    bool plate = shown->signs == 0 && shown->few + shown->units > 0 && !shown->named;
+    if (plate)
+        put_plate(board, facts, shown);
     if (shown->named) {
         put_named(board, cell, shown->named);
         y = s * 18 / 100;
@@ -287,10 +324,11 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
         put_sign(board, shown->sign[last].sign, family >= 0 ? family : facts->fill.family, x, y,
                  size, disc);
     }
-    for (int n = 0; n < shown->units; n++)
+    for (int n = 0; !plate && n < shown->units; n++)
         plat_svg_sign(svg, shown->unit, x + (shown->signs ? n + 1 : n) * s * 24 / 100 + s * 8 / 100,
                       y, s * 24 / 100, NULL);
-    if (shown->letters[0]) {
+    bool told = shown->signs > 0 && disc && !shown->beside; /* the fill tells the rest */
+    if (shown->letters[0] && !told) {
         bool corner = shown->signs > 0;
         SvgText how = {.size = (corner ? s * 24 : s * 40) / 100,
                        .bold = true,
@@ -348,6 +386,22 @@ static bool put_free(const Board *board, int cell) {
         plat_svg_text(svg, 0, shown ? s * 33 / 100 : 0, how, name);
     }
     return hex || shown;
+}
+
+bool plat_cell_bare_name(const Board *board, int cell, const Facts *facts) {
+    const char *letters = board->marks->free[cell];
+    if (facts->drawn || facts->road || board->marks->beside[cell][0] ||
+        board->grid.g->tiling != PLAT_HEX ||
+        (letters[0] && plat_easel_look(board->easel, letters).as != PLAT_LOOK_GROUND))
+        return false;
+    char name[PLAT_CELL_NAME];
+    int x, y;
+    SvgText how = {
+        .size = board->grid.size >= 1000 ? 260 : 225, .anchor = SVG_MIDDLE, .grey = true};
+    plat_geometry_name(board->grid.g, name, cell);
+    plat_grid_middle(&board->grid, cell, &x, &y);
+    plat_svg_text(&board->easel->svg, x, y, how, name);
+    return true;
 }
 
 bool plat_cell_content(const Board *board, int cell, const Facts *facts) {

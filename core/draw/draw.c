@@ -17,6 +17,7 @@ enum {
     PANEL = 6000,
     BETWEEN = 900,
     SEATS_PER_ROW = 4,
+    COLUMNS = 4, /* of what is shared, where no board is */
     HEAD = 1300,
     WIDEST = 40000,
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
@@ -42,9 +43,10 @@ static bool is_drawn(const Easel *easel, const PlatField *field, int owner) {
 }
 
 /* Draw something at (x, y), into the section. */
-static Box place(Easel *easel, const PlatField *board, int owner, int x, int y) {
+static Box place(Easel *easel, const PlatField *board, int owner, int x, int y, int columns) {
     plat_svg_add(&easel->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
-    Box box = board ? plat_draw_board(easel, board, owner) : plat_draw_panel(easel, owner, PANEL);
+    Box box = board ? plat_draw_board(easel, board, owner)
+                    : plat_draw_panel(easel, owner, PANEL, columns);
     plat_svg_add(&easel->svg, "</g>\n");
     return box;
 }
@@ -58,8 +60,10 @@ static void put_owner(Easel *easel, int seat) {
     plat_svg_text(&easel->svg, 660, 300, how, name);
 }
 
-/* The boards of an owner under each other, and the panel at their right. */
-static void draw_section(Easel *easel, Section *section, bool named, unsigned parts, int only) {
+/* The boards of an owner under each other, and the panel at their right, with what is shared below
+ * it if that has no sheet of its own. */
+static void draw_section(Easel *easel, Section *section, bool named, bool with_shared,
+                         unsigned parts, int only) {
     PlatBuffer *before = easel->svg.out;
     const PlatSchema *schema = easel->schema;
     int top = named && section->owner >= 0 ? 800 : 0, y = top, width = 0;
@@ -73,7 +77,7 @@ static void draw_section(Easel *easel, Section *section, bool named, unsigned pa
             continue;
         if (plat_easel_hides(easel, field, section->owner))
             continue;
-        Box box = place(easel, field, section->owner, 0, y);
+        Box box = place(easel, field, section->owner, 0, y, 1);
         y += box.height + 500;
         width = box.width > width ? box.width : width;
         section->boards = true;
@@ -82,11 +86,17 @@ static void draw_section(Easel *easel, Section *section, bool named, unsigned pa
     if (only < 0 && parts & PLAT_DRAW_PANEL) {
         int x = width > 0 ? width + BETWEEN : 0;
         size_t start = section->text.length;
-        Box panel = place(easel, NULL, section->owner, x, top);
+        bool band = !section->boards && section->owner < 0 && named; /* over all sheets */
+        Box panel = place(easel, NULL, section->owner, x, top, band ? COLUMNS : 1);
+        if (with_shared) {
+            int under = panel.height > 0 ? panel.height + 300 : 0;
+            Box shared = place(easel, NULL, PLAT_DRAW_SHARED, x, top + under, 1);
+            panel.height = under + shared.height;
+        }
         if (panel.height == 0 && !section->text.failed)
             section->text.length = start;
         else
-            section->box.width = x + PANEL;
+            section->box.width = x + panel.width;
         if (top + panel.height > section->box.height && panel.height > 0)
             section->box.height = top + panel.height;
     }
@@ -134,12 +144,12 @@ static void put_head(Easel *easel, const char *title, const char *note, int widt
         const char *name = seats->name[seat].text;
         PlatBadge badge = plat_badge_of(seats, seat);
         SvgClass ink = plat_svg_class('i', badge.family);
-        SvgText how = {.size = 400, .bold = true, .anchor = SVG_END, .fill = ink.text};
+        SvgText how = {.size = 400, .bold = true, .fill = ink.text};
         int taken = plat_svg_width(name, 400, true) + 900;
         if (right - taken < width / 2)
             break; /* each sheet says whose it is */
-        plat_svg_text(svg, right, 350, how, name);
-        plat_svg_badge(svg, seat, right - taken + 600, 350, 520);
+        plat_svg_text(svg, right - taken + 900, 350, how, name);
+        plat_svg_badge(svg, seat, right - taken + 520, 350, 520);
         right -= taken;
     }
     room = right - 400;
@@ -231,12 +241,15 @@ static PlatStatus draw_parts(Easel *easel, PlatError *error) {
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
     if (!section)
         return plat_no_memory(error);
-    for (int owner = PLAT_DRAW_SHARED; owner < easel->rules->seats; owner++) {
+    bool apart = how->sheet < 0; /* what is shared has a section of its own */
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++)
+        apart = apart || is_drawn(easel, plat_schema_field(easel->schema, n), PLAT_DRAW_SHARED);
+    for (int owner = apart ? PLAT_DRAW_SHARED : 0; owner < easel->rules->seats; owner++) {
         if (owner >= 0 && how->sheet != PLAT_DRAW_SHEETS && how->sheet != owner)
             continue;
         Section *s = &section[sections++];
         s->owner = owner;
-        draw_section(easel, s, how->sheet == PLAT_DRAW_SHEETS, parts, how->field);
+        draw_section(easel, s, how->sheet == PLAT_DRAW_SHEETS, !apart, parts, how->field);
     }
     PlatBuffer body = {0};
     PlatBuffer *out = easel->svg.out;

@@ -15,7 +15,7 @@ static Look completed(const PlatDrawLook *said, const char *name) {
     }
     if (look.family < 0)
         look.family = plat_family_named(name);
-    if (look.sign < 0 && !said)
+    if (look.sign < 0 && look.as != PLAT_LOOK_GROUND)
         look.sign = plat_sign_named(name);
     if (look.pattern < 0)
         look.pattern = look.family < 0 ? 0 : (int)plat_families[look.family].pattern;
@@ -46,15 +46,23 @@ Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool
     return look;
 }
 
+/* The look of the smallest family that a field is in, by its name up to a dot. */
+static const PlatDrawLook *look_of_family(const Easel *easel, const char *field) {
+    char family[PLAT_MAX_NAME];
+    snprintf(family, sizeof family, "%s", field);
+    for (char *dot = strrchr(family, '.'); dot; dot = strrchr(family, '.')) {
+        *dot = '\0';
+        const PlatDrawLook *found = plat_looks_find(easel->how->looks, family);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
 Look plat_easel_field(const Easel *easel, const PlatField *field) {
     const PlatDrawLook *said = plat_looks_find(easel->how->looks, field->name);
-    const char *dot = strchr(field->name, '.');
-    char family[PLAT_MAX_NAME];
-    const PlatDrawLook *of_family = NULL;
-    if (dot) {
-        snprintf(family, sizeof family, "%.*s", (int)(dot - field->name), field->name);
-        of_family = plat_looks_find(easel->how->looks, family);
-    }
+    const PlatDrawLook *of_family = look_of_family(easel, field->name);
+    const char *dot = strrchr(field->name, '.');
     Look look = completed(said ? said : of_family, dot ? dot + 1 : field->name);
     if (of_family && look.as == PLAT_LOOK_USUAL)
         look.as = of_family->as;

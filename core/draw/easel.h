@@ -49,8 +49,8 @@ bool plat_easel_is_row(const Easel *easel, const PlatField *field);
 
 /* Each draws from (0, 0) on. */
 Box plat_draw_board(Easel *easel, const PlatField *field, int owner);
-/* The other fields of a seat, or the shared ones (-1), in a column of that width; nothing, and a
- * height of 0, where there are none. */
-Box plat_draw_panel(Easel *easel, int owner, int width);
+/* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
+ * and a height of 0, where there are none. */
+Box plat_draw_panel(Easel *easel, int owner, int width, int columns);
 
 #endif

@@ -472,16 +472,46 @@ static void put_field(Panel *panel, const PlatField *field) {
     plat_svg_add(panel->svg, "</g>\n");
 }
 
-Box plat_draw_panel(Easel *easel, int owner, int width) {
+static bool is_in(const Panel *panel, const PlatField *field) {
+    bool row = plat_easel_is_row(panel->easel, field);
+    bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
+                 field->kind == PLAT_FIELD_WALLS;
+    return field->per_player == (panel->owner >= 0) && (row || !board);
+}
+
+/* How high all of it would be in one column; what is written for that is taken back. */
+static int height_of(Panel panel) {
+    const PlatSchema *schema = panel.easel->schema;
+    PlatBuffer *out = panel.svg->out;
+    size_t start = out->length;
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (is_in(&panel, plat_schema_field(schema, n)))
+            put_field(&panel, plat_schema_field(schema, n));
+    if (!out->failed)
+        out->length = start;
+    return panel.y;
+}
+
+Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
+    enum { APART = 700 };
     const PlatSchema *schema = easel->schema;
     Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
+    int most = columns > 1 ? height_of(panel) / columns : 0, tallest = 0, column = 1;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        bool row = plat_easel_is_row(easel, field);
-        bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
-                     field->kind == PLAT_FIELD_WALLS;
-        if (field->per_player == (owner >= 0) && (row || !board))
-            put_field(&panel, field);
+        if (!is_in(&panel, field))
+            continue;
+        if (columns > 1 && column < columns && panel.y >= most && panel.y > 0) {
+            plat_svg_add(&easel->svg, "</g><g transform=\"translate(%m 0)\">\n",
+                         column * (width + APART));
+            panel.y = 0;
+            column++;
+        } else if (columns > 1 && column == 1 && tallest == 0) {
+            plat_svg_add(&easel->svg, "<g>\n");
+        }
+        put_field(&panel, field);
+        tallest = panel.y > tallest ? panel.y : tallest;
     }
-    return (Box){width, panel.y};
+    plat_svg_add(&easel->svg, columns > 1 && tallest > 0 ? "</g>\n" : "");
+    return (Box){column * width + (column - 1) * APART, tallest};
 }

@@ -6,7 +6,9 @@
 /* --- classes --- */
 
 static const char classes[] =
-    ".plat{font-family:Helvetica,Arial,'DejaVu Sans',sans-serif;fill:#1E2732}"
+    ".plat{font-family:Helvetica,Arial,'DejaVu Sans',sans-serif;"
+    "font-size:3.2px;fill:#1E2732}"
+    ".plat .m{text-anchor:middle}.plat .n{text-anchor:end}"
     ".plat .g{fill:#5B6672}.plat .b{font-weight:bold}.plat .w{fill:#fff}"
     ".plat .x{fill:#9A3B00}.plat .xx{fill:#9A3B00;stroke:#fff;stroke-width:.6;paint-order:stroke}"
     ".plat .rim{fill:none;stroke:#5B6672;stroke-width:.6;stroke-linecap:round}"

@@ -85,6 +85,7 @@ void plat_svg_add(Svg *svg, const char *format, ...) {
 
 /* --- texts --- */
 
+enum { USUAL = 320 /* the size that style.c gives all text */ };
 enum { LEAST = 225, WIDE = 60, WIDE_BOLD = 68 /* percent of the size, a character */ };
 
 static int width_of(int columns, int size, bool bold) {
@@ -98,13 +99,17 @@ int plat_svg_width(const char *text, int size, bool bold) {
 /* Write `length` bytes of a text, and an ellipsis when it was cut. */
 static void put_text(Svg *svg, int x, int y, SvgText how, const char *text, size_t length,
                      bool cut) {
-    static const char *const anchors[] = {"", " text-anchor=\"middle\"", " text-anchor=\"end\""};
-    plat_svg_add(svg, "<text x=\"%m\" y=\"%m\" font-size=\"%m\"%s", x, y + how.size * 35 / 100,
-                 how.size, anchors[how.anchor]);
-    const char *fill = how.fill ? how.fill : how.grey ? "g" : NULL;
-    if (fill || how.bold)
-        plat_svg_add(svg, " class=\"%s%s%s\"", fill ? fill : "", fill && how.bold ? " " : "",
-                     how.bold ? "b" : "");
+    static const char *const anchors[] = {"", "m", "n"};
+    const char *fill = how.fill ? how.fill : how.grey ? "g" : "", *anchor = anchors[how.anchor];
+    plat_svg_add(svg, "<text");
+    if (x != 0)
+        plat_svg_add(svg, " x=\"%m\"", x);
+    plat_svg_add(svg, " y=\"%m\"", y + how.size * 35 / 100);
+    if (how.size != USUAL)
+        plat_svg_add(svg, " font-size=\"%m\"", how.size);
+    if (fill[0] || anchor[0] || how.bold)
+        plat_svg_add(svg, " class=\"%s%s%s%s%s\"", anchor, anchor[0] && fill[0] ? " " : "", fill,
+                     how.bold && (anchor[0] || fill[0]) ? " " : "", how.bold ? "b" : "");
     plat_buffer_put(svg->out, ">");
     put_escaped(svg->out, text, length);
     plat_svg_add(svg, "%s</text>\n", cut ? "…" : "");
@@ -184,6 +189,10 @@ SvgClass plat_svg_class(char what, PlatFamilyNumber family) {
     SvgClass class;
     snprintf(class.text, sizeof class.text, "%c-%s", what, plat_families[family].name);
     return class;
+}
+
+SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern) {
+    return plat_svg_class(pattern > 0 ? 'f' : 't', family);
 }
 
 SvgClass plat_svg_outline(Svg *svg, char kind, int side) {

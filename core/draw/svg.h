@@ -61,6 +61,8 @@ typedef struct SvgClass {
     char text[16];
 } SvgClass;
 SvgClass plat_svg_class(char what, PlatFamilyNumber family);
+/* The class of an area: the fill if a pattern lies on it, else the tint, on which one can draw. */
+SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern);
 /* The name of the definition of such an outline, for href="#...". */
 SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 

@@ -10,7 +10,7 @@ local scoring = native.prelude "scoring"
 local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries" } do
+for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries", "looks" } do
   native.prelude(name)
 end
 
@@ -91,7 +91,7 @@ function loading.finish()
     ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
-    legends = context.legends, migrations = context.migrations,
+    legends = context.legends, looks = context.looks, migrations = context.migrations,
   }
 end
 

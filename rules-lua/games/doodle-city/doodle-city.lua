@@ -235,6 +235,7 @@ end
 require "scoring"
 require "solo"
 require "legend"
+require "looks"
 
 doodle:step("end of round", function()
   emit("round_ended")

@@ -199,6 +199,7 @@ drow:step("use", function() -- Rule 42.
 end)
 
 require "legend"
+require "looks"
 require "scoring"
 
 drow:step("end of the round", function()

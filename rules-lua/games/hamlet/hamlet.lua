@@ -13,6 +13,11 @@ local state = hamlet:state { -- all that can change
   players = per_player { map = board { on = square(4, 4), cell = { kind = building } } },
 }
 
+hamlet:looks { -- in pictures
+  house = { fill = "orange" }, park = { fill = "green", sign = "tree" }, shop = { fill = "sky" },
+  round = { as = "track" },
+}
+
 -- Rules 3 and 4. Beside any building; the first one goes anywhere.
 local site = hamlet:where("site", function(me)
   return {

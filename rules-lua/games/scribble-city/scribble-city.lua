@@ -92,6 +92,7 @@ require "plans"
 require "scoring"
 require "solo"
 require "legend"
+require "looks"
 
 -- Rules 5 and 14. Makes a draw pile of exactly these cards and shuffles it.
 local function make_pile(pile, these)

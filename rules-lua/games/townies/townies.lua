@@ -177,6 +177,7 @@ end
 
 require "scoring"
 require "legend"
+require "looks"
 
 townies:step("end of round", function()
   emit("round_ended")

@@ -1,7 +1,185 @@
 /* Pictures of these rules: their looks, which lib/looks.lua has checked, and their legends. */
 #include "looks.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "host/drawing.h"
+#include "text/utf8.h"
+#include "words.h"
+
+/* --- the words, for the prelude --- */
+
+static void push_words(lua_State *L, const char *key, const char *(*word)(int)) {
+    lua_newtable(L);
+    for (int n = 0; word(n); n++) {
+        lua_pushstring(L, word(n));
+        lua_rawseti(L, -2, n + 1);
+    }
+    lua_setfield(L, -2, key);
+}
+
+/* look_words() -> lists of words by what they are said of */
+static int n_look_words(lua_State *L) {
+    lua_newtable(L);
+    push_words(L, "fill", plat_look_family);
+    push_words(L, "sign", plat_look_sign);
+    push_words(L, "pattern", plat_look_pattern);
+    push_words(L, "as", plat_look_as);
+    return 1;
+}
+
+const luaL_Reg plat_look_natives[] = {
+    {"look_words", n_look_words},
+    {NULL,         NULL        }
+};
+
+/* --- what can have a look --- */
+
+/* All names that there are; `name` stays NULL while they are only counted. */
+typedef struct Known {
+    const char **name;
+    int count;
+    char (*family)[PLAT_MAX_NAME]; /* one for each field; "" for a field without a dot */
+} Known;
+
+static void know(Known *known, const char *name) {
+    if (known->name)
+        known->name[known->count] = name;
+    known->count++;
+}
+
+static void know_all(Known *known, const PlatNames *names) {
+    for (int n = 0; names && n < names->count; n++)
+        know(known, names->name[n].text);
+}
+
+static void know_board(Known *known, const PlatBoard *board) {
+    for (int n = 0; n < board->layers; n++) {
+        know(known, board->layer[n].name);
+        if (board->layer[n].as == PLAT_AS_NAME)
+            know_all(known, board->layer[n].names);
+    }
+}
+
+static void know_inside(Known *known, const PlatField *field) {
+    if (field->kind == PLAT_FIELD_BOARD)
+        know_board(known, &field->as.board);
+    if (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME)
+        know_all(known, field->as.counter.names);
+    if (field->kind == PLAT_FIELD_DICE) {
+        know_all(known, field->as.dice.names);
+        know_all(known, field->as.dice.dice);
+    }
+    if (field->kind == PLAT_FIELD_DECK)
+        know_all(known, field->as.deck.names);
+    if (field->kind == PLAT_FIELD_NETWORK)
+        know_all(known, field->as.network.kinds);
+    if (field->kind == PLAT_FIELD_NAMES)
+        know_all(known, field->as.names.of);
+    for (int n = 0; field->kind == PLAT_FIELD_LIST && n < field->as.list.columns; n++)
+        if (field->as.list.column[n].as == PLAT_AS_NAME)
+            know_all(known, field->as.list.column[n].names);
+}
+
+static void gather(Known *known, const PlatSchema *schema) {
+    known->count = 0;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        const char *dot = strrchr(field->name, '.');
+        know(known, field->name);
+        if (dot) {
+            snprintf(known->family[n], PLAT_MAX_NAME, "%.*s", (int)(dot - field->name),
+                     field->name);
+            know(known, known->family[n]);
+        }
+        know_inside(known, field);
+    }
+}
+
+/* Whether it is one of them, or begins the names of fields up to a dot. */
+static bool is_known(const Known *known, const char *name) {
+    size_t length = strlen(name);
+    for (int n = 0; n < known->count; n++)
+        if (strncmp(known->name[n], name, length) == 0 &&
+            (known->name[n][length] == '\0' || known->name[n][length] == '.'))
+            return true;
+    return false;
+}
+
+/* --- reading --- */
+
+static int integer(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    int value = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
+static void text(lua_State *L, const char *key, char *to, size_t room) {
+    lua_getfield(L, -1, key);
+    snprintf(to, room, "%s", lua_tostring(L, -1));
+    lua_pop(L, 1);
+}
+
+/* The name under which it is known: of a module's field, with the module's name before it. Letters
+ * that a legend puts on cells are not known before it runs. */
+static void resolve(lua_State *L, const Known *known, char *name, size_t room) {
+    char prefix[PLAT_MAX_NAME], full[2 * PLAT_MAX_NAME], place[PLAT_ERROR_WHERE];
+    text(L, "prefix", prefix, sizeof prefix);
+    text(L, "place", place, sizeof place);
+    snprintf(full, sizeof full, "%.40s%.50s", prefix, name);
+    if (is_known(known, full))
+        snprintf(name, room, "%s", full);
+    else if (!is_known(known, name) && plat_utf8_width(name) > PLAT_LEGEND_LETTERS)
+        plat_host_raise_at(L, PLAT_E_NAME, place, "looks: nothing is called \"%s\"%s", name,
+                           plat_name_hint(name, known->name, known->count, "\"*\"", "").text);
+}
+
+static void read_look(lua_State *L, const Known *known, PlatDrawLook *look) {
+    char name[2 * PLAT_MAX_NAME];
+    text(L, "name", name, sizeof name);
+    resolve(L, known, name, sizeof name);
+    *look = plat_look_new(name);
+    look->family = integer(L, "fill");
+    look->sign = integer(L, "sign");
+    look->pattern = integer(L, "pattern");
+    look->as = integer(L, "as") < 0 ? PLAT_LOOK_USUAL : (PlatLookAs)integer(L, "as");
+    look->times = integer(L, "times");
+    lua_getfield(L, -1, "steps");
+    for (int step = 0; step < PLAT_LOOK_STEPS; step++) {
+        if (lua_rawgeti(L, -1, step + 1) != LUA_TNIL)
+            look->step[step] = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+void plat_looks_open(lua_State *L) {
+    PlatHost *host = host_of(L);
+    lua_getfield(L, -1, "looks");
+    int count = (int)lua_rawlen(L, -1), fields = plat_schema_fields(host->schema);
+    if (count > 0) {
+        /* what Lua owns is freed whatever is raised */
+        Known known = {.family = lua_newuserdatauv(L, (size_t)(fields + 1) * PLAT_MAX_NAME, 0)};
+        gather(&known, host->schema);
+        known.name = lua_newuserdatauv(L, (size_t)(known.count + 1) * sizeof *known.name, 0);
+        gather(&known, host->schema);
+        host->looks = calloc(1, sizeof *host->looks);
+        if (!host->looks)
+            plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+        for (int n = 0; n < count; n++) {
+            lua_rawgeti(L, -3, n + 1);
+            read_look(L, &known, &host->looks->look[host->looks->count++]);
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+}
+
+/* --- drawing --- */
 
 static PlatStatus legend_of(void *context, PlatLegend *legend, const void *block, int field,
                             int seat, int viewer, PlatError *error) {

@@ -4,4 +4,8 @@
 
 #include "host/values/state.h"
 
+/* Read what the prelude's "finish" gave, which is on the stack. Raises where a look is of nothing
+ * that these rules declare. */
+void plat_looks_open(lua_State *L);
+
 #endif

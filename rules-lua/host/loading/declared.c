@@ -7,6 +7,7 @@
 #include "host/described/left_out.h"
 #include "host/described/where.h"
 #include "host/language/handles.h"
+#include "host/language/looks.h"
 #include "host/language/marking.h"
 #include "host/language/scoring.h"
 #include "load.h"
@@ -206,6 +207,7 @@ void plat_load_declared(lua_State *L) {
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 1);
     plat_marking_open(L);
+    plat_looks_open(L);
     lua_pop(L, 1);
     if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION)
         plat_host_raise(

@@ -59,6 +59,11 @@ local state = goals:state {
   },
 }
 
+goals:looks {
+  checked = { as = "none" }, closed = { as = "none" }, newest = { as = "none" },
+  ticked = { as = "none" }, -- the notes below the city say it better
+}
+
 local checked, drawn, closed, newest = state.checked, state.drawn, state.closed, state.newest
 
 goals:setup(function() -- Rule 24.

@@ -36,6 +36,11 @@ special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   until #names == 0
 end)
 
+local fills = { coral = "red", amber = "orange", lime = "green", azure = "sky", violet = "violet" }
+for _, colour in ipairs(places.colours) do
+  special:looks { [string.lower(colour.letter)] = { fill = fills[colour.shown] } }
+end
+
 -- The colour's letter, small, on each space; below the board, who has built on which.
 special:legend("city", function(mark)
   local text = { "Special:" }

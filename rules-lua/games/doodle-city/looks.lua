@@ -1,0 +1,16 @@
+-- How a sheet is drawn in pictures: light squares, on which a pencil shows, with the signs that are
+-- printed there; houses and the crosses of those that are crossed out on a plate.
+
+local doodle = require "doodle-city"
+
+doodle:looks {
+  house = { fill = "green", pattern = "none", as = "ground" },
+  hotel = { fill = "pink", pattern = "none", sign = "hotel" },
+  shop = { fill = "sky", pattern = "none", sign = "shop" },
+  taxi = { fill = "yellow", pattern = "none", sign = "taxi" },
+  left = { as = "signs" },
+  one = { sign = "house" }, two = { sign = "house", times = 2 },
+  crossed = { as = "signs", sign = "cross" },
+  hotels = { sign = "hotel" }, shops = { sign = "shop" }, bonuses = { sign = "star" },
+  trees = { as = "track", fill = "red", sign = "tree" },
+}

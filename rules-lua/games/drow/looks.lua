@@ -1,0 +1,32 @@
+-- How a city is drawn in pictures: each building with a line around, its name, a sign and a colour
+-- for what it is good for, and its workers.
+
+local drow = require "drow"
+
+local uses = {
+  { of = { "capacity" }, fill = "green", sign = "house", pattern = "dots" },
+  { of = { "food" }, fill = "yellow", sign = "wheat" },
+  { of = { "makes", "makes_each" }, fill = "orange", sign = "factory" },
+  { of = { "shields", "attack", "tower" }, fill = "red", sign = "shield", pattern = "slants" },
+  { of = { "points", "points_each" }, fill = "pink", sign = "star", pattern = "net" },
+}
+local help = { fill = "sky", sign = "plus", pattern = "upright" }
+
+local function use_of(row)
+  for _, use in ipairs(uses) do
+    for _, benefit in ipairs(use.of) do
+      if row.benefits[benefit] then
+        return { fill = use.fill, sign = use.sign, pattern = use.pattern }
+      end
+    end
+  end
+  return help
+end
+
+for _, row in ipairs(drow.cards.all) do drow:looks { [row.id] = use_of(row) } end
+drow:looks {
+  number = { as = "outline" }, blueprint = { as = "named" },
+  workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
+  free = { as = "signs", sign = "worker" }, shields = { as = "signs", sign = "shield" },
+  round = { as = "track" },
+}

@@ -1,0 +1,28 @@
+-- How a map is drawn in pictures: buildings with a line around, and tracks with their rewards.
+
+local scribble = require "scribble-city"
+
+local rewards = {
+  residence = "house", ["reserved roads"] = "road", ["reserved building"] = "shape",
+  landmark = "star", ["any step"] = "up", improve = "plus",
+}
+
+scribble:looks {
+  commercial = { fill = "blue", sign = "shop" }, cultural = { fill = "pink", sign = "mask" },
+  infrastructure = { fill = "yellow", sign = "bolt" },
+  residential = { fill = "green", sign = "house", pattern = "dots" },
+  woods = { fill = "woods", sign = "tree", times = 3 },
+  mountain = { fill = "stone", sign = "mountain" }, river = { fill = "water", as = "ground" },
+  number = { as = "outline" }, stop = { sign = "bus" }, tunnel = { as = "none" },
+  tracks = { as = "track" }, prestige = { sign = "crown" },
+}
+
+local of_tracks = {
+  trade = { fill = "blue", sign = "shop" }, culture = { fill = "pink", sign = "mask" },
+  utilities = { fill = "yellow", sign = "bolt" }, residents = { fill = "green", sign = "house" },
+}
+for name, look in pairs(of_tracks) do
+  local steps = {}
+  for step, reward in pairs(scribble.map.tracks[name].rewards) do steps[step] = rewards[reward] end
+  scribble:looks { ["tracks." .. name] = { fill = look.fill, sign = look.sign, steps = steps } }
+end

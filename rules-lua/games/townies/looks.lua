@@ -1,0 +1,10 @@
+-- How a map is drawn in pictures: blocks of a colour with a line around, objects with their signs.
+
+local townies = require "townies"
+
+townies:looks {
+  colour = { as = "outline" },
+  [":"] = { fill = "sand", as = "ground" }, ["*"] = { sign = "star" },
+  stars = { as = "signs", sign = "star" },
+  all_passed = { as = "none" },
+}

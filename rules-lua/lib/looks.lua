@@ -1,0 +1,60 @@
+-- Looks: how things are drawn in pictures. What is said here is checked here but for the names,
+-- which are known once everything is declared.
+local native = ...
+local context = native.prelude "context"
+local methods = context.methods
+
+local words = native.look_words() -- lists by what they are said of
+local keys = { "fill", "sign", "pattern", "as", "times", "steps" }
+local most, most_steps, most_times = 200, 40, 9
+
+-- The number of a word in its list, from 0; -1 where nothing is said.
+local function number_of(what, kind, word)
+  if word == nil then return -1 end
+  for n, known in ipairs(words[kind]) do
+    if known == word then return n - 1 end
+  end
+  if type(word) ~= "string" then
+    native.fail(what .. ": expected the name of a " .. kind .. ", got " .. context.written(word))
+  end
+  context.unknown(what .. ": there is no " .. kind, word, words[kind])
+end
+
+-- The signs of a track by their steps: { [3] = "house" }.
+local function signs_of_steps(what, steps)
+  context.check_type(what .. ": steps", steps, "table")
+  local signs = {}
+  for step, sign in pairs(steps or {}) do
+    context.check_whole(what .. ": steps are whole numbers", step, 1, most_steps)
+    signs[step] = number_of(what .. ": steps", "sign", sign)
+  end
+  return signs
+end
+
+--- # pictures
+
+--- game:looks { name = { fill = "...", sign = "...", ... } }
+--- How things are drawn in pictures, by their names: names of enumerations, cards and faces, layers
+--- and fields (a family of fields by its own name), letters that legends put on cells. fill is a
+--- family of colours, sign a sign, pattern replaces the fill's own; times repeats the sign. as says
+--- how: "none" not at all; "ground" a name whose fill says enough; "outline" a layer by which
+--- neighbours are one thing, with a line around; "named" a layer whose names are written out;
+--- "signs" a number as so many signs; "track" a counter as steps up to its most, on which steps =
+--- { [3] = "star" } puts signs; "cross" a flag as a cross over the cell. What is left out, a
+--- picture finds by itself.
+---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
+function methods.looks(self, looks)
+  if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end
+  for _, name in ipairs(context.sorted_keys(looks)) do
+    local look, what = looks[name], "looks: " .. native.text(name)
+    context.check_keys(what, look, keys)
+    if #context.looks == most then native.fail("a game has at most " .. most .. " looks") end
+    table.insert(context.looks, {
+      name = native.text(name), prefix = self.prefix, place = native.place(),
+      fill = number_of(what, "fill", look.fill), sign = number_of(what, "sign", look.sign),
+      pattern = number_of(what, "pattern", look.pattern), as = number_of(what, "as", look.as),
+      times = context.check_whole(what .. ": times", look.times or 1, 1, most_times),
+      steps = signs_of_steps(what, look.steps),
+    })
+  end
+end

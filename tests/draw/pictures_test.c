@@ -1,0 +1,304 @@
+/* Pictures of real games in play: they are well-formed, small, the same for the same position, tell
+ * what stands where, and hold nothing that the viewer may not see. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/drawing.h"
+#include "kernel/rng.h"
+#include "xml.h"
+
+enum { LARGEST = 60000 /* bytes of a seat's picture */, ANSWERS = 120 };
+
+static const char *const games[] = {
+    "rules-lua/games/drawcity",   "rules-lua/games/doodle-city",
+    "rules-lua/games/townies",    "rules-lua/games/scribble-city",
+    "rules-lua/games/drow",       "rules-lua/games/hamlet",
+    "rules-lua/classics/hex.lua", "tests/games/rails",
+    "tests/games/hedges",         "tests/games/lanes",
+    "tests/games/almanac",        "tests/games/lamps",
+};
+enum { GAMES = sizeof games / sizeof *games };
+
+typedef struct Played {
+    PlatHost *host;
+    PlatMatch *match;
+    PlatRng luck;
+} Played;
+
+static void begin(Played *played, const char *game) {
+    PlatError error = {0};
+    PlatSetup setup = {.game = game};
+    *played = (Played){0};
+    plat_rng_seed(&played->luck, 7, 1);
+    if (plat_host_new(&played->host, &setup, &error) != PLAT_OK ||
+        plat_match_new(&played->match, plat_host_rules(played->host), 5, 0, &error) != PLAT_OK ||
+        plat_match_run(played->match, &error) != PLAT_OK)
+        fail_msg("%s: %s: %s", game, error.where, error.text);
+}
+
+/* Play on by chance; false when the game is over. */
+static bool play(Played *played, int answers) {
+    for (int n = 0; n < answers; n++) {
+        const PlatAsk *ask = plat_match_ask(played->match);
+        if (!ask)
+            return false;
+        uint32_t count = (uint32_t)plat_options_count(&ask->options);
+        int32_t choice = plat_options_nth(&ask->options, (int)plat_rng_below(&played->luck, count));
+        assert_int_equal(plat_match_answer(played->match, ask->seat, NULL, choice, NULL), PLAT_OK);
+    }
+    return true;
+}
+
+static void end(Played *played) {
+    plat_match_free(played->match);
+    plat_host_free(played->host);
+}
+
+static char *drawn(const Played *played, const PlatMatch *match, int viewer, int sheet,
+                   unsigned parts) {
+    PlatBuffer text = {0};
+    PlatError error = {0};
+    PlatDrawing how = plat_host_drawing(played->host);
+    how.viewer = viewer;
+    how.sheet = sheet;
+    how.parts = parts;
+    if (plat_draw_svg(&text, match, &how, &error) != PLAT_OK)
+        fail_msg("%s", error.text);
+    return plat_buffer_take(&text);
+}
+
+static void good(const char *game, const char *text, size_t largest) {
+    const char *fault = xml_fault(text);
+    if (fault)
+        fail_msg("%s: %s", game, fault);
+    if (strlen(text) > largest)
+        fail_msg("%s: a picture of %zu bytes", game, strlen(text));
+    if (strstr(text, "http") != strstr(text, "http://www.w3.org/2000/svg") ||
+        strstr(text, "<script") || strstr(text, "url(") != strstr(text, "url(#"))
+        fail_msg("%s: a link to something outside", game);
+}
+
+static void pictures_are_good(void **state) {
+    (void)state;
+    for (int n = 0; n < GAMES; n++) {
+        Played played;
+        bool goes_on = true;
+        begin(&played, games[n]);
+        for (int round = 0; goes_on && round < 12; round++) {
+            for (int seat = 0; seat < plat_match_rules(played.match)->seats; seat++) {
+                char *text = drawn(&played, played.match, seat, seat, 0);
+                char *again = drawn(&played, played.match, seat, seat, 0);
+                good(games[n], text, LARGEST);
+                assert_string_equal(text, again);
+                free(text);
+                free(again);
+            }
+            char *all = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+            good(games[n], all, (size_t)8 * LARGEST);
+            free(all);
+            goes_on = play(&played, ANSWERS);
+        }
+        end(&played);
+    }
+}
+
+/* What the viewer does not know may be anything: the picture is the same, byte for byte. */
+static void nothing_hidden_is_drawn(void **state) {
+    (void)state;
+    for (int n = 0; n < GAMES; n++) {
+        Played played;
+        begin(&played, games[n]);
+        for (int round = 0; round < 6; round++) {
+            for (int seat = 0; seat < plat_match_rules(played.match)->seats; seat++) {
+                PlatMatch *other;
+                assert_int_equal(plat_match_clone(&other, played.match, NULL), PLAT_OK);
+                PlatStatus status = plat_match_resample(other, seat, 99, NULL);
+                char *one = drawn(&played, played.match, seat, PLAT_DRAW_SHEETS, 0);
+                char *two = drawn(&played, other, seat, PLAT_DRAW_SHEETS, 0);
+                if (status == PLAT_OK)
+                    assert_string_equal(one, two);
+                free(one);
+                free(two);
+                plat_match_free(other);
+            }
+            if (!play(&played, ANSWERS / 8))
+                break;
+        }
+        end(&played);
+    }
+}
+
+static int count(const char *text, const char *what) {
+    int found = 0;
+    for (const char *at = strstr(text, what); at; at = strstr(at + 1, what))
+        found++;
+    return found;
+}
+
+static void what_is_drawn_says_what_it_is(void **state) {
+    (void)state;
+    Played played;
+    begin(&played, "rules-lua/games/drawcity");
+    play(&played, 40);
+    char *text = drawn(&played, played.match, 0, 0, 0);
+    assert_int_equal(count(text, "data-cell=\""), 11 * 5);
+    assert_non_null(strstr(text, "data-cell=\"c4\""));
+    assert_non_null(strstr(text, "data-board=\"city\""));
+    assert_non_null(strstr(text, "data-owner=\"blue\""));
+    assert_non_null(strstr(text, "<title>c4"));
+    assert_non_null(strstr(text, "data-field=\"hand\""));
+    assert_non_null(strstr(text, "data-card=\""));
+    free(text);
+    end(&played);
+}
+
+/* A part alone has what it needs of the definitions that are written once. */
+static void definitions_are_written_once(void **state) {
+    (void)state;
+    for (int n = 0; n < GAMES; n++) {
+        Played played;
+        begin(&played, games[n]);
+        play(&played, ANSWERS);
+        char *style =
+            drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, PLAT_DRAW_STYLE);
+        char *rest = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS,
+                           PLAT_DRAW_BOARDS | PLAT_DRAW_PANEL | PLAT_DRAW_HEAD);
+        assert_null(xml_fault(style));
+        assert_null(strstr(rest, "<defs>"));
+        for (const char *at = strchr(rest, '#'); at; at = strchr(at + 1, '#')) {
+            char id[40];
+            if (strncmp(at - 6, "href=\"", 6) != 0 && strncmp(at - 4, "url(", 4) != 0)
+                continue;
+            snprintf(id, sizeof id, "id=\"%.*s\"", (int)strcspn(at + 1, "\")"), at + 1);
+            if (!strstr(style, id))
+                fail_msg("%s: there is no %s", games[n], id);
+        }
+        free(style);
+        free(rest);
+        end(&played);
+    }
+}
+
+/* An answer changes few lines, so that a page can hold many pictures. */
+static void a_move_changes_few_lines(void **state) {
+    (void)state;
+    Played played;
+    begin(&played, "rules-lua/games/drawcity");
+    play(&played, 60);
+    char *before = drawn(&played, played.match, -2, -2, PLAT_DRAW_BOARDS);
+    play(&played, 3);
+    char *after = drawn(&played, played.match, -2, -2, PLAT_DRAW_BOARDS);
+    int changed = 0;
+    for (char *line = strtok(after, "\n"); line; line = strtok(NULL, "\n"))
+        changed += strstr(before, line) == NULL;
+    assert_in_range(changed, 1, 30);
+    free(before);
+    free(after);
+    end(&played);
+}
+
+static const char hostile_game[] =
+    "local g = game { name = 'g', title = [[<script>alert('\"&')</script>]] }\n"
+    "g:seat_names { '<b>B', '\"q\"Q', \"'a'A\" }\n"
+    "g:players(3, 3)\n"
+    "local kinds = enum { [ [[</title><script>]] ] = '<', ['&amp;'] = '&', "
+    "['a name that is far too long for any cell'] = '\"' }\n"
+    "local s = g:state {\n"
+    "  map = board { on = square(3, 2), cell = { who = player, kind = kinds } },\n"
+    "  plain = board { on = hexagon(12), cell = { kind = kinds, n = range(-999, 999) } },\n"
+    "  dice = dice { count = 3, faces = { '<', '>', '&' } }, met = names { of = kinds },\n"
+    "  cards = deck { cards = { [ [[\"><x y=\"]] ] = 4 } }, \n"
+    "  players = per_player { hand = hand { of = 'cards', max = 3 } } }\n"
+    "g:legend('map', function(mark) mark:note([[<script>\"'&]], seat_at(1))\n"
+    "  mark:row(1, '<&') mark:column(2, '\">') mark:cell(s.map:cells(), '<&\"')\n"
+    "  mark:frame(s.map:cells(), '</svg>') end)\n"
+    "g:setup(function() s.dice:roll()\n"
+    "  s.map:draw(s.map:cells():first(), seat_at(2), '</title><script>')\n"
+    "  s.plain:draw(s.plain:cells(), 'a name that is far too long for any cell', -999)\n"
+    "  for me in seats() do me.hand:refill() end end)\n"
+    "g:step('go', function() for me in seats() do me:ask('odd', s.map:cells()) end end)\n"
+    "return g\n";
+
+static void hostile_names_are_only_text(void **state) {
+    (void)state;
+    char path[] = "/tmp/plat-draw-XXXXXX", file[64];
+    assert_non_null(mkdtemp(path));
+    snprintf(file, sizeof file, "%s/g.lua", path);
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    fputs(hostile_game, out);
+    fclose(out);
+    Played played;
+    begin(&played, file);
+    for (int sheet = PLAT_DRAW_SHEETS; sheet < 3; sheet++) {
+        char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, sheet, 0);
+        const char *fault = xml_fault(text);
+        if (fault)
+            fail_msg("%s", fault);
+        assert_null(strstr(text, "<script"));
+        assert_null(strstr(text, "<b>"));
+        free(text);
+    }
+    PlatDrawing how = plat_host_drawing(played.host);
+    char title[10001];
+    memset(title, 'x', sizeof title - 1);
+    memcpy(title, "\x1b[2J\xe2\x80\xae<", 8);
+    title[sizeof title - 1] = '\0';
+    how.title = title;
+    how.note = "\xff\xfe\x01";
+    PlatBuffer text = {0};
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+    assert_null(xml_fault(text.text));
+    assert_null(strstr(text.text, "\xe2\x80\xae"));
+    free(text.text);
+    end(&played);
+    unlink(file);
+    rmdir(path);
+}
+
+static void what_there_is_not_is_refused(void **state) {
+    (void)state;
+    Played played;
+    PlatBuffer text = {0};
+    PlatError error = {0};
+    begin(&played, "rules-lua/games/hamlet");
+    plat_buffer_put(&text, "kept");
+    PlatDrawing how = plat_host_drawing(played.host);
+    how.viewer = 2;
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, &error), PLAT_E_RANGE);
+    assert_string_equal(error.text, "there are 2 seats");
+    how.viewer = 0;
+    how.sheet = -3;
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, &error), PLAT_E_RANGE);
+    how.sheet = 0;
+    how.field = plat_schema_find(plat_match_rules(played.match)->schema, "round");
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, &error), PLAT_E_RANGE);
+    assert_string_equal(text.text, "kept");
+    how.field = plat_schema_find(plat_match_rules(played.match)->schema, "map");
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, &error), PLAT_OK);
+    assert_int_equal(count(text.text, "data-cell"), 16);
+    assert_null(strstr(text.text, "data-field"));
+    free(text.text);
+    end(&played);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pictures_are_good),
+        cmocka_unit_test(nothing_hidden_is_drawn),
+        cmocka_unit_test(what_is_drawn_says_what_it_is),
+        cmocka_unit_test(definitions_are_written_once),
+        cmocka_unit_test(a_move_changes_few_lines),
+        cmocka_unit_test(hostile_names_are_only_text),
+        cmocka_unit_test(what_there_is_not_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
