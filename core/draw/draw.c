@@ -297,7 +297,7 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
         status = plat_no_memory(error);
     if (status == PLAT_OK) {
         if (how->viewer == PLAT_DRAW_TABLE)
-            memcpy(block, plat_match_block(match), bytes);
+            plat_match_open(match, block);
         else
             plat_match_view(match, block, how->viewer);
         easel->svg.out = out;

@@ -19,7 +19,7 @@ PlatDrawLook plat_look_new(const char *name) {
 
 const PlatDrawLook *plat_looks_find(const PlatDrawLooks *looks, const char *name) {
     for (int n = 0; looks && n < looks->count; n++)
-        if (strcmp(looks->look[n].name, name) == 0)
+        if (*looks->look[n].name == *name && strcmp(looks->look[n].name, name) == 0)
             return &looks->look[n];
     return NULL;
 }

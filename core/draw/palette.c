@@ -32,14 +32,14 @@ const char *const plat_pattern_names[PLAT_PATTERNS] = {"none",  "upright", "slan
 
 PlatFamilyNumber plat_family_named(const char *name) {
     for (int n = 0; n < PLAT_FAMILIES; n++)
-        if (strcmp(plat_families[n].name, name) == 0)
+        if (*plat_families[n].name == *name && strcmp(plat_families[n].name, name) == 0)
             return n;
     return -1;
 }
 
 PlatSign plat_sign_named(const char *name) {
     for (int n = PLAT_BADGES; n < PLAT_SIGNS; n++)
-        if (strcmp(plat_signs[n].name, name) == 0)
+        if (*plat_signs[n].name == *name && strcmp(plat_signs[n].name, name) == 0)
             return n;
     return -1;
 }

@@ -195,6 +195,9 @@ const void *plat_match_block(const PlatMatch *match);
 /* What `seat` may see, into `out` (plat_schema_bytes). In a simultaneous step nobody sees what the
  * others do in it. */
 void plat_match_view(const PlatMatch *match, void *out, int seat);
+/* What lies open when nothing is hidden, in a simultaneous step with what every seat has done in
+ * it; into `out` as above. */
+void plat_match_open(const PlatMatch *match, void *out);
 /* Redraw what `seat` cannot know, on the live block at the question that waits. The entries stay;
  * the match can be played on but not undone (meant for copies). Hidden cards are dealt anew, other
  * hidden fields become what they are at the beginning, and the match forgets its own seed. What

@@ -141,6 +141,12 @@ static void *join_copies(const PlatMatch *match, const void *base, PlatBranch *c
     return match->joined;
 }
 
+void plat_match_open(const PlatMatch *match, void *out) {
+    const PlatPosition *p = &match->now;
+    memcpy(out, p->split ? join_copies(match, p->base, p->seat, &p->loan) : p->whole->block,
+           match->bytes);
+}
+
 PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
     const PlatPosition *p = &match->now;
     void *block = p->split ? join_copies(match, p->base, p->seat, &p->loan) : p->whole->block;

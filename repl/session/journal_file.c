@@ -209,6 +209,11 @@ PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *err
                              error);
 }
 
+PlatStatus plat_recorded_play_line(PlatRecorded *recorded, int *played, PlatError *error) {
+    return plat_journal_play_line(recorded->journal, recorded->session.match, follow, recorded,
+                                  played, error);
+}
+
 PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
                                 PlatError *error) {
     PlatJournal *journal = NULL;

@@ -41,6 +41,8 @@ void plat_recorded_end(PlatRecorded *recorded);
 
 /* Play the whole journal, as plat_journal_play does. */
 PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *error);
+/* Play its line number *played, as plat_journal_play_line does. */
+PlatStatus plat_recorded_play_line(PlatRecorded *recorded, int *played, PlatError *error);
 /* Read a file again that has grown since, and play the lines from number *played on. */
 PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
                                 PlatError *error);

@@ -76,6 +76,10 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     int64_t base = toy_number(&toy, toy.gold, plat_match_block(match), 1);
     assert_ok(plat_match_score(match, &sheet, &error));
     assert_int_equal(sheet.points[1][1], base + 1);
+    plat_match_open(match, out); /* and so does what lies open */
+    assert_int_equal(toy_number(&toy, toy.gold, out, 1), base + 1);
+    assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, toy.own_die, out, 1)), 0), faces[1]);
+    assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, toy.own_die, out, 2)), 0), faces[2]);
     plat_sheet_free(&sheet);
     assert_refused(match, plat_match_answer(match, 1, NULL, 0, &error), PLAT_E_NOT_ASKED,
                    "it is not dark red's turn: blue is asked `gain`");

@@ -147,6 +147,12 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
                              PlatJournalChange *change, void *context, int *played,
                              PlatError *error);
 
+/* Play line number *played alone, and count it: for who wants to look between the lines. A hash is
+ * not compared. Otherwise as above. */
+PlatStatus plat_journal_play_line(const PlatJournal *journal, PlatMatch *match,
+                                  PlatJournalChange *change, void *context, int *played,
+                                  PlatError *error);
+
 PLAT_API_END
 
 #endif

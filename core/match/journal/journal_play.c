@@ -282,6 +282,29 @@ static bool is_of_the_moment(PlatStatus status) {
            status == PLAT_E_IO;
 }
 
+/* Play the line, and go on to the next. */
+static PlatStatus play_at(Player *player, int *played, PlatError *error) {
+    const PlatJournal *journal = player->journal;
+    PlatError told = {.status = PLAT_OK};
+    char where[PLAT_ERROR_WHERE];
+    player->at = *played;
+    PlatStatus status = play_line(player, &told);
+    if (status == PLAT_OK) {
+        *played = player->at + 1;
+        return PLAT_OK;
+    }
+    snprintf(where, sizeof where, "%s:%d", journal->name, journal->line[*played].number);
+    return plat_error_set(error, status, where, told.where[0] == '\0' ? "%s%s" : "%s (%s)",
+                          told.text, told.where);
+}
+
+PlatStatus plat_journal_play_line(const PlatJournal *journal, PlatMatch *match,
+                                  PlatJournalChange *change, void *context, int *played,
+                                  PlatError *error) {
+    Player player = {.journal = journal, .match = match, .change = change, .context = context};
+    return play_at(&player, played, error);
+}
+
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
                              PlatJournalChange *change, void *context, int *played,
                              PlatError *error) {
@@ -299,16 +322,11 @@ PlatStatus plat_journal_play_watched(const PlatJournal *journal, PlatMatch *matc
                      .context = context,
                      .layout = layout_before(journal, *played),
                      .differs = -1};
-    for (; *played < journal->lines; *played = player.at + 1) {
-        PlatError told = {.status = PLAT_OK};
-        char where[PLAT_ERROR_WHERE];
-        player.at = *played;
-        PlatStatus status = play_line(&player, &told);
+    while (*played < journal->lines) {
+        PlatStatus status = play_at(&player, played, error);
         if (status != PLAT_OK) {
             *strayed = is_of_the_moment(status) ? 0 : strayed_at(&player, *played);
-            snprintf(where, sizeof where, "%s:%d", journal->name, journal->line[*played].number);
-            return plat_error_set(error, status, where, told.where[0] == '\0' ? "%s%s" : "%s (%s)",
-                                  told.text, told.where);
+            return status;
         }
     }
     player.at = journal->lines;
