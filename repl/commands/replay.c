@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "commands.h"
+#include "pages/replay_page.h"
 #include "render/showing.h"
 #include "replay_many.h"
+#include "session/parse.h"
 #include "session/parting.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -117,12 +119,80 @@ static int replay_file(const char *path, bool today, const char *written) {
     return code;
 }
 
+/* --- as a page --- */
+
+static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
+    const PlatBuffer *text = context;
+    if (fwrite(text->text, 1, text->length, file) == text->length)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_IO, "", "it cannot be written");
+}
+
+static PlatStatus write_page(PlatRecorded *recorded, int viewer, const char *to, PlatError *error) {
+    PlatBuffer page = {0};
+    PlatError told = {0};
+    PlatStatus status = plat_replay_page(&page, recorded, viewer, error);
+    if (status == PLAT_OK && strcmp(to, "-") == 0) {
+        fwrite(page.text, 1, page.length, stdout);
+    } else if (status == PLAT_OK) {
+        status = plat_file_replace(to, put_text, &page, &told);
+        if (status != PLAT_OK)
+            plat_error_set(error, status, to, "%s", told.text);
+    }
+    free(page.text);
+    return status;
+}
+
+/* `seat` is who looks; NULL: everything lies open. */
+static int replay_as_page(const char *path, bool today, const char *to, const char *seat) {
+    PlatRecorded recorded;
+    PlatError error = {0};
+    int viewer = PLAT_VIEWER_TABLE, code = PLAT_EXIT_FINE;
+    PlatStatus status = plat_recorded_begin(&recorded, path, today, true, &error);
+    if (status == PLAT_OK && seat) {
+        const PlatRules *rules = plat_host_rules(recorded.session.host);
+        status = plat_parse_seat(rules->seat_names, seat, &viewer, &error);
+        code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
+    }
+    if (status == PLAT_OK)
+        status = write_page(&recorded, viewer, to, &error);
+    if (status == PLAT_OK && strcmp(to, "-") != 0) {
+        int entries = plat_match_entries(recorded.session.match);
+        plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", to);
+    }
+    if (status != PLAT_OK)
+        plat_complain("replay", &error);
+    plat_recorded_end(&recorded);
+    return status == PLAT_OK || code != PLAT_EXIT_FINE ? code : PLAT_EXIT_FAILED;
+}
+
+/* What does not go together with --html. */
+static int check_page(const PlatArguments *arguments) {
+    if (!plat_flag(arguments, "html"))
+        return plat_flag(arguments, "seat") ? plat_misuse("replay", "--seat goes with --html") : 0;
+    for (int n = 0; n < arguments->flags; n++) {
+        const char *name = arguments->flag[n].name;
+        if (strcmp(name, "html") != 0 && strcmp(name, "seat") != 0 && strcmp(name, "today") != 0)
+            return plat_misuse("replay", "--html and --%s: choose one at a time", name);
+    }
+    if (plat_is_folder(arguments->word[0]))
+        return plat_misuse("replay", "--html takes one journal, not a folder");
+    return 0;
+}
+
 static int replay(PlatArguments *arguments) {
     const char *path = arguments->word[0], *written = plat_flag_value(arguments, "export");
+    const char *page = plat_flag_value(arguments, "html"),
+               *seat = plat_flag_value(arguments, "seat");
     bool today = plat_flag(arguments, "today"), bless = plat_flag(arguments, "bless"),
          pin = plat_flag(arguments, "pin");
-    if (arguments->flags > (written != NULL) + today + bless + pin)
+    int given = (written != NULL) + (page != NULL) + (seat != NULL) + today + bless + pin;
+    if (arguments->flags > given)
         return plat_misuse("replay", "a flag can be given only once");
+    if (check_page(arguments))
+        return PLAT_EXIT_MISUSE;
+    if (page)
+        return replay_as_page(path, today, page, seat);
     if ((written != NULL) + bless + pin > 1)
         return plat_misuse("replay", "--export, --bless and --pin: choose one at a time");
     if ((bless || pin) && strcmp(path, "-") == 0)
@@ -139,7 +209,7 @@ static int replay(PlatArguments *arguments) {
 const PlatCommand plat_command_replay = {
     .name = "replay",
     .brief = "play journals again and tell what differs",
-    .usage = "FILE|FOLDER [--today] [--bless | --pin | --export NEW]",
+    .usage = "FILE|FOLDER [--today] [--bless | --pin | --export NEW | --html OUT [--seat P]]",
     .text =
         "Plays a journal (\"-\": from standard input) again under the rules as they are now, or\n"
         "under those that it holds, if it holds any and --today is not given. Tells which rule\n"
@@ -151,11 +221,17 @@ const PlatCommand plat_command_replay = {
         "come out now, with their points. With --pin journals whose games come out the same\n"
         "are written again with the rules in them, under which they are replayed from then\n"
         "on. With --export the entries, as far as they still fit, are written to another\n"
-        "journal. An entry that does not fit is always a failure.",
+        "journal. An entry that does not fit is always a failure.\n\n"
+        "With --html the game is written as a page to share (\"-\": to standard output): one file\n"
+        "for any browser, without a server, in which the game is gone through entry by entry: the\n"
+        "board, who was asked what, what chance did, the score with its reasons, notes and forks.\n"
+        "With --seat, what that seat may not see is not in the file.",
     .flag = {{"today", 0, NULL, "under the rules as they are now, in any case", 0},
              {"bless", 0, NULL, "accept how the games come out now", 0},
              {"pin", 0, NULL, "keep the rules in the journals", 0},
-             {"export", 0, "NEW", "write it again, as the current rules play it", 0}},
+             {"export", 0, "NEW", "write it again, as the current rules play it", 0},
+             {"html", 0, "OUT", "write the game as a page", 0},
+             {"seat", 0, "P", "the page as a seat (number or name) may see the game", 0}},
     .min = 1,
     .max = 1,
     .run = replay,

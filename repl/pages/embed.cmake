@@ -1,0 +1,22 @@
+# The files of a page, pages/FOLDER/FILE, as one C file; html.h says what is in it.
+
+function(plat_embed_page out_variable folder)
+  get_filename_component(page ${folder} NAME)
+  set(text "/* Made from repl/pages/${page} by CMake. */\n#include \"pages/html.h\"\n\n")
+  foreach(kind IN ITEMS html css js)
+    set(file ${folder}/${page}.${kind})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} bytes HEX)
+    file(SHA256 ${file} hash)
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    string(REGEX REPLACE "((0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,)(0x..,))" "    \\1\n" bytes
+      "${bytes}")
+    string(APPEND text
+      "static const unsigned char ${kind}[] = {\n${bytes} 0};\n"
+      "const PlatPageFile plat_page_${page}_${kind} = {\n    (const char *)${kind}, sizeof ${kind} - 1,\n"
+      "    \"${hash}\"};\n\n")
+  endforeach()
+  set(out ${PROJECT_BINARY_DIR}/generated/page_${page}.c)
+  file(GENERATE OUTPUT ${out} CONTENT "${text}")
+  set(${out_variable} ${out} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,634 @@
+// The page of a game. The game is JSON in the page: pictures and score sheets are lists of lines,
+// and each entry tells how they differ from those of the entry before. Whatever people have written
+// is put into the page as text, never as markup; only pictures are markup, and plat has drawn those.
+"use strict";
+(() => {
+  const game = JSON.parse(document.getElementById("game").textContent);
+  const entries = game.entries,
+    last = entries.length - 1;
+  const find = (id) => document.getElementById(id);
+
+  // --- making elements ---
+
+  function make(tag, text, name) {
+    const element = document.createElement(tag);
+    if (text !== undefined) element.textContent = text;
+    if (name) element.className = name;
+    return element;
+  }
+
+  // A text that somebody has written: it cannot turn round what is beside it.
+  const said = (text, name) => make("bdi", text, name);
+
+  // --- pictures and sheets ---
+
+  function lines(table) {
+    const all = [];
+    for (const line of table) {
+      if (typeof line === "string") {
+        all.push(line);
+        continue;
+      }
+      const like = all[line[0]];
+      all.push(like.slice(0, line[1]) + line[3] + like.slice(like.length - line[2]));
+    }
+    return all;
+  }
+
+  // The numbers of the lines after each entry.
+  function series(key) {
+    const all = [];
+    let now = [];
+    for (const entry of entries) {
+      const change = entry[key];
+      if (change) {
+        const next = [];
+        let from = 0;
+        for (let at = 0; at < change.length;) {
+          const [where, gone, count] = change.slice(at, at + 3);
+          for (; from < where; from++) next.push(now[from]);
+          next.push(...change.slice(at + 3, at + 3 + count));
+          from += gone;
+          at += 3 + count;
+        }
+        for (; from < now.length; from++) next.push(now[from]);
+        now = next;
+      }
+      all.push(now);
+    }
+    return all;
+  }
+
+  const pictureLines = lines(game.pictures),
+    pictures = series("p");
+  const sheetLines = lines(game.sheets).map((line) => JSON.parse(line)),
+    sheets = series("c");
+
+  // Styles and definitions that all pictures share. A style sheet inside a picture would have to be
+  // named by the content security policy; its rules may join the page's own.
+  function takeStyle() {
+    const own = document.styleSheets[0],
+      style = /<style>([^<]*)<\/style>/.exec(game.style);
+    for (const rule of style ? style[1].match(/[^{}]+\{[^{}]*\}/g) || [] : [])
+      own.insertRule(rule, own.cssRules.length);
+    const rest = game.style.replace(/<style>[^<]*<\/style>/, "");
+    if (!rest.trim()) return;
+    const holder = make("div");
+    holder.innerHTML =
+      '<svg width="0" height="0" aria-hidden="true" focusable="false">' + rest + "</svg>";
+    holder.firstChild.style.position = "absolute";
+    document.body.append(holder);
+  }
+
+  // --- what an entry says ---
+
+  const seatName = (seat) => game.seats[seat];
+  const pronounced = {
+    begin: "The game begins",
+    force: "Put in place: ",
+    edit: "Changed by hand: ",
+    undo: "Taken back: ",
+    redo: "Played again: ",
+    change: "Other rules from here on",
+    fork: "Copied from the game ",
+    note: "Note: ",
+  };
+
+  // An entry as elements.
+  function what(entry) {
+    const part = document.createDocumentFragment();
+    if (entry.k === "answer") {
+      part.append(said(seatName(entry.s)), ": ");
+      if (entry.a === undefined) part.append("has answered");
+      else if (entry.t === undefined) part.append("has answered ", said(entry.a));
+      else part.append(said(entry.a === entry.t ? entry.t : entry.a + " " + entry.t));
+      return part;
+    }
+    if (entry.k === "undo" || entry.k === "redo") {
+      const [count, ...seat] = (entry.t || "").split(" ");
+      part.append(pronounced[entry.k] + count + (count === "1" ? " entry" : " entries"));
+      if (seat.length) part.append(" of ", said(seat.join(" ")));
+      return part;
+    }
+    if (entry.k === "note" && entry.t === undefined) return "The last note was taken back";
+    part.append(pronounced[entry.k] || "");
+    if (entry.t !== undefined) part.append(said(entry.t, entry.k === "note" ? "said" : ""));
+    else if (entry.k === "force" || entry.k === "edit") part.append("something");
+    return part;
+  }
+
+  // And as one short text.
+  function plain(entry) {
+    const holder = make("div");
+    holder.append(what(entry));
+    const text = holder.textContent;
+    return text.length > 120 ? text.slice(0, 120) + "…" : text;
+  }
+
+  function question([seat, ask, detail, options]) {
+    const line = make("p");
+    line.append(said(seatName(seat)), " is asked: ", said(ask));
+    if (detail) line.append(" (", said(detail), ")");
+    if (options) line.append("? ", said(options));
+    return line;
+  }
+
+  // --- the board ---
+
+  const board = find("picture");
+  let shown = 0,
+    shownPicture = null,
+    view = "",
+    lit = null,
+    pinned = null;
+  let near = matchMedia("(max-width: 40rem)").matches; // boards without what lies beside them
+
+  function draw() {
+    if (pictures[shown] !== shownPicture) {
+      shownPicture = pictures[shown];
+      board.innerHTML = shownPicture.map((n) => pictureLines[n]).join("\n");
+      const svg = board.firstElementChild;
+      svg.removeAttribute("width");
+      svg.removeAttribute("height");
+      svg.dataset.whole = svg.getAttribute("viewBox");
+      offerViews(svg);
+    }
+    zoom();
+    board.setAttribute("aria-label", "Board after entry " + shown + ": " + plain(entries[shown]));
+  }
+
+  // What can be looked at: everything, the sheet of whoever acts, what lies on the table, a sheet.
+  const sheetsOf = (svg) => [...svg.querySelectorAll("[data-sheet]")];
+  const sheetNamed = (svg, name) => sheetsOf(svg).find((g) => g.dataset.sheet === name);
+
+  function offerViews(svg) {
+    const names = sheetsOf(svg).map((g) => g.dataset.sheet),
+      group = find("views");
+    if (group.dataset.names === names.join("\n")) return;
+    group.dataset.names = names.join("\n");
+    group.replaceChildren();
+    group.hidden = names.length < 2;
+    const own = names.some((name) => name && sheetNamed(svg, name).querySelector("[data-board]"));
+    const views = [["all", "everything"]];
+    if (own) views.unshift(["follow", "who acts"]);
+    for (const name of names) views.push(["=" + name, name || "the table"]);
+    if (!views.some(([key]) => key === view))
+      view = own ? "follow" : names.includes("") && names.length > 1 ? "=" : "all";
+    for (const [key, label] of views) {
+      const button = make("button");
+      button.type = "button";
+      button.append(said(label));
+      button.dataset.view = key;
+      button.addEventListener("click", () => {
+        view = key;
+        zoom();
+      });
+      group.append(button);
+    }
+    const close = make("button", "boards only");
+    close.type = "button";
+    close.addEventListener("click", () => {
+      near = !near;
+      zoom();
+    });
+    group.append(close);
+  }
+
+  // Whose sheet an entry is about.
+  function actor() {
+    for (let n = shown; n >= 0; n--) {
+      const entry = entries[n];
+      if (entry.k === "answer") return seatName(entry.s);
+      if (entry.q && n === shown) return seatName(entry.q[0][0]);
+    }
+    return seatName(Math.max(game.viewer, 0));
+  }
+
+  // The box of an element in the units of the whole picture.
+  function boxOf(element, svg) {
+    const box = element.getBBox(),
+      by = svg.getCTM().inverse().multiply(element.getCTM());
+    return {
+      left: box.x * by.a + by.e,
+      top: box.y * by.d + by.f,
+      right: (box.x + box.width) * by.a + by.e,
+      bottom: (box.y + box.height) * by.d + by.f,
+    };
+  }
+
+  function zoom() {
+    const svg = board.firstElementChild;
+    if (!svg) return;
+    for (const button of find("views").children)
+      button.setAttribute(
+        "aria-pressed",
+        String(button.dataset.view ? button.dataset.view === view : near),
+      );
+    const name = view === "follow" ? actor() : view.slice(1);
+    const sheet = view === "all" ? svg : sheetNamed(svg, name) || svg;
+    const boards = near ? [...sheet.querySelectorAll("[data-board]")] : [];
+    svg.setAttribute("viewBox", svg.dataset.whole);
+    if (sheet === svg && !boards.length) return;
+    const boxes = (boards.length ? boards : [sheet]).map((element) => boxOf(element, svg)),
+      rim = 2;
+    const left = Math.min(...boxes.map((box) => box.left)) - rim,
+      top = Math.min(...boxes.map((box) => box.top)) - rim;
+    const right = Math.max(...boxes.map((box) => box.right)) + rim,
+      bottom = Math.max(...boxes.map((box) => box.bottom)) + rim;
+    svg.setAttribute(
+      "viewBox",
+      [left, top, right - left, bottom - top].map((n) => n.toFixed(2)).join(" "),
+    );
+  }
+
+  const rowOf = (cell) => cell.dataset.cell.replace(/^[a-z]+/, "");
+  const columnOf = (cell) => cell.dataset.cell.replace(/\d+$/, "");
+  const ownerOf = (cell) => {
+    const whose = cell.closest("[data-seat]");
+    return whose ? whose.dataset.seat : null;
+  };
+
+  // The cells that a place names ("b1 b2", "row 3", "column c"): of a seat's own boards if they
+  // have such cells, otherwise of shared ones.
+  function cellsOf(place, seat) {
+    const all = [...board.querySelectorAll("[data-cell]")];
+    const own = all.filter((cell) => ownerOf(cell) === seatName(seat));
+    const common = all.filter((cell) => ownerOf(cell) === null);
+    const named = (cells) => {
+      const row = /^(?:row |street )?(\d+)$/.exec(place),
+        column = /^column ([a-z]+)$/.exec(place);
+      if (row) return cells.filter((cell) => rowOf(cell) === row[1]);
+      if (column) return cells.filter((cell) => columnOf(cell) === column[1]);
+      const words = new Set(place.split(/[\s,/]+/));
+      return cells.filter((cell) => words.has(cell.dataset.cell));
+    };
+    const found = named(own);
+    return found.length ? found : named(common);
+  }
+
+  // Draw round a cell, above everything on its board.
+  const inSvg = (tag) => document.createElementNS("http://www.w3.org/2000/svg", tag);
+
+  function outline(cell, names) {
+    const shape = cell.querySelector("path,rect,polygon,circle,use"),
+      on = cell.closest("[data-board]") || cell.parentNode;
+    const place = on.getCTM().inverse().multiply(cell.getCTM());
+    for (const name of names) {
+      const group = inSvg("g"),
+        copy = shape ? shape.cloneNode(false) : inSvg("rect");
+      if (!shape) {
+        const box = cell.getBBox();
+        for (const key of ["x", "y", "width", "height"]) copy.setAttribute(key, box[key]);
+      }
+      for (const key of ["class", "fill", "stroke", "stroke-width", "stroke-dasharray"])
+        copy.removeAttribute(key);
+      group.setAttribute("class", name);
+      group.setAttribute(
+        "transform",
+        "matrix(" + [place.a, place.b, place.c, place.d, place.e, place.f].join(" ") + ")",
+      );
+      group.append(copy);
+      on.append(group);
+    }
+  }
+
+  const remove = (...names) => {
+    for (const name of names)
+      for (const old of [...board.querySelectorAll("." + name)]) old.remove();
+  };
+
+  function light(places) {
+    remove("lit", "halo");
+    lit = places;
+    const cells = new Set((places || []).flatMap(([place, seat]) => cellsOf(place, seat)));
+    for (const cell of cells) outline(cell, ["halo", "lit"]);
+  }
+
+  // What was chosen last, if it is a place.
+  function pointOut() {
+    remove("new");
+    const entry = entries[shown];
+    if (entry.k !== "answer" || !entry.t) return;
+    const place = entry.t.replace(/^.*@/, "");
+    if (/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place))
+      for (const cell of cellsOf(place, entry.s)) outline(cell, ["new"]);
+  }
+
+  // --- the entry ---
+
+  function tell() {
+    const now = find("now"),
+      entry = entries[shown],
+      head = make("p", undefined, "what");
+    if (entry.k === "note") head.classList.add("note");
+    head.append(what(entry));
+    now.replaceChildren(head);
+    if (entry.e) {
+      const list = make("ul");
+      for (const event of entry.e) {
+        const line = make("li");
+        line.append(said(event));
+        list.append(line);
+      }
+      now.append(list);
+    }
+    for (const asked of entry.q || []) now.append(question(asked));
+    if (entry.o) now.append(make("p", "The game is over."));
+    find("count").textContent = shown + " / " + last;
+  }
+
+  // --- the score ---
+
+  let whose = game.viewer >= 0 ? game.viewer : -1;
+  const best = (values) => Math.max(...values.filter((value) => value !== null));
+
+  function row(kind, name, values) {
+    const line = make("tr", undefined, kind === "t" ? "total" : ""),
+      head = make("th");
+    head.scope = "row";
+    head.append(said(name));
+    line.append(head);
+    values.forEach((value) => {
+      const cell = make("td", value === null ? "–" : String(value));
+      if (
+        kind === "i" &&
+        values.length > 1 &&
+        value !== null &&
+        value === best(values) &&
+        value !== 0
+      )
+        cell.className = "best";
+      line.append(cell);
+    });
+    return line;
+  }
+
+  function leader(sheet) {
+    const total = sheet.find((line) => line[0] === "t");
+    const top = total ? total[2].indexOf(best(total[2])) : 0;
+    return top < 0 ? 0 : top;
+  }
+
+  let shownSheet = null,
+    shownSeat = -1;
+
+  function score() {
+    const sheet = sheets[shown].map((n) => sheetLines[n]);
+    const seat = whose >= 0 ? whose : leader(sheet);
+    if (sheets[shown] === shownSheet && seat === shownSeat) return;
+    shownSheet = sheets[shown];
+    shownSeat = seat;
+    const table = make("table"),
+      head = make("thead"),
+      body = make("tbody"),
+      names = make("tr");
+    names.append(make("td"));
+    game.seats.forEach((name, n) => {
+      const cell = make("th"),
+        button = make("button");
+      cell.scope = "col";
+      button.type = "button";
+      button.append(said(name));
+      button.title = "Why " + name + " has these points";
+      button.setAttribute("aria-pressed", String(n === seat));
+      button.dataset.seat = name;
+      button.addEventListener("click", () => {
+        whose = n;
+        pinned = null;
+        score();
+        light(null);
+        refocus(name);
+      });
+      cell.append(button);
+      names.append(cell);
+    });
+    head.append(names);
+    table.append(head, body);
+    for (const [kind, name, values] of sheet)
+      if ("itbp".includes(kind)) body.append(row(kind, name, values));
+    find("table").replaceChildren(table);
+    reasons(sheet, seat);
+  }
+
+  const refocus = (name) => {
+    const button = [...find("table").querySelectorAll("button")].find(
+      (one) => one.dataset.seat === name,
+    );
+    if (button) button.focus();
+  };
+
+  // A button that lights places: while it is pointed at, or until it is pressed again.
+  function lighter(key, places) {
+    const button = make("button");
+    button.type = "button";
+    button.dataset.key = key;
+    button.setAttribute("aria-pressed", String(pinned === key));
+    if (pinned === key) lit = places;
+    button.addEventListener("mouseenter", () => light(places));
+    button.addEventListener("mouseleave", () => relight());
+    button.addEventListener("click", () => {
+      pinned = pinned === key ? null : key;
+      for (const other of find("why").querySelectorAll("button"))
+        other.setAttribute("aria-pressed", String(other.dataset.key === pinned));
+      relight();
+    });
+    button.places = places;
+    return button;
+  }
+
+  function relight() {
+    const button =
+      pinned &&
+      [...find("why").querySelectorAll("button")].find((one) => one.dataset.key === pinned);
+    light(button ? button.places : null);
+  }
+
+  function reasons(sheet, seat) {
+    const why = find("why"),
+      head = make("h3"),
+      parts = [head];
+    head.append("Why ", said(seatName(seat)), " has these points");
+    let item = null,
+      name = "",
+      points = 0,
+      places = [];
+    const close = () => {
+      if (!item || !item.childElementCount) return;
+      const button = lighter(seat + ":" + name, places);
+      button.append(said(name), make("span", points === null ? "–" : String(points), "amount"));
+      item.prepend(button);
+      parts.push(item);
+    };
+    sheet.forEach((line) => {
+      if (line[0] !== "l") {
+        close();
+        item = line[0] === "i" || line[0] === "r" ? make("div", undefined, "item") : null;
+        [name, points, places] = [line[1], line[0] === "i" ? line[2][seat] : "", []];
+        return;
+      }
+      const [, owner, amount, reason, place] = line;
+      if (!item || owner !== seat) return;
+      const own = [[place, seat]],
+        button = lighter(seat + ":" + name + ":" + item.childElementCount, own);
+      if (place) places.push(own[0]);
+      button.append(make("span", amount === 0 ? "" : String(amount), "amount"), said(reason));
+      if (place) button.append(said(place, "place"));
+      item.append(button);
+    });
+    close();
+    why.hidden = parts.length < 2;
+    why.replaceChildren(...parts);
+  }
+
+  // --- the record ---
+
+  const rows = [];
+
+  function list() {
+    const record = find("entries"),
+      marks = find("marks");
+    let turn = -1;
+    entries.forEach((entry, n) => {
+      const line = make("li"),
+        button = make("button"),
+        text = make("span", undefined, entry.k === "note" ? "note" : "");
+      if (entry.n !== turn && entry.n > 0 && entry.k !== "undo") {
+        line.append(make("div", "turn " + entry.n, "turn"));
+        turn = entry.n;
+      }
+      button.type = "button";
+      text.append(what(entry));
+      button.append(make("span", String(n), "number"), text);
+      button.addEventListener("click", () => go(n));
+      line.append(button);
+      record.append(line);
+      rows.push(button);
+      if (["note", "fork", "change"].includes(entry.k) && last > 0) {
+        const mark = make("i", undefined, entry.k);
+        mark.style.left = (100 * n) / last + "%";
+        marks.append(mark);
+      }
+    });
+  }
+
+  function follow() {
+    for (const old of find("entries").querySelectorAll("[aria-current]"))
+      old.removeAttribute("aria-current");
+    const button = rows[shown],
+      record = find("entries");
+    button.setAttribute("aria-current", "step");
+    const top = button.getBoundingClientRect().top - record.getBoundingClientRect().top;
+    if (top < 0 || top > record.clientHeight - 40)
+      record.scrollTop += top - record.clientHeight / 2;
+  }
+
+  // --- steering ---
+
+  const slider = find("slider");
+  let playing = 0;
+
+  function go(n) {
+    shown = Math.min(Math.max(n, 0), last);
+    slider.value = shown;
+    slider.setAttribute(
+      "aria-valuetext",
+      "Entry " + shown + " of " + last + ": " + plain(entries[shown]),
+    );
+    draw();
+    pointOut();
+    tell();
+    score();
+    relight();
+    follow();
+    for (const [id, off] of [
+      ["first", shown === 0],
+      ["back", shown === 0],
+      ["forth", shown === last],
+      ["last", shown === last],
+    ])
+      find(id).setAttribute("aria-disabled", String(off));
+    try {
+      history.replaceState(null, "", "#" + shown);
+    } catch (error) {
+      /* a page without an address */
+    }
+    if (shown === last) stop();
+  }
+
+  function stop() {
+    clearInterval(playing);
+    playing = 0;
+    find("play").setAttribute("aria-pressed", "false");
+  }
+
+  function play() {
+    if (playing) {
+      stop();
+      return;
+    }
+    if (shown === last) go(0);
+    find("play").setAttribute("aria-pressed", "true");
+    playing = setInterval(() => go(shown + 1), 900);
+  }
+
+  const steps = {
+    first: () => go(0),
+    back: () => go(shown - 1),
+    forth: () => go(shown + 1),
+    last: () => go(last),
+    play,
+  };
+  for (const [id, step] of Object.entries(steps)) find(id).addEventListener("click", step);
+  let wanted = -1;
+  slider.addEventListener("input", () => {
+    if (wanted < 0)
+      requestAnimationFrame(() => {
+        const n = wanted;
+        wanted = -1;
+        go(n);
+      });
+    wanted = Number(slider.value);
+  });
+  document.addEventListener("keydown", (event) => {
+    const keys = {
+      ArrowLeft: () => go(shown - 1),
+      ArrowRight: () => go(shown + 1),
+      Home: () => go(0),
+      End: () => go(last),
+      PageUp: () => go(shown - 10),
+      PageDown: () => go(shown + 10),
+      " ": play,
+    };
+    const onButton = event.target.closest && event.target.closest("button,a,select");
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      !keys[event.key] ||
+      (event.key === " " && onButton)
+    )
+      return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  addEventListener("hashchange", () => go(Number(location.hash.slice(1)) || 0));
+
+  // --- the beginning ---
+
+  takeStyle();
+  find("about").append(
+    said(
+      [
+        ...game.about,
+        game.seats.join(", "),
+        game.viewer >= 0 ? "as " + seatName(game.viewer) + " sees it" : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+  );
+  slider.max = last;
+  list();
+  const asked = /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : last;
+  go(asked);
+})();

@@ -1,0 +1,154 @@
+/* The page is the file replay/replay.html with its parts put in: the style and the script as they
+ * are, and the game as JSON. Its content security policy names the two by their hashes, so nothing
+ * else runs or loads, whatever a name or a note may hold. */
+#include "replay_page.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "html.h"
+#include "portrait.h"
+#include "teller.h"
+
+/* --- the game --- */
+
+static bool leads_on(const char *line) {
+    return strncmp(line, "hash ", 5) != 0 && strncmp(line, "bot ", 4) != 0 &&
+           strncmp(line, "points ", 7) != 0;
+}
+
+static PlatStatus play(PlatTeller *teller, PlatRecorded *recorded, PlatError *error) {
+    const PlatJournal *journal = recorded->journal;
+    int played = 0;
+    PlatStatus status = plat_teller_tell(teller, "", error);
+    while (status == PLAT_OK && played < journal->lines) {
+        const char *line = journal->line[played].text;
+        status = plat_recorded_play_line(recorded, &played, error);
+        teller->host = recorded->session.host;
+        if (status == PLAT_OK && leads_on(line))
+            status = plat_teller_tell(teller, line, error);
+    }
+    const PlatMatch *match = recorded->session.match;
+    if (status == PLAT_OK && plat_journal_compares(journal, match) &&
+        plat_match_hash(match) != journal->hash)
+        status = plat_error_set(error, PLAT_E_HASH, journal->name,
+                                "the game ends in another position than the journal says: `plat "
+                                "replay` without --html tells where");
+    return status;
+}
+
+static void put_list(PlatBuffer *out, const char *text) {
+    plat_buffer_put(out, out->text && out->text[out->length - 1] == '[' ? "" : ",");
+    plat_html_json_any(out, text);
+}
+
+static void put_about(PlatBuffer *out, const PlatRecorded *recorded, int viewer) {
+    const PlatSession *session = &recorded->session;
+    const PlatHost *host = session->host;
+    PlatBuffer text = {0};
+    plat_buffer_put(out, ",\"about\":[");
+    if (session->request.variant)
+        put_list(out, session->request.variant);
+    for (int n = 0; n < plat_host_modules(host); n++) {
+        text.length = 0;
+        plat_buffer_add(&text, "with %s", plat_host_module(host, n));
+        put_list(out, text.text ? text.text : "");
+    }
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        text.length = 0;
+        plat_buffer_add(&text, "%s=%s", option.name, option.value);
+        if (option.changed)
+            put_list(out, text.text ? text.text : "");
+    }
+    if (viewer == PLAT_VIEWER_TABLE) {
+        text.length = 0;
+        plat_buffer_add(&text, "seed %" PRIu64, plat_match_seed(session->match));
+        put_list(out, text.text ? text.text : "");
+    }
+    plat_buffer_put(out, "]");
+    free(text.text);
+}
+
+/* The game as a JSON object. */
+static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const PlatRecorded *recorded,
+                           PlatError *error) {
+    const PlatMatch *match = recorded->session.match;
+    const PlatRules *rules = plat_match_rules(match);
+    PlatBuffer style = {0};
+    plat_buffer_put(out, "{\"title\":");
+    plat_html_json_any(out, plat_host_title(recorded->session.host));
+    plat_buffer_add(out, ",\"viewer\":%d,\"seats\":[", teller->viewer);
+    for (int seat = 0; seat < rules->seats; seat++)
+        put_list(out, rules->seat_names->name[seat].text);
+    plat_buffer_put(out, "]");
+    put_about(out, recorded, teller->viewer);
+    PlatStatus status = plat_portrait_style(&style, recorded->session.host, match, error);
+    plat_buffer_put(out, ",\"style\":");
+    plat_html_json_any(out, style.text ? style.text : "");
+    plat_buffer_put(out, ",\n\"pictures\":");
+    plat_series_put(&teller->pictures, out);
+    plat_buffer_put(out, ",\n\"sheets\":");
+    plat_series_put(&teller->sheets, out);
+    plat_buffer_add(out, ",\n\"entries\":[%s]}", teller->entries.text);
+    out->failed |= style.failed;
+    free(style.text);
+    return status == PLAT_OK && out->failed ? plat_no_memory(error) : status;
+}
+
+/* --- the page --- */
+
+/* Put in what `@WORD@` stands for. */
+static void put_part(PlatBuffer *page, const char *word, size_t length, const char *title,
+                     const PlatBuffer *game) {
+    const PlatPageFile *css = &plat_page_replay_css, *js = &plat_page_replay_js;
+    if (strncmp(word, "TITLE", length) == 0) {
+        plat_html_text(page, title);
+    } else if (strncmp(word, "POLICY", length) == 0) {
+        plat_buffer_put(page, "default-src 'none'; img-src data:; base-uri 'none'; "
+                              "form-action 'none'; style-src ");
+        plat_html_hash(page, css);
+        plat_buffer_put(page, "; script-src ");
+        plat_html_hash(page, js);
+    } else if (strncmp(word, "STYLE", length) == 0) {
+        plat_buffer_put_bytes(page, css->text, css->size);
+    } else if (strncmp(word, "SCRIPT", length) == 0) {
+        plat_buffer_put_bytes(page, js->text, js->size);
+    } else {
+        plat_buffer_put_bytes(page, game->text, game->length);
+    }
+}
+
+static void put_page(PlatBuffer *page, const char *title, const PlatBuffer *game) {
+    const char *at = plat_page_replay_html.text, *open = strchr(at, '@');
+    while (open) {
+        const char *close = strchr(open + 1, '@');
+        plat_buffer_put_bytes(page, at, (size_t)(open - at));
+        put_part(page, open + 1, (size_t)(close - open) - 1, title, game);
+        at = close + 1;
+        open = strchr(at, '@');
+    }
+    plat_buffer_put(page, at);
+}
+
+PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer,
+                            PlatError *error) {
+    PlatTeller teller = {
+        .viewer = viewer, .match = recorded->session.match, .host = recorded->session.host};
+    PlatBuffer game = {0}, title = {0};
+    PlatStatus status = play(&teller, recorded, error);
+    if (status == PLAT_OK)
+        status = put_game(&game, &teller, recorded, error);
+    if (status == PLAT_OK) {
+        const char *name = plat_host_title(recorded->session.host);
+        plat_html_clean(&title, name, strlen(name));
+        put_page(page, title.text ? title.text : "", &game);
+    }
+    if (status == PLAT_OK && (page->failed || title.failed))
+        status = plat_no_memory(error);
+    free(game.text);
+    free(title.text);
+    plat_teller_free(&teller);
+    return status;
+}

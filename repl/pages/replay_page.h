@@ -1,0 +1,13 @@
+/* A game as a page: one file of HTML in which it can be gone through entry by entry. */
+#ifndef PLAT_PAGES_REPLAY_PAGE_H
+#define PLAT_PAGES_REPLAY_PAGE_H
+
+#include "session/journal_file.h"
+
+/* Add the page of a game to `page`, for a seat or one of PLAT_VIEWER_TABLE and
+ * PLAT_VIEWER_SPECTATOR: what they may not see is in none of the bytes. The game was begun with a
+ * log (plat_recorded_begin) and is played to its end. What playing says; PLAT_E_HASH when the game
+ * ends elsewhere than its journal says; PLAT_E_MEMORY. */
+PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer, PlatError *error);
+
+#endif

@@ -1,0 +1,359 @@
+/* Each entry is told as it leads on: what it was, what chance and the rules added, who is asked
+ * what now, the picture and the score sheet.
+ *
+ * A seat is told less than the table. Of what others choose it learns what it sees on the boards;
+ * of a simultaneous step not even what they are asked. Points of others are told when the game is
+ * over, their reasons not even then. */
+#include "teller.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "html.h"
+#include "kernel/pieces.h"
+#include "portrait.h"
+#include "text/grow.h"
+
+enum { EVENTS_TOLD = 60, OPTIONS_TOLD = 12 };
+
+static bool is_simultaneous(const PlatTeller *teller, int step) {
+    const PlatRules *rules = plat_match_rules(teller->match);
+    return rules->step_simultaneous(rules->self, step);
+}
+
+static const char *seat_name(const PlatTeller *teller, int seat) {
+    return plat_match_rules(teller->match)->seat_names->name[seat].text;
+}
+
+/* Whether who looks may know what that seat chooses. */
+static bool knows(const PlatTeller *teller, int seat) {
+    return plat_teller_open(teller) || seat == teller->viewer;
+}
+
+static void put_key(PlatBuffer *out, const char *key, const char *value) {
+    plat_buffer_add(out, ",\"%s\":", key);
+    plat_html_json_any(out, value);
+}
+
+/* --- what was done --- */
+
+/* What follows the word when the line begins with it, else NULL. */
+static const char *behind(const char *line, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
+        return NULL;
+    return line + length + (line[length] != '\0');
+}
+
+static void put_answer(PlatTeller *teller) {
+    const PlatMatch *match = teller->match;
+    const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
+    PlatBuffer *out = &teller->entries;
+    plat_buffer_add(out, "\"k\":\"answer\",\"s\":%d", entry->seat);
+    if (knows(teller, entry->seat)) {
+        put_key(out, "a", entry->name);
+        put_key(out, "t", entry->said);
+    } else if (!teller->split) {
+        put_key(out, "a", entry->name);
+    }
+}
+
+static void put_act(PlatTeller *teller, const char *line) {
+    static const char *const told[] = {"force", "edit", "undo", "redo", "change", "fork", "note"};
+    PlatBuffer *out = &teller->entries;
+    if (!*line) {
+        plat_buffer_put(out, "\"k\":\"begin\"");
+        return;
+    }
+    for (size_t n = 0; n < sizeof told / sizeof *told; n++) {
+        const char *rest = behind(line, told[n]);
+        if (!rest)
+            continue;
+        bool hidden = n < 2 && !plat_teller_open(teller);
+        plat_buffer_add(out, "\"k\":\"%s\"", told[n]);
+        if (*rest && !hidden)
+            put_key(out, "t", rest);
+        return;
+    }
+    put_answer(teller);
+}
+
+/* --- what chance did --- */
+
+static uint64_t hash_on(uint64_t hash, const void *bytes, size_t size) {
+    const unsigned char *at = bytes;
+    for (size_t n = 0; n < size; n++)
+        hash = (hash ^ at[n]) * 1099511628211u;
+    return hash;
+}
+
+static uint64_t hash_of(const PlatEvent *event) {
+    const int64_t number[] = {(int64_t)event->kind, event->step,  event->turn,
+                              event->seat,          event->field, event->value};
+    uint64_t hash = hash_on(14695981039346656037u, number, sizeof number);
+    hash = hash_on(hash, event->text, strlen(event->text) + 1);
+    return hash_on(hash, event->choice, strlen(event->choice));
+}
+
+/* Whether who looks may hear of it. */
+static bool may_hear(const PlatTeller *teller, const PlatEvent *event, const PlatField *field) {
+    if (plat_teller_open(teller))
+        return event->kind == PLAT_EVENT_NOTE ||
+               ((event->kind == PLAT_EVENT_DRAW || event->kind == PLAT_EVENT_ROLL) && field);
+    if (event->seat >= 0 && event->seat != teller->viewer && is_simultaneous(teller, event->step))
+        return false;
+    if (event->kind == PLAT_EVENT_NOTE)
+        return event->seat < 0 || event->seat == teller->viewer;
+    return event->kind == PLAT_EVENT_ROLL && field && field->visible == PLAT_PUBLIC;
+}
+
+static void add_face(PlatBuffer *text, const PlatField *field, int value) {
+    const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
+    int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
+    if (dice && die >= 0 && die < dice->count)
+        plat_buffer_add(text, " %s", dice->name[die].text);
+    if (names && face >= 0 && face < names->count)
+        plat_buffer_add(text, " %s", names->name[face].text);
+    else
+        plat_buffer_add(text, " %d", face + 1);
+}
+
+static void add_card(PlatBuffer *text, const PlatField *field, int value) {
+    const PlatNames *names = field->as.deck.names;
+    plat_buffer_put(text, " ");
+    if (names && value >= 0 && value < names->count)
+        plat_names_show(names, text, value);
+    else
+        plat_buffer_add(text, "%d", value + 1);
+}
+
+/* Rolls and draws of one field, seat and step share a line. */
+static bool goes_on(const PlatEvent *a, const PlatEvent *b) {
+    return a && a->kind == b->kind && a->kind != PLAT_EVENT_NOTE && a->field == b->field &&
+           a->seat == b->seat && a->step == b->step && a->turn == b->turn;
+}
+
+static void add_event(const PlatTeller *teller, PlatBuffer *text, const PlatEvent *before,
+                      const PlatEvent *event, const PlatField *field) {
+    bool draws = event->kind == PLAT_EVENT_DRAW;
+    if (event->kind == PLAT_EVENT_NOTE) {
+        plat_buffer_put(text, event->text);
+        return;
+    }
+    if (goes_on(before, event)) {
+        plat_buffer_put(text, draws || field->as.dice.dice ? "," : "");
+    } else {
+        if (event->seat >= 0)
+            plat_buffer_add(text, "%s ", seat_name(teller, event->seat));
+        plat_buffer_add(text, "%s:", field->name);
+    }
+    if (draws)
+        add_card(text, field, event->value);
+    else
+        add_face(text, field, event->value);
+}
+
+/* Add the events that were not there before. In a simultaneous step they come between those of
+ * other seats; after an undo some are gone, and none is new. */
+static void put_events(PlatTeller *teller) {
+    const PlatMatch *match = teller->match;
+    const PlatSchema *schema = plat_match_rules(match)->schema;
+    const PlatEvent *before = NULL;
+    PlatBuffer lines = {0}, text = {0};
+    int seen = 0, told = 0, events = plat_match_events(match);
+    if (!plat_grow(&teller->found, &teller->found_room, events, sizeof *teller->found)) {
+        teller->entries.failed = true;
+        return;
+    }
+    for (int n = 0; n < events; n++)
+        teller->found[n] = hash_of(plat_match_event(match, n));
+    for (int n = 0; n < events; n++) {
+        const PlatEvent *event = plat_match_event(match, n);
+        const PlatField *field = event->field >= 0 ? plat_schema_field(schema, event->field) : NULL;
+        if (seen < teller->seens && teller->seen[seen] == teller->found[n]) {
+            seen++;
+            continue;
+        }
+        if (!may_hear(teller, event, field) || (!goes_on(before, event) && told == EVENTS_TOLD))
+            continue;
+        if (!goes_on(before, event) && text.length) {
+            plat_buffer_put(&lines, told++ ? "," : "");
+            plat_html_json_any(&lines, text.text);
+            text.length = 0;
+        }
+        add_event(teller, &text, before, event, field);
+        before = event;
+    }
+    if (text.length) {
+        plat_buffer_put(&lines, told ? "," : "");
+        plat_html_json_any(&lines, text.text);
+    }
+    if (lines.length && seen == teller->seens)
+        plat_buffer_add(&teller->entries, ",\"e\":[%s]", lines.text);
+    teller->entries.failed |= lines.failed || text.failed;
+    free(lines.text);
+    free(text.text);
+    uint64_t *kept = teller->seen;
+    int room = teller->seen_room;
+    teller->seen = teller->found;
+    teller->seens = events;
+    teller->seen_room = teller->found_room;
+    teller->found = kept;
+    teller->found_room = room;
+}
+
+/* --- who is asked --- */
+
+static void put_question(PlatTeller *teller, const PlatAsk *ask, bool first) {
+    PlatBuffer *out = &teller->entries, options = {0};
+    plat_buffer_add(out, "%s[%d,", first ? "" : ",", ask->seat);
+    plat_html_json_any(out, ask->name);
+    if (knows(teller, ask->seat)) {
+        plat_options_format(&ask->options, &options, OPTIONS_TOLD);
+        plat_buffer_put(out, ",");
+        plat_html_json_any(out, ask->detail);
+        plat_buffer_put(out, ",");
+        plat_html_json_any(out, options.text ? options.text : "");
+    }
+    plat_buffer_put(out, "]");
+    free(options.text);
+}
+
+static void put_questions(PlatTeller *teller) {
+    const PlatMatch *match = teller->match;
+    PlatBuffer *out = &teller->entries;
+    bool first = true;
+    for (int seat = 0; seat < plat_match_rules(match)->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        if (!ask || (teller->split && !knows(teller, seat)))
+            continue;
+        plat_buffer_put(out, first ? ",\"q\":[" : "");
+        put_question(teller, ask, first);
+        first = false;
+    }
+    plat_buffer_put(out, first ? "" : "]");
+}
+
+/* --- the score sheet --- */
+
+static bool knows_points(const PlatTeller *teller, int seat) {
+    return knows(teller, seat) || plat_match_is_over(teller->match);
+}
+
+static void put_numbers(const PlatTeller *teller, PlatBuffer *out, const PlatSheet *sheet,
+                        const int64_t *number) {
+    plat_buffer_put(out, ",[");
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        plat_buffer_put(out, seat ? "," : "");
+        if (knows_points(teller, seat))
+            plat_buffer_number(out, number[seat]);
+        else
+            plat_buffer_put(out, "null");
+    }
+    plat_buffer_put(out, "]");
+}
+
+static void put_named(const PlatTeller *teller, PlatBuffer *out, const PlatSheet *sheet,
+                      const char *kind, const char *name, const int64_t *number) {
+    plat_buffer_add(out, "[\"%s\",", kind);
+    plat_html_json_any(out, name);
+    put_numbers(teller, out, sheet, number);
+    plat_buffer_put(out, "]\n");
+}
+
+static void put_reasons(const PlatTeller *teller, PlatBuffer *out, const PlatSheet *sheet,
+                        int item) {
+    for (int n = 0; n < sheet->lines; n++) {
+        const PlatScoreLine *line = &sheet->line[n];
+        if (line->item != item || !knows(teller, line->seat))
+            continue;
+        plat_buffer_add(out, "[\"l\",%d,%" PRId32 ",", line->seat, line->amount);
+        plat_html_json_any(out, line->reason);
+        plat_buffer_put(out, ",");
+        plat_html_json_any(out, line->place);
+        plat_buffer_put(out, "]\n");
+    }
+}
+
+static void put_sheet(const PlatTeller *teller, PlatBuffer *out, const PlatSheet *sheet) {
+    int64_t place[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < sheet->seats; seat++)
+        place[seat] = sheet->place[seat];
+    for (int item = 0; item < sheet->items; item++) {
+        put_named(teller, out, sheet, sheet->counts[item] ? "i" : "r", sheet->item[item],
+                  sheet->points[item]);
+        put_reasons(teller, out, sheet, item);
+    }
+    put_named(teller, out, sheet, "t", "total", sheet->total);
+    for (int n = 0; n < sheet->tie_breaks; n++)
+        put_named(teller, out, sheet, "b", sheet->tie_break[n], sheet->tie_value[n]);
+    if (plat_teller_open(teller) || plat_match_is_over(teller->match))
+        put_named(teller, out, sheet, "p", "place", place);
+}
+
+static PlatStatus put_score(PlatTeller *teller, PlatError *error) {
+    PlatBuffer text = {0}, change = {0};
+    PlatSheet sheet;
+    if (teller->split && !plat_teller_open(teller) && teller->count > 1)
+        return PLAT_OK; /* points may tell what others do */
+    plat_sheet_init(&sheet, plat_match_rules(teller->match)->seats, true);
+    PlatStatus status = plat_match_score(teller->match, &sheet, error);
+    if (status == PLAT_OK) {
+        put_sheet(teller, &text, &sheet);
+        plat_series_add(&teller->sheets, text.text ? text.text : "", text.length, &change);
+        if (change.length)
+            plat_buffer_add(&teller->entries, ",\"c\":%s", change.text);
+    }
+    teller->sheets.failed |= text.failed || change.failed;
+    free(text.text);
+    free(change.text);
+    plat_sheet_free(&sheet);
+    return status;
+}
+
+/* --- all of it --- */
+
+static PlatStatus put_picture(PlatTeller *teller, PlatError *error) {
+    PlatBuffer picture = {0}, change = {0};
+    PlatStatus status = plat_portrait(&picture, teller->host, teller->match, teller->viewer, error);
+    if (status == PLAT_OK && picture.text)
+        plat_series_add(&teller->pictures, picture.text, picture.length, &change);
+    if (change.length)
+        plat_buffer_add(&teller->entries, ",\"p\":%s", change.text);
+    teller->pictures.failed |= picture.failed || change.failed;
+    free(picture.text);
+    free(change.text);
+    return status;
+}
+
+PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *error) {
+    const PlatMatch *match = teller->match;
+    const PlatRules *rules = plat_match_rules(match);
+    PlatBuffer *out = &teller->entries;
+    plat_buffer_put(out, teller->count++ ? ",\n{" : "\n{");
+    put_act(teller, line);
+    bool over = plat_match_is_over(match);
+    teller->split = !over && is_simultaneous(teller, plat_match_step(match));
+    put_events(teller);
+    plat_buffer_add(out, ",\"n\":%d", plat_match_turn(match));
+    if (over)
+        plat_buffer_put(out, ",\"o\":1");
+    else
+        put_key(out, "r", rules->step_name(rules->self, plat_match_step(match)));
+    put_questions(teller);
+    PlatStatus status = put_picture(teller, error);
+    if (status == PLAT_OK)
+        status = put_score(teller, error);
+    plat_buffer_put(out, "}");
+    bool failed = out->failed || teller->pictures.failed || teller->sheets.failed;
+    return status == PLAT_OK && failed ? plat_no_memory(error) : status;
+}
+
+void plat_teller_free(PlatTeller *teller) {
+    free(teller->entries.text);
+    free(teller->seen);
+    free(teller->found);
+    plat_series_free(&teller->pictures);
+    plat_series_free(&teller->sheets);
+}

@@ -1,0 +1,32 @@
+/* What a page tells of a game, entry by entry, as JSON. */
+#ifndef PLAT_PAGES_TELLER_H
+#define PLAT_PAGES_TELLER_H
+
+#include "render/showing.h"
+#include "series.h"
+#include "session/journal_file.h"
+
+/* Everything that is collected while the game is played. Begins as all zeros but for `viewer`. */
+typedef struct PlatTeller {
+    int viewer;
+    const PlatMatch *match; /* whose rules may change under way */
+    PlatHost *host;
+    PlatBuffer entries; /* "{...},{...}" */
+    PlatSeries pictures, sheets;
+    uint64_t *seen, *found; /* hashes of the events that were there before, and are there now */
+    int seens, founds, seen_room, found_room;
+    int count;  /* entries so far */
+    bool split; /* the step that waits is simultaneous */
+} PlatTeller;
+
+/* Tell the entry that has led here: `line` as the journal has it, "" for the beginning.
+ * PLAT_E_MEMORY, or what the rules say when they score or draw. */
+PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *error);
+void plat_teller_free(PlatTeller *teller);
+
+/* Whether who looks sees everything. */
+static inline bool plat_teller_open(const PlatTeller *teller) {
+    return teller->viewer == PLAT_VIEWER_TABLE;
+}
+
+#endif

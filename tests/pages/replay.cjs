@@ -1,0 +1,335 @@
+// Pages of games in a browser: what is tested is what somebody sees who was sent one.
+//
+//     node replay.cjs PLAT MODULES GAMES
+//
+// MODULES has playwright-core in it, GAMES the journals of tests/journals. Without either a browser
+// or that module the test says so and is skipped (exit 77).
+"use strict";
+const { execFileSync } = require("node:child_process");
+const fs = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+const assert = require("node:assert");
+
+const [plat, modules, games] = process.argv.slice(2);
+
+function skip(why) {
+  console.log("skipped: " + why);
+  process.exit(77);
+}
+
+const folders = (process.env.PATH || "").split(":");
+const browserPath = ["chromium", "chromium-browser", "google-chrome"]
+  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  .find((file) => fs.existsSync(file));
+if (!browserPath) skip("chromium is not installed");
+if (!fs.existsSync(path.join(modules, "playwright-core")))
+  skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
+const { chromium } = require(path.join(modules, "playwright-core"));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-pages-"));
+process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+
+const run = (...words) => execFileSync(plat, words, { encoding: "utf8", cwd: folder });
+function pageOf(journal, ...flags) {
+  const file = path.join(folder, path.basename(journal, ".plat") + flags.join("") + ".html");
+  run("replay", journal, "--html", file, ...flags);
+  assert(fs.statSync(file).size < 1e6, file + " has more than 1 MB");
+  return file;
+}
+
+// Open a page; whatever it says or asks for is a failure.
+async function open(browser, file, width, height, hash = "") {
+  const page = await browser.newPage({ viewport: { width, height } });
+  const wrong = [];
+  page.on("console", (message) => wrong.push(message.type() + ": " + message.text()));
+  page.on("pageerror", (error) => wrong.push("error: " + error.message));
+  page.on("dialog", (dialog) => {
+    wrong.push("dialog: " + dialog.message());
+    dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith("file://" + file) && !url.startsWith("data:"))
+      wrong.push("request: " + url);
+  });
+  await page.goto("file://" + file + hash);
+  page.assertFine = () => assert.deepStrictEqual(wrong, []);
+  return page;
+}
+
+const shownAt = (page) => page.locator("#count").textContent();
+const totals = (page) => page.locator("tr.total td").allTextContents();
+
+async function goesThrough(browser, journal) {
+  const file = pageOf(journal);
+  const score = JSON.parse(run("score", journal, "--json"));
+  const page = await open(browser, file, 1280, 900, "#0");
+  const last = Number((await shownAt(page)).split(" / ")[1]);
+  assert(last > 10);
+  assert.strictEqual(await shownAt(page), "0 / " + last);
+
+  // through all entries with the arrow key, each with a picture
+  const pictures = await page.evaluate(async (count) => {
+    const seen = new Set();
+    for (let n = 0; n < count; n++) {
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }),
+      );
+      if (!document.querySelector("#picture svg [data-cell]")) return -1 - n;
+      seen.add(document.querySelector("#picture").innerHTML.length);
+    }
+    return seen.size;
+  }, last);
+  assert(pictures > last / 20, "pictures: " + pictures);
+  assert.strictEqual(await shownAt(page), last + " / " + last);
+  assert.match(await page.locator("#now").textContent(), /The game is over/);
+
+  // the score of the end is that of `plat score`
+  assert.deepStrictEqual(await totals(page), Object.values(score.total).map(String));
+  const seats = Object.keys(score.total);
+  assert.deepStrictEqual(await page.locator("thead button").allTextContents(), seats);
+  for (const [item, of] of Object.entries(score.items)) {
+    const row = page.locator("tbody tr", {
+      has: page.locator("th", { hasText: new RegExp("^" + item.replace(/\W/g, ".") + "$") }),
+    });
+    if (await row.count())
+      assert.deepStrictEqual(
+        await row.locator("td").allTextContents(),
+        seats.map((seat) => String(of[seat].points)),
+        item,
+      );
+  }
+
+  // an item lights its cells
+  let lit = 0;
+  for (let n = 0; n < seats.length && !lit; n++) {
+    await page.locator("thead button").nth(n).click();
+    const reasons = score.items,
+      seat = seats[n];
+    const line = Object.values(reasons)
+      .flatMap((item) => item[seat].lines)
+      .find((one) => /^[a-z]+\d+( [a-z]+\d+)*$/.test(one.place));
+    if (!line) continue;
+    const button = page
+      .locator(".item button", {
+        has: page.locator(".place", { hasText: new RegExp("^" + line.place + "$") }),
+      })
+      .first();
+    await button.click();
+    assert.strictEqual(await button.getAttribute("aria-pressed"), "true");
+    lit = await page.locator("#picture .lit").count();
+    const cells = new Set(line.place.split(" ")).size;
+    assert.strictEqual(lit, cells, line.place);
+    const off = await page.evaluate(() =>
+      [...document.querySelectorAll("#picture .lit")].map((mark) => {
+        const middle = (element) => {
+          const box = element.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        };
+        const [x, y] = middle(mark);
+        return Math.min(
+          ...[...document.querySelectorAll("#picture [data-cell]")].map((cell) => {
+            const [a, b] = middle(cell);
+            return Math.hypot(x - a, y - b);
+          }),
+        );
+      }),
+    );
+    assert(
+      off.every((by) => by < 2),
+      "marks lie beside their cells: " + off,
+    );
+    await button.click();
+    await page.mouse.move(0, 0);
+    assert.strictEqual(await page.locator("#picture .lit").count(), 0);
+  }
+
+  // keys, the slider, the list
+  await page.locator("#slider").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.strictEqual(await shownAt(page), last - 1 + " / " + last);
+  await page.keyboard.press("Home");
+  assert.strictEqual(await shownAt(page), "0 / " + last);
+  assert.match(
+    await page.locator("#slider").getAttribute("aria-valuetext"),
+    /^Entry 0 of \d+: The game begins$/,
+  );
+  await page.locator("#entries button").nth(3).click();
+  assert.strictEqual(await shownAt(page), "3 / " + last);
+  assert.strictEqual(
+    await page.locator("#entries button").nth(3).getAttribute("aria-current"),
+    "step",
+  );
+  await page.locator("#forth").click();
+  assert.strictEqual(await page.evaluate(() => location.hash), "#4");
+  page.assertFine();
+  await page.close();
+  return { file, last, lit };
+}
+
+async function fitsPhones(browser, file) {
+  for (const width of [320, 390, 768]) {
+    const page = await open(browser, file, width, 800);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert(wide <= width, "the page is " + wide + " wide on " + width);
+    const board = await page.locator("#picture").boundingBox();
+    assert(board.width > 0.8 * width && board.height > 100, JSON.stringify(board));
+    for (const button of await page.locator("#steps button").all()) {
+      const box = await button.boundingBox();
+      assert(box.height >= 36 && box.width >= 36, "a button is too small for a finger");
+    }
+    page.assertFine();
+    await page.close();
+  }
+}
+
+// Names and notes are text, whatever is in them.
+async function holdsStrangers(browser) {
+  const long = "x".repeat(10000),
+    bidi = "a\u202eb\u2066c\u200fd";
+  const notes = [
+    "<script>hacked = 5</script>",
+    "\"'&`--></script><!--",
+    bidi,
+    long,
+    "<b onclick=hacked=6>&lt;",
+  ];
+  const lines = notes.map((note) => ".note " + note);
+  const script = [
+    ...lines.slice(0, 3),
+    "where a1",
+    ...lines.slice(3),
+    "where b2",
+    ".undo",
+    "where c3",
+    "where a2",
+    ".note the end",
+    "where b1",
+    "",
+  ].join("\n");
+  fs.writeFileSync(path.join(folder, "moves.txt"), script + ".export hostile.plat --rules\n");
+  run("play", path.join(__dirname, "hostile.lua"), "--seed", "1", "moves.txt");
+  const file = pageOf(path.join(folder, "hostile.plat"));
+  const bytes = fs.readFileSync(file);
+  assert(!bytes.some((byte) => (byte < 32 && byte !== 10) || byte === 127), "control bytes");
+  assert(
+    !/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(bytes.toString("utf8")),
+    "marks of direction",
+  );
+  const page = await open(browser, file, 390, 800, "#0");
+  assert.strictEqual(await page.evaluate(() => document.scripts.length), 2);
+  const last = Number((await shownAt(page)).split(" / ")[1]);
+  const told = [];
+  for (let n = 0; n <= last; n++) {
+    told.push(await page.locator("#now .what").textContent());
+    await page.keyboard.press("ArrowRight");
+  }
+  for (const note of notes)
+    assert(
+      told.includes("Note: " + note.replace(/[\u202e\u2066\u200f]/g, "\ufffd")),
+      note.slice(0, 40),
+    );
+  assert(
+    told.some((text) => /^Taken back: 1 entry/.test(text)),
+    told.join("|").slice(0, 400),
+  );
+  assert.match(await page.title(), /^<script>hacked = 1<\/script>"'&\]\]>$/);
+  assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  for (const button of await page.locator(".item button").all()) await button.click();
+  assert.strictEqual(await page.evaluate(() => typeof hacked), "undefined");
+  assert.strictEqual(await page.locator("script,img,iframe,object,[onclick],[onerror]").count(), 2);
+  page.assertFine();
+  await page.close();
+
+  // the policy is in force: even a hole would stay shut
+  const other = await browser.newPage();
+  await other.goto("file://" + file);
+  const stopped = await other.evaluate(async () => {
+    const stopped = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+      stopped.push(event.effectiveDirective),
+    );
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      "<img src='http://localhost:9/x.png' onerror='hacked = 7'><i style='color:red'></i>",
+    );
+    const script = document.createElement("script");
+    script.textContent = "hacked = 8";
+    document.body.append(script);
+    await fetch("http://localhost:9/").catch(() => 0);
+    await new Promise((done) => setTimeout(done, 100));
+    return [typeof hacked, ...new Set(stopped)].sort();
+  });
+  assert.deepStrictEqual(stopped, [
+    "connect-src",
+    "img-src",
+    "script-src-attr",
+    "script-src-elem",
+    "style-src-attr",
+    "undefined",
+  ]);
+  await other.close();
+}
+
+async function showsASeat(browser) {
+  run(
+    "sim",
+    path.join(__dirname, "secret.lua"),
+    "--games",
+    "1",
+    "--seed",
+    "3",
+    "--journals",
+    path.join(folder, "secret"),
+  );
+  const file = pageOf(path.join(folder, "secret", "game-000001.plat"), "--seat", "blue");
+  const page = await open(browser, file, 1280, 800, "#2");
+  assert.match(await page.locator("#about").textContent(), /as blue sees it/);
+  assert.match(await page.locator("#entries").textContent(), /red: has answered/);
+  assert.deepStrictEqual(await totals(page), ["–", "0", "–"]);
+  await page.keyboard.press("End");
+  assert.deepStrictEqual(await totals(page), ["3", "3", "3"]);
+  page.assertFine();
+  await page.close();
+}
+
+(async () => {
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const all = [
+    "drawcity-2-full",
+    "doodle-city-4-ends-by-trees",
+    "townies-2-first",
+    "scribble-city-2-inlet",
+    "drow-2-side-b",
+  ];
+  try {
+    for (const name of all) {
+      const begun = Date.now();
+      const { file, last, lit } = await goesThrough(browser, path.join(games, name + ".plat"));
+      assert(lit > 0, "no item of " + name + " has cells");
+      await fitsPhones(browser, file);
+      const size = Math.round(fs.statSync(file).size / 1000);
+      console.log(
+        `${name}: ${last} entries, ${size} kB, ${lit} cells lit, ${Date.now() - begun} ms`,
+      );
+    }
+    const begun = Date.now(),
+      large = pageOf(path.join(games, "drow-5-attacks.plat"));
+    console.log(
+      `drow-5-attacks: ${Math.round(fs.statSync(large).size / 1000)} kB, ` +
+        `made in ${Date.now() - begun} ms`,
+    );
+    await holdsStrangers(browser);
+    await showsASeat(browser);
+    console.log("strangers and seats: as they should be");
+  } finally {
+    await browser.close();
+  }
+})().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+#!/bin/sh
+# What a seat may not see is in none of the bytes of a page that is made for it.
+#
+#     secret.sh PLAT
+set -eu
+plat=$(CDPATH='' cd -- "$(dirname -- "$1")" && pwd)/plat
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+beasts='aardvark badger caracal dolphin ermine falcon gazelle heron ibex jackdaw kestrel lynx marmot
+    narwhal ocelot puffin quokka raven'
+
+# Whether a page has exactly these words of `beasts`, and not what would tell all of them.
+has_only() { # PAGE WORD...
+    page=$1
+    shift
+    for beast in $beasts; do
+        case " $* " in
+        *" $beast "*) grep -q "$beast" "$page" || { echo "$page lacks $beast"; exit 1; } ;;
+        *) if grep -q "$beast" "$page"; then echo "$page tells $beast"; exit 1; fi ;;
+        esac
+    done
+}
+
+"$plat" sim "$here/secret.lua" --games 3 --seed 3 --journals games >games.txt
+for journal in games/*.plat; do
+    "$plat" show "$journal" >shown.txt
+    for seat in red blue green; do
+        has=$(sed -n "/^$seat\$/,/^  kept/s/^  [a-z]*  //p" shown.txt)
+        "$plat" replay "$journal" --html $seat.html --seat $seat >/dev/null
+        # shellcheck disable=SC2086 # a list of words
+        has_only $seat.html $has
+        seed=$(sed -n 's/^seed //p' "$journal")
+        if grep -q "$seed" $seat.html; then
+            echo "$seat.html tells the seed"
+            exit 1
+        fi
+    done
+    "$plat" replay "$journal" --html open.html >/dev/null
+    grep -q "seed $(sed -n 's/^seed //p' "$journal")" open.html
+done
+
+# What another chooses in the dark changes nothing in a seat's page.
+sed -n '1,/^blue keep/p' games/game-000001.plat >one.plat
+"$plat" replay one.plat --html one.html --seat red >/dev/null
+"$plat" replay one.plat --html open.html >/dev/null
+others=0
+for beast in $beasts; do
+    sed "s/^blue keep .*/blue keep $beast/" one.plat >two.plat
+    "$plat" replay two.plat --html two.html --seat red >/dev/null 2>&1 || continue
+    cmp one.html two.html
+    "$plat" replay two.plat --html two.html >/dev/null
+    cmp -s open.html two.html || others=$((others + 1))
+done
+if [ "$others" -ne 2 ]; then
+    echo "$others other cards change the open page, not 2"
+    exit 1
+fi
