@@ -58,7 +58,9 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
 /* Write the picture of the position; "-" is standard output. */
 static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, int viewer,
                               PlatError *error) {
-    return plat_drawn_write(recorded->session.host, recorded->session.match, viewer, path, error);
+    int sheet = viewer >= 0 ? viewer : PLAT_DRAW_SHEETS;
+    return plat_drawn_write(recorded->session.host, recorded->session.match, viewer, sheet, path,
+                            error);
 }
 
 /* Read the game, then print its score sheet or its position. */

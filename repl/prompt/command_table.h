@@ -13,6 +13,7 @@
     COMMAND(why)                      \
     COMMAND(bot)                      \
     COMMAND(board)                    \
+    COMMAND(picture)                  \
     COMMAND(sheet)                    \
     COMMAND(hand)                     \
     COMMAND(score)                    \

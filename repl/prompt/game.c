@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "picture.h"
 #include "session/changes.h"
 #include "session/keeping.h"
 #include "session/parting.h"
@@ -108,7 +109,9 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
 }
 
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
-    return plat_session_commit(&prompt->session, error);
+    PlatStatus status = plat_session_commit(&prompt->session, error);
+    PlatStatus drawn = plat_picture_refresh(prompt, status == PLAT_OK ? error : NULL);
+    return status == PLAT_OK ? drawn : status;
 }
 
 /* An error at a field means that the game cannot go on: say what can be done. */

@@ -37,6 +37,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
         plat_session_leave(&prompt->session);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
+    free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);
     plat_prompt_forget_refused(prompt);
 }

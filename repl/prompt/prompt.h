@@ -22,6 +22,13 @@ typedef struct PlatPutAside {
     PlatBot *bot[PLAT_MAX_SEATS];
 } PlatPutAside;
 
+/* The picture that .picture --keep keeps current. */
+typedef struct PlatKeptPicture {
+    char *path;    /* NULL: there is none */
+    uint64_t hash; /* of the position that it shows */
+    int viewer;
+} PlatKeptPicture;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -44,7 +51,8 @@ typedef struct PlatPrompt {
     bool over_told;                              /* the end of the game has been told */
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
-    bool done;                       /* .quit */
+    PlatKeptPicture picture;
+    bool done; /* .quit */
 } PlatPrompt;
 
 /* A prompt without a game that writes to `out`. */

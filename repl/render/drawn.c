@@ -15,12 +15,12 @@ static PlatStatus write_text(void *context, FILE *file, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, "", "%s", strerror(errno));
 }
 
-PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, const char *path,
-                            PlatError *error) {
+PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
+                            const char *path, PlatError *error) {
     PlatBuffer text = {0};
     PlatDrawing how = plat_host_drawing(host);
     how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
-    how.sheet = viewer >= 0 ? viewer : PLAT_DRAW_SHEETS;
+    how.sheet = sheet;
     PlatStatus status = plat_draw_svg(&text, match, &how, error);
     if (status == PLAT_OK && strcmp(path, "-") == 0)
         status = write_text(&text, stdout, error);

@@ -4,10 +4,10 @@
 
 #include "host/drawing.h"
 
-/* Write the picture of the position as `viewer` (see showing.h) sees it to a file, which it
- * replaces as a whole; "-": to standard output. A seat's own sheet is drawn alone. PLAT_E_IO,
+/* Write the picture of the position as `viewer` (see showing.h) sees it, with all sheets or those
+ * that draw.h names, to a file, which it replaces as a whole; "-": to standard output. PLAT_E_IO,
  * PLAT_E_MEMORY. */
-PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, const char *path,
-                            PlatError *error);
+PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
+                            const char *path, PlatError *error);
 
 #endif
