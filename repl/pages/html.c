@@ -59,18 +59,10 @@ void plat_html_json(PlatBuffer *out, const char *text, size_t length) {
     for (size_t n = 0; n < length; n++) {
         char c = text[n];
         bool tag = c == '<' && is_special(n + 1 < length ? text[n + 1] : '\0');
-        bool line = c == '\xe2' && n + 2 < length && text[n + 1] == '\x80' &&
-                    (text[n + 2] == '\xa8' || text[n + 2] == '\xa9');
-        if (!tag && !line && c != '"' && c != '\\' && (unsigned char)c >= ' ')
+        if (!tag && c != '"' && c != '\\')
             continue;
         plat_buffer_put_bytes(out, text + from, n - from);
-        if (line)
-            plat_buffer_put(out, text[n + 2] == '\xa8' ? "\\u2028" : "\\u2029");
-        else if (tag || (unsigned char)c < ' ')
-            plat_buffer_add(out, "\\u%04x", (unsigned)c);
-        else
-            plat_buffer_add(out, "\\%c", c);
-        n += line ? 2 : 0;
+        plat_buffer_put(out, tag ? "\\u003c" : c == '"' ? "\\\"" : "\\\\");
         from = n + 1;
     }
     plat_buffer_put_bytes(out, text + from, length - from);

@@ -85,6 +85,8 @@ static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const Plat
     plat_buffer_put(out, "]");
     put_about(out, recorded, teller->viewer);
     PlatStatus status = plat_portrait_style(&style, recorded->session.host, match, error);
+    for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))
+        *end = ' ';
     plat_buffer_put(out, ",\"style\":");
     plat_html_json_any(out, style.text ? style.text : "");
     plat_buffer_put(out, ",\n\"pictures\":");
