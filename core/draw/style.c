@@ -78,12 +78,14 @@ static void put_pattern(Svg *svg, int pattern, int number) {
     plat_svg_add(svg, " opacity=\"%m\"/></pattern>\n", shape->opacity);
 }
 
+/* With attributes: browsers do not look for classes of an ancestor inside what is used. */
 static void put_badge(Svg *svg, PlatBadge badge, int seat) {
     char letter[2] = {badge.letter, '\0'};
     plat_svg_add(svg,
-                 "<g id=\"b%d\"><path fill-rule=\"evenodd\" class=\"%s\" d=\"%s\"/><text y=\"%m\" "
-                 "font-size=\"6.2\" text-anchor=\"middle\" class=\"w b\">%t</text></g>\n",
-                 seat, plat_svg_class('i', badge.family).text, plat_signs[badge.shape].path,
+                 "<g id=\"b%d\"><path fill-rule=\"evenodd\" fill=\"%s\" d=\"%s\"/><text y=\"%m\" "
+                 "font-size=\"6.2\" font-weight=\"bold\" text-anchor=\"middle\" "
+                 "fill=\"#fff\">%t</text></g>\n",
+                 seat, plat_families[badge.family].ink, plat_signs[badge.shape].path,
                  badge.shape == 4 ? 330 : 220, letter);
 }
 

@@ -11,6 +11,7 @@ void bench_all_games(Bench *bench);
 void bench_copies(Bench *bench);
 void bench_sets(Bench *bench);
 void bench_answers(Bench *bench);
+void bench_pictures(Bench *bench);
 void bench_threads(Bench *bench);
 
 #endif

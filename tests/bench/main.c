@@ -86,6 +86,7 @@ int main(int argc, char **argv) {
     bench_copies(&bench);
     bench_sets(&bench);
     bench_answers(&bench);
+    bench_pictures(&bench);
     bench_threads(&bench);
     bench_summary(&bench);
     return bench.disagreements > 0;
