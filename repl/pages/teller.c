@@ -59,12 +59,13 @@ static void put_answer(PlatTeller *teller) {
     }
 }
 
-static void put_act(PlatTeller *teller, const char *line) {
+/* True when it was an answer. */
+static bool put_act(PlatTeller *teller, const char *line) {
     static const char *const told[] = {"force", "edit", "undo", "redo", "change", "fork", "note"};
     PlatBuffer *out = &teller->entries;
     if (!*line) {
         plat_buffer_put(out, "\"k\":\"begin\"");
-        return;
+        return false;
     }
     for (size_t n = 0; n < sizeof told / sizeof *told; n++) {
         const char *rest = behind(line, told[n]);
@@ -74,9 +75,10 @@ static void put_act(PlatTeller *teller, const char *line) {
         plat_buffer_add(out, "\"k\":\"%s\"", told[n]);
         if (*rest && !hidden)
             put_key(out, "t", rest);
-        return;
+        return false;
     }
     put_answer(teller);
+    return true;
 }
 
 /* --- what chance did --- */
@@ -276,13 +278,22 @@ static void put_reasons(const PlatTeller *teller, PlatBuffer *out, const PlatShe
     }
 }
 
+/* An item of remarks alone has no row of points. Whether it is one may depend on what others have,
+ * so a seat is not told. */
+static bool only_remarks(const PlatTeller *teller, const PlatSheet *sheet, int item) {
+    bool found = false;
+    for (int n = 0; n < sheet->lines && !found; n++)
+        found = sheet->line[n].item == item;
+    return found && !sheet->counts[item] && plat_teller_open(teller);
+}
+
 static void put_sheet(const PlatTeller *teller, PlatBuffer *out, const PlatSheet *sheet) {
     int64_t place[PLAT_MAX_SEATS];
     for (int seat = 0; seat < sheet->seats; seat++)
         place[seat] = sheet->place[seat];
     for (int item = 0; item < sheet->items; item++) {
-        put_named(teller, out, sheet, sheet->counts[item] ? "i" : "r", sheet->item[item],
-                  sheet->points[item]);
+        put_named(teller, out, sheet, only_remarks(teller, sheet, item) ? "r" : "i",
+                  sheet->item[item], sheet->points[item]);
         put_reasons(teller, out, sheet, item);
     }
     put_named(teller, out, sheet, "t", "total", sheet->total);
@@ -332,11 +343,12 @@ PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *err
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer *out = &teller->entries;
     plat_buffer_put(out, teller->count++ ? ",\n{" : "\n{");
-    put_act(teller, line);
+    bool answered = put_act(teller, line);
     bool over = plat_match_is_over(match);
     teller->split = !over && is_simultaneous(teller, plat_match_step(match));
     put_events(teller);
-    plat_buffer_add(out, ",\"n\":%d", plat_match_turn(match));
+    int last = plat_match_entries(match) - 1, now = plat_match_turn(match);
+    plat_buffer_add(out, ",\"n\":%d", answered ? plat_match_entry_turn(match, last) : now);
     if (over)
         plat_buffer_put(out, ",\"o\":1");
     else

@@ -29,6 +29,7 @@ secret:each_player("keep", function(me)
   local card = me:ask("keep", me.hand)
   me.hand:remove(card)
   me.kept:add(card)
+  announce("away with the ", card)
   me.meadow:draw(me:ask("meadow", me.meadow:free()), state.round.value + 1)
 end)
 
@@ -41,6 +42,11 @@ secret:ends_when(state.round:full())
 
 secret:score("kept", function(me, sheet)
   for card in me.kept:each() do sheet:add(1, card) end
+end)
+
+-- Whoever looks is told what they kept; the notes of a step that all take at once are their own.
+secret:legend("meadow", function(me, mark)
+  for card in me.kept:each() do mark:note("kept ", card or "a card") end
 end)
 
 return secret
