@@ -270,9 +270,31 @@ static int put_keys(const Board *board, Box box, int y) {
     return any ? y + 600 : y;
 }
 
+/* The kinds of way, each with its line in the middle. */
+static int put_ways(const Board *board, Box box, int y) {
+    static const char *const middle[] = {"r3", "r31", "r32", "r33"};
+    const PlatNames *kinds = board->scene.network ? board->scene.network->kinds : NULL;
+    Svg *svg = &board->easel->svg;
+    int x = 0;
+    for (int n = 0; kinds && n < kinds->count; n++) {
+        const char *title = plat_names_title(kinds, n);
+        SvgText how = {.size = 300};
+        int width = 1300 + plat_svg_width(title, how.size, false);
+        if (x > 0 && x + width > box.width) {
+            x = 0;
+            y += 560;
+        }
+        plat_svg_add(svg, "<path class=\"%s\" d=\"M%m %mh8\"/>\n", middle[n % 4], x, y + 250);
+        plat_svg_text(svg, x + 960, y + 250, how, title);
+        x += width;
+    }
+    return kinds ? y + 600 : y;
+}
+
 Box plat_draw_below(const Board *board, Box box) {
     int y = box.height + 260;
     y = put_keys(board, box, y);
+    y = put_ways(board, box, y);
     y = put_notes(board, box, y);
     box.height = y;
     return box;

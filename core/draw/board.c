@@ -49,6 +49,11 @@ static void find_outline(Board *board) {
 
 /* --- grounds --- */
 
+static void put_owner_class(Board *board, int owner) {
+    PlatBadge badge = plat_badge_of(board->scene.seats, owner);
+    plat_svg_add(&board->easel->svg, " class=\"%s\"", plat_svg_class('o', badge.family).text);
+}
+
 static void put_ground(Board *board, int cell) {
     Svg *svg = &board->easel->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
@@ -69,6 +74,8 @@ static void put_ground(Board *board, int cell) {
                  plat_svg_outline(svg, kind, board->grid.side).text, x, y);
     if (fill->family >= 0 && !(board->owned && facts.drawn))
         plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);
+    else if (facts.owner >= 0 && !hex)
+        put_owner_class(board, facts.owner);
     else if (board->owned && !facts.drawn && !hex)
         plat_svg_add(svg, " class=\"t-land\"");
     plat_svg_add(svg, ">");
@@ -188,7 +195,7 @@ static void put_walls(Board *board, const uint64_t *walls, const char *class) {
 
 /* The pieces of one kind of way, once more for each of their strokes. */
 static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *at,
-                       const char *class, const char *more) {
+                       const char *class) {
     Svg *svg = &board->easel->svg;
     const PlatGeometry *g = board->grid.g;
     bool hex = g->tiling == PLAT_HEX, any = false;
@@ -198,7 +205,7 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
         if (sides == 0)
             continue;
         if (!any)
-            plat_svg_add(svg, "<g class=\"%s on\"%s transform=\"scale(%m)\">\n", class, more,
+            plat_svg_add(svg, "<g class=\"%s on\" transform=\"scale(%m)\">\n", class,
                          board->grid.side / 10);
         any = svg->piece[g->tiling][sides] = true;
         plat_grid_middle(&board->grid, cell, &x, &y);
@@ -224,11 +231,23 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
     }
 }
 
+/* Where kinds of way are joined. */
+static void put_joints(Board *board) {
+    const PlatNetwork *all = board->scene.network;
+    const PlatGeometry *g = board->grid.g;
+    const uint64_t *joined = all->kinds ? plat_network_joined(all, board->scene.network_at) : NULL;
+    for (int cell = joined ? plat_cells_next(g, joined, -1) : -1; cell >= 0;
+         cell = plat_cells_next(g, joined, cell)) {
+        int x, y;
+        plat_grid_middle(&board->grid, cell, &x, &y);
+        plat_svg_add(&board->easel->svg, "<circle class=\"kk on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n",
+                     x, y, board->grid.size * 17 / 100);
+    }
+}
+
 static void put_roads(Board *board) {
     const PlatNetwork *all = board->scene.network;
-    static const char *const dashes[] = {"", " stroke-dasharray=\".4 .5\"",
-                                         " stroke-dasharray=\"2.4 .6\"",
-                                         " stroke-dasharray=\"1.6 .4 .4 .4\""};
+    static const char *const middle[] = {"r3", "r31", "r32", "r33"}; /* by kind of way */
     if (!all)
         return;
     PlatNetwork single = plat_network_single(all);
@@ -237,11 +256,12 @@ static void put_roads(Board *board) {
     for (int kind = 0; kind < kinds; kind++)
         put_links(board, &single, plat_network_part_in(all, at, kind));
     for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r1", "");
+        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r1");
     for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r2", "");
+        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r2");
     for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r3", dashes[kind % 4]);
+        put_pieces(board, &single, plat_network_part_in(all, at, kind), middle[kind % 4]);
+    put_joints(board);
 }
 
 /* --- the whole --- */

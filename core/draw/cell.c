@@ -247,22 +247,19 @@ static void put_tile(const Board *board, int cell, const Facts *facts, const Sho
     Svg *svg = &board->easel->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
     int s = board->grid.size;
-    PlatBadge badge = plat_badge_of(board->scene.seats, facts->owner);
-    SvgClass outline = plat_svg_outline(svg, hex ? 'u' : 't', board->grid.side);
-    plat_svg_add(svg, "<use href=\"#%s\" class=\"tile %s %s\"/>", outline.text,
-                 plat_svg_class('t', badge.family).text, plat_svg_class('l', badge.family).text);
-    int pattern = badge.family == 0 ? 0 : (int)plat_families[badge.family].pattern;
-    PatternFill fill = plat_easel_pattern(board->easel, pattern, badge.family);
+    if (hex) {
+        PlatBadge badge = plat_badge_of(board->scene.seats, facts->owner);
+        plat_svg_add(svg, "<use href=\"#%s\" class=\"%s\"/>",
+                     plat_svg_outline(svg, 'u', board->grid.side).text,
+                     plat_svg_class('o', badge.family).text);
+    }
     bool bare = shown->signs == 0 && !shown->letters[0] && !shown->number[0];
-    if (fill.text[0] && !bare)
-        plat_svg_add(svg, "<use href=\"#%s\" fill=\"%s\" opacity=\".7\"/>", outline.text,
-                     fill.text);
     if (bare) {
         plat_svg_badge(svg, facts->owner, 0, 0, s * 58 / 100);
         return;
     }
     int up = -s * 27 / 100, down = s * 20 / 100, aside = hex ? s * 22 / 100 : s * 27 / 100;
-    plat_svg_badge(svg, facts->owner, -aside, up, s * 26 / 100);
+    plat_svg_owned(svg, board->scene.seats, facts->owner, hex, board->grid.side);
     SvgText number = {.size = s * 40 / 100, .room = s * 50 / 100, .anchor = SVG_END, .bold = true};
     if (shown->number[0])
         plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);

@@ -16,6 +16,7 @@ enum {
     MARGIN = 600,
     PANEL = 6000,
     BETWEEN = 900,
+    APART = 450,
     SEATS_PER_ROW = 4,
     COLUMNS = 4, /* of what is shared, where no board is */
     HEAD = 1300,
@@ -60,46 +61,56 @@ static void put_owner(Easel *easel, int seat) {
     plat_svg_text(&easel->svg, 660, 300, how, name);
 }
 
-/* The boards of an owner under each other, and the panel at their right, with what is shared below
- * it if that has no sheet of its own. */
-static void draw_section(Easel *easel, Section *section, bool named, bool with_shared,
-                         unsigned parts, int only) {
+/* The boards of an owner under each other from y on; returns where they end. */
+static int put_boards(Easel *easel, Section *section, int owner, int y, int only) {
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
+        const PlatField *field = plat_schema_field(easel->schema, n);
+        if (!is_drawn(easel, field, owner) || (only >= 0 && only != n) ||
+            plat_easel_hides(easel, field, owner))
+            continue;
+        Box box = place(easel, field, owner, 0, y, 1);
+        y += box.height + APART;
+        section->box.width = box.width > section->box.width ? box.width : section->box.width;
+        section->boards = true;
+    }
+    return y;
+}
+
+/* The panel of an owner at (x, y); returns where it ends. */
+static int put_panel(Easel *easel, Section *section, int owner, int x, int y, int columns) {
+    size_t start = section->text.length;
+    Box panel = place(easel, NULL, owner, x, y, columns);
+    if (panel.height == 0 && !section->text.failed) {
+        section->text.length = start;
+        return y;
+    }
+    if (x + panel.width > section->box.width)
+        section->box.width = x + panel.width;
+    return y + panel.height + APART;
+}
+
+/* The boards of one owner, or of what is shared and a seat, and the panels at their right. */
+static void draw_section(Easel *easel, Section *section, unsigned parts) {
     PlatBuffer *before = easel->svg.out;
-    const PlatSchema *schema = easel->schema;
-    int top = named && section->owner >= 0 ? 800 : 0, y = top, width = 0;
+    const PlatDrawing *how = easel->how;
+    bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
+    int top = all && section->owner >= 0 ? 800 : 0, y = top, end = top;
     easel->svg.out = &section->text;
     if (top)
         put_owner(easel, section->owner);
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (!(parts & PLAT_DRAW_BOARDS) || !is_drawn(easel, field, section->owner) ||
-            (only >= 0 && only != n))
-            continue;
-        if (plat_easel_hides(easel, field, section->owner))
-            continue;
-        Box box = place(easel, field, section->owner, 0, y, 1);
-        y += box.height + 500;
-        width = box.width > width ? box.width : width;
-        section->boards = true;
+    if (parts & PLAT_DRAW_BOARDS && with_shared)
+        y = put_boards(easel, section, PLAT_DRAW_SHARED, y, how->field);
+    if (parts & PLAT_DRAW_BOARDS)
+        y = put_boards(easel, section, section->owner, y, how->field);
+    if (parts & PLAT_DRAW_PANEL && how->field < 0) {
+        int x = section->boards ? section->box.width + BETWEEN : 0;
+        bool band = !section->boards && section->owner < 0 && all; /* over all sheets */
+        end = put_panel(easel, section, section->owner, x, top, band ? COLUMNS : 1);
+        if (with_shared)
+            end = put_panel(easel, section, PLAT_DRAW_SHARED, x, end, 1);
     }
-    section->box = (Box){width, y > top ? y - 500 : 0};
-    if (only < 0 && parts & PLAT_DRAW_PANEL) {
-        int x = width > 0 ? width + BETWEEN : 0;
-        size_t start = section->text.length;
-        bool band = !section->boards && section->owner < 0 && named; /* over all sheets */
-        Box panel = place(easel, NULL, section->owner, x, top, band ? COLUMNS : 1);
-        if (with_shared) {
-            int under = panel.height > 0 ? panel.height + 300 : 0;
-            Box shared = place(easel, NULL, PLAT_DRAW_SHARED, x, top + under, 1);
-            panel.height = under + shared.height;
-        }
-        if (panel.height == 0 && !section->text.failed)
-            section->text.length = start;
-        else
-            section->box.width = x + panel.width;
-        if (top + panel.height > section->box.height && panel.height > 0)
-            section->box.height = top + panel.height;
-    }
+    y = y > end ? y : end;
+    section->box.height = y > top ? y - APART : 0;
     easel->svg.out = before;
 }
 
@@ -227,6 +238,8 @@ static void need_everything(Easel *easel) {
         Grid grid = plat_grid_of(g);
         plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'h' : 'q', grid.side);
         plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'u' : 't', grid.side);
+        for (int seat = 0; seat < easel->rules->seats; seat++)
+            plat_svg_outline(svg, (char)((g->tiling == PLAT_HEX ? 'A' : '0') + seat), grid.side);
         const PlatField *roads =
             field->kind == PLAT_FIELD_NETWORK ? field : plat_scene_partner(easel->schema, field);
         for (int sides = 1; roads && sides < 1 << g->sides; sides++)
@@ -241,15 +254,11 @@ static PlatStatus draw_parts(Easel *easel, PlatError *error) {
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
     if (!section)
         return plat_no_memory(error);
-    bool apart = how->sheet < 0; /* what is shared has a section of its own */
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++)
-        apart = apart || is_drawn(easel, plat_schema_field(easel->schema, n), PLAT_DRAW_SHARED);
-    for (int owner = apart ? PLAT_DRAW_SHARED : 0; owner < easel->rules->seats; owner++) {
-        if (owner >= 0 && how->sheet != PLAT_DRAW_SHEETS && how->sheet != owner)
+    for (int owner = PLAT_DRAW_SHARED; owner < easel->rules->seats; owner++) {
+        if (how->sheet != PLAT_DRAW_SHEETS && how->sheet != owner)
             continue;
-        Section *s = &section[sections++];
-        s->owner = owner;
-        draw_section(easel, s, how->sheet == PLAT_DRAW_SHEETS, !apart, parts, how->field);
+        section[sections].owner = owner;
+        draw_section(easel, &section[sections++], parts);
     }
     PlatBuffer body = {0};
     PlatBuffer *out = easel->svg.out;

@@ -223,10 +223,16 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
     put_heading(panel, field->name, look, NULL);
     Plates plates = {.panel = panel, .height = 760};
     for (int die = 0; die < field->as.dice.count; die++) {
-        int face = plat_dice_face(view, die);
-        int x = next_plate(&plates, 760), y = panel->y + 380;
-        put_plate(panel, x, 760, 760, face < 0 ? "kd" : "kk");
+        int face = plat_dice_face(view, die), width = 760;
         SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
+        if (face >= 0 && faces && strlen(faces->name[face].text) > 2 &&
+            plat_easel_name(panel->easel, faces, face, false).sign < 0) {
+            how = (SvgText){.size = SMALL, .anchor = SVG_MIDDLE, .bold = true};
+            width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
+            width = width < 760 ? 760 : width;
+        }
+        int x = next_plate(&plates, width), y = panel->y + 380;
+        put_plate(panel, x, width, 760, face < 0 ? "kd" : "kk");
         char number[16];
         snprintf(number, sizeof number, "%d", face + 1);
         Look named = {.sign = -1};
@@ -240,7 +246,7 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
         else if (!faces && field->as.dice.faces == 6)
             put_pips(svg, x + 380, y, face);
         else
-            plat_svg_text(svg, x + 380, y, how, faces ? faces->name[face].text : number);
+            plat_svg_text(svg, x + width / 2, y, how, faces ? faces->name[face].text : number);
         plat_svg_add(svg, "</g>\n");
     }
     end_plates(&plates);

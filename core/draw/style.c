@@ -29,6 +29,9 @@ static const char classes[] =
     ".plat .r1{fill:none;stroke:#1E2732;stroke-width:4.1}"
     ".plat .r2{fill:none;stroke:#fff;stroke-width:3.2}"
     ".plat .r3{fill:none;stroke:#1E2732;stroke-width:.36;stroke-dasharray:1.1 .9}"
+    ".plat .r31{fill:none;stroke:#1E2732;stroke-width:.9}"
+    ".plat .r32{fill:none;stroke:#1E2732;stroke-width:1.1;stroke-dasharray:.5 .7}"
+    ".plat .r33{fill:none;stroke:#1E2732;stroke-width:.6;stroke-dasharray:2.4 .6}"
     ".plat .r4{fill:none;stroke:#1E2732;stroke-width:1.7}"
     ".plat .r5{fill:none;stroke:#fff;stroke-width:1.1;stroke-dasharray:1.4 1.1}";
 
@@ -38,9 +41,11 @@ static void put_classes(Svg *svg) {
         const PlatFamily *family = &plat_families[n];
         plat_svg_add(svg,
                      ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
-                     ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}",
+                     ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}"
+                     ".plat .o-%s{fill:%s;stroke:%s;stroke-width:.7}",
                      family->name, family->ink, family->name, family->ink, family->name,
-                     family->tint, family->name, family->fill);
+                     family->tint, family->name, family->fill, family->name, family->tint,
+                     family->ink);
     }
     plat_svg_add(svg, "</style>\n");
 }
@@ -133,6 +138,21 @@ static void put_piece(Svg *svg, int tiling, int sides) {
     plat_svg_add(svg, "\"/>\n");
 }
 
+/* A seat's pattern and badge on a tile. */
+static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seats) {
+    bool hex = outline->kind >= 'A';
+    int seat = outline->kind - (hex ? 'A' : '0'), s = outline->side;
+    PlatBadge badge = plat_badge_of(seats, seat);
+    int size = hex ? s * 1732 * 85 / 100000 : s; /* as grid.c has it */
+    plat_svg_add(svg, "<g id=\"%s\">", plat_svg_outline(svg, outline->kind, s).text);
+    if (badge.family != 0)
+        plat_svg_add(svg, "<use href=\"#%s\" fill=\"url(#p%d-%s)\" opacity=\".7\"/>",
+                     plat_svg_outline(svg, hex ? 'u' : 't', s).text,
+                     (int)plat_families[badge.family].pattern, plat_families[badge.family].name);
+    plat_svg_badge(svg, seat, -size * (hex ? 22 : 27) / 100, -size * 27 / 100, size * 26 / 100);
+    plat_svg_add(svg, "</g>\n");
+}
+
 static void put_definitions(Svg *svg, const PlatNames *seats) {
     plat_svg_add(svg, "<defs>\n");
     for (int n = 0; n < PLAT_SIGNS; n++)
@@ -148,6 +168,10 @@ static void put_definitions(Svg *svg, const PlatNames *seats) {
                 put_pattern(svg, pattern, family);
     for (int n = 0; n < svg->outlines; n++) {
         const SvgOutline *outline = &svg->outline[n];
+        if (outline->kind < 'a') {
+            put_owned(svg, outline, seats);
+            continue;
+        }
         plat_svg_add(svg, "<path id=\"%s\" d=\"",
                      plat_svg_outline(svg, outline->kind, outline->side).text);
         if (outline->kind == 'h' || outline->kind == 'u')

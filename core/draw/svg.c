@@ -22,9 +22,8 @@ static void put_length(PlatBuffer *out, int length) {
         text[--at] = (char)('0' + part / 10);
         text[--at] = '.';
     }
-    do
+    for (bool first = true; left > 0 || (first && !part); first = false, left /= 10)
         text[--at] = (char)('0' + left % 10);
-    while (left /= 10);
     if (minus)
         text[--at] = '-';
     plat_buffer_put_bytes(out, text + at, sizeof text - (size_t)at);
@@ -191,6 +190,16 @@ SvgClass plat_svg_class(char what, PlatFamilyNumber family) {
     return class;
 }
 
+void plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side) {
+    PlatBadge badge = plat_badge_of(seats, seat);
+    svg->badge[seat] = true;
+    if (badge.family != 0)
+        svg->pattern[plat_families[badge.family].pattern][badge.family] = true;
+    plat_svg_outline(svg, hex ? 'u' : 't', side);
+    char kind = (char)((hex ? 'A' : '0') + seat);
+    plat_svg_add(svg, "<use href=\"#%s\"/>\n", plat_svg_outline(svg, kind, side).text);
+}
+
 SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern) {
     return plat_svg_class(pattern > 0 ? 'f' : 't', family);
 }
@@ -202,6 +211,6 @@ SvgClass plat_svg_outline(Svg *svg, char kind, int side) {
         n++;
     if (n == svg->outlines && n < PLAT_DRAW_OUTLINES)
         svg->outline[svg->outlines++] = (SvgOutline){kind, side};
-    snprintf(name.text, sizeof name.text, "%c%d", kind, side);
+    snprintf(name.text, sizeof name.text, "%s%c%d", kind < 'a' ? "o" : "", kind, side);
     return name;
 }

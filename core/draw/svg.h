@@ -12,9 +12,10 @@
 enum { PLAT_MAX_NAMED_SEATS = 8 };
 enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 64 };
 
-enum { PLAT_DRAW_OUTLINES = 24 /* of cells of different sizes in one picture */ };
+enum { PLAT_DRAW_OUTLINES = 80 /* of cells of different sizes in one picture */ };
 
-/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that. */
+/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that; or what lies
+ * on the tiles of a seat, 0 to 7 for squares and A to H for hexes. */
 typedef struct SvgOutline {
     char kind;
     int side;
@@ -56,7 +57,11 @@ void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *
 /* The badge of a seat about (x, y). */
 void plat_svg_badge(Svg *svg, int seat, int x, int y, int size);
 
-/* The class of a family with the letter i (ink), l (line of its ink), t (tint), f (fill). */
+/* A seat's pattern and badge on a tile of its, about (0, 0). */
+void plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side);
+
+/* The class of a family with the letter i (ink), l (line of its ink), t (tint), f
+ * (fill), o (an owner's tile). */
 typedef struct SvgClass {
     char text[16];
 } SvgClass;
