@@ -1,0 +1,152 @@
+/* Bots on the games that come with plat: how strong they are, and that they see nothing hidden. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "host/host.h"
+#include "lab/game.h"
+
+static PlatError failure;
+
+#define assert_ok(status)                                                \
+    do {                                                                 \
+        if ((status) != PLAT_OK)                                         \
+            fail_msg("%s: %s %s", #status, failure.where, failure.text); \
+    } while (0)
+
+static PlatHost *load(const char *path, int players) {
+    PlatSetup setup = {.game = path, .players = players};
+    PlatHost *host = NULL;
+    assert_ok(plat_host_new(&host, &setup, &failure));
+    return host;
+}
+
+static PlatBot *new_bot(const char *name) {
+    PlatBot *bot = NULL;
+    assert_ok(plat_bot_new(&bot, name, 4, &failure));
+    return bot;
+}
+
+static PlatMatch *begin(const PlatHost *host, uint64_t seed) {
+    PlatMatch *match = NULL;
+    assert_ok(plat_match_new(&match, plat_host_rules(host), seed, 0, &failure));
+    assert_ok(plat_match_run(match, &failure));
+    return match;
+}
+
+/* --- strength --- */
+
+typedef struct Result {
+    int won, lost;
+} Result;
+
+/* Games of the first bot against the second, in both seats by turns. */
+static Result compare(const char *game, const char *first, const char *second, int games) {
+    PlatHost *host = load(game, 2);
+    PlatBot *bot[2] = {new_bot(first), new_bot(second)};
+    PlatSheet sheet;
+    Result result = {0};
+    plat_sheet_init(&sheet, 2, false);
+    for (int n = 0; n < games; n++) {
+        PlatMatch *match = begin(host, plat_game_seed(1, (uint64_t)n));
+        PlatBot *at[2] = {bot[n % 2], bot[1 - n % 2]};
+        for (int seat = 0; seat < 2; seat++)
+            plat_bot_reseed(at[seat], plat_game_seed((uint64_t)n, (uint64_t)seat));
+        assert_ok(plat_game_play_bots(match, at, NULL, &failure));
+        assert_ok(plat_match_score(match, &sheet, &failure));
+        const int own = sheet.place[n % 2], other = sheet.place[1 - n % 2];
+        result.won += own < other ? 1 : 0;
+        result.lost += own > other ? 1 : 0;
+        plat_match_free(match);
+    }
+    plat_sheet_free(&sheet);
+    plat_bot_free(bot[0]);
+    plat_bot_free(bot[1]);
+    plat_host_free(host);
+    return result;
+}
+
+static void mcts_wins_connect_four_against_greedy(void **state) {
+    (void)state;
+    Result result = compare("rules-lua/classics/connect-four.lua", "mcts:200", "greedy", 20);
+    assert_true(result.won >= 17);
+    result = compare("rules-lua/classics/connect-four.lua", "flat:200", "greedy", 20);
+    assert_true(result.won >= 15);
+}
+
+static void mcts_never_loses_tic_tac_toe(void **state) {
+    (void)state;
+    static const char *const other[] = {"random", "greedy"};
+    for (int n = 0; n < 2; n++) {
+        Result result = compare("rules-lua/classics/tic-tac-toe.lua", "mcts:1000", other[n], 20);
+        assert_int_equal(result.lost, 0);
+        assert_true(result.won >= 12);
+    }
+}
+
+/* --- what is hidden --- */
+
+/* At each position of random games: the same answer where all is redrawn that the seat cannot
+ * know. Returns at how many. */
+static int look(const char *game, int players, int games) {
+    static const char *const name[] = {"random", "greedy", "flat:3", "mcts:6", "mcts:6:guided"};
+    enum { BOTS = sizeof name / sizeof *name };
+    PlatHost *host = load(game, players);
+    PlatBot *one[BOTS], *two[BOTS];
+    int looked = 0;
+    for (int n = 0; n < BOTS; n++) {
+        one[n] = new_bot(name[n]);
+        two[n] = new_bot(name[n]);
+    }
+    for (int n = 0; n < games; n++) {
+        PlatMatch *match = begin(host, plat_game_seed(7, (uint64_t)n));
+        for (; !plat_match_is_over(match); looked++) {
+            const int seat = plat_match_ask(match)->seat, which = looked % BOTS;
+            PlatMatch *other = NULL;
+            int32_t choice = 0, same = 1;
+            assert_ok(plat_match_clone(&other, match, &failure));
+            assert_ok(plat_match_resample(other, seat, (uint64_t)looked, &failure));
+            plat_bot_reseed(one[which], 4);
+            plat_bot_reseed(two[which], 4);
+            assert_ok(plat_bot_choose(one[which], &choice, match, seat, NULL, &failure));
+            assert_ok(plat_bot_choose(two[which], &same, other, seat, NULL, &failure));
+            if (choice != same)
+                fail_msg("%s: %s answers otherwise where other things are hidden, in game %d", game,
+                         name[which], n);
+            assert_ok(plat_bot_choose(one[0], &choice, match, seat, NULL, &failure));
+            assert_ok(plat_match_answer(match, seat, NULL, choice, &failure));
+            plat_match_free(other);
+        }
+        plat_match_free(match);
+    }
+    for (int n = 0; n < BOTS; n++) {
+        plat_bot_free(one[n]);
+        plat_bot_free(two[n]);
+    }
+    plat_host_free(host);
+    return looked;
+}
+
+static void what_is_hidden_changes_no_answer(void **state) {
+    (void)state;
+    int looked = look("rules-lua/games/drawcity", 3, 6);
+    looked += look("rules-lua/games/scribble-city", 2, 4);
+    looked += look("rules-lua/games/townies", 3, 4);
+    looked += look("rules-lua/games/drow", 3, 3);
+    looked += look("rules-lua/games/doodle-city", 3, 4);
+    looked += look("tests/games/lamps", 3, 10);
+    print_message("at %d positions\n", looked);
+    assert_true(looked >= 2000);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mcts_wins_connect_four_against_greedy),
+        cmocka_unit_test(mcts_never_loses_tic_tac_toe),
+        cmocka_unit_test(what_is_hidden_changes_no_answer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
