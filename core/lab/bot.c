@@ -10,12 +10,14 @@
 #include <string.h>
 
 #include "kinds.h"
+#include "without.h"
 
 struct PlatBot {
     PlatBotFunctions functions;
     void *self;
     uint64_t seed;
     PlatSeatView *view;
+    PlatWithout without;
     char name[PLAT_MAX_BOT_NAME];
 };
 
@@ -37,6 +39,8 @@ static PlatStatus choose_random(void *self, int32_t *choice, const PlatSeatView 
 static const PlatBotKind random_bot = {.name = "random", .functions = {.choose = choose_random}};
 
 /* --- names --- */
+
+#define WITHOUT " without "
 
 static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot, &plat_flat_bot,
                                            &plat_mcts_bot};
@@ -100,19 +104,37 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     return PLAT_OK;
 }
 
+/* Where ` without ...` begins in a name, or its end. */
+static size_t own_name(const char *name) {
+    const char *without = strstr(name, WITHOUT);
+    return without ? (size_t)(without - name) : strlen(name);
+}
+
+/* Find the row of a name, and what it says behind. */
 static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudget *budget,
                             PlatError *error) {
-    const size_t length = strcspn(name, ":");
+    char own[PLAT_MAX_BOT_NAME];
+    PlatWithout without;
+    const size_t end = own_name(name), length = strcspn(name, ": ");
+    if (strlen(name) >= sizeof own)
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "the name of a bot has at most %d letters: \"%.60s...\"",
+                              PLAT_MAX_BOT_NAME - 1, name);
+    snprintf(own, sizeof own, "%.*s", (int)end, name);
     for (int n = 0; n < KINDS; n++) {
         if (strlen(kinds[n]->name) != length || strncmp(name, kinds[n]->name, length) != 0)
             continue;
         *kind = kinds[n];
-        if (kinds[n]->budgeted)
-            return read_budget(kinds[n], name, budget, error);
-        if (!name[length])
-            return PLAT_OK;
-        return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",
-                              kinds[n]->name, name);
+        if (kinds[n]->budgeted) {
+            PlatStatus status = read_budget(kinds[n], own, budget, error);
+            if (status != PLAT_OK)
+                return status;
+        } else if (own[length]) {
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",
+                                  kinds[n]->name, own);
+        }
+        return name[end] ? plat_without_read(&without, name + end + strlen(WITHOUT), error)
+                         : PLAT_OK;
     }
     return no_such_bot(name, length, error);
 }
@@ -146,6 +168,16 @@ PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions
     bot->self = self;
     bot->seed = seed;
     snprintf(bot->name, sizeof bot->name, "%s", name);
+    const char *without = name + own_name(name);
+    if (*without)
+        status = plat_without_read(&bot->without, without + strlen(WITHOUT), error);
+    if (status != PLAT_OK) {
+        plat_seat_view_free(bot->view);
+        free(bot);
+        return status;
+    }
+    if (bot->without.count > 0)
+        plat_seat_view_deprive(bot->view, &bot->without);
     *out = bot;
     return PLAT_OK;
 }
@@ -180,6 +212,17 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed) {
     bot->seed = seed;
     if (bot->functions.forget)
         bot->functions.forget(bot->self);
+}
+
+bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
+    for (int i = 0; i < bot->without.count; i++) {
+        if (bot->without.of[i].met > 0 || n-- > 0)
+            continue;
+        snprintf(text, (size_t)2 * PLAT_MAX_NAME, "%s=%s", bot->without.of[i].ask,
+                 bot->without.of[i].choice);
+        return true;
+    }
+    return false;
 }
 
 /* --- choosing --- */

@@ -12,6 +12,9 @@
  *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
  *                 plays them on a little less at random
  *
+ * `NAME without what=park` is that bot, deprived of answers to questions, so that one can measure
+ * what these are worth; more follow after commas.
+ *
  * N is 200 when it is left out. `flat:500ms` and `mcts:500ms` think for that long: never twice the
  * same.
  *
@@ -59,13 +62,18 @@ bool plat_bot_is_timed(const char *name);
 
 /* A new bot by name, freed with plat_bot_free. As plat_bot_check, and PLAT_E_MEMORY. */
 PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error);
-/* A bot of other making, called `name` in messages; plat_bot_free frees `self` too. When this
- * fails, `self` is still the caller's. PLAT_E_MEMORY. */
+/* A bot of other making, called `name` in messages; plat_bot_free frees `self` too. ` without ...`
+ * behind the name is heeded. When this fails, `self` is still the caller's. PLAT_E_MEMORY;
+ * PLAT_E_FORMAT, PLAT_E_CAPACITY: what it is without. */
 PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions *functions,
                          void *self, uint64_t seed, PlatError *error);
 void plat_bot_free(PlatBot *bot);
 /* With its parameters: "mcts:200". */
 const char *plat_bot_name(const PlatBot *bot);
+/* Write the n-th answer (from 0) that the bot is without and that it would never have been offered
+ * so far to `text` (2 * PLAT_MAX_NAME bytes), as "what=park": perhaps nothing has that name. False:
+ * there are no more. */
+bool plat_bot_unmet(const PlatBot *bot, int n, char *text);
 /* From now on it plays as a new bot of that seed would. */
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 

@@ -26,7 +26,7 @@ enum {
     MOST_LEARNT = 4096 /* and whose result is learnt for others */
 };
 
-static const double EXPLORING = 0.5; /* how much a node is tried for being little known */
+static const double EXPLORING = 0.7; /* how much a node is tried for being little known */
 
 /* An answer, and the place that it leads to. */
 typedef struct Node {

@@ -4,7 +4,7 @@
  * on what the seat sees alone, and so does every world that is drawn from it. What the rules keep
  * in a variable of their own from before a question until after it is beyond this: they read it
  * when the step began, from what was true. */
-#include "view.h"
+#include "without.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +13,16 @@
 
 struct PlatWorld {
     PlatMatch *match;
+    PlatWithout *without; /* what `seat` is deprived of; NULL: nothing */
+    int seat;
 };
 
 struct PlatSeatView {
     int seat;
     PlatWorld world; /* what all worlds are drawn from */
-    char *masked;    /* and behind it, at `room`, a view that is foreseen */
+    PlatAsk ask;
+    PlatPlacements set; /* its options, when some were left out */
+    char *masked;       /* and behind it, at `room`, a view that is foreseen */
     size_t bytes, room;
     int known; /* answers of the step */
     uint64_t hash;
@@ -104,7 +108,12 @@ PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int s
     view->seat = seat;
     view->known = plat_match_known_entries(view->world.match, seat);
     plat_match_view(match, view->masked, seat);
-    const PlatAsk *ask = plat_seat_view_ask(view);
+    const PlatAsk *ask = &view->ask;
+    view->ask = *plat_match_ask_of(view->world.match, seat);
+    view->world.seat = seat;
+    if (view->world.without)
+        view->ask.options = *plat_without_apply(view->world.without, ask->name, &ask->options,
+                                                &(PlatOptions){0}, &view->set);
     view->hash = hash_of(view, view->masked, view->known, ask->name, &ask->options);
     return PLAT_OK;
 }
@@ -117,8 +126,10 @@ const PlatRules *plat_seat_view_rules(const PlatSeatView *view) {
 
 const void *plat_seat_view_block(const PlatSeatView *view) { return view->masked; }
 
-const PlatAsk *plat_seat_view_ask(const PlatSeatView *view) {
-    return plat_match_ask_of(view->world.match, view->seat);
+const PlatAsk *plat_seat_view_ask(const PlatSeatView *view) { return &view->ask; }
+
+void plat_seat_view_deprive(PlatSeatView *view, PlatWithout *without) {
+    view->world.without = without;
 }
 
 int plat_seat_view_step(const PlatSeatView *view) { return plat_match_step(view->world.match); }
@@ -158,7 +169,11 @@ PlatStatus plat_world_imagine(PlatWorld **world, const PlatSeatView *view, uint6
 
 PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *error) {
     PlatStatus status = make(to, error);
-    return status == PLAT_OK ? copy(&(*to)->match, from->match, error) : status;
+    if (status != PLAT_OK)
+        return status;
+    (*to)->without = from->without;
+    (*to)->seat = from->seat;
+    return copy(&(*to)->match, from->match, error);
 }
 
 void plat_world_free(PlatWorld *world) {
@@ -183,18 +198,41 @@ PlatStatus plat_world_answer(PlatWorld *world, int seat, int32_t choice, PlatErr
     return plat_match_answer(world->match, seat, NULL, choice, error);
 }
 
-PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *context,
-                              PlatError *error) {
-    return plat_match_playout(world->match, choose, context, error);
+/* Who chooses in a world of a deprived seat is not shown what that seat is without. */
+typedef struct Deprived {
+    const PlatWorld *world;
+    PlatChoose *choose;
+    void *context;
+} Deprived;
+
+static int32_t choose_deprived(void *context, int seat, const char *ask,
+                               const PlatOptions *options) {
+    const Deprived *deprived = context;
+    PlatOptions less;
+    PlatPlacements room;
+    if (seat == deprived->world->seat)
+        options = plat_without_apply(deprived->world->without, ask, options, &less, &room);
+    return deprived->choose(deprived->context, seat, ask, options);
 }
 
-PlatStatus plat_world_score(const PlatWorld *world, PlatSheet *sheet, PlatError *error) {
-    return plat_match_score(world->match, sheet, error);
+PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *context,
+                              PlatError *error) {
+    Deprived deprived = {world, choose, context};
+    if (world->without)
+        return plat_match_playout(world->match, choose_deprived, &deprived, error);
+    return plat_match_playout(world->match, choose, context, error);
 }
 
 PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *context,
                           PlatError *error) {
+    Deprived deprived = {world, choose, context};
+    if (world->without)
+        return plat_match_try(world->match, seat, choose_deprived, &deprived, error);
     return plat_match_try(world->match, seat, choose, context, error);
+}
+
+PlatStatus plat_world_score(const PlatWorld *world, PlatSheet *sheet, PlatError *error) {
+    return plat_match_score(world->match, sheet, error);
 }
 
 PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,

@@ -131,6 +131,16 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* An answer that a bot was to be without, and never came up: a question may have another name. */
+static void note_unmet(const PlatSimRun *run, const Table *table, int seats) {
+    for (int seat = 0; seat < seats; seat++) {
+        char text[2 * PLAT_MAX_NAME];
+        for (int n = 0; plat_bot_unmet(table->bot[seat], n, text); n++)
+            fprintf(stderr, "plat: sim: %s would never have been offered what it is without: %s\n",
+                    plat_host_rules(run->host)->seat_names->name[seat].text, text);
+    }
+}
+
 static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tally,
                            PlatError *error) {
     Table table = {.all_random = true};
@@ -145,6 +155,8 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
     }
     if (status == PLAT_OK)
         status = plat_sim_files_summary(files, run, tally, error);
+    if (status == PLAT_OK)
+        note_unmet(run, &table, seats);
     for (int seat = 0; seat < seats; seat++)
         plat_bot_free(table.bot[seat]);
     plat_sheet_free(&sheet);

@@ -12,6 +12,7 @@
     COMMAND(moves)                    \
     COMMAND(why)                      \
     COMMAND(bot)                      \
+    COMMAND(hint)                     \
     COMMAND(board)                    \
     COMMAND(picture)                  \
     COMMAND(sheet)                    \

@@ -165,27 +165,38 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     return plat_turns_go_on(prompt, error);
 }
 
-static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    if (strchr(rest, '='))
-        return seat_bot(prompt, rest, error);
-    const PlatAsk *ask = plat_match_ask(prompt->session.match);
+/* The seat that is asked and typed for, and its bot: the one that is named, its own, or greedy.
+ * *hired is to be freed. */
+static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, PlatBot **bot,
+                           PlatBot **hired, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    const PlatAsk *ask = plat_match_ask(match);
     if (!ask)
         return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
-    int seat = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt))
-                   ? plat_prompt_seat(prompt)
-                   : ask->seat;
-    PlatBot *hired = NULL;
+    *seat =
+        plat_match_ask_of(match, plat_prompt_seat(prompt)) ? plat_prompt_seat(prompt) : ask->seat;
     PlatError unknown;
     int named = -1;
     PlatStatus status = PLAT_OK;
-    if (*rest && plat_prompt_take_seat(prompt, rest, &named, &unknown) == PLAT_OK)
+    if (*name && plat_prompt_take_seat(prompt, name, &named, &unknown) == PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
-    if (*rest || !prompt->bot[seat])
-        status = plat_bot_new(&hired, *rest ? rest : "greedy",
-                              plat_match_seed(prompt->session.match) + (uint64_t)seat, error);
+                              "%s is a seat: `.bot %s=greedy` gives it to a bot", name, name);
+    if (*name || !prompt->bot[*seat])
+        status = plat_bot_new(hired, *name ? name : "greedy",
+                              plat_match_seed(match) + (uint64_t)*seat, error);
+    *bot = *hired ? *hired : prompt->bot[*seat];
+    return status;
+}
+
+static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const char *equals = strchr(rest, '='), *without = strstr(rest, " without ");
+    if (equals && (!without || equals < without))
+        return seat_bot(prompt, rest, error);
+    PlatBot *bot = NULL, *hired = NULL;
+    int seat = -1;
+    PlatStatus status = find_bot(prompt, rest, &seat, &bot, &hired, error);
     if (status == PLAT_OK)
-        status = plat_turns_bot(prompt, hired ? hired : prompt->bot[seat], seat, error);
+        status = plat_turns_bot(prompt, bot, seat, error);
     plat_bot_free(hired);
     if (status == PLAT_OK)
         status = plat_turns_bots(prompt, error);
@@ -212,8 +223,33 @@ const PlatPromptCommand plat_prompt_command_bot = {
     .text = "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
-            "it back to you.",
+            "it back to you. Bots are random, greedy, flat:N and mcts:N, which play N games on for "
+            "each answer; docs/bots.md tells them apart.",
     .run = do_bot,
+    .words = bot_words,
+    .needs_game = true,
+};
+
+/* --- .hint --- */
+
+static PlatStatus do_hint(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatBot *bot = NULL, *hired = NULL;
+    int seat = -1;
+    PlatStatus status = find_bot(prompt, rest, &seat, &bot, &hired, error);
+    if (status == PLAT_OK)
+        status = plat_turns_hint(prompt, bot, seat, error);
+    plat_bot_free(hired);
+    return status;
+}
+
+const PlatPromptCommand plat_prompt_command_hint = {
+    .name = "hint",
+    .arguments = "[BOT]",
+    .brief = "tell what a bot would play",
+    .text = "The bot is named as for `.bot`. Below the move stand its best few answers to the "
+            "question that waits, each with the total that it expects: greedy at the end of this "
+            "step, flat and mcts at the end of the game. Nothing is played.",
+    .run = do_hint,
     .words = bot_words,
     .needs_game = true,
 };

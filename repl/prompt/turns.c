@@ -246,9 +246,10 @@ static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
     return false;
 }
 
-static PlatStatus answer_on(PlatPrompt *prompt, PlatBot *bot, int seat, PlatMove *move,
-                            PlatError *error) {
-    PlatMatch *match = prompt->session.match;
+/* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the
+ * first question. */
+static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, int seat,
+                            PlatMove *move, PlatThought *thought, PlatError *error) {
     int step = plat_match_step(match), turn = plat_match_turn(match);
     for (;;) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
@@ -259,7 +260,8 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatBot *bot, int seat, PlatMove
             return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
                                   plat_prompt_seat_name(prompt, seat), ask->name);
         PlatAnswer answer = {.seat = seat};
-        PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, NULL, error);
+        PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, thought, error);
+        thought = NULL;
         if (status != PLAT_OK)
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
@@ -273,10 +275,34 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatBot *bot, int seat, PlatMove
 
 PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMove move = {0};
-    PlatStatus status = answer_on(prompt, bot, seat, &move, error);
+    PlatStatus status = answer_on(prompt, prompt->session.match, bot, seat, &move, NULL, error);
     tell_move(prompt, &move);
     plat_turns_tell(prompt);
     return status;
+}
+
+PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
+    PlatMatch *copy = NULL;
+    PlatMove move = {0};
+    PlatThought thought = {0};
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
+    if (status == PLAT_OK)
+        status = answer_on(prompt, copy, bot, seat, &move, &thought, error);
+    plat_match_free(copy);
+    if (status != PLAT_OK)
+        return status;
+    PlatBuffer text = {0};
+    plat_move_format(&move, &text);
+    plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot),
+                      text.text ? text.text : PLAT_OUTPUT_LOST);
+    free(text.text);
+    for (int n = 0; n < thought.count; n++) {
+        char choice[PLAT_MAX_NAME];
+        plat_choice_format(&ask->options, choice, thought.best[n].choice);
+        plat_prompt_print(prompt, "  %7.1f  %s %s\n", thought.best[n].total, ask->name, choice);
+    }
+    return PLAT_OK;
 }
 
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {

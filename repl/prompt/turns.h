@@ -25,6 +25,9 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
 
 /* Let `bot` answer for `seat`, which is asked, and tell the move: one line, in one step. */
 PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error);
+/* Tell what `bot` would play for `seat`, which is asked, and the totals that it expects of its best
+ * few answers to the question that waits. Nothing is played. */
+PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error);
 /* Let the bots that are asked answer until a person is asked or the game is over. On failure
  * (rules that fail, Ctrl-C) what the bots have played so far stays. */
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);

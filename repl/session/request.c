@@ -16,6 +16,7 @@ void plat_request_free(PlatRequest *request) {
     plat_settings_free(&request->options);
     plat_settings_free(&request->tables);
     plat_settings_free(&request->named_bots);
+    plat_settings_free(&request->without);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         free(request->bot[seat]);
     *request = (PlatRequest){0};
@@ -36,7 +37,8 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&
               plat_settings_copy(&to->tables, &from->tables) &&
-              plat_settings_copy(&to->named_bots, &from->named_bots);
+              plat_settings_copy(&to->named_bots, &from->named_bots) &&
+              plat_settings_copy(&to->without, &from->without);
     for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++)
         ok = copy_text(&to->bot[seat], from->bot[seat]);
     if (!ok)
@@ -202,6 +204,64 @@ static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *
     return status == PLAT_OK ? put_bot(request, (int)seat - 1, (int)seat - 1, name, error) : status;
 }
 
+/* "2:what=park": what one bot is deprived of, beside what it is without already. */
+static PlatStatus take_without(PlatRequest *request, const char *value, PlatError *error) {
+    static const char form[] = "SEAT:QUESTION=ANSWER";
+    const char *colon = strchr(value, ':');
+    const char *equals = colon ? strchr(colon, '=') : NULL;
+    if (!colon || colon == value || !equals || equals == colon + 1 || !equals[1])
+        return plat_error_set(error, PLAT_E_FORMAT, "--without",
+                              "expected %s, such as 2:what=park, not \"%.60s\"", form, value);
+    PlatBuffer setting = {0};
+    plat_buffer_add(&setting, "%.*s", (int)(colon - value), value);
+    const int found = setting.text ? plat_settings_find(&request->without, setting.text) : -1;
+    plat_buffer_add(&setting, "=%s%s%s", found < 0 ? "" : request->without.at[found].value,
+                    found < 0 ? "" : ",", colon + 1);
+    PlatStatus status =
+        setting.text ? put_setting(&request->without, PLAT_MAX_SEATS, setting.text, form, error)
+                     : plat_no_memory(error);
+    free(setting.text);
+    return status;
+}
+
+static PlatStatus find_deprived(const PlatRules *rules, const char *text, int *seat,
+                                PlatError *error) {
+    if (strspn(text, "0123456789") != strlen(text))
+        return plat_parse_seat(rules->seat_names, text, seat, error);
+    int64_t number = 0;
+    PlatStatus status = plat_parse_integer("a seat", text, 1, rules->seats, &number, error);
+    *seat = (int)number - 1;
+    return status;
+}
+
+/* Write what bots are deprived of behind their names. */
+static PlatStatus deprive(PlatRequest *request, const PlatRules *rules, PlatError *error) {
+    for (int n = 0; n < request->without.count; n++) {
+        int seat = 0;
+        PlatStatus status = find_deprived(rules, request->without.at[n].name, &seat, error);
+        if (status != PLAT_OK)
+            return status;
+        if (seat >= rules->seats || !request->bot[seat])
+            return plat_error_set(error, PLAT_E_ARGUMENT, "--without",
+                                  "%s is not played by a bot: give it one with --bot %s=NAME",
+                                  request->without.at[n].name, request->without.at[n].name);
+        PlatBuffer name = {0};
+        plat_buffer_add(&name, "%s%s%s", request->bot[seat],
+                        strstr(request->bot[seat], " without ") ? "," : " without ",
+                        request->without.at[n].value);
+        if (!name.text)
+            return plat_no_memory(error);
+        status = plat_bot_check(name.text, error);
+        if (status == PLAT_OK)
+            status = put_bot(request, seat, seat, name.text, error);
+        free(name.text);
+        if (status != PLAT_OK)
+            return status;
+    }
+    plat_settings_free(&request->without);
+    return PLAT_OK;
+}
+
 /* A bare "greedy" gives all eight seats a bot, so only when some seats have none is one beyond the
  * last a mistake. */
 static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *error) {
@@ -230,7 +290,7 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
     }
     if (status == PLAT_OK)
         plat_settings_free(&request->named_bots);
-    return status;
+    return status == PLAT_OK ? deprive(request, rules, error) : status;
 }
 
 /* --- by name --- */
@@ -268,6 +328,8 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
         return put_setting(&request->tables, PLAT_MAX_SETTINGS, value, "NAME=FILE", error);
     if (strcmp(name, "bot") == 0)
         return set_bot(request, value, error);
+    if (strcmp(name, "without") == 0)
+        return take_without(request, value, error);
     if (strcmp(name, "seed") != 0)
         return PLAT_E_ARGUMENT;
     request->has_seed = true;

@@ -22,14 +22,15 @@ typedef struct PlatRequest {
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */
     PlatSettings named_bots;
+    PlatSettings without; /* what bots are deprived of, by seat: it goes behind their names */
 } PlatRequest;
 
 /* Take one thing that is asked for by the name it has in a journal and, with two dashes or without
- * them, on a command line: game, players, module, variant, set, table, seed or bot. A setting is
- * "name=value" and replaces an earlier one; a bot is "2=greedy", "blue=greedy", or "greedy" for all
- * seats; the module "none" stands for none of the game's variants, not even its usual one.
- * PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is wrong
- * with the value. */
+ * them, on a command line: game, players, module, variant, set, table, seed, bot or without. A
+ * setting is "name=value" and replaces an earlier one; a bot is "2=greedy", "blue=greedy", or
+ * "greedy" for all seats; the module "none" stands for none of the game's variants, not even its
+ * usual one. PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is
+ * wrong with the value. */
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error);
 /* `to` is filled on success and empty otherwise. PLAT_E_MEMORY. */

@@ -121,6 +121,43 @@ static void what_is_hidden_changes_no_answer(void **state) {
     cardgame_free(&game);
 }
 
+/* What it is without is not there, neither here nor where it looks ahead, but for the last. */
+static void a_deprived_bot_does_without(void **state) {
+    (void)state;
+    static const char *const names[] = {
+        "random without where=a1,where=c1,where=a3,where=c3", "greedy without where=a1,where=c1",
+        "mcts:30 without where=a1,where=c1", "flat:9 without where=a1,where=c1"};
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+        PlatMatch *match = cardgame_match(&game, 9);
+        PlatBot *bot = new_bot(names[n], 1);
+        char text[2 * PLAT_MAX_NAME];
+        assert_true(plat_bot_unmet(bot, 0, text));
+        assert_string_equal(text, "where=a1");
+        for (int turn = 0; turn < 5; turn++)
+            for (int question = 0; question < 2; question++) {
+                const PlatAsk *ask = plat_match_ask(match);
+                char said[PLAT_MAX_NAME];
+                int seat = ask->seat;
+                int32_t choice = choose(bot, match, seat);
+                plat_choice_format(&ask->options, said, choice);
+                assert_string_not_equal(said, "a1");
+                assert_string_not_equal(said, "c1");
+                answer(match, seat, choice);
+            }
+        assert_false(plat_bot_unmet(bot, 0, text));
+        plat_bot_free(bot);
+        plat_match_free(match);
+    }
+    cardgame_free(&game);
+    refused("greedy without where", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without =a1", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without where=", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1", PLAT_E_CAPACITY, "at most 8");
+    refused("greddy without where=a1", PLAT_E_NAME, "did you mean greedy");
+}
+
 static void thoughts_are_the_best_few(void **state) {
     (void)state;
     CardGame game;
@@ -268,6 +305,7 @@ int main(void) {
         cmocka_unit_test(parameters_are_checked),
         cmocka_unit_test(a_bot_of_ones_own_is_held_to_the_options),
         cmocka_unit_test(what_is_hidden_changes_no_answer),
+        cmocka_unit_test(a_deprived_bot_does_without),
         cmocka_unit_test(thoughts_are_the_best_few),
         cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),
         cmocka_unit_test(a_random_bot_answers_everything_in_the_end),
