@@ -14,8 +14,8 @@ enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 64 };
 
 enum { PLAT_DRAW_OUTLINES = 80 /* of cells of different sizes in one picture */ };
 
-/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that; or what lies
- * on the tiles of a seat, 0 to 7 for squares and A to H for hexes. */
+/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that; or what
+ * lies on the tiles of a seat, 0 to 7 for squares and A to H for hexes. */
 typedef struct SvgOutline {
     char kind;
     int side;
