@@ -194,6 +194,9 @@
 /* Positions, games and sheets as JSON. */
 #include "lab/dump.h"
 
+/* What a seat sees, and its question, as JSON for other programs. */
+#include "lab/view_json.h"
+
 /* Statistics over many games. */
 #include "lab/tally.h"
 

@@ -131,9 +131,9 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     return object;
 }
 
-static json_t *record(const PlatRules *rules, const PlatMatch *match) {
+json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int skipped) {
     json_t *array = json_array();
-    for (int n = 0; n < plat_match_events(match); n++) {
+    for (int n = skipped; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
         /* every event names its step, and notes say what follows from the others */
         if (event->kind != PLAT_EVENT_STEP && event->kind != PLAT_EVENT_NOTE)
@@ -209,7 +209,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
         plat_dump_set(&dump, "state", plat_dump_state(rules, block, viewer));
         plat_dump_set(&dump, "score", sheet_object(rules->seat_names, &sheet));
         if (!masked)
-            plat_dump_set(&dump, "record", record(rules, match));
+            plat_dump_set(&dump, "record", plat_dump_record(rules, match, 0));
         status = write_json(file, dump, "dump", pretty, error);
     }
     plat_sheet_free(&sheet);

@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "lab/game.h"
+#include "session/hiring.h"
 #include "sim_files.h"
 #include "system/list.h"
 #include "system/output.h"
@@ -33,7 +34,7 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
                                   "--bot %s: its answers depend on the clock, and results must "
                                   "repeat; give it games, such as mcts:200",
                                   run->bot[seat]);
-        PlatStatus status = plat_bot_new(&table->bot[seat], run->bot[seat], 0, error);
+        PlatStatus status = plat_hire(&table->bot[seat], run->bot[seat], 0, error);
         if (status != PLAT_OK)
             return status;
         table->all_random = table->all_random && strcmp(run->bot[seat], "random") == 0;

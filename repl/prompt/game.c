@@ -7,6 +7,7 @@
 
 #include "picture.h"
 #include "session/changes.h"
+#include "session/hiring.h"
 #include "session/keeping.h"
 #include "session/parting.h"
 #include "system/list.h"
@@ -19,7 +20,7 @@ static PlatStatus hire(PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session,
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
         if (session->request.bot[seat])
             status =
-                plat_bot_new(&bot[seat], session->request.bot[seat], seed + (uint64_t)seat, error);
+                plat_hire(&bot[seat], session->request.bot[seat], seed + (uint64_t)seat, error);
     if (status != PLAT_OK)
         plat_prompt_dismiss(bot);
     return status;

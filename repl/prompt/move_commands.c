@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "game.h"
+#include "session/hiring.h"
 #include "session/keeping.h"
 #include "session/parse.h"
 
@@ -145,8 +146,8 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)
-        status = plat_bot_new(&bot, name, plat_match_seed(prompt->session.match) + (uint64_t)seat,
-                              error);
+        status =
+            plat_hire(&bot, name, plat_match_seed(prompt->session.match) + (uint64_t)seat, error);
     if (status != PLAT_OK)
         return status;
     plat_bot_free(prompt->bot[seat]);
@@ -182,15 +183,15 @@ static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, Plat
         return plat_error_set(error, PLAT_E_NAME, "",
                               "%s is a seat: `.bot %s=greedy` gives it to a bot", name, name);
     if (*name || !prompt->bot[*seat])
-        status = plat_bot_new(hired, *name ? name : "greedy",
-                              plat_match_seed(match) + (uint64_t)*seat, error);
+        status = plat_hire(hired, *name ? name : "greedy", plat_match_seed(match) + (uint64_t)*seat,
+                           error);
     *bot = *hired ? *hired : prompt->bot[*seat];
     return status;
 }
 
 static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const char *equals = strchr(rest, '='), *without = strstr(rest, " without ");
-    if (equals && (!without || equals < without))
+    if (equals && (!without || equals < without) && !plat_hiring_is_command(rest))
         return seat_bot(prompt, rest, error);
     PlatBot *bot = NULL, *hired = NULL;
     int seat = -1;
@@ -224,7 +225,8 @@ const PlatPromptCommand plat_prompt_command_bot = {
             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
             "it back to you. Bots are random, greedy, flat:N and mcts:N, which play N games on for "
-            "each answer; docs/bots.md tells them apart.",
+            "each answer (docs/bots.md tells them apart), and other programs, as in "
+            "`command:python3 bot.py` (docs/protocol.md).",
     .run = do_bot,
     .words = bot_words,
     .needs_game = true,

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "hiring.h"
 #include "in_force.h"
 #include "parting.h"
 #include "shelf.h"
@@ -120,21 +121,26 @@ void plat_session_leave(PlatSession *session) {
 
 /* --- who plays --- */
 
-/* "blue greedy", "dark red me": the last word is who, the rest is the seat's name. */
+/* "blue greedy", "dark red me": the seat's name, and who. Another program is not started because a
+ * journal names it: then a person plays. */
 static PlatStatus take_bot(PlatRequest *request, const PlatRules *rules, const char *text,
                            PlatError *error) {
-    const char *who = strrchr(text, ' ');
-    for (int seat = 0; who && seat < rules->seats; seat++) {
+    const char *who = NULL;
+    int found = -1;
+    for (int seat = 0; seat < rules->seats; seat++) {
         const char *name = rules->seat_names->name[seat].text;
-        if (strlen(name) != (size_t)(who - text) || strncmp(text, name, strlen(name)) != 0)
-            continue;
-        bool person = strcmp(who + 1, "me") == 0;
-        free(request->bot[seat]);
-        request->bot[seat] = person ? NULL : strdup(who + 1);
-        if (!person && !request->bot[seat])
-            return plat_no_memory(error);
+        size_t length = strlen(name);
+        if (strncmp(text, name, length) != 0 || text[length] != ' ' || (who && text + length < who))
+            continue; /* of two names that fit the longer one is meant */
+        who = text + length + 1;
+        found = seat;
     }
-    return PLAT_OK;
+    if (found < 0)
+        return PLAT_OK;
+    bool person = strcmp(who, "me") == 0 || plat_hiring_is_command(who);
+    free(request->bot[found]);
+    request->bot[found] = person ? NULL : strdup(who);
+    return person || request->bot[found] ? PLAT_OK : plat_no_memory(error);
 }
 
 /* Give the seats the bots that played last. */

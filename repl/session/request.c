@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/bot.h"
+#include "hiring.h"
 #include "parse.h"
 #include "system/list.h"
 
@@ -189,7 +189,7 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
 static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *error) {
     const char *equals = strchr(setting, '=');
     const char *name = equals ? equals + 1 : setting;
-    PlatStatus status = plat_bot_check(name, error);
+    PlatStatus status = plat_hiring_check(name, error);
     if (status != PLAT_OK)
         return status;
     if (!equals)

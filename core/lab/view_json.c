@@ -1,0 +1,163 @@
+/* Views as JSON: the state is what a dump has, the question is added. */
+#include "view_json.h"
+
+#include <stdlib.h>
+
+#include "dump.h"
+#include "dump_state.h"
+#include "kernel/block.h"
+
+/* Write `json`, which is used up; NULL: memory ran out while it was made. */
+static PlatStatus take(char **out, json_t *json, PlatError *error) {
+    *out = json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
+    json_decref(json);
+    return *out ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for JSON");
+}
+
+static json_t *seats_of(const PlatRules *rules) {
+    json_t *seats = json_array();
+    for (int seat = 0; seat < rules->seats; seat++)
+        plat_dump_append(&seats, plat_dump_name(rules->seat_names, seat));
+    return seats;
+}
+
+/* Who is asked what, or null. */
+static json_t *asked(const PlatRules *rules, const PlatAsk *ask) {
+    return ask ? json_pack("{s:o, s:o}", "seat", plat_dump_name(rules->seat_names, ask->seat),
+                           "ask", plat_dump_text(ask->name))
+               : json_null();
+}
+
+typedef struct Where {
+    int viewer, step, turn;
+    bool over;
+    const PlatAsk *ask;
+    const void *block; /* masked for the viewer */
+} Where;
+
+static json_t *position(const PlatRules *rules, const Where *where) {
+    json_t *viewer = where->viewer == PLAT_DUMP_OPEN ? json_null()
+                     : where->viewer < 0             ? json_string("spectator")
+                                         : plat_dump_name(rules->seat_names, where->viewer);
+    return json_pack("{s:i, s:o, s:o, s:b, s:o, s:i, s:o, s:o}", "players", rules->seats, "seats",
+                     seats_of(rules), "viewer", viewer, "over", where->over, "step",
+                     plat_dump_text(rules->step_name(rules->self, where->step)), "turn",
+                     where->turn, "asked", asked(rules, where->ask), "state",
+                     plat_dump_state(rules, where->block, where->viewer));
+}
+
+PlatStatus plat_json_view(char **out, const PlatSeatView *view, PlatError *error) {
+    const Where where = {.viewer = plat_seat_view_seat(view),
+                         .step = plat_seat_view_step(view),
+                         .turn = plat_seat_view_turn(view),
+                         .ask = plat_seat_view_ask(view),
+                         .block = plat_seat_view_block(view)};
+    return take(out, position(plat_seat_view_rules(view), &where), error);
+}
+
+/* In a simultaneous step a viewer sees its own question alone: another seat's tells what that seat
+ * has answered. */
+static const PlatAsk *visible_ask(const PlatMatch *match, int viewer) {
+    const PlatRules *rules = plat_match_rules(match);
+    const bool at_once =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
+    if (!at_once || viewer == PLAT_DUMP_OPEN)
+        return plat_match_ask(match);
+    return viewer < 0 ? NULL : plat_match_ask_of(match, viewer);
+}
+
+PlatStatus plat_json_position(char **out, const PlatMatch *match, int viewer, PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    if (viewer < PLAT_DUMP_OPEN || viewer >= rules->seats)
+        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", viewer + 1);
+    void *block = malloc(plat_schema_bytes(rules->schema));
+    if (!block)
+        return take(out, NULL, error);
+    if (viewer == PLAT_DUMP_OPEN)
+        plat_match_open(match, block);
+    else
+        plat_match_view(match, block, viewer);
+    const Where where = {.viewer = viewer,
+                         .step = plat_match_step(match),
+                         .turn = plat_match_turn(match),
+                         .over = plat_match_is_over(match),
+                         .ask = visible_ask(match, viewer),
+                         .block = block};
+    PlatStatus status = take(out, position(rules, &where), error);
+    free(block);
+    return status;
+}
+
+/* --- questions --- */
+
+static json_t *choice_text(const PlatOptions *options, int32_t choice) {
+    char text[PLAT_MAX_NAME];
+    plat_choice_format(options, text, choice);
+    return plat_dump_text(text);
+}
+
+static const char *kind_name(PlatOptionsKind kind) {
+    switch (kind) {
+    case PLAT_OPTIONS_CELLS: return "cells";
+    case PLAT_OPTIONS_NAMES: return "names";
+    case PLAT_OPTIONS_RANGE: return "range";
+    case PLAT_OPTIONS_PLACEMENTS: return "placements";
+    case PLAT_OPTIONS_EDGES: return "edges";
+    }
+    return "";
+}
+
+PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) {
+    const PlatOptions *options = &ask->options;
+    const bool range = options->kind == PLAT_OPTIONS_RANGE;
+    json_t *question =
+        json_pack("{s:o, s:s}", "ask", plat_dump_text(ask->name), "kind", kind_name(options->kind));
+    if (ask->detail[0])
+        plat_dump_set(&question, "detail", plat_dump_text(ask->detail));
+    if (range) {
+        plat_dump_set(&question, "min", json_integer(options->min));
+        plat_dump_set(&question, "max", json_integer(options->max));
+    }
+    if (!range || (int64_t)options->max - options->min < PLAT_JSON_OPTIONS) {
+        json_t *all = json_array();
+        for (int n = 0; n < plat_options_count(options); n++)
+            plat_dump_append(&all, choice_text(options, plat_options_nth(options, n)));
+        plat_dump_set(&question, "options", all);
+    }
+    plat_dump_set(&question, "pass", json_boolean(options->pass));
+    return take(out, question, error);
+}
+
+PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (!ask)
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
+    json_t *refused = json_array();
+    for (int32_t n = 0; n < 64 * plat_options_words(&ask->options); n++) {
+        if (!plat_options_exists(&ask->options, n) || plat_options_has(&ask->options, n))
+            continue;
+        PlatError why = {0};
+        plat_match_why(match, seat, n, &why);
+        plat_dump_append(&refused, json_pack("{s:o, s:o}", "choice", choice_text(&ask->options, n),
+                                             "why", plat_dump_text(why.text)));
+    }
+    return take(out, refused, error);
+}
+
+/* --- the rest --- */
+
+PlatStatus plat_json_boards(char **out, const PlatRules *rules, PlatError *error) {
+    return take(out, plat_dump_geometries(rules->schema), error);
+}
+
+PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatError *error) {
+    return take(out, plat_dump_record(plat_match_rules(match), match, skipped), error);
+}
+
+PlatStatus plat_json_seats(char **out, const PlatRules *rules, PlatError *error) {
+    return take(out, seats_of(rules), error);
+}
+
+PlatStatus plat_json_text(char **out, const char *text, PlatError *error) {
+    return take(out, plat_dump_text(text), error);
+}

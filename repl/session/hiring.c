@@ -1,0 +1,230 @@
+/* A program as a bot: a line with the question and the view goes out, a line with the choice comes
+ * back. Any fault is an error that names the bot; what the program said too late is thrown away
+ * with it. */
+#include "hiring.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "lab/view_json.h"
+#include "system/child.h"
+
+#define PREFIX "command:"
+enum { USUAL_LIMIT = 10000, MOST_LIMIT = 600000 };
+
+typedef struct Command {
+    char *name;       /* as it was typed */
+    const char *line; /* within it: what the shell runs */
+    int limit;        /* milliseconds for an answer */
+    PlatChild *child;
+    bool told; /* that the game has begun */
+} Command;
+
+/* --- names --- */
+
+bool plat_hiring_is_command(const char *name) { return strncmp(name, PREFIX, strlen(PREFIX)) == 0; }
+
+/* Where the command begins behind its limit. */
+static PlatStatus read_name(const char *name, const char **line, int *limit, PlatError *error) {
+    const char *text = name + strlen(PREFIX);
+    char *end;
+    *limit = USUAL_LIMIT;
+    if (isdigit((unsigned char)*text)) {
+        long number = strtol(text, &end, 10);
+        bool seconds = strncmp(end, "s:", 2) == 0;
+        if (seconds || strncmp(end, "ms:", 3) == 0) {
+            if (number < 1 || number > MOST_LIMIT / (seconds ? 1000 : 1))
+                return plat_error_set(error, PLAT_E_RANGE, "",
+                                      "the bot \"%.60s\": expected 1 to %dms for an answer", name,
+                                      MOST_LIMIT);
+            *limit = (int)number * (seconds ? 1000 : 1);
+            text = end + (seconds ? 2 : 3);
+        }
+    }
+    *line = text;
+    for (const char *c = text; *c; c++)
+        if (iscntrl((unsigned char)*c))
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "the bot's command holds a control character");
+    if (!text[strspn(text, " ")])
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "the bot \"%.60s\": expected a program, as in "
+                              "\"command:python3 bot.py\"",
+                              name);
+    if (strlen(name) >= PLAT_MAX_BOT_NAME)
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "the bot \"%.60s...\": a command has at most %d bytes", name,
+                              PLAT_MAX_BOT_NAME - 1);
+    return PLAT_OK;
+}
+
+PlatStatus plat_hiring_check(const char *name, PlatError *error) {
+    const char *line;
+    int limit;
+    return plat_hiring_is_command(name) ? read_name(name, &line, &limit, error)
+                                        : plat_bot_check(name, error);
+}
+
+/* --- what is sent --- */
+
+static void add_key(PlatBuffer *text, const char *key, char *value) {
+    plat_buffer_add(text, ",\"%s\":", key);
+    plat_buffer_put(text, value ? value : "null");
+    free(value);
+}
+
+static PlatStatus send_line(Command *command, PlatBuffer *text, PlatError *error) {
+    char *line = plat_buffer_take(text);
+    if (!line)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    PlatStatus status = plat_child_send(command->child, line, command->limit, error);
+    free(line);
+    return status;
+}
+
+/* {"do": "begin"}: a game begins; what does not change in it. */
+static PlatStatus begin(Command *command, const PlatSeatView *view, PlatError *error) {
+    const PlatRules *rules = plat_seat_view_rules(view);
+    PlatBuffer text = {0};
+    char *seat = NULL, *seats = NULL, *boards = NULL;
+    PlatStatus status = PLAT_OK;
+    if (!command->child)
+        status = plat_child_start(&command->child, command->line, error);
+    if (status == PLAT_OK)
+        status =
+            plat_json_text(&seat, rules->seat_names->name[plat_seat_view_seat(view)].text, error);
+    if (status == PLAT_OK)
+        status = plat_json_seats(&seats, rules, error);
+    if (status == PLAT_OK)
+        status = plat_json_boards(&boards, rules, error);
+    plat_buffer_put(&text, "{\"do\":\"begin\",\"protocol\":1");
+    add_key(&text, "seat", seat);
+    add_key(&text, "seats", seats);
+    add_key(&text, "boards", boards);
+    plat_buffer_put(&text, "}");
+    if (status == PLAT_OK)
+        status = send_line(command, &text, error);
+    free(text.text);
+    command->told = status == PLAT_OK;
+    return status;
+}
+
+/* {"do": "choose"}: the question, the view, and a number by chance. */
+static PlatStatus ask(Command *command, const PlatSeatView *view, PlatRng *luck, PlatError *error) {
+    const PlatRules *rules = plat_seat_view_rules(view);
+    PlatBuffer text = {0};
+    char *seat = NULL, *question = NULL, *seen = NULL;
+    PlatStatus status =
+        plat_json_text(&seat, rules->seat_names->name[plat_seat_view_seat(view)].text, error);
+    if (status == PLAT_OK)
+        status = plat_json_question(&question, plat_seat_view_ask(view), error);
+    if (status == PLAT_OK)
+        status = plat_json_view(&seen, view, error);
+    plat_buffer_put(&text, "{\"do\":\"choose\"");
+    add_key(&text, "seat", seat);
+    add_key(&text, "question", question);
+    plat_buffer_add(&text, ",\"luck\":%lu", (unsigned long)plat_rng_next(luck));
+    add_key(&text, "view", seen);
+    plat_buffer_put(&text, "}");
+    if (status == PLAT_OK)
+        status = send_line(command, &text, error);
+    free(text.text);
+    return status;
+}
+
+/* --- what comes back --- */
+
+/* {"choice": "c4"} or {"choice": 7}. */
+static PlatStatus read_choice(const char *line, const PlatOptions *options, int32_t *choice,
+                              PlatError *error) {
+    json_error_t where;
+    json_t *reply = json_loads(line, JSON_REJECT_DUPLICATES, &where);
+    if (!reply)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "its answer is not JSON: %s, near byte %d "
+                              "of `%.60s`",
+                              where.text, where.position, line);
+    const json_t *said = json_object_get(reply, "choice");
+    char text[PLAT_MAX_NAME] = "";
+    PlatStatus status = PLAT_OK;
+    if (json_is_integer(said))
+        snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT, json_integer_value(said));
+    else if (json_is_string(said) && json_string_length(said) < sizeof text)
+        snprintf(text, sizeof text, "%s", json_string_value(said));
+    else
+        status = plat_error_set(error, PLAT_E_FORMAT, "",
+                                "its answer is `%.60s`; expected {\"choice\": TEXT}", line);
+    if (status == PLAT_OK)
+        status = plat_choice_parse(options, choice, text, strlen(text), error) == PLAT_OK
+                     ? PLAT_OK
+                     : PLAT_E_ILLEGAL;
+    if (status == PLAT_OK && !plat_options_has(options, *choice)) {
+        PlatBuffer all = {0};
+        plat_options_format(options, &all, 12);
+        status = plat_error_set(error, PLAT_E_ILLEGAL, "", "%s is not an option; expected %s", text,
+                                all.text ? all.text : "one of them");
+        free(all.text);
+    }
+    json_decref(reply);
+    return status;
+}
+
+/* --- the bot --- */
+
+static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatThought *thought, PlatError *error) {
+    Command *command = self;
+    const PlatAsk *question = plat_seat_view_ask(view);
+    const char *line = NULL;
+    PlatError why = {0};
+    (void)thought;
+    PlatStatus status = command->told ? PLAT_OK : begin(command, view, &why);
+    if (status == PLAT_OK)
+        status = ask(command, view, luck, &why);
+    if (status == PLAT_OK)
+        status = plat_child_receive(command->child, &line, command->limit, &why);
+    if (status == PLAT_OK)
+        status = read_choice(line, &question->options, choice, &why);
+    if (status == PLAT_OK)
+        return PLAT_OK;
+    plat_child_free(command->child);
+    command->child = NULL;
+    command->told = false;
+    return plat_error_set(error, status, "", "the bot %.100s, asked `%s`: %.600s", command->name,
+                          question->name, why.text);
+}
+
+static void forget(void *self) { ((Command *)self)->told = false; }
+
+static void free_command(void *self) {
+    Command *command = self;
+    plat_child_free(command->child);
+    free(command->name);
+    free(command);
+}
+
+PlatStatus plat_hire(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
+    static const PlatBotFunctions functions = {choose, forget, free_command};
+    if (!plat_hiring_is_command(name))
+        return plat_bot_new(out, name, seed, error);
+    PlatStatus status = plat_hiring_check(name, error);
+    if (status != PLAT_OK)
+        return status;
+    Command *command = calloc(1, sizeof *command);
+    if (command)
+        command->name = strdup(name);
+    if (!command || !command->name) {
+        free(command);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    }
+    status = read_name(command->name, &command->line, &command->limit, error);
+    if (status == PLAT_OK)
+        status = plat_bot_make(out, name, &functions, command, seed, error);
+    if (status != PLAT_OK)
+        free_command(command);
+    return status;
+}

@@ -1,0 +1,28 @@
+/* Another program that is talked to in lines.
+ *
+ * It is run by /bin/sh in a process group of its own, so that Ctrl-C at the prompt does not end it.
+ * Its standard input and output are ours; what it writes on standard error goes where ours goes. */
+#ifndef PLAT_SYSTEM_CHILD_H
+#define PLAT_SYSTEM_CHILD_H
+
+#include "kernel/status.h"
+
+typedef struct PlatChild PlatChild;
+
+enum { PLAT_MAX_CHILD_LINE = 1 << 20 /* bytes that it may answer with */ };
+
+/* Start it. PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_child_start(PlatChild **out, const char *command, PlatError *error);
+/* Close its input, wait half a second at most, and end it with all that it started. `child` may be
+ * NULL. */
+void plat_child_free(PlatChild *child);
+
+/* Send `text`, and the end of a line. It must have taken all of it after `milliseconds`:
+ * PLAT_E_LIMIT; PLAT_E_IO when it has ended, and how. */
+PlatStatus plat_child_send(PlatChild *child, const char *text, int milliseconds, PlatError *error);
+/* Receive a line, without its end, within `milliseconds`. *line is valid until the next call.
+ * PLAT_E_LIMIT: there was none, or it is too long; PLAT_E_IO as above. */
+PlatStatus plat_child_receive(PlatChild *child, const char **line, int milliseconds,
+                              PlatError *error);
+
+#endif
