@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "commands.h"
+#include "pages/rules_page.h"
 #include "session/rulebook.h"
 #include "session/search_path.h"
 #include "session/session.h"
+#include "system/files.h"
 #include "system/output.h"
 
 /* --- list --- */
@@ -105,8 +107,33 @@ const PlatCommand plat_command_list = {
 
 /* --- rules --- */
 
+static PlatStatus put_bytes(void *context, FILE *file, PlatError *error) {
+    const PlatBuffer *text = context;
+    if (fwrite(text->text, 1, text->length, file) == text->length)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_IO, "", "it cannot be written");
+}
+
+static int rules_as_page(const char *game, const char *to) {
+    PlatProof proof;
+    PlatBuffer page = {0};
+    PlatError error = {0};
+    PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, &error);
+    if (status == PLAT_OK)
+        status = plat_rules_page(&page, &proof, &error);
+    if (status == PLAT_OK && strcmp(to, "-") == 0)
+        fwrite(page.text, 1, page.length, stdout);
+    else if (status == PLAT_OK)
+        status = plat_file_replace(to, put_bytes, &page, &error);
+    plat_proof_end(&proof);
+    free(page.text);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("rules", &error);
+}
+
 static int put_rules(PlatArguments *arguments) {
     const char *game = arguments->word[0];
+    if (plat_flag(arguments, "html"))
+        return rules_as_page(game, plat_flag_value(arguments, "html"));
     char script[4096];
     PlatError error = {0};
     PlatBuffer text = {0};
@@ -132,8 +159,11 @@ static int put_rules(PlatArguments *arguments) {
 const PlatCommand plat_command_rules = {
     .name = "rules",
     .brief = "print the numbered rules of a game",
-    .usage = "GAME",
-    .text = "Prints the numbered rules of a game: the RULES.md beside its script.",
+    .usage = "GAME [--html OUT]",
+    .text = "Prints the numbered rules of a game: the RULES.md beside its script.\n\n"
+            "With --html they are written as a page (\"-\": to standard output). Below each rule\n"
+            "that a test with a drawn board cites stands a picture of that position.",
+    .flag = {{"html", 0, "OUT", "write them as a page, with pictures", 0}},
     .min = 1,
     .max = 1,
     .run = put_rules,

@@ -93,3 +93,17 @@ void plat_html_hash(PlatBuffer *out, const PlatPageFile *file) {
     }
     plat_buffer_put(out, "'");
 }
+
+void plat_html_fill(PlatBuffer *page, const PlatPageFile *file, const PlatPagePart *part,
+                    int parts) {
+    const char *at = file->text;
+    for (const char *open = strchr(at, '@'); open; open = strchr(at, '@')) {
+        size_t length = strcspn(open + 1, "@");
+        plat_buffer_put_bytes(page, at, (size_t)(open - at));
+        for (int n = 0; n < parts; n++)
+            if (strlen(part[n].word) == length && strncmp(part[n].word, open + 1, length) == 0)
+                plat_buffer_put_bytes(page, part[n].text, part[n].size);
+        at = open + 1 + length + 1;
+    }
+    plat_buffer_put(page, at);
+}

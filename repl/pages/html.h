@@ -12,6 +12,16 @@ typedef struct PlatPageFile {
     const char *hash; /* SHA-256, 64 hexadecimal digits */
 } PlatPageFile;
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
+extern const PlatPageFile plat_page_rules_html, plat_page_rules_css;
+
+/* What `@WORD@` stands for in such a file. */
+typedef struct PlatPagePart {
+    const char *word, *text;
+    size_t size;
+} PlatPagePart;
+/* Add the file with its parts put in. */
+void plat_html_fill(PlatBuffer *page, const PlatPageFile *file, const PlatPagePart *part,
+                    int parts);
 
 /* Add a text as it may be shown: what is no UTF-8, controls and marks of direction become U+FFFD.
  * A line may have all but an end of line. */

@@ -101,37 +101,27 @@ static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const Plat
 
 /* --- the page --- */
 
-/* Put in what `@WORD@` stands for. */
-static void put_part(PlatBuffer *page, const char *word, size_t length, const char *title,
-                     const PlatBuffer *game) {
-    const PlatPageFile *css = &plat_page_replay_css, *js = &plat_page_replay_js;
-    if (strncmp(word, "TITLE", length) == 0) {
-        plat_html_text(page, title);
-    } else if (strncmp(word, "POLICY", length) == 0) {
-        plat_buffer_put(page, "default-src 'none'; img-src data:; base-uri 'none'; "
-                              "form-action 'none'; style-src ");
-        plat_html_hash(page, css);
-        plat_buffer_put(page, "; script-src ");
-        plat_html_hash(page, js);
-    } else if (strncmp(word, "STYLE", length) == 0) {
-        plat_buffer_put_bytes(page, css->text, css->size);
-    } else if (strncmp(word, "SCRIPT", length) == 0) {
-        plat_buffer_put_bytes(page, js->text, js->size);
-    } else {
-        plat_buffer_put_bytes(page, game->text, game->length);
-    }
-}
-
 static void put_page(PlatBuffer *page, const char *title, const PlatBuffer *game) {
-    const char *at = plat_page_replay_html.text, *open = strchr(at, '@');
-    while (open) {
-        const char *close = strchr(open + 1, '@');
-        plat_buffer_put_bytes(page, at, (size_t)(open - at));
-        put_part(page, open + 1, (size_t)(close - open) - 1, title, game);
-        at = close + 1;
-        open = strchr(at, '@');
-    }
-    plat_buffer_put(page, at);
+    const PlatPageFile *css = &plat_page_replay_css, *js = &plat_page_replay_js;
+    PlatBuffer name = {0}, policy = {0};
+    plat_html_text(&name, title);
+    plat_buffer_put(&policy, "default-src 'none'; img-src data:; base-uri 'none'; form-action "
+                             "'none'; style-src ");
+    plat_html_hash(&policy, css);
+    plat_buffer_put(&policy, "; script-src ");
+    plat_html_hash(&policy, js);
+    page->failed = page->failed || name.failed || policy.failed;
+    const PlatPagePart part[] = {
+        {"TITLE",  name.text,   name.length  },
+        {"POLICY", policy.text, policy.length},
+        {"STYLE",  css->text,   css->size    },
+        {"SCRIPT", js->text,    js->size     },
+        {"GAME",   game->text,  game->length }
+    };
+    if (!page->failed)
+        plat_html_fill(page, &plat_page_replay_html, part, sizeof part / sizeof *part);
+    free(name.text);
+    free(policy.text);
 }
 
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer,

@@ -181,6 +181,9 @@ typedef struct PlatTestReport {
      * says what is wrong, with file:line. */
     void (*result)(void *context, const char *file, int line, const char *name,
                    const char *failure);
+    /* Called for each position that the test which runs has drawn with a board, before anything is
+     * played in it. NULL: nobody asks. */
+    void (*position)(void *context, PlatHost *host, const PlatMatch *match);
 } PlatTestReport;
 
 /* Run the tests of one file. PLAT_OK when the file could be run, whether or not its tests passed;

@@ -206,6 +206,14 @@ static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
             module[n] = beside_tests(L, module[n]);
 }
 
+/* Whether one of the fields is drawn, in rows. */
+static bool is_drawn(const PlatDrawing *drawing) {
+    for (int n = 0; n < drawing->fields; n++)
+        if (strchr(drawing->field[n].value, '\n'))
+            return true;
+    return false;
+}
+
 static int n_position(lua_State *L) {
     enum { SETUP = 1 };
     PlatRuleTests *tests = tests_of(L);
@@ -250,6 +258,9 @@ static int n_position(lua_State *L) {
                                      &drawing, &error);
     plat_rule_test_check(L, status, &error);
     *held = (Held){.test = tests->test, .number = tests->positions++};
+    if (tests->report->position && is_drawn(&drawing))
+        tests->report->position(tests->report->context, host,
+                                plat_drawn_position_match(tests->position[held->number]));
     return 1;
 }
 

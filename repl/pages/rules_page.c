@@ -1,0 +1,251 @@
+/* The rules are read line by line, as they are written in RULES.md: headings, paragraphs, and rules
+ * whose further lines are indented. Pictures of other set-ups may define their signs otherwise, so
+ * definitions are written again where they differ. */
+#include "rules_page.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/drawing.h"
+#include "html.h"
+#include "proof/citations.h"
+#include "session/game_folder.h"
+#include "system/files.h"
+
+/* A position of a test, as a figure. */
+typedef struct Example {
+    char *picture, *style, *sentence;
+    int rules; /* that its test cites: the fewer, the more it is about this one */
+} Example;
+
+typedef struct Rulebook {
+    Example *of_rule;          /* by number, 1 to PLAT_MAX_RULES */
+    PlatCitations citations;   /* of the file of tests that runs */
+    PlatBuffer picture, style; /* of the test that runs */
+    bool failed;
+} Rulebook;
+
+/* --- examples --- */
+
+static void draw(PlatBuffer *out, PlatHost *host, const PlatMatch *match, unsigned parts) {
+    PlatDrawing drawing = plat_host_drawing(host);
+    drawing.sheet = PLAT_DRAW_SHEETS;
+    drawing.parts = parts;
+    plat_draw_svg(out, match, &drawing, NULL);
+}
+
+/* The first position that a test draws is its example. */
+static void take_position(void *context, PlatHost *host, const PlatMatch *match) {
+    Rulebook *book = context;
+    if (book->picture.length)
+        return;
+    draw(&book->picture, host, match, PLAT_DRAW_BOARDS);
+    draw(&book->style, host, match, PLAT_DRAW_STYLE);
+}
+
+static void free_example(Example *example) {
+    free(example->picture);
+    free(example->style);
+    free(example->sentence);
+}
+
+/* How many rules the test in that line cites. */
+static int rules_of(const PlatCitations *citations, int line) {
+    int count = 0;
+    for (int n = 0; n < citations->count; n++) {
+        const PlatCitation *citation = &citations->citation[n];
+        if (citation->first && plat_citation_is_of(citations, citation, line))
+            count += citation->last - citation->first + 1;
+    }
+    return count;
+}
+
+static void keep_example(Rulebook *book, int rule, int rules, const char *sentence) {
+    Example *example = &book->of_rule[rule];
+    if (example->picture && example->rules <= rules)
+        return;
+    free_example(example);
+    *example =
+        (Example){strdup(book->picture.text), strdup(book->style.text), strdup(sentence), rules};
+    book->failed |= !example->picture || !example->style || !example->sentence;
+}
+
+static void take_result(void *context, const char *file, int line, const char *name,
+                        const char *failure) {
+    Rulebook *book = context;
+    const PlatCitations *citations = &book->citations;
+    int rules = rules_of(citations, line);
+    (void)file;
+    for (int n = 0; !failure && book->picture.length && n < citations->count; n++) {
+        const PlatCitation *citation = &citations->citation[n];
+        if (citation->first && plat_citation_is_of(citations, citation, line))
+            for (int rule = citation->first; rule <= citation->last; rule++)
+                keep_example(book, rule, rules, name);
+    }
+    book->picture.length = book->style.length = 0;
+}
+
+static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *error) {
+    const PlatTestReport report = {book, take_result, take_position};
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++) {
+        PlatTestFile file = {.file = proof->tests.word[n]};
+        status = plat_citations_read(&book->citations, file.file, error);
+        if (status == PLAT_OK)
+            status = plat_test_files_run(&file, proof->games, &report, error);
+        plat_citations_free(&book->citations);
+        book->citations = (PlatCitations){0};
+    }
+    if (status == PLAT_OK && (book->failed || book->picture.failed || book->style.failed))
+        status = plat_no_memory(error);
+    return status;
+}
+
+/* --- the text --- */
+
+typedef struct Body {
+    PlatBuffer out, text; /* `text`: of the paragraph that is read */
+    const Rulebook *book;
+    const char *style; /* that was written last */
+    int rule;          /* that is read; 0: a paragraph */
+} Body;
+
+/* Escaped, with `code` set off. */
+static void put_words(PlatBuffer *out, const char *text) {
+    PlatBuffer clean = {0}, escaped = {0};
+    bool code = false;
+    plat_html_clean(&clean, text, strlen(text));
+    plat_html_text(&escaped, clean.text ? clean.text : "");
+    for (const char *at = escaped.text ? escaped.text : ""; *at;) {
+        size_t length = strcspn(at, "`");
+        plat_buffer_put_bytes(out, at, length);
+        at += length;
+        if (*at == '`') {
+            code = !code;
+            plat_buffer_put(out, code ? "<code>" : "</code>");
+            at++;
+        }
+    }
+    plat_buffer_put(out, code ? "</code>" : "");
+    out->failed = out->failed || clean.failed || escaped.failed;
+    free(clean.text);
+    free(escaped.text);
+}
+
+static void put_example(Body *body, const Example *example) {
+    PlatBuffer *out = &body->out;
+    if (!body->style || strcmp(body->style, example->style) != 0)
+        plat_buffer_add(out, "<svg class=\"style\" aria-hidden=\"true\">%s</svg>\n",
+                        example->style);
+    body->style = example->style;
+    plat_buffer_add(out, "<figure><div class=\"picture\">%s</div><figcaption>", example->picture);
+    put_words(out, example->sentence);
+    plat_buffer_put(out, "</figcaption></figure>\n");
+}
+
+/* What was read of a paragraph or a rule is whole. */
+static void end_paragraph(Body *body) {
+    PlatBuffer *out = &body->out;
+    if (!body->text.length)
+        return;
+    if (body->rule) {
+        plat_buffer_add(out, "<section class=\"rule\" id=\"rule-%d\"><b>%d</b><div><p>", body->rule,
+                        body->rule);
+        put_words(out, body->text.text);
+        plat_buffer_put(out, "</p>\n");
+        if (body->book->of_rule[body->rule].picture)
+            put_example(body, &body->book->of_rule[body->rule]);
+        plat_buffer_put(out, "</div></section>\n");
+    } else {
+        plat_buffer_put(out, "<p>");
+        put_words(out, body->text.text);
+        plat_buffer_put(out, "</p>\n");
+    }
+    body->text.length = 0;
+    body->rule = 0;
+}
+
+static void put_line(Body *body, const char *line) {
+    int heading = (int)strspn(line, "#");
+    char *end = NULL;
+    long rule = isdigit((unsigned char)*line) ? strtol(line, &end, 10) : 0;
+    bool begins = rule > 0 && rule <= PLAT_MAX_RULES && strncmp(end, ". ", 2) == 0;
+    bool item = strncmp(line, "- ", 2) == 0;
+    if (!*line || heading || begins || item)
+        end_paragraph(body);
+    if (heading) {
+        int level = heading > 3 ? 3 : heading;
+        plat_buffer_add(&body->out, "<h%d>", level);
+        put_words(&body->out, line + heading + strspn(line + heading, " "));
+        plat_buffer_add(&body->out, "</h%d>\n", level);
+        return;
+    }
+    if (begins) {
+        body->rule = (int)rule;
+        line = end + 2;
+    }
+    line += strspn(line, " ");
+    plat_buffer_add(&body->text, "%s%s", body->text.length && *line ? " " : "", line);
+}
+
+static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < files->count; n++) {
+        PlatBuffer text = {0};
+        status = plat_file_text(files->word[n], &text, error);
+        for (char *line = text.text, *next; line && *line; line = next) {
+            next = line + strcspn(line, "\n");
+            next += *next == '\n';
+            line[strcspn(line, "\r\n")] = '\0';
+            put_line(body, line);
+        }
+        end_paragraph(body);
+        free(text.text);
+    }
+    return status;
+}
+
+/* --- the page --- */
+
+static void put_page(PlatBuffer *page, const char *game, const PlatBuffer *body) {
+    const PlatPageFile *css = &plat_page_rules_css;
+    PlatBuffer title = {0};
+    plat_html_text(&title, game);
+    plat_buffer_put(&title, ": rules");
+    const PlatPagePart part[] = {
+        {"TITLE", title.text, title.length},
+        {"STYLE", css->text,  css->size   },
+        {"BODY",  body->text, body->length}
+    };
+    page->failed = page->failed || title.failed;
+    if (!page->failed)
+        plat_html_fill(page, &plat_page_rules_html, part, sizeof part / sizeof *part);
+    free(title.text);
+}
+
+PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error) {
+    Rulebook book = {.of_rule = calloc(PLAT_MAX_RULES + 1, sizeof *book.of_rule)};
+    Body body = {.book = &book};
+    PlatList files = {0};
+    PlatStatus status = book.of_rule ? run_tests(&book, proof, error) : plat_no_memory(error);
+    plat_game_folder_rules(&proof->place, &files);
+    if (status == PLAT_OK && !files.count)
+        status = plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
+                                proof->place.folder);
+    if (status == PLAT_OK)
+        status = put_rules(&body, &files, error);
+    if (status == PLAT_OK)
+        put_page(page, proof->place.name, &body.out);
+    if (status == PLAT_OK && (page->failed || body.out.failed || body.text.failed))
+        status = plat_no_memory(error);
+    for (int n = 0; book.of_rule && n <= PLAT_MAX_RULES; n++)
+        free_example(&book.of_rule[n]);
+    free(book.of_rule);
+    free(book.picture.text);
+    free(book.style.text);
+    free(body.out.text);
+    free(body.text.text);
+    plat_list_free(&files);
+    return status;
+}
