@@ -515,7 +515,7 @@ static void rules_are_changed_and_tests_notice(void **state) {
     PlatHostCondition condition = plat_host_condition(host, 1);
     assert_string_equal(condition.where, "site");
     assert_string_equal(condition.name, "on a free space");
-    assert_string_equal(condition.place, "hamlet/hamlet.lua:17");
+    assert_string_equal(condition.place, "hamlet/hamlet.lua:22");
     PlatMutant mutant = {
         .where = condition.where, .condition = condition.name, .place = condition.place};
     assert_int_equal(run_changed(run, &mutant, 0, false), PLAT_OK);
