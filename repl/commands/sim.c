@@ -19,6 +19,7 @@
 /* --- playing --- */
 
 typedef struct Table {
+    PlatMatch *match; /* begun anew for each game */
     PlatBot *bot[PLAT_MAX_SEATS];
     bool all_random; /* then no bot is called */
 } Table;
@@ -55,15 +56,13 @@ static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions,
 
 static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFiles *files,
                            int64_t number, PlatTally *tally, PlatSheet *sheet, PlatError *error) {
-    PlatMatch *match = NULL;
+    PlatMatch *match = table->match;
     uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
-    PlatStatus status = plat_match_new(&match, plat_host_rules(run->host), seed, 0, error);
-    if (status != PLAT_OK)
-        return status;
+    plat_match_restart(match, seed);
     if (files->dump.file || files->journals)
         plat_match_keep_log(match); /* and with it the record */
     int64_t decisions = 0;
-    status = play(table, match, &decisions, error);
+    PlatStatus status = play(table, match, &decisions, error);
     if (status == PLAT_OK)
         status = plat_match_score(match, sheet, error);
     if (status == PLAT_OK) {
@@ -76,7 +75,6 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
         plat_error_set(error, status, first.where, "game %" PRId64 " (seed %" PRIu64 "): %.900s",
                        number, seed, first.text);
     }
-    plat_match_free(match);
     return status;
 }
 
@@ -150,6 +148,8 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
     plat_sheet_init(&sheet, seats, false);
     plat_tally_init(tally, seats);
     PlatStatus status = seat_bots(&table, run, error);
+    if (status == PLAT_OK)
+        status = plat_match_new(&table.match, plat_host_rules(run->host), run->seed, 0, error);
     for (int64_t n = 1; status == PLAT_OK && n <= run->games; n++) {
         plat_sheet_clear(&sheet);
         status = play_one(&table, run, files, n, tally, &sheet, error);
@@ -160,6 +160,7 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
         note_unmet(run, &table, seats);
     for (int seat = 0; seat < seats; seat++)
         plat_bot_free(table.bot[seat]);
+    plat_match_free(table.match);
     plat_sheet_free(&sheet);
     return status;
 }
