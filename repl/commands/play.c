@@ -6,6 +6,7 @@
 
 #include "at_prompt.h"
 #include "commands.h"
+#include "play_json.h"
 #include "prompt/game.h"
 #include "session/keeping.h"
 #include "session/shelf.h"
@@ -227,7 +228,10 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     return code;
 }
 
-static int play(PlatArguments *arguments) { return play_at_prompt(arguments, begin_if_asked); }
+static int play(PlatArguments *arguments) {
+    return plat_flag(arguments, "json") ? plat_play_json(arguments)
+                                        : play_at_prompt(arguments, begin_if_asked);
+}
 
 static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, resume_game); }
 
@@ -248,7 +252,9 @@ const PlatCommand plat_command_play = {
             "out as if they were typed, up to the first error.\n\n"
             "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
             "plat resume goes on with the game. Scripts keep nothing without --save.",
-    .flag = {PROMPT_FLAGS, {"save", 0, "NAME", "keep the game under that name", 0}},
+    .flag = {PROMPT_FLAGS,
+             {"save", 0, "NAME", "keep the game under that name", 0},
+             {"json", 0, NULL, "be driven by lines of JSON (docs/protocol.md)", 0}},
     .begins_game = true,
     .min = 1,
     .max = 2,
