@@ -120,7 +120,7 @@ static PlatStatus let_bots(Drive *drive, PlatError *error) {
     return status;
 }
 
-/* After an act the bots answer. Where one of them fails, the act is taken back, and they with it. */
+/* After an act the bots answer. Where one of them fails, all of that is taken back. */
 static PlatStatus finish_act(Drive *drive, int entries, PlatBuffer *reply, PlatError *error) {
     PlatMatch *match = drive->session.match;
     PlatError ignored;
