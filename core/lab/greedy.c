@@ -66,8 +66,10 @@ typedef struct Search {
     bool sample; /* something was left out */
     int32_t path[DEPTH];
     Value best;
-    uint32_t equal; /* paths as good as the best */
-    int length;     /* of the best path */
+    uint32_t equal;       /* first answers of paths that are as good as the best, */
+    uint32_t equal_paths; /* and paths of the last of those answers */
+    int32_t equal_first;
+    int length; /* of the best path */
     int32_t best_path[DEPTH];
     int64_t opponents;   /* the best opponent's total, */
     int opponents_equal; /* and how often it was that; -1: not always */
@@ -115,6 +117,18 @@ static void think(PlatThought *thought, int32_t choice, double total) {
     thought->best[n].total = total;
 }
 
+/* Of paths that are equally good one is taken by chance: each first answer is as likely, however
+ * many ways go on from it. */
+static bool takes_turn(Search *search) {
+    const int32_t first = search->path[0];
+    if (search->equal > 0 && first == search->equal_first)
+        return first == search->best_path[0] &&
+               plat_rng_below(search->luck, ++search->equal_paths) == 0;
+    search->equal_first = first;
+    search->equal_paths = 1;
+    return plat_rng_below(search->luck, ++search->equal) == 0;
+}
+
 /* A trial has ended: is its path the best so far? */
 static PlatStatus judge(Search *search) {
     Value value;
@@ -135,7 +149,7 @@ static PlatStatus judge(Search *search) {
         return PLAT_OK;
     if (first || value.lead > search->best.lead)
         search->equal = 0;
-    if (plat_rng_below(search->luck, ++search->equal) != 0)
+    if (!takes_turn(search))
         return PLAT_OK;
     search->best = value;
     search->length = search->at;

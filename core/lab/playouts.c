@@ -9,6 +9,9 @@
  * each seat wants its own place. Where there are hundreds of options, a node takes them up one by
  * one, as its visits grow.
  *
+ * Where two play without luck and nothing is hidden, a place from which all ways have been seen to
+ * the end is proven, and so is one from which a seat can win at once: its value is known.
+ *
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
  * other playouts a little: of a few options drawn by chance it takes the best. */
 #include <math.h>
@@ -34,7 +37,10 @@ typedef struct Node {
     uint32_t ask;        /* the hash of the question's name and its seat */
     int32_t first, next; /* the first child, and the next child of the same parent; 0: none */
     int32_t visits, offered;
+    int32_t options; /* of the question that it leads to, once that was seen */
     int seat;
+    bool proven;
+    double value;  /* proven: what seat 0 gets */
     double reward; /* sums over the visits */
     double total;  /* of the bot's own seat */
 } Node;
@@ -68,6 +74,7 @@ typedef struct Search {
     uint16_t habit[MOST_LEARNT];
     uint8_t habit_seat[MOST_LEARNT];
     int decisions;
+    bool certain; /* no luck, and nothing is hidden: places can be proven */
     bool endless;
     double low, high; /* the totals of one seat that were seen; with opponents: of the lead */
 } Search;
@@ -91,8 +98,17 @@ static int wide(const Search *search, int visits) {
     return search->thinker->flat ? INT32_MAX : 4 + (int)(2 * sqrt(visits));
 }
 
+/* What is known or expected of a node, for who chose it. */
+static double expected(const Node *node) {
+    if (node->proven)
+        return node->seat == 0 ? node->value : 1 - node->value;
+    return node->reward / node->visits;
+}
+
 static double worth(const Search *search, const Node *node) {
-    const double mean = node->reward / node->visits;
+    const double mean = expected(node);
+    if (node->proven) /* at the first question, the playouts are for the others */
+        return search->at == 0 ? mean - 1 : mean;
     return search->thinker->flat ? -node->visits
                                  : mean + EXPLORING * sqrt(log(node->offered) / node->visits);
 }
@@ -121,6 +137,7 @@ static int choose_child(Search *search, uint32_t ask, const PlatOptions *options
     Node *node = search->thinker->node;
     int best = 0, known = 0;
     double most = 0;
+    node[search->at].options = count;
     for (int n = node[search->at].first; n; n = node[n].next) {
         if (node[n].ask != ask || !plat_options_has(options, node[n].choice))
             continue;
@@ -230,6 +247,39 @@ static void see(Search *search) {
     }
 }
 
+/* Whether the children of a node prove it; then they do. */
+static bool prove(Node *node, int parent) {
+    int proven = 0;
+    double best = -1;
+    const Node *chosen = NULL;
+    for (int n = node[parent].first; n; n = node[n].next) {
+        if (!node[n].proven)
+            continue;
+        proven++;
+        if (expected(&node[n]) > best) {
+            best = expected(&node[n]);
+            chosen = &node[n];
+        }
+    }
+    if (!chosen || (best < 1 && proven < node[parent].options))
+        return false;
+    node[parent].proven = true;
+    node[parent].value = chosen->value;
+    return true;
+}
+
+/* The game ended where the path did: that is proven, and perhaps more. */
+static void prove_path(Search *search) {
+    Node *node = search->thinker->node;
+    const int last = search->path[search->length - 1];
+    node[last].proven = true;
+    node[last].value = 0.5 + 0.5 * ((search->sheet.place[0] < search->sheet.place[1]) -
+                                    (search->sheet.place[0] > search->sheet.place[1]));
+    for (int n = search->length - 2; n >= -1; n--)
+        if (!prove(node, n < 0 ? 0 : search->path[n]))
+            return;
+}
+
 static void learn(Search *search) {
     double reward[PLAT_MAX_SEATS];
     Thinker *thinker = search->thinker;
@@ -243,6 +293,8 @@ static void learn(Search *search) {
         node->reward += reward[node->seat];
         node->total += (double)search->sheet.total[search->seat];
     }
+    if (search->certain && search->length > 0 && search->decisions == search->length)
+        prove_path(search);
     for (int n = 0; n < search->learnt; n++) {
         Habit *habit = &thinker->habit[search->habit[n]];
         habit->visits++;
@@ -271,23 +323,36 @@ static PlatStatus play_one(Search *search) {
 
 /* --- the decision --- */
 
-/* A tree is visited most where it is best. */
-static bool better(const Search *search, const Node *a, const Node *b) {
-    if (!search->thinker->flat && a->visits != b->visits)
+/* What is expected of the answer that was visited most, of those that are not proven. */
+static double expected_of_most(const Search *search) {
+    const Node *node = search->thinker->node, *most = NULL;
+    for (int n = node[0].first; n; n = node[n].next)
+        if (!node[n].proven && node[n].visits > 0 && (!most || node[n].visits > most->visits))
+            most = &node[n];
+    return most ? expected(most) : -1;
+}
+
+/* A tree is visited most where it is best. What is proven comes before all that is not, when it is
+ * as good as the best of that (`most`); otherwise after it. */
+static bool better(const Search *search, double most, const Node *a, const Node *b) {
+    if (a->proven != b->proven)
+        return a->proven ? expected(a) >= most : expected(b) < most;
+    if (!search->thinker->flat && !a->proven && a->visits != b->visits)
         return a->visits > b->visits;
-    const double mean = a->reward / a->visits - b->reward / b->visits;
+    const double mean = expected(a) - expected(b);
     return mean != 0 ? mean > 0 : a->choice < b->choice;
 }
 
 static int32_t decide(const Search *search, PlatThought *thought) {
     const Node *node = search->thinker->node;
     const Node *best[PLAT_MAX_THOUGHTS];
+    const double most = expected_of_most(search);
     int count = 0;
     for (int n = node[0].first; n; n = node[n].next) {
         if (node[n].visits == 0)
             continue;
         int place = count < PLAT_MAX_THOUGHTS ? count++ : PLAT_MAX_THOUGHTS;
-        for (; place > 0 && better(search, &node[n], best[place - 1]); place--)
+        for (; place > 0 && better(search, most, &node[n], best[place - 1]); place--)
             if (place < PLAT_MAX_THOUGHTS)
                 best[place] = best[place - 1];
         if (place < PLAT_MAX_THOUGHTS)
@@ -316,12 +381,26 @@ static PlatStatus think(Search *search) {
     if (budget->guided)
         memset(thinker->habit, 0, sizeof thinker->habit);
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && (search->done == 0 || (until ? milliseconds() < until
-                                                             : search->done < budget->playouts))) {
+    while (
+        status == PLAT_OK && !thinker->node[0].proven &&
+        (search->done == 0 || (until ? milliseconds() < until : search->done < budget->playouts))) {
         status = play_one(search);
         search->done++;
     }
     return status;
+}
+
+static bool is_certain(const PlatRules *rules) {
+    const PlatSchema *schema = rules->schema;
+    if (rules->seats != 2 || plat_schema_streams(schema) > 0)
+        return false;
+    for (int step = 0; step < rules->steps; step++)
+        if (rules->step_simultaneous && rules->step_simultaneous(rules->self, step))
+            return false;
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (plat_schema_field(schema, n)->visible != PLAT_PUBLIC)
+            return false;
+    return true;
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
@@ -339,6 +418,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     search->seat = plat_seat_view_seat(view);
     search->seats = plat_seat_view_rules(view)->seats;
     search->luck = luck;
+    search->certain = !thinker->flat && is_certain(plat_seat_view_rules(view));
     search->error = error;
     plat_sheet_init(&search->sheet, search->seats, false);
     PlatStatus status = think(search);
