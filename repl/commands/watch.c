@@ -32,7 +32,7 @@ static void tell_moves(Watched *watched) {
     for (int n = watched->entries < entries ? watched->entries : entries; n < entries;) {
         PlatBuffer move = {0};
         n = plat_record_move(match, n, &move);
-        plat_print("%s\n", move.text ? move.text : "");
+        plat_print("%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
     }
     watched->entries = entries;

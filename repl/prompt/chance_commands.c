@@ -46,7 +46,7 @@ static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
         n--;
     if (n >= 0)
         plat_record_move(match, n, &text);
-    plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, text.text ? text.text : "");
+    plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, text.text ? text.text : PLAT_OUTPUT_LOST);
     free(text.text);
     plat_turns_told(prompt);
 }

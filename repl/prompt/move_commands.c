@@ -109,7 +109,7 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
         *unplayed = '\0';
     if (status == PLAT_OK) {
         plat_move_format(&move, &text);
-        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : "");
+        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
     } else if (status == PLAT_E_ILLEGAL) {
         plat_prompt_text(prompt, told.text);
         status = PLAT_OK;

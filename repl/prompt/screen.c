@@ -176,7 +176,7 @@ static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
         if (sheet->line[n].amount == 0)
             plat_buffer_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
     plat_buffer_add(&text, remarks ? ").\n" : ".\n");
-    plat_prompt_wrap(prompt, "%s", text.text ? text.text : "");
+    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
     free(text.text);
 }
 

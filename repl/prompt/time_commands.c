@@ -46,7 +46,7 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
         if (after > entries - count)
-            plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : "");
+            plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
         notes = tell_notes(prompt, notes, after, after > entries - count);
         n = after;
@@ -400,7 +400,10 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     plat_prompt_print(prompt,
                       "Fork %d%s%s: the game is put aside as it is; `.fork back` goes back "
                       "to it.\n",
-                      prompt->forks, name ? ", kept as " : "", name ? name : "");
+                      prompt->forks, kept ? ", kept as " : "",
+                      name   ? name
+                      : kept ? PLAT_OUTPUT_LOST
+                             : "");
     free(name);
     return PLAT_OK;
 }

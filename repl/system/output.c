@@ -70,14 +70,15 @@ void plat_print(const char *format, ...) {
 
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
     PlatBuffer out = {0};
-    while (*text) {
+    const char *rest = text;
+    while (*rest) {
         int column = 0;
-        size_t line = strcspn(text, "\n"), at = 0;
+        size_t line = strcspn(rest, "\n"), at = 0;
         while (at < line) { /* a word with the blanks before it */
-            size_t blanks = strspn(text + at, " "), end = at + blanks;
-            while (end < line && text[end] != ' ')
+            size_t blanks = strspn(rest + at, " "), end = at + blanks;
+            while (end < line && rest[end] != ' ')
                 end++;
-            char *word = strndup(text + at, end - at);
+            char *word = strndup(rest + at, end - at);
             int columns = word ? plat_utf8_width(word) : 0;
             if (column > 4 && column + columns > width) {
                 plat_buffer_add(&out, "\n    %s", word ? word + blanks : PLAT_OUTPUT_LOST);
@@ -90,9 +91,9 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
             at = end;
         }
         plat_buffer_add(&out, "\n");
-        text += line + (text[line] == '\n');
+        rest += line + (rest[line] == '\n');
     }
-    plat_output_text(file, unicode, out.text ? out.text : text);
+    plat_output_text(file, unicode, out.text ? out.text : text); /* not wrapped, but not lost */
     free(out.text);
 }
 
