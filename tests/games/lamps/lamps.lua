@@ -51,11 +51,19 @@ lamps:step("look", function() -- Rule 9.
   end
 end)
 
+-- Rule 10. The lamps may be carried to a space beside them.
+local function carry(me)
+  local free = me.map:free() - walls
+  local from = me:may("carry", me.map:drawn() & free:beside())
+  if from then me.map:move(from, me:ask("to", free & from:beside())) end
+end
+
 lamps:each_player("hang", function(me) -- Rules 2 and 5.
   local strength = state.strength.value
   local cell = me:ask_if_any("hang", place, strength)
   if cell then me.map:draw(cell, strength, me:ask("glass", glass)) end
   me.looks:set(cell ~= nil and strength == 1)
+  if cell and strength == 2 then carry(me) end
 end)
 
 lamps:ends_when(state.round:full())

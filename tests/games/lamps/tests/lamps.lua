@@ -91,3 +91,31 @@ test("only who looks knows the top, until it is turned up", function()
   after(g, { "red hang a1", "red glass clear", "blue hang a1", "blue glass clear" })
   expect(value(g, "pile"), "2 | none")
 end)
+
+-- Rule 10.
+test("who hangs a lamp of strength 2 may carry one to a free space beside it", function()
+  local function hung(strength)
+    return after(lamps(strength, [[
+      .  .  .  .  .  .
+      .  .  .  .  .  .
+      .  .  .  .  .  .
+      .  .  .  .  .  .
+      .  .  .  .  .  .
+      .  .  .  .  B3 .
+    ]]), { "hang a1", "glass amber" })
+  end
+  asks(hung(3), "red", "hang") -- the next round
+  local g = hung(2)
+  legal(g, "red", "carry", "a1 e6 pass")
+  after(g, { "carry e6" })
+  legal(g, "red", "to", "d6 f6") -- e5 is a wall
+  after(g, { "to d6" })
+  expect(value(g, "red.map"), [[
+A2 .  .  .  .  .
+.  .  .  .  .  .
+.  .  .  .  .  .
+.  .  .  .  .  .
+.  .  .  .  .  .
+.  .  .  B3 .  .
+]])
+end)
