@@ -200,6 +200,10 @@
 /* Statistics over many games. */
 #include "lab/tally.h"
 
+/* What is measured of a game, and of all games of an experiment. */
+#include "lab/outcome.h"
+#include "lab/results.h"
+
 /* Checks that every game must pass. */
 #include "lab/conformance.h"
 

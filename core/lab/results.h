@@ -1,0 +1,61 @@
+/* The results of an experiment: what was varied, and for each cell the outcomes of its games.
+ *
+ * A cell is one combination of what is varied; the n-th game of each cell has the same seed. All
+ * that a report needs is here, whether it was just played or comes from stores. Equal experiments
+ * give equal results, however many threads or machines there were. */
+#ifndef PLAT_LAB_RESULTS_H
+#define PLAT_LAB_RESULTS_H
+
+#include "outcome.h"
+
+PLAT_API_BEGIN
+
+enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256 };
+
+/* The results of one cell. Lists are in the order that is told; all texts are owned. */
+typedef struct PlatCellResults {
+    char *label;                   /* "module trams, players 3"; empty when nothing is varied */
+    char *level[PLAT_MAX_FACTORS]; /* of each factor, as typed: "trams", "3" */
+    char *variant;                 /* or NULL */
+    int seats;
+    char *seat_name[PLAT_MAX_SEATS]; /* "blue" */
+    char *bot[PLAT_MAX_SEATS];       /* by seat, "greedy"; see `rotates` */
+    bool rotates;                    /* in game g, seat s has bot (s + g) % seats */
+    bool simultaneous;               /* in no game did anybody begin */
+    char *stream;                    /* NULL, or the random stream that is drawn anew: then */
+    int redraws;                     /* game g has the seed of g / redraws, and this stream one of
+                                        * its own */
+    int follow;                      /* every so many-th game was followed: the 0th, ... */
+    int items;
+    char (*item)[PLAT_MAX_NAME]; /* score items, in the order in which they were first met */
+    PlatOutcome *outcome;        /* by game; failed ones are among them */
+    int64_t outcomes;
+    int64_t failed;              /* how many of these failed */
+    PlatQuestionTally *question; /* by name, then kind */
+    int questions;
+    PlatChoiceTally *choice; /* by question, then kind, then as the options are ordered */
+    int choices;
+    PlatUseTally *use; /* in the schema's order */
+    int uses;
+} PlatCellResults;
+
+typedef struct PlatResults {
+    char *game;  /* its name, */
+    char *title; /* and as people call it */
+    uint64_t seed;
+    int factors;                    /* what is varied; 0: there is one cell */
+    char *factor[PLAT_MAX_FACTORS]; /* "players", "module", "option NAME", "table NAME", "bot" */
+    PlatCellResults *cell;
+    int cells;
+} PlatResults;
+
+/* Frees everything; `results` may be NULL. */
+void plat_results_free(PlatResults *results);
+/* The outcome of game `game` of a cell, or NULL: it was not played. */
+const PlatOutcome *plat_cell_outcome(const PlatCellResults *cell, int64_t game);
+/* Which bot of `cell->bot` played `seat` in that game. */
+int plat_cell_bot(const PlatCellResults *cell, int64_t game, int seat);
+
+PLAT_API_END
+
+#endif
