@@ -204,6 +204,9 @@
 #include "lab/outcome.h"
 #include "lab/results.h"
 
+/* How sure figures of many games are. */
+#include "lab/statistics/statistics.h"
+
 /* Checks that every game must pass. */
 #include "lab/conformance.h"
 

@@ -1,0 +1,129 @@
+/* Statistics: what figures of many games say, and how sure they are.
+ *
+ * Pure functions over numbers; nothing here knows what a game is. docs/playtesting.md has each
+ * formula and where it comes from. All intervals hold 95 of 100 times; where they cannot be exact
+ * they are wider rather than narrower. The same numbers in the same order give the same results. */
+#ifndef PLAT_LAB_STATISTICS_H
+#define PLAT_LAB_STATISTICS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "kernel/api.h"
+
+PLAT_API_BEGIN
+
+/* Of the standard normal distribution: 2.5% lie above it. */
+#define PLAT_NORMAL_95 1.959963984540054
+
+/* --- distributions --- */
+
+/* The probability that a standard normal variable is at most z. */
+double plat_normal_below(double z);
+/* The z of which plat_normal_below is `probability`, which lies between 0 and 1. */
+double plat_normal_quantile(double probability);
+/* The probability that a standard normal variable is at least as far from 0 as z. */
+double plat_normal_beyond(double z);
+/* The probability that chi-square with `freedom` (1 or more) degrees of freedom is at least x. */
+double plat_chi_square_above(double x, int freedom);
+
+/* --- samples --- */
+
+/* Count, mean and spread of numbers that come one by one. Begins as zeros. */
+typedef struct PlatSample {
+    int64_t count;
+    double mean, squares; /* the sum of squared distances from the mean */
+    double min, max;      /* 0 while there are none */
+} PlatSample;
+
+void plat_sample_add(PlatSample *sample, double value);
+/* The variance (divided by count - 1), the standard deviation, and half the width of the interval
+ * of the mean, 1.96 s / sqrt(n); 0 with fewer than two numbers. */
+double plat_sample_variance(const PlatSample *sample);
+double plat_sample_deviation(const PlatSample *sample);
+double plat_sample_half(const PlatSample *sample);
+
+/* Sort numbers, the least first. */
+void plat_numbers_sort(double *value, int64_t count);
+/* The value below which `part` (0..1) of sorted numbers lie, between two of them in proportion; 0
+ * without any. */
+double plat_quantile(const double *sorted, int64_t count, double part);
+
+/* Whole numbers in bars of equal width: bar b holds from + b * width and the width - 1 after it. */
+enum { PLAT_MAX_BARS = 24 };
+typedef struct PlatHistogram {
+    int bars;
+    int64_t from, width; /* the width is 1, 2 or 5, times a power of ten */
+    int64_t count[PLAT_MAX_BARS];
+    int64_t most; /* in one bar */
+} PlatHistogram;
+/* In at most `bars` (2..PLAT_MAX_BARS) bars. Numbers are rounded down; without any there are no
+ * bars. */
+void plat_histogram(PlatHistogram *out, const double *sorted, int64_t count, int bars);
+
+/* --- shares --- */
+
+/* A share with its interval. */
+typedef struct PlatShare {
+    double share, low, high;
+} PlatShare;
+
+/* `wins` of `games`; wins may be fractions, since a tie of k counts as 1/k for each. Wilson's
+ * interval at z (PLAT_NORMAL_95): 0..1 without games. */
+PlatShare plat_share(double wins, double games, double z);
+/* How likely is a share that is at least as far from `fair` (between 0 and 1), when `fair` is the
+ * truth? The test that belongs to Wilson's interval. 1 without games. */
+double plat_share_test(double wins, double games, double fair);
+/* The same for `count` shares that should be equal: chi-square with count - 1 degrees of freedom.
+ * *statistic may be NULL. 1 without wins, and with fewer than two shares. */
+double plat_shares_test(const double *wins, int count, double *statistic);
+
+/* --- playing until an interval is narrow ---
+ *
+ * Games are looked at only after 100, 125, 157 ... of them, a quarter more each time. At which look
+ * to stop depends on how wide the intervals are and on nothing else, and their z is above 1.96. So
+ * the interval of a share at the end holds at least 95 of 100 times when the true share is 10% to
+ * 90%, which a test computes exactly. */
+#define PLAT_WITHIN_Z 2.1
+enum { PLAT_WITHIN_FIRST = 100 };
+
+/* The number of games at which to look next, after `games` of them. */
+int64_t plat_within_next(int64_t games);
+/* Whether such an interval is at most `half` wide on either side. */
+bool plat_within(double wins, double games, double half);
+
+/* --- two variants on the same seeds --- */
+
+typedef struct PlatPaired {
+    int64_t games;
+    double difference;  /* the mean of b - a */
+    double half;        /* half the width of its interval, 1.96 s / sqrt(n) */
+    double test;        /* how likely is such a difference when there is none? */
+    double correlation; /* of a and b; 0 when one of them never varies */
+    double gain;        /* var(a) + var(b) over var(b - a): how many times as many games two
+                         * separate sets of seeds would need; 0 when b - a never varies */
+} PlatPaired;
+
+PlatPaired plat_paired(const double *a, const double *b, int64_t games);
+
+/* --- many comparisons --- */
+
+/* Correct `count` tests for being so many, as Holm does: among tests that are at most 0.05
+ * afterwards, there is a false one in at most 5 of 100 reports. `corrected` is another array. */
+void plat_holm(const double *test, double *corrected, int count);
+
+/* --- luck --- */
+
+/* What one source of luck does: `pair` holds the results of games, each followed by that of the
+ * same game with this source alone redrawn; `pairs` such pairs. */
+typedef struct PlatLuck {
+    double variance; /* half the mean squared difference, as Jansen has it */
+    double share;    /* of the variance of `all`; 0 when that is 0 */
+    double half;     /* half the width of its interval */
+} PlatLuck;
+
+PlatLuck plat_luck(const double *pair, int64_t pairs);
+
+PLAT_API_END
+
+#endif
