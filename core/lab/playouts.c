@@ -9,8 +9,11 @@
  * each seat wants its own place. Where there are hundreds of options, a node takes them up one by
  * one, as its visits grow.
  *
- * Where two play without luck and nothing is hidden, a place from which all ways have been seen to
- * the end is proven, and so is one from which a seat can win at once: its value is known.
+ * Where two play without luck and nothing is hidden, a node is a position. One that is reached in
+ * another order of answers is the same one, and its visits are shared. One from which all ways have
+ * been seen to the end is proven, and so is one from which a seat can win at once: its value is
+ * known. An answer that refuted one way is the first to be tried against the next. The second half
+ * of the playouts goes on where the first half found most, since it may be refuted yet.
  *
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
  * other playouts a little: of a few options drawn by chance it takes the best. */
@@ -23,13 +26,15 @@
 
 enum {
     MOST_NODES = 1 << 20,
-    HABITS = 1 << 13,  /* answers whose results are remembered for the way below the tree */
-    DRAWN = 3,         /* of so many options the best is taken there */
-    MOST_PATH = 1024,  /* answers of one playout that are in the tree, */
+    HABITS = 1 << 13, /* answers whose results are remembered for the way below the tree */
+    DRAWN = 3,        /* of so many options the best is taken there */
+    MOST_PLACES = 1 << 20,
+    PROBED = 8,        /* so many entries may hold a place, or it is not found again */
+    MOST_PATH = 1024,  /* nodes of the tree on the way of one playout, */
     MOST_LEARNT = 4096 /* and whose result is learnt for others */
 };
 
-static const double EXPLORING = 0.7; /* how much a node is tried for being little known */
+static double EXPLORING = 0.7; /* how much a node is tried for being little known */
 
 /* An answer, and the place that it leads to. */
 typedef struct Node {
@@ -37,10 +42,14 @@ typedef struct Node {
     uint32_t ask;        /* the hash of the question's name and its seat */
     int32_t first, next; /* the first child, and the next child of the same parent; 0: none */
     int32_t visits, offered;
-    int32_t options; /* of the question that it leads to, once that was seen */
+    int32_t options;    /* of the question that it leads to, once that was seen */
+    int32_t same;       /* the node that led to the same position before; 0: none */
+    int32_t reply[2];   /* what last proved children to be lost, the newest first, when they were */
+    uint32_t reply_ask; /* asked this; 0: none */
     int seat;
     bool proven;
-    double value;  /* proven: what seat 0 gets */
+    int32_t left;  /* proven: answers to the end, if the winner hurries and the loser does not */
+    double value;  /* and what seat 0 gets */
     double reward; /* sums over the visits */
     double total;  /* of the bot's own seat */
 } Node;
@@ -50,12 +59,20 @@ typedef struct Habit {
     int32_t visits;
 } Habit;
 
+/* A position, by its hash, and the first node that led to it. */
+typedef struct Place {
+    uint64_t hash;
+    int32_t node; /* 0: none */
+} Place;
+
 typedef struct Thinker {
     bool flat; /* no tree: only the question that waits */
     PlatBudget budget;
     PlatWorld *world;
     Node *node;
     int nodes, room;
+    Place *place;    /* NULL until a game needs them; */
+    uint64_t places; /* a power of two */
     Habit habit[HABITS];
 } Thinker;
 
@@ -67,14 +84,20 @@ typedef struct Search {
     PlatSheet sheet;
     PlatError *error;
     int done;   /* playouts */
+    int above;  /* the parent of the node `at`; -1: none */
     int at;     /* the node that this playout has come to; -1: it has left the tree */
-    int length; /* answers in the tree, */
+    int moves;  /* answers in the tree, */
+    int length; /* nodes that they led to, */
     int32_t path[MOST_PATH];
     int learnt; /* and those whose habit learns */
     uint16_t habit[MOST_LEARNT];
     uint8_t habit_seat[MOST_LEARNT];
     int decisions;
-    bool certain; /* no luck, and nothing is hidden: places can be proven */
+    bool certain;     /* no luck, and nothing is hidden: nodes are positions */
+    bool follows;     /* certain: this playout has not left the tree, or only now */
+    int steps;        /* that had ended in it at the last question */
+    uint64_t answers; /* a hash of the answers in the step that runs */
+    bool insists;     /* the first answer is what is best so far */
     bool endless;
     double low, high; /* the totals of one seat that were seen; with opponents: of the lead */
 } Search;
@@ -98,17 +121,30 @@ static int wide(const Search *search, int visits) {
     return search->thinker->flat ? INT32_MAX : 4 + (int)(2 * sqrt(visits));
 }
 
-/* What is known or expected of a node, for who chose it. */
-static double expected(const Node *node) {
-    if (node->proven)
-        return node->seat == 0 ? node->value : 1 - node->value;
-    return node->reward / node->visits;
+/* The node in which what is known of a position is gathered. */
+static Node *gathered(Node *all, Node *node) { return node->same ? &all[node->same] : node; }
+
+static bool is_proven(Node *all, Node *node) {
+    const Node *at = gathered(all, node);
+    node->proven = at->proven;
+    node->value = at->value;
+    node->left = at->left;
+    return node->proven;
 }
 
-static double worth(const Search *search, const Node *node) {
-    const double mean = expected(node);
-    if (node->proven) /* at the first question, the playouts are for the others */
+/* What is known or expected of a node, for who chose it. */
+static double expected(Node *all, Node *node) {
+    const Node *at = gathered(all, node);
+    const double known = at->proven ? at->value : at->reward / at->visits;
+    return node->seat == (at->proven ? 0 : at->seat) ? known : 1 - known;
+}
+
+static double worth(const Search *search, Node *node) {
+    const double mean = expected(search->thinker->node, node);
+    if (is_proven(search->thinker->node, node)) /* at the first question, leave it for others */
         return search->at == 0 ? mean - 1 : mean;
+    if (search->at == 0 && search->insists)
+        return mean;
     return search->thinker->flat ? -node->visits
                                  : mean + EXPLORING * sqrt(log(node->offered) / node->visits);
 }
@@ -137,7 +173,6 @@ static int choose_child(Search *search, uint32_t ask, const PlatOptions *options
     Node *node = search->thinker->node;
     int best = 0, known = 0;
     double most = 0;
-    node[search->at].options = count;
     for (int n = node[search->at].first; n; n = node[n].next) {
         if (node[n].ask != ask || !plat_options_has(options, node[n].choice))
             continue;
@@ -161,6 +196,82 @@ static int add_child(Search *search, int seat, uint32_t ask, int32_t choice) {
         (Node){.choice = choice, .ask = ask, .next = parent->first, .offered = 1, .seat = seat};
     parent->first = made;
     return made;
+}
+
+/* --- positions that come again --- */
+
+/* The entry of a position, or an empty one for it; NULL: there is no room. */
+static Place *find_place(const Thinker *thinker, uint64_t hash) {
+    for (uint64_t n = 0; n < PROBED; n++) {
+        Place *place = &thinker->place[(hash + n) & (thinker->places - 1)];
+        if (place->hash == hash || place->node == 0)
+            return place;
+    }
+    return NULL;
+}
+
+static void stop_following(Search *search) {
+    search->at = -1;
+    if (search->follows)
+        plat_world_follow(search->thinker->world, false);
+    search->follows = false;
+}
+
+/* Go on at a node, which the path gets, and at the one in which its position is gathered. */
+static void go_to(Search *search, int n) {
+    Node *node = &search->thinker->node[n];
+    search->path[search->length++] = n;
+    search->at = n;
+    if (node->same)
+        search->at = search->path[search->length++] = node->same;
+    if (is_proven(search->thinker->node, node))
+        stop_following(search);
+}
+
+/* What refuted one answer may refute the next one: an answer that comes before all others. */
+static bool has_reply(const Search *search, uint32_t ask, const PlatOptions *options,
+                      int32_t *reply) {
+    const Node *above = &search->thinker->node[search->above];
+    if (!search->follows || search->above < 0 || above->reply_ask != ask)
+        return false;
+    for (int n = 0; n < 2; n++) {
+        *reply = above->reply[n];
+        if (plat_options_has(options, *reply) && !is_child(search, search->at, ask, *reply))
+            return true;
+    }
+    return false;
+}
+
+/* A question is asked. If a new node led to it, the position is known now: that in which the step
+ * began, with the answers in the step. */
+static void arrive(Search *search, uint32_t ask, const PlatOptions *options) {
+    Thinker *thinker = search->thinker;
+    const int steps = plat_world_steps_ended(thinker->world);
+    if (steps != search->steps)
+        search->answers = 0;
+    search->steps = steps;
+    if (search->at >= 0)
+        return;
+    const int32_t made = search->path[search->length - 1];
+    Place *place =
+        find_place(thinker, plat_world_step_hash(thinker->world) ^ search->answers ^ ask);
+    if (place && place->node) {
+        thinker->node[made].same = place->node;
+        search->length--;
+        go_to(search, made);
+        return;
+    }
+    if (place)
+        *place = (Place){plat_world_step_hash(thinker->world) ^ search->answers ^ ask, made};
+    search->at = made;
+    int32_t reply;
+    if (!has_reply(search, ask, options, &reply))
+        stop_following(search);
+}
+
+static uint64_t mix(uint64_t answers, uint32_t ask, int32_t choice) {
+    answers = (answers ^ ((uint64_t)ask << 32 | (uint32_t)choice)) * UINT64_C(0x9e3779b97f4a7c15);
+    return answers ^ answers >> 29;
 }
 
 /* --- a playout --- */
@@ -193,21 +304,33 @@ static int32_t answer(void *context, int seat, const char *name, const PlatOptio
         plat_world_stop(search->thinker->world);
     }
     const uint32_t ask = hash_ask(seat, name);
+    if (search->follows)
+        arrive(search, ask, options);
     const bool unseen = seat != search->seat && plat_world_asks_at_once(search->thinker->world);
-    if (search->at < 0 || unseen || search->length == MOST_PATH)
+    if (search->at < 0 || unseen || search->length + 2 > MOST_PATH)
         return play_on(search, ask, options, seat);
     const int count = plat_options_count(options);
-    int child = choose_child(search, ask, options, count);
+    search->thinker->node[search->at].options = count;
+    int32_t reply;
+    const bool replies = has_reply(search, ask, options, &reply);
+    int child = replies ? 0 : choose_child(search, ask, options, count);
     const bool made = child == 0;
     if (made && search->thinker->nodes == search->thinker->room) {
-        search->at = -1;
+        stop_following(search);
         return play_on(search, ask, options, seat);
     }
-    if (made)
+    if (replies)
+        child = add_child(search, seat, ask, reply);
+    else if (made)
         child = add_child(search, seat, ask, fresh_option(search, ask, options, count));
-    search->path[search->length++] = child;
-    search->at = made || search->thinker->flat ? -1 : child;
-    return search->thinker->node[child].choice;
+    search->above = search->at;
+    const int32_t choice = search->thinker->node[child].choice;
+    go_to(search, child);
+    if (made || search->thinker->flat)
+        search->at = -1;
+    search->moves++;
+    search->answers = mix(search->answers, ask, choice);
+    return choice;
 }
 
 /* --- what a playout is worth --- */
@@ -247,17 +370,33 @@ static void see(Search *search) {
     }
 }
 
+/* What proved a node below `above` may prove the next one. */
+static void keep_reply(Node *above, const Node *reply) {
+    if (above->reply_ask != reply->ask)
+        above->reply[0] = above->reply[1] = reply->choice;
+    if (above->reply[0] != reply->choice)
+        above->reply[1] = above->reply[0];
+    above->reply[0] = reply->choice;
+    above->reply_ask = reply->ask;
+}
+
+/* Whether the winner gets to the end sooner in `a`, or the loser later. */
+static bool ends_better(const Node *a, const Node *b, double value) {
+    return value == 0 ? a->left > b->left : a->left < b->left;
+}
+
 /* Whether the children of a node prove it; then they do. */
-static bool prove(Node *node, int parent) {
+static bool prove(Node *node, int parent, int above) {
     int proven = 0;
     double best = -1;
     const Node *chosen = NULL;
     for (int n = node[parent].first; n; n = node[n].next) {
-        if (!node[n].proven)
+        if (!is_proven(node, &node[n]))
             continue;
+        const double value = expected(node, &node[n]);
         proven++;
-        if (expected(&node[n]) > best) {
-            best = expected(&node[n]);
+        if (value > best || (value == best && ends_better(&node[n], chosen, value))) {
+            best = value;
             chosen = &node[n];
         }
     }
@@ -265,27 +404,45 @@ static bool prove(Node *node, int parent) {
         return false;
     node[parent].proven = true;
     node[parent].value = chosen->value;
+    node[parent].left = chosen->left + 1;
+    if (best == 1 && above >= 0)
+        keep_reply(&node[above], chosen);
     return true;
 }
 
-/* The game ended where the path did: that is proven, and perhaps more. */
-static void prove_path(Search *search) {
+/* The last node of the path is proven, and so perhaps more. */
+static void prove_path(const Search *search) {
     Node *node = search->thinker->node;
-    const int last = search->path[search->length - 1];
-    node[last].proven = true;
-    node[last].value = 0.5 + 0.5 * ((search->sheet.place[0] < search->sheet.place[1]) -
-                                    (search->sheet.place[0] > search->sheet.place[1]));
-    for (int n = search->length - 2; n >= -1; n--)
-        if (!prove(node, n < 0 ? 0 : search->path[n]))
+    for (int n = search->length - 2; n >= 0; n--) {
+        const int32_t *path = search->path;
+        const int above = n > 0 && node[path[n - 1]].same == path[n] ? n - 2 : n - 1;
+        if (!is_proven(node, &node[path[n]]) && !prove(node, path[n], above < 0 ? 0 : path[above]))
             return;
+    }
+    prove(node, 0, -1);
+}
+
+/* The value of the path's last node when it is proven: the game ended there, or it was proven
+ * before. Otherwise -1. */
+static double proven_of(Search *search) {
+    if (!search->certain || search->length == 0)
+        return -1;
+    const int *place = search->sheet.place;
+    Node *last = &search->thinker->node[search->path[search->length - 1]];
+    if (search->decisions == search->moves) {
+        last->proven = true;
+        last->value = 0.5 + 0.5 * ((place[0] < place[1]) - (place[0] > place[1]));
+    }
+    return last->proven ? last->value : -1;
 }
 
 static void learn(Search *search) {
     double reward[PLAT_MAX_SEATS];
     Thinker *thinker = search->thinker;
     see(search);
+    const double proven = proven_of(search);
     for (int seat = 0; seat < search->seats; seat++)
-        reward[seat] = reward_of(search, seat);
+        reward[seat] = proven < 0 ? reward_of(search, seat) : seat == 0 ? proven : 1 - proven;
     thinker->node[0].visits++;
     for (int n = 0; n < search->length; n++) {
         Node *node = &thinker->node[search->path[n]];
@@ -293,7 +450,7 @@ static void learn(Search *search) {
         node->reward += reward[node->seat];
         node->total += (double)search->sheet.total[search->seat];
     }
-    if (search->certain && search->length > 0 && search->decisions == search->length)
+    if (proven >= 0)
         prove_path(search);
     for (int n = 0; n < search->learnt; n++) {
         Habit *habit = &thinker->habit[search->habit[n]];
@@ -306,8 +463,14 @@ static PlatStatus play_one(Search *search) {
     PlatWorld **world = &search->thinker->world;
     uint64_t redraw = (uint64_t)plat_rng_next(search->luck) << 32;
     redraw |= plat_rng_next(search->luck);
-    search->at = search->length = search->learnt = search->decisions = 0;
+    search->at = search->length = search->moves = search->learnt = search->decisions = 0;
+    search->steps = 0;
+    search->above = -1;
+    search->answers = 0;
+    search->follows = search->certain;
     PlatStatus status = plat_world_imagine(world, search->view, redraw, search->error);
+    if (search->follows && status == PLAT_OK)
+        plat_world_follow(*world, true);
     if (status == PLAT_OK)
         status = plat_world_playout(*world, answer, search, search->error);
     if (search->endless)
@@ -325,27 +488,35 @@ static PlatStatus play_one(Search *search) {
 
 /* What is expected of the answer that was visited most, of those that are not proven. */
 static double expected_of_most(const Search *search) {
-    const Node *node = search->thinker->node, *most = NULL;
+    Node *node = search->thinker->node, *most = NULL;
     for (int n = node[0].first; n; n = node[n].next)
-        if (!node[n].proven && node[n].visits > 0 && (!most || node[n].visits > most->visits))
+        if (!is_proven(node, &node[n]) && node[n].visits > 0 &&
+            (!most || node[n].visits > most->visits))
             most = &node[n];
-    return most ? expected(most) : -1;
+    return most ? expected(node, most) : -1;
 }
 
 /* A tree is visited most where it is best. What is proven comes before all that is not, when it is
- * as good as the best of that (`most`); otherwise after it. */
-static bool better(const Search *search, double most, const Node *a, const Node *b) {
+ * as good as the best of that (`most`); otherwise after it. Of what is proven to be equal, a win
+ * that comes soon, a loss that comes late, and then what the playouts did best with: others do not
+ * see all. */
+static bool better(const Search *search, double most, Node *a, Node *b) {
+    Node *all = search->thinker->node;
     if (a->proven != b->proven)
-        return a->proven ? expected(a) >= most : expected(b) < most;
+        return a->proven ? expected(all, a) >= most : expected(all, b) < most;
     if (!search->thinker->flat && !a->proven && a->visits != b->visits)
         return a->visits > b->visits;
-    const double mean = expected(a) - expected(b);
+    double mean = expected(all, a) - expected(all, b);
+    if (mean == 0 && a->proven && a->left != b->left && expected(all, a) != 0.5)
+        return ends_better(a, b, expected(all, a));
+    if (mean == 0)
+        mean = a->reward / a->visits - b->reward / b->visits;
     return mean != 0 ? mean > 0 : a->choice < b->choice;
 }
 
 static int32_t decide(const Search *search, PlatThought *thought) {
-    const Node *node = search->thinker->node;
-    const Node *best[PLAT_MAX_THOUGHTS];
+    Node *node = search->thinker->node;
+    Node *best[PLAT_MAX_THOUGHTS];
     const double most = expected_of_most(search);
     int count = 0;
     for (int n = node[0].first; n; n = node[n].next) {
@@ -384,6 +555,7 @@ static PlatStatus think(Search *search) {
     while (
         status == PLAT_OK && !thinker->node[0].proven &&
         (search->done == 0 || (until ? milliseconds() < until : search->done < budget->playouts))) {
+        search->insists = search->certain && 2 * search->done >= budget->playouts && !until;
         status = play_one(search);
         search->done++;
     }
@@ -401,6 +573,20 @@ static bool is_certain(const PlatRules *rules) {
         if (plat_schema_field(schema, n)->visible != PLAT_PUBLIC)
             return false;
     return true;
+}
+
+/* Forget the positions of before, and make room for as many as there are nodes. */
+static PlatStatus begin_places(Thinker *thinker, PlatError *error) {
+    if (!thinker->place) {
+        thinker->places = 16;
+        while (thinker->places < 2 * (uint64_t)thinker->room && thinker->places < MOST_PLACES)
+            thinker->places *= 2;
+        thinker->place = malloc(sizeof *thinker->place * thinker->places);
+    }
+    if (!thinker->place)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    memset(thinker->place, 0, sizeof *thinker->place * thinker->places);
+    return PLAT_OK;
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
@@ -421,7 +607,9 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     search->certain = !thinker->flat && is_certain(plat_seat_view_rules(view));
     search->error = error;
     plat_sheet_init(&search->sheet, search->seats, false);
-    PlatStatus status = think(search);
+    PlatStatus status = search->certain ? begin_places(thinker, error) : PLAT_OK;
+    if (status == PLAT_OK)
+        status = think(search);
     if (status == PLAT_OK)
         *choice = decide(search, thought);
     plat_sheet_free(&search->sheet);
@@ -435,13 +623,14 @@ static void free_thinker(void *self) {
     Thinker *thinker = self;
     plat_world_free(thinker->world);
     free(thinker->node);
+    free(thinker->place);
     free(thinker);
 }
 
 static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error) {
     Thinker *thinker = calloc(1, sizeof *thinker);
-    int room =
-        budget->playouts > 0 && budget->playouts < MOST_NODES ? budget->playouts + 1 : MOST_NODES;
+    int room = budget->playouts > 0 && budget->playouts < MOST_NODES ? 2 * budget->playouts + 1
+                                                                     : MOST_NODES;
     Node *node = thinker ? malloc(sizeof *node * (size_t)room) : NULL;
     if (!node) {
         free(thinker);

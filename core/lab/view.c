@@ -245,3 +245,9 @@ void plat_world_stop(PlatWorld *world) { plat_match_stop(world->match); }
 bool plat_world_asks_at_once(const PlatWorld *world) {
     return plat_match_asks_at_once(world->match);
 }
+
+void plat_world_follow(PlatWorld *world, bool follow) { plat_match_follow(world->match, follow); }
+
+int plat_world_steps_ended(const PlatWorld *world) { return plat_match_steps_ended(world->match); }
+
+uint64_t plat_world_step_hash(const PlatWorld *world) { return plat_match_step_hash(world->match); }

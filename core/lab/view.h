@@ -74,6 +74,9 @@ PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *
 PlatStatus plat_world_try_score(PlatWorld *world, uint32_t seats, PlatSheet *sheet,
                                 PlatError *error);
 bool plat_world_asks_at_once(const PlatWorld *world);
+void plat_world_follow(PlatWorld *world, bool follow);
+int plat_world_steps_ended(const PlatWorld *world);
+uint64_t plat_world_step_hash(const PlatWorld *world);
 void plat_world_stop(PlatWorld *world);
 
 PLAT_API_END

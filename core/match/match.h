@@ -107,6 +107,12 @@ PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *she
  * is asked, and whether this is its own part of a simultaneous step. */
 const void *plat_match_try_block(const PlatMatch *match, int seat);
 bool plat_match_asks_at_once(const PlatMatch *match);
+/* Such a playout forgets where its steps began. When it follows them, `choose` may ask how many
+ * steps have ended in it, and for a hash (as plat_match_hash) of the position in which the one that
+ * runs began. What a step does depends on that position and on the answers in it alone. */
+void plat_match_follow(PlatMatch *match, bool follow);
+int plat_match_steps_ended(const PlatMatch *match);
+uint64_t plat_match_step_hash(const PlatMatch *match);
 
 /* The question that waits, the first by seat when several do; NULL when the game is over. */
 const PlatAsk *plat_match_ask(const PlatMatch *match);

@@ -523,6 +523,7 @@ static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatPosition *p = &match->next;
     if (pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
+    match->steps_ended = 0;
     for (;;) {
         void *block = pass->in_place ? p->whole->block : p->base;
         int step = plat_control(block)->step;
@@ -540,6 +541,10 @@ static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
         if (status == PLAT_OK) {
             block = pass->in_place ? p->whole->block : p->base;
             status = turn_over(match, block, p->whole->finish, p->whole->next, error);
+        }
+        if (match->follows && pass->in_place) {
+            memcpy(p->base, block, match->bytes);
+            match->steps_ended++;
         }
         if (status != PLAT_OK)
             return status == PLAT_WAITING ? PLAT_OK : status;

@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include <xxhash.h>
+
 #include "pass.h"
 
 /* --- playouts --- */
@@ -81,6 +83,14 @@ const void *plat_match_try_block(const PlatMatch *match, int seat) {
 }
 
 bool plat_match_asks_at_once(const PlatMatch *match) { return match->next.split; }
+
+void plat_match_follow(PlatMatch *match, bool follow) { match->follows = follow; }
+
+int plat_match_steps_ended(const PlatMatch *match) { return match->steps_ended; }
+
+uint64_t plat_match_step_hash(const PlatMatch *match) {
+    return XXH3_64bits(match->next.base, match->bytes);
+}
 
 /* --- resampling --- */
 

@@ -155,6 +155,8 @@ struct PlatMatch {
     PlatError complaint; /* why a run failed: what the match itself says */
     PlatError told;      /* and what the rules say */
     int tried;           /* who tries, in a trial */
+    bool follows;        /* playouts in place keep the base of the step that runs, */
+    int steps_ended;     /* and count how many ran before it */
     void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
     void *chunk;         /* every block above */
     void *staged_chunk;  /* blocks for playouts that keep the record; NULL until there is one */
