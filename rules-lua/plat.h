@@ -202,6 +202,7 @@
 
 /* What is measured of a game, and of all games of an experiment. */
 #include "lab/outcome.h"
+#include "lab/recorder.h"
 #include "lab/results.h"
 
 /* How sure figures of many games are. */

@@ -1,10 +1,12 @@
 /* Whole games played by bots. A game that does not end must not hang the program, so decisions are
  * counted: in an inline playout by the bot, since nobody else gets control before the end. */
-#include "game.h"
+#include "playing.h"
 
 typedef struct Random {
     PlatRng rng;
     PlatMatch *match;
+    PlatDecided *decided;
+    void *context;
     int64_t decisions;
     bool endless;
 } Random;
@@ -29,12 +31,15 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
         random->endless = true;
         plat_match_stop(random->match);
     }
-    return plat_bot_choose_random(&random->rng, seat, ask, options);
+    int32_t choice = plat_bot_choose_random(&random->rng, seat, ask, options);
+    if (random->decided)
+        random->decided(random->context, seat, ask, options, choice);
+    return choice;
 }
 
-PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
-                                 PlatError *error) {
-    Random random = {.match = match};
+PlatStatus plat_play_random(PlatMatch *match, uint64_t seed, PlatDecided *decided, void *context,
+                            int64_t *decisions, PlatError *error) {
+    Random random = {.match = match, .decided = decided, .context = context};
     plat_rng_seed_named(&random.rng, seed, "random bot");
     PlatStatus status = plat_match_playout(match, choose, &random, error);
     if (decisions)
@@ -42,17 +47,25 @@ PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decis
     return random.endless && status != PLAT_OK ? no_end(match, error) : status;
 }
 
-PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
-                               PlatError *error) {
+PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
+                                 PlatError *error) {
+    return plat_play_random(match, seed, NULL, NULL, decisions, error);
+}
+
+PlatStatus plat_play_bots(PlatMatch *match, PlatBot *const *bot, PlatDecided *decided,
+                          void *context, int64_t *decisions, PlatError *error) {
     int64_t count = 0;
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && !plat_match_is_over(match)) {
         if (count == PLAT_MAX_DECISIONS)
             return no_end(match, error);
-        int seat = plat_match_ask(match)->seat;
+        const PlatAsk *ask = plat_match_ask(match);
+        const int seat = ask->seat;
         int32_t choice = 0;
         status = plat_bot_choose(bot[seat], &choice, match, seat, NULL, error);
         if (status == PLAT_OK) {
+            if (decided)
+                decided(context, seat, ask->name, &ask->options, choice);
             status = plat_match_answer(match, seat, NULL, choice, error);
             count++;
         }
@@ -60,4 +73,9 @@ PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *d
     if (decisions)
         *decisions = count;
     return status;
+}
+
+PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
+                               PlatError *error) {
+    return plat_play_bots(match, bot, NULL, NULL, decisions, error);
 }

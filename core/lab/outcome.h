@@ -38,6 +38,7 @@ typedef struct PlatOutcome {
     int64_t total[PLAT_MAX_SEATS];
     int place[PLAT_MAX_SEATS]; /* 1 is best; equal places share */
     int won[PLAT_MAX_SEATS]; /* in parts of PLAT_TALLY_WIN: k who share the first place have 1/k */
+    int items;               /* how many `points` has; later items of the cell are 0 */
     int64_t *points;         /* [item * seats + seat], items as the cell numbers them */
 
     /* Only of a game that was followed turn by turn (PlatCellResults.followed): which seats had the
@@ -59,8 +60,8 @@ typedef struct PlatQuestionTally {
     int64_t games;  /* in how many games */
 } PlatQuestionTally;
 
-/* One choice of a question, over many games. Placements are not told apart, nor are the integers of
- * a range that is wider than PLAT_MAX_TOLD. Names that could be chosen and never were offered are
+/* One choice of a question, over many games. Placements are not told apart, nor are integers
+ * outside 0 to PLAT_MAX_TOLD - 1. Names that could be chosen and never were offered are
  * here too, with zeros. */
 typedef struct PlatChoiceTally {
     char question[PLAT_MAX_NAME];
@@ -70,6 +71,7 @@ typedef struct PlatChoiceTally {
     int64_t taken;     /* how often it was chosen */
     int64_t takers;    /* by how many players, each counted once a game */
     int64_t taken_won; /* what these won, in parts of PLAT_TALLY_WIN */
+    int32_t order;     /* among the options of the question */
     int64_t points;    /* the totals of these players, added up */
 } PlatChoiceTally;
 enum { PLAT_MAX_TOLD = 250 };

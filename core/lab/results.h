@@ -17,6 +17,8 @@ typedef struct PlatCellResults {
     char *label;                   /* "module trams, players 3"; empty when nothing is varied */
     char *level[PLAT_MAX_FACTORS]; /* of each factor, as typed: "trams", "3" */
     char *variant;                 /* or NULL */
+    char *identity; /* all that decides how a game goes, but its seed: a line each for the program,
+                     * rule files, options, bots ... */
     int seats;
     char *seat_name[PLAT_MAX_SEATS]; /* "blue" */
     char *bot[PLAT_MAX_SEATS];       /* by seat, "greedy"; see `rotates` */
@@ -28,6 +30,7 @@ typedef struct PlatCellResults {
     int follow;                      /* every so many-th game was followed: the 0th, ... */
     int items;
     char (*item)[PLAT_MAX_NAME]; /* score items, in the order in which they were first met */
+    int64_t *item_met;           /* that order: the game, times PLAT_MAX_ITEMS, and the place */
     PlatOutcome *outcome;        /* by game; failed ones are among them */
     int64_t outcomes;
     int64_t failed;              /* how many of these failed */
@@ -49,6 +52,18 @@ typedef struct PlatResults {
     int cells;
 } PlatResults;
 
+/* Add the results of other games of the same cell, which are used up: `more` is then empty, but for
+ * what tells of the cell. PLAT_E_MEMORY: both may then only be freed. PLAT_E_TWICE: both hold the
+ * same game. */
+PlatStatus plat_cell_results_join(PlatCellResults *to, PlatCellResults *more, PlatError *error);
+/* When all is joined: put every list into the order that is told above. PLAT_E_MEMORY. */
+PlatStatus plat_cell_results_finish(PlatCellResults *cell, PlatError *error);
+/* Whether two results are of the same experiment, but for how many games were played.
+ * PLAT_E_FORMAT, at `where`, says what differs there from `other_where`. */
+PlatStatus plat_results_compare(const PlatResults *results, const PlatResults *other,
+                                const char *where, const char *other_where, PlatError *error);
+/* Frees what it points to, and empties it. */
+void plat_cell_results_free(PlatCellResults *cell);
 /* Frees everything; `results` may be NULL. */
 void plat_results_free(PlatResults *results);
 /* The outcome of game `game` of a cell, or NULL: it was not played. */

@@ -53,6 +53,35 @@ void plat_tally_add(PlatTally *tally, const PlatSheet *sheet, int64_t decisions,
     tally->games++;
 }
 
+/* Games that do not know an item had 0 points in it. */
+static void spread_join(PlatSpread *spread, const PlatSpread *more, bool first) {
+    static const PlatSpread none = {0};
+    more = more ? more : &none;
+    spread->sum += more->sum;
+    spread->min = first || more->min < spread->min ? more->min : spread->min;
+    spread->max = first || more->max > spread->max ? more->max : spread->max;
+}
+
+void plat_tally_join(PlatTally *tally, const PlatTally *more) {
+    const bool first = tally->games == 0;
+    if (more->games == 0)
+        return;
+    for (int n = 0; n < more->items; n++)
+        if (find(tally->item[0], tally->items, more->item[n]) < 0 && tally->items < PLAT_MAX_ITEMS)
+            memcpy(tally->item[tally->items++], more->item[n], PLAT_MAX_NAME);
+    for (int seat = 0; seat < tally->seats; seat++) {
+        for (int n = 0; n < tally->items; n++) {
+            const int its = find(more->item[0], more->items, tally->item[n]);
+            spread_join(&tally->points[n][seat], its < 0 ? NULL : &more->points[its][seat], first);
+        }
+        spread_join(&tally->total[seat], &more->total[seat], first);
+        tally->won[seat] += more->won[seat];
+    }
+    spread_join(&tally->decisions, &more->decisions, first);
+    spread_join(&tally->turns, &more->turns, first);
+    tally->games += more->games;
+}
+
 double plat_tally_mean(const PlatTally *tally, const PlatSpread *spread) {
     return tally->games ? (double)spread->sum / (double)tally->games : 0;
 }

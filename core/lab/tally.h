@@ -35,6 +35,9 @@ void plat_tally_init(PlatTally *tally, int seats);
  * began. An item that a sheet does not have counts as 0 points. */
 void plat_tally_add(PlatTally *tally, const PlatSheet *sheet, int64_t decisions, int64_t turns);
 
+/* Add the games of another tally of as many seats, which were played after those of this one. */
+void plat_tally_join(PlatTally *tally, const PlatTally *more);
+
 /* The mean, 0 without games. */
 double plat_tally_mean(const PlatTally *tally, const PlatSpread *spread);
 /* A seat's share of the wins, 0..1. */

@@ -165,6 +165,30 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
     begin_anew(match);
 }
 
+void plat_match_observe(PlatMatch *match, const PlatObserver *observer) {
+    match->observer = observer;
+}
+
+PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64_t salt,
+                                    PlatError *error) {
+    const PlatSchema *schema = match->rules->schema;
+    if (match->begun)
+        return plat_error_set(error, PLAT_E_RANGE, "", "the game has begun: luck stays as it is");
+    for (int n = 0; n < plat_schema_streams(schema); n++) {
+        if (strcmp(plat_schema_stream_name(schema, n), stream) != 0)
+            continue;
+        plat_rng_branch(plat_block_stream(match->now.base, n), salt);
+        memcpy(match->now.whole->block, match->now.base, match->bytes);
+        return PLAT_OK;
+    }
+    const char *known[PLAT_MAX_STREAMS];
+    int count = plat_schema_streams(schema);
+    for (int n = 0; n < count; n++)
+        known[n] = plat_schema_stream_name(schema, n);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no random stream \"%.60s\"%s", stream,
+                          plat_name_hint(stream, known, count, "\"*\"", "").text);
+}
+
 static void free_position(PlatPosition *p) {
     plat_entries_free(&p->entries);
     if (p->whole) {

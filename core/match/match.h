@@ -265,6 +265,27 @@ int plat_match_events(const PlatMatch *match);
 /* The n-th event, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEvent *plat_match_event(const PlatMatch *match, int n);
 
+/* Somebody who measures a game while it is played. Nothing in the game depends on it. */
+typedef struct PlatObserver {
+    /* A turn has ended: the list of steps begins again, or the game is over. It may be scored with
+     * plat_match_score_block. Anything but PLAT_OK ends the run, like a failure of the rules. */
+    PlatStatus (*turn_ended)(void *context, PlatMatch *match, const void *block, PlatError *error);
+    /* Rules would ask `seat`, but there is no option. */
+    void (*dead_end)(void *context, int seat, const char *ask);
+    void *context;
+} PlatObserver;
+/* From now on these are called, each once for what happens in the match itself, not in copies of
+ * it. Either function may be NULL. `observer` is borrowed; NULL: nobody observes. */
+void plat_match_observe(PlatMatch *match, const PlatObserver *observer);
+/* The sheet of a block that an observer was given. As plat_match_score. */
+PlatStatus plat_match_score_block(PlatMatch *match, const void *block, PlatSheet *sheet,
+                                  PlatError *error);
+
+/* Draw one random stream anew, by `salt`, in a match that has not run yet; all other luck stays as
+ * the seed has it. PLAT_E_NAME: there is no such stream; PLAT_E_RANGE: the match has begun. */
+PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64_t salt,
+                                    PlatError *error);
+
 /* Stop a run as soon as possible from another thread or a signal handler: the call under way
  * returns PLAT_E_STOPPED (rules that loop are the host's to stop). */
 void plat_match_stop(PlatMatch *match);

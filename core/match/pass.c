@@ -130,6 +130,11 @@ static PlatStatus score_block(PlatMatch *match, void *block, PlatSheet *sheet, P
     return status;
 }
 
+PlatStatus plat_match_score_block(PlatMatch *match, const void *block, PlatSheet *sheet,
+                                  PlatError *error) {
+    return score_block(match, (void *)block, sheet, error); /* scores cannot write */
+}
+
 /* The seats' copies of a simultaneous step, joined in a block that is only looked at. */
 static void *join_copies(const PlatMatch *match, const void *base, PlatBranch *const *branch,
                          const PlatLoan *loan) {
@@ -455,6 +460,13 @@ static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError 
     return leave(&run, match->rules->over(match->rules->self, &run, over, &match->told), error);
 }
 
+static PlatStatus observe_turn(PlatMatch *match, const void *block, PlatError *error) {
+    const PlatObserver *observer = match->observer;
+    if (!observer || !observer->turn_ended)
+        return PLAT_OK;
+    return observer->turn_ended(observer->context, match, block, error);
+}
+
 /* Write the next step into the block that a step has just left. A turn ends when the list of steps
  * begins again, because it ran out or because a step named the first one; then the rules are asked
  * whether the game is over. A last step that names a later one than the first goes on with the
@@ -472,7 +484,12 @@ static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next
     }
     if (over) {
         control->finished = 1;
-        return PLAT_OK;
+        return observe_turn(match, block, error);
+    }
+    if (next == 1 && control->step != 0) {
+        PlatStatus status = observe_turn(match, block, error);
+        if (status != PLAT_OK)
+            return status;
     }
     control->step = next;
     control->turns += next == 1 ? 1 : 0;

@@ -186,6 +186,7 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
     made->stop = &match->stopped;
     status = fill(match, made, &result, error);
     if (status == PLAT_OK) {
+        made->observer = match->observer;
         made->acts = match->acts;
         if (made->acts)
             made->acts->rebound = true;

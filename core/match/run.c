@@ -251,6 +251,19 @@ static bool pass_is_a_name(const PlatOptions *options) {
     return false;
 }
 
+/* Tell the observer of a question without options, once: not when the step runs again to answers
+ * that were given after it. */
+static void tell_dead_end(const PlatRun *run, int seat, const char *name) {
+    const PlatObserver *observer = run->match->observer;
+    const PlatEntries *entries = &run->match->next.entries;
+    if (!observer || !observer->dead_end || run->pass->trial)
+        return;
+    for (int n = run->at; n < entries->count; n++)
+        if (run->seat < 0 || entries->at[n].seat == run->seat)
+            return;
+    observer->dead_end(observer->context, seat, name);
+}
+
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
                         const PlatOptions *options, const char *detail) {
     if (run->failed != PLAT_OK)
@@ -258,9 +271,11 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     run->failed = check(run, seat, name);
     if (run->failed != PLAT_OK)
         return run->failed;
-    if (plat_options_none(options))
+    if (plat_options_none(options)) {
+        tell_dead_end(run, seat, name);
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked without any options", name);
+    }
     if (pass_is_a_name(options))
         return run->failed = plat_error_set(&run->match->complaint, PLAT_E_NAME, step_of(run),
                                             "`%s` may be declined with `pass`, so `pass` cannot be "

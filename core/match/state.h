@@ -150,6 +150,7 @@ struct PlatMatch {
     PlatEvents staged_events;
     PlatRing staged_ring;
 
+    const PlatObserver *observer; /* borrowed; NULL: nobody observes */
     PlatActs *acts; /* borrowed from the store that keeps this match; NULL: none does */
 
     PlatError complaint; /* why a run failed: what the match itself says */

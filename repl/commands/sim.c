@@ -4,70 +4,90 @@
  * seed of each game follows from the run's seed and the game's number, so that one game of a
  * thousand can be played again by itself. */
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "commands.h"
+#include "experiment/pool.h"
+#include "experiment/progress.h"
+#include "experiment/table.h"
 #include "lab/game.h"
-#include "session/hiring.h"
 #include "sim_files.h"
 #include "system/list.h"
 #include "system/output.h"
+#include "system/signals.h"
 
-/* --- playing --- */
+/* --- in a thread --- */
 
-typedef struct Table {
-    PlatMatch *match; /* begun anew for each game */
-    PlatBot *bot[PLAT_MAX_SEATS];
-    bool all_random; /* then no bot is called */
-} Table;
+/* Games that a thread plays before it hands in. */
+enum { RANDOM_BLOCK = 64, BOT_BLOCK = 1 };
 
-static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
-    int seats = plat_host_rules(run->host)->seats;
-    table->all_random = true;
-    for (int seat = 0; seat < seats; seat++) {
-        const char *name = run->request->bot[seat];
-        run->bot[seat] = name ? name : plat_bot_names()[0];
-        if (plat_bot_is_timed(run->bot[seat]))
-            return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                                  "--bot %s: its answers depend on the clock, and results must "
-                                  "repeat; give it games, such as mcts:200",
-                                  run->bot[seat]);
-        PlatStatus status = plat_hire(&table->bot[seat], run->bot[seat], 0, error);
-        if (status != PLAT_OK)
-            return status;
-        table->all_random = table->all_random && strcmp(run->bot[seat], "random") == 0;
-    }
-    return PLAT_OK;
+/* What a thread plays with, and whoever may cut it short. */
+typedef struct Hand {
+    PlatTable table;
+    PlatSheet sheet;
+    bool seated;
+    pthread_mutex_t lock; /* guards what follows */
+    bool playing, cut;
+} Hand;
+
+typedef struct Sim {
+    PlatSimRun *run;
+    PlatSimFiles *files;
+    PlatTally *tally;
+    Hand *hand;
+    int hands;
+    int block;
+    PlatSignals *signals;
+    PlatProgress progress;
+} Sim;
+
+/* A block of games that were played: their tally, and the texts of the files. */
+typedef struct Played {
+    PlatTally tally;
+    PlatSimText dump, csv;
+} Played;
+
+static PlatStatus take_a_seat(const Sim *sim, int worker, PlatError *error) {
+    Hand *hand = &sim->hand[worker];
+    PlatHost *host = worker == 0 ? sim->run->host : NULL;
+    PlatStatus status = plat_table_new(&hand->table, sim->run->request, host, error);
+    if (status == PLAT_OK)
+        status = plat_table_compare(hand->table.host, sim->run->host, error);
+    if (status == PLAT_OK)
+        plat_sheet_init(&hand->sheet, plat_host_rules(hand->table.host)->seats, false);
+    hand->seated = status == PLAT_OK;
+    return status;
 }
 
-static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions, PlatError *error) {
-    uint64_t seed = plat_match_seed(match);
-    if (table->all_random)
-        return plat_game_play_random(match, plat_game_seed(seed, 1), decisions, error);
-    int seats = plat_match_rules(match)->seats;
-    for (int seat = 0; seat < seats; seat++)
-        plat_bot_reseed(table->bot[seat], plat_game_seed(seed, 1 + (uint64_t)seat));
-    PlatStatus status = plat_match_run(match, error);
-    return status == PLAT_OK ? plat_game_play_bots(match, table->bot, decisions, error) : status;
-}
-
-static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFiles *files,
-                           int64_t number, PlatTally *tally, PlatSheet *sheet, PlatError *error) {
+static PlatStatus play(PlatTable *table, PlatBot *const *bot, int64_t *decisions,
+                       PlatError *error) {
     PlatMatch *match = table->match;
+    if (table->all_random)
+        return plat_game_play_random(match, plat_table_luck(plat_match_seed(match)), decisions,
+                                     error);
+    PlatStatus status = plat_match_run(match, error);
+    return status == PLAT_OK ? plat_game_play_bots(match, bot, decisions, error) : status;
+}
+
+static PlatStatus play_one(Hand *hand, const PlatSimRun *run, PlatSimFiles *files, int64_t number,
+                           PlatTally *tally, PlatError *error) {
+    PlatMatch *match = hand->table.match;
+    PlatBot *bot[PLAT_MAX_SEATS];
     uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
-    plat_match_restart(match, seed);
+    plat_table_begin(&hand->table, seed, 0, bot);
     if (files->dump.file || files->journals)
         plat_match_keep_log(match); /* and with it the record */
     int64_t decisions = 0;
-    PlatStatus status = play(table, match, &decisions, error);
+    PlatStatus status = play(&hand->table, bot, &decisions, error);
+    plat_sheet_clear(&hand->sheet);
     if (status == PLAT_OK)
-        status = plat_match_score(match, sheet, error);
+        status = plat_match_score(match, &hand->sheet, error);
     if (status == PLAT_OK) {
-        plat_tally_add(tally, sheet, decisions, plat_match_turn(match));
-        PlatSimGame game = {number, match, sheet};
+        plat_tally_add(tally, &hand->sheet, decisions, plat_match_turn(match));
+        PlatSimGame game = {number, match, &hand->sheet};
         status = plat_sim_files_game(files, run, &game, error);
     }
     if (status != PLAT_OK && status != PLAT_E_IO) {
@@ -76,6 +96,90 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
                        number, seed, first.text);
     }
     return status;
+}
+
+/* Whether the thread goes on with another game. */
+static bool may_play(Hand *hand) {
+    pthread_mutex_lock(&hand->lock);
+    hand->playing = !hand->cut;
+    const bool plays = hand->playing;
+    pthread_mutex_unlock(&hand->lock);
+    return plays;
+}
+
+static bool was_cut(Hand *hand) {
+    pthread_mutex_lock(&hand->lock);
+    hand->playing = false;
+    const bool cut = hand->cut;
+    pthread_mutex_unlock(&hand->lock);
+    return cut;
+}
+
+static PlatStatus play_block(void *context, int worker, int64_t task, void **result,
+                             PlatError *error) {
+    const Sim *sim = context;
+    Hand *hand = &sim->hand[worker];
+    PlatStatus status = hand->seated ? PLAT_OK : take_a_seat(sim, worker, error);
+    Played *played = status == PLAT_OK ? calloc(1, sizeof *played) : NULL;
+    if (!played)
+        return status == PLAT_OK ? plat_no_memory(error) : status;
+    plat_tally_init(&played->tally, plat_host_rules(hand->table.host)->seats);
+    PlatSimRun run = *sim->run;
+    run.host = hand->table.host;
+    PlatSimFiles files;
+    status = plat_sim_files_apart(&files, sim->files, &played->dump, &played->csv, error);
+    const int64_t last = (task + 1) * sim->block < run.games ? (task + 1) * sim->block : run.games;
+    for (int64_t n = task * sim->block + 1; status == PLAT_OK && n <= last; n++)
+        if (may_play(hand))
+            status = play_one(hand, &run, &files, n, &played->tally, error);
+    if (was_cut(hand) && status == PLAT_E_STOPPED)
+        status = PLAT_OK;
+    PlatStatus closed = plat_sim_files_gather(&files, status == PLAT_OK ? error : NULL);
+    *result = played;
+    return status == PLAT_OK ? closed : status;
+}
+
+/* --- in the caller's thread --- */
+
+static void cut_short(void *context, int worker) {
+    Hand *hand = &((Sim *)context)->hand[worker];
+    pthread_mutex_lock(&hand->lock);
+    hand->cut = true;
+    if (hand->playing) {
+        plat_match_stop(hand->table.match);
+        plat_host_stop(hand->table.host);
+    }
+    pthread_mutex_unlock(&hand->lock);
+}
+
+static void drop_block(void *context, void *result) {
+    Played *played = result;
+    (void)context;
+    if (played) {
+        free(played->dump.text);
+        free(played->csv.text);
+    }
+    free(played);
+}
+
+static PlatStatus join_block(void *context, int64_t task, void *result, PlatError *error) {
+    Sim *sim = context;
+    Played *played = result;
+    PlatStatus status = PLAT_OK;
+    (void)task;
+    if (!played)
+        return PLAT_OK;
+    plat_tally_join(sim->tally, &played->tally);
+    plat_progress_add(&sim->progress, played->tally.games);
+    status = plat_sim_files_put(sim->files, &played->dump, &played->csv, error);
+    drop_block(sim, played);
+    return status;
+}
+
+static bool go_on(void *context) {
+    Sim *sim = context;
+    plat_progress_show(&sim->progress);
+    return !plat_signals_interrupted(sim->signals);
 }
 
 /* --- the table --- */
@@ -124,65 +228,106 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
     putchar('\n');
 }
 
-static double seconds(void) {
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+/* Whether no other bot of that seat has met it either. */
+static bool unmet_by_all(const Sim *sim, int seat, const char *what) {
+    for (int hand = 1; hand < sim->hands; hand++) {
+        char text[2 * PLAT_MAX_NAME];
+        bool unmet = !sim->hand[hand].seated;
+        for (int n = 0; !unmet && plat_bot_unmet(sim->hand[hand].table.bot[seat], n, text); n++)
+            unmet = strcmp(text, what) == 0;
+        if (!unmet)
+            return false;
+    }
+    return true;
 }
 
 /* An answer that a bot was to be without, and never came up: a question may have another name. */
-static void note_unmet(const PlatSimRun *run, const Table *table, int seats) {
-    for (int seat = 0; seat < seats; seat++) {
+static void note_unmet(const Sim *sim) {
+    for (int seat = 0; sim->hand[0].seated && seat < sim->tally->seats; seat++) {
         char text[2 * PLAT_MAX_NAME];
-        for (int n = 0; plat_bot_unmet(table->bot[seat], n, text); n++)
-            fprintf(stderr, "plat: sim: %s would never have been offered what it is without: %s\n",
-                    plat_host_rules(run->host)->seat_names->name[seat].text, text);
+        for (int n = 0; plat_bot_unmet(sim->hand[0].table.bot[seat], n, text); n++)
+            if (unmet_by_all(sim, seat, text))
+                fprintf(stderr,
+                        "plat: sim: %s would never have been offered what it is without: %s\n",
+                        plat_host_rules(sim->run->host)->seat_names->name[seat].text, text);
     }
 }
 
-static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tally,
-                           PlatError *error) {
-    Table table = {.all_random = true};
-    PlatSheet sheet;
-    int seats = plat_host_rules(run->host)->seats;
-    plat_sheet_init(&sheet, seats, false);
-    plat_tally_init(tally, seats);
-    PlatStatus status = seat_bots(&table, run, error);
-    if (status == PLAT_OK)
-        status = plat_match_new(&table.match, plat_host_rules(run->host), run->seed, 0, error);
-    for (int64_t n = 1; status == PLAT_OK && n <= run->games; n++) {
-        plat_sheet_clear(&sheet);
-        status = play_one(&table, run, files, n, tally, &sheet, error);
+static PlatStatus make_hands(Sim *sim, int wanted, PlatError *error) {
+    bool random = true;
+    sim->hand = calloc((size_t)wanted, sizeof *sim->hand);
+    if (!sim->hand)
+        return plat_no_memory(error);
+    for (; sim->hands < wanted; sim->hands++)
+        pthread_mutex_init(&sim->hand[sim->hands].lock, NULL);
+    for (int seat = 0; seat < plat_host_rules(sim->run->host)->seats; seat++) {
+        sim->run->bot[seat] = sim->run->request->bot[seat];
+        random = random && strcmp(sim->run->bot[seat], "random") == 0;
+    }
+    sim->block = random ? RANDOM_BLOCK : BOT_BLOCK;
+    return PLAT_OK;
+}
+
+static void free_hands(Sim *sim) {
+    for (int n = 0; n < sim->hands; n++) {
+        plat_table_free(&sim->hand[n].table);
+        plat_sheet_free(&sim->hand[n].sheet);
+        pthread_mutex_destroy(&sim->hand[n].lock);
+    }
+    free(sim->hand);
+}
+
+static PlatStatus play_all(Sim *sim, int threads, bool *stopped, PlatError *error) {
+    PlatSimRun *run = sim->run;
+    plat_tally_init(sim->tally, plat_host_rules(run->host)->seats);
+    PlatStatus status = make_hands(sim, threads, error);
+    if (status == PLAT_OK) {
+        const PlatPool pool = {.threads = sim->hands,
+                               .tasks = (run->games + sim->block - 1) / sim->block,
+                               .context = sim,
+                               .work = play_block,
+                               .join = join_block,
+                               .drop = drop_block,
+                               .cut = cut_short,
+                               .tick = go_on};
+        sim->signals = plat_signals_new();
+        plat_progress_begin(&sim->progress, true);
+        plat_progress_expect(&sim->progress, run->games);
+        status = plat_pool_run(&pool, stopped, error);
+        plat_progress_end(&sim->progress);
+        plat_signals_free(sim->signals);
     }
     if (status == PLAT_OK)
-        status = plat_sim_files_summary(files, run, tally, error);
+        status = plat_sim_files_summary(sim->files, run, sim->tally, error);
     if (status == PLAT_OK)
-        note_unmet(run, &table, seats);
-    for (int seat = 0; seat < seats; seat++)
-        plat_bot_free(table.bot[seat]);
-    plat_match_free(table.match);
-    plat_sheet_free(&sheet);
+        note_unmet(sim);
     return status;
 }
 
-/* Play all games and write the files. The table is printed only when that went well. */
-static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError *error) {
-    PlatTally *tally = malloc(sizeof *tally);
-    PlatStatus status = tally ? plat_sim_files_open(files, error) : plat_no_memory(error);
-    double begun = seconds();
+/* Play all games and write the files. The table is printed only when that went well; after Ctrl-C
+ * it is of the games that were played until then. */
+static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads, bool *stopped,
+                                PlatError *error) {
+    Sim sim = {.run = run, .files = files, .tally = malloc(sizeof *sim.tally)};
+    PlatStatus status = sim.tally ? plat_sim_files_open(files, error) : plat_no_memory(error);
+    double begun = plat_progress_time();
     if (status == PLAT_OK)
-        status = play_all(run, files, tally, error);
-    double took = seconds() - begun;
+        status = play_all(&sim, threads, stopped, error);
+    double took = plat_progress_time() - begun;
     PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
     status = status == PLAT_OK ? closed : status;
     if (status == PLAT_OK) {
-        double speed = took > 0 ? (double)tally->games / took : 0;
-        put_table(run, tally);
+        double speed = took > 0 ? (double)sim.tally->games / took : 0;
+        put_table(run, sim.tally);
         fflush(stdout);
-        fprintf(stderr, "%" PRId64 " game%s in %.2f s: %.*f games per second\n", tally->games,
-                plat_plural(tally->games), took, speed < 100 ? 1 : 0, speed);
+        fprintf(stderr, "%" PRId64 " game%s in %.2f s: %.*f games per second\n", sim.tally->games,
+                plat_plural(sim.tally->games), took, speed < 100 ? 1 : 0, speed);
     }
-    free(tally);
+    if (status == PLAT_OK && *stopped)
+        fprintf(stderr, "plat: sim: stopped before the other %" PRId64 " games\n",
+                run->games - sim.tally->games);
+    free_hands(&sim);
+    free(sim.tally);
     return status;
 }
 
@@ -193,20 +338,24 @@ static int simulate(PlatArguments *arguments) {
                           .csv = {.name = plat_flag_value(arguments, "csv")},
                           .dump = {.name = plat_flag_value(arguments, "dump")},
                           .journals = plat_flag_value(arguments, "journals")};
+    const PlatTypedFlag *threads = plat_flag(arguments, "threads");
     PlatError error = {0};
     PlatHost *host = NULL;
+    bool stopped = false;
     PlatStatus status = plat_session_load_usual(&host, request, false, &error);
     if (status == PLAT_OK)
-        status = plat_request_seat_bots(request, plat_host_rules(host), &error);
+        status = plat_table_seat(request, host, "random", &error);
     if (status == PLAT_OK) {
         PlatSimRun run = {.host = host,
                           .request = request,
                           .seed = request->has_seed ? request->seed : plat_seed_by_chance(),
                           .games = games ? games->number : 100};
-        status = play_and_tell(&run, &files, &error);
+        status = play_and_tell(&run, &files, threads ? (int)threads->number : 1, &stopped, &error);
     }
     plat_host_free(host);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("sim", &error);
+    if (status != PLAT_OK)
+        return plat_complain("sim", &error);
+    return stopped ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
 enum { MANY = 1000000000 };
@@ -222,6 +371,8 @@ const PlatCommand plat_command_sim = {
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},
              {"dump", 0, "FILE", "write each whole game, record included, as a line of JSON", 0},
+             {"threads", 0, "N", "how many games to play at once (1); results are the same",
+              PLAT_MAX_THREADS},
              {"journals", 0, "DIR", "write each game's journal into a folder", 0}},
     .begins_game = true,
     .min = 1,

@@ -129,6 +129,42 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
     return status;
 }
 
+/* --- written by several threads --- */
+
+static bool open_text(PlatSimFile *apart, const PlatSimFile *file, PlatSimText *text) {
+    *text = (PlatSimText){0};
+    *apart = (PlatSimFile){.name = file->name};
+    if (file->file)
+        apart->file = open_memstream(&text->text, &text->size);
+    return apart->file || !file->file;
+}
+
+PlatStatus plat_sim_files_apart(PlatSimFiles *apart, const PlatSimFiles *files, PlatSimText *dump,
+                                PlatSimText *csv, PlatError *error) {
+    *apart = (PlatSimFiles){.journals = files->journals};
+    const bool opened = open_text(&apart->dump, &files->dump, dump);
+    return open_text(&apart->csv, &files->csv, csv) && opened ? PLAT_OK : plat_no_memory(error);
+}
+
+PlatStatus plat_sim_files_gather(PlatSimFiles *apart, PlatError *error) {
+    bool whole = !apart->dump.file || fclose(apart->dump.file) == 0;
+    whole = (!apart->csv.file || fclose(apart->csv.file) == 0) && whole;
+    return whole ? PLAT_OK : plat_no_memory(error);
+}
+
+static PlatStatus put_text(const PlatSimFile *file, const PlatSimText *text, PlatError *error) {
+    errno = 0;
+    if (text->size == 0 || fwrite(text->text, text->size, 1, file->file) == 1)
+        return PLAT_OK;
+    return cannot_write(file->name, error);
+}
+
+PlatStatus plat_sim_files_put(PlatSimFiles *files, const PlatSimText *dump, const PlatSimText *csv,
+                              PlatError *error) {
+    PlatStatus status = put_text(&files->dump, dump, error);
+    return status == PLAT_OK ? put_text(&files->csv, csv, error) : status;
+}
+
 /* --- the summary --- */
 
 static json_t *spread_object(const PlatTally *tally, const PlatSpread *spread) {

@@ -21,7 +21,7 @@ typedef struct PlatSimFiles {
 
 /* A run of games, as the files tell of it. */
 typedef struct PlatSimRun {
-    const PlatHost *host;
+    PlatHost *host;
     const PlatRequest *request;
     uint64_t seed;
     int64_t games;
@@ -44,6 +44,20 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
 /* Write the summary of all games. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
                                   const PlatTally *tally, PlatError *error);
+/* What one thread has to write, until it is written. */
+typedef struct PlatSimText {
+    char *text; /* freed by whoever has it */
+    size_t size;
+} PlatSimText;
+/* Files for one thread: `apart` writes what is of each game into texts, whatever `files` has; a
+ * journal is a file of its own, and written at once. PLAT_E_MEMORY. */
+PlatStatus plat_sim_files_apart(PlatSimFiles *apart, const PlatSimFiles *files, PlatSimText *dump,
+                                PlatSimText *csv, PlatError *error);
+/* From here on the texts are there, after a failure too. PLAT_E_MEMORY. */
+PlatStatus plat_sim_files_gather(PlatSimFiles *apart, PlatError *error);
+/* Write such texts into the files. PLAT_E_IO. */
+PlatStatus plat_sim_files_put(PlatSimFiles *files, const PlatSimText *dump, const PlatSimText *csv,
+                              PlatError *error);
 /* Close the files. PLAT_E_IO when something could not be written after all. */
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error);
 

@@ -19,6 +19,7 @@ typedef struct PlatExperimentCell {
 /* Owned texts; freed with plat_experiment_free. */
 typedef struct PlatExperiment {
     uint64_t seed;
+    char *bot; /* of seats that were not given one */
     int factors;
     char *factor[PLAT_MAX_FACTORS];
     PlatExperimentCell *cell;
@@ -33,8 +34,8 @@ void plat_experiment_free(PlatExperiment *experiment);
 /* Vary one thing more: the cells are multiplied by its levels, the last factor changing fastest.
  *
  *     players=2..6    players=2,4        module=none,trams,zoning+neighborhoods,./mine
- *     set NAME: NAME=a,b                 variant=none,first-game
- *     table:houses=a.lua,b.lua           bot=greedy,mcts:200   (all seats, or 1=..., see --bot)
+ *     OPTION=a,b      OPTION=3..6        variant=none,first-game
+ *     table:houses=a.lua,b.lua           bot=greedy,mcts:200    bot:blue=greedy,random
  *
  * A level `none` of module leaves the request without further modules. PLAT_E_FORMAT, PLAT_E_TWICE
  * (a factor or a level), PLAT_E_CAPACITY, PLAT_E_NAME, PLAT_E_MEMORY. */

@@ -12,9 +12,7 @@ typedef bool PlatEnough(void *context, const PlatResults *results);
 
 typedef struct PlatMeasuring {
     int64_t games;      /* of each cell; with `enough`, at most */
-    int64_t first;      /* with `enough`: how many before it is asked for the first time; then it is
-                         * asked each time that there are a quarter more */
-    PlatEnough *enough; /* or NULL */
+    PlatEnough *enough; /* or NULL; it is asked at the counts of plat_within_next */
     void *context;
     int threads;       /* 1.. ; 0: as many as there are cores */
     int follow;        /* every so many-th game is followed; 0: what costs little */

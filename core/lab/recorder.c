@@ -1,0 +1,671 @@
+/* Recorders. During a game a decision costs a look at the question's row, a set added to counters
+ * and one line on a list; all that takes longer is done when the game or the block is over.
+ *
+ * How often each choice was an option is counted for 64 choices at once: the n-th of `plane` holds
+ * the n-th binary digit of all counters, and adding a set is adding one with carry. Most additions
+ * touch two planes. */
+#include "recorder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/bits.h"
+#include "playing.h"
+#include "text/grow.h"
+
+enum {
+    QUESTIONS = 96, /* told apart; others are counted with the last one of their name */
+    PLANES = 16,
+    FULL = (1 << PLANES) - 1, /* sets that the planes can count */
+    MAX_VALUES = 64           /* of a layer that is counted by its values */
+};
+
+typedef struct Count {
+    int64_t offered, taken, takers, won, points;
+    uint64_t last; /* the last taker: 1 + 8 * (games before) + seat */
+} Count;
+
+typedef struct Question {
+    char name[PLAT_MAX_NAME];
+    PlatOptions options; /* without its set: what choices are written with */
+    int words;           /* 0: choices are not told apart */
+    int first;           /* the first question of that name and kind: it counts the games */
+    int64_t asked, forced, games, may_pass;
+    uint64_t last; /* the last game in which it was asked, counted from 1 */
+    int added;     /* sets in the planes */
+    uint64_t *plane;
+    Count *count; /* 64 * words, and one for declining */
+} Question;
+
+typedef struct Taken {
+    int question, index, seat;
+} Taken;
+
+typedef struct Item {
+    char name[PLAT_MAX_NAME];
+    int64_t met;
+} Item;
+
+struct PlatRecorder {
+    const PlatRules *rules;
+    PlatObserver observer;
+    PlatSheet sheet, turn;
+    bool no_memory;
+    uint64_t games; /* played since the beginning: what is stamped */
+
+    /* since the last time that results were taken */
+    PlatOutcome *outcome;
+    int outcomes, outcome_room;
+    Item item[PLAT_MAX_ITEMS];
+    int items;
+    Question *question;
+    int questions, question_room, hit;
+    PlatUseTally *use;
+    const PlatField **use_field; /* of each use: where it is counted, */
+    int *use_layer, *use_value;  /* and what; -1 and 0: the field as a whole */
+    bool *use_full;              /* in the game under way */
+    int uses;
+
+    /* the game under way */
+    PlatMatch *match;
+    bool all_random; /* it is played inline */
+    PlatOutcome now;
+    bool begun;
+    uint8_t leader[PLAT_MAX_LEADS];
+    Taken *taken;
+    int takens, taken_room;
+};
+
+/* --- questions --- */
+
+static const void *list_of(const PlatOptions *options) {
+    switch (options->kind) {
+    case PLAT_OPTIONS_NAMES: return options->names;
+    case PLAT_OPTIONS_RANGE: return NULL;
+    default: return options->geometry;
+    }
+}
+
+static bool is(const Question *question, const char *name, const PlatOptions *options) {
+    return question->options.kind == options->kind &&
+           list_of(&question->options) == list_of(options) && strcmp(question->name, name) == 0;
+}
+
+static int told_words(const PlatOptions *options) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return (PLAT_MAX_TOLD + 63) / 64;
+    return options->kind == PLAT_OPTIONS_PLACEMENTS ? 0 : plat_options_words(options);
+}
+
+static int add_question(PlatRecorder *recorder, const char *name, const PlatOptions *options) {
+    if (recorder->questions == QUESTIONS)
+        return QUESTIONS - 1;
+    if (!plat_grow(&recorder->question, &recorder->question_room, recorder->questions + 1,
+                   sizeof *recorder->question))
+        return -1;
+    const int words = told_words(options), number = recorder->questions;
+    Question *question = &recorder->question[number];
+    *question = (Question){.options = *options, .words = words, .first = number};
+    question->options.set = NULL;
+    question->options.condition = NULL;
+    question->options.conditions = 0;
+    strncpy(question->name, name, sizeof question->name - 1);
+    question->plane = calloc((size_t)(PLANES * words) + 1, sizeof *question->plane);
+    question->count = calloc((size_t)(64 * words) + 1, sizeof *question->count);
+    if (!question->plane || !question->count) {
+        free(question->plane);
+        free(question->count);
+        return -1;
+    }
+    for (int n = number - 1; n >= 0; n--)
+        if (recorder->question[n].options.kind == options->kind &&
+            strcmp(recorder->question[n].name, name) == 0)
+            question->first = n;
+    return recorder->questions++;
+}
+
+/* Its number, -1 when memory ran out. Games ask in turns: it is often the one after the last. */
+static int find_question(PlatRecorder *recorder, const char *name, const PlatOptions *options) {
+    const int count = recorder->questions;
+    for (int n = 0, at = recorder->hit + 1; n < count; n++, at++) {
+        at = at >= count ? 0 : at;
+        if (is(&recorder->question[at], name, options))
+            return recorder->hit = at;
+    }
+    return recorder->hit = add_question(recorder, name, options);
+}
+
+/* Move what the planes hold to the counters. */
+static void flush(Question *question) {
+    for (int p = 0; p < PLANES && question->added > 0; p++) {
+        for (int w = 0; w < question->words; w++) {
+            uint64_t *plane = &question->plane[p * question->words + w];
+            for (uint64_t bits = *plane; bits; bits &= bits - 1)
+                question->count[64 * w + __builtin_ctzll(bits)].offered += (int64_t)1 << p;
+            *plane = 0;
+        }
+    }
+    question->added = 0;
+}
+
+static void add_word(Question *question, int w, uint64_t carry) {
+    uint64_t *plane = &question->plane[w];
+    for (; carry; plane += question->words) {
+        const uint64_t was = *plane;
+        *plane = was ^ carry;
+        carry &= was;
+    }
+}
+
+/* The values lo..hi of a range, as bits of a word. */
+static uint64_t bits_between(const PlatOptions *options, int w) {
+    const int64_t from = (int64_t)options->min - 64 * w, to = (int64_t)options->max - 64 * w;
+    if (to < 0 || from > 63)
+        return 0;
+    const uint64_t high = to >= 63 ? ~(uint64_t)0 : ((uint64_t)1 << (to + 1)) - 1;
+    return from <= 0 ? high : high & ~(((uint64_t)1 << from) - 1);
+}
+
+static void count_offered(Question *question, const PlatOptions *options) {
+    question->may_pass += options->pass;
+    if (question->added == FULL)
+        flush(question);
+    question->added++;
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        for (int w = 0; w < question->words; w++)
+            add_word(question, w, bits_between(options, w));
+        return;
+    }
+    for (int w = 0; w < question->words; w++)
+        add_word(question, w, options->set[w]);
+}
+
+/* The counter of a choice, -1: it is not told apart. */
+static int index_of(const Question *question, int32_t choice) {
+    if (choice == PLAT_PASS)
+        return 64 * question->words;
+    if (question->options.kind == PLAT_OPTIONS_RANGE && choice >= PLAT_MAX_TOLD)
+        return -1;
+    return choice >= 0 && choice < 64 * question->words ? choice : -1;
+}
+
+/* --- while a game is played --- */
+
+static void note_beginning(PlatRecorder *recorder, int seat) {
+    const PlatRules *rules = recorder->rules;
+    int step = plat_match_step(recorder->match);
+    if (recorder->all_random)
+        step = ((const PlatControl *)plat_match_try_block(recorder->match, seat))->step;
+    if (step == 0)
+        return;
+    recorder->begun = true;
+    if (!rules->step_simultaneous(rules->self, step))
+        recorder->now.began = seat;
+}
+
+static void decided(void *context, int seat, const char *ask, const PlatOptions *options,
+                    int32_t choice) {
+    PlatRecorder *recorder = context;
+    PlatOutcome *now = &recorder->now;
+    const int count = plat_options_count(options);
+    if (!recorder->begun)
+        note_beginning(recorder, seat);
+    now->options += count;
+    now->most_options = count > now->most_options ? count : now->most_options;
+    now->forced += count == 1;
+    now->passes += choice == PLAT_PASS;
+    const int number = find_question(recorder, ask, options);
+    if (number < 0 || !plat_grow(&recorder->taken, &recorder->taken_room, recorder->takens + 1,
+                                 sizeof *recorder->taken)) {
+        recorder->no_memory = true;
+        return;
+    }
+    Question *question = &recorder->question[number];
+    Question *first = &recorder->question[question->first];
+    question->asked++;
+    question->forced += count == 1;
+    first->games += first->last != recorder->games;
+    first->last = recorder->games;
+    if (question->words > 0)
+        count_offered(question, options);
+    else
+        question->may_pass += options->pass;
+    const int index = index_of(question, choice);
+    if (index >= 0)
+        recorder->taken[recorder->takens++] = (Taken){number, index, seat};
+}
+
+static void dead_end(void *context, int seat, const char *ask) {
+    PlatRecorder *recorder = context;
+    (void)seat, (void)ask;
+    recorder->now.dead_ends++;
+}
+
+/* --- what is in use --- */
+
+static int64_t used(PlatView view, int layer, int value) {
+    PlatCells cells;
+    const PlatField *field = view.field;
+    switch (field->kind) {
+    case PLAT_FIELD_COUNTER: return plat_counter_get(view);
+    case PLAT_FIELD_DECK: return field->as.deck.cards - plat_deck_count(view);
+    case PLAT_FIELD_HAND: return plat_hand_count(view);
+    case PLAT_FIELD_LIST: return plat_list_count(view);
+    case PLAT_FIELD_LEDGER: return plat_ledger_count(view);
+    default: break;
+    }
+    const uint64_t *at = plat_field_in(view);
+    const PlatGeometry *g = field->as.board.geometry;
+    if (layer < 0)
+        return plat_cells_count(g, plat_board_drawn(at));
+    plat_board_is(&field->as.board, at, cells.word, layer, value);
+    return plat_cells_count(g, cells.word);
+}
+
+static void look_at_uses(PlatRecorder *recorder, const void *block) {
+    const PlatSchema *schema = recorder->rules->schema;
+    for (int n = 0; n < recorder->uses; n++) {
+        PlatUseTally *use = &recorder->use[n];
+        const int places = use->per_player ? recorder->rules->seats : 1;
+        int64_t all = 0;
+        for (int seat = 0; seat < places; seat++) {
+            const PlatView view = {schema, recorder->use_field[n], block, seat};
+            const int64_t here = used(view, recorder->use_layer[n], recorder->use_value[n]);
+            use->most = here > use->most ? here : use->most;
+            recorder->use_full[n] =
+                recorder->use_full[n] || (use->capacity >= 0 && here >= use->capacity);
+            all += here;
+        }
+        use->most_all = all > use->most_all ? all : use->most_all;
+    }
+}
+
+/* What may be counted of a field as a whole: -2, nothing; -1, without an end. */
+static int64_t capacity_of(const PlatField *field) {
+    switch (field->kind) {
+    case PLAT_FIELD_COUNTER:
+        return field->as.counter.as == PLAT_AS_INTEGER ? field->as.counter.max : -2;
+    case PLAT_FIELD_DECK: return field->as.deck.cards;
+    case PLAT_FIELD_HAND: return field->as.hand.capacity;
+    case PLAT_FIELD_LIST: return field->as.list.capacity;
+    case PLAT_FIELD_LEDGER: return field->as.ledger.lines;
+    case PLAT_FIELD_BOARD: return field->as.board.geometry->size;
+    default: return -2;
+    }
+}
+
+static bool add_use(PlatRecorder *recorder, int *room, const PlatField *field, int layer,
+                    int value) {
+    const int n = recorder->uses;
+    if (n == *room) {
+        int more[4] = {n, n, n, n};
+        if (!plat_grow(&recorder->use, room, n + 1, sizeof *recorder->use) ||
+            !plat_grow(&recorder->use_field, &more[0], *room, sizeof *recorder->use_field) ||
+            !plat_grow(&recorder->use_layer, &more[1], *room, sizeof *recorder->use_layer) ||
+            !plat_grow(&recorder->use_value, &more[2], *room, sizeof *recorder->use_value) ||
+            !plat_grow(&recorder->use_full, &more[3], *room, sizeof *recorder->use_full))
+            return false;
+    }
+    PlatUseTally *use = &recorder->use[n];
+    *use = (PlatUseTally){.per_player = field->per_player,
+                          .capacity = layer < 0 ? capacity_of(field) : -1};
+    memcpy(use->field, field->name, sizeof use->field);
+    if (layer >= 0)
+        memcpy(use->value, field->as.board.layer[layer].names->name[value - 1].text,
+               sizeof use->value);
+    recorder->use_field[n] = field;
+    recorder->use_layer[n] = layer;
+    recorder->use_value[n] = value;
+    recorder->use_full[n] = false;
+    recorder->uses++;
+    return true;
+}
+
+static bool find_uses(PlatRecorder *recorder) {
+    const PlatSchema *schema = recorder->rules->schema;
+    int room = 0;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (capacity_of(field) != -2 && !add_use(recorder, &room, field, -1, 0))
+            return false;
+        for (int layer = 0; field->kind == PLAT_FIELD_BOARD && layer < field->as.board.layers;
+             layer++) {
+            const PlatLayer *of = &field->as.board.layer[layer];
+            for (int value = 1;
+                 of->as == PLAT_AS_NAME && of->values <= MAX_VALUES && value <= of->values; value++)
+                if (!add_use(recorder, &room, field, layer, value))
+                    return false;
+        }
+    }
+    return true;
+}
+
+/* --- turns --- */
+
+static uint8_t leaders(const PlatSheet *sheet, int seats) {
+    int64_t best = sheet->total[0];
+    uint8_t ahead = 0;
+    for (int seat = 1; seat < seats; seat++)
+        best = sheet->total[seat] > best ? sheet->total[seat] : best;
+    for (int seat = 0; seat < seats; seat++)
+        ahead = (uint8_t)(ahead | (sheet->total[seat] == best) << seat);
+    return ahead;
+}
+
+static PlatStatus turn_ended(void *context, PlatMatch *match, const void *block, PlatError *error) {
+    PlatRecorder *recorder = context;
+    PlatOutcome *now = &recorder->now;
+    look_at_uses(recorder, block);
+    if (now->leads == PLAT_MAX_LEADS)
+        return PLAT_OK;
+    PlatStatus status = plat_match_score_block(match, block, &recorder->turn, error);
+    if (status == PLAT_OK)
+        recorder->leader[now->leads++] = leaders(&recorder->turn, recorder->rules->seats);
+    return status;
+}
+
+/* --- the end of a game --- */
+
+/* The block's number of each item of the sheet. */
+static void match_items(PlatRecorder *recorder, int *at) {
+    const PlatSheet *sheet = &recorder->sheet;
+    for (int n = 0; n < sheet->items; n++) {
+        int item = n; /* as a rule they are the same */
+        if (n >= recorder->items || strcmp(recorder->item[n].name, sheet->item[n]) != 0)
+            for (item = 0; item < recorder->items; item++)
+                if (strcmp(recorder->item[item].name, sheet->item[n]) == 0)
+                    break;
+        if (item == recorder->items && recorder->items < PLAT_MAX_ITEMS) {
+            Item *added = &recorder->item[recorder->items++];
+            memcpy(added->name, sheet->item[n], sizeof added->name);
+            added->met = recorder->now.game * PLAT_MAX_ITEMS + n;
+        }
+        at[n] = item < recorder->items ? item : -1;
+    }
+}
+
+static bool keep_points(PlatRecorder *recorder) {
+    const PlatSheet *sheet = &recorder->sheet;
+    const int seats = recorder->rules->seats;
+    PlatOutcome *now = &recorder->now;
+    int at[PLAT_MAX_ITEMS];
+    match_items(recorder, at);
+    now->items = recorder->items;
+    now->points = calloc((size_t)(now->items * seats) + 1, sizeof *now->points);
+    if (!now->points)
+        return false;
+    for (int n = 0; n < sheet->items; n++)
+        for (int seat = 0; at[n] >= 0 && seat < seats; seat++)
+            now->points[at[n] * seats + seat] = sheet->points[n][seat];
+    return true;
+}
+
+static void keep_result(PlatRecorder *recorder) {
+    const PlatSheet *sheet = &recorder->sheet;
+    PlatOutcome *now = &recorder->now;
+    int winners = 0;
+    for (int seat = 0; seat < recorder->rules->seats; seat++)
+        winners += sheet->place[seat] == 1;
+    for (int seat = 0; seat < recorder->rules->seats; seat++) {
+        now->total[seat] = sheet->total[seat];
+        now->place[seat] = sheet->place[seat];
+        now->won[seat] = sheet->place[seat] == 1 ? PLAT_TALLY_WIN / winners : 0;
+    }
+}
+
+static void count_taken(PlatRecorder *recorder) {
+    const PlatOutcome *now = &recorder->now;
+    for (int n = 0; n < recorder->takens; n++) {
+        const Taken taken = recorder->taken[n];
+        Count *count = &recorder->question[taken.question].count[taken.index];
+        const uint64_t who = 1 + 8 * recorder->games + (uint64_t)taken.seat;
+        count->taken++;
+        if (now->status != PLAT_OK || count->last == who)
+            continue;
+        count->last = who;
+        count->takers++;
+        count->won += now->won[taken.seat];
+        count->points += now->total[taken.seat];
+    }
+}
+
+static bool keep_leads(PlatRecorder *recorder) {
+    PlatOutcome *now = &recorder->now;
+    if (!now->followed || now->leads == 0)
+        return true;
+    now->leader = malloc((size_t)now->leads);
+    if (now->leader)
+        memcpy(now->leader, recorder->leader, (size_t)now->leads);
+    return now->leader;
+}
+
+static void keep_uses(PlatRecorder *recorder) {
+    for (int n = 0; n < recorder->uses; n++) {
+        recorder->use[n].full += recorder->use_full[n];
+        recorder->use_full[n] = false;
+    }
+}
+
+static bool keep_failure(PlatOutcome *now, PlatStatus status, const PlatError *error) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", error->text);
+    *now = (PlatOutcome){.game = now->game,
+                         .seed = now->seed,
+                         .status = status,
+                         .failure = text.text,
+                         .began = -1,
+                         .turns = now->turns,
+                         .decisions = now->decisions};
+    return text.text;
+}
+
+/* The game is over, or has failed with `status`. */
+static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *error) {
+    PlatOutcome *now = &recorder->now;
+    bool kept =
+        !recorder->no_memory && plat_grow(&recorder->outcome, &recorder->outcome_room,
+                                          recorder->outcomes + 1, sizeof *recorder->outcome);
+    now->turns = plat_match_turn(recorder->match);
+    if (status == PLAT_OK) {
+        keep_result(recorder);
+        kept = kept && keep_points(recorder) && keep_leads(recorder);
+    } else {
+        kept = kept && keep_failure(now, status, error);
+    }
+    if (!kept) {
+        plat_outcome_free(now);
+        recorder->no_memory = false;
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what is measured");
+    }
+    count_taken(recorder);
+    keep_uses(recorder);
+    recorder->outcome[recorder->outcomes++] = *now;
+    return status;
+}
+
+static PlatStatus play(PlatRecorder *recorder, const PlatRecording *recording, PlatError *error) {
+    PlatMatch *match = recorder->match;
+    int64_t decisions = 0;
+    PlatStatus status = PLAT_OK;
+    if (recording->bot) {
+        status = plat_match_run(match, error);
+        if (status == PLAT_OK)
+            status = plat_play_bots(match, recording->bot, decided, recorder, &decisions, error);
+    } else {
+        status = plat_play_random(match, recording->luck, decided, recorder, &decisions, error);
+    }
+    recorder->now.decisions = (int32_t)decisions;
+    plat_sheet_clear(&recorder->sheet);
+    return status == PLAT_OK ? plat_match_score(match, &recorder->sheet, error) : status;
+}
+
+PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
+                              const PlatRecording *recording, PlatError *error) {
+    PlatError why = {0};
+    recorder->games++;
+    recorder->match = match;
+    recorder->all_random = !recording->bot;
+    recorder->begun = false;
+    recorder->takens = 0;
+    recorder->now = (PlatOutcome){.game = recording->game,
+                                  .seed = plat_match_seed(match),
+                                  .began = -1,
+                                  .followed = recording->followed};
+    recorder->observer = (PlatObserver){.turn_ended = recording->followed ? turn_ended : NULL,
+                                        .dead_end = dead_end,
+                                        .context = recorder};
+    plat_match_observe(match, &recorder->observer);
+    PlatStatus status = play(recorder, recording, &why);
+    plat_match_observe(match, NULL);
+    if (status != PLAT_E_STOPPED)
+        status = keep(recorder, status, &why);
+    if (status != PLAT_OK && error)
+        *error = why;
+    return status;
+}
+
+const PlatOutcome *plat_recorder_last(const PlatRecorder *recorder) {
+    const int count = recorder->outcomes;
+    return count > 0 && recorder->outcome[count - 1].game == recorder->now.game
+               ? &recorder->outcome[count - 1]
+               : NULL;
+}
+
+const PlatSheet *plat_recorder_sheet(const PlatRecorder *recorder) { return &recorder->sheet; }
+
+/* --- taking what was measured --- */
+
+static void forget_questions(PlatRecorder *recorder) {
+    for (int n = 0; n < recorder->questions; n++) {
+        Question *question = &recorder->question[n];
+        flush(question);
+        question->asked = question->forced = question->games = question->may_pass = 0;
+        memset(question->count, 0, sizeof *question->count * ((size_t)(64 * question->words) + 1));
+    }
+}
+
+static void forget(PlatRecorder *recorder) {
+    for (int n = 0; n < recorder->outcomes; n++)
+        plat_outcome_free(&recorder->outcome[n]);
+    recorder->outcomes = recorder->items = 0;
+    forget_questions(recorder);
+    for (int n = 0; n < recorder->uses; n++)
+        recorder->use[n].most = recorder->use[n].most_all = recorder->use[n].full = 0;
+}
+
+static bool take_outcomes(PlatRecorder *recorder, PlatCellResults *out) {
+    out->item = calloc((size_t)recorder->items + 1, sizeof *out->item);
+    out->item_met = calloc((size_t)recorder->items + 1, sizeof *out->item_met);
+    out->use = calloc((size_t)recorder->uses + 1, sizeof *out->use);
+    if (!out->item || !out->item_met || !out->use)
+        return false;
+    for (; out->items < recorder->items; out->items++) {
+        memcpy(out->item[out->items], recorder->item[out->items].name, PLAT_MAX_NAME);
+        out->item_met[out->items] = recorder->item[out->items].met;
+    }
+    if (recorder->uses > 0)
+        memcpy(out->use, recorder->use, sizeof *out->use * (size_t)recorder->uses);
+    out->uses = recorder->uses;
+    out->outcome = recorder->outcome;
+    out->outcomes = recorder->outcomes;
+    for (int64_t n = 0; n < out->outcomes; n++)
+        out->failed += out->outcome[n].status != PLAT_OK;
+    recorder->outcome = NULL;
+    recorder->outcomes = recorder->outcome_room = 0;
+    return true;
+}
+
+/* Choices that never were options are told of names alone. */
+static void take_choices(const Question *question, PlatCellResults *out) {
+    for (int n = 0; n <= 64 * question->words; n++) {
+        const Count *count = &question->count[n];
+        const bool pass = n == 64 * question->words;
+        const bool name = question->options.kind == PLAT_OPTIONS_NAMES && !pass &&
+                          n < question->options.names->count;
+        const int64_t offered = pass ? question->may_pass : count->offered;
+        if (offered == 0 && count->taken == 0 && !name)
+            continue;
+        PlatChoiceTally *choice = &out->choice[out->choices++];
+        *choice = (PlatChoiceTally){.kind = question->options.kind,
+                                    .order = pass ? INT32_MAX : n,
+                                    .offered = offered,
+                                    .taken = count->taken,
+                                    .takers = count->takers,
+                                    .taken_won = count->won,
+                                    .points = count->points};
+        memcpy(choice->question, question->name, sizeof choice->question);
+        plat_choice_format(&question->options, choice->choice, pass ? PLAT_PASS : n);
+    }
+}
+
+static bool take_questions(PlatRecorder *recorder, PlatCellResults *out) {
+    size_t most = 1;
+    for (int n = 0; n < recorder->questions; n++)
+        most += (size_t)(64 * recorder->question[n].words) + 1;
+    out->question = calloc((size_t)recorder->questions + 1, sizeof *out->question);
+    out->choice = calloc(most, sizeof *out->choice);
+    if (!out->question || !out->choice)
+        return false;
+    for (int n = 0; n < recorder->questions; n++) {
+        Question *question = &recorder->question[n];
+        flush(question);
+        if (question->asked == 0 && question->games == 0)
+            continue;
+        PlatQuestionTally *tally = &out->question[out->questions++];
+        *tally = (PlatQuestionTally){.kind = question->options.kind,
+                                     .asked = question->asked,
+                                     .forced = question->forced,
+                                     .games = question->games};
+        memcpy(tally->name, question->name, sizeof tally->name);
+        if (question->asked > 0)
+            take_choices(question, out);
+    }
+    return true;
+}
+
+PlatStatus plat_recorder_take(PlatRecorder *recorder, PlatCellResults *out, PlatError *error) {
+    *out = (PlatCellResults){.seats = recorder->rules->seats};
+    bool taken = take_questions(recorder, out) && take_outcomes(recorder, out);
+    forget(recorder);
+    if (taken)
+        return PLAT_OK;
+    plat_cell_results_free(out);
+    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what was measured");
+}
+
+/* --- making --- */
+
+PlatStatus plat_recorder_new(PlatRecorder **out, const PlatRules *rules, PlatError *error) {
+    PlatRecorder *recorder = calloc(1, sizeof *recorder);
+    if (recorder)
+        recorder->rules = rules;
+    if (!recorder || !find_uses(recorder)) {
+        plat_recorder_free(recorder);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what is measured");
+    }
+    plat_sheet_init(&recorder->sheet, rules->seats, false);
+    plat_sheet_init(&recorder->turn, rules->seats, false);
+    *out = recorder;
+    return PLAT_OK;
+}
+
+void plat_recorder_free(PlatRecorder *recorder) {
+    if (!recorder)
+        return;
+    forget(recorder);
+    for (int n = 0; n < recorder->questions; n++) {
+        free(recorder->question[n].plane);
+        free(recorder->question[n].count);
+    }
+    free(recorder->question);
+    free(recorder->outcome);
+    free(recorder->taken);
+    free(recorder->use);
+    free(recorder->use_field);
+    free(recorder->use_layer);
+    free(recorder->use_value);
+    free(recorder->use_full);
+    plat_sheet_free(&recorder->sheet);
+    plat_sheet_free(&recorder->turn);
+    free(recorder);
+}

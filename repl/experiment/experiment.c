@@ -1,0 +1,279 @@
+/* Experiments: cells, multiplied by what is varied. */
+#include "experiment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/parse.h"
+#include "system/list.h"
+
+static void free_cell(PlatExperimentCell *cell) {
+    plat_request_free(&cell->request);
+    for (int n = 0; n < PLAT_MAX_FACTORS; n++)
+        free(cell->level[n]);
+    free(cell->stream);
+    *cell = (PlatExperimentCell){0};
+}
+
+void plat_experiment_free(PlatExperiment *experiment) {
+    if (!experiment)
+        return;
+    for (int n = 0; n < experiment->cells; n++)
+        free_cell(&experiment->cell[n]);
+    for (int n = 0; n < PLAT_MAX_FACTORS; n++)
+        free(experiment->factor[n]);
+    free(experiment->cell);
+    free(experiment->bot);
+    free(experiment);
+}
+
+static bool copy_text(char **to, const char *from) {
+    *to = from ? strdup(from) : NULL;
+    return *to || !from;
+}
+
+static PlatStatus copy_cell(PlatExperimentCell *to, const PlatExperimentCell *from,
+                            PlatError *error) {
+    *to = (PlatExperimentCell){.rotates = from->rotates, .redraws = from->redraws};
+    PlatStatus status = plat_request_copy(&to->request, &from->request, error);
+    bool ok = status == PLAT_OK && copy_text(&to->stream, from->stream);
+    for (int n = 0; ok && n < PLAT_MAX_FACTORS; n++)
+        ok = copy_text(&to->level[n], from->level[n]);
+    if (!ok)
+        free_cell(to);
+    return ok ? PLAT_OK : plat_no_memory(error);
+}
+
+PlatStatus plat_experiment_new(PlatExperiment **out, const PlatRequest *request, const char *bot,
+                               PlatError *error) {
+    PlatExperiment *experiment = calloc(1, sizeof *experiment);
+    PlatStatus status = experiment ? PLAT_OK : plat_no_memory(error);
+    if (experiment) {
+        experiment->seed = request->seed;
+        experiment->cell = calloc(1, sizeof *experiment->cell);
+        if (!experiment->cell || !copy_text(&experiment->bot, bot))
+            status = plat_no_memory(error);
+    }
+    if (status == PLAT_OK)
+        status = plat_request_copy(&experiment->cell[0].request, request, error);
+    if (status != PLAT_OK) {
+        plat_experiment_free(experiment);
+        return status;
+    }
+    experiment->cells = 1;
+    *out = experiment;
+    return PLAT_OK;
+}
+
+/* --- factors --- */
+
+static PlatStatus add_factor(PlatExperiment *experiment, const char *name, PlatError *error) {
+    for (int n = 0; n < experiment->factors; n++)
+        if (strcmp(experiment->factor[n], name) == 0)
+            return plat_error_set(error, PLAT_E_TWICE, "--vary", "%.60s is varied already", name);
+    if (experiment->factors == PLAT_MAX_FACTORS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "--vary",
+                              "at most %d things can be varied at once", PLAT_MAX_FACTORS);
+    experiment->factor[experiment->factors] = strdup(name);
+    if (!experiment->factor[experiment->factors])
+        return plat_no_memory(error);
+    experiment->factors++;
+    return PLAT_OK;
+}
+
+static PlatStatus too_many(PlatError *error) {
+    return plat_error_set(error, PLAT_E_CAPACITY, "--vary",
+                          "that makes more than %d combinations; vary less at once",
+                          PLAT_MAX_CELLS_VARIED);
+}
+
+/* --- levels --- */
+
+/* "2..6" is 2, 3, 4, 5, 6. PLAT_OK without any: it is not of that form. */
+static PlatStatus add_span(PlatList *levels, const char *typed, PlatError *error) {
+    char from[24] = "", to[24] = "", word[24];
+    if (sscanf(typed, "%20[0-9]..%20[0-9]", from, to) != 2 ||
+        strlen(from) + strlen(to) + 2 != strlen(typed))
+        return PLAT_OK;
+    int64_t low = 0, high = 0;
+    PlatStatus status = plat_parse_integer("--vary", from, 0, 1000000000, &low, error);
+    if (status == PLAT_OK)
+        status = plat_parse_integer("--vary", to, 0, 1000000000, &high, error);
+    if (status != PLAT_OK)
+        return status;
+    if (high < low)
+        return plat_error_set(error, PLAT_E_RANGE, "--vary", "\"%s\": the second number is smaller",
+                              typed);
+    if (high - low >= PLAT_MAX_CELLS_VARIED)
+        return too_many(error);
+    for (int64_t n = low; n <= high; n++) {
+        snprintf(word, sizeof word, "%lld", (long long)n);
+        plat_list_word(levels, word);
+    }
+    return PLAT_OK;
+}
+
+/* The levels in "a,b". */
+static PlatStatus read_levels(PlatList *levels, const char *typed, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (const char *at = typed; status == PLAT_OK; at++) {
+        size_t length = strcspn(at, ",");
+        char *word = strndup(at, length);
+        const int before = levels->count;
+        if (!word)
+            return plat_no_memory(error);
+        if (length == 0)
+            status = plat_error_set(error, PLAT_E_FORMAT, "--vary", "\"%.100s\": a level is empty",
+                                    typed);
+        if (status == PLAT_OK)
+            status = add_span(levels, word, error);
+        if (status == PLAT_OK && levels->count == before)
+            plat_list_word(levels, word);
+        for (int n = before; status == PLAT_OK && n < levels->count; n++)
+            for (int other = 0; other < n; other++)
+                if (strcmp(levels->word[n], levels->word[other]) == 0)
+                    status = plat_error_set(error, PLAT_E_TWICE, "--vary", "%.60s is there twice",
+                                            levels->word[n]);
+        free(word);
+        at += length;
+        if (!*at)
+            break;
+    }
+    return levels->failed ? plat_no_memory(error) : status;
+}
+
+/* "trams", "zoning+neighborhoods", "none". */
+static PlatStatus take_modules(PlatRequest *request, const char *level, PlatError *error) {
+    if (strcmp(level, "none") == 0)
+        return PLAT_OK;
+    PlatStatus status = PLAT_OK;
+    for (const char *at = level; status == PLAT_OK; at++) {
+        size_t length = strcspn(at, "+");
+        char *module = strndup(at, length);
+        if (!module)
+            return plat_no_memory(error);
+        status = length ? plat_request_take(request, "module", module, error)
+                        : plat_error_set(error, PLAT_E_FORMAT, "--vary",
+                                         "\"%.100s\": a module is missing beside +", level);
+        free(module);
+        at += length;
+        if (!*at)
+            break;
+    }
+    return status;
+}
+
+static PlatStatus take_setting(PlatRequest *request, const char *what, const char *name,
+                               const char *level, PlatError *error) {
+    PlatBuffer setting = {0};
+    plat_buffer_add(&setting, "%s=%s", name, level);
+    PlatStatus status = setting.text ? plat_request_take(request, what, setting.text, error)
+                                     : plat_no_memory(error);
+    free(setting.text);
+    return status;
+}
+
+/* Give a request a level of a factor. */
+static PlatStatus take_level(PlatRequest *request, const char *factor, const char *level,
+                             PlatError *error) {
+    if (strcmp(factor, "players") == 0 || strcmp(factor, "bot") == 0)
+        return plat_request_take(request, factor, level, error);
+    if (strcmp(factor, "module") == 0)
+        return take_modules(request, level, error);
+    if (strcmp(factor, "variant") == 0)
+        return plat_request_take(request, strcmp(level, "none") == 0 ? "module" : "variant", level,
+                                 error);
+    if (strncmp(factor, "table:", 6) == 0)
+        return take_setting(request, "table", factor + 6, level, error);
+    if (strncmp(factor, "bot:", 4) == 0)
+        return take_setting(request, "bot", factor + 4, level, error);
+    return take_setting(request, "set", factor, level, error);
+}
+
+/* Every cell once for each level, the last factor changing fastest. */
+static PlatStatus multiply(PlatExperiment *experiment, const PlatList *levels, PlatError *error) {
+    const int factor = experiment->factors - 1;
+    if (experiment->cells * levels->count > PLAT_MAX_CELLS_VARIED)
+        return too_many(error);
+    PlatExperimentCell *cell = calloc((size_t)(experiment->cells * levels->count), sizeof *cell);
+    if (!cell)
+        return plat_no_memory(error);
+    int cells = 0;
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < experiment->cells; n++) {
+        for (int level = 0; status == PLAT_OK && level < levels->count; level++) {
+            status = copy_cell(&cell[cells], &experiment->cell[n], error);
+            if (status != PLAT_OK)
+                break;
+            PlatExperimentCell *made = &cell[cells++];
+            status =
+                take_level(&made->request, experiment->factor[factor], levels->word[level], error);
+            if (status == PLAT_OK && !copy_text(&made->level[factor], levels->word[level]))
+                status = plat_no_memory(error);
+        }
+    }
+    if (status == PLAT_OK) {
+        PlatExperimentCell *was = experiment->cell;
+        int count = experiment->cells;
+        experiment->cell = cell;
+        experiment->cells = cells;
+        cell = was;
+        cells = count;
+    }
+    for (int n = 0; n < cells; n++)
+        free_cell(&cell[n]);
+    free(cell);
+    return status;
+}
+
+PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, PlatError *error) {
+    const char *equals = strchr(typed, '=');
+    if (!equals || equals == typed || !equals[1])
+        return plat_error_set(error, PLAT_E_FORMAT, "--vary",
+                              "\"%.100s\": expected what is varied and its levels, such as "
+                              "players=2..4, module=none,NAME or OPTION=a,b",
+                              typed);
+    char *name = strndup(typed, (size_t)(equals - typed));
+    PlatList levels = {0};
+    PlatStatus status = name ? read_levels(&levels, equals + 1, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = add_factor(experiment, name, error);
+    if (status == PLAT_OK) {
+        status = multiply(experiment, &levels, error);
+        if (status != PLAT_OK) {
+            free(experiment->factor[--experiment->factors]);
+            experiment->factor[experiment->factors] = NULL;
+        }
+    }
+    plat_list_free(&levels);
+    free(name);
+    return status;
+}
+
+PlatStatus plat_experiment_add(PlatExperiment *experiment, int of, const char *factor,
+                               const char *base, const char *level, PlatError *error) {
+    int at = 0;
+    if (experiment->cells == PLAT_MAX_CELLS_VARIED)
+        return too_many(error);
+    while (at < experiment->factors && strcmp(experiment->factor[at], factor) != 0)
+        at++;
+    PlatStatus status = at == experiment->factors ? add_factor(experiment, factor, error) : PLAT_OK;
+    if (status != PLAT_OK)
+        return status;
+    for (int n = 0; n < experiment->cells; n++)
+        if (!experiment->cell[n].level[at] && !copy_text(&experiment->cell[n].level[at], base))
+            return plat_no_memory(error);
+    PlatExperimentCell *cell =
+        realloc(experiment->cell, sizeof *cell * ((size_t)experiment->cells + 1));
+    if (!cell)
+        return plat_no_memory(error);
+    experiment->cell = cell;
+    PlatExperimentCell *made = &cell[experiment->cells];
+    status = copy_cell(made, &cell[of], error);
+    if (status != PLAT_OK)
+        return status;
+    experiment->cells++;
+    free(made->level[at]);
+    return copy_text(&made->level[at], level) ? PLAT_OK : plat_no_memory(error);
+}

@@ -1,0 +1,163 @@
+/* Loading cells. The identity of a cell is a text, so that two stores can be compared line by line,
+ * and a message can say which line differs. */
+#include "measure_cells.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "system/list.h"
+
+enum {
+    FOLLOW_RANDOM = 32 /* scoring every turn takes about as long as a random game */
+};
+
+static bool copy_text(char **to, const char *from) {
+    *to = from ? strdup(from) : NULL;
+    return *to || !from;
+}
+
+/* --- what tells one cell from another --- */
+
+static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
+    PlatBuffer text = {0};
+    const PlatHost *host = cell->host;
+    plat_buffer_add(&text, "plat %s\ngame %s\nseed %" PRIu64 "\nplayers %d\n", PLAT_VERSION,
+                    plat_host_game(host), seed, cell->seats);
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_buffer_add(&text, "module %s\n", plat_host_module(host, n));
+    for (int n = 0; n < plat_host_options(host); n++) {
+        const PlatHostOption option = plat_host_option(host, n);
+        plat_buffer_add(&text, "option %s %s\n", option.name, option.value);
+    }
+    for (int n = 0; n < plat_host_files(host); n++) {
+        const PlatHostFile file = plat_host_file(host, n);
+        plat_buffer_add(&text, "file %s %016" PRIx64 "\n", file.name, file.hash);
+    }
+    for (int seat = 0; seat < cell->seats; seat++)
+        plat_buffer_add(&text, "bot %d %s\n", seat + 1, cell->request.bot[seat]);
+    if (cell->rotates)
+        plat_buffer_add(&text, "bots rotate\n");
+    if (cell->stream)
+        plat_buffer_add(&text, "redraws %s %d\n", cell->stream, cell->redraws);
+    plat_buffer_add(&text, "follows %d\n", cell->follow);
+    return text.text;
+}
+
+static char *label_of(const PlatExperiment *experiment, const PlatExperimentCell *cell) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%s", "");
+    for (int n = 0; n < experiment->factors; n++)
+        plat_buffer_add(&text, "%s%s %s", n ? ", " : "", experiment->factor[n], cell->level[n]);
+    return text.text ? text.text : strdup("");
+}
+
+static PlatStatus tell(PlatCellResults *to, const PlatMeasuredCell *cell,
+                       const PlatExperiment *experiment, const PlatExperimentCell *from,
+                       PlatError *error) {
+    const PlatNames *names = plat_host_rules(cell->host)->seat_names;
+    to->seats = cell->seats;
+    to->rotates = cell->rotates;
+    to->redraws = cell->redraws;
+    to->follow = cell->follow;
+    to->label = label_of(experiment, from);
+    to->identity = identity_of(cell, experiment->seed);
+    bool ok = to->label && to->identity && copy_text(&to->variant, cell->request.variant) &&
+              copy_text(&to->stream, cell->stream);
+    for (int n = 0; ok && n < experiment->factors; n++)
+        ok = copy_text(&to->level[n], from->level[n]);
+    for (int seat = 0; ok && seat < cell->seats; seat++)
+        ok = copy_text(&to->seat_name[seat], names->name[seat].text) &&
+             copy_text(&to->bot[seat], cell->request.bot[seat]);
+    return ok ? PLAT_OK : plat_no_memory(error);
+}
+
+/* --- loading --- */
+
+static PlatStatus check_stream(PlatMeasuredCell *cell, PlatError *error) {
+    const PlatRules *rules = plat_host_rules(cell->host);
+    if (!cell->stream)
+        return PLAT_OK;
+    cell->redraws_bots = strcmp(cell->stream, "bots") == 0;
+    for (int n = 0; n < plat_schema_streams(rules->schema); n++)
+        if (strcmp(plat_schema_stream_name(rules->schema, n), "bots") == 0)
+            cell->redraws_bots = false;
+    if (cell->redraws_bots)
+        return PLAT_OK;
+    PlatMatch *match = NULL;
+    PlatStatus status = plat_match_new(&match, rules, 0, 0, error);
+    if (status == PLAT_OK)
+        status = plat_match_redraw_stream(match, cell->stream, 1, error);
+    plat_match_free(match);
+    return status;
+}
+
+static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
+                       const PlatExperimentCell *from, int follow, PlatError *error) {
+    PlatStatus status = plat_request_copy(&cell->request, &from->request, error);
+    if (status == PLAT_OK)
+        status = plat_session_load_usual(&cell->host, &cell->request, false, error);
+    const int seats = status == PLAT_OK ? plat_host_rules(cell->host)->seats : 0;
+    for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
+        if (!cell->request.bot[seat] && !copy_text(&cell->request.bot[seat], experiment->bot))
+            status = plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_table_seat(&cell->request, cell->host, experiment->bot, error);
+    if (status != PLAT_OK)
+        return status;
+    cell->seats = seats;
+    cell->rotates = from->rotates;
+    cell->stream = from->stream;
+    cell->redraws = from->stream && from->redraws > 0 ? from->redraws : 1;
+    cell->all_random = true;
+    for (int seat = 0; seat < cell->seats; seat++)
+        cell->all_random = cell->all_random && strcmp(cell->request.bot[seat], "random") == 0;
+    cell->follow = follow > 0 ? follow : cell->all_random ? FOLLOW_RANDOM : 1;
+    return check_stream(cell, error);
+}
+
+static PlatStatus load_all(PlatMeasuredCell *cell, PlatResults *results,
+                           const PlatExperiment *experiment, int follow, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < experiment->cells; n++) {
+        status = load(&cell[n], experiment, &experiment->cell[n], follow, error);
+        if (status == PLAT_OK)
+            status = tell(&results->cell[n], &cell[n], experiment, &experiment->cell[n], error);
+    }
+    results->seed = experiment->seed;
+    results->factors = experiment->factors;
+    bool ok = status != PLAT_OK || (copy_text(&results->game, plat_host_game(cell[0].host)) &&
+                                    copy_text(&results->title, plat_host_title(cell[0].host)));
+    for (int n = 0; ok && n < experiment->factors; n++)
+        ok = copy_text(&results->factor[n], experiment->factor[n]);
+    return ok ? status : plat_no_memory(error);
+}
+
+PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
+                               const PlatExperiment *experiment, int follow, PlatError *error) {
+    PlatMeasuredCell *cell = calloc((size_t)experiment->cells, sizeof *cell);
+    PlatResults *made = calloc(1, sizeof *made);
+    if (made)
+        made->cell = calloc((size_t)experiment->cells, sizeof *made->cell);
+    PlatStatus status = cell && made && made->cell ? PLAT_OK : plat_no_memory(error);
+    if (status == PLAT_OK) {
+        made->cells = experiment->cells;
+        status = load_all(cell, made, experiment, follow, error);
+    }
+    if (status != PLAT_OK) {
+        plat_measured_cells_free(cell, experiment->cells);
+        plat_results_free(made);
+        return status;
+    }
+    *out = cell;
+    *results = made;
+    return PLAT_OK;
+}
+
+void plat_measured_cells_free(PlatMeasuredCell *cell, int cells) {
+    for (int n = 0; cell && n < cells; n++) {
+        plat_request_free(&cell[n].request);
+        plat_host_free(cell[n].host);
+    }
+    free(cell);
+}

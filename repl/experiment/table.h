@@ -1,0 +1,37 @@
+/* A table at which bots play game after game: rules, a match that is begun anew, and who sits
+ * there. Each thread has tables of its own. */
+#ifndef PLAT_EXPERIMENT_TABLE_H
+#define PLAT_EXPERIMENT_TABLE_H
+
+#include "lab/recorder.h"
+#include "session/session.h"
+
+typedef struct PlatTable {
+    PlatHost *host;
+    PlatMatch *match;
+    PlatBot *bot[PLAT_MAX_SEATS];
+    bool all_random; /* then no bot is asked: games are played inline */
+    bool borrows;    /* the host is another's */
+} PlatTable;
+
+/* Load what `request` asks for, whose bots were seated (plat_table_seat), and hire them. `host`,
+ * unless it is NULL, was loaded so already and is borrowed: for one thread. `table` is empty on
+ * failure. */
+PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatHost *host,
+                          PlatError *error);
+void plat_table_free(PlatTable *table);
+
+/* Find the seats of the request's bots, and give those that have none `bot`. PLAT_E_ARGUMENT: the
+ * answers of one depend on the clock; else as plat_request_seat_bots. */
+PlatStatus plat_table_seat(PlatRequest *request, const PlatHost *host, const char *bot,
+                           PlatError *error);
+/* PLAT_E_RULES, with what differs: some rule file has changed since the other was loaded. */
+PlatStatus plat_table_compare(const PlatHost *host, const PlatHost *other, PlatError *error);
+
+/* Put the match before the game with that seed, and the bots as well. In a game, seat s is played
+ * by bot (s + turned) % seats, which is written to `at`. */
+void plat_table_begin(PlatTable *table, uint64_t seed, int turned, PlatBot **at);
+/* The seed of random play in a game. */
+uint64_t plat_table_luck(uint64_t seed);
+
+#endif
