@@ -3,10 +3,8 @@
 #include "dump.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "dump_state.h"
-#include "kernel/block.h"
 
 static json_t *settings(const PlatDumpSetting *setting, int count) {
     json_t *object = json_object();
@@ -153,67 +151,46 @@ static PlatStatus write_json(FILE *file, json_t *json, const char *what, bool pr
     return written ? PLAT_OK : plat_error_set(error, PLAT_E_IO, "", "the dump cannot be written");
 }
 
-/* A viewer is not told what gives away hidden things: seed, hash, and who began. */
-static void put_standing(json_t **dump, const PlatMatch *match, int viewer) {
+static void put_standing(json_t **dump, const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
     const PlatControl *control = plat_match_block(match);
     const PlatAsk *ask = plat_match_ask(match);
-    bool open = viewer == PLAT_DUMP_OPEN;
+    char hash[20];
     json_t *seats = json_array(), *asked = json_null();
     for (int seat = 0; seat < rules->seats; seat++)
         plat_dump_append(&seats, plat_dump_name(rules->seat_names, seat));
     if (ask)
         asked = json_pack("{s:o, s:o}", "seat", plat_dump_name(rules->seat_names, ask->seat), "ask",
                           plat_dump_text(ask->name));
-    if (open)
-        plat_dump_set(dump, "seed", json_integer((json_int_t)plat_match_seed(match)));
+    plat_dump_set(dump, "seed", json_integer((json_int_t)plat_match_seed(match)));
     plat_dump_set(dump, "players", json_integer(rules->seats));
     plat_dump_set(dump, "seats", seats);
-    if (open)
-        plat_dump_set(dump, "began", who_began(rules, match));
-    else
-        plat_dump_set(dump, "viewer",
-                      viewer < 0 ? json_string("spectator")
-                                 : plat_dump_name(rules->seat_names, viewer));
+    plat_dump_set(dump, "began", who_began(rules, match));
     put_all(dump, json_pack("{s:b, s:o, s:I, s:o}", "over", plat_match_is_over(match), "step",
                             plat_dump_text(rules->step_name(rules->self, plat_match_step(match))),
                             "turn", (json_int_t)control->turns, "asked", asked));
-    if (open) {
-        char hash[20];
-        snprintf(hash, sizeof hash, "%016" PRIx64, plat_match_hash(match));
-        plat_dump_set(dump, "hash", json_string(hash));
-    }
+    snprintf(hash, sizeof hash, "%016" PRIx64, plat_match_hash(match));
+    plat_dump_set(dump, "hash", json_string(hash));
 }
 
 PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMatch *match,
-                           int viewer, bool pretty, PlatError *error) {
+                           bool pretty, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
-    if (viewer < PLAT_DUMP_OPEN || viewer >= rules->seats)
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", viewer + 1);
-    void *masked = NULL;
-    if (viewer != PLAT_DUMP_OPEN) {
-        masked = malloc(plat_schema_bytes(rules->schema));
-        if (!masked)
-            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the dump");
-        plat_match_view(match, masked, viewer);
-    }
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules->seats, true);
     PlatStatus status = plat_match_score(match, &sheet, error);
     if (status == PLAT_OK) {
-        const void *block = masked ? masked : plat_match_block(match);
         json_t *dump = json_object();
         put_about(&dump, about);
-        put_standing(&dump, match, viewer);
+        put_standing(&dump, match);
         plat_dump_set(&dump, "boards", plat_dump_geometries(rules->schema));
-        plat_dump_set(&dump, "state", plat_dump_state(rules, block, viewer));
+        plat_dump_set(&dump, "state",
+                      plat_dump_state(rules, plat_match_block(match), PLAT_DUMP_OPEN));
         plat_dump_set(&dump, "score", sheet_object(rules->seat_names, &sheet));
-        if (!masked)
-            plat_dump_set(&dump, "record", plat_dump_record(rules, match, 0));
+        plat_dump_set(&dump, "record", plat_dump_record(rules, match, 0));
         status = write_json(file, dump, "dump", pretty, error);
     }
     plat_sheet_free(&sheet);
-    free(masked);
     return status;
 }
 

@@ -31,13 +31,11 @@ typedef struct PlatDumpAbout {
 
 enum { PLAT_DUMP_OPEN = -2 }; /* the viewer from whom nothing is hidden */
 
-/* Write one object: on one line (with its end), or indented over many when `pretty`. A `viewer` (a
- * seat, or -1 for a spectator) is shown what it may see: hidden cards are null, other hidden fields
- * {"hidden": true}, and seed, hash and record are left out, because they tell everything. The
- * record is what the match's log kept. PLAT_E_RANGE: there is no such seat; PLAT_E_MEMORY,
- * PLAT_E_IO, or what the rules say when the score fails. */
+/* Write one object: on one line (with its end), or indented over many when `pretty`. Nothing is
+ * hidden in it; what a seat may see is plat_json_position's (view_json.h). The record is what the
+ * match's log kept. PLAT_E_MEMORY, PLAT_E_IO, or what the rules say when the score fails. */
 PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMatch *match,
-                           int viewer, bool pretty, PlatError *error);
+                           bool pretty, PlatError *error);
 
 /* The score sheet alone, as under "score" there. */
 PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *sheet, bool pretty,

@@ -1,15 +1,17 @@
 /* plat show and plat score: the end of a game that is read from its journal, as text or JSON. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "commands.h"
+#include "lab/view_json.h"
 #include "render/drawn.h"
 #include "render/showing.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
 
-static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, bool json,
-                            PlatError *error) {
+static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, int viewer,
+                            bool json, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules->seats, true);
@@ -17,19 +19,29 @@ static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, 
     if (status == PLAT_OK && json)
         status = plat_dump_sheet(stdout, rules->seat_names, &sheet, true, error);
     else if (status == PLAT_OK)
-        plat_show_sheet(stdout, showing, rules->seat_names, &sheet, true);
+        plat_show_sheet_to(stdout, showing, match, &sheet, viewer);
     plat_sheet_free(&sheet);
+    return status;
+}
+
+/* The view that other programs get, too. */
+static PlatStatus put_view(const PlatMatch *match, int viewer, PlatError *error) {
+    char *text = NULL;
+    PlatStatus status = plat_json_position(&text, match, viewer, error);
+    if (status == PLAT_OK)
+        puts(text);
+    free(text);
     return status;
 }
 
 static PlatStatus put_position(const PlatRecorded *recorded, bool json, int viewer,
                                PlatError *error) {
     const PlatSession *session = &recorded->session;
-    if (json) {
-        int to = viewer == PLAT_VIEWER_TABLE ? PLAT_DUMP_OPEN : viewer;
-        return plat_dump_session(stdout, session->host, &session->request, session->match, to, true,
+    if (json && viewer == PLAT_VIEWER_TABLE)
+        return plat_dump_session(stdout, session->host, &session->request, session->match, true,
                                  error);
-    }
+    if (json)
+        return put_view(session->match, viewer, error);
     PlatShowing showing = plat_showing_for(stdout);
     PlatShow show;
     plat_show_begin(&show, stdout, &showing, session->match, viewer);
@@ -37,7 +49,7 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
     PlatStatus status = plat_show_end(&show, error);
     if (status == PLAT_OK) {
         fputs("\nscore\n", stdout);
-        status = put_sheet(session->match, &showing, false, error);
+        status = put_sheet(session->match, &showing, viewer, false, error);
     }
     if (status == PLAT_OK && viewer == PLAT_VIEWER_TABLE)
         printf("\nhash %016" PRIx64 "\n", plat_match_hash(session->match));
@@ -79,7 +91,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
         status = plat_recorded_play(&recorded, &error);
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
-        status = put_sheet(recorded.session.match, &showing, json, &error);
+        status = put_sheet(recorded.session.match, &showing, viewer, json, &error);
     } else if (status == PLAT_OK && plat_flag(arguments, "svg")) {
         status = put_picture(&recorded, plat_flag_value(arguments, "svg"), viewer, &error);
     } else if (status == PLAT_OK) {
@@ -103,7 +115,7 @@ const PlatCommand plat_command_show = {
     .text =
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
         "beside them, its score sheet and its hash; or draws it as a picture, with --seat that\n"
-        "seat's sheet.",
+        "seat's sheet. With --seat, --json prints the seat's view, as other programs get it.",
     .flag = {{"json", 0, NULL, "print JSON", 0},
              {"svg", 0, "OUT", "write a picture to that file (\"-\": to standard output)", 0},
              {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},

@@ -117,8 +117,8 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
     PlatStatus status = PLAT_OK;
     if (files->dump.file) {
         errno = 0;
-        status = plat_dump_session(files->dump.file, run->host, run->request, game->match,
-                                   PLAT_DUMP_OPEN, false, error);
+        status =
+            plat_dump_session(files->dump.file, run->host, run->request, game->match, false, error);
         if (status == PLAT_E_IO)
             return cannot_write(files->dump.name, error);
     }

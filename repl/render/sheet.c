@@ -13,6 +13,7 @@ typedef struct Table {
     const PlatSheet *sheet;
     int label;                 /* width of the first column */
     int width[PLAT_MAX_SEATS]; /* of each seat's column */
+    uint32_t points, reasons;  /* the seats whose points and reasons are told */
 } Table;
 
 static int max(int a, int b) { return a > b ? a : b; }
@@ -53,7 +54,8 @@ static void put_label(const Table *table, const char *label) {
 static void put_row(const Table *table, const char *label, const int64_t *number) {
     put_label(table, label);
     for (int seat = 0; seat < table->sheet->seats; seat++)
-        fprintf(table->file, "  %*" PRId64, table->width[seat], number[seat]);
+        if (table->points >> seat & 1U)
+            fprintf(table->file, "  %*" PRId64, table->width[seat], number[seat]);
     fputc('\n', table->file);
 }
 
@@ -103,7 +105,7 @@ static int put_item_reasons(const Table *table, int item) {
     const PlatSheet *sheet = table->sheet;
     int seat_width = 0, reason_width = 0, lines = 0;
     for (int n = 0; n < sheet->lines; n++) {
-        if (sheet->line[n].item == item) {
+        if (sheet->line[n].item == item && table->reasons >> sheet->line[n].seat & 1U) {
             lines++;
             seat_width = wider(seat_width, table->seats->name[sheet->line[n].seat].text);
             reason_width = wider(reason_width, sheet->line[n].reason);
@@ -116,38 +118,73 @@ static int put_item_reasons(const Table *table, int item) {
     fputc('\n', table->file);
     for (int seat = 0; seat < sheet->seats; seat++) {
         for (int n = 0; n < sheet->lines; n++)
-            if (sheet->line[n].item == item && sheet->line[n].seat == seat)
+            if (sheet->line[n].item == item && sheet->line[n].seat == seat &&
+                table->reasons >> seat & 1U)
                 put_reason(table, &sheet->line[n], seat_width, reason_width);
     }
     return lines;
 }
 
-void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                     const PlatSheet *sheet, bool reasons) {
-    Table table = {file, showing, seats, sheet, 0, {0}};
-    measure(&table);
-    put_label(&table, "");
+static Table table_of(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                      const PlatSheet *sheet) {
+    Table table = {.file = file, .showing = showing, .seats = seats, .sheet = sheet};
+    table.points = table.reasons = UINT32_MAX;
+    return table;
+}
+
+static void put_table(Table *table) {
+    const PlatSheet *sheet = table->sheet;
+    const PlatNames *seats = table->seats;
+    bool open = table->points == UINT32_MAX;
+    measure(table);
+    put_label(table, "");
     for (int seat = 0; seat < sheet->seats; seat++) {
-        fprintf(file, "  %*s", table.width[seat] - (int)strlen(seats->name[seat].text), "");
-        plat_showing_seat(file, showing, seats, seat);
+        if (!(table->points >> seat & 1U))
+            continue;
+        fprintf(table->file, "  %*s", table->width[seat] - (int)strlen(seats->name[seat].text), "");
+        plat_showing_seat(table->file, table->showing, seats, seat);
     }
-    fputc('\n', file);
+    fputc('\n', table->file);
     for (int n = 0; n < sheet->items; n++)
-        if (!only_remarks(sheet, n))
-            put_row(&table, sheet->item[n], sheet->points[n]);
-    put_row(&table, "total", sheet->total);
+        if (!open || !only_remarks(sheet, n)) /* which of others' would tell */
+            put_row(table, sheet->item[n], sheet->points[n]);
+    put_row(table, "total", sheet->total);
     for (int n = 0; n < sheet->tie_breaks; n++)
-        put_row(&table, sheet->tie_break[n], sheet->tie_value[n]);
+        put_row(table, sheet->tie_break[n], sheet->tie_value[n]);
     int64_t place[PLAT_MAX_SEATS];
     for (int seat = 0; seat < sheet->seats; seat++)
         place[seat] = sheet->place[seat];
-    put_row(&table, "place", place);
-    for (int item = 0; reasons && item < sheet->items; item++)
-        put_item_reasons(&table, item);
+    if (open)
+        put_row(table, "place", place);
+    for (int item = 0; item < sheet->items; item++)
+        put_item_reasons(table, item);
+}
+
+void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                     const PlatSheet *sheet, bool reasons) {
+    Table table = table_of(file, showing, seats, sheet);
+    table.reasons = reasons ? UINT32_MAX : 0;
+    put_table(&table);
+}
+
+void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                        const PlatSheet *sheet, int viewer) {
+    const PlatRules *rules = plat_match_rules(match);
+    Table table = table_of(file, showing, rules->seat_names, sheet);
+    bool over = plat_match_is_over(match);
+    if (viewer != PLAT_VIEWER_TABLE) {
+        table.reasons = viewer < 0 ? 0 : 1U << viewer;
+        table.points = over ? UINT32_MAX : table.reasons;
+    }
+    if (viewer != PLAT_VIEWER_TABLE && !over && rules->step_simultaneous &&
+        rules->step_simultaneous(rules->self, plat_match_step(match)))
+        fputs("  Points are not told while all choose at once.\n", file);
+    else
+        put_table(&table);
 }
 
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                       const PlatSheet *sheet, int item) {
-    Table table = {file, showing, seats, sheet, 0, {0}};
+    Table table = table_of(file, showing, seats, sheet);
     return put_item_reasons(&table, item);
 }

@@ -227,13 +227,19 @@ void plat_show_standing(PlatShow *show) {
     plat_output_line(file, show->how.unicode,
                      rules->step_name(rules->self, plat_match_step(match)));
     const char *before = ": ";
+    bool open = show->viewer == PLAT_VIEWER_TABLE;
+    bool at_once =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
     for (int seat = 0; seat < rules->seats; seat++) {
-        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        bool own = open || seat == show->viewer;
+        const PlatAsk *ask = own || !at_once ? plat_match_ask_of(match, seat) : NULL;
         if (ask) {
             fprintf(file, "%s%s is asked: ", before, rules->seat_names->name[seat].text);
             plat_output_line(file, show->how.unicode, ask->name);
-            fputs(ask->detail[0] ? " " : "", file);
-            plat_output_line(file, show->how.unicode, ask->detail);
+            if (own && ask->detail[0]) {
+                fputc(' ', file);
+                plat_output_line(file, show->how.unicode, ask->detail);
+            }
             before = "; ";
         }
     }

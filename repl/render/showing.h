@@ -95,6 +95,11 @@ bool plat_show_hand(PlatShow *show, int seat);
  * the lines of each item follow, seat by seat: amount, reason, place. The sheet is ranked. */
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                      const PlatSheet *sheet, bool reasons);
+/* The sheet with its reasons as `viewer` may know it: a seat is told its own reasons, and the
+ * points of others only when the game is over, since both may tell what is hidden; while all choose
+ * at once, nothing. */
+void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                        const PlatSheet *sheet, int viewer);
 /* The lines of one item alone (its number on the sheet). Returns how many there are. */
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                       const PlatSheet *sheet, int item);

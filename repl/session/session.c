@@ -254,7 +254,7 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
 }
 
 PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,
-                             const PlatMatch *match, int viewer, bool pretty, PlatError *error) {
+                             const PlatMatch *match, bool pretty, PlatError *error) {
     const char *module[PLAT_MAX_MODULES];
     PlatDumpSetting table[PLAT_MAX_SETTINGS];
     PlatDumpAbout about = {
@@ -277,7 +277,7 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
         module[about.modules++] = plat_host_module(host, n);
     for (int n = 0; n < request->tables.count; n++)
         table[n] = (PlatDumpSetting){request->tables.at[n].name, request->tables.at[n].value};
-    PlatStatus status = plat_dump_match(file, &about, match, viewer, pretty, error);
+    PlatStatus status = plat_dump_match(file, &about, match, pretty, error);
     free(option);
     return status;
 }

@@ -66,6 +66,6 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
 /* plat_dump_match (see lab/dump.h) with what a match does not know of itself: the game, the
  * modules, every option's value and the tables that were read from another file. */
 PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,
-                             const PlatMatch *match, int viewer, bool pretty, PlatError *error);
+                             const PlatMatch *match, bool pretty, PlatError *error);
 
 #endif

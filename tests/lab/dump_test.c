@@ -14,18 +14,18 @@ static const PlatDumpSetting options[] = {
 static const PlatDumpAbout about = {
     .game = "cardgame", .module = modules, .modules = 1, .option = options, .options = 1};
 
-static char *dump_text(const PlatMatch *match, int viewer, bool pretty) {
+static char *dump_text(const PlatMatch *match, bool pretty) {
     char *text = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     assert_non_null(file);
-    assert_ok(plat_dump_match(file, &about, match, viewer, pretty, &failure));
+    assert_ok(plat_dump_match(file, &about, match, pretty, &failure));
     fclose(file);
     return text;
 }
 
-static json_t *dump(const PlatMatch *match, int viewer) {
-    char *text = dump_text(match, viewer, false);
+static json_t *dump(const PlatMatch *match) {
+    char *text = dump_text(match, false);
     assert_null(strchr(text, '\n')[1] ? text : NULL); /* one line */
     json_error_t error;
     json_t *json = json_loads(text, 0, &error);
@@ -68,7 +68,7 @@ static void a_dump_says_what_was_played(void **state) {
     CardGame game;
     cardgame_new(&game, 3, BUG_NONE);
     PlatMatch *match = played(&game, 3);
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     assert_string_equal(json_string_value(at(json, "game")), "cardgame");
     assert_string_equal(json_string_value(json_array_get(at(json, "modules"), 0)), "wells");
     assert_string_equal(json_string_value(at(json, "options.streets")), "5");
@@ -92,7 +92,7 @@ static void boards_lie_in_reading_order(void **state) {
     assert_ok(plat_match_answer(match, 0, "card", plat_hand_card(plat_view(hand), 0), &failure));
     int b3 = plat_geometry_parse(game.board, "b3", 2);
     assert_ok(plat_match_answer(match, 0, "where", b3, &failure));
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     const json_t *board = at(json, "state.shared.claims");
     assert_int_equal(json_array_size(board), 9);
     for (size_t n = 0; n < 9; n++) {
@@ -192,7 +192,7 @@ static void every_card_is_somewhere(void **state) {
     CardGame game;
     cardgame_new(&game, 3, BUG_NONE);
     PlatMatch *match = played(&game, 9);
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     size_t cards = json_array_size(at(json, "state.shared.numbers.draw")) +
                    json_array_size(at(json, "state.shared.numbers.discard"));
     for (int seat = 0; seat < 3; seat++) {
@@ -212,7 +212,7 @@ static void lines_add_up_and_invalid_bytes_do_no_harm(void **state) {
     cardgame_new(&game, 2, BUG_NONE);
     PlatMatch *match = played(&game, 1000);
     assert_true(plat_match_is_over(match));
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     const json_t *red = at(json, "score.items.points.red");
     json_int_t sum = 0;
     for (size_t n = 0; n < json_array_size(at(red, "lines")); n++) {
@@ -237,7 +237,7 @@ static void the_record_is_the_game(void **state) {
     CardGame game;
     cardgame_new(&game, 3, BUG_NONE);
     PlatMatch *match = played(&game, 1000);
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     PlatMatch *again = cardgame_match(&game, 2);
     const json_t *record = at(json, "record");
     int draws = 0;
@@ -267,47 +267,6 @@ static void the_record_is_the_game(void **state) {
     cardgame_free(&game);
 }
 
-static void a_viewer_sees_nothing_hidden(void **state) {
-    (void)state;
-    CardGame game;
-    cardgame_new(&game, 2, BUG_NONE);
-    PlatMatch *match = played(&game, 5);
-    json_t *json = dump(match, 0);
-    assert_string_equal(json_string_value(at(json, "viewer")), "red");
-    assert_true(json_is_string(json_array_get(at(json, "state.seats.red.hand"), 0)));
-    assert_int_equal(json_array_size(at(json, "state.seats.blue.hand")), 2);
-    assert_true(json_is_null(json_array_get(at(json, "state.seats.blue.hand"), 0)));
-    assert_true(json_is_null(json_array_get(at(json, "state.shared.numbers.draw"), 0)));
-    assert_int_equal(json_integer_value(at(json, "state.seats.red.secret")), 10);
-    assert_true(json_boolean_value(at(json, "state.seats.blue.secret.hidden")));
-    assert_null(json_object_get(json, "seed"));
-    assert_null(json_object_get(json, "hash"));
-    assert_null(json_object_get(json, "record"));
-    json_decref(json);
-    json = dump(match, -1);
-    assert_string_equal(json_string_value(at(json, "viewer")), "spectator");
-    assert_true(json_boolean_value(at(json, "state.seats.red.secret.hidden")));
-    json_decref(json);
-    plat_match_free(match);
-    cardgame_free(&game);
-}
-
-static void there_are_no_more_viewers_than_seats(void **state) {
-    (void)state;
-    CardGame game;
-    cardgame_new(&game, 2, BUG_NONE);
-    PlatMatch *match = played(&game, 5);
-    for (int n = 0; n < 3; n++) {
-        PlatError error = {PLAT_OK, "", ""};
-        int viewer = (int[]){2, 1000, -3}[n];
-        assert_int_equal(plat_dump_match(stderr, &about, match, viewer, false, &error),
-                         PLAT_E_RANGE);
-        assert_non_null(strstr(error.text, "there is no seat"));
-    }
-    plat_match_free(match);
-    cardgame_free(&game);
-}
-
 static const char *other_name(void *self, int step) {
     (void)self;
     static const char *const name[] = {"prepare", "turn", "bid"};
@@ -326,7 +285,7 @@ static void what_later_rules_lack_is_null(void **state) {
     }
     PlatMatch *match = played(&game, 1000);
     assert_ok(plat_match_rebind(match, &later.rules, NULL, &failure));
-    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    json_t *json = dump(match);
     const json_t *event = json_array_get(at(json, "record"), 0);
     assert_string_equal(json_string_value(at(event, "what")), "draw");
     assert_true(json_is_null(at(event, "step")));
@@ -345,8 +304,8 @@ static void the_same_position_gives_the_same_bytes(void **state) {
     PlatMatch *one = played(&game, 11);
     PlatMatch *two = played(&game, 11);
     for (int pretty = 0; pretty < 2; pretty++) {
-        char *first = dump_text(one, PLAT_DUMP_OPEN, pretty);
-        char *second = dump_text(two, PLAT_DUMP_OPEN, pretty);
+        char *first = dump_text(one, pretty);
+        char *second = dump_text(two, pretty);
         assert_string_equal(first, second);
         free(first);
         free(second);
@@ -366,8 +325,7 @@ static void a_full_disk_is_an_error(void **state) {
     PlatMatch *match = played(&game, 11);
     PlatError error = {PLAT_OK, "", ""};
     setvbuf(full, NULL, _IONBF, 0);
-    assert_int_equal(plat_dump_match(full, &about, match, PLAT_DUMP_OPEN, false, &error),
-                     PLAT_E_IO);
+    assert_int_equal(plat_dump_match(full, &about, match, false, &error), PLAT_E_IO);
     fclose(full);
     plat_match_free(match);
     cardgame_free(&game);
@@ -381,8 +339,6 @@ int main(void) {
         cmocka_unit_test(every_card_is_somewhere),
         cmocka_unit_test(lines_add_up_and_invalid_bytes_do_no_harm),
         cmocka_unit_test(the_record_is_the_game),
-        cmocka_unit_test(a_viewer_sees_nothing_hidden),
-        cmocka_unit_test(there_are_no_more_viewers_than_seats),
         cmocka_unit_test(what_later_rules_lack_is_null),
         cmocka_unit_test(the_same_position_gives_the_same_bytes),
         cmocka_unit_test(a_full_disk_is_an_error),

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What a seat may not see is in none of the bytes of a page that is made for it.
+# What a seat may not see is in none of the bytes of what is made for it: a page, a picture, a view
+# as JSON, a position as text.
 #
 #     secret.sh PLAT
 set -eu
@@ -31,9 +32,14 @@ for journal in games/*.plat; do
         "$plat" replay "$journal" --html $seat.html --seat $seat >/dev/null
         # shellcheck disable=SC2086 # a list of words
         has_only $seat.html $has
+        "$plat" show "$journal" --seat $seat --json >$seat.json
+        "$plat" show "$journal" --seat $seat >$seat.txt
+        "$plat" show "$journal" --seat $seat --svg $seat.svg
+        # shellcheck disable=SC2086
+        for made in $seat.json $seat.txt $seat.svg; do has_only $made $has; done
         seed=$(sed -n 's/^seed //p' "$journal")
-        if grep -q "$seed" $seat.html; then
-            echo "$seat.html tells the seed"
+        if grep -q "$seed" $seat.html $seat.json $seat.txt $seat.svg; then
+            echo "something for $seat tells the seed"
             exit 1
         fi
     done
@@ -41,15 +47,22 @@ for journal in games/*.plat; do
     grep -q "seed $(sed -n 's/^seed //p' "$journal")" open.html
 done
 
-# What another chooses in the dark changes nothing in a seat's page.
+# What another chooses in the dark changes nothing that a seat is told.
+told() { # JOURNAL SEAT
+    "$plat" replay "$1" --html - --seat "$2"
+    "$plat" show "$1" --seat "$2" --json
+    "$plat" show "$1" --seat "$2"
+    "$plat" show "$1" --seat "$2" --svg -
+}
 sed -n '1,/^blue keep/p' games/game-000001.plat >one.plat
-"$plat" replay one.plat --html one.html --seat red >/dev/null
+told one.plat red >one.told
 "$plat" replay one.plat --html open.html >/dev/null
 others=0
 for beast in $beasts; do
     sed "s/^blue keep .*/blue keep $beast/" one.plat >two.plat
     "$plat" replay two.plat --html two.html --seat red >/dev/null 2>&1 || continue
-    cmp one.html two.html
+    told two.plat red >two.told
+    cmp one.told two.told
     "$plat" replay two.plat --html two.html >/dev/null
     cmp -s open.html two.html || others=$((others + 1))
 done

@@ -7,6 +7,7 @@
 
 #include "host/host.h"
 #include "lab/dump.h"
+#include "lab/view_json.h"
 #include "match/journal/store.h"
 
 enum { RULES = 2, MATCHES = 2, MOST_CALLS = 100, LONGEST_TEXT = 64, SEED = 7 };
@@ -215,8 +216,12 @@ static PlatStatus dump(Calls *c, PlatMatch *match, PlatError *error) {
     char *text = NULL;
     size_t length = 0;
     FILE *file = open_memstream(&text, &length);
-    PlatStatus status = plat_dump_match(file, &about, match, next_small(c), false, error);
+    PlatStatus status = plat_dump_match(file, &about, match, false, error);
     fclose(file);
+    free(text);
+    text = NULL;
+    if (status == PLAT_OK)
+        status = plat_json_position(&text, match, next_small(c), error);
     free(text);
     return status;
 }
