@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "prompt/comparing.h"
 #include "prompt/complain.h"
 #include "prompt/complete.h"
 #include "prompt/game.h"
@@ -15,6 +16,10 @@
 #include "prompt/lua_line.h"
 #include "system/editing.h"
 #include "text/buffer.h"
+
+/* Milliseconds without a key before rule files are looked at: when the system told of a change, and
+ * when it did not. And how long a slice of what is done meanwhile takes. */
+enum { SETTLING = 10, LOOK_EVERY = 250, SLICE = 15 };
 
 /* --- scripts --- */
 
@@ -183,26 +188,44 @@ static PlatList give_words(void *context, const char *line, size_t *from) {
     return words;
 }
 
-/* Called between two keys: reload when a rule file changed, and return what that printed. */
+static void reload(PlatPrompt *prompt) {
+    PlatError error = {0};
+    if (plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK, NULL, &error) !=
+        PLAT_OK) {
+        fputs("The rules stay as they were:\n", prompt->out);
+        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+    }
+    if (plat_prompt_commit(prompt, &error) != PLAT_OK)
+        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+    plat_signals_runs(prompt->signals, NULL, NULL);
+}
+
+static void compare(PlatPrompt *prompt) {
+    PlatBuffer told = {0};
+    if (plat_compare_goes_on(prompt, SLICE, &told) && told.text)
+        plat_prompt_wrap(prompt, "%s", told.text);
+    free(told.text);
+}
+
+/* Called between two keys: reload when a rule file changed, or else go on with what is still to be
+ * compared, and return what that printed. */
 static char *look_around(void *context) {
     Typist *typist = context;
     PlatPrompt *prompt = typist->prompt;
-    if (!prompt->session.host || !plat_watch_changed(prompt->watch))
-        return NULL;
     char *text = NULL;
     size_t length = 0;
-    PlatError error = {0};
+    if (!prompt->session.host)
+        return NULL;
+    bool changed = plat_watch_changed(prompt->watch);
+    if (!changed && !prompt->comparing.journal)
+        return NULL;
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
     if (memory) {
         prompt->out = memory;
-        if (plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK, NULL, &error) !=
-            PLAT_OK) {
-            fputs("The rules stay as they were:\n", memory);
-            plat_prompt_complain(prompt, memory, NULL, &error);
-        }
-        if (plat_prompt_commit(prompt, &error) != PLAT_OK)
-            plat_prompt_complain(prompt, memory, NULL, &error);
-        plat_signals_runs(prompt->signals, NULL, NULL);
+        if (changed)
+            reload(prompt);
+        else
+            compare(prompt);
         prompt->out = screen;
         fclose(memory);
     }
@@ -213,10 +236,33 @@ static char *look_around(void *context) {
     return text;
 }
 
+static int pause_before_look(void *context) {
+    const Typist *typist = context;
+    const PlatPrompt *prompt = typist->prompt;
+    return plat_watch_has_heard(prompt->watch) ? SETTLING
+           : prompt->comparing.journal         ? 0
+                                               : LOOK_EVERY;
+}
+
+static int pipe_of_files(void *context) {
+    const Typist *typist = context;
+    return plat_watch_pipe(typist->prompt->watch);
+}
+
+static void hear_of_files(void *context) {
+    const Typist *typist = context;
+    plat_watch_hear(typist->prompt->watch);
+}
+
 int plat_run_terminal(PlatPrompt *prompt) {
     Typist typist = {.prompt = prompt};
-    PlatEditingOwner owner = {
-        .context = &typist, .prompt = give_prompt, .complete = give_words, .idle = look_around};
+    PlatEditingOwner owner = {.context = &typist,
+                              .prompt = give_prompt,
+                              .complete = give_words,
+                              .idle = look_around,
+                              .pause = pause_before_look,
+                              .pipe = pipe_of_files,
+                              .hear = hear_of_files};
     PlatEditing *editing = plat_editing_new(&owner, prompt->signals);
     if (!editing)
         return PLAT_EXIT_FAILED;

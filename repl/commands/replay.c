@@ -75,7 +75,7 @@ static void tell_boards(const PlatRecorded *recorded) {
     PlatShow show;
     bool parts = false;
     if (recorded->today && recorded->journal->files)
-        plat_parting_tell(recorded->journal, &how, PLAT_VIEWER_TABLE, NULL, &parts, &told, &error);
+        plat_parting_find(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &told, &error);
     if (told.text) {
         plat_output_text(stdout, how.unicode, told.text);
     } else {

@@ -30,6 +30,7 @@
     COMMAND(load)                     \
     COMMAND(save)                     \
     COMMAND(reload)                   \
+    COMMAND(diff)                     \
     COMMAND(set)                      \
     COMMAND(module)                   \
     COMMAND(tables)                   \

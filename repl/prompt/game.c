@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "comparing.h"
 #include "picture.h"
 #include "session/changes.h"
 #include "session/hiring.h"
 #include "session/keeping.h"
-#include "session/parting.h"
 #include "system/list.h"
 
 /* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
@@ -31,6 +31,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
     memcpy(before.bot, prompt->bot, sizeof before.bot);
     prompt->session = game->session;
     memcpy(prompt->bot, game->bot, sizeof prompt->bot);
+    plat_compare_forget(prompt);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     plat_watch_follow(prompt->watch, prompt->session.host);
     if (aside) {
@@ -126,15 +127,19 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
                        told.text);
 }
 
-/* Say where the game up to here, whose journal this is, would have been another under the rules on
- * the disk. NULL: it could not be written, and `error` says why. */
-static void tell_parting(const PlatPrompt *prompt, const PlatJournal *before, PlatError *error,
-                         PlatBuffer *lines) {
-    bool parts = false;
-    if (!before || plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt),
-                                     prompt->signals, &parts, lines, error) != PLAT_OK)
-        plat_buffer_add(lines, "  the game up to here was not compared: %s%s%s\n", error->where,
+/* Have the game up to here, whose journal this is, compared: now if somebody waits for it, else
+ * while nobody types. NULL: it could not be written, and `error` says why. */
+static void compare(PlatPrompt *prompt, PlatJournal **journal, const PlatError *error, bool waits,
+                    PlatBuffer *lines) {
+    if (!*journal) {
+        plat_buffer_add(lines, "The game up to here was not compared: %s%s%s\n", error->where,
                         error->where[0] ? ": " : "", error->text);
+        return;
+    }
+    plat_compare_begin(prompt, *journal);
+    *journal = NULL;
+    if (waits)
+        plat_compare_finish(prompt, lines);
 }
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
@@ -160,7 +165,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (lines.text && source == PLAT_SESSION_DISK)
-            tell_parting(prompt, journal, &unwritten, &lines);
+            compare(prompt, &journal, &unwritten, done != NULL, &lines);
         const char *told = lines.failed ? "  " PLAT_OUTPUT_LOST "\n" : lines.text;
         if (done || told)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "comparing.h"
 #include "session/keeping.h"
 #include "session/parse.h"
 
@@ -35,6 +36,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
     }
     if (prompt->session.host)
         plat_session_leave(&prompt->session);
+    plat_compare_forget(prompt);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
     free(prompt->picture.path);

@@ -1,8 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
  * This header reads no lines; line.h does. The files of this room build on each other in this
- * order: prompt, complain, status, screen, turns, game; words and the commands; their table; Lua,
- * lines and completion. */
+ * order: prompt, comparing, complain, status, screen, turns, game; words and the commands; their
+ * table; Lua, lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -29,6 +29,15 @@ typedef struct PlatKeptPicture {
     int viewer;
 } PlatKeptPicture;
 
+typedef struct PlatParting PlatParting; /* session/parting.h */
+
+/* The game under rules that have changed (comparing.h). */
+typedef struct PlatComparing {
+    PlatJournal *journal; /* that is being compared; NULL: none is */
+    PlatParting *parting; /* NULL: not begun yet */
+    char *sheets;         /* what .diff shows, or NULL */
+} PlatComparing;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -52,6 +61,7 @@ typedef struct PlatPrompt {
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
     PlatKeptPicture picture;
+    PlatComparing comparing;
     bool done; /* .quit */
 } PlatPrompt;
 

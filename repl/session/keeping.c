@@ -215,8 +215,7 @@ static void note_parting(const PlatSession *session, PlatBuffer *notes) {
     bool parts = false;
     PlatStatus status = plat_session_journal(session, &journal, &error);
     if (status == PLAT_OK)
-        status =
-            plat_parting_tell(journal, &how, PLAT_VIEWER_SPECTATOR, NULL, &parts, notes, &error);
+        status = plat_parting_find(journal, &how, PLAT_VIEWER_SPECTATOR, &parts, notes, &error);
     if (status != PLAT_OK)
         plat_buffer_add(notes, "It cannot be played under them: %s%s%s\n", error.where,
                         error.where[0] ? ": " : "", error.text);

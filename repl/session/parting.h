@@ -10,11 +10,26 @@
 #include "render/showing.h"
 #include "system/signals.h"
 
-/* Add to `told` where the game parts, why, and the boards of that moment under both rules as
- * `viewer` sees them; nothing when it does not part. *parts says whether it does. Ctrl-C ends
- * it, if somebody waits for `signals` (NULL: nobody). The errors are those of loading either rules;
- * PLAT_E_MEMORY. */
-PlatStatus plat_parting_tell(const PlatJournal *journal, const PlatShowing *how, int viewer,
-                             PlatSignals *signals, bool *parts, PlatBuffer *told, PlatError *error);
+typedef struct PlatParting PlatParting;
+
+/* Begin to compare, for boards as `viewer` sees them. `journal` and `signals` (NULL, or where
+ * somebody waits for Ctrl-C, which ends it) are borrowed. The errors are those of loading either
+ * rules; PLAT_E_MEMORY. */
+PlatStatus plat_parting_new(PlatParting **parting, const PlatJournal *journal,
+                            const PlatShowing *how, int viewer, PlatSignals *signals,
+                            PlatError *error);
+void plat_parting_free(PlatParting *parting); /* may be NULL */
+/* Go on for about so many milliseconds of processor time. False when it has ended. */
+bool plat_parting_goes_on(PlatParting *parting, int milliseconds);
+
+/* Of one that has ended: add to `told` where the game parts, why, and the boards of that moment
+ * under both rules; nothing when it does not part, which is returned. */
+bool plat_parting_tell(const PlatParting *parting, PlatBuffer *told);
+/* Of one that has ended: add both score sheets of where it did, beside each other. */
+void plat_parting_sheets(const PlatParting *parting, PlatBuffer *told);
+
+/* All that at once: plat_parting_new, to the end, and plat_parting_tell, whose answer *parts is. */
+PlatStatus plat_parting_find(const PlatJournal *journal, const PlatShowing *how, int viewer,
+                             bool *parts, PlatBuffer *told, PlatError *error);
 
 #endif

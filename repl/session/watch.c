@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "search_path.h"
+#include "system/file_events.h"
 #include "system/files.h"
 
 enum { FILES_AT_MOST = 512 };
@@ -16,6 +17,8 @@ struct PlatWatch {
     PlatList folders; /* where they lie */
     uint64_t known;   /* when a change was last reported */
     uint64_t latest;  /* at the last look */
+    PlatFileEvents *events;
+    bool heard; /* something was told since the last look */
 };
 
 static uint64_t mix(uint64_t value) {
@@ -62,13 +65,19 @@ static uint64_t look(const PlatWatch *watch) {
     return sum;
 }
 
-PlatWatch *plat_watch_new(void) { return calloc(1, sizeof(PlatWatch)); }
+PlatWatch *plat_watch_new(void) {
+    PlatWatch *watch = calloc(1, sizeof *watch);
+    if (watch)
+        watch->events = plat_file_events_new();
+    return watch;
+}
 
 void plat_watch_free(PlatWatch *watch) {
     if (!watch)
         return;
     plat_list_free(&watch->files);
     plat_list_free(&watch->folders);
+    plat_file_events_free(watch->events);
     free(watch);
 }
 
@@ -89,17 +98,33 @@ void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
     }
     plat_list_sort(&watch->files);
     plat_list_sort(&watch->folders);
+    plat_file_events_watch(watch->events, &watch->files, &watch->folders);
+    watch->heard = false;
     watch->known = watch->latest = look(watch);
 }
+
+int plat_watch_pipe(const PlatWatch *watch) {
+    return watch ? plat_file_events_pipe(watch->events) : -1;
+}
+
+void plat_watch_hear(PlatWatch *watch) {
+    plat_file_events_take(watch->events);
+    watch->heard = true;
+}
+
+bool plat_watch_has_heard(const PlatWatch *watch) { return watch && watch->heard; }
 
 bool plat_watch_changed(PlatWatch *watch) {
     if (!watch || !watch->files.count)
         return false;
     uint64_t now = look(watch);
-    bool rested = now == watch->latest;
+    bool rested = watch->heard || now == watch->latest;
     watch->latest = now;
+    watch->heard = false;
     if (now == watch->known || !rested)
         return false;
     watch->known = now;
+    /* a file that was replaced is another file */
+    plat_file_events_watch(watch->events, &watch->files, &watch->folders);
     return true;
 }

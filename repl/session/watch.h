@@ -2,7 +2,8 @@
  *
  * The files that the rules were loaded from are watched, and every Lua file beside them: the
  * version that does not load yet may require a new one. A change is reported once, and only when
- * the files are the same in two looks in a row: an editor may write a file in pieces. */
+ * the files have come to rest, since an editor may write a file in pieces: they are the same in two
+ * looks in a row, or the system told of a file that was closed and of none since. */
 #ifndef PLAT_SESSION_WATCH_H
 #define PLAT_SESSION_WATCH_H
 
@@ -17,6 +18,14 @@ void plat_watch_free(PlatWatch *watch); /* may be NULL */
 /* From now on watch the files of this host (NULL: none); only changes after this call count.
  * `watch` may be NULL. */
 void plat_watch_follow(PlatWatch *watch, const PlatHost *host);
+/* A file descriptor that can be read when the system tells of a change; -1 when it does not.
+ * `watch` may be NULL. */
+int plat_watch_pipe(const PlatWatch *watch);
+/* Take what the system tells: plat_watch_changed is to be called next, when it tells no more for a
+ * moment. */
+void plat_watch_hear(PlatWatch *watch);
+/* Whether that is still to be done. `watch` may be NULL. */
+bool plat_watch_has_heard(const PlatWatch *watch);
 /* To be called a few times a second: true once after each change. `watch` may be NULL. */
 bool plat_watch_changed(PlatWatch *watch);
 

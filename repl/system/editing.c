@@ -1,6 +1,7 @@
-/* The reader polls the keyboard and the pipe of signals, and calls its owner whenever neither had
- * anything for a moment. libedit asks it for one character at a time. Meanwhile the terminal is raw
- * for input but not for output, so that a notice can be printed between two keys. */
+/* The reader polls the keyboard, the pipe of signals and that of its owner, and calls its owner
+ * whenever none had anything for a moment. libedit asks it for one character at a time. Meanwhile
+ * the terminal is raw for input but not for output, so that a notice can be printed between two
+ * keys. */
 #include "editing.h"
 
 #include <errno.h>
@@ -18,7 +19,7 @@
 #include "output.h"
 #include "text/buffer.h"
 
-enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
+enum { HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
 
 struct PlatEditing {
     PlatEditingOwner owner;
@@ -150,12 +151,14 @@ static void take_signal(PlatEditing *self, int byte) {
 
 /* Wait for a key. False when the line is given up: Ctrl-C, or a broken terminal. */
 static bool wait_for_key(PlatEditing *self) {
-    struct pollfd from[2] = {
-        {.fd = STDIN_FILENO,                                          .events = POLLIN},
-        {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN}
-    };
+    const PlatEditingOwner *owner = &self->owner;
     for (;;) {
-        int ready = poll(from, 2, TICK);
+        struct pollfd from[3] = {
+            {.fd = STDIN_FILENO,                                          .events = POLLIN},
+            {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN},
+            {.fd = owner->pipe(owner->context),                           .events = POLLIN}
+        };
+        int ready = poll(from, 3, owner->pause(owner->context));
         if (ready < 0 && errno != EINTR)
             return false;
         if (ready == 0)
@@ -169,6 +172,8 @@ static bool wait_for_key(PlatEditing *self) {
         }
         if (ready > 0 && from[0].revents)
             return true;
+        if (ready > 0 && from[2].revents)
+            owner->hear(owner->context);
     }
 }
 

@@ -1,7 +1,7 @@
 /* Reading lines, from a terminal with editing, history and completion, or from a file.
  *
  * Only this room knows libedit. While a line is typed its owner is asked for the prompt, for
- * completions, and a few times a second for news, which appear above the line. */
+ * completions, and now and then for news, which appear above the line. */
 #ifndef PLAT_SYSTEM_EDITING_H
 #define PLAT_SYSTEM_EDITING_H
 
@@ -21,9 +21,15 @@ typedef struct PlatEditingOwner {
     /* The words that may stand at the end of `line`, where the cursor is. Each is whole and
      * replaces the line from byte *from on, which is set here. */
     PlatList (*complete)(void *context, const char *line, size_t *from);
-    /* Called a few times a second while a line is typed. Returns lines to show above it, which the
+    /* Called while a line is typed and no key is pressed. Returns lines to show above it, which the
      * reader frees, or NULL. The prompt may differ afterwards. */
     char *(*idle)(void *context);
+    /* How many milliseconds without a key there are to be before it is called next. */
+    int (*pause)(void *context);
+    /* A file descriptor that can be read when there may be news sooner, or -1; and what is to be
+     * called then, after which the pause begins anew. */
+    int (*pipe)(void *context);
+    void (*hear)(void *context);
 } PlatEditingOwner;
 
 typedef enum PlatTyped { PLAT_TYPED_LINE, PLAT_TYPED_INTERRUPT, PLAT_TYPED_END } PlatTyped;

@@ -151,6 +151,8 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     terminal_expect(terminal, "points for shops: blue 3 -> 30");
     terminal_expect(terminal, "total: blue 3 -> 30");
     terminal_expect(terminal, "pink build> .score sh");
+    terminal_expect(terminal, "The first with other points is entry 6, `blue where c2`:");
+    terminal_expect(terminal, "pink build> .score sh");
     enter(terminal, "ops", "blue    30  a shop  c2", "pink build> ");
 
     set_table(place, "= 30");
@@ -162,6 +164,9 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     set_table(place, "4");
     terminal_expect(terminal, "points for shops: blue 30 -> 4");
     terminal_expect(terminal, "pink build> ");
+    terminal_expect(terminal, "The first with other points is");
+    terminal_expect(terminal, "pink build> ");
+    enter(terminal, ".diff", "under the new ones", "pink build> ");
     terminal_type(terminal, CTRL_U);
     enter(terminal, "build 3 house a1", "KH3", "blue build> ");
 }

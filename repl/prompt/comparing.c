@@ -1,0 +1,94 @@
+/* A comparison loads two versions of the rules and plays the game twice, which would keep the
+ * screen waiting: it goes on in slices between two keys. */
+#include "comparing.h"
+
+#include <stdlib.h>
+
+#include "commands.h"
+#include "session/parting.h"
+
+enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
+
+static void stop(PlatComparing *comparing) {
+    plat_parting_free(comparing->parting);
+    plat_journal_free(comparing->journal);
+    comparing->parting = NULL;
+    comparing->journal = NULL;
+}
+
+void plat_compare_forget(PlatPrompt *prompt) {
+    stop(&prompt->comparing);
+    free(prompt->comparing.sheets);
+    prompt->comparing.sheets = NULL;
+}
+
+void plat_compare_begin(PlatPrompt *prompt, PlatJournal *journal) {
+    plat_compare_forget(prompt);
+    prompt->comparing.journal = journal;
+}
+
+/* Say what was found. */
+static void tell(PlatPrompt *prompt, PlatBuffer *told) {
+    PlatComparing *comparing = &prompt->comparing;
+    PlatBuffer sheets = {0};
+    bool played = plat_match_entries(prompt->session.match) > 0;
+    if (!plat_parting_tell(comparing->parting, told) && played)
+        plat_buffer_put(told, "Under the new rules the game up to here is the same.\n");
+    plat_parting_sheets(comparing->parting, &sheets);
+    comparing->sheets = plat_buffer_take(&sheets);
+}
+
+bool plat_compare_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told) {
+    PlatComparing *comparing = &prompt->comparing;
+    PlatError error = {0};
+    if (!comparing->journal)
+        return false;
+    if (!comparing->parting) {
+        PlatStatus status =
+            plat_parting_new(&comparing->parting, comparing->journal, &prompt->showing,
+                             plat_prompt_viewer(prompt), prompt->signals, &error);
+        if (status == PLAT_OK)
+            return false;
+        plat_buffer_add(told, "The game up to here was not compared: %s%s%s\n", error.where,
+                        error.where[0] ? ": " : "", error.text);
+    } else if (plat_parting_goes_on(comparing->parting, milliseconds)) {
+        return false;
+    } else {
+        tell(prompt, told);
+    }
+    stop(comparing);
+    return true;
+}
+
+void plat_compare_finish(PlatPrompt *prompt, PlatBuffer *told) {
+    while (prompt->comparing.journal)
+        plat_compare_goes_on(prompt, AT_ONCE, told);
+}
+
+/* --- .diff --- */
+
+static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatBuffer told = {0};
+    (void)rest;
+    plat_compare_finish(prompt, &told);
+    if (told.text)
+        plat_prompt_wrap(prompt, "%s", told.text);
+    free(told.text);
+    if (!prompt->comparing.sheets)
+        return plat_error_set(error, PLAT_E_EMPTY, "",
+                              "there is nothing to compare: no rule file has changed in this game");
+    plat_prompt_text(prompt, prompt->comparing.sheets);
+    return PLAT_OK;
+}
+
+const PlatPromptCommand plat_prompt_command_diff = {
+    .name = "diff",
+    .arguments = "",
+    .brief = "compare the scores after the last change of a rule file",
+    .text = "Shows two score sheets side by side: of this game under the rules that it was played "
+            "under, and of the same moves under the rules on the disk, both up to where the file "
+            "was changed, or up to the first move that no longer fits. The game itself goes on "
+            "from where it is.",
+    .needs_game = true,
+    .run = do_diff,
+};
