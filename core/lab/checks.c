@@ -260,6 +260,26 @@ static bool sheets_equal(const PlatSheet *a, const PlatSheet *b) {
     return true;
 }
 
+/* Whoever wants the points alone gets the same. */
+static bool points_equal(const PlatSheet *a, const PlatSheet *b) {
+    bool equal = a->items == b->items && a->tie_breaks == b->tie_breaks;
+    for (int i = 0; equal && i < a->items; i++)
+        equal = a->counts[i] == b->counts[i] &&
+                memcmp(a->points[i], b->points[i], sizeof a->points[i]) == 0;
+    return equal && memcmp(a->place, b->place, sizeof a->place) == 0;
+}
+
+static void check_points(PlatChecks *checks, const PlatMatch *match, const PlatSheet *sheet) {
+    PlatSheet points;
+    plat_sheet_init(&points, checks->rules->seats, false);
+    if (held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &points, &checks->error),
+             "scoring without reasons") &&
+        !points_equal(sheet, &points))
+        plat_check_fail(checks, PLAT_CHECK_SCORE,
+                        "points differ when nobody reads the reasons (sheet:explains)");
+    plat_sheet_free(&points);
+}
+
 void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
     PlatSheet sheet, again;
     uint64_t hash = plat_match_hash(match);
@@ -273,6 +293,7 @@ void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
             plat_check_fail(checks, PLAT_CHECK_SCORE, "the second sheet differs from the first");
         if (plat_match_hash(match) != hash)
             plat_check_fail(checks, PLAT_CHECK_SCORE, "scoring changed the position");
+        check_points(checks, match, &sheet);
     }
     plat_sheet_free(&sheet);
     plat_sheet_free(&again);

@@ -2,7 +2,6 @@
  *
  * points[item][seat] is always the sum of all amounts added there, whether lines are kept or not.
  * Totals and places are made by plat_sheet_rank, from the points alone. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,7 +30,10 @@ void plat_sheet_clear(PlatSheet *sheet) {
 }
 
 static void copy_text(char *to, size_t room, const char *from) {
-    snprintf(to, room, "%s", from ? from : "");
+    const size_t length = from ? strnlen(from, room - 1) : 0;
+    if (length > 0)
+        memcpy(to, from, length);
+    to[length] = '\0';
 }
 
 int plat_sheet_item(PlatSheet *sheet, const char *name) {

@@ -112,13 +112,17 @@ hill:score("odd", function(_, sheet) sheet:add(1 << 40) end) -- expect error: po
 hill:score("odd", function(_, sheet) sheet.add(1, "x") end) -- expect error: expected whole points
 
 --! an unknown method of the sheet
-hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has two methods
+hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has three methods
+
+--! asking the sheet too much
+-- expect error next: sheet:explains() takes nothing, got "words"
+hill:score("odd", function(_, sheet) return sheet:explains("words") end)
 
 --! assigning to the sheet
-hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has two methods
+hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has three
 
 --! replacing a method of the sheet
--- expect error next: the sheet has two methods
+-- expect error next: the sheet has three methods
 hill:score("odd", function(_, sheet) sheet.add = error end)
 
 --! writing in the end

@@ -205,6 +205,8 @@ static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *e
         int32_t points = (int32_t)plat_counter_get(plat_view(at));
         if (game->bug == BUG_SCORE_CHANGES)
             points += (int32_t)++game->runs;
+        if (game->bug == BUG_POINTS_ALONE && !sheet->keep_lines)
+            points++;
         status = plat_sheet_add(sheet, item, seat, points, "what was played", "a1 \xe2\x82");
         PlatCells own;
         plat_board_is(&claims.field->as.board, memory, own.word, 0, seat + 1);

@@ -30,6 +30,7 @@ typedef enum CardGameBug {
     BUG_LOOKS_AT_OTHERS, /* what is offered depends on another's hand */
     BUG_DEAD_END,        /* the centre leads to a question without options */
     BUG_SCORE_CHANGES,   /* the score differs each time */
+    BUG_POINTS_ALONE,    /* the score differs where nobody reads its reasons */
     BUG_ORDER_MATTERS,   /* a bid depends on who bid before */
     BUG_FAILS            /* a turn fails when the board is half full */
 } CardGameBug;

@@ -76,6 +76,12 @@ static void a_score_with_a_memory_is_found(void **state) {
     expect_found(BUG_SCORE_CHANGES, "scoring twice gives the same", "the second sheet differs");
 }
 
+static void points_that_depend_on_who_reads_are_found(void **state) {
+    (void)state;
+    expect_found(BUG_POINTS_ALONE, "scoring twice gives the same",
+                 "points differ when nobody reads the reasons");
+}
+
 static void an_order_that_matters_is_found(void **state) {
     (void)state;
     expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: hash");
@@ -94,6 +100,7 @@ int main(void) {
         cmocka_unit_test(an_offer_that_reveals_a_secret_is_found),
         cmocka_unit_test(a_dead_end_is_found),
         cmocka_unit_test(a_score_with_a_memory_is_found),
+        cmocka_unit_test(points_that_depend_on_who_reads_are_found),
         cmocka_unit_test(an_order_that_matters_is_found),
         cmocka_unit_test(failing_rules_are_reported),
     };

@@ -22,8 +22,10 @@ end
 
 drow:score("peasants", function(me, sheet)
   sheet:add(me.free.value, "free peasants")
-  sheet:note(string.format("room for %d, %d live here", housing.capacity(me),
-    housing.population(me)))
+  if sheet:explains() then
+    sheet:note(string.format("room for %d, %d live here", housing.capacity(me),
+      housing.population(me)))
+  end
 end)
 
 drow:score("buildings", function(me, sheet)

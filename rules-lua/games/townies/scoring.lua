@@ -67,21 +67,21 @@ if mode == "full" then
   end })
 end
 
--- Rule 39. The points that a goal scores now (the last number also holds for more), a text that
--- says what is counted, and the spaces.
-local function standing(me, goal, points)
-  local count, where = goal.counts(me)
-  local text = goal.title .. ", " .. goal.text(me) .. ": " .. count
-  return points[math.min(count, #points)] or 0, text, where
+-- Rule 39. The points for what a goal counts (the last number also holds for more), and the same
+-- in words.
+local function worth(points, count) return points[math.min(count, #points)] or 0 end
+local function in_words(me, goal, count)
+  return goal.title .. ", " .. goal.text(me) .. ": " .. count
 end
 
 for _, card in ipairs(in_play) do
   townies:score(card[1], function(me, sheet)
     local goal, points = card[2]()
     if not goal or not me.start.value then return end
-    local worth, text, where = standing(me, goal, points)
-    sheet:add(worth, text, where)
-    if worth == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
+    local count, where = goal.counts(me)
+    local scored, text = worth(points, count), sheet:explains() and in_words(me, goal, count)
+    sheet:add(scored, text, where)
+    if text and scored == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
   end)
 end
 
@@ -98,8 +98,8 @@ function townies.goals_in_words(me)
   for _, card in ipairs(in_play) do
     local goal, points = card[2]()
     if goal and me.start.value then
-      local worth, text = standing(me, goal, points)
-      table.insert(texts, text .. ", worth " .. worth)
+      local count = goal.counts(me)
+      table.insert(texts, in_words(me, goal, count) .. ", worth " .. worth(points, count))
     end
   end
   return texts

@@ -43,8 +43,6 @@ local mode = townies:option("mode", { "full", "second", "first" },
 townies.mode = mode
 
 require "ring"
-require "goals/individual"
-require "goals/additional"
 local ring = townies.ring
 
 local most_points = 999
@@ -77,6 +75,8 @@ local state = townies:state {
 }
 townies.shared = state
 
+require "goals/individual"
+require "goals/additional"
 require "solo"
 require "objects"
 require "drawing"

@@ -53,6 +53,11 @@ static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *
                         error.text, host->season[scoring->season].name);
 }
 
+/* Whether reasons are kept: not where points alone are wanted. */
+static bool explains(const PlatScoring *scoring) {
+    return !scoring->sum && (!scoring->sheet || scoring->sheet->keep_lines);
+}
+
 /* Add a line to the sheet that is filled, or to what is settled. Its reason is at that index, and
  * behind it what earned the points, if anything. */
 static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, int at) {
@@ -98,9 +103,18 @@ static int sheet_note(lua_State *L) {
     PlatScoring *scoring = scoring_here(L);
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
-    if (!scoring->sum && (!scoring->sheet || scoring->sheet->keep_lines))
+    if (explains(scoring))
         add_line(L, scoring, 0, 2);
     return 0;
+}
+
+static int sheet_explains(lua_State *L) {
+    const PlatScoring *scoring = scoring_here(L);
+    if (!lua_isnone(L, 2))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:explains() takes nothing, got %s",
+                               plat_value_written(L, 2));
+    lua_pushboolean(L, explains(scoring));
+    return 1;
 }
 
 static const char group[] = "a game";
@@ -115,14 +129,20 @@ const PlatWord plat_words_sheet[] = {
       "A remark on the sheet that is worth no points: a rank, an achievement. An item to which "
       "only remarks are ever added, not even 0 points, has no row of points.",
       "sheet:note(\"Mayor\")", group}, .function = sheet_note},
+    {{"sheet:explains", "sheet:explains() -> boolean",
+      "Whether somebody reads the reasons, or the points alone are wanted, as by bots that think. "
+      "A score function that asks need not find words and cells that nobody sees; the points must "
+      "be the same.",
+      "if sheet:explains() then sheet:note(\"room for \" .. room) end", group},
+     .function = sheet_explains},
     {.entry = {0}},
 };
 /* clang-format on */
 
 static int sheet_index(lua_State *L) {
     return plat_host_raise(L, PLAT_E_NAME,
-                           "the sheet has two methods: sheet:add(points, reason, where) and "
-                           "sheet:note(text, where)");
+                           "the sheet has three methods: sheet:add(points, reason, where), "
+                           "sheet:note(text, where) and sheet:explains()");
 }
 
 void plat_scoring_open(lua_State *L) {
@@ -238,8 +258,6 @@ PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, 
     PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->scoring.sheet = NULL;
     plat_entry_end(host);
-    if (status == PLAT_OK)
-        plat_sheet_rank(sheet);
     return status;
 }
 

@@ -7,7 +7,7 @@
 /* Make the sheet's table; called when loading is over. */
 void plat_scoring_open(lua_State *L);
 
-/* PlatRules.score: every item for every seat, then the tie-breaks, then places. */
+/* PlatRules.score: every item for every seat, then the tie-breaks. */
 PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
 
 #endif

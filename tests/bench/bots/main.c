@@ -45,6 +45,8 @@ typedef struct Table {
     PlatBot *bot[2][PLAT_MAX_SEATS];
     int64_t decisions;
     int lost; /* games that the first bot did not win, not even with others */
+    double points[2];
+    int64_t played[2]; /* games by either bot, counted by seat */
 } Table;
 
 /* Play a game in which `whose[seat]` tells the bot. The first bot's share of the win. */
@@ -69,6 +71,8 @@ static double play(Table *table, uint64_t seed, const int *whose) {
     for (int seat = 0; seat < seats; seat++) {
         winners += sheet.place[seat] == 1;
         first += sheet.place[seat] == 1 && whose[seat] == 0;
+        table->points[whose[seat]] += (double)sheet.total[seat];
+        table->played[whose[seat]]++;
     }
     table->lost += first == 0;
     plat_match_free(match);
@@ -94,8 +98,11 @@ static void compare(Table *table, int games, uint64_t run) {
     }
     double mean = sum / pairs;
     double deviation = sqrt(fmax(0, squares / pairs - mean * mean) / pairs);
-    printf("share %.1f%% +- %.1f (%.1f%% in the first seat, %.1f%% else; %d lost), ", 100 * mean,
-           200 * deviation, 100 * wins[0] / pairs, 100 * wins[1] / pairs, table->lost);
+    printf("share %.1f%% +- %.1f (%.1f%% in the first seat, %.1f%% else; %d lost), "
+           "%.2f points against %.2f, ",
+           100 * mean, 200 * deviation, 100 * wins[0] / pairs, 100 * wins[1] / pairs, table->lost,
+           table->points[0] / (double)table->played[0],
+           table->points[1] / (double)table->played[1]);
 }
 
 int main(int count, char **argument) {

@@ -14,28 +14,34 @@ for n, colour in ipairs(pieces.cycle) do
   beside[colour] = { pieces.cycle[(n - 2) % last + 1], pieces.cycle[n % last + 1] }
 end
 
+-- Rule 43. The blocks of the colour with blocks on all sides.
+local surrounded = townies:where("surrounded blocks", function(me, start)
+  local blocks = me.map.colour:is(start)
+  if not counts_objects then blocks = blocks - me.map.object:any() end
+  return { ["of the starting colour"] = blocks,
+           ["with blocks on all sides"] = sides.on_all(me.map:drawn()) }
+end)
+
+-- Rule 44. The objects beside both colours.
+local standard = townies:where("standard objects", function(me, one, other)
+  return { ["with an object"] = me.map.object:any(),
+           ["beside the colour before"] = sides.on_some(me.map.colour:is(one)),
+           ["beside the colour behind"] = sides.on_some(me.map.colour:is(other)) }
+end)
+
+local function all(set) return #set, set end
+
 townies.individual = {
   {
     id = "specialization", title = "Specialization",
     text = function(me) return me.start.value .. " blocks with blocks on all sides" end,
-    counts = function(me)
-      local own = me.map:of(me.start.value)
-      if not counts_objects then own = own - me.map.object:any() end
-      local surrounded = own & sides.on_all(me.map:drawn())
-      return #surrounded, surrounded
-    end,
+    counts = function(me) return all(surrounded(me, me.start.value)) end,
   },
   {
     id = "standardization", title = "Standardization",
     text = function(me)
       return "objects beside " .. table.concat(beside[me.start.value], " and ")
     end,
-    counts = function(me)
-      local both = me.map.object:any()
-      for _, colour in ipairs(beside[me.start.value]) do
-        both = both & sides.on_some(me.map:of(colour))
-      end
-      return #both, both
-    end,
+    counts = function(me) return all(standard(me, table.unpack(beside[me.start.value]))) end,
   },
 }
