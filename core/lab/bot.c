@@ -208,6 +208,10 @@ void plat_bot_free(PlatBot *bot) {
 
 const char *plat_bot_name(const PlatBot *bot) { return bot->name; }
 
+void plat_bot_watch(PlatBot *bot, PlatStopped *stopped, void *context) {
+    plat_seat_view_watch(bot->view, stopped, context);
+}
+
 void plat_bot_reseed(PlatBot *bot, uint64_t seed) {
     bot->seed = seed;
     if (bot->functions.forget)

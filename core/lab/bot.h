@@ -74,12 +74,14 @@ const char *plat_bot_name(const PlatBot *bot);
  * so far to `text` (2 * PLAT_MAX_NAME bytes), as "what=park": perhaps nothing has that name. False:
  * there are no more. */
 bool plat_bot_unmet(const PlatBot *bot, int n, char *text);
+/* While it thinks, `stopped` is asked now and then whether to give up; NULL: it is not. */
+void plat_bot_watch(PlatBot *bot, PlatStopped *stopped, void *context);
 /* From now on it plays as a new bot of that seed would. */
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 
 /* What the bot answers to the question that waits for `seat`; the match stays as it is. `thought`
  * may be NULL. PLAT_E_NOT_ASKED when that seat is not asked; PLAT_E_ILLEGAL when the bot names no
- * option; otherwise what the bot or the rules say when they fail. */
+ * option; PLAT_E_STOPPED; otherwise what the bot or the rules say when they fail. */
 PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
                            PlatThought *thought, PlatError *error);
 

@@ -15,6 +15,8 @@ struct PlatWorld {
     PlatMatch *match;
     PlatWithout *without; /* what `seat` is deprived of; NULL: nothing */
     int seat;
+    PlatStopped *stopped; /* NULL: nobody stops it */
+    void *stopper;
 };
 
 struct PlatSeatView {
@@ -132,6 +134,22 @@ void plat_seat_view_deprive(PlatSeatView *view, PlatWithout *without) {
     view->world.without = without;
 }
 
+void plat_seat_view_watch(PlatSeatView *view, PlatStopped *stopped, void *context) {
+    view->world.stopped = stopped;
+    view->world.stopper = context;
+}
+
+static bool is_stopped(const PlatWorld *world) {
+    return world->stopped && world->stopped(world->stopper);
+}
+
+static PlatStatus may_go_on(const PlatWorld *world, PlatError *error) {
+    return is_stopped(world) ? plat_error_set(error, PLAT_E_STOPPED, "", "the bot was stopped")
+                             : PLAT_OK;
+}
+
+bool plat_seat_view_stopped(const PlatSeatView *view) { return is_stopped(&view->world); }
+
 int plat_seat_view_step(const PlatSeatView *view) { return plat_match_step(view->world.match); }
 
 int plat_seat_view_turn(const PlatSeatView *view) { return plat_match_turn(view->world.match); }
@@ -173,7 +191,10 @@ PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *err
         return status;
     (*to)->without = from->without;
     (*to)->seat = from->seat;
-    return copy(&(*to)->match, from->match, error);
+    (*to)->stopped = from->stopped;
+    (*to)->stopper = from->stopper;
+    status = may_go_on(from, error);
+    return status != PLAT_OK ? status : copy(&(*to)->match, from->match, error);
 }
 
 void plat_world_free(PlatWorld *world) {
@@ -226,6 +247,9 @@ PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *contex
 PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *context,
                           PlatError *error) {
     Deprived deprived = {world, choose, context};
+    const PlatStatus status = may_go_on(world, error);
+    if (status != PLAT_OK)
+        return status;
     if (world->without)
         return plat_match_try(world->match, seat, choose_deprived, &deprived, error);
     return plat_match_try(world->match, seat, choose, context, error);

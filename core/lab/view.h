@@ -17,6 +17,8 @@ PLAT_API_BEGIN
 
 typedef struct PlatSeatView PlatSeatView;
 typedef struct PlatWorld PlatWorld;
+/* Asked again and again while a bot thinks; true: it is to stop. */
+typedef bool PlatStopped(void *context);
 
 /* --- for whoever asks a bot --- */
 
@@ -28,6 +30,10 @@ void plat_seat_view_free(PlatSeatView *view);
  * before is forgotten. PLAT_E_NOT_ASKED, PLAT_E_MEMORY, or what the rules say when they fail. */
 PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
                                PlatError *error);
+
+/* Who is asked from now on whether to stop, for this view and the worlds drawn from it; NULL:
+ * nobody. */
+void plat_seat_view_watch(PlatSeatView *view, PlatStopped *stopped, void *context);
 
 /* --- for bots; all pointers are valid until the view is taken again --- */
 
@@ -42,6 +48,9 @@ const PlatAsk *plat_seat_view_ask(const PlatSeatView *view);
 int plat_seat_view_step(const PlatSeatView *view);
 int plat_seat_view_turn(const PlatSeatView *view);
 bool plat_seat_view_simultaneous(const PlatSeatView *view);
+/* Whether the bot is to stop. What draws, copies, plays on or tries a world then fails with
+ * PLAT_E_STOPPED by itself; a bot that does other things for long asks now and then. */
+bool plat_seat_view_stopped(const PlatSeatView *view);
 /* Of all that is seen: the masked block, the question and its options, and how many answers were
  * given in the step. Equal views have equal hashes. */
 uint64_t plat_seat_view_hash(const PlatSeatView *view);

@@ -246,6 +246,14 @@ static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
     return false;
 }
 
+static bool is_stopped(void *signals) { return plat_signals_pending(signals); }
+
+static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask,
+                          PlatError *error) {
+    return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
+                          plat_prompt_seat_name(prompt, seat), ask->name);
+}
+
 /* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the
  * first question. */
 static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, int seat,
@@ -257,11 +265,14 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
         if (!ask || !same || begins_again(move, ask))
             return PLAT_OK;
         if (plat_signals_interrupted(prompt->signals))
-            return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
-                                  plat_prompt_seat_name(prompt, seat), ask->name);
+            return stopped(prompt, seat, ask, error);
         PlatAnswer answer = {.seat = seat};
+        plat_bot_watch(bot, is_stopped, prompt->signals);
         PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, thought, error);
+        plat_bot_watch(bot, NULL, NULL);
         thought = NULL;
+        if (status != PLAT_OK && plat_signals_interrupted(prompt->signals))
+            return stopped(prompt, seat, ask, error);
         if (status != PLAT_OK)
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
@@ -275,7 +286,13 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
 
 PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMove move = {0};
-    PlatStatus status = answer_on(prompt, prompt->session.match, bot, seat, &move, NULL, error);
+    PlatMatch *match = prompt->session.match;
+    PlatStatus status = answer_on(prompt, match, bot, seat, &move, NULL, error);
+    PlatError ignored;
+    /* half a move is none */
+    while (status == PLAT_E_STOPPED && move.answers > 0 &&
+           plat_match_undo(match, seat, &ignored) == PLAT_OK)
+        move.answers--;
     tell_move(prompt, &move);
     plat_turns_tell(prompt);
     return status;

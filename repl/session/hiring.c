@@ -91,12 +91,8 @@ static PlatStatus begin(Command *command, const PlatSeatView *view, PlatError *e
     const PlatRules *rules = plat_seat_view_rules(view);
     PlatBuffer text = {0};
     char *seat = NULL, *seats = NULL, *boards = NULL;
-    PlatStatus status = PLAT_OK;
-    if (!command->child)
-        status = plat_child_start(&command->child, command->line, error);
-    if (status == PLAT_OK)
-        status =
-            plat_json_text(&seat, rules->seat_names->name[plat_seat_view_seat(view)].text, error);
+    PlatStatus status =
+        plat_json_text(&seat, rules->seat_names->name[plat_seat_view_seat(view)].text, error);
     if (status == PLAT_OK)
         status = plat_json_seats(&seats, rules, error);
     if (status == PLAT_OK)
@@ -175,6 +171,8 @@ static PlatStatus read_choice(const char *line, const PlatOptions *options, int3
 
 /* --- the bot --- */
 
+static bool is_stopped(const void *view) { return plat_seat_view_stopped(view); }
+
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatThought *thought, PlatError *error) {
     Command *command = self;
@@ -182,7 +180,13 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     const char *line = NULL;
     PlatError why = {0};
     (void)thought;
-    PlatStatus status = command->told ? PLAT_OK : begin(command, view, &why);
+    PlatStatus status = PLAT_OK;
+    if (!command->child)
+        status = plat_child_start(&command->child, command->line, &why);
+    if (status == PLAT_OK)
+        plat_child_watch(command->child, is_stopped, view);
+    if (status == PLAT_OK && !command->told)
+        status = begin(command, view, &why);
     if (status == PLAT_OK)
         status = ask(command, view, luck, &why);
     if (status == PLAT_OK)

@@ -25,12 +25,20 @@ struct PlatChild {
     pid_t process;
     int socket;
     bool ended;
-    int how;    /* as waitpid says */
+    int how; /* as waitpid says */
+    bool (*stopped)(const void *context);
+    const void *context;
+    bool gave_up;
     char *text; /* what was received and not yet used, from `begin` to `end` */
     size_t begin, end;
 };
 
-enum { ROOM = PLAT_MAX_CHILD_LINE + 1, GRACE = 50 /* hundredths of a second */ };
+enum {
+    ROOM = PLAT_MAX_CHILD_LINE + 1,
+    GRACE = 50, /* hundredths of a second, */
+    SOON = 5,   /* and when somebody waits for the end */
+    LOOK = 50   /* milliseconds between two looks whether to stop */
+};
 
 static int64_t now(void) {
     struct timespec time = {0};
@@ -113,7 +121,7 @@ void plat_child_free(PlatChild *child) {
     if (!child)
         return;
     shutdown(child->socket, SHUT_WR);
-    bool ended = has_ended(child, GRACE);
+    bool ended = has_ended(child, child->gave_up ? SOON : GRACE);
     kill(-child->process, SIGKILL); /* its group: what it has started, too */
     if (!ended)
         waitpid(child->process, &child->how, 0);
@@ -135,9 +143,16 @@ static PlatStatus gone(PlatChild *child, PlatError *error) {
                           WEXITSTATUS(child->how) == 127 ? " (no such program)" : "");
 }
 
-static PlatStatus late(PlatError *error, int milliseconds) {
+static PlatStatus late(const PlatChild *child, PlatError *error, int milliseconds) {
+    if (child->gave_up)
+        return plat_error_set(error, PLAT_E_STOPPED, "", "it was not waited for");
     return plat_error_set(error, PLAT_E_LIMIT, "", "it has not answered within %d ms",
                           milliseconds);
+}
+
+void plat_child_watch(PlatChild *child, bool (*stopped)(const void *context), const void *context) {
+    child->stopped = stopped;
+    child->context = context;
 }
 
 /* Wait until the socket can be read or written. False when the time is over. */
@@ -145,10 +160,13 @@ static bool wait_for(PlatChild *child, short what, int64_t deadline) {
     for (;;) {
         int64_t left = deadline - now();
         struct pollfd polled = {.fd = child->socket, .events = what};
+        if (child->stopped && left > LOOK)
+            left = LOOK;
         int ready = poll(&polled, 1, left > 0 ? (int)left : 0);
+        child->gave_up = ready <= 0 && child->stopped && child->stopped(child->context);
         if (ready > 0)
             return true;
-        if (ready == 0 && left <= 0)
+        if (child->gave_up || (ready == 0 && deadline <= now()))
             return false;
     }
 }
@@ -160,7 +178,7 @@ static PlatStatus send_all(PlatChild *child, const char *text, size_t size, int6
         if (sent < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
             return gone(child, error);
         if (sent < 0 && !wait_for(child, POLLOUT, deadline))
-            return late(error, milliseconds);
+            return late(child, error, milliseconds);
         text += sent > 0 ? sent : 0;
         size -= sent > 0 ? (size_t)sent : 0;
     }
@@ -193,7 +211,7 @@ PlatStatus plat_child_receive(PlatChild *child, const char **line, int milliseco
                                   "it answered with a line of more than %d bytes",
                                   PLAT_MAX_CHILD_LINE);
         if (!wait_for(child, POLLIN, deadline))
-            return late(error, milliseconds);
+            return late(child, error, milliseconds);
         ssize_t got =
             recv(child->socket, child->text + child->end, PLAT_MAX_CHILD_LINE - child->end, 0);
         if (got == 0 || (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR))

@@ -5,6 +5,8 @@
 #ifndef PLAT_SYSTEM_CHILD_H
 #define PLAT_SYSTEM_CHILD_H
 
+#include <stdbool.h>
+
 #include "kernel/status.h"
 
 typedef struct PlatChild PlatChild;
@@ -16,6 +18,10 @@ PlatStatus plat_child_start(PlatChild **out, const char *command, PlatError *err
 /* Close its input, wait half a second at most, and end it with all that it started. `child` may be
  * NULL. */
 void plat_child_free(PlatChild *child);
+
+/* From now on `stopped` is asked twenty times a second whether to give up waiting, with
+ * PLAT_E_STOPPED. */
+void plat_child_watch(PlatChild *child, bool (*stopped)(const void *context), const void *context);
 
 /* Send `text`, and the end of a line. It must have taken all of it after `milliseconds`:
  * PLAT_E_LIMIT; PLAT_E_IO when it has ended, and how. */

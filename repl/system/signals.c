@@ -5,11 +5,13 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 struct PlatSignals {
     pthread_t thread;
+    atomic_bool pending;  /* Ctrl-C, not yet taken from the pipe, or the program is to end */
     pthread_mutex_t lock; /* guards what follows */
     PlatHost *host;
     PlatMatch *match;
@@ -28,6 +30,8 @@ static bool take(PlatSignals *self, int number) {
     bool stops = number == SIGINT || ends_program(number);
     pthread_mutex_lock(&self->lock);
     bool ending = self->ending;
+    if (stops)
+        atomic_store(&self->pending, true);
     if (ends_program(number) && !self->ended_by)
         self->ended_by = number;
     if (stops && self->match)
@@ -121,7 +125,11 @@ int plat_signals_pipe(const PlatSignals *self) { return self->end[0]; }
 
 int plat_signals_next(PlatSignals *self) {
     char byte = 0;
-    return read(self->end[0], &byte, 1) == 1 ? byte : 0;
+    if (read(self->end[0], &byte, 1) != 1)
+        return 0;
+    if (byte == PLAT_SIGNAL_INTERRUPT)
+        atomic_store(&self->pending, false);
+    return byte;
 }
 
 bool plat_signals_interrupted(PlatSignals *self) {
@@ -132,6 +140,8 @@ bool plat_signals_interrupted(PlatSignals *self) {
         interrupted = interrupted || byte == PLAT_SIGNAL_INTERRUPT;
     return interrupted || plat_signals_ending(self);
 }
+
+bool plat_signals_pending(PlatSignals *self) { return self && atomic_load(&self->pending); }
 
 int plat_signals_ending(PlatSignals *self) {
     if (!self)

@@ -37,6 +37,8 @@ int plat_signals_next(PlatSignals *signals);
 /* True when Ctrl-C was pressed since the last call, or the program is to end; other bytes are
  * thrown away. `signals` may be NULL. */
 bool plat_signals_interrupted(PlatSignals *signals);
+/* The same, but it stays so until then: for whoever asks again and again. `signals` may be NULL. */
+bool plat_signals_pending(PlatSignals *signals);
 /* The signal by which the program is to end; 0 when it is not. `signals` may be NULL. */
 int plat_signals_ending(PlatSignals *signals);
 

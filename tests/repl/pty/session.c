@@ -141,6 +141,22 @@ static void interrupts(Terminal *terminal) {
     enter(terminal, ".log", "    6  blue: build 2 shop c2", "pink build> ");
 }
 
+/* A bot that thinks is stopped, and nothing has been answered. */
+static void interrupted_bots(Terminal *terminal) {
+    static const char *const lines[] = {".hint mcts:1000000", ".bot mcts:1000000",
+                                        ".bot pink=mcts:1000000", ".bot command:sleep 1000"};
+    for (size_t n = 0; n < sizeof lines / sizeof *lines; n++) {
+        terminal_type(terminal, lines[n]);
+        terminal_type(terminal, "\r");
+        usleep(300000); /* nothing shows that it thinks; too early, and the line alone is stopped */
+        terminal_expect_typing(terminal, CTRL_C, "stopped");
+        terminal_expect(terminal, "pink build> ");
+        if (strncmp(lines[n], ".bot pink", 9) == 0)
+            enter(terminal, ".bot pink=me", "", "pink build> ");
+    }
+    enter(terminal, ".log", "    6  blue: build 2 shop c2", "pink build> ");
+}
+
 /* A table is edited while a line is being typed: the notice appears above the line, which stays. */
 static void hot_reload(const Place *place, Terminal *terminal) {
     terminal_type(terminal, ".score sh");
@@ -290,6 +306,7 @@ int main(int argc, char **argv) {
     Terminal *terminal = play(&place, "xterm");
     moves_and_tab(terminal);
     interrupts(terminal);
+    interrupted_bots(terminal);
     hot_reload(&place, terminal);
     leave(terminal);
     history(&place);
