@@ -14,7 +14,7 @@
 enum { PLAT_EXIT_FINE = 0, PLAT_EXIT_FAILED = 1, PLAT_EXIT_MISUSE = 2 };
 
 enum {
-    PLAT_MAX_FLAGS = 8,  /* of one command's own */
+    PLAT_MAX_FLAGS = 16, /* of one command's own */
     PLAT_MAX_TYPED = 256 /* words in one command line, and flags */
 };
 

@@ -17,6 +17,7 @@
     COMMAND(score)             \
     COMMAND(replay)            \
     COMMAND(sim)               \
+    COMMAND(report)            \
     COMMAND(new)               \
     COMMAND(test)              \
     COMMAND(check)

@@ -1,0 +1,255 @@
+/* plat report: what bots make of a game and its variants, as sentences, tables, JSON, CSV, a page.
+ *
+ * What it prints and writes depends on the rules and the seed alone: not on threads, stores or the
+ * clock. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "lab/statistics/statistics.h"
+#include "report/report.h"
+#include "report_plan.h"
+#include "session/session.h"
+#include "system/files.h"
+#include "system/output.h"
+
+enum {
+    USUAL_GAMES = 400,
+    MOST_GAMES = 100000000,
+    MOST_WITHIN = 100000, /* with --within, unless --games says otherwise */
+    MOST_THREADS = 256
+};
+
+/* --- files --- */
+
+typedef enum Kind { FILE_JSON, FILE_CSV, FILE_HTML, FILES } Kind;
+static const char *const kind_name[FILES] = {"json", "csv", "html"};
+
+typedef struct Files {
+    const char *name[FILES]; /* NULL: not wanted */
+    FILE *file[FILES];
+} Files;
+
+/* All before the first game, so that one that cannot be written is told at once. */
+static PlatStatus open_files(Files *files, PlatError *error) {
+    for (int n = 0; n < FILES; n++) {
+        if (!files->name[n])
+            continue;
+        files->file[n] = fopen(files->name[n], "w");
+        if (!files->file[n])
+            return plat_file_error(files->name[n], error);
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus put_page(const PlatReport *report, FILE *file, PlatError *error) {
+    PlatBuffer page = {0};
+    PlatStatus status = plat_report_page(report, &page, error);
+    if (status == PLAT_OK)
+        fwrite(page.text, 1, page.length, file); /* plat_file_close looks whether that went well */
+    free(page.text);
+    return status;
+}
+
+static PlatStatus write_file(const Files *files, Kind kind, const PlatReport *report,
+                             const PlatResults *results, PlatError *error) {
+    FILE *file = files->file[kind];
+    switch (kind) {
+    case FILE_JSON: return plat_report_json(report, results, file, error);
+    case FILE_CSV: return plat_report_csv(results, file, error);
+    default: return put_page(report, file, error);
+    }
+}
+
+static PlatStatus write_files(Files *files, const PlatReport *report, const PlatResults *results,
+                              PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < FILES; n++) {
+        if (!files->file[n])
+            continue;
+        errno = 0;
+        status = write_file(files, (Kind)n, report, results, error);
+        FILE *closed = files->file[n];
+        files->file[n] = NULL;
+        const PlatStatus done =
+            plat_file_close(closed, files->name[n], status == PLAT_OK ? error : NULL);
+        status = status == PLAT_OK ? done : status;
+    }
+    return status;
+}
+
+static void close_files(Files *files) {
+    for (int n = 0; n < FILES; n++)
+        if (files->file[n])
+            fclose(files->file[n]);
+}
+
+/* --- how narrow --- */
+
+/* "2%", "1.5%". */
+static PlatStatus read_within(const char *typed, double *half, PlatError *error) {
+    char *end = NULL;
+    const double percent = strtod(typed, &end);
+    if (end == typed || (strcmp(end, "%") != 0 && *end) || !(percent >= 0.2 && percent <= 25))
+        return plat_error_set(error, PLAT_E_RANGE, "--within",
+                              "\"%.40s\": expected how wide the interval of a share of wins may be "
+                              "on either side, from 0.2%% to 25%%, such as 2%%",
+                              typed);
+    *half = percent / 100;
+    return PLAT_OK;
+}
+
+/* Whether all shares of wins of a cell are known that well: of each seat, and of who begins. */
+static bool is_narrow(const PlatCellResults *cell, double half) {
+    double won[PLAT_MAX_SEATS] = {0}, began = 0, games = 0, begun = 0;
+    for (int64_t n = 0; n < cell->outcomes; n++) {
+        const PlatOutcome *game = &cell->outcome[n];
+        if (game->status != PLAT_OK)
+            continue;
+        games++;
+        for (int seat = 0; seat < cell->seats; seat++)
+            won[seat] += (double)game->won[seat] / PLAT_TALLY_WIN;
+        if (game->began >= 0) {
+            begun++;
+            began += (double)game->won[game->began] / PLAT_TALLY_WIN;
+        }
+    }
+    bool narrow = cell->seats == 1 || games == 0 || begun == 0 || plat_within(began, begun, half);
+    for (int seat = 0; narrow && games > 0 && cell->seats > 1 && seat < cell->seats; seat++)
+        narrow = plat_within(won[seat], games, half);
+    return narrow;
+}
+
+static bool are_enough(void *context, const PlatResults *results) {
+    const double *half = context;
+    for (int n = 0; n < results->cells; n++)
+        if (!is_narrow(&results->cell[n], *half))
+            return false;
+    return true;
+}
+
+/* --- playing --- */
+
+static PlatStatus read_shard(const char *typed, PlatMeasuring *how, PlatError *error) {
+    char rest = '\0';
+    if (sscanf(typed, "%d/%d%c", &how->shard, &how->shards, &rest) != 2 || how->shard < 1 ||
+        how->shards < how->shard || how->shards > 100000)
+        return plat_error_set(error, PLAT_E_RANGE, "--shard",
+                              "\"%.40s\": expected which part of how many, such as 2/8", typed);
+    return PLAT_OK;
+}
+
+static int64_t number_of(const PlatArguments *arguments, const char *flag, int64_t usual) {
+    const PlatTypedFlag *typed = plat_flag(arguments, flag);
+    return typed ? typed->number : usual;
+}
+
+static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half,
+                       PlatError *error) {
+    const char *shard = plat_flag_value(arguments, "shard");
+    PlatMeasuring how = {.threads = (int)number_of(arguments, "threads", 0),
+                         .games =
+                             number_of(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
+                         .store = plat_flag_value(arguments, "store"),
+                         .progress = true};
+    PlatExperiment *experiment = NULL;
+    bool stopped = false;
+    if (*half > 0) {
+        how.enough = are_enough;
+        how.context = half;
+    }
+    if (!arguments->request.has_seed) {
+        arguments->request.seed = plat_seed_by_chance();
+        arguments->request.has_seed = true;
+    }
+    PlatStatus status = shard ? read_shard(shard, &how, error) : PLAT_OK;
+    if (status == PLAT_OK)
+        status = plat_report_plan(&experiment, arguments, how.threads, error);
+    if (status == PLAT_OK)
+        status = plat_measure(results, experiment, &how, &stopped, error);
+    if (status == PLAT_OK && stopped)
+        fprintf(stderr, "plat: report: stopped; this is of the games that were played\n");
+    plat_experiment_free(experiment);
+    return status;
+}
+
+/* With --from the words are stores, and nothing is played. */
+static int check_words(const PlatArguments *arguments) {
+    static const char *const playing[] = {"games",   "vary",  "luck",       "skill",
+                                          "threads", "store", "restricted", "shard"};
+    const bool from = plat_flag(arguments, "from") != NULL;
+    if (!from && arguments->words > 1)
+        return plat_misuse("report", "\"%s\" is left over: one game is reported at a time",
+                           arguments->word[1]);
+    for (size_t n = 0; from && n < sizeof playing / sizeof *playing; n++)
+        if (plat_flag(arguments, playing[n]))
+            return plat_misuse("report", "--%s is for games that are played, and --from plays none",
+                               playing[n]);
+    return PLAT_EXIT_FINE;
+}
+
+static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, Files *files,
+                                 PlatError *error) {
+    PlatReport report;
+    PlatStatus status = plat_report_make(&report, results, until_narrow, error);
+    if (status == PLAT_OK)
+        status = write_files(files, &report, results, error);
+    if (status == PLAT_OK)
+        plat_report_print(&report, stdout, plat_output_utf8(), 80);
+    plat_report_free(&report);
+    return status;
+}
+
+static int report(PlatArguments *arguments) {
+    Files files = {{NULL}, {NULL}};
+    PlatError error = {0};
+    PlatResults *results = NULL;
+    double half = 0;
+    const char *within = plat_flag_value(arguments, "within");
+    const int misuse = check_words(arguments);
+    if (misuse != PLAT_EXIT_FINE)
+        return misuse;
+    for (int n = 0; n < FILES; n++)
+        files.name[n] = plat_flag_value(arguments, kind_name[n]);
+    PlatStatus status = within ? read_within(within, &half, &error) : PLAT_OK;
+    if (status == PLAT_OK)
+        status = open_files(&files, &error);
+    if (status == PLAT_OK)
+        status = plat_flag(arguments, "from")
+                     ? plat_measured(&results, arguments->word, arguments->words, &error)
+                     : play(&results, arguments, &half, &error);
+    if (status == PLAT_OK)
+        status = make_and_write(results, half > 0, &files, &error);
+    close_files(&files);
+    plat_results_free(results);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("report", &error);
+}
+
+const PlatCommand plat_command_report = {
+    .name = "report",
+    .brief = "what bots make of a game and its variants: is it balanced?",
+    .usage = "GAME [flags], or --from STORE...",
+    .text =
+        "Lets bots play a game, or variants of it on the same seeds, and says in sentences what\n"
+        "came of it and how sure that is; then the figures. All seats are played by greedy bots\n"
+        "unless --bot says otherwise. docs/playtesting.md teaches how to read it.",
+    .flag = {{"games", 0, "N", "how many games of each variant (400)", MOST_GAMES},
+             {"within", 0, "2%", "play until shares of wins are known that well", 0},
+             {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
+             {"luck", 0, NULL, "what each source of luck explains (more games)", 0},
+             {"skill", 0, NULL, "whether thinking more pays (many more games)", 0},
+             {"restricted", 0, NULL, "what a player loses without a card, goal, kind", 0},
+             {"threads", 0, "N", "how many games at a time (as many as cores)", MOST_THREADS},
+             {"store", 0, "FILE", "keep the games there, and go on with those in it", 0},
+             {"shard", 0, "K/N", "play only part K of N, for many machines", 0},
+             {"from", 0, NULL, "report what stores hold, merged; play nothing", 0},
+             {"json", 0, "FILE", "write sentences and figures as JSON", 0},
+             {"csv", 0, "FILE", "write a row for each seat of each game", 0},
+             {"html", 0, "FILE", "write a page with charts", 0}},
+    .begins_game = true,
+    .min = 1,
+    .max = PLAT_MAX_TYPED,
+    .run = report,
+};

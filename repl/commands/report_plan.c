@@ -1,0 +1,183 @@
+/* Planning a report's games. Cells for luck, skill and restricted play are copies of the cells that
+ * were asked for, which come first. */
+#include "report_plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/report.h"
+#include "session/session.h"
+
+enum {
+    PILOT_GAMES = 40,     /* that are played to see which choices there are */
+    MOST_RESTRICTED = 40, /* choices of one cell */
+    MOST_CELLS = 64       /* that are varied, when something more is asked for */
+};
+
+static const char usual_bot[] = "greedy";
+
+/* The bot of all seats of a cell. Several bots cannot be deprived or given rungs alike. */
+static PlatStatus bot_of(const PlatRequest *request, const char **bot, const char *flag,
+                         PlatError *error) {
+    *bot = request->bot[0] ? request->bot[0] : usual_bot;
+    bool same = request->named_bots.count == 0 && request->without.count == 0;
+    for (int seat = 1; seat < PLAT_MAX_SEATS; seat++)
+        same = same && strcmp(request->bot[seat] ? request->bot[seat] : usual_bot, *bot) == 0;
+    return same ? PLAT_OK
+                : plat_error_set(error, PLAT_E_ARGUMENT, flag,
+                                 "all seats need the same bot: --bot NAME, and no --without");
+}
+
+/* Give all seats a bot, and the first one another, who goes round the table. */
+static PlatStatus seat_first(PlatExperimentCell *cell, const char *first, const char *others,
+                             PlatError *error) {
+    PlatBuffer name = {0};
+    plat_buffer_add(&name, "1=%s", first);
+    PlatStatus status = plat_request_take(&cell->request, "bot", others, error);
+    if (status == PLAT_OK)
+        status = name.text ? plat_request_take(&cell->request, "bot", name.text, error)
+                           : plat_no_memory(error);
+    free(name.text);
+    cell->rotates = true;
+    return status;
+}
+
+/* --- skill --- */
+
+static PlatStatus add_skill(PlatExperiment *experiment, int of, PlatError *error) {
+    static const int budget[] = {12, 25, 50, 100};
+    PlatStatus status = PLAT_OK;
+    for (size_t n = 1; status == PLAT_OK && n < sizeof budget / sizeof *budget; n++) {
+        char first[24], others[24], level[64];
+        snprintf(first, sizeof first, "mcts:%d", budget[n]);
+        snprintf(others, sizeof others, "mcts:%d", budget[n - 1]);
+        snprintf(level, sizeof level, "%s against %s", first, others);
+        status =
+            plat_experiment_add(experiment, of, PLAT_FACTOR_SKILL, PLAT_LEVEL_NONE, level, error);
+        if (status == PLAT_OK)
+            status = seat_first(&experiment->cell[experiment->cells - 1], first, others, error);
+    }
+    return status;
+}
+
+/* --- luck --- */
+
+static PlatStatus add_source(PlatExperiment *experiment, int of, const char *stream,
+                             PlatError *error) {
+    PlatStatus status =
+        plat_experiment_add(experiment, of, PLAT_FACTOR_LUCK, PLAT_LEVEL_NONE, stream, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatExperimentCell *cell = &experiment->cell[experiment->cells - 1];
+    cell->stream = strdup(stream);
+    cell->redraws = 2;
+    return cell->stream ? PLAT_OK : plat_no_memory(error);
+}
+
+/* Each random stream of the rules, and what bots draw. */
+static PlatStatus add_luck(PlatExperiment *experiment, int of, PlatError *error) {
+    PlatHost *host = NULL;
+    PlatStatus status = plat_session_load_usual(&host, &experiment->cell[of].request, false, error);
+    const PlatSchema *schema = status == PLAT_OK ? plat_host_rules(host)->schema : NULL;
+    for (int n = 0; status == PLAT_OK && n < plat_schema_streams(schema); n++)
+        status = add_source(experiment, of, plat_schema_stream_name(schema, n), error);
+    if (status == PLAT_OK)
+        status = add_source(experiment, of, "bots", error);
+    plat_host_free(host);
+    return status;
+}
+
+/* --- restricted play --- */
+
+static PlatStatus add_without(PlatExperiment *experiment, int of, const PlatChoiceTally *choice,
+                              PlatError *error) {
+    const char *bot;
+    PlatStatus status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatBuffer level = {0}, first = {0};
+    plat_buffer_add(&level, "%s=%s", choice->question, choice->choice);
+    plat_buffer_add(&first, "%s without %s", bot, level.text ? level.text : "");
+    status = level.text && first.text ? plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED,
+                                                            PLAT_LEVEL_NONE, level.text, error)
+                                      : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = seat_first(&experiment->cell[experiment->cells - 1], first.text, bot, error);
+    free(level.text);
+    free(first.text);
+    return status;
+}
+
+/* Names that somebody took, and not always had to: cards, goals, kinds. A comma would begin another
+ * answer. */
+static bool is_worth_it(const PlatChoiceTally *choice) {
+    return choice->kind == PLAT_OPTIONS_NAMES && choice->taken > 0 &&
+           strcmp(choice->choice, "pass") != 0 && !strchr(choice->choice, ',');
+}
+
+static PlatStatus add_restricted(PlatExperiment *experiment, int of, const PlatCellResults *pilot,
+                                 PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    int added = 0;
+    for (int n = 0; status == PLAT_OK && n < pilot->choices && added < MOST_RESTRICTED; n++)
+        if (is_worth_it(&pilot->choice[n])) {
+            status = add_without(experiment, of, &pilot->choice[n], error);
+            added++;
+        }
+    if (status == PLAT_OK && added == 0)
+        return plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
+                              "this game has no choice by a name (a card, a goal, a kind) that a "
+                              "player could go without");
+    return status;
+}
+
+static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, int threads,
+                        PlatError *error) {
+    const PlatMeasuring how = {.games = PILOT_GAMES, .threads = threads};
+    return plat_measure(results, experiment, &how, NULL, error);
+}
+
+/* --- all of it --- */
+
+static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arguments, int threads,
+                            PlatError *error) {
+    const int cells = experiment->cells;
+    const bool restricted = plat_flag(arguments, "restricted") != NULL;
+    PlatResults *results = NULL;
+    PlatStatus status = restricted ? pilot(&results, experiment, threads, error) : PLAT_OK;
+    for (int of = 0; status == PLAT_OK && of < cells; of++) {
+        if (plat_flag(arguments, "skill"))
+            status = add_skill(experiment, of, error);
+        if (status == PLAT_OK && plat_flag(arguments, "luck"))
+            status = add_luck(experiment, of, error);
+        if (status == PLAT_OK && restricted)
+            status = add_restricted(experiment, of, &results->cell[of], error);
+    }
+    plat_results_free(results);
+    return status;
+}
+
+PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
+                            PlatError *error) {
+    PlatExperiment *experiment = NULL;
+    PlatStatus status = plat_experiment_new(&experiment, &arguments->request, usual_bot, error);
+    for (int n = 0; status == PLAT_OK && n < arguments->flags; n++)
+        if (strcmp(arguments->flag[n].name, "vary") == 0)
+            status = plat_experiment_vary(experiment, arguments->flag[n].value, error);
+    const bool more = plat_flag(arguments, "luck") || plat_flag(arguments, "skill") ||
+                      plat_flag(arguments, "restricted");
+    if (status == PLAT_OK && more && experiment->cells > MOST_CELLS)
+        status = plat_error_set(error, PLAT_E_CAPACITY, "--vary",
+                                "%d combinations are too many for --luck, --skill or --restricted: "
+                                "at most %d",
+                                experiment->cells, MOST_CELLS);
+    if (status == PLAT_OK && more)
+        status = add_asked(experiment, arguments, threads, error);
+    if (status != PLAT_OK) {
+        plat_experiment_free(experiment);
+        experiment = NULL;
+    }
+    *out = experiment;
+    return status;
+}

@@ -1,0 +1,15 @@
+/* The games that a report needs: of what was typed, and of what it asks for beside that. */
+#ifndef PLAT_COMMANDS_REPORT_PLAN_H
+#define PLAT_COMMANDS_REPORT_PLAN_H
+
+#include "arguments.h"
+#include "experiment/measuring.h"
+
+/* An experiment from `--vary`, with cells of their own for `--luck`, `--skill` and `--restricted`
+ * beside each of its cells. For restricted play, a few games of each cell are played first, to see
+ * which choices there are. Freed with plat_experiment_free. Errors as those of plat_experiment_vary
+ * and plat_measure. */
+PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
+                            PlatError *error);
+
+#endif

@@ -1,0 +1,220 @@
+/* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure.
+ * Their colours and fonts are in the page's style sheet. */
+#include "chart.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pages/html.h"
+#include "text/utf8.h"
+
+enum { WIDE = 800, NAME = 260, FIGURE = 170, ROW = 24, TOP = 8, MOST_ROWS = 60 };
+
+typedef struct Chart {
+    PlatBuffer *page;
+    const PlatTable *table;
+    int column;
+    int unit;         /* the column that tells what rows are counted in; -1: none */
+    const char *of;   /* then only those of that unit */
+    double low, high; /* the ends of the scale */
+} Chart;
+
+void plat_chart_text(PlatBuffer *page, const char *text) {
+    PlatBuffer clean = {0};
+    plat_html_clean(&clean, text, strlen(text));
+    plat_html_text(page, clean.text ? clean.text : "");
+    page->failed = page->failed || clean.failed;
+    free(clean.text);
+}
+
+/* Numbers as this process writes them have a point, whatever the locale says. */
+static void put_number(PlatBuffer *page, double value) {
+    const int64_t tenths = llround(10 * value);
+    plat_buffer_add(page, "%s%lld.%lld", tenths < 0 ? "-" : "", llabs((long long)tenths) / 10,
+                    llabs((long long)tenths) % 10);
+}
+
+static double at(const Chart *chart, double value) {
+    const double span = chart->high - chart->low;
+    const double room = WIDE - NAME - FIGURE;
+    return NAME + (span > 0 ? (value - chart->low) / span : 0) * room;
+}
+
+static const PlatFigure *figure_of(const Chart *chart, int row) {
+    return plat_table_figure(chart->table, row, chart->column);
+}
+
+static bool is_shown(const Chart *chart, int row) {
+    if (figure_of(chart, row)->empty)
+        return false;
+    const char *unit =
+        chart->unit < 0 ? NULL : plat_table_figure(chart->table, row, chart->unit)->text;
+    return !unit || strcmp(unit, chart->of) == 0;
+}
+
+static void find_scale(Chart *chart) {
+    const bool around = chart->table->column[chart->column].chart == PLAT_CHART_AROUND;
+    chart->low = chart->high = 0;
+    for (int row = 0; row < plat_table_rows(chart->table); row++) {
+        const PlatFigure *figure = figure_of(chart, row);
+        if (!is_shown(chart, row))
+            continue;
+        const double high = figure->interval ? figure->high : figure->value;
+        chart->high = fmax(chart->high, fmax(high, figure->fair));
+        chart->low = fmin(chart->low, figure->interval ? figure->low : figure->value);
+    }
+    if (around) { /* 0 in the middle */
+        chart->high = fmax(chart->high, -chart->low);
+        chart->low = -chart->high;
+    }
+}
+
+/* --- rows --- */
+
+static void put_line(Chart *chart, const char *kind, double x1, double y1, double x2, double y2) {
+    const double value[] = {x1, y1, x2, y2};
+    static const char *const name[] = {"x1", "y1", "x2", "y2"};
+    plat_buffer_add(chart->page, "<line class=\"%s\"", kind);
+    for (int n = 0; n < 4; n++) {
+        plat_buffer_add(chart->page, " %s=\"", name[n]);
+        put_number(chart->page, value[n]);
+        plat_buffer_put(chart->page, "\"");
+    }
+    plat_buffer_put(chart->page, "/>\n");
+}
+
+/* How many bytes of a text take so many columns. */
+static size_t fitting(const char *text, int columns) {
+    size_t length = 0;
+    while (text[length] && columns-- > 0) {
+        int32_t point;
+        bool clean;
+        length += plat_utf8_next(text + length, strlen(text + length), &point, &clean);
+    }
+    return length;
+}
+
+/* What a row is called: its texts, but for the unit. */
+static void put_name(Chart *chart, int row, int y) {
+    PlatBuffer name = {0};
+    for (int c = 0; c < chart->table->columns; c++) {
+        const PlatFigure *figure = plat_table_figure(chart->table, row, c);
+        const bool whole = strcmp(chart->table->column[c].key, "from") == 0;
+        if ((chart->table->column[c].kind != PLAT_COLUMN_TEXT && !whole) || c == chart->unit)
+            continue;
+        PlatBuffer part = {0};
+        plat_report_figure(&part, &chart->table->column[c], figure);
+        if (part.length)
+            plat_buffer_add(&name, "%s%s%s", name.length ? ", " : "", whole ? "from " : "",
+                            part.text);
+        free(part.text);
+    }
+    const char *text = name.text ? name.text : "";
+    PlatBuffer cut = {0};
+    plat_buffer_put_bytes(&cut, text, fitting(text, 36));
+    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", NAME - 10, y + 16);
+    plat_chart_text(chart->page, cut.text ? cut.text : "");
+    plat_buffer_put(chart->page, cut.length < strlen(text) ? "\xe2\x80\xa6<title>" : "<title>");
+    plat_chart_text(chart->page, text);
+    plat_buffer_put(chart->page, "</title></text>\n");
+    free(cut.text);
+    free(name.text);
+}
+
+static void put_bar(Chart *chart, const PlatFigure *figure, int y) {
+    const double end = at(chart, fmax(0, figure->value));
+    plat_buffer_add(chart->page, "<rect class=\"bar\" x=\"%d\" y=\"%d\" height=\"%d\" width=\"",
+                    NAME, y + 5, ROW - 10);
+    put_number(chart->page, end - NAME);
+    plat_buffer_put(chart->page, "\"/>\n");
+}
+
+static void put_interval(Chart *chart, const PlatFigure *figure, int y, bool point) {
+    const double middle = y + ROW / 2.0, low = at(chart, figure->low),
+                 high = at(chart, figure->high);
+    put_line(chart, "range", low, middle, high, middle);
+    put_line(chart, "range", low, middle - 4, low, middle + 4);
+    put_line(chart, "range", high, middle - 4, high, middle + 4);
+    if (point) {
+        plat_buffer_put(chart->page, "<circle class=\"point\" r=\"4\" cx=\"");
+        put_number(chart->page, at(chart, figure->value));
+        plat_buffer_put(chart->page, "\" cy=\"");
+        put_number(chart->page, middle);
+        plat_buffer_put(chart->page, "\"/>\n");
+    }
+}
+
+static void put_row(Chart *chart, int row, int y) {
+    const PlatFigure *figure = figure_of(chart, row);
+    const PlatReportColumn *column = &chart->table->column[chart->column];
+    const bool bars = column->chart == PLAT_CHART_BARS;
+    put_name(chart, row, y);
+    if (bars)
+        put_bar(chart, figure, y);
+    if (figure->interval)
+        put_interval(chart, figure, y, !bars);
+    if (bars && figure->fair >= 0)
+        put_line(chart, "fair", at(chart, figure->fair), y, at(chart, figure->fair), y + ROW);
+    PlatBuffer text = {0};
+    plat_report_figure(&text, column, figure);
+    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\">", WIDE - FIGURE + 10, y + 16);
+    plat_chart_text(chart->page, text.text ? text.text : "");
+    plat_buffer_put(chart->page, "</text>\n");
+    free(text.text);
+}
+
+static void put_chart(Chart *chart) {
+    int rows = 0;
+    for (int row = 0; row < plat_table_rows(chart->table) && rows < MOST_ROWS; row++)
+        rows += is_shown(chart, row);
+    if (rows == 0)
+        return;
+    find_scale(chart);
+    const int high = 2 * TOP + rows * ROW;
+    if (chart->of) {
+        plat_buffer_put(chart->page, "<h3>");
+        plat_chart_text(chart->page, chart->of);
+        plat_buffer_put(chart->page, "</h3>\n");
+    }
+    plat_buffer_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE,
+                    high);
+    plat_chart_text(chart->page, chart->table->title);
+    plat_buffer_put(chart->page, "\">\n");
+    put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
+    rows = 0;
+    for (int row = 0; row < plat_table_rows(chart->table) && rows < MOST_ROWS; row++)
+        if (is_shown(chart, row))
+            put_row(chart, row, TOP + rows++ * ROW);
+    plat_buffer_put(chart->page, "</svg>\n");
+}
+
+/* --- units --- */
+
+static int unit_column(const PlatTable *table) {
+    for (int c = 0; c < table->columns; c++)
+        if (strcmp(table->column[c].key, "on") == 0)
+            return c;
+    return -1;
+}
+
+static bool came_before(const PlatTable *table, int row, int unit) {
+    const char *text = plat_table_figure(table, row, unit)->text;
+    for (int n = 0; n < row; n++)
+        if (strcmp(plat_table_figure(table, n, unit)->text, text) == 0)
+            return true;
+    return false;
+}
+
+void plat_chart(PlatBuffer *page, const PlatTable *table, int column) {
+    Chart chart = {.page = page, .table = table, .column = column, .unit = unit_column(table)};
+    if (chart.unit < 0) {
+        put_chart(&chart);
+        return;
+    }
+    for (int row = 0; row < plat_table_rows(table); row++)
+        if (!came_before(table, row, chart.unit)) {
+            chart.of = plat_table_figure(table, row, chart.unit)->text;
+            put_chart(&chart);
+        }
+}

@@ -1,0 +1,209 @@
+/* Reports for other programs: JSON with the figures as numbers, and the games themselves as CSV. */
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reading.h"
+
+/* --- JSON --- */
+
+static json_t *json_claims(const PlatFinding *finding) {
+    json_t *list = json_array();
+    for (int n = 0; n < finding->claims; n++) {
+        const PlatClaim *claim = &finding->claim[n];
+        json_array_append_new(list, json_pack("{s:f, s:f, s:b}", "test", claim->test, "corrected",
+                                              claim->corrected, "found", claim->found));
+    }
+    return list;
+}
+
+/* Texts of rules are UTF-8 already; what is none would be refused, and is left out. */
+static json_t *json_text(const char *text) {
+    json_t *json = text ? json_string(text) : NULL;
+    return json ? json : json_null();
+}
+
+static json_t *json_figure(const PlatReportColumn *column, const PlatFigure *figure) {
+    if (figure->empty)
+        return json_null();
+    if (column->kind == PLAT_COLUMN_TEXT)
+        return json_text(figure->text);
+    if (column->kind == PLAT_COLUMN_COUNT)
+        return json_integer((json_int_t)figure->value);
+    if (!figure->interval)
+        return json_real(figure->value);
+    return json_pack("{s:f, s:f, s:f}", "value", figure->value, "low", figure->low, "high",
+                     figure->high);
+}
+
+static json_t *json_table(const PlatTable *table) {
+    json_t *rows = json_array();
+    for (int row = 0; row < plat_table_rows(table); row++) {
+        json_t *object = json_object();
+        for (int c = 0; c < table->columns; c++)
+            json_object_set_new(object, table->column[c].key,
+                                json_figure(&table->column[c], plat_table_figure(table, row, c)));
+        json_array_append_new(rows, object);
+    }
+    json_t *json = json_pack("{s:s}", "title", table->title);
+    if (table->note)
+        json_object_set_new(json, "note", json_text(table->note));
+    json_object_set_new(json, "rows", rows);
+    return json;
+}
+
+static json_t *json_cells(const PlatResults *results) {
+    json_t *list = json_array();
+    for (int n = 0; n < results->cells; n++) {
+        const PlatCellResults *cell = &results->cell[n];
+        json_t *levels = json_object(), *bots = json_array();
+        for (int f = 0; f < results->factors; f++)
+            json_object_set_new(levels, results->factor[f], json_text(cell->level[f]));
+        for (int seat = 0; seat < cell->seats; seat++)
+            json_array_append_new(bots, json_text(cell->bot[seat]));
+        json_array_append_new(list, json_pack("{s:o, s:i, s:o, s:I, s:I}", "levels", levels,
+                                              "players", cell->seats, "bots", bots, "games",
+                                              (json_int_t)cell->outcomes, "failed",
+                                              (json_int_t)cell->failed));
+    }
+    return list;
+}
+
+static json_t *json_report(const PlatReport *report, const PlatResults *results) {
+    json_t *sentences = json_array(), *tables = json_object();
+    for (int n = 0; n < report->findings; n++)
+        if (report->finding[n].text) {
+            json_t *sentence = json_object();
+            json_object_set_new(sentence, "text", json_text(report->finding[n].text));
+            if (report->finding[n].claims)
+                json_object_set_new(sentence, "claims", json_claims(&report->finding[n]));
+            json_array_append_new(sentences, sentence);
+        }
+    for (int n = 0; n < report->tables; n++)
+        if (plat_table_rows(&report->table[n]) > 0)
+            json_object_set_new(tables, report->table[n].id, json_table(&report->table[n]));
+    json_t *json = json_object();
+    json_object_set_new(json, "report", json_integer(1));
+    json_object_set_new(json, "game", json_text(results->game));
+    json_object_set_new(json, "seed", json_integer((json_int_t)results->seed));
+    json_object_set_new(json, "title", json_text(report->title));
+    json_object_set_new(json, "cells", json_cells(results));
+    json_object_set_new(json, "sentences", sentences);
+    json_object_set_new(json, "tables", tables);
+    return json;
+}
+
+static PlatStatus cannot_write(PlatError *error) {
+    return plat_error_set(error, PLAT_E_IO, "", "%s", strerror(errno ? errno : EIO));
+}
+
+PlatStatus plat_report_json(const PlatReport *report, const PlatResults *results, FILE *file,
+                            PlatError *error) {
+    json_t *json = json_report(report, results);
+    if (!json)
+        return plat_no_memory(error);
+    errno = 0;
+    const bool ok = json_dumpf(json, file, JSON_INDENT(1) | JSON_REAL_PRECISION(9)) == 0 &&
+                    fputc('\n', file) != EOF;
+    json_decref(json);
+    return ok ? PLAT_OK : cannot_write(error);
+}
+
+/* --- CSV --- */
+
+/* In quotes, as it may hold a comma. */
+static void put_quoted(FILE *file, const char *text) {
+    fputc('"', file);
+    for (; text && *text; text++)
+        fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
+    fputc('"', file);
+}
+
+/* The items of all cells, each once, in the order in which they come. */
+typedef struct Items {
+    const char **name;
+    int count;
+} Items;
+
+static bool collect_items(Items *items, const PlatResults *results) {
+    int room = 1;
+    for (int n = 0; n < results->cells; n++)
+        room += results->cell[n].items;
+    items->name = calloc((size_t)room, sizeof *items->name);
+    for (int n = 0; items->name && n < results->cells; n++)
+        for (int i = 0; i < results->cell[n].items; i++) {
+            int at = 0;
+            while (at < items->count && strcmp(items->name[at], results->cell[n].item[i]) != 0)
+                at++;
+            items->name[at] = results->cell[n].item[i];
+            items->count += at == items->count;
+        }
+    return items->name != NULL;
+}
+
+static void put_items(FILE *file, const Items *items, const PlatCellResults *cell,
+                      const PlatOutcome *game, int seat) {
+    for (int n = 0; n < items->count; n++) {
+        fputc(',', file);
+        for (int i = 0; i < cell->items; i++)
+            if (strcmp(items->name[n], cell->item[i]) == 0)
+                fprintf(file, "%" PRId64, game->points[i * cell->seats + seat]);
+    }
+}
+
+static void put_game(FILE *file, const PlatResults *results, const PlatCellResults *cell,
+                     const PlatOutcome *game, const Items *items) {
+    for (int seat = 0; seat < cell->seats; seat++) {
+        for (int f = 0; f < results->factors; f++) {
+            put_quoted(file, cell->level[f]);
+            fputc(',', file);
+        }
+        fprintf(file, "%" PRId64 ",%" PRIu64 ",%d,%s,", game->game, game->seed, cell->seats,
+                plat_status_name(game->status));
+        if (game->began >= 0)
+            put_quoted(file, cell->seat_name[game->began]);
+        fprintf(file, ",%" PRId32 ",%" PRId32 ",%" PRIu64 ",%" PRId32 ",%" PRId32 ",%" PRId32 ",",
+                game->turns, game->decisions, (uint64_t)game->options, game->most_options,
+                game->forced, game->passes);
+        put_quoted(file, cell->seat_name[seat]);
+        fputc(',', file);
+        put_quoted(file, cell->bot[plat_cell_bot(cell, game->game, seat)]);
+        if (game->status == PLAT_OK) {
+            fprintf(file, ",%d,%.9g,%" PRId64, game->place[seat], plat_outcome_wins(game, seat),
+                    game->total[seat]);
+            put_items(file, items, cell, game, seat);
+        } else
+            for (int n = 0; n < 3 + items->count; n++)
+                fputc(',', file);
+        fputc('\n', file);
+    }
+}
+
+PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *error) {
+    Items items = {0};
+    if (!collect_items(&items, results))
+        return plat_no_memory(error);
+    errno = 0;
+    for (int f = 0; f < results->factors; f++) {
+        PlatBuffer head = {0};
+        plat_buffer_add(&head, "vary %s", results->factor[f]); /* no other column is called so */
+        put_quoted(file, head.text);
+        fputc(',', file);
+        free(head.text);
+    }
+    fputs("game,seed,players,status,began,turns,decisions,options,most_options,forced,passes,seat,"
+          "bot,place,wins,total",
+          file);
+    for (int n = 0; n < items.count; n++) {
+        fputc(',', file);
+        put_quoted(file, items.name[n]);
+    }
+    fputc('\n', file);
+    for (int n = 0; n < results->cells; n++)
+        for (int64_t at = 0; at < results->cell[n].outcomes; at++)
+            put_game(file, results, &results->cell[n], &results->cell[n].outcome[at], &items);
+    free(items.name);
+    return ferror(file) ? cannot_write(error) : PLAT_OK;
+}

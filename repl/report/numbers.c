@@ -1,0 +1,62 @@
+/* How figures are written. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "report.h"
+
+void plat_report_count(PlatBuffer *out, int64_t value) {
+    if (value < 0)
+        plat_buffer_put(out, "-");
+    const int64_t size = value < 0 ? -value : value;
+    int64_t unit = 1;
+    while (size / unit >= 1000)
+        unit *= 1000;
+    plat_buffer_add(out, "%" PRId64, size / unit);
+    while ((unit /= 1000) > 0)
+        plat_buffer_add(out, ",%03" PRId64, size / unit % 1000);
+}
+
+void plat_report_number(PlatBuffer *out, double value) {
+    const double size = fabs(value);
+    if (size >= 1000)
+        plat_report_count(out, (int64_t)llround(value));
+    else if (size < 0.005) /* so that there is no "-0.00" */
+        plat_buffer_put(out, "0");
+    else
+        plat_buffer_add(out, "%.*f", size < 0.995 ? 2 : 1, value);
+}
+
+static void put_value(PlatBuffer *out, PlatReportKind kind, double value) {
+    switch (kind) {
+    case PLAT_COLUMN_COUNT: plat_report_count(out, (int64_t)llround(value)); break;
+    case PLAT_COLUMN_SHARE: plat_buffer_add(out, "%.1f%%", 100 * value); break;
+    case PLAT_COLUMN_TEST:
+        if (value < 0.001)
+            plat_buffer_put(out, "<0.001");
+        else
+            plat_buffer_add(out, "%.3f", value);
+        break;
+    default: plat_report_number(out, value); break;
+    }
+}
+
+void plat_report_figure(PlatBuffer *out, const PlatReportColumn *column, const PlatFigure *figure) {
+    if (figure->empty)
+        return;
+    if (column->kind == PLAT_COLUMN_TEXT) {
+        plat_buffer_put(out, figure->text ? figure->text : "");
+        return;
+    }
+    put_value(out, column->kind, figure->value);
+    if (!figure->interval)
+        return;
+    plat_buffer_put(out, " (");
+    if (column->kind == PLAT_COLUMN_SHARE)
+        plat_buffer_add(out, "%.1f to %.1f", 100 * figure->low, 100 * figure->high);
+    else {
+        plat_report_number(out, figure->low);
+        plat_buffer_put(out, " to ");
+        plat_report_number(out, figure->high);
+    }
+    plat_buffer_put(out, ")");
+}
