@@ -188,6 +188,9 @@
 /* Bots by name, and of your own. */
 #include "lab/bot.h"
 
+/* What each option leads to, for bots of your own. */
+#include "lab/outlook.h"
+
 /* Whole games played by bots. */
 #include "lab/game.h"
 
@@ -222,5 +225,8 @@
 
 /* Pictures as rules from scripts want them. */
 #include "host/drawing.h"
+
+/* Bots as scripts. */
+#include "host/script_bot.h"
 
 #endif

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "kinds.h"
+#include "outlook.h"
 
 enum {
     LEAVES = 100,    /* trials in the tree, before one question is answered, */
@@ -61,9 +62,11 @@ typedef struct Search {
     PlatThought *thought;
     PlatError *error;
     PlatSheet sheet;
-    int at;      /* the question of this trial that comes now */
-    int depth;   /* questions that have a node */
-    bool sample; /* something was left out */
+    int leaves;     /* trials in the tree */
+    int64_t *total; /* by option, the best that it was seen to lead to; NULL: nobody asks */
+    int at;         /* the question of this trial that comes now */
+    int depth;      /* questions that have a node */
+    bool sample;    /* something was left out */
     int32_t path[DEPTH];
     Value best;
     uint32_t equal;       /* first answers of paths that are as good as the best, */
@@ -129,6 +132,17 @@ static bool takes_turn(Search *search) {
     return plat_rng_below(search->luck, ++search->equal) == 0;
 }
 
+/* Keep the best total of the first answer, which is the n-th option of the first question. */
+static void note_total(Search *search, int64_t total) {
+    const PlatOptions *options = &plat_seat_view_ask(search->view)->options;
+    const int count = plat_options_count(options);
+    int n = 0;
+    while (n < count && plat_options_nth(options, n) != search->path[0])
+        n++;
+    if (n < count && total > search->total[n])
+        search->total[n] = total;
+}
+
 /* A trial has ended: is its path the best so far? */
 static PlatStatus judge(Search *search) {
     Value value;
@@ -139,6 +153,8 @@ static PlatStatus judge(Search *search) {
     value.total = search->sheet.total[search->seat];
     if (search->thought)
         think(search->thought, search->path[0], (double)value.total);
+    if (search->total)
+        note_total(search, value.total);
     if (search->equal > 0 && value.total < search->best.total)
         return PLAT_OK;
     status = measure_lead(search, &value);
@@ -176,7 +192,7 @@ static int32_t pick(PlatRng *luck, const PlatOptions *options, int i, int shown,
 /* A question that this way leads to for the first time. */
 static void open_node(Search *search, const PlatOptions *options) {
     Node *node = &search->greedy->node[search->depth];
-    int share = LEAVES;
+    int share = search->leaves;
     if (search->depth++ > 0)
         share = node[-1].leaves / (node[-1].shown - node[-1].i);
     int count = plat_options_count(options);
@@ -340,6 +356,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
                      .seats = plat_seat_view_rules(view)->seats,
                      .luck = luck,
                      .thought = thought,
+                     .leaves = LEAVES,
                      .error = error};
     plat_sheet_init(&search.sheet, search.seats, false);
     PlatStatus status = search_all(&search);
@@ -348,6 +365,51 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     plat_sheet_free(&search.sheet);
     return status;
 }
+
+/* --- for bots that decide by themselves --- */
+
+struct PlatOutlook {
+    Greedy greedy;
+};
+
+PlatStatus plat_outlook_new(PlatOutlook **out, PlatError *error) {
+    *out = calloc(1, sizeof **out);
+    return *out ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+}
+
+void plat_outlook_free(PlatOutlook *outlook) {
+    if (outlook)
+        plat_world_free(outlook->greedy.world);
+    free(outlook);
+}
+
+PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatSeatView *view,
+                               PlatRng *luck, PlatError *error) {
+    const PlatAsk *ask = plat_seat_view_ask(view);
+    const int count = plat_options_count(&ask->options);
+    if (count > PLAT_OUTLOOK_OPTIONS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "`%s` has %d options, too many to look ahead from; expected at most "
+                              "%d",
+                              ask->name, count, PLAT_OUTLOOK_OPTIONS);
+    Search search = {.greedy = &outlook->greedy,
+                     .view = view,
+                     .seat = plat_seat_view_seat(view),
+                     .seats = plat_seat_view_rules(view)->seats,
+                     .luck = luck,
+                     .leaves = count + 2 * LEAVES,
+                     .total = total,
+                     .opponents_equal = ALWAYS_EQUAL, /* nobody asks how far it is ahead */
+                     .error = error};
+    for (int n = 0; n < count; n++)
+        total[n] = INT64_MIN;
+    plat_sheet_init(&search.sheet, search.seats, false);
+    PlatStatus status = search_all(&search);
+    plat_sheet_free(&search.sheet);
+    return status;
+}
+
+/* --- its row --- */
 
 static PlatStatus new_greedy(void **self, const PlatBudget *budget, PlatError *error) {
     (void)budget;

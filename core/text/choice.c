@@ -2,6 +2,7 @@
  * person types may be shorter: a cell in either case, the beginning of a name. */
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "choice.h"
@@ -271,4 +272,18 @@ void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) 
         plat_buffer_add(text, " and %d more", count - shown);
     if (options->pass)
         plat_buffer_add(text, "%s%s", count > 0 ? ", " : "", pass);
+}
+
+PlatStatus plat_choice_read(const PlatOptions *options, int32_t *choice, const char *text,
+                            PlatError *error) {
+    if (plat_choice_parse(options, choice, text, strlen(text), error) != PLAT_OK)
+        return PLAT_E_ILLEGAL;
+    if (plat_options_has(options, *choice))
+        return PLAT_OK;
+    PlatBuffer all = {0};
+    plat_options_format(options, &all, 12);
+    plat_error_set(error, PLAT_E_ILLEGAL, "", "%s is not an option; expected %s", text,
+                   all.text ? all.text : "one of them");
+    free(all.text);
+    return PLAT_E_ILLEGAL;
 }

@@ -85,6 +85,10 @@ void plat_choice_show(const PlatOptions *options, PlatBuffer *text, int32_t choi
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);
 
+/* The same, and it must be one of the options: PLAT_E_ILLEGAL, with what is expected. */
+PlatStatus plat_choice_read(const PlatOptions *options, int32_t *choice, const char *text,
+                            PlatError *error);
+
 /* Add the options to `text`: "4, 5", at most `max` of them and then how many more, and `pass`. */
 void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max);
 

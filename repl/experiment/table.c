@@ -43,7 +43,8 @@ PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatHost
     PlatStatus status = host ? PLAT_OK : plat_session_load(&table->host, request, false, error);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(table->host) : NULL;
     for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
-        status = plat_hire(&table->bot[seat], request->bot[seat], 0, error);
+        status = plat_hire_watched(&table->bot[seat], &(PlatHiring){.rules = rules},
+                                   request->bot[seat], 0, error);
         table->all_random = table->all_random && strcmp(request->bot[seat], "random") == 0;
     }
     if (status == PLAT_OK)

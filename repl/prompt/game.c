@@ -6,21 +6,37 @@
 #include <string.h>
 
 #include "comparing.h"
+#include "complain.h"
 #include "picture.h"
 #include "session/changes.h"
 #include "session/hiring.h"
 #include "session/keeping.h"
 #include "system/list.h"
 
-/* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
- * On failure there are none. */
-static PlatStatus hire(PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session, PlatError *error) {
+/* A bot's script was saved: say what plays from now on. */
+static void tell_saved(void *context, const char *file, const PlatError *fault) {
+    PlatPrompt *prompt = context;
+    plat_prompt_print(prompt, fault ? "%s stays as it was:\n" : "%s has been read again.\n", file);
+    if (fault)
+        plat_prompt_complain(prompt, prompt->out, NULL, fault);
+}
+
+PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
+                            const char *name, int seat, PlatError *error) {
+    const PlatHiring hiring = {
+        .rules = plat_host_rules(session->host), .saved = tell_saved, .context = prompt};
+    return plat_hire_watched(bot, &hiring, name, plat_match_seed(session->match) + (uint64_t)seat,
+                             error);
+}
+
+/* Make the bots that the request names. On failure there are none. */
+static PlatStatus hire(PlatPrompt *prompt, PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session,
+                       PlatError *error) {
     PlatStatus status = PLAT_OK;
-    uint64_t seed = plat_match_seed(session->match);
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
         if (session->request.bot[seat])
-            status =
-                plat_hire(&bot[seat], session->request.bot[seat], seed + (uint64_t)seat, error);
+            status = plat_prompt_hire(prompt, session, &bot[seat], session->request.bot[seat], seat,
+                                      error);
     if (status != PLAT_OK)
         plat_prompt_dismiss(bot);
     return status;
@@ -46,7 +62,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
 PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
                              PlatError *error) {
     PlatPutAside game = {.session = *session};
-    PlatStatus status = hire(game.bot, session, error);
+    PlatStatus status = hire(prompt, game.bot, session, error);
     if (status == PLAT_OK)
         plat_prompt_go_on(prompt, &game, aside);
     else

@@ -4,6 +4,10 @@
 
 #include "turns.h"
 
+/* Hire a bot for a seat of that session, whose script is read again when it was saved. Its seed
+ * comes from the game's, so games can be repeated. As plat_hire_watched. */
+PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
+                            const char *name, int seat, PlatError *error);
 /* Go on with a game that was put aside. The current game goes into `aside`, or is ended when that
  * is NULL. */
 void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAside *aside);

@@ -146,8 +146,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)
-        status =
-            plat_hire(&bot, name, plat_match_seed(prompt->session.match) + (uint64_t)seat, error);
+        status = plat_prompt_hire(prompt, &prompt->session, &bot, name, seat, error);
     if (status != PLAT_OK)
         return status;
     plat_bot_free(prompt->bot[seat]);
@@ -155,7 +154,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     /* so that .seed keeps the players */
     char **asked_for = &prompt->session.request.bot[seat];
     free(*asked_for);
-    *asked_for = person ? NULL : strdup(name);
+    *asked_for = person ? NULL : plat_hiring_settle(name);
     if (!person && !*asked_for)
         return plat_no_memory(error);
     status = plat_session_note_bot(&prompt->session, seat, error);
@@ -183,8 +182,8 @@ static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, Plat
         return plat_error_set(error, PLAT_E_NAME, "",
                               "%s is a seat: `.bot %s=greedy` gives it to a bot", name, name);
     if (*name || !prompt->bot[*seat])
-        status = plat_hire(hired, *name ? name : "greedy", plat_match_seed(match) + (uint64_t)*seat,
-                           error);
+        status = plat_prompt_hire(prompt, &prompt->session, hired, *name ? name : "greedy", *seat,
+                                  error);
     *bot = *hired ? *hired : prompt->bot[*seat];
     return status;
 }
@@ -225,8 +224,8 @@ const PlatPromptCommand plat_prompt_command_bot = {
             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
             "it back to you. Bots are random, greedy, flat:N and mcts:N, which play N games on for "
-            "each answer (docs/bots.md tells them apart), and other programs, as in "
-            "`command:python3 bot.py` (docs/protocol.md).",
+            "each answer, scripts, as in `./builder.lua` (docs/bots.md describes them all), and "
+            "other programs, as in `command:python3 bot.py` (docs/protocol.md).",
     .run = do_bot,
     .words = bot_words,
     .needs_game = true,

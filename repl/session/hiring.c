@@ -1,7 +1,7 @@
 /* A program as a bot: a line with the question and the view goes out, a line with the choice comes
  * back. Any fault is an error that names the bot; what the program said too late is thrown away
  * with it. */
-#include "hiring.h"
+#include "hired_script.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -65,8 +65,14 @@ static PlatStatus read_name(const char *name, const char **line, int *limit, Pla
 PlatStatus plat_hiring_check(const char *name, PlatError *error) {
     const char *line;
     int limit;
-    return plat_hiring_is_command(name) ? read_name(name, &line, &limit, error)
-                                        : plat_bot_check(name, error);
+    if (plat_hiring_is_command(name))
+        return read_name(name, &line, &limit, error);
+    return plat_hiring_is_script(name) ? plat_hired_script_check(name, error)
+                                       : plat_bot_check(name, error);
+}
+
+char *plat_hiring_settle(const char *name) {
+    return plat_hiring_is_script(name) ? plat_hired_script_settle(name) : strdup(name);
 }
 
 /* --- what is sent --- */
@@ -155,16 +161,7 @@ static PlatStatus read_choice(const char *line, const PlatOptions *options, int3
         status = plat_error_set(error, PLAT_E_FORMAT, "",
                                 "its answer is `%.60s`; expected {\"choice\": TEXT}", line);
     if (status == PLAT_OK)
-        status = plat_choice_parse(options, choice, text, strlen(text), error) == PLAT_OK
-                     ? PLAT_OK
-                     : PLAT_E_ILLEGAL;
-    if (status == PLAT_OK && !plat_options_has(options, *choice)) {
-        PlatBuffer all = {0};
-        plat_options_format(options, &all, 12);
-        status = plat_error_set(error, PLAT_E_ILLEGAL, "", "%s is not an option; expected %s", text,
-                                all.text ? all.text : "one of them");
-        free(all.text);
-    }
+        status = plat_choice_read(options, choice, text, error);
     json_decref(reply);
     return status;
 }
@@ -211,10 +208,8 @@ static void free_command(void *self) {
     free(command);
 }
 
-PlatStatus plat_hire(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
+static PlatStatus hire_command(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
     static const PlatBotFunctions functions = {choose, forget, free_command};
-    if (!plat_hiring_is_command(name))
-        return plat_bot_new(out, name, seed, error);
     PlatStatus status = plat_hiring_check(name, error);
     if (status != PLAT_OK)
         return status;
@@ -225,10 +220,26 @@ PlatStatus plat_hire(PlatBot **out, const char *name, uint64_t seed, PlatError *
         free(command);
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
     }
+    char *without = strstr(command->name, " without ");
+    if (without)
+        *without = '\0'; /* that is for plat_bot_make, not for the shell */
     status = read_name(command->name, &command->line, &command->limit, error);
     if (status == PLAT_OK)
         status = plat_bot_make(out, name, &functions, command, seed, error);
     if (status != PLAT_OK)
         free_command(command);
     return status;
+}
+
+PlatStatus plat_hire_watched(PlatBot **out, const PlatHiring *hiring, const char *name,
+                             uint64_t seed, PlatError *error) {
+    if (plat_hiring_is_command(name))
+        return hire_command(out, name, seed, error);
+    if (plat_hiring_is_script(name))
+        return plat_hired_script(out, hiring, name, seed, error);
+    return plat_bot_new(out, name, seed, error);
+}
+
+PlatStatus plat_hire(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
+    return plat_hire_watched(out, &(PlatHiring){0}, name, seed, error);
 }

@@ -143,8 +143,27 @@ static PlatStatus take_bot(PlatRequest *request, const PlatRules *rules, const c
     return person || request->bot[found] ? PLAT_OK : plat_no_memory(error);
 }
 
+/* Take the seat from a script that cannot play on: its file may be gone, or be another now. */
+static void check_script(PlatSession *session, int seat, PlatBuffer *notes) {
+    const PlatRules *rules = plat_host_rules(session->host);
+    const PlatHiring hiring = {.rules = rules};
+    char **name = &session->request.bot[seat];
+    PlatBot *bot = NULL;
+    PlatError why = {0};
+    if (!*name || !plat_hiring_is_script(*name))
+        return;
+    if (plat_hire_watched(&bot, &hiring, *name, 0, &why) != PLAT_OK) {
+        plat_buffer_add(notes, "%s is yours: %s%s%s\n", rules->seat_names->name[seat].text,
+                        why.where, why.where[0] ? ": " : "", why.text);
+        free(*name);
+        *name = NULL;
+    }
+    plat_bot_free(bot);
+}
+
 /* Give the seats the bots that played last. */
-static PlatStatus take_bots(PlatSession *session, const PlatJournal *journal, PlatError *error) {
+static PlatStatus take_bots(PlatSession *session, const PlatJournal *journal, PlatBuffer *notes,
+                            PlatError *error) {
     const PlatRules *rules = plat_host_rules(session->host);
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
@@ -153,6 +172,8 @@ static PlatStatus take_bots(PlatSession *session, const PlatJournal *journal, Pl
     for (int n = 0; status == PLAT_OK && n < journal->lines; n++)
         if (strncmp(journal->line[n].text, "bot ", 4) == 0)
             status = take_bot(&session->request, rules, journal->line[n].text + 4, error);
+    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++)
+        check_script(session, seat, notes);
     return status;
 }
 
@@ -296,7 +317,7 @@ static PlatStatus resume_before(PlatSession *session, const char *path, int line
     note_fault(plat_store_journal(store), notes);
     status = begin_game(&begun, plat_store_journal(store), error);
     if (status == PLAT_OK)
-        status = take_bots(&begun, plat_store_journal(store), error);
+        status = take_bots(&begun, plat_store_journal(store), notes, error);
     if (status == PLAT_OK)
         status = plat_store_resume(store, begun.match, plat_session_follow, &begun, error);
     *strayed = plat_store_strayed(store);
@@ -342,13 +363,14 @@ static PlatStatus read_journal(PlatJournal **journal, const char *path, PlatErro
 }
 
 /* Begin the game of a journal and play it, with a store that listens to all of it. */
-static PlatStatus play_journal(PlatSession *session, const PlatJournal *journal, PlatError *error) {
+static PlatStatus play_journal(PlatSession *session, const PlatJournal *journal, PlatBuffer *notes,
+                               PlatError *error) {
     PlatSession begun = {0};
     int played = 0;
     PlatStatus status = begin_game(&begun, journal, error);
     if (status != PLAT_OK)
         return status;
-    status = take_bots(&begun, journal, error);
+    status = take_bots(&begun, journal, notes, error);
     if (status == PLAT_OK)
         status = plat_session_listen(&begun, error);
     if (status == PLAT_OK)
@@ -366,7 +388,7 @@ PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer 
     PlatJournal *journal = NULL;
     PlatStatus status = read_journal(&journal, path, error);
     if (status == PLAT_OK)
-        status = play_journal(session, journal, error);
+        status = play_journal(session, journal, notes, error);
     if (status == PLAT_OK && journal->fault)
         plat_buffer_add(notes, "The journal ends at line %d, which is damaged or cut off.\n",
                         journal->fault_line);
@@ -378,10 +400,12 @@ PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer 
 
 PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error) {
     PlatJournal *journal = NULL;
+    PlatBuffer notes = {0}; /* the game that is forked has told them */
     PlatStatus status = plat_session_journal(session, &journal, error);
     if (status == PLAT_OK)
-        status = play_journal(copy, journal, error);
+        status = play_journal(copy, journal, &notes, error);
     plat_journal_free(journal);
+    free(notes.text);
     if (status != PLAT_OK)
         return status;
     copy->held = session->held;

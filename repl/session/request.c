@@ -251,7 +251,7 @@ static PlatStatus deprive(PlatRequest *request, const PlatRules *rules, PlatErro
                         request->without.at[n].value);
         if (!name.text)
             return plat_no_memory(error);
-        status = plat_bot_check(name.text, error);
+        status = plat_hiring_check(name.text, error);
         if (status == PLAT_OK)
             status = put_bot(request, seat, seat, name.text, error);
         free(name.text);
@@ -396,6 +396,18 @@ PlatStatus plat_request_settle(PlatRequest *request, PlatError *error) {
         const char *path = file ? file : request->tables.at[n].value;
         ok = plat_settings_put(&tables, request->tables.at[n].name, path);
         free(file);
+    }
+    for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++) {
+        char *bot = request->bot[seat] ? plat_hiring_settle(request->bot[seat]) : NULL;
+        ok = bot || !request->bot[seat];
+        free(request->bot[seat]);
+        request->bot[seat] = bot;
+    }
+    for (int n = 0; ok && n < request->named_bots.count; n++) {
+        const PlatSetting bot = request->named_bots.at[n];
+        char *settled = plat_hiring_settle(bot.value);
+        ok = settled && plat_settings_put(&request->named_bots, bot.name, settled);
+        free(settled);
     }
     if (!ok) {
         free(game);

@@ -16,10 +16,12 @@ end
 
 local loading = { globals = context.globals, changed = data.changed, check = data.check }
 
--- The functions of the workbench, which is loaded when somebody uses it.
-loading.workbench = setmetatable({}, {
-  __index = function(_, name) return native.prelude "workbench"[name] end,
-})
+-- The functions of the workbench and those of bots, which are loaded when somebody uses them.
+for _, file in ipairs { "workbench", "bots" } do
+  loading[file] = setmetatable({}, {
+    __index = function(_, name) return native.prelude(file)[name] end,
+  })
+end
 
 -- Takes what was asked for: option values as text, the number of players (0: the default), and
 -- changes of data as { entry, value }.

@@ -6,8 +6,11 @@
 
 #include <cmocka.h>
 
+#include <string.h>
+
 #include "host/host.h"
 #include "lab/game.h"
+#include "scripted.h"
 
 static PlatError failure;
 
@@ -122,17 +125,38 @@ static void mcts_sees_by_proof_what_playouts_alone_miss(void **state) {
 
 /* --- what is hidden --- */
 
+/* A script that looks ahead, and uses its luck. */
+static const char ahead[] = "return function(me, question)\n"
+                            "  if question:random(3) == 1 then return question:any() end\n"
+                            "  return question:best()\n"
+                            "end";
+
+/* One whose answer follows from all hands and decks that it can look into. */
+static const char nosy[] = "return function(me, question, state)\n"
+                           "  local seen = #state.numbers\n"
+                           "  for other in seats() do\n"
+                           "    for n = 1, #other.hand do\n"
+                           "      local card = other.hand:card(n)\n"
+                           "      seen = (7 * seen + (card or 0)) % 1000003\n"
+                           "    end\n"
+                           "  end\n"
+                           "  return question:options()[seen % question.count + 1]\n"
+                           "end";
+
 /* At each position of random games: the same answer where all is redrawn that the seat cannot
  * know. Returns at how many. */
 static int look(const char *game, int players, int games) {
-    static const char *const name[] = {"random", "greedy", "flat:3", "mcts:6", "mcts:6:guided"};
-    enum { BOTS = sizeof name / sizeof *name };
+    static const char *const name[] = {"random",        "greedy",    "flat:3",  "mcts:6",
+                                       "mcts:6:guided", "ahead.lua", "nosy.lua"};
+    enum { SCRIPTS = 2, BOTS = sizeof name / sizeof *name };
+    const char *const script[SCRIPTS] = {ahead, strstr(game, "drawcity") ? nosy : ahead};
     PlatHost *host = load(game, players);
     PlatBot *one[BOTS], *two[BOTS];
     int looked = 0;
     for (int n = 0; n < BOTS; n++) {
-        one[n] = new_bot(name[n]);
-        two[n] = new_bot(name[n]);
+        const int own = n - (BOTS - SCRIPTS);
+        one[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
+        two[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
     }
     for (int n = 0; n < games; n++) {
         PlatMatch *match = begin(host, plat_game_seed(7, (uint64_t)n));

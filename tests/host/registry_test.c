@@ -200,6 +200,9 @@ static int look(void **state) {
     add_keys(&names, L, "sheet");
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->mark_ref);
     add_keys(&names, L, "mark");
+    plat_prelude_push(L, "bots");
+    lua_getfield(L, -1, "known");
+    add_keys(&names, L, "question");
     lua_settop(L, top);
     add_testing(&names, "rules-lua/lib/testing.lua", "\nfunction globals.");
     add_testing(&names, "rules-lua/lib/testing.lua", "\nglobals.");

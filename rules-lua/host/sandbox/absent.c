@@ -16,7 +16,8 @@ static const char no_patterns[] = "texts are searched without patterns: string.f
                                   "better written as a table";
 static const char from_state[] =
     "chance is part of the state, so that it can be undone and repeated: declare dice and roll() "
-    "them, or a deck to shuffle() and draw() from; a counter of seats or choices has random()";
+    "them, or a deck to shuffle() and draw() from; a counter of seats or choices has random(); "
+    "a bot has question:random(n)";
 static const char no_print[] = "rules print nothing; the prompt shows the value of any expression, "
                                "a legend shows values beside a board, and expect compares them in "
                                "a test";

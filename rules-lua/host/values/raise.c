@@ -166,7 +166,8 @@ void plat_host_check_write(lua_State *L, const PlatBound *bound) {
     if (host->reading)
         plat_host_raise(
             L, PLAT_E_READONLY,
-            "%s cannot be changed here: scores, ends, legality, legends and the prompt only read",
+            "%s cannot be changed here: scores, ends, legality, legends, bots and the prompt only "
+            "read",
             field->name);
     plat_host_raise(
         L, PLAT_E_READONLY,

@@ -1,0 +1,27 @@
+/* Looking ahead as greedy does, for bots that decide by themselves: what each option leads to. */
+#ifndef PLAT_LAB_OUTLOOK_H
+#define PLAT_LAB_OUTLOOK_H
+
+#include "view.h"
+
+PLAT_API_BEGIN
+
+typedef struct PlatOutlook PlatOutlook;
+
+enum { PLAT_OUTLOOK_OPTIONS = 1000 /* that a question may have, to be looked ahead from */ };
+
+/* PLAT_E_MEMORY. */
+PlatStatus plat_outlook_new(PlatOutlook **out, PlatError *error);
+void plat_outlook_free(PlatOutlook *outlook); /* may be NULL */
+
+/* Write to total[n] the most points that the view's seat was seen to have after the n-th option of
+ * its question, at the end of its own questions in this step. It is looked for in a world that is
+ * drawn anew from the view, with all chance from `luck`. Each option is followed at least once;
+ * where a step has too many ways, a sample of them stands for all. PLAT_E_CAPACITY: there are more
+ * than PLAT_OUTLOOK_OPTIONS; PLAT_E_MEMORY, or what the rules say when they fail. */
+PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatSeatView *view,
+                               PlatRng *luck, PlatError *error);
+
+PLAT_API_END
+
+#endif
