@@ -33,9 +33,10 @@ end)
 
 drawcity:score("shops", function(me, sheet) -- Rule 19.
   local shops = city:of(me, "shop")
-  for street = 1, streets do
-    local here = shops & city:row(street)
-    if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
+  while shops:any() do
+    local here = shops & shops:first():rows_of()
+    sheet:add(tables.shops[#here], "shops on one street", here)
+    shops = shops - here
   end
 end)
 
@@ -51,7 +52,7 @@ local small_game = tables.parks_bonus_players[player_count()]
 
 drawcity:score("parks", function(me, sheet) -- Rule 21.
   local parks = city:of(me, "park")
-  local others = city:drawn() - city:of(me)
+  local others = parks:any() and city:drawn() - city:of(me)
   for park in parks:each() do
     sheet:add(#(city:beside(park) & others), "neighbours built by others", park)
   end

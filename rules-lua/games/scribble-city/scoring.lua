@@ -49,7 +49,9 @@ end, times)
 
 bonus("largest_group", function(me) -- Rule 50.
   local numbers, most = me.map.number, 0
-  for group in numbers:any():groups() do most = math.max(most, numbers:variety(group)) end
+  for group in numbers:any():groups() do
+    if #group > most then most = math.max(most, numbers:variety(group)) end
+  end
   return most, "buildings in one group"
 end, times)
 
