@@ -129,18 +129,12 @@ static void put_beside(const Board *board, Edges edges) {
 /* The letters of columns above and the numbers of rows at the left. Cells of hexes have names. */
 static void put_coordinates(const Board *board, Edges edges) {
     Svg *svg = &board->easel->svg;
-    SvgText how = {.size = TEXT, .anchor = SVG_MIDDLE, .grey = true};
-    for (int column = 0; column < board->grid.g->columns; column++) {
-        char letter[2] = {(char)('a' + column), '\0'};
-        plat_svg_text(svg, edges.left + column_middle(board, column), edges.top - 260, how, letter);
-    }
-    how.anchor = SVG_END;
-    for (int row = 0; row < board->grid.g->rows; row++) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", row + 1);
-        plat_svg_text(svg, edges.left - 160,
-                      edges.top + board->grid.first_y + board->grid.side * row, how, number);
-    }
+    plat_svg_add(svg, "<g class=\"on\" transform=\"translate(%m %m)\">\n", edges.left, edges.top);
+    if (board->shared >= 0)
+        plat_svg_add(svg, "<use href=\"#x%d\"/>\n", board->shared);
+    else
+        plat_svg_coordinates(svg, &board->grid, true);
+    plat_svg_add(svg, "</g>\n");
 }
 
 Edges plat_draw_heads(const Board *board) {

@@ -54,6 +54,10 @@ static void put_owner_class(Board *board, int owner) {
     plat_svg_add(&board->easel->svg, " class=\"%s\"", plat_svg_class('o', badge.family).text);
 }
 
+static char ground_kind(const Board *board) {
+    return board->grid.g->tiling == PLAT_HEX ? 'h' : board->owned ? 't' : 'q';
+}
+
 static void put_ground(Board *board, int cell) {
     Svg *svg = &board->easel->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
@@ -62,7 +66,7 @@ static void put_ground(Board *board, int cell) {
     Facts facts = plat_cell_facts(board, cell);
     plat_geometry_name(board->grid.g, name, cell);
     plat_grid_middle(&board->grid, cell, &x, &y);
-    char kind = hex ? 'h' : board->owned ? 't' : 'q';
+    bool owned = plat_cell_is_owned_tile(board, cell, &facts);
     plat_svg_add(svg, "<use data-cell=\"%s\"", name);
     if (facts.owner >= 0)
         plat_svg_add(svg, " data-owner=\"%t\"", board->scene.seats->name[facts.owner].text);
@@ -70,45 +74,71 @@ static void put_ground(Board *board, int cell) {
     if (!facts.drawn && board->marks->free[cell][0])
         free = plat_easel_look(board->easel, board->marks->free[cell]);
     const Look *fill = facts.drawn ? &facts.fill : &free;
-    plat_svg_add(svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
-                 plat_svg_outline(svg, kind, board->grid.side).text, x, y);
+    if (board->shared >= 0)
+        plat_svg_add(svg, " href=\"#g%d%s\"", board->shared, name);
+    else
+        plat_svg_add(
+            svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
+            owned ? plat_svg_owned(svg, board->scene.seats, facts.owner, hex, board->grid.side).text
+                  : plat_svg_outline(svg, ground_kind(board), board->grid.side).text,
+            x, y);
     if (fill->family >= 0 && !(board->owned && facts.drawn))
         plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);
-    else if (facts.owner >= 0 && !hex)
+    else if (facts.owner >= 0 && !hex && !owned)
         put_owner_class(board, facts.owner);
     else if (board->owned && !facts.drawn && !hex)
         plat_svg_add(svg, " class=\"t-land\"");
+    size_t end = svg->out->length;
     plat_svg_add(svg, ">");
-    plat_cell_title(board, cell, &facts);
-    plat_svg_add(svg, "</use>\n");
+    if (plat_cell_title(board, cell, &facts)) {
+        plat_svg_add(svg, "</use>\n");
+        return;
+    }
+    svg->out->length = svg->out->failed ? svg->out->length : end;
+    plat_svg_add(svg, "/>\n");
 }
 
-/* One path of all cells whose fill has the pattern, so that it runs on from cell to cell. */
+static bool has_pattern(const Board *board, int cell, int pattern, PlatFamilyNumber family) {
+    if (cell < 0 || !plat_cells_has(plat_board_drawn(board->scene.board_at), cell))
+        return false;
+    Facts facts = plat_cell_facts(board, cell);
+    return facts.fill.family == family && facts.fill.pattern == pattern;
+}
+
+/* One path of all cells whose fill has the pattern, so that it runs on from cell to cell; in a row
+ * of squares, those beside each other are one piece. */
 static void put_pattern(Board *board, int pattern, PlatFamilyNumber family) {
     Svg *svg = &board->easel->svg;
     const Grid *grid = &board->grid;
     const PlatGeometry *g = grid->g;
-    const uint64_t *drawn = plat_board_drawn(board->scene.board_at);
-    bool any = false;
     int s = grid->side, h = grid->half;
-    for (int cell = plat_cells_next(g, drawn, -1); cell >= 0;
-         cell = plat_cells_next(g, drawn, cell)) {
-        Facts facts = plat_cell_facts(board, cell);
-        int x, y;
-        if (facts.fill.family != family || facts.fill.pattern != pattern)
+    bool hex = g->tiling == PLAT_HEX, used = hex && board->shared >= 0;
+    plat_svg_add(svg,
+                 used ? "<g class=\"p on\" fill=\"%s\">" : "<path class=\"p on\" fill=\"%s\" d=\"",
+                 plat_easel_pattern(board->easel, pattern, family).text);
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int x, y, last = cell;
+        if (!has_pattern(board, cell, pattern, family))
             continue;
-        if (!any)
-            plat_svg_add(svg, "<path class=\"p on\" fill=\"%s\" d=\"",
-                         plat_easel_pattern(board->easel, pattern, family).text);
-        any = true;
         plat_grid_middle(grid, cell, &x, &y);
-        if (g->tiling == PLAT_HEX)
-            plat_svg_add(svg, "M%m %mh%ml%m %ml%m %mh%ml%m %mz", x - s / 2, y - h, s, s / 2, h,
+        if (used) {
+            char name[PLAT_CELL_NAME];
+            plat_geometry_name(g, name, cell);
+            plat_svg_add(svg, "<use href=\"#g%d%s\"/>", board->shared, name);
+        } else if (hex) {
+            plat_svg_add(svg, "M%m %mh%ml%m %m %m %mh%ml%m %mz", x - s / 2, y - h, s, s / 2, h,
                          -s / 2, h, -s, -s / 2, -h);
-        else
-            plat_svg_add(svg, "M%m %mh%mv%mh%mz", x - h, y - h, s, s, -s);
+        } else if (!has_pattern(board, plat_geometry_neighbour(g, cell, PLAT_WEST), pattern,
+                                family)) {
+            int width = s;
+            while (has_pattern(board, last = plat_geometry_neighbour(g, last, PLAT_EAST), pattern,
+                               family))
+                width += s;
+            plat_svg_add(svg, "M%m %mh%mv%mh%mz", x - h, y - h, width, s, -width);
+        }
     }
-    plat_svg_add(svg, any ? "\"/>\n" : "");
+    plat_svg_add(svg, used ? "</g>\n" : "\"/>\n");
 }
 
 static void put_patterns(Board *board) {
@@ -131,25 +161,76 @@ static void put_patterns(Board *board) {
 
 /* --- lines --- */
 
-static void put_side(Board *board, int cell, int side) {
+static void add_side(Board *board, int cell, int side) {
     int x, y, x1, y1, x2, y2;
     plat_grid_middle(&board->grid, cell, &x, &y);
     plat_grid_corner(&board->grid, side, &x1, &y1);
     plat_grid_corner(&board->grid, side + 1, &x2, &y2);
-    plat_svg_add(&board->easel->svg, "M%m %ml%m %m", x + x1, y + y1, x2 - x1, y2 - y1);
+    board->line[board->lines++] = (Line){x + x1, y + y1, x + x2, y + y2};
+}
+
+/* Take a line that begins or ends at (x, y) out of those that are left, turned so that it begins
+ * there. */
+static bool take_line(Board *board, int x, int y, Line *line) {
+    for (int n = 0; n < board->lines; n++) {
+        Line at = board->line[n];
+        if (at.x2 == x && at.y2 == y)
+            at = (Line){at.x2, at.y2, at.x1, at.y1};
+        if (at.x1 != x || at.y1 != y)
+            continue;
+        board->line[n] = board->line[--board->lines];
+        *line = at;
+        return true;
+    }
+    return false;
+}
+
+static void put_run(Svg *svg, int dx, int dy) {
+    if (dy == 0)
+        plat_svg_add(svg, "h%m", dx);
+    else if (dx == 0)
+        plat_svg_add(svg, "v%m", dy);
+    else
+        plat_svg_add(svg, "l%m %m", dx, dy);
+}
+
+/* Draw the lines that were added as one path, each going on where another ends. */
+static void put_lines(Board *board, const char *class) {
+    Svg *svg = &board->easel->svg;
+    if (board->lines == 0)
+        return;
+    plat_svg_add(svg, "<path class=\"%s on\" d=\"", class);
+    while (board->lines > 0) {
+        Line line = board->line[--board->lines];
+        int x = line.x1, y = line.y1, dx = 0, dy = 0;
+        plat_svg_add(svg, "M%m %m", x, y);
+        do {
+            int x1 = line.x2 - line.x1, y1 = line.y2 - line.y1;
+            bool goes_on = (dx || dy) && (int64_t)dx * y1 == (int64_t)dy * x1 &&
+                           (int64_t)dx * x1 + (int64_t)dy * y1 > 0;
+            if (!goes_on && (dx || dy))
+                put_run(svg, dx, dy);
+            dx = goes_on ? dx + x1 : x1;
+            dy = goes_on ? dy + y1 : y1;
+        } while ((line.x2 != x || line.y2 != y) && take_line(board, line.x2, line.y2, &line));
+        if (line.x2 == x && line.y2 == y)
+            plat_svg_add(svg, "z");
+        else
+            put_run(svg, dx, dy);
+    }
+    plat_svg_add(svg, "\"/>\n");
 }
 
 /* A line around a set of cells. */
 static void put_around(Board *board, const uint64_t *set, const char *class) {
     const PlatGeometry *g = board->grid.g;
-    plat_svg_add(&board->easel->svg, "<path class=\"%s on\" d=\"", class);
     for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             if (other < 0 || !plat_cells_has(set, other))
-                put_side(board, cell, side);
+                add_side(board, cell, side);
         }
-    plat_svg_add(&board->easel->svg, "\"/>\n");
+    put_lines(board, class);
 }
 
 /* The lines between things, each once. */
@@ -157,7 +238,6 @@ static void put_outlines(Board *board) {
     const PlatGeometry *g = board->grid.g;
     if (board->outline < 0)
         return;
-    plat_svg_add(&board->easel->svg, "<path class=\"e on\" d=\"");
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         if (plat_cell_facts(board, cell).value[board->outline] == 0)
@@ -167,28 +247,23 @@ static void put_outlines(Board *board) {
             bool theirs = other >= 0 && other < cell &&
                           plat_cell_facts(board, other).value[board->outline] > 0;
             if (!plat_cell_joined(board, cell, other) && !theirs)
-                put_side(board, cell, side);
+                add_side(board, cell, side);
         }
     }
-    plat_svg_add(&board->easel->svg, "\"/>\n");
+    put_lines(board, "e");
 }
 
 static void put_walls(Board *board, const uint64_t *walls, const char *class) {
     const PlatGeometry *g = board->grid.g;
-    bool any = false;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell))
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             int edge = other > cell ? plat_edge_between(g, cell, other) : -1;
-            if (edge < 0 || !plat_cells_has(walls, edge))
-                continue;
-            if (!any)
-                plat_svg_add(&board->easel->svg, "<path class=\"%s on\" d=\"", class);
-            any = true;
-            put_side(board, cell, side);
+            if (edge >= 0 && plat_cells_has(walls, edge))
+                add_side(board, cell, side);
         }
-    plat_svg_add(&board->easel->svg, any ? "\"/>\n" : "");
+    put_lines(board, class);
 }
 
 /* --- roads --- */
@@ -266,14 +341,59 @@ static void put_roads(Board *board) {
 
 /* --- the whole --- */
 
+/* The names of hexes on which nothing else stands. */
+static void put_names(Board *board) {
+    Svg *svg = &board->easel->svg;
+    const PlatGeometry *g = board->grid.g;
+    int size = plat_grid_name_size(&board->grid);
+    if (g->tiling != PLAT_HEX)
+        return;
+    plat_svg_add(svg, "<g class=\"m g on\" font-size=\"%m\">\n", size);
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        Facts facts = plat_cell_facts(board, cell);
+        char name[PLAT_CELL_NAME];
+        int x, y;
+        if (!plat_cell_is_bare(board, cell, &facts))
+            continue;
+        plat_geometry_name(g, name, cell);
+        plat_grid_middle(&board->grid, cell, &x, &y);
+        if (board->shared >= 0)
+            plat_svg_add(svg, "<use href=\"#n%d%s\"/>\n", board->shared, name);
+        else
+            plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%s</text>\n", x, y + size * 35 / 100, name);
+    }
+    plat_svg_add(svg, "</g>\n");
+}
+
+/* Texts that stand alone on their cells. */
+static void put_texts(Board *board) {
+    Svg *svg = &board->easel->svg;
+    const PlatGeometry *g = board->grid.g;
+    size_t before = svg->out->length;
+    plat_svg_add(svg, "<g class=\"m b on\" font-size=\"%m\">\n", plat_cell_text_size(board));
+    size_t start = svg->out->length;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        Facts facts = plat_cell_facts(board, cell);
+        plat_cell_text(board, cell, &facts, true);
+    }
+    if (svg->out->length > start || svg->out->failed)
+        plat_svg_add(svg, "</g>\n");
+    else
+        svg->out->length = before;
+}
+
 static void put_contents(Board *board) {
     Svg *svg = &board->easel->svg;
     const PlatGeometry *g = board->grid.g;
+    put_names(board);
+    put_texts(board);
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         Facts facts = plat_cell_facts(board, cell);
         size_t start = svg->out->length;
-        if (plat_cell_bare_name(board, cell, &facts))
+        if (plat_cell_is_bare(board, cell, &facts) || plat_cell_text(board, cell, &facts, false))
             continue;
         char name[PLAT_CELL_NAME];
         int x, y;
@@ -340,9 +460,13 @@ Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {
     board.scene = plat_scene_of(easel->schema, field, easel->block, owner < 0 ? 0 : owner,
                                 easel->rules->seat_names);
     board.grid = plat_grid_of(board.scene.geometry);
+    const PlatGeometry *g = board.scene.geometry;
     board.marks = calloc(1, sizeof *board.marks);
-    if (!board.marks) {
+    board.line = calloc((size_t)(g->sides * plat_cells_count(g, g->all)), sizeof *board.line);
+    if (!board.marks || !board.line) {
         svg->out->failed = true;
+        free(board.marks);
+        free(board.line);
         return (Box){0, 0};
     }
     ask_legend(&board, field);
@@ -354,6 +478,10 @@ Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {
         plat_legend_marks(board.scene.legend[n], board.marks, board.scene.geometry,
                           board.scene.seats);
     find_outline(&board);
+    int number = plat_schema_find(easel->schema, field->name);
+    bool shared = field->per_player && easel->how->sheet == PLAT_DRAW_SHEETS &&
+                  easel->rules->seats > 1 && !board.owned && plat_svg_share(svg, g, number);
+    board.shared = shared ? number : -1;
     plat_svg_add(svg, "<g data-board=\"%s\"", field->name);
     if (board.scene.owner >= 0)
         plat_svg_add(svg, " data-seat=\"%t\"", board.scene.seats->name[board.scene.owner].text);
@@ -366,5 +494,6 @@ Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {
     box = plat_draw_below(&board, box);
     plat_svg_add(svg, "</g>\n");
     free(board.marks);
+    free(board.line);
     return box;
 }

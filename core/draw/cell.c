@@ -59,13 +59,15 @@ static bool is_first(const Board *board, int cell, const Facts *facts) {
 
 static int64_t number_of(const PlatLayer *layer, int value) { return value - 1 + layer->min; }
 
-void plat_cell_title(const Board *board, int cell, const Facts *facts) {
+bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
     Svg *svg = &board->easel->svg;
+    size_t start = svg->out->length;
     const PlatBoard *b = board->scene.board;
     char name[PLAT_CELL_NAME], sides[PLAT_SIDES_TEXT];
     const char *before = ": ";
     plat_geometry_name(board->grid.g, name, cell);
     plat_svg_add(svg, "<title>%s", name);
+    size_t bare = svg->out->length;
     for (int n = 0; b && n < b->layers; n++) {
         const PlatLayer *layer = &b->layer[n];
         int value = facts->value[n];
@@ -90,7 +92,12 @@ void plat_cell_title(const Board *board, int cell, const Facts *facts) {
         plat_svg_add(svg, " (%t)", board->marks->beside[cell]);
     else if (!facts->drawn && board->marks->free[cell][0])
         plat_svg_add(svg, " (%t)", board->marks->free[cell]);
+    if (svg->out->length == bare && !svg->out->failed) {
+        svg->out->length = start;
+        return false;
+    }
     plat_svg_add(svg, "</title>");
+    return true;
 }
 
 /* --- what stands in the middle --- */
@@ -203,9 +210,8 @@ static void put_sign(const Board *board, PlatSign sign, PlatFamilyNumber family,
                      int size, bool disc) {
     Svg *svg = &board->easel->svg;
     if (disc)
-        plat_svg_add(svg, "<circle cx=\"%m\" cy=\"%m\" r=\"%m\" class=\"o %s\"/>", x, y,
-                     size * 70 / 100,
-                     plat_svg_class('l', family >= 0 ? family : PLAT_FAMILY_LAND).text);
+        plat_svg_disc(svg, x, y, size * 70 / 100,
+                      plat_svg_class('l', family >= 0 ? family : PLAT_FAMILY_LAND).text);
     bool coloured = family >= PLAT_FAMILY_LAND && !disc;
     plat_svg_sign(svg, sign, x, y, size, coloured ? plat_svg_class('i', family).text : NULL);
 }
@@ -259,19 +265,21 @@ static void put_tile(const Board *board, int cell, const Facts *facts, const Sho
         return;
     }
     int up = -s * 27 / 100, down = s * 20 / 100, aside = hex ? s * 22 / 100 : s * 27 / 100;
-    plat_svg_owned(svg, board->scene.seats, facts->owner, hex, board->grid.side);
+    if (!plat_cell_is_owned_tile(board, cell, facts))
+        plat_svg_add(
+            svg, "<use href=\"#%s\"/>\n",
+            plat_svg_owned(svg, board->scene.seats, facts->owner, hex, board->grid.side).text);
     SvgText number = {.size = s * 40 / 100, .room = s * 50 / 100, .anchor = SVG_END, .bold = true};
     if (shown->number[0])
         plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);
-    for (int n = 0; n < shown->signs && n < 2; n++)
-        plat_svg_sign(svg, shown->sign[n].sign,
-                      n == 0 ? (shown->number[0] || shown->signs > 1 ? -s * 15 / 100 : 0) : aside,
-                      down, n == 0 ? s * 44 / 100 : s * 24 / 100, NULL);
+    if (shown->signs > 0)
+        plat_svg_tile_sign(svg, shown->sign[0].sign, shown->number[0] || shown->signs > 1, s);
+    if (shown->signs > 1)
+        plat_svg_sign(svg, shown->sign[1].sign, aside, down, s * 24 / 100, NULL);
     SvgText letters = {.size = s * 30 / 100, .room = s * 60 / 100, .bold = true};
     letters.anchor = SVG_MIDDLE;
     if (shown->letters[0])
         plat_svg_text(svg, shown->signs ? aside : 0, down, letters, shown->letters);
-    (void)cell;
 }
 
 /* A name on a plate over the thing's cells in this row. */
@@ -379,25 +387,44 @@ static bool put_free(const Board *board, int cell) {
     if (hex) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(board->grid.g, name, cell);
-        how.size = shown ? 225 : s >= 1000 ? 260 : 225;
+        how.size = shown ? 225 : plat_grid_name_size(&board->grid);
         plat_svg_text(svg, 0, shown ? s * 33 / 100 : 0, how, name);
     }
     return hex || shown;
 }
 
-bool plat_cell_bare_name(const Board *board, int cell, const Facts *facts) {
-    const char *letters = board->marks->free[cell];
-    if (facts->drawn || facts->road || board->marks->beside[cell][0] ||
-        board->grid.g->tiling != PLAT_HEX ||
-        (letters[0] && plat_easel_look(board->easel, letters).as != PLAT_LOOK_GROUND))
+bool plat_cell_is_owned_tile(const Board *board, int cell, const Facts *facts) {
+    if (facts->owner < 0 || board->grid.g->tiling == PLAT_HEX || board->scene.network)
         return false;
+    Shown shown = gather(board, cell, facts);
+    return shown.signs > 0 || shown.letters[0] || shown.number[0];
+}
+
+bool plat_cell_is_bare(const Board *board, int cell, const Facts *facts) {
+    const char *letters = board->marks->free[cell];
+    return board->grid.g->tiling == PLAT_HEX && !facts->drawn && !facts->road &&
+           !board->marks->beside[cell][0] &&
+           (!letters[0] || plat_easel_look(board->easel, letters).as == PLAT_LOOK_GROUND);
+}
+
+int plat_cell_text_size(const Board *board) { return board->grid.size * 40 / 100; }
+
+bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws) {
     char name[PLAT_CELL_NAME];
-    int x, y;
-    SvgText how = {
-        .size = board->grid.size >= 1000 ? 260 : 225, .anchor = SVG_MIDDLE, .grey = true};
+    int x, y, size = plat_cell_text_size(board);
+    if (!facts->drawn || facts->owner >= 0 || board->marks->beside[cell][0])
+        return false;
+    Shown shown = gather(board, cell, facts);
+    const char *text = shown.letters[0] ? shown.letters : shown.number;
+    if (shown.signs || shown.named || shown.units || shown.few || shown.crossed || !text[0] ||
+        (shown.letters[0] && shown.number[0]) ||
+        plat_svg_width(text, size, true) > board->grid.size * 80 / 100)
+        return false;
     plat_geometry_name(board->grid.g, name, cell);
     plat_grid_middle(&board->grid, cell, &x, &y);
-    plat_svg_text(&board->easel->svg, x, y, how, name);
+    if (draws)
+        plat_svg_add(&board->easel->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n", name,
+                     x, y + size * 35 / 100, text);
     return true;
 }
 

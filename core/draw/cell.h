@@ -4,6 +4,10 @@
 
 #include "easel.h"
 
+typedef struct Line {
+    int x1, y1, x2, y2;
+} Line;
+
 /* A board while it is drawn. */
 typedef struct Board {
     Easel *easel;
@@ -11,10 +15,13 @@ typedef struct Board {
     PlatScene scene;
     Grid grid;
     PlatPictureMarks *marks; /* letters of legends */
-    int outline;             /* the layer by which cells are one thing; -1: none */
-    bool single;             /* the outline's number alone tells things apart: signs stand once */
-    int first_name;          /* the first layer of names, which fills cells; -1: none */
-    bool owned;              /* cells belong to seats */
+    Line *line;              /* of the path that is to be written; room for all sides of cells */
+    int lines;
+    int outline;    /* the layer by which cells are one thing; -1: none */
+    bool single;    /* the outline's number alone tells things apart: signs stand once */
+    int first_name; /* the first layer of names, which fills cells; -1: none */
+    bool owned;     /* cells belong to seats */
+    int shared;     /* its number, when its cells are defined once for all seats; or -1 */
 } Board;
 
 /* A cell's values, one for each layer, 0 where nothing is set. */
@@ -29,11 +36,17 @@ typedef struct Facts {
 Facts plat_cell_facts(const Board *board, int cell);
 /* Whether two cells are parts of one thing. */
 bool plat_cell_joined(const Board *board, int a, int b);
-/* Draw the name of a hex on which nothing else stands, where it lies; false for any other cell. */
-bool plat_cell_bare_name(const Board *board, int cell, const Facts *facts);
+/* Whether nothing but its name is to be drawn in a hex. */
+bool plat_cell_is_bare(const Board *board, int cell, const Facts *facts);
+/* Whether the cell's ground is a tile with its owner's pattern and badge. */
+bool plat_cell_is_owned_tile(const Board *board, int cell, const Facts *facts);
+/* Whether one text is all that stands on a cell and has room in its usual size, which its group
+ * has; with `draws` it is drawn where the cell lies. */
+bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws);
+int plat_cell_text_size(const Board *board);
 /* Draw what stands on a cell, about (0, 0). False, and nothing, when it is bare. */
 bool plat_cell_content(const Board *board, int cell, const Facts *facts);
-/* "c4: house 5 blue". */
-void plat_cell_title(const Board *board, int cell, const Facts *facts);
+/* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
+bool plat_cell_title(const Board *board, int cell, const Facts *facts);
 
 #endif

@@ -20,7 +20,7 @@ enum {
     SEATS_PER_ROW = 4,
     COLUMNS = 4, /* of what is shared, where no board is */
     HEAD = 1300,
-    WIDEST = 40000,
+    WIDEST = 52000,
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
 };
 
@@ -201,19 +201,34 @@ static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
         put_head(easel, title, said, box.width);
         plat_svg_add(svg, "</g>\n");
     }
+    plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
+    if (body->text)
+        plat_buffer_put_bytes(&rest, body->text, body->length);
+    plat_svg_add(svg, "</g>\n</svg>\n");
     svg->out = out;
     if (parts & PLAT_DRAW_STYLE)
-        plat_svg_style(svg, easel->rules->seat_names);
+        plat_svg_style(svg, easel->rules->seat_names, rest.text ? rest.text : "");
     plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", whole.width,
                  whole.height);
     if (rest.text)
         plat_buffer_put_bytes(out, rest.text, rest.length);
-    plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
-    if (body->text)
-        plat_buffer_put_bytes(out, body->text, body->length);
-    plat_svg_add(svg, "</g>\n</svg>\n");
     out->failed = out->failed || rest.failed || body->failed;
     free(rest.text);
+}
+
+/* Those of the first board whose cells may be tiles of seats. */
+static void need_tile_signs(Easel *easel, const PlatField *field, int size) {
+    Svg *svg = &easel->svg;
+    bool owned = false;
+    if (field->kind != PLAT_FIELD_BOARD)
+        return;
+    for (int n = 0; n < field->as.board.layers; n++)
+        owned = owned || field->as.board.layer[n].as == PLAT_AS_SEAT;
+    if (!owned || (svg->tile_size && svg->tile_size != size))
+        return;
+    svg->tile_size = size;
+    for (int n = PLAT_BADGES; n < PLAT_SIGNS; n++)
+        svg->tile[0][n] = svg->tile[1][n] = true;
 }
 
 /* All definitions that pictures of these rules may need. */
@@ -240,6 +255,9 @@ static void need_everything(Easel *easel) {
         plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'u' : 't', grid.side);
         for (int seat = 0; seat < easel->rules->seats; seat++)
             plat_svg_outline(svg, (char)((g->tiling == PLAT_HEX ? 'A' : '0') + seat), grid.side);
+        need_tile_signs(easel, field, grid.size);
+        if (field->per_player && easel->rules->seats > 1)
+            plat_svg_share(svg, g, n);
         const PlatField *roads =
             field->kind == PLAT_FIELD_NETWORK ? field : plat_scene_partner(easel->schema, field);
         for (int sides = 1; roads && sides < 1 << g->sides; sides++)
@@ -317,7 +335,7 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
         easel->how = how;
         if (how->parts == PLAT_DRAW_STYLE) {
             need_everything(easel);
-            plat_svg_style(&easel->svg, rules->seat_names);
+            plat_svg_style(&easel->svg, rules->seat_names, NULL);
             status = out->failed ? plat_no_memory(error) : PLAT_OK;
         } else {
             status = draw_parts(easel, error);

@@ -36,6 +36,8 @@ Grid plat_grid_of(const PlatGeometry *g) {
     return grid;
 }
 
+int plat_grid_name_size(const Grid *grid) { return grid->size >= 1000 ? 260 : 225; }
+
 void plat_grid_middle(const Grid *grid, int cell, int *x, int *y) {
     int row = plat_geometry_row(grid->g, cell), column = plat_geometry_column(grid->g, cell);
     bool hex = grid->g->tiling == PLAT_HEX;

@@ -16,6 +16,8 @@ typedef struct Grid {
 
 /* Cells as large as their number allows. */
 Grid plat_grid_of(const PlatGeometry *g);
+/* The size of a cell's own name in it. */
+int plat_grid_name_size(const Grid *grid);
 /* The middle of a cell. */
 void plat_grid_middle(const Grid *grid, int cell, int *x, int *y);
 /* The n-th corner from a cell's middle: its side in direction d is from corner d to d + 1. */

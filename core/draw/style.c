@@ -1,6 +1,8 @@
 /* The part of a picture that is the same in all pictures of a game: classes, signs, patterns. */
 #include <stdio.h>
+#include <string.h>
 
+#include "kernel/cells.h"
 #include "svg.h"
 
 /* --- classes --- */
@@ -11,13 +13,15 @@ static const char classes[] =
     ".plat .m{text-anchor:middle}.plat .n{text-anchor:end}"
     ".plat .g{fill:#5B6672}.plat .b{font-weight:bold}.plat .w{fill:#fff}"
     ".plat .x{fill:#9A3B00}.plat .xx{fill:#9A3B00;stroke:#fff;stroke-width:.6;paint-order:stroke}"
-    ".plat .rim{fill:none;stroke:#5B6672;stroke-width:.6;stroke-linecap:round}"
+    ".plat .rim{fill:none;stroke:#5B6672;stroke-width:.6;stroke-linecap:round;"
+    "stroke-linejoin:round}"
     ".plat .frame{fill:none;stroke:#1E2732;stroke-width:1;"
     "stroke-linejoin:round;stroke-linecap:round}"
     ".plat .c{fill:#fff;stroke:#8A949E;stroke-width:.2}"
     ".plat .p{stroke:none}.plat .on{pointer-events:none}"
     ".plat .e{fill:none;stroke:#1E2732;stroke-width:.8;stroke-linecap:square}"
-    ".plat .wall{fill:none;stroke:#1E2732;stroke-width:1.5;stroke-linecap:round}"
+    ".plat .wall{fill:none;stroke:#1E2732;stroke-width:1.5;stroke-linecap:round;"
+    "stroke-linejoin:round}"
     ".plat .d{fill:none;stroke:#5B6672;stroke-width:.65;stroke-dasharray:1.8 1.5}"
     ".plat .h{fill:none;stroke:#B9C0C7;stroke-width:.3}"
     ".plat .hh{fill:none;stroke:#1E2732;stroke-width:.6}"
@@ -35,10 +39,19 @@ static const char classes[] =
     ".plat .r4{fill:none;stroke:#1E2732;stroke-width:1.7}"
     ".plat .r5{fill:none;stroke:#fff;stroke-width:1.1;stroke-dasharray:1.4 1.1}";
 
-static void put_classes(Svg *svg) {
+/* Whether any class of the family is in the text. */
+static bool is_named(const char *body, const PlatFamily *family) {
+    char class[24];
+    snprintf(class, sizeof class, "-%s", family->name);
+    return !body || strstr(body, class);
+}
+
+static void put_classes(Svg *svg, const char *body) {
     plat_svg_add(svg, "<style>%s", classes);
     for (int n = 0; n < PLAT_FAMILIES; n++) {
         const PlatFamily *family = &plat_families[n];
+        if (!is_named(body, family))
+            continue;
         plat_svg_add(svg,
                      ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
                      ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}"
@@ -145,12 +158,54 @@ static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seat
     PlatBadge badge = plat_badge_of(seats, seat);
     int size = hex ? s * 1732 * 85 / 100000 : s; /* as grid.c has it */
     plat_svg_add(svg, "<g id=\"%s\">", plat_svg_outline(svg, outline->kind, s).text);
+    if (!hex)
+        plat_svg_add(svg, "<use href=\"#%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\".7\"/>",
+                     plat_svg_outline(svg, 't', s).text, plat_families[badge.family].tint,
+                     plat_families[badge.family].ink);
     if (badge.family != 0)
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"url(#p%d-%s)\" opacity=\".7\"/>",
                      plat_svg_outline(svg, hex ? 'u' : 't', s).text,
                      (int)plat_families[badge.family].pattern, plat_families[badge.family].name);
     plat_svg_badge(svg, seat, -size * (hex ? 22 : 27) / 100, -size * 27 / 100, size * 26 / 100);
     plat_svg_add(svg, "</g>\n");
+}
+
+/* The cells of a board where they lie. The names have neither size nor colour, which they take from
+ * where they are used. */
+static void put_shared(Svg *svg, const SvgShared *shared) {
+    const PlatGeometry *g = shared->g;
+    Grid grid = plat_grid_of(g);
+    int s = grid.side, h = grid.half;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        char name[PLAT_CELL_NAME];
+        int x, y;
+        plat_geometry_name(g, name, cell);
+        plat_grid_middle(&grid, cell, &x, &y);
+        plat_svg_add(svg, "<path id=\"g%d%s\" d=\"", shared->number, name);
+        if (g->tiling == PLAT_HEX)
+            plat_svg_add(svg,
+                         "M%m %mh%ml%m %m %m %mh%ml%m %mz\"/>\n<text id=\"n%d%s\" x=\"%m\" "
+                         "y=\"%m\">%s</text>\n",
+                         x - s / 2, y - h, s, s / 2, h, -s / 2, h, -s, -s / 2, -h, shared->number,
+                         name, x, y + plat_grid_name_size(&grid) * 35 / 100, name);
+        else
+            plat_svg_add(svg, "M%m %mh%mv%mh%mz\"/>\n", x - h, y - h, s, s, -s);
+    }
+    if (g->tiling == PLAT_HEX)
+        return;
+    plat_svg_add(svg, "<g id=\"x%d\" fill=\"#5B6672\" text-anchor=\"middle\">\n", shared->number);
+    plat_svg_coordinates(svg, &grid, false);
+    plat_svg_add(svg, "</g>\n");
+}
+
+/* Where svg.c puts one that is not defined. */
+static void put_tile_sign(Svg *svg, PlatSign sign, bool aside) {
+    int s = svg->tile_size;
+    plat_svg_add(svg,
+                 "<use id=\"%s-%s\" href=\"#s-%s\" transform=\"translate(%m %m) scale(%m)\"/>\n",
+                 aside ? "T" : "t", plat_signs[sign].name, plat_signs[sign].name,
+                 aside ? -s * 15 / 100 : 0, s * 20 / 100, s * 44 / 1000);
 }
 
 static void put_definitions(Svg *svg, const PlatNames *seats) {
@@ -180,6 +235,11 @@ static void put_definitions(Svg *svg, const PlatNames *seats) {
             put_square(svg, outline);
         plat_svg_add(svg, "\"/>\n");
     }
+    for (int n = 0; n < 2 * PLAT_SIGNS; n++)
+        if (svg->tile[n % 2][n / 2])
+            put_tile_sign(svg, n / 2, n % 2);
+    for (int n = 0; n < svg->shareds; n++)
+        put_shared(svg, &svg->shared[n]);
     for (int tiling = 0; tiling < PLAT_TILINGS; tiling++)
         for (int sides = 1; sides < PLAT_DRAW_SIDE_MASKS; sides++)
             if (svg->piece[tiling][sides])
@@ -187,7 +247,7 @@ static void put_definitions(Svg *svg, const PlatNames *seats) {
     plat_svg_add(svg, "</defs>\n");
 }
 
-void plat_svg_style(Svg *svg, const PlatNames *seats) {
-    put_classes(svg);
+void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body) {
+    put_classes(svg, body);
     put_definitions(svg, seats);
 }

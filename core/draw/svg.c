@@ -162,6 +162,25 @@ int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *te
     return lines;
 }
 
+void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed) {
+    for (int column = 0; column < grid->g->columns; column++) {
+        char letter[2] = {(char)('a' + column), '\0'};
+        SvgText how = {.size = USUAL, .grey = classed, .anchor = classed ? SVG_MIDDLE : SVG_START};
+        plat_svg_text(svg, grid->first_x + grid->side * column, -260, how, letter);
+    }
+    for (int row = 0; row < grid->g->rows; row++) {
+        char number[16];
+        int y = grid->first_y + grid->side * row;
+        snprintf(number, sizeof number, "%d", row + 1);
+        SvgText how = {.size = USUAL, .grey = true, .anchor = SVG_END};
+        if (classed)
+            plat_svg_text(svg, -160, y, how, number);
+        else
+            plat_svg_add(svg, "<text x=\"-1.6\" y=\"%m\" text-anchor=\"end\">%s</text>\n",
+                         y + USUAL * 35 / 100, number);
+    }
+}
+
 /* --- signs --- */
 
 static void put_use(Svg *svg, int sign, int x, int y, int size, const char *class) {
@@ -178,6 +197,27 @@ void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *
     put_use(svg, sign, x, y, size, class);
 }
 
+void plat_svg_disc(Svg *svg, int x, int y, int radius, const char *rim) {
+    plat_svg_add(svg, "<circle");
+    if (x != 0)
+        plat_svg_add(svg, " cx=\"%m\"", x);
+    if (y != 0)
+        plat_svg_add(svg, " cy=\"%m\"", y);
+    plat_svg_add(svg, " r=\"%m\" class=\"o %s\"/>", radius, rim);
+}
+
+void plat_svg_tile_sign(Svg *svg, PlatSign sign, bool aside, int size) {
+    if (svg->tile_size == 0)
+        svg->tile_size = size;
+    if (svg->tile_size != size) {
+        plat_svg_sign(svg, sign, aside ? -size * 15 / 100 : 0, size * 20 / 100, size * 44 / 100,
+                      NULL);
+        return;
+    }
+    svg->sign[sign] = svg->tile[aside][sign] = true;
+    plat_svg_add(svg, "<use href=\"#%s-%s\"/>\n", aside ? "T" : "t", plat_signs[sign].name);
+}
+
 void plat_svg_badge(Svg *svg, int seat, int x, int y, int size) {
     svg->badge[seat] = true;
     plat_svg_add(svg, "<use href=\"#b%d\" transform=\"translate(%m %m) scale(%m)\"/>\n", seat, x, y,
@@ -190,18 +230,28 @@ SvgClass plat_svg_class(char what, PlatFamilyNumber family) {
     return class;
 }
 
-void plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side) {
+SvgClass plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side) {
     PlatBadge badge = plat_badge_of(seats, seat);
     svg->badge[seat] = true;
     if (badge.family != 0)
         svg->pattern[plat_families[badge.family].pattern][badge.family] = true;
     plat_svg_outline(svg, hex ? 'u' : 't', side);
     char kind = (char)((hex ? 'A' : '0') + seat);
-    plat_svg_add(svg, "<use href=\"#%s\"/>\n", plat_svg_outline(svg, kind, side).text);
+    return plat_svg_outline(svg, kind, side);
 }
 
 SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern) {
     return plat_svg_class(pattern > 0 ? 'f' : 't', family);
+}
+
+bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number) {
+    for (int n = 0; n < svg->shareds; n++)
+        if (svg->shared[n].number == number)
+            return true;
+    if (svg->shareds == PLAT_DRAW_SHARED_BOARDS)
+        return false;
+    svg->shared[svg->shareds++] = (SvgShared){g, number};
+    return true;
 }
 
 SvgClass plat_svg_outline(Svg *svg, char kind, int side) {

@@ -6,11 +6,14 @@
 #ifndef PLAT_DRAW_SVG_H
 #define PLAT_DRAW_SVG_H
 
+#include "grid.h"
 #include "palette.h"
 #include "text/buffer.h"
 
 enum { PLAT_MAX_NAMED_SEATS = 8 };
 enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 64 };
+
+enum { PLAT_DRAW_SHARED_BOARDS = 256 };
 
 enum { PLAT_DRAW_OUTLINES = 80 /* of cells of different sizes in one picture */ };
 
@@ -21,20 +24,36 @@ typedef struct SvgOutline {
     int side;
 } SvgOutline;
 
+/* The cells of a board that several seats have: defined once where they lie, as g0c4 for cell c4 of
+ * field 0, with the names of hexes as n0c4 and the letters and numbers beside squares as x0. */
+typedef struct SvgShared {
+    const PlatGeometry *g;
+    int number; /* of the field */
+} SvgShared;
+
 /* What is written, and which definitions it needs. */
 typedef struct Svg {
     PlatBuffer *out;
     bool sign[PLAT_SIGNS];                      /* used */
     bool pattern[PLAT_PATTERNS][PLAT_FAMILIES]; /* used */
     bool badge[PLAT_MAX_NAMED_SEATS];
+    bool tile[2][PLAT_SIGNS]; /* signs in the middle of tiles, and at their left */
+    int tile_size;            /* of the first tiles that had signs */
     SvgOutline outline[PLAT_DRAW_OUTLINES];
     int outlines;
+    SvgShared shared[PLAT_DRAW_SHARED_BOARDS];
+    int shareds;
     bool piece[PLAT_TILINGS][PLAT_DRAW_SIDE_MASKS]; /* roads with these open sides */
 } Svg;
 
 /* Write a text in which %m stands for a length, %d for a whole number, %s for a text as it is, %t
  * for one of a person's, escaped, and %% for %. */
 void plat_svg_add(Svg *svg, const char *format, ...);
+
+/* The name of a class or of a definition. */
+typedef struct SvgClass {
+    char text[16];
+} SvgClass;
 
 typedef enum SvgAnchor { SVG_START, SVG_MIDDLE, SVG_END } SvgAnchor;
 typedef struct SvgText {
@@ -52,26 +71,35 @@ int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text);
 /* Write a text in as many lines as it takes, each at most `room` wide; returns their number. */
 int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text);
 
+/* The letters of columns above a board of squares and the numbers of rows at its left, from the
+ * board's upper left corner; `classed`: with classes, else as their group says, but for anchors. */
+void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed);
 /* A sign about (x, y), `size` wide; `class` gives its colour, NULL is dark ink. */
 void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class);
+/* A white disc for a sign, with a rim of that class. */
+void plat_svg_disc(Svg *svg, int x, int y, int radius, const char *rim);
 /* The badge of a seat about (x, y). */
 void plat_svg_badge(Svg *svg, int seat, int x, int y, int size);
 
-/* A seat's pattern and badge on a tile of its, about (0, 0). */
-void plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side);
+/* The name of the definition of a seat's pattern and badge on a tile of its, about (0, 0); of a
+ * square with the tile below them. */
+SvgClass plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, int side);
+/* A sign on a tile of that size, at the tile's place for a sign. */
+void plat_svg_tile_sign(Svg *svg, PlatSign sign, bool aside, int size);
 
 /* The class of a family with the letter i (ink), l (line of its ink), t (tint), f
  * (fill), o (an owner's tile). */
-typedef struct SvgClass {
-    char text[16];
-} SvgClass;
 SvgClass plat_svg_class(char what, PlatFamilyNumber family);
 /* The class of an area: the fill if a pattern lies on it, else the tint, on which one can draw. */
 SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern);
 /* The name of the definition of such an outline, for href="#...". */
 SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 
-/* <style> and <defs>: all classes, and the definitions that are used. */
-void plat_svg_style(Svg *svg, const PlatNames *seats);
+/* Have the cells of a board defined. False: there is no room for more. */
+bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
+
+/* <style> and <defs>: all classes but those of families that `body` does not name (NULL: all), and
+ * the definitions that are used. */
+void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body);
 
 #endif

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Draws a recorded game of each kind, and compares how two programs show it (rasters.sh).
+# Draws a recorded game of each kind, measures the largest pictures of seats, and compares how two
+# programs show all sheets (rasters.sh).
 #
 #     journals.sh PLAT JOURNALS
 set -u
@@ -11,5 +12,12 @@ trap 'rm -rf "$folder"' EXIT
 for game in drawcity-4-full doodle-city-4-ends-by-trees townies-5-stable-soil scribble-city-4 \
     drow-5-attacks; do
     "$plat" show "$journals/$game.plat" --svg "$folder/$game.svg" || exit 1
+done
+for game in drawcity-6-full scribble-city-4 townies-5-stable-soil; do
+    size=$("$plat" show "$journals/$game.plat" --seat 1 --svg - | wc -c)
+    if [ "$size" -gt 60000 ]; then
+        echo "$game: a seat's picture of $size bytes"
+        exit 1
+    fi
 done
 sh "$here/rasters.sh" "$folder"/*.svg

@@ -270,7 +270,8 @@
   const inSvg = (tag) => document.createElementNS("http://www.w3.org/2000/svg", tag);
 
   function outline(cell, names) {
-    const shape = cell.querySelector("path,rect,polygon,circle,use"),
+    const parts = "path,rect,polygon,circle,use",
+      shape = cell.localName === "use" ? cell : cell.querySelector(parts),
       on = cell.closest("[data-board]") || cell.parentNode;
     const place = on.getCTM().inverse().multiply(cell.getCTM());
     for (const name of names) {
@@ -282,6 +283,7 @@
       }
       for (const key of ["class", "fill", "stroke", "stroke-width", "stroke-dasharray"])
         copy.removeAttribute(key);
+      for (const key of ["data-cell", "data-owner"]) copy.removeAttribute(key);
       group.setAttribute("class", name);
       group.setAttribute(
         "transform",
