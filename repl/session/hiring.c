@@ -8,9 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include "lab/view_json.h"
+#include "message.h"
 #include "system/child.h"
 
 #define PREFIX "command:"
@@ -141,25 +140,13 @@ static PlatStatus ask(Command *command, const PlatSeatView *view, PlatRng *luck,
 /* --- what comes back --- */
 
 /* {"choice": "c4"} or {"choice": 7}. */
-static PlatStatus read_choice(const char *line, const PlatOptions *options, int32_t *choice,
-                              PlatError *error) {
-    json_error_t where;
-    json_t *reply = json_loads(line, JSON_REJECT_DUPLICATES, &where);
-    if (!reply)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "its answer is not JSON: %s, near byte %d "
-                              "of `%.60s`",
-                              where.text, where.position, line);
-    const json_t *said = json_object_get(reply, "choice");
-    char text[PLAT_MAX_NAME] = "";
-    PlatStatus status = PLAT_OK;
-    if (json_is_integer(said))
-        snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT, json_integer_value(said));
-    else if (json_is_string(said) && json_string_length(said) < sizeof text)
-        snprintf(text, sizeof text, "%s", json_string_value(said));
-    else
-        status = plat_error_set(error, PLAT_E_FORMAT, "",
-                                "its answer is `%.60s`; expected {\"choice\": TEXT}", line);
+static PlatStatus read_choice(const char *line, size_t length, const PlatOptions *options,
+                              int32_t *choice, PlatError *error) {
+    json_t *reply = NULL;
+    char text[PLAT_MAX_NAME];
+    PlatStatus status = plat_message_read(&reply, line, length, "its answer", error);
+    if (status == PLAT_OK)
+        status = plat_message_choice(reply, text, error);
     if (status == PLAT_OK)
         status = plat_choice_read(options, choice, text, error);
     json_decref(reply);
@@ -175,6 +162,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     Command *command = self;
     const PlatAsk *question = plat_seat_view_ask(view);
     const char *line = NULL;
+    size_t length = 0;
     PlatError why = {0};
     (void)thought;
     PlatStatus status = PLAT_OK;
@@ -187,9 +175,9 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     if (status == PLAT_OK)
         status = ask(command, view, luck, &why);
     if (status == PLAT_OK)
-        status = plat_child_receive(command->child, &line, command->limit, &why);
+        status = plat_child_receive(command->child, &line, &length, command->limit, &why);
     if (status == PLAT_OK)
-        status = read_choice(line, &question->options, choice, &why);
+        status = read_choice(line, length, &question->options, choice, &why);
     if (status == PLAT_OK)
         return PLAT_OK;
     plat_child_free(command->child);

@@ -191,7 +191,7 @@ PlatStatus plat_child_send(PlatChild *child, const char *text, int milliseconds,
     return status == PLAT_OK ? send_all(child, "\n", 1, deadline, milliseconds, error) : status;
 }
 
-PlatStatus plat_child_receive(PlatChild *child, const char **line, int milliseconds,
+PlatStatus plat_child_receive(PlatChild *child, const char **line, size_t *length, int milliseconds,
                               PlatError *error) {
     int64_t deadline = now() + milliseconds;
     memmove(child->text, child->text + child->begin, child->end - child->begin);
@@ -203,6 +203,7 @@ PlatStatus plat_child_receive(PlatChild *child, const char **line, int milliseco
             *end = '\0';
             child->begin = (size_t)(end - child->text) + 1;
             *line = child->text;
+            *length = child->begin - 1;
             return PLAT_OK;
         }
         looked = child->end;

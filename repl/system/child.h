@@ -6,6 +6,7 @@
 #define PLAT_SYSTEM_CHILD_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "kernel/status.h"
 
@@ -26,9 +27,9 @@ void plat_child_watch(PlatChild *child, bool (*stopped)(const void *context), co
 /* Send `text`, and the end of a line. It must have taken all of it after `milliseconds`:
  * PLAT_E_LIMIT; PLAT_E_IO when it has ended, and how. */
 PlatStatus plat_child_send(PlatChild *child, const char *text, int milliseconds, PlatError *error);
-/* Receive a line, without its end, within `milliseconds`. *line is valid until the next call.
- * PLAT_E_LIMIT: there was none, or it is too long; PLAT_E_IO as above. */
-PlatStatus plat_child_receive(PlatChild *child, const char **line, int milliseconds,
+/* Receive a line of *length bytes, without its end, within `milliseconds`. *line is valid until the
+ * next call. PLAT_E_LIMIT: there was none, or it is too long; PLAT_E_IO as above. */
+PlatStatus plat_child_receive(PlatChild *child, const char **line, size_t *length, int milliseconds,
                               PlatError *error);
 
 #endif
