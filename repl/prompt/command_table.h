@@ -31,6 +31,7 @@
     COMMAND(save)                     \
     COMMAND(reload)                   \
     COMMAND(diff)                     \
+    COMMAND(rules)                    \
     COMMAND(set)                      \
     COMMAND(module)                   \
     COMMAND(tables)                   \

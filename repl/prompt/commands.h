@@ -15,4 +15,7 @@ typedef struct PlatPromptCommand {
     bool needs_game;       /* refused while no game is in progress */
 } PlatPromptCommand;
 
+/* Go back to the rules of before the last change, and say so (.rules back, .undo). */
+PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error);
+
 #endif

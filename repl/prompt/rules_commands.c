@@ -1,4 +1,4 @@
-/* .reload, .set, .module, .tables: the rules under the game.
+/* .reload, .rules, .set, .module, .tables: the rules under the game.
  *
  * Each changes a copy of the request and has plat_prompt_change load it: the game goes on under the
  * new rules, or stays as it is. */
@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "game.h"
+#include "session/rulebook.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
@@ -38,6 +39,50 @@ const PlatPromptCommand plat_prompt_command_reload = {
         "would have gone otherwise under them. At a terminal, saving a file of the game does "
         "the same.",
     .run = do_reload,
+    .needs_game = true,
+};
+
+/* --- .rules --- */
+
+PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error) {
+    return plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_BACK,
+                              "The rules are those of before again.", error);
+}
+
+static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatBuffer text = {0};
+    if (strcmp(rest, "back") == 0)
+        return plat_rules_back(prompt, error);
+    if (!*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`.rules 7` shows rule 7, `.rules back` goes back to the rules of "
+                              "before the last change; `plat rules %s` shows them all",
+                              prompt->session.request.game);
+    if (!plat_rulebook_find(prompt->session.host, rest, false, &text))
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no rule `%s`: a rule has a number, or a name that its text "
+                              "begins with",
+                              rest);
+    plat_buffer_put(&text, "\n");
+    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
+    free(text.text);
+    return PLAT_OK;
+}
+
+static void rules_words(PlatPlace *place) { plat_offer(place, "back"); }
+
+const PlatPromptCommand plat_prompt_command_rules = {
+    .name = "rules",
+    .arguments = "N | back",
+    .brief = "show a numbered rule, or go back to the rules of before",
+    .text =
+        "`.rules 7` shows rule 7, as `?7` does. `.rules back` takes back the last `.reload`, "
+        "`.set`, `.module` or `.tables`; given again it takes back the one before. The position "
+        "is carried over by the names of its fields, as at each change of the rules: what a "
+        "change has dropped does not come back. The files on the disk stay as they are: "
+        "`.reload`, or saving one of them, goes over to them again.",
+    .run = do_rules,
+    .words = rules_words,
     .needs_game = true,
 };
 

@@ -202,6 +202,16 @@ static PlatStatus moved_by(PlatPrompt *prompt, const char *what, int count) {
     return PLAT_OK;
 }
 
+/* Whether the rules were changed, and nothing has happened since. */
+static bool changed_last(const PlatPrompt *prompt) {
+    PlatJournal *journal = NULL;
+    PlatError ignored;
+    bool last = plat_session_journal(&prompt->session, &journal, &ignored) == PLAT_OK &&
+                plat_journal_ends_with_change(journal);
+    plat_journal_free(journal);
+    return last;
+}
+
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
@@ -210,6 +220,8 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
         fputs("Took back the note.\n", prompt->out);
         return PLAT_OK;
     }
+    if (!*rest && changed_last(prompt))
+        return plat_rules_back(prompt, error);
     PlatStatus status = take_count(".undo", turn ? "" : rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
@@ -249,9 +261,11 @@ const PlatPromptCommand plat_prompt_command_undo = {
     .name = "undo",
     .arguments = "[N | turn]",
     .brief = "take back your last N decisions and the bots' answers",
-    .text = "Without N, one, and what the bots answered to it. Each answer is a decision of its "
-            "own. `.force` and `.edit` count as your decisions, and so does a note that nothing "
-            "was played after. `.undo turn` goes back to the beginning of your last turn.",
+    .text =
+        "Without N, one, and what the bots answered to it. Each answer is a decision of its "
+        "own. `.force` and `.edit` count as your decisions, and so do a note and a change of "
+        "the rules (see `.rules back`) that nothing was played after. `.undo turn` goes back to "
+        "the beginning of your last turn.",
     .run = do_undo,
     .words = undo_words,
     .needs_game = true,

@@ -200,19 +200,33 @@ static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *reque
     return plat_session_tell(session, error);
 }
 
-PlatStatus plat_session_follow(void *context, PlatMatch *match, const PlatRuleSet *set,
-                               PlatError *error) {
-    PlatSession *session = context;
+/* Go over to the rules of a journal; who plays stays. */
+static PlatStatus go_over(PlatSession *session, const PlatRuleSet *set, PlatRebinding *rebinding,
+                          PlatError *error) {
     PlatHost *host = NULL;
     PlatRequest request;
     bool held = false;
-    (void)match; /* the session's */
     PlatStatus status = plat_session_load_set(&host, set, &request, &held, error);
     if (status != PLAT_OK)
         return status;
-    memcpy(request.bot, session->request.bot, sizeof request.bot);
-    memset(session->request.bot, 0, sizeof request.bot);
-    return adopt(session, host, &request, held, NULL, error);
+    bool copied = true;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        const char *bot = session->request.bot[seat];
+        free(request.bot[seat]);
+        request.bot[seat] = bot ? strdup(bot) : NULL;
+        copied = copied && (!bot || request.bot[seat]);
+    }
+    if (copied)
+        return adopt(session, host, &request, held, rebinding, error);
+    plat_host_free(host);
+    plat_request_free(&request);
+    return plat_no_memory(error);
+}
+
+PlatStatus plat_session_follow(void *context, PlatMatch *match, const PlatRuleSet *set,
+                               PlatError *error) {
+    (void)match; /* the session's */
+    return go_over(context, set, NULL, error);
 }
 
 /* Load the rules from the files that the session's host was loaded from. */
@@ -231,10 +245,29 @@ static PlatStatus load_again(PlatHost **host, const PlatSession *session,
     return status;
 }
 
+/* Go back to the rules of before the last change. */
+static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatError *error) {
+    PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
+    PlatJournal *journal = NULL;
+    PlatRuleSet set = {0};
+    PlatStatus status =
+        header ? plat_session_journal(session, &journal, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_journal_rules_before(journal, header, &set, error);
+    if (status == PLAT_OK)
+        status = go_over(session, &set, rebinding, error);
+    plat_rule_set_free(&set);
+    plat_journal_free(journal);
+    free(header);
+    return status;
+}
+
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatSessionSource source, PlatRebinding *rebinding,
                                PlatError *error) {
     PlatRequest changed;
+    if (source == PLAT_SESSION_BACK)
+        return go_back(session, rebinding, error);
     PlatStatus status = plat_request_copy(&changed, request, error);
     if (status != PLAT_OK)
         return status;

@@ -55,11 +55,13 @@ PlatJournalChange plat_session_follow;
 typedef enum PlatSessionSource {
     PLAT_SESSION_SAME, /* from the journal if the rules come from there and it holds what is needed,
                           else from the disk */
-    PLAT_SESSION_DISK
+    PLAT_SESSION_DISK,
+    PLAT_SESSION_BACK /* from the journal, as they were before the last change; what else is asked
+                         for does not count */
 } PlatSessionSource;
 
 /* Continue the match under the rules of another request; the number of players stays. On failure
- * nothing changes. */
+ * nothing changes. PLAT_E_NO_PAST: there are none to go back to. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatSessionSource source, PlatRebinding *rebinding,
                                PlatError *error);

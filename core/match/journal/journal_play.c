@@ -98,47 +98,9 @@ static PlatStatus play_back(PlatMatch *match, const char *text, bool redo, PlatE
     return status;
 }
 
-/* --- other rules --- */
-
-static bool has_key(const PlatJournalHeader *header, const char *key) {
-    return strcmp(header->key, key) == 0;
-}
-
-/* Whether the header is "rules NAME HASH" of that file. */
-static bool names_file(const PlatJournalHeader *header, const PlatRuleFile *file) {
-    char value[sizeof header->value + 20];
-    snprintf(value, sizeof value, "%s %016" PRIx64, file->name, file->hash);
-    return has_key(header, "rules") && strcmp(header->value, value) == 0;
-}
-
-/* Fill in the set with these headers, and with the files that they name, each once. */
-static PlatStatus make_set(const PlatJournal *journal, const PlatJournalHeader *header, int headers,
-                           PlatRuleSet *set, PlatError *error) {
-    PlatRuleFile *file = calloc((size_t)journal->files + 1, sizeof *file);
-    int files = 0;
-    if (!file)
-        return plat_no_memory(error);
-    for (int f = 0; f < journal->files; f++) {
-        int n = 0;
-        while (n < headers && !names_file(&header[n], &journal->file[f]))
-            n++;
-        if (n < headers)
-            file[files++] = journal->file[f];
-    }
-    *set = (PlatRuleSet){header, headers, file, files};
-    return PLAT_OK;
-}
-
-PlatStatus plat_journal_rules(const PlatJournal *journal, PlatRuleSet *set, PlatError *error) {
-    return make_set(journal, journal->header, journal->headers, set, error);
-}
-
-void plat_rule_set_free(PlatRuleSet *set) {
-    free((void *)set->file);
-    *set = (PlatRuleSet){0};
-}
-
 /* --- the whole --- */
+
+enum { LAYOUT_AT_MOST = 31 /* bytes */ };
 
 /* What playing needs to know. */
 typedef struct Player {
@@ -146,10 +108,11 @@ typedef struct Player {
     PlatMatch *match;
     PlatJournalChange *change;
     void *context;
-    const char *layout; /* in force, as the journal says; NULL: it does not say */
-    int at;             /* the line that is played */
-    int differs;        /* the first line with another hash; -1: none */
-    uint64_t hash;      /* and what it was */
+    const char *layout;               /* in force, as the journal says; NULL: it does not say */
+    char changed[LAYOUT_AT_MOST + 1]; /* that of a change */
+    int at;                           /* the line that is played */
+    int differs;                      /* the first line with another hash; -1: none */
+    uint64_t hash;                    /* and what it was */
 } Player;
 
 /* Whether the journal has the same layout as the rules, so that hashes can be compared. */
@@ -167,40 +130,20 @@ static void compare_hash(Player *player, uint64_t hash) {
     player->hash = now;
 }
 
-/* Read the headers of a change from the line after it on. */
-static PlatStatus read_change(Player *player, PlatJournalHeader *header, int *headers,
-                              PlatError *error) {
-    const PlatJournal *journal = player->journal;
-    for (player->at++; player->at < journal->lines; player->at++) {
-        const char *line = journal->line[player->at].text;
-        size_t key = strcspn(line, " ");
-        const char *value = line[key] ? line + key + 1 : line + key;
-        PlatJournalHeader *next = &header[*headers];
-        if (strcmp(line, "changed") == 0)
-            return PLAT_OK;
-        if (*headers == PLAT_JOURNAL_HEADERS || key >= sizeof next->key ||
-            strlen(value) >= sizeof next->value)
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the rules here cannot be read");
-        snprintf(next->key, sizeof next->key, "%.*s", (int)key, line);
-        snprintf(next->value, sizeof next->value, "%s", value);
-        if (has_key(next, "layout"))
-            player->layout = value;
-        ++*headers;
-    }
-    return plat_error_set(error, PLAT_E_FORMAT, "", "`changed` is missing after `change`");
-}
-
 static PlatStatus play_change(Player *player, PlatError *error) {
     PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
     PlatRuleSet set = {0};
-    int headers = 0;
     PlatStatus status = header ? PLAT_OK : plat_no_memory(error);
     if (status == PLAT_OK && !player->change)
         status = plat_error_set(error, PLAT_E_ARGUMENT, "", "the rules were changed here");
     if (status == PLAT_OK)
-        status = read_change(player, header, &headers, error);
-    if (status == PLAT_OK)
-        status = make_set(player->journal, header, headers, &set, error);
+        status = plat_journal_change(player->journal, &player->at, header, &set, error);
+    for (int n = 0; n < set.headers; n++)
+        if (strcmp(header[n].key, "layout") == 0) {
+            snprintf(player->changed, sizeof player->changed, "%.*s", LAYOUT_AT_MOST,
+                     header[n].value);
+            player->layout = player->changed;
+        }
     if (status == PLAT_OK)
         status = player->change(player->context, player->match, &set, error);
     plat_rule_set_free(&set);

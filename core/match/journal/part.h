@@ -1,4 +1,5 @@
-/* What a store needs of a journal that leads elsewhere now: where that is, and what lies before. */
+/* What the files of this room tell each other: of a journal that leads elsewhere now, where that is
+ * and what lies before; and the rules of a change. */
 #ifndef PLAT_MATCH_PART_H
 #define PLAT_MATCH_PART_H
 
@@ -14,5 +15,11 @@ PlatStatus plat_journal_read_before(PlatJournal **out, FILE *file, const char *n
 PlatStatus plat_journal_play_watched(const PlatJournal *journal, PlatMatch *match,
                                      PlatJournalChange *change, void *context, int *played,
                                      int *strayed, PlatError *error);
+
+/* The rules of the change whose first line is number *line, which is its last one then. `header`
+ * has room for PLAT_JOURNAL_HEADERS and lasts as long as the set, which is freed with
+ * plat_rule_set_free. PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_journal_change(const PlatJournal *journal, int *line, PlatJournalHeader *header,
+                               PlatRuleSet *set, PlatError *error);
 
 #endif

@@ -56,6 +56,8 @@ if [ "$journal" = changes ]; then
     type_and_kill 1
     type_and_kill '.set shop_pay=double'
     type_and_kill '.undo'
+    type_and_kill '.set shop_pay=double'
+    type_and_kill '.undo 1'
     type_and_kill '.redo'
     echo 'return { house = 7, shop = 8 }' >other.lua
     type_and_kill '.tables tables=other.lua'
