@@ -204,8 +204,10 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-/* "greedy", "pink=", and then "pink=greedy" and "pink=me". */
+/* "greedy", "pink=", and then "pink=greedy" and "pink=me"; files, when a path is typed. */
 static void bot_words(PlatPlace *place) {
+    if (strpbrk(place->typed, "./") && !strchr(place->typed, '='))
+        plat_offer_files(place);
     const char *equals = strchr(place->typed, '=');
     int seat = equals ? (int)(equals - place->typed) + 1 : 0;
     for (const char *const *name = plat_bot_names(); *name; name++)
@@ -249,7 +251,8 @@ const PlatPromptCommand plat_prompt_command_hint = {
     .brief = "tell what a bot would play",
     .text = "The bot is named as for `.bot`. Below the move stand its best few answers to the "
             "question that waits, each with the total that it expects: greedy at the end of this "
-            "step, flat and mcts at the end of the game. Nothing is played.",
+            "step, as a script that looks ahead, flat and mcts at the end of the game. Nothing is "
+            "played.",
     .run = do_hint,
     .words = bot_words,
     .needs_game = true,

@@ -11,6 +11,7 @@
 #include "lab/view_json.h"
 #include "message.h"
 #include "system/child.h"
+#include "system/files.h"
 
 #define PREFIX "command:"
 enum { USUAL_LIMIT = 10000, MOST_LIMIT = 600000 };
@@ -61,13 +62,25 @@ static PlatStatus read_name(const char *name, const char **line, int *limit, Pla
     return PLAT_OK;
 }
 
+/* A name that is no bot, but would be a script with its ending. */
+static PlatStatus perhaps_a_script(const char *name, PlatError *error) {
+    char path[PLAT_MAX_BOT_NAME + 8];
+    snprintf(path, sizeof path, "./%.*s.lua", (int)strcspn(name, " "), name);
+    return plat_is_file(path)
+               ? plat_error_set(error, PLAT_E_NAME, "",
+                                "there is no bot \"%.60s\"; did you mean %s?", name, path)
+               : PLAT_E_NAME;
+}
+
 PlatStatus plat_hiring_check(const char *name, PlatError *error) {
     const char *line;
     int limit;
     if (plat_hiring_is_command(name))
         return read_name(name, &line, &limit, error);
-    return plat_hiring_is_script(name) ? plat_hired_script_check(name, error)
-                                       : plat_bot_check(name, error);
+    if (plat_hiring_is_script(name))
+        return plat_hired_script_check(name, error);
+    PlatStatus status = plat_bot_check(name, error);
+    return status == PLAT_E_NAME ? perhaps_a_script(name, error) : status;
 }
 
 char *plat_hiring_settle(const char *name) {

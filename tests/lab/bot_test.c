@@ -2,6 +2,7 @@
 #include "cardgame.h"
 
 #include "lab/bot.h"
+#include "lab/outlook.h"
 
 static PlatBot *new_bot(const char *name, uint64_t seed) {
     PlatBot *bot = NULL;
@@ -178,6 +179,35 @@ static void thoughts_are_the_best_few(void **state) {
     cardgame_free(&game);
 }
 
+/* In the first turn a corner is worth more than any other space, and all corners as much. */
+static void an_outlook_has_the_best_total_of_each_option(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = cardgame_match(&game, 1);
+    PlatSeatView *view = NULL;
+    PlatOutlook *outlook = NULL;
+    PlatRng luck;
+    int64_t total[9];
+    answer(match, 0, plat_options_nth(&plat_match_ask(match)->options, 0));
+    plat_rng_seed(&luck, 1, 1);
+    assert_ok(plat_seat_view_new(&view, &failure));
+    assert_ok(plat_outlook_new(&outlook, &failure));
+    for (int again = 0; again < 2; again++) {
+        assert_ok(plat_seat_view_take(view, match, 0, &failure));
+        assert_int_equal(plat_options_count(&plat_seat_view_ask(view)->options), 9);
+        assert_ok(plat_outlook_totals(outlook, total, view, &luck, &failure));
+        for (int n = 0; n < 9; n++) {
+            const bool corner = n == 0 || n == 2 || n == 6 || n == 8;
+            assert_true(corner ? total[n] == total[0] : total[n] < total[0]);
+        }
+    }
+    plat_outlook_free(outlook);
+    plat_seat_view_free(view);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
 static void the_same_seed_and_position_give_the_same_answer(void **state) {
     (void)state;
     CardGame game;
@@ -307,6 +337,7 @@ int main(void) {
         cmocka_unit_test(what_is_hidden_changes_no_answer),
         cmocka_unit_test(a_deprived_bot_does_without),
         cmocka_unit_test(thoughts_are_the_best_few),
+        cmocka_unit_test(an_outlook_has_the_best_total_of_each_option),
         cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),
         cmocka_unit_test(a_random_bot_answers_everything_in_the_end),
         cmocka_unit_test(greedy_plays_its_highest_number_on_a_corner),
