@@ -290,6 +290,9 @@ Box plat_draw_below(const Board *board, Box box) {
     y = put_keys(board, box, y);
     y = put_ways(board, box, y);
     y = put_notes(board, box, y);
+    SvgText how = {.size = 290, .room = box.width, .fill = "x"};
+    if (board->fault[0])
+        y += 400 * plat_svg_lines(&board->easel->svg, 0, y + 200, how, 400, board->fault);
     box.height = y;
     return box;
 }

@@ -16,7 +16,7 @@ static void ask_legend(Board *board, const PlatField *field) {
         return;
     PlatLegend *legend = easel->legend[scene->legends];
     int number = plat_schema_find(easel->schema, field->name);
-    PlatError error;
+    PlatError error = {0};
     if (!legend)
         legend = easel->legend[scene->legends] = malloc(sizeof *legend);
     if (!legend) {
@@ -24,9 +24,13 @@ static void ask_legend(Board *board, const PlatField *field) {
         return;
     }
     int owner = scene->owner < 0 ? 0 : scene->owner;
-    easel->how->legend(easel->how->context, legend, easel->block, number, owner,
-                       easel->how->viewer < 0 ? -1 : easel->how->viewer, &error);
-    if (legend->legends > 0)
+    PlatStatus status =
+        easel->how->legend(easel->how->context, legend, easel->block, number, owner,
+                           easel->how->viewer < 0 ? -1 : easel->how->viewer, &error);
+    if (status != PLAT_OK)
+        snprintf(board->fault, sizeof board->fault, "the legend of %.60s failed: %.110s",
+                 field->name, error.text);
+    else if (legend->legends > 0)
         scene->legend[scene->legends++] = legend;
 }
 
@@ -416,6 +420,60 @@ static void put_frames(Board *board) {
         }
 }
 
+/* --- what may be chosen --- */
+
+/* A dot on each of the cells, below what stands in their middle. */
+static void put_dots(Board *board, const uint64_t *cells) {
+    Svg *svg = &board->easel->svg;
+    const PlatGeometry *g = board->grid.g;
+    int at_x = 0, at_y = 0, down = board->grid.size * 37 / 100;
+    for (int cell = plat_cells_next(g, cells, -1); cell >= 0;
+         cell = plat_cells_next(g, cells, cell)) {
+        int x, y;
+        plat_grid_middle(&board->grid, cell, &x, &y);
+        plat_svg_add(svg, at_x || at_y ? "m%m %mh0" : "M%m %mh0", x - at_x, y + down - at_y);
+        at_x = x;
+        at_y = y + down;
+    }
+}
+
+/* The options of one question on this board: dots on cells, dashes on sides of cells. */
+static void put_options(Board *board, const PlatAsk *ask) {
+    Svg *svg = &board->easel->svg;
+    int owner = -1;
+    const PlatOptions *options = &ask->options;
+    const PlatField *on = plat_scene_of_options(board->easel->schema, options, ask->seat, &owner);
+    if (on != board->field || (on->per_player && owner != board->scene.owner))
+        return;
+    if (options->kind == PLAT_OPTIONS_EDGES) {
+        put_walls(board, options->set, "may");
+        return;
+    }
+    PlatCells covered;
+    const uint64_t *cells = options->set;
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS) {
+        plat_placements_covered(options->shape, options->geometry, covered.word, cells);
+        cells = covered.word;
+    }
+    plat_svg_add(svg, "<path class=\"may on\" data-may=\"%t\" d=\"", ask->name);
+    put_dots(board, cells);
+    plat_svg_add(svg, "\"/>\n");
+}
+
+/* A seat is shown its own question alone: options of others may tell what they hold. */
+static void put_asked(Board *board) {
+    const PlatDrawing *how = board->easel->how;
+    for (int seat = 0; how->asked && seat < board->easel->rules->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(board->easel->match, seat);
+        bool told = how->viewer == PLAT_DRAW_TABLE || how->viewer == seat;
+        if (ask && told &&
+            (ask->options.kind == PLAT_OPTIONS_CELLS ||
+             ask->options.kind == PLAT_OPTIONS_PLACEMENTS ||
+             ask->options.kind == PLAT_OPTIONS_EDGES))
+            put_options(board, ask);
+    }
+}
+
 /* The edge of ground that a legend gives letters which are drawn as a fill. */
 static void put_areas(Board *board) {
     const PlatGeometry *g = board->grid.g;
@@ -452,6 +510,7 @@ static void put_cells(Board *board) {
     put_contents(board);
     if (board->owned) /* around tiles */
         put_frames(board);
+    put_asked(board);
 }
 
 Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {

@@ -17,11 +17,12 @@ typedef struct Board {
     PlatPictureMarks *marks; /* letters of legends */
     Line *line;              /* of the path that is to be written; room for all sides of cells */
     int lines;
-    int outline;    /* the layer by which cells are one thing; -1: none */
-    bool single;    /* the outline's number alone tells things apart: signs stand once */
-    int first_name; /* the first layer of names, which fills cells; -1: none */
-    bool owned;     /* cells belong to seats */
-    int shared;     /* its number, when its cells are defined once for all seats; or -1 */
+    char fault[200]; /* why a legend failed, or "" */
+    int outline;     /* the layer by which cells are one thing; -1: none */
+    bool single;     /* the outline's number alone tells things apart: signs stand once */
+    int first_name;  /* the first layer of names, which fills cells; -1: none */
+    bool owned;      /* cells belong to seats */
+    int shared;      /* its number, when its cells are defined once for all seats; or -1 */
 } Board;
 
 /* A cell's values, one for each layer, 0 where nothing is set. */

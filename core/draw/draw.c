@@ -123,7 +123,7 @@ static Box arrange(Section *section, int sections, int x[], int y[]) {
         const Section *s = &section[n];
         if (s->box.height == 0)
             continue;
-        int widest = s->boards ? WIDEST : all.width > 26000 ? all.width : 26000;
+        int widest = s->boards ? WIDEST : all.width > 26700 ? all.width : 26700;
         bool changes = n > 0 && in_row > 0 && section[n - 1].owner < 0;
         bool full =
             in_row > 0 && (row_width + s->box.width > widest || in_row == SEATS_PER_ROW || changes);

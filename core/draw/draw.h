@@ -13,6 +13,7 @@
 
 #include "looks.h"
 #include "match/match.h"
+#include "match/sheet.h"
 #include "text/buffer.h"
 #include "text/drawing/legend.h"
 
@@ -49,6 +50,9 @@ typedef struct PlatDrawing {
     int field;         /* the number of the only board to be drawn, alone; -1: all */
     const char *title; /* NULL: the game's name */
     const char *note;  /* beside the title; NULL: the turn, or that the game is over */
+    bool asked; /* mark what may be chosen on boards now: for a seat its own question's options */
+    const PlatSheet *score; /* NULL: no points are drawn */
+    uint32_t scored;        /* the seats whose points are drawn, as bits */
     const PlatDrawLooks *looks;
     PlatDrawLegend *legend; /* NULL: there are none */
     void *context;          /* of `legend` */
@@ -59,8 +63,8 @@ typedef struct PlatDrawing {
 PlatDrawing plat_drawing_new(void);
 
 /* Add the picture of the position to `out`: an <svg> element with its size, or for PLAT_DRAW_STYLE
- * alone a <style> and a <defs>. A legend that fails adds nothing. PLAT_E_RANGE: no such seat, sheet
- * or drawn field; PLAT_E_MEMORY. `out` is as it was then, but for memory. */
+ * alone a <style> and a <defs>. A legend that fails is told below its board. PLAT_E_RANGE: no such
+ * seat, sheet or drawn field; PLAT_E_MEMORY. `out` is as it was then, but for memory. */
 PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawing *how,
                          PlatError *error);
 

@@ -139,7 +139,6 @@ static void put_track(Panel *panel, const PlatField *field, const Look *look) {
     char right[48];
     snprintf(right, sizeof right, "%" PRId64 " of %d", at, steps);
     put_heading(panel, field->name, look, right);
-    panel->y -= 60;
     Plates plates = {.panel = panel, .height = 560};
     PlatFamilyNumber family = look->family < 0 ? 0 : look->family;
     int width = (panel->width + GAP / 2) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - GAP / 2;
@@ -498,6 +497,21 @@ static int height_of(Panel panel) {
     return panel.y;
 }
 
+/* The total, below everything else. */
+static void put_points(Panel *panel, int64_t points) {
+    char number[24];
+    SvgText how = {.size = 380, .bold = true}, right = {.size = 640, .bold = true};
+    right.anchor = SVG_END;
+    snprintf(number, sizeof number, "%" PRId64, points);
+    panel->y += 200;
+    plat_svg_add(panel->svg, "<g data-points=\"%s\"><path class=\"hh\" d=\"M0 %mh%m\"/>\n", number,
+                 panel->y, panel->width);
+    plat_svg_text(panel->svg, 0, panel->y + 520, how, "points");
+    plat_svg_text(panel->svg, panel->width, panel->y + 480, right, number);
+    plat_svg_add(panel->svg, "</g>\n");
+    panel->y += 900;
+}
+
 Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
     enum { APART = 700 };
     const PlatSchema *schema = easel->schema;
@@ -516,6 +530,10 @@ Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
             plat_svg_add(&easel->svg, "<g>\n");
         }
         put_field(&panel, field);
+        tallest = panel.y > tallest ? panel.y : tallest;
+    }
+    if (owner >= 0 && easel->how->score && easel->how->scored >> owner & 1U) {
+        put_points(&panel, easel->how->score->total[owner]);
         tallest = panel.y > tallest ? panel.y : tallest;
     }
     plat_svg_add(&easel->svg, columns > 1 && tallest > 0 ? "</g>\n" : "");

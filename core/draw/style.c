@@ -23,6 +23,7 @@ static const char classes[] =
     ".plat .wall{fill:none;stroke:#1E2732;stroke-width:1.5;stroke-linecap:round;"
     "stroke-linejoin:round}"
     ".plat .d{fill:none;stroke:#5B6672;stroke-width:.65;stroke-dasharray:1.8 1.5}"
+    ".plat .may{fill:none;stroke:#0072B2;stroke-width:1.9;stroke-linecap:round}"
     ".plat .h{fill:none;stroke:#B9C0C7;stroke-width:.3}"
     ".plat .hh{fill:none;stroke:#1E2732;stroke-width:.6}"
     ".plat .k{fill:#fff;stroke:#8A949E;stroke-width:.35}"

@@ -8,6 +8,7 @@ static PlatStatus draw(PlatBuffer *out, PlatHost *host, const PlatMatch *match, 
     PlatDrawing drawing = plat_host_drawing(host);
     drawing.viewer = viewer;
     drawing.sheet = PLAT_DRAW_SHEETS;
+    drawing.asked = true;
     drawing.parts = parts;
     return plat_draw_svg(out, match, &drawing, error);
 }

@@ -21,7 +21,15 @@ PlatStatus plat_drawn_write(PlatHost *host, const PlatMatch *match, int viewer, 
     PlatDrawing how = plat_host_drawing(host);
     how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
     how.sheet = sheet;
+    how.asked = true;
+    PlatSheet points;
+    PlatError ignored; /* a game whose scoring fails has a picture without points */
+    plat_sheet_init(&points, plat_match_rules(match)->seats, false);
+    how.scored = plat_showing_points(match, viewer);
+    if (how.scored && plat_match_score(match, &points, &ignored) == PLAT_OK)
+        how.score = &points;
     PlatStatus status = plat_draw_svg(&text, match, &how, error);
+    plat_sheet_free(&points);
     if (status == PLAT_OK && strcmp(path, "-") == 0)
         status = write_text(&text, stdout, error);
     else if (status == PLAT_OK)

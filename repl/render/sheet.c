@@ -167,20 +167,25 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
     put_table(&table);
 }
 
+uint32_t plat_showing_points(const PlatMatch *match, int viewer) {
+    const PlatRules *rules = plat_match_rules(match);
+    if (viewer == PLAT_VIEWER_TABLE || plat_match_is_over(match))
+        return UINT32_MAX;
+    bool at_once =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
+    return at_once || viewer < 0 ? 0 : 1U << viewer;
+}
+
 void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                         const PlatSheet *sheet, int viewer) {
-    const PlatRules *rules = plat_match_rules(match);
-    Table table = table_of(file, showing, rules->seat_names, sheet);
-    bool over = plat_match_is_over(match);
-    if (viewer != PLAT_VIEWER_TABLE) {
+    Table table = table_of(file, showing, plat_match_rules(match)->seat_names, sheet);
+    table.points = plat_showing_points(match, viewer);
+    if (viewer != PLAT_VIEWER_TABLE)
         table.reasons = viewer < 0 ? 0 : 1U << viewer;
-        table.points = over ? UINT32_MAX : table.reasons;
-    }
-    if (viewer != PLAT_VIEWER_TABLE && !over && rules->step_simultaneous &&
-        rules->step_simultaneous(rules->self, plat_match_step(match)))
-        fputs("  Points are not told while all choose at once.\n", file);
-    else
+    if (table.points)
         put_table(&table);
+    else
+        fputs("  Points are not told now.\n", file);
 }
 
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,

@@ -95,9 +95,11 @@ bool plat_show_hand(PlatShow *show, int seat);
  * the lines of each item follow, seat by seat: amount, reason, place. The sheet is ranked. */
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                      const PlatSheet *sheet, bool reasons);
-/* The sheet with its reasons as `viewer` may know it: a seat is told its own reasons, and the
- * points of others only when the game is over, since both may tell what is hidden; while all choose
- * at once, nothing. */
+/* The seats whose points `viewer` is told, as bits: of others only when the game is over, and none
+ * while all choose at once, since points may tell what is hidden. */
+uint32_t plat_showing_points(const PlatMatch *match, int viewer);
+/* The sheet with its reasons as `viewer` may know it: points as above, and its own reasons, since
+ * those of others may name what is hidden. */
 void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                         const PlatSheet *sheet, int viewer);
 /* The lines of one item alone (its number on the sheet). Returns how many there are. */

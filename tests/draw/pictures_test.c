@@ -69,6 +69,7 @@ static char *drawn(const Played *played, const PlatMatch *match, int viewer, int
     PlatDrawing how = plat_host_drawing(played->host);
     how.viewer = viewer;
     how.sheet = sheet;
+    how.asked = true;
     how.parts = parts;
     if (plat_draw_svg(&text, match, &how, &error) != PLAT_OK)
         fail_msg("%s", error.text);
@@ -158,6 +159,73 @@ static void what_is_drawn_says_what_it_is(void **state) {
     assert_non_null(strstr(text, "data-field=\"hand\""));
     assert_non_null(strstr(text, "data-card=\""));
     free(text);
+    end(&played);
+}
+
+/* What may be chosen is marked for who is asked, and for nobody else at the table. */
+static void what_may_be_chosen_is_marked(void **state) {
+    (void)state;
+    Played played;
+    begin(&played, "rules-lua/games/hamlet");
+    const PlatAsk *ask = plat_match_ask(played.match);
+    for (int viewer = PLAT_DRAW_TABLE; viewer < 2; viewer++) {
+        PlatBuffer text = {0};
+        PlatDrawing how = plat_host_drawing(played.host);
+        how.viewer = viewer;
+        how.asked = true;
+        assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+        bool told = viewer == PLAT_DRAW_TABLE || viewer >= 0; /* both build at once */
+        assert_int_equal(count(text.text, "data-may=\"build\""),
+                         told ? (viewer == PLAT_DRAW_TABLE ? 2 : 1) : 0);
+        if (viewer == 0)
+            assert_int_equal(count(strstr(text.text, "data-may"), "h0"),
+                             plat_options_count(&ask->options));
+        free(text.text);
+    }
+    end(&played);
+}
+
+/* Points stand at the foot of the panel, of those seats that the caller names. */
+static void points_are_drawn_of_those_that_are_named(void **state) {
+    (void)state;
+    Played played;
+    PlatSheet sheet;
+    PlatBuffer text = {0};
+    begin(&played, "rules-lua/games/hamlet");
+    play(&played, 6);
+    plat_sheet_init(&sheet, 2, false);
+    assert_int_equal(plat_match_score(played.match, &sheet, NULL), PLAT_OK);
+    sheet.total[0] = -4711;
+    sheet.total[1] = 815;
+    PlatDrawing how = plat_host_drawing(played.host);
+    how.score = &sheet;
+    how.scored = 1U << 1;
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+    assert_non_null(strstr(text.text, "data-points=\"815\""));
+    assert_null(strstr(text.text, "4711"));
+    free(text.text);
+    plat_sheet_free(&sheet);
+    end(&played);
+}
+
+static PlatStatus failing_legend(void *context, PlatLegend *legend, const void *block, int field,
+                                 int seat, int viewer, PlatError *error) {
+    (void)context, (void)block, (void)field, (void)seat, (void)viewer;
+    legend->legends = 0;
+    return plat_error_set(error, PLAT_E_RULES, "map.lua:3", "there is no <layer>");
+}
+
+static void a_legend_that_fails_is_told(void **state) {
+    (void)state;
+    Played played;
+    PlatBuffer text = {0};
+    begin(&played, "rules-lua/games/hamlet");
+    PlatDrawing how = plat_host_drawing(played.host);
+    how.legend = failing_legend;
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+    assert_non_null(strstr(text.text, "the legend of map failed: there is no"));
+    assert_null(xml_fault(text.text));
+    free(text.text);
     end(&played);
 }
 
@@ -296,6 +364,9 @@ int main(void) {
         cmocka_unit_test(pictures_are_good),
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),
+        cmocka_unit_test(what_may_be_chosen_is_marked),
+        cmocka_unit_test(points_are_drawn_of_those_that_are_named),
+        cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(definitions_are_written_once),
         cmocka_unit_test(a_move_changes_few_lines),
         cmocka_unit_test(hostile_names_are_only_text),
