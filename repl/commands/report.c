@@ -180,7 +180,7 @@ static int check_words(const PlatArguments *arguments) {
     static const char *const playing[] = {"games",   "vary",  "luck",       "skill",
                                           "threads", "store", "restricted", "shard"};
     const bool from = plat_flag(arguments, "from") != NULL;
-    if (!from && arguments->words > 1)
+    if (!from && arguments->words > 1 && !plat_flag(arguments, "restricted"))
         return plat_misuse("report", "\"%s\" is left over: one game is reported at a time",
                            arguments->word[1]);
     for (size_t n = 0; from && n < sizeof playing / sizeof *playing; n++)
@@ -230,7 +230,7 @@ static int report(PlatArguments *arguments) {
 const PlatCommand plat_command_report = {
     .name = "report",
     .brief = "what bots make of a game and its variants: is it balanced?",
-    .usage = "GAME [flags], or --from STORE...",
+    .usage = "GAME [WHAT=PARK...] [flags], or --from STORE...",
     .text =
         "Lets bots play a game, or variants of it on the same seeds, and says in sentences what\n"
         "came of it and how sure that is; then the figures. All seats are played by greedy bots\n"
@@ -240,7 +240,7 @@ const PlatCommand plat_command_report = {
              {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
              {"luck", 0, NULL, "what each source of luck explains (more games)", 0},
              {"skill", 0, NULL, "whether thinking more pays (many more games)", 0},
-             {"restricted", 0, NULL, "what a player loses without a card, goal, kind", 0},
+             {"restricted", 0, NULL, "what a player loses without a choice: WHAT=PARK, or any", 0},
              {"threads", 0, "N", "how many games at a time (as many as cores)", MOST_THREADS},
              {"store", 0, "FILE", "keep the games there, and go on with those in it", 0},
              {"shard", 0, "K/N", "play only part K of N, for many machines", 0},

@@ -90,21 +90,20 @@ static PlatStatus add_luck(PlatExperiment *experiment, int of, PlatError *error)
 
 /* --- restricted play --- */
 
-static PlatStatus add_without(PlatExperiment *experiment, int of, const PlatChoiceTally *choice,
+static PlatStatus add_without(PlatExperiment *experiment, int of, const char *what,
                               PlatError *error) {
     const char *bot;
     PlatStatus status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
     if (status != PLAT_OK)
         return status;
-    PlatBuffer level = {0}, first = {0};
-    plat_buffer_add(&level, "%s=%s", choice->question, choice->choice);
-    plat_buffer_add(&first, "%s without %s", bot, level.text ? level.text : "");
-    status = level.text && first.text ? plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED,
-                                                            PLAT_LEVEL_NONE, level.text, error)
-                                      : plat_no_memory(error);
+    PlatBuffer first = {0};
+    plat_buffer_add(&first, "%s without %s", bot, what);
+    status = first.text ? plat_bot_check(first.text, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED, PLAT_LEVEL_NONE, what,
+                                     error);
     if (status == PLAT_OK)
         status = seat_first(&experiment->cell[experiment->cells - 1], first.text, bot, error);
-    free(level.text);
     free(first.text);
     return status;
 }
@@ -116,19 +115,32 @@ static bool is_worth_it(const PlatChoiceTally *choice) {
            strcmp(choice->choice, "pass") != 0 && !strchr(choice->choice, ',');
 }
 
-static PlatStatus add_restricted(PlatExperiment *experiment, int of, const PlatCellResults *pilot,
-                                 PlatError *error) {
+static PlatStatus add_found(PlatExperiment *experiment, int of, const PlatCellResults *pilot,
+                            PlatError *error) {
     PlatStatus status = PLAT_OK;
     int added = 0;
-    for (int n = 0; status == PLAT_OK && n < pilot->choices && added < MOST_RESTRICTED; n++)
-        if (is_worth_it(&pilot->choice[n])) {
-            status = add_without(experiment, of, &pilot->choice[n], error);
-            added++;
-        }
+    for (int n = 0; status == PLAT_OK && n < pilot->choices && added < MOST_RESTRICTED; n++) {
+        const PlatChoiceTally *choice = &pilot->choice[n];
+        char what[2 * PLAT_MAX_NAME];
+        if (!is_worth_it(choice))
+            continue;
+        snprintf(what, sizeof what, "%s=%s", choice->question, choice->choice);
+        status = add_without(experiment, of, what, error);
+        added++;
+    }
     if (status == PLAT_OK && added == 0)
         return plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
                               "this game has no choice by a name (a card, a goal, a kind) that a "
                               "player could go without");
+    return status;
+}
+
+/* What was typed behind the game. */
+static PlatStatus add_typed(PlatExperiment *experiment, int of, const PlatArguments *arguments,
+                            PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 1; status == PLAT_OK && n < arguments->words; n++)
+        status = add_without(experiment, of, arguments->word[n], error);
     return status;
 }
 
@@ -144,15 +156,27 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
                             PlatError *error) {
     const int cells = experiment->cells;
     const bool restricted = plat_flag(arguments, "restricted") != NULL;
+    const bool typed = arguments->words > 1;
+    const char *bot;
     PlatResults *results = NULL;
-    PlatStatus status = restricted ? pilot(&results, experiment, threads, error) : PLAT_OK;
+    PlatStatus status = PLAT_OK;
+    for (int of = 0; restricted && status == PLAT_OK && of < cells; of++) {
+        status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
+        if (status == PLAT_OK && strcmp(bot, "random") == 0)
+            status = plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
+                                    "a random bot makes no use of what it may choose: give it one "
+                                    "that thinks, such as greedy");
+    }
+    if (status == PLAT_OK && restricted && !typed)
+        status = pilot(&results, experiment, threads, error);
     for (int of = 0; status == PLAT_OK && of < cells; of++) {
         if (plat_flag(arguments, "skill"))
             status = add_skill(experiment, of, error);
         if (status == PLAT_OK && plat_flag(arguments, "luck"))
             status = add_luck(experiment, of, error);
         if (status == PLAT_OK && restricted)
-            status = add_restricted(experiment, of, &results->cell[of], error);
+            status = typed ? add_typed(experiment, of, arguments, error)
+                           : add_found(experiment, of, &results->cell[of], error);
     }
     plat_results_free(results);
     return status;

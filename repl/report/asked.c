@@ -92,6 +92,34 @@ static void claim_loss(PlatReport *report, const PlatPaired *paired, bool wins, 
     plat_report_claim(report, PLAT_FAMILY_ASKED, paired->test, yes.text, no.text);
 }
 
+/* Whether anybody was ever offered "what=park" in a cell. */
+static bool was_offered(const PlatCellResults *cell, const char *what) {
+    for (int n = 0; n < cell->choices; n++) {
+        const PlatChoiceTally *choice = &cell->choice[n];
+        const size_t length = strlen(choice->question);
+        if (choice->offered && strncmp(what, choice->question, length) == 0 &&
+            what[length] == '=' && strcmp(what + length + 1, choice->choice) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The choice whose name is nearest to what nobody was offered. */
+static void tell_unmet(PlatReport *report, const PlatCellResults *cell, const char *what) {
+    const char **known = calloc((size_t)cell->choices + 1, sizeof *known);
+    char(*name)[2 * PLAT_MAX_NAME] = calloc((size_t)cell->choices + 1, sizeof *name);
+    report->failed = report->failed || !known || !name;
+    for (int n = 0; known && name && n < cell->choices; n++) {
+        snprintf(name[n], sizeof *name, "%s=%s", cell->choice[n].question, cell->choice[n].choice);
+        known[n] = name[n];
+    }
+    const char *near = known && name ? plat_nearest_name(what, known, cell->choices) : NULL;
+    plat_report_say(report, "Nobody was ever offered %s%s%s%s", what, near ? "; did you mean " : "",
+                    near ? near : "", near ? "?" : ".");
+    free(known);
+    free(name);
+}
+
 static void tell_restricted(PlatReport *report, PlatTable *table, const PlatResults *results, int n,
                             int factor) {
     const PlatCellResults *cell = &results->cell[n];
@@ -110,6 +138,10 @@ static void tell_restricted(PlatReport *report, PlatTable *table, const PlatResu
     plat_table_interval(table, points.difference, points.difference - points.half,
                         points.difference + points.half, -1);
     plat_table_number(table, points.test);
+    if (!was_offered(&results->cell[base], cell->level[factor])) {
+        tell_unmet(report, &results->cell[base], cell->level[factor]);
+        return;
+    }
     if (points.games < PLAT_FEW_GAMES)
         return;
     PlatBuffer where = {0};

@@ -112,7 +112,7 @@ static void put_name(Chart *chart, int row, int y) {
     }
     const char *text = name.text ? name.text : "";
     PlatBuffer cut = {0};
-    plat_buffer_put_bytes(&cut, text, fitting(text, 36));
+    plat_buffer_put_bytes(&cut, text, fitting(text, 30));
     plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", NAME - 10, y + 16);
     plat_chart_text(chart->page, cut.text ? cut.text : "");
     plat_buffer_put(chart->page, cut.length < strlen(text) ? "\xe2\x80\xa6<title>" : "<title>");

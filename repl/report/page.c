@@ -52,19 +52,25 @@ static void put_rows(PlatBuffer *body, const PlatTable *table) {
 }
 
 static void put_table(PlatBuffer *body, const PlatTable *table) {
-    bool drawn = false;
+    int charts = 0;
+    for (int c = 0; c < table->columns; c++)
+        charts += table->column[c].chart != PLAT_CHART_NONE;
     plat_buffer_add(body, "<section id=\"%s\">\n<h2>", table->id);
     plat_chart_text(body, table->title);
     plat_buffer_put(body, "</h2>\n");
     for (int c = 0; c < table->columns; c++)
         if (table->column[c].chart != PLAT_CHART_NONE) {
+            if (charts > 1) {
+                plat_buffer_put(body, "<h3>");
+                plat_chart_text(body, table->column[c].head);
+                plat_buffer_put(body, "</h3>\n");
+            }
             plat_chart(body, table, c);
-            drawn = true;
         }
-    if (drawn)
+    if (charts)
         plat_buffer_put(body, "<details><summary>All figures</summary>\n");
     put_rows(body, table);
-    plat_buffer_put(body, drawn ? "</details>\n" : "");
+    plat_buffer_put(body, charts ? "</details>\n" : "");
     if (table->note) {
         plat_buffer_put(body, "<p class=\"note\">");
         plat_chart_text(body, table->note);

@@ -1,7 +1,9 @@
 #!/bin/sh
-# browser.sh PLAT MODULES GAMES: runs replay.cjs, if there is a node to run it.
+# browser.sh SCRIPT PLAT MODULES...: runs replay.cjs or report.cjs, if there is a node to run it.
 if ! command -v node >/dev/null 2>&1; then
     echo "skipped: node is not installed"
     exit 77
 fi
-exec node "$(dirname -- "$0")/replay.cjs" "$@"
+script=$1
+shift
+exec node "$(dirname -- "$0")/$script" "$@"

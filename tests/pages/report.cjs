@@ -1,0 +1,125 @@
+// The page of a playtest report in a browser: it loads nothing else, fits a telephone, tells nothing
+// by colour alone, and shows what rules call things as text.
+//
+//     node report.cjs PLAT MODULES [PICTURE]
+//
+// PICTURE is a file for a picture of the page, for somebody to look at. MODULES has playwright-core
+// in it; without that or a browser the test says so and is skipped (exit 77).
+"use strict";
+const { execFileSync } = require("node:child_process");
+const fs = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+const assert = require("node:assert");
+
+const [plat, modules, picture] = process.argv.slice(2);
+
+function skip(why) {
+  console.log("skipped: " + why);
+  process.exit(77);
+}
+
+const folders = (process.env.PATH || "").split(":");
+const browserPath = ["chromium", "chromium-browser", "google-chrome"]
+  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  .find((file) => fs.existsSync(file));
+if (!browserPath) skip("chromium is not installed");
+if (!fs.existsSync(path.join(modules, "playwright-core")))
+  skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
+const { chromium } = require(path.join(modules, "playwright-core"));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-report-"));
+process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+
+function pageOf(name, ...words) {
+  const file = path.join(folder, name + ".html"),
+    json = path.join(folder, name + ".json");
+  execFileSync(plat, ["report", ...words, "--seed", "5", "--html", file, "--json", json]);
+  return { file, report: JSON.parse(fs.readFileSync(json, "utf8")) };
+}
+
+async function open(browser, file, width) {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const wrong = [];
+  page.on("console", (message) => wrong.push(message.type() + ": " + message.text()));
+  page.on("pageerror", (error) => wrong.push("error: " + error.message));
+  page.on("dialog", (dialog) => {
+    wrong.push("dialog: " + dialog.message());
+    dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith("file://" + file) && !url.startsWith("data:")) wrong.push(url);
+  });
+  await page.goto("file://" + file);
+  page.assertFine = () => assert.deepStrictEqual(wrong, []);
+  return page;
+}
+
+async function holds(browser, { file, report }) {
+  const page = await open(browser, file, 1000);
+  assert.strictEqual(await page.title(), report.title);
+  assert.deepStrictEqual(
+    await page.locator(".says li").allTextContents(),
+    report.sentences.map((sentence) => sentence.text),
+  );
+  assert.deepStrictEqual(
+    await page.locator("section").evaluateAll((all) => all.map((one) => one.id)),
+    Object.keys(report.tables),
+  );
+  // what is found is told by more than a colour: its mark is wider
+  const wide = await page
+    .locator(".says li.found")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftWidth));
+  assert(wide.every((width) => width === "6px"));
+  // each row of a chart has its name and its figure as text, and nothing lies outside
+  const faults = await page.locator("svg").evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const box = chart.getBoundingClientRect();
+      const marks = chart.querySelectorAll("rect.bar, circle.point").length;
+      const texts = chart.querySelectorAll("text");
+      const outside = [...chart.querySelectorAll("rect, circle, line, text")].filter((part) => {
+        const own = part.getBoundingClientRect();
+        return own.left < box.left - 1 || own.right > box.right + 1 || own.bottom > box.bottom + 1;
+      });
+      const name = chart.getAttribute("aria-label");
+      return [
+        ...(texts.length === 2 * marks ? [] : [`${name}: ${marks} marks, ${texts.length} texts`]),
+        ...(chart.getBoundingClientRect().height > 0 ? [] : [`${name}: is not shown`]),
+        ...outside.map((part) => `${name}: ${part.outerHTML} lies outside`),
+      ];
+    }),
+  );
+  assert.deepStrictEqual(faults, []);
+  const charts = await page.locator("svg").count();
+  if (picture) await page.screenshot({ path: picture, fullPage: true });
+  page.assertFine();
+  await page.close();
+
+  const small = await open(browser, file, 360);
+  const width = await small.evaluate(() => document.documentElement.scrollWidth);
+  assert(width <= 360, "the page is " + width + " wide on a telephone");
+  small.assertFine();
+  await small.close();
+  return charts;
+}
+
+(async () => {
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const vary = ["--bot", "random", "--vary", "module=none,neighborhoods"];
+    const variants = pageOf("a", "drawcity", "--players", "2", "--games", "400", ...vary);
+    console.log(`variants: ${await holds(browser, variants)} charts`);
+    const hostile = pageOf("b", path.join(__dirname, "hostile.lua"), "--games", "40");
+    console.log(`strangers' names: ${await holds(browser, hostile)} charts`);
+    assert(hostile.report.title.includes("<script>"));
+  } finally {
+    await browser.close();
+  }
+})().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
