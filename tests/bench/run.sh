@@ -36,4 +36,5 @@ if prepare; then
         echo "boardgame.io: skipped: run.mjs failed"
     fi
 fi
-exec "$build/tests/plat-bench" "$@"
+"$build/tests/plat-bench" "$@"
+"$build/tests/plat-bench-reload" "$build/plat" "$here/../../rules-lua/games"
