@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "session/hiring.h"
 #include "system/list.h"
 
 enum {
@@ -34,8 +35,12 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
         const PlatHostFile file = plat_host_file(host, n);
         plat_buffer_add(&text, "file %s %016" PRIx64 "\n", file.name, file.hash);
     }
-    for (int seat = 0; seat < cell->seats; seat++)
-        plat_buffer_add(&text, "bot %d %s\n", seat + 1, cell->request.bot[seat]);
+    for (int seat = 0; seat < cell->seats; seat++) {
+        const char *bot = cell->request.bot[seat];
+        plat_buffer_add(&text, "bot %d %s\n", seat + 1, bot);
+        if (plat_hiring_is_script(bot))
+            plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1, plat_hiring_hash(bot));
+    }
     if (cell->rotates)
         plat_buffer_add(&text, "bots rotate\n");
     if (cell->stream)

@@ -47,7 +47,7 @@ PlatStatus plat_hired_script_check(const char *name, PlatError *error) {
     size_t size;
     PlatError why = {0};
     PlatStatus status =
-        path ? plat_bot_script_read(&text, &size, path, &why) : plat_no_memory(&why);
+        path ? plat_bot_script_read(&text, &size, NULL, path, &why) : plat_no_memory(&why);
     if (status != PLAT_OK)
         status = plat_error_set(error, status, "", "the bot \"%.200s\": %s", path ? path : name,
                                 why.text);
@@ -58,6 +58,17 @@ PlatStatus plat_hired_script_check(const char *name, PlatError *error) {
     free(text);
     free(path);
     return status;
+}
+
+uint64_t plat_hiring_hash(const char *name) {
+    char *path = plat_hiring_is_script(name) ? path_of(name) : NULL, *text = NULL;
+    size_t size;
+    uint64_t hash = 0;
+    if (path && plat_bot_script_read(&text, &size, &hash, path, NULL) != PLAT_OK)
+        hash = 0;
+    free(text);
+    free(path);
+    return hash;
 }
 
 char *plat_hired_script_settle(const char *name) {
@@ -88,7 +99,7 @@ static void look_at_disk(Script *script, PlatHost *host) {
     size_t size = 0;
     PlatError fault = {0};
     if (!script->hiring.saved ||
-        plat_bot_script_read(&text, &size, script->path, &fault) != PLAT_OK)
+        plat_bot_script_read(&text, &size, NULL, script->path, &fault) != PLAT_OK)
         return;
     if (is_same(text, size, script->text, script->size) ||
         is_same(text, size, script->refused, script->refused_size)) {
@@ -171,7 +182,8 @@ static void free_script(void *self) {
 
 /* Read the file, and try it with the rules. */
 static PlatStatus read_first(Script *script, PlatError *error) {
-    PlatStatus status = plat_bot_script_read(&script->text, &script->size, script->path, error);
+    PlatStatus status =
+        plat_bot_script_read(&script->text, &script->size, NULL, script->path, error);
     PlatBotScript text = as_script(script, script->text, script->size);
     if (status == PLAT_OK && script->hiring.rules)
         status = plat_host_bot_check(plat_host_of(script->hiring.rules), &text, error);

@@ -15,6 +15,8 @@
 /* PLAT_OK when there is such a bot; a program is not started, and of a script only the file is
  * looked at. As plat_bot_check; PLAT_E_IO: there is no such file. */
 PlatStatus plat_hiring_check(const char *name, PlatError *error);
+/* Tells the text of a script from another that has the same name; 0 for any other bot. */
+uint64_t plat_hiring_hash(const char *name);
 /* The name with the whole path of its file if it is a script, else a copy. NULL when memory ran
  * out. */
 char *plat_hiring_settle(const char *name);

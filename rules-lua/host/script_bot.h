@@ -30,9 +30,10 @@ typedef struct PlatBotAsked {
     PlatStatus (*totals)(void *context, int64_t *total, PlatError *error);
 } PlatBotAsked;
 
-/* Read a bot's file: at most 48 KiB. *text is the caller's, to be freed. PLAT_E_IO,
- * PLAT_E_CAPACITY, PLAT_E_MEMORY. */
-PlatStatus plat_bot_script_read(char **text, size_t *size, const char *path, PlatError *error);
+/* Read a bot's file: at most 48 KiB. *text is the caller's, to be freed; *hash, unless it is NULL,
+ * tells one text from another. PLAT_E_IO, PLAT_E_CAPACITY, PLAT_E_MEMORY. */
+PlatStatus plat_bot_script_read(char **text, size_t *size, uint64_t *hash, const char *path,
+                                PlatError *error);
 
 /* Whether the file runs, and returns a function. What is wrong with it otherwise, with file and
  * line: PLAT_E_RULES, PLAT_E_LIMIT and so on. Not to be called from inside an entry into the same

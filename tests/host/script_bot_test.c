@@ -303,7 +303,8 @@ static void a_file_is_looked_at_without_a_question(void **state) {
     assert_string_equal(error.where, "a.lua:1");
     char *text = NULL;
     size_t size = 0;
-    assert_int_equal(plat_bot_script_read(&text, &size, "tests/nothing.lua", &error), PLAT_E_IO);
+    assert_int_equal(plat_bot_script_read(&text, &size, NULL, "tests/nothing.lua", &error),
+                     PLAT_E_IO);
     assert_null(text);
     plat_host_free(host);
 }

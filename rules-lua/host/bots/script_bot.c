@@ -299,7 +299,8 @@ static PlatStatus read_answer(const Call *call, int32_t *choice, PlatError *erro
     return PLAT_E_ILLEGAL;
 }
 
-PlatStatus plat_bot_script_read(char **text, size_t *size, const char *path, PlatError *error) {
+PlatStatus plat_bot_script_read(char **text, size_t *size, uint64_t *hash, const char *path,
+                                PlatError *error) {
     const char *slash = strrchr(path, '/');
     *text = malloc(PLAT_MAX_SCRIPT + 1);
     if (!*text)
@@ -308,6 +309,8 @@ PlatStatus plat_bot_script_read(char **text, size_t *size, const char *path, Pla
     if (status != PLAT_OK) {
         free(*text);
         *text = NULL;
+    } else if (hash) {
+        *hash = XXH3_64bits(*text, *size);
     }
     return status;
 }
