@@ -184,7 +184,22 @@ static bool go_on(void *context) {
 
 /* --- the table --- */
 
-static void put_row(const PlatTally *tally, const char *label, int width,
+/* Blanks, and then a text that ends `width` columns further on. */
+static void put_right(const char *text, int width) {
+    const int missing = width - plat_utf8_width(text);
+    printf("  %*s", missing > 0 ? missing : 0, "");
+    plat_output_line(stdout, false, text);
+}
+
+/* So wide is the column of a seat. */
+static int column_width(const PlatSimRun *run, int seat) {
+    const PlatNames *seats = plat_host_rules(run->host)->seat_names;
+    const int bot = plat_utf8_width(run->bot[seat]);
+    const int name = plat_utf8_width(seats->name[seat].text), wider = bot > name ? bot : name;
+    return wider > 16 ? wider : 16;
+}
+
+static void put_row(const PlatSimRun *run, const PlatTally *tally, const char *label, int width,
                     const PlatSpread *spread) {
     plat_output_line(stdout, false, label);
     int missing = width - plat_utf8_width(label);
@@ -193,7 +208,7 @@ static void put_row(const PlatTally *tally, const char *label, int width,
         char text[64];
         snprintf(text, sizeof text, "%.1f %" PRId64 "..%" PRId64,
                  plat_tally_mean(tally, &spread[seat]), spread[seat].min, spread[seat].max);
-        printf("  %16s", text);
+        put_right(text, column_width(run, seat));
     }
     putchar('\n');
 }
@@ -214,17 +229,17 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
            plat_tally_mean(tally, &tally->decisions), tally->decisions.min, tally->decisions.max,
            width, "");
     for (int seat = 0; seat < tally->seats; seat++)
-        printf("  %16s", seats->name[seat].text);
+        put_right(seats->name[seat].text, column_width(run, seat));
     printf("\n%-*s", width, "bot");
     for (int seat = 0; seat < tally->seats; seat++)
-        printf("  %16s", run->bot[seat]);
+        put_right(run->bot[seat], column_width(run, seat));
     putchar('\n');
     for (int n = 0; n < tally->items; n++)
-        put_row(tally, tally->item[n], width, tally->points[n]);
-    put_row(tally, "total", width, tally->total);
+        put_row(run, tally, tally->item[n], width, tally->points[n]);
+    put_row(run, tally, "total", width, tally->total);
     printf("%-*s", width, "won");
     for (int seat = 0; seat < tally->seats; seat++)
-        printf("  %15.1f%%", 100 * plat_tally_share(tally, seat));
+        printf("  %*.1f%%", column_width(run, seat) - 1, 100 * plat_tally_share(tally, seat));
     putchar('\n');
 }
 

@@ -46,6 +46,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
     PlatPutAside before = {.session = prompt->session};
     memcpy(before.bot, prompt->bot, sizeof before.bot);
     prompt->session = game->session;
+    prompt->untold = false;
     memcpy(prompt->bot, game->bot, sizeof prompt->bot);
     plat_compare_forget(prompt);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);

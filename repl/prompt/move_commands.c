@@ -212,6 +212,7 @@ static void bot_words(PlatPlace *place) {
     int seat = equals ? (int)(equals - place->typed) + 1 : 0;
     for (const char *const *name = plat_bot_names(); *name; name++)
         plat_offer(place, "%.*s%s", seat, place->typed, *name);
+    plat_offer(place, "%.*scommand:", seat, place->typed);
     if (equals)
         plat_offer(place, "%.*sme", seat, place->typed);
     for (int n = 0; !equals && n < plat_prompt_rules(place->prompt)->seats; n++)

@@ -58,6 +58,9 @@ typedef struct PlatPrompt {
     int told;                                    /* events of the log that have been told */
     int told_of[PLAT_MAX_SEATS];                 /* and of those after it, by seat (turns.c) */
     bool over_told;                              /* the end of the game has been told */
+    bool untold; /* bots have answered in a step of all at once, and who plays may not know what */
+    int untold_step, untold_turn;    /* in this one, */
+    int untold_from;                 /* before which the record had so many entries */
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
     PlatKeptPicture picture;

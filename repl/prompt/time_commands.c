@@ -45,7 +45,10 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
-        if (after > entries - count)
+        if (after > entries - count && plat_turns_secret(prompt, n))
+            plat_prompt_print(prompt, "%5d  %s has answered.\n", after,
+                              plat_prompt_seat_name(prompt, plat_match_entry(match, n)->seat));
+        else if (after > entries - count)
             plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
         notes = tell_notes(prompt, notes, after, after > entries - count);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/record.h"
 #include "system/output.h"
 #include "text/scan.h"
 
@@ -104,7 +105,73 @@ static void tell(PlatPrompt *prompt, int to) {
     plat_turns_told(prompt);
 }
 
-void plat_turns_tell(PlatPrompt *prompt) { tell(prompt, plat_prompt_viewer(prompt)); }
+/* --- what bots answer at the same time as persons --- */
+
+/* Entries of the record before the step of all at once that runs; -1: none does. */
+static int entries_before(const PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    int before = plat_match_entries(match);
+    if (plat_match_is_over(match) || !rules->step_simultaneous ||
+        !rules->step_simultaneous(rules->self, plat_match_step(match)))
+        return -1;
+    for (int seat = 0; seat < rules->seats; seat++)
+        before -= plat_match_known_entries(match, seat);
+    return before;
+}
+
+static bool is_bots(const PlatPrompt *prompt, int n) {
+    const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
+    return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
+}
+
+bool plat_turns_secret(const PlatPrompt *prompt, int n) {
+    const int before = entries_before(prompt);
+    return before >= 0 && n >= before && is_bots(prompt, n) &&
+           plat_prompt_viewer(prompt) != PLAT_VIEWER_TABLE;
+}
+
+/* When the step has ended, tell what bots answered in it. True: that was told now. */
+static bool tell_untold(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const int before = entries_before(prompt);
+    const int entries = before < 0 ? plat_match_entries(match) : before;
+    if (!prompt->untold || (before >= 0 && plat_match_step(match) == prompt->untold_step &&
+                            plat_match_turn(match) == prompt->untold_turn))
+        return false;
+    prompt->untold = false;
+    for (int n = prompt->untold_from, next; n < entries; n = next) {
+        PlatBuffer move = {0};
+        next = plat_record_move(match, n, &move);
+        if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == prompt->untold_turn)
+            plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
+        free(move.text);
+    }
+    return true;
+}
+
+/* A bot has answered: tell its move, or only that it has one. */
+static void tell_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
+    const int last = plat_match_entries(prompt->session.match) - 1;
+    const bool told = tell_untold(prompt);
+    if (move->answers > 0 && plat_turns_secret(prompt, last)) {
+        prompt->untold = true;
+        prompt->untold_from = entries_before(prompt);
+        prompt->untold_step = plat_match_step(prompt->session.match);
+        prompt->untold_turn = plat_match_turn(prompt->session.match);
+        if (plat_match_ask_of(prompt->session.match, seat))
+            return;
+        plat_prompt_put_seat(prompt, seat);
+        fputs(" has answered.\n", prompt->out);
+    } else if (!prompt->bot[seat] || !told) {
+        tell_move(prompt, move);
+    }
+}
+
+void plat_turns_tell(PlatPrompt *prompt) {
+    tell_untold(prompt);
+    tell(prompt, plat_prompt_viewer(prompt));
+}
 
 /* --- moves --- */
 
@@ -293,7 +360,7 @@ PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     while (status == PLAT_E_STOPPED && move.answers > 0 &&
            plat_match_undo(match, seat, &ignored) == PLAT_OK)
         move.answers--;
-    tell_move(prompt, &move);
+    tell_bots_move(prompt, seat, &move);
     plat_turns_tell(prompt);
     return status;
 }

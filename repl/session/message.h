@@ -13,8 +13,8 @@ enum { PLAT_MAX_MESSAGE = 1 << 20 /* bytes of a line */ };
  * twice; PLAT_E_LIMIT: it is too long. */
 PlatStatus plat_message_read(json_t **out, const char *line, size_t length, const char *whose,
                              PlatError *error);
-/* The value of "choice", a text or a whole number, as the text of an answer; plat_choice_parse reads
- * it. PLAT_E_FORMAT: there is none, or it can be none. */
+/* The value of "choice", a text or a whole number, as the text of an answer, for
+ * plat_choice_parse. PLAT_E_FORMAT: there is none, or it can be none. */
 PlatStatus plat_message_choice(const json_t *message, char text[PLAT_MAX_NAME], PlatError *error);
 
 #endif

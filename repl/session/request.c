@@ -210,8 +210,9 @@ static PlatStatus take_without(PlatRequest *request, const char *value, PlatErro
     const char *colon = strchr(value, ':');
     const char *equals = colon ? strchr(colon, '=') : NULL;
     if (!colon || colon == value || !equals || equals == colon + 1 || !equals[1])
-        return plat_error_set(error, PLAT_E_FORMAT, "--without",
-                              "expected %s, such as 2:what=park, not \"%.60s\"", form, value);
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "--without: expected %s, such as 2:what=park, not \"%.60s\"", form,
+                              value);
     PlatBuffer setting = {0};
     plat_buffer_add(&setting, "%.*s", (int)(colon - value), value);
     const int found = setting.text ? plat_settings_find(&request->without, setting.text) : -1;
@@ -242,9 +243,10 @@ static PlatStatus deprive(PlatRequest *request, const PlatRules *rules, PlatErro
         if (status != PLAT_OK)
             return status;
         if (seat >= rules->seats || !request->bot[seat])
-            return plat_error_set(error, PLAT_E_ARGUMENT, "--without",
-                                  "%s is not played by a bot: give it one with --bot %s=NAME",
-                                  request->without.at[n].name, request->without.at[n].name);
+            return plat_error_set(
+                error, PLAT_E_ARGUMENT, "",
+                "--without: %s is not played by a bot: give it one with --bot %s=NAME",
+                request->without.at[n].name, request->without.at[n].name);
         PlatBuffer name = {0};
         plat_buffer_add(&name, "%s%s%s", request->bot[seat],
                         strstr(request->bot[seat], " without ") ? "," : " without ",
