@@ -8,8 +8,11 @@
 static PlatStatus read_one(PlatWithout *without, const char *text, size_t length,
                            PlatError *error) {
     const char *equals = memchr(text, '=', length);
+    const bool same = !equals && without->count > 0; /* another answer to the same question */
+    const char *choice = equals ? equals + 1 : text;
     const size_t ask = equals ? (size_t)(equals - text) : 0;
-    if (ask == 0 || ask >= PLAT_MAX_NAME || ask + 1 >= length || length - ask > PLAT_MAX_NAME)
+    const size_t said = length - (size_t)(choice - text);
+    if ((ask == 0 && !same) || ask >= PLAT_MAX_NAME || said == 0 || said >= PLAT_MAX_NAME)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "without \"%.*s\": expected a question and an answer to it, such as "
                               "what=park",
@@ -18,8 +21,11 @@ static PlatStatus read_one(PlatWithout *without, const char *text, size_t length
         return plat_error_set(error, PLAT_E_CAPACITY, "", "a bot can be without at most %d answers",
                               PLAT_MAX_WITHOUT);
     const int n = without->count++;
-    snprintf(without->of[n].ask, PLAT_MAX_NAME, "%.*s", (int)ask, text);
-    snprintf(without->of[n].choice, PLAT_MAX_NAME, "%.*s", (int)(length - ask - 1), equals + 1);
+    if (same)
+        memcpy(without->of[n].ask, without->of[n - 1].ask, PLAT_MAX_NAME);
+    else
+        snprintf(without->of[n].ask, PLAT_MAX_NAME, "%.*s", (int)ask, text);
+    snprintf(without->of[n].choice, PLAT_MAX_NAME, "%.*s", (int)said, choice);
     without->of[n].met = 0;
     return PLAT_OK;
 }

@@ -15,7 +15,7 @@ typedef struct PlatWithout {
     } of[PLAT_MAX_WITHOUT];
 } PlatWithout;
 
-/* Fill *without from "what=park,build=5". PLAT_E_FORMAT, PLAT_E_CAPACITY. */
+/* Fill *without from "what=park,shop,build=5". PLAT_E_FORMAT, PLAT_E_CAPACITY. */
 PlatStatus plat_without_read(PlatWithout *without, const char *text, PlatError *error);
 /* The options that are left: `options` itself, or *less, whose set is in *room. The last option is
  * always left, and in a range all but its ends. */

@@ -126,7 +126,7 @@ static void what_is_hidden_changes_no_answer(void **state) {
 static void a_deprived_bot_does_without(void **state) {
     (void)state;
     static const char *const names[] = {
-        "random without where=a1,where=c1,where=a3,where=c3", "greedy without where=a1,where=c1",
+        "random without where=a1,c1,a3,c3", "greedy without where=a1,where=c1",
         "mcts:30 without where=a1,where=c1", "flat:9 without where=a1,where=c1"};
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
@@ -155,6 +155,10 @@ static void a_deprived_bot_does_without(void **state) {
     refused("greedy without where", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without =a1", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without where=", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without where=a1,,c1", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without a1,where=c1", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without where=a1,=c1", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without a=1,2,3,4,5,6,7,8,9", PLAT_E_CAPACITY, "at most 8");
     refused("greedy without a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1", PLAT_E_CAPACITY, "at most 8");
     refused("greddy without where=a1", PLAT_E_NAME, "did you mean greedy");
 }
