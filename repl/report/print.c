@@ -1,5 +1,5 @@
 /* A report on a terminal: sentences, then tables with bars in what is left of each line. Where
- * several rows belong to one variant, it stands above them. Columns that have no room are left out,
+ * several rows belong to one variant, it is above them. Columns that have no room are left out,
  * from the right, and long tables are cut; JSON and the page have all of it. */
 #include <math.h>
 #include <stdlib.h>
@@ -59,16 +59,27 @@ static void find_scale(Sheet *sheet) {
     }
 }
 
+/* Whether no row has anything in a column. */
+static bool is_empty(const PlatTable *table, int column) {
+    for (int row = 0; row < shown_rows(table); row++)
+        if (figure_width(table, row, column) > 0)
+            return false;
+    return true;
+}
+
 static void lay_out(Sheet *sheet, int width) {
     const PlatTable *table = sheet->table;
     const int rows = shown_rows(table);
     int used = 0;
     sheet->bar_column = -1;
-    if (rows > 1 && strcmp(table->column[0].key, "cell") == 0)
+    if (rows > 1 &&
+        (strcmp(table->column[0].key, "cell") == 0 || strcmp(table->column[0].key, "effect") == 0))
         for (int row = 1; row < rows; row++)
             sheet->grouped = sheet->grouped || same_text(table, row, row - 1);
     for (int c = sheet->grouped; c < table->columns; c++) {
         int widest = plat_utf8_width(table->column[c].head);
+        if (is_empty(table, c))
+            continue;
         for (int row = 0; row < rows; row++) {
             const int own = figure_width(table, row, c);
             widest = own > widest ? own : widest;

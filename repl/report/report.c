@@ -89,7 +89,7 @@ static void correct_family(PlatReport *report, PlatFamily family, PlatClaim **of
 
 /* What is found comes first. A sentence whose claims have nothing to say says nothing. */
 static void write_sentence(PlatReport *report, PlatFinding *finding) {
-    static const char alone[] = ", though it would if nothing else were compared";
+    static const char alone[] = " (it would if nothing else were compared)";
     PlatBuffer text = {0};
     int said = 0;
     plat_buffer_add(&text, "%s", finding->head ? finding->head : "");
