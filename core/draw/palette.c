@@ -14,7 +14,7 @@ const PlatFamily plat_families[PLAT_FAMILIES] = {
     {"green",  "#00614A", "#009E73", "#D3EFE4", "#A5E0CB", PLAT_PATTERN_SLANTS},
     {"red",    "#9A3B00", "#D55E00", "#FADFCC", "#E88F5C", PLAT_PATTERN_NET},
     {"yellow", "#665C00", "#F0E442", "#FCF8CC", "#F7EC7A", PLAT_PATTERN_LEVEL},
-    {"violet", "#563C8F", "#8465C4", "#E6DFF4", "#BCA8E0", PLAT_PATTERN_BRICKS},
+    {"violet", "#563C8F", "#8465C4", "#E6DFF4", "#BCA8E0", PLAT_PATTERN_LEVEL},
     {"orange", "#8A5200", "#E69F00", "#FCEBC8", "#F6D79A", PLAT_PATTERN_BRICKS},
     {"sky",    "#1A5F8A", "#56B4E9", "#DFF1FC", "#BFDFF3", PLAT_PATTERN_WAVES},
     {"brown",  "#54402F", "#8C6D4F", "#E9DFD3", "#BBA58C", PLAT_PATTERN_BRICKS},
