@@ -273,7 +273,8 @@ static PlatStatus draw_parts(Easel *easel, PlatError *error) {
     if (!section)
         return plat_no_memory(error);
     for (int owner = PLAT_DRAW_SHARED; owner < easel->rules->seats; owner++) {
-        if (how->sheet != PLAT_DRAW_SHEETS && how->sheet != owner)
+        bool left_out = owner >= 0 && how->sheets && !(how->sheets >> owner & 1U);
+        if (how->sheet == PLAT_DRAW_SHEETS ? left_out : how->sheet != owner)
             continue;
         section[sections].owner = owner;
         draw_section(easel, &section[sections++], parts);

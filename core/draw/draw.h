@@ -46,6 +46,7 @@ typedef PlatStatus PlatDrawLegend(void *context, PlatLegend *legend, const void 
 typedef struct PlatDrawing {
     int viewer;        /* who looks */
     int sheet;         /* whose sheet; PLAT_DRAW_SHEETS: all */
+    uint32_t sheets;   /* of PLAT_DRAW_SHEETS only those of these seats, as bits; 0: of all */
     unsigned parts;    /* PlatDrawParts; 0 is PLAT_DRAW_WHOLE */
     int field;         /* the number of the only board to be drawn, alone; -1: all */
     const char *title; /* NULL: the game's name */

@@ -40,26 +40,65 @@ static const char classes[] =
     ".plat .r4{fill:none;stroke:#1E2732;stroke-width:1.7}"
     ".plat .r5{fill:none;stroke:#fff;stroke-width:1.1;stroke-dasharray:1.4 1.1}";
 
-/* Whether any class of the family is in the text. */
-static bool is_named(const char *body, const PlatFamily *family) {
-    char class[24];
-    snprintf(class, sizeof class, "-%s", family->name);
-    return !body || strstr(body, class);
+/* The classes that a text has. */
+typedef struct Used {
+    const char *name[160];
+    size_t length[160];
+    int count;
+    bool all; /* or they are more than have room */
+} Used;
+
+static bool is_used(const Used *used, const char *name, size_t length) {
+    for (int n = 0; n < used->count; n++)
+        if (used->length[n] == length && memcmp(used->name[n], name, length) == 0)
+            return true;
+    return used->all;
+}
+
+static Used used_in(const char *body) {
+    enum { ROOM = 160 };
+    Used used = {.all = !body};
+    for (const char *at = body ? strstr(body, "class=\"") : NULL; at && !used.all;
+         at = strstr(at, "class=\"")) {
+        at += strlen("class=\"");
+        while (*at && *at != '"') {
+            size_t length = strcspn(at, " \"");
+            if (!is_used(&used, at, length) && used.count < ROOM) {
+                used.name[used.count] = at;
+                used.length[used.count++] = length;
+            }
+            used.all = used.count == ROOM;
+            at += length + (at[length] == ' ');
+        }
+    }
+    return used;
+}
+
+/* Rules one behind the other, ".plat .name{...}", those that are used. */
+static void put_used(Svg *svg, const Used *used, const char *rules) {
+    static const char before[] = ".plat .";
+    for (const char *end; *rules; rules = end) {
+        end = strchr(rules, '}') + 1;
+        const char *name = rules + strlen(before);
+        if (strncmp(rules, before, strlen(before)) != 0 || is_used(used, name, strcspn(name, "{")))
+            plat_buffer_put_bytes(svg->out, rules, (size_t)(end - rules));
+    }
 }
 
 static void put_classes(Svg *svg, const char *body) {
-    plat_svg_add(svg, "<style>%s", classes);
+    Used used = used_in(body);
+    plat_svg_add(svg, "<style>");
+    put_used(svg, &used, classes);
     for (int n = 0; n < PLAT_FAMILIES; n++) {
         const PlatFamily *family = &plat_families[n];
-        if (!is_named(body, family))
-            continue;
-        plat_svg_add(svg,
-                     ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
-                     ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}"
-                     ".plat .o-%s{fill:%s;stroke:%s;stroke-width:.7}",
-                     family->name, family->ink, family->name, family->ink, family->name,
-                     family->tint, family->name, family->fill, family->name, family->tint,
-                     family->ink);
+        char rules[400];
+        snprintf(rules, sizeof rules,
+                 ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
+                 ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}"
+                 ".plat .o-%s{fill:%s;stroke:%s;stroke-width:.7}",
+                 family->name, family->ink, family->name, family->ink, family->name, family->tint,
+                 family->name, family->fill, family->name, family->tint, family->ink);
+        put_used(svg, &used, rules);
     }
     plat_svg_add(svg, "</style>\n");
 }

@@ -98,7 +98,7 @@ SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 /* Have the cells of a board defined. False: there is no room for more. */
 bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
 
-/* <style> and <defs>: all classes but those of families that `body` does not name (NULL: all), and
+/* <style> and <defs>: the classes that `body` has (NULL: all), and
  * the definitions that are used. */
 void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body);
 

@@ -1,6 +1,6 @@
 /* The rules are read line by line, as they are written in RULES.md: headings, paragraphs, and rules
- * whose further lines are indented. Pictures of other set-ups may define their signs otherwise, so
- * definitions are written again where they differ. */
+ * whose further lines are indented. Pictures are images in the page, each with its own definitions:
+ * so nothing in the page has a style but its own sheet, which its policy names by its hash. */
 #include "rules_page.h"
 
 #include <ctype.h>
@@ -9,30 +9,73 @@
 
 #include "host/drawing.h"
 #include "html.h"
+#include "kernel/board.h"
+#include "kernel/cells.h"
 #include "proof/citations.h"
 #include "session/game_folder.h"
 #include "system/files.h"
+#include "text/fields/field.h"
 
 /* A position of a test, as a figure. */
 typedef struct Example {
-    char *picture, *style, *sentence;
+    char *picture, *sentence;
     int rules; /* that its test cites: the fewer, the more it is about this one */
 } Example;
 
 typedef struct Rulebook {
-    Example *of_rule;          /* by number, 1 to PLAT_MAX_RULES */
-    PlatCitations citations;   /* of the file of tests that runs */
-    PlatBuffer picture, style; /* of the test that runs */
+    Example *of_rule;        /* by number, 1 to PLAT_MAX_RULES */
+    PlatCitations citations; /* of the file of tests that runs */
+    PlatBuffer picture;      /* of the test that runs */
     bool failed;
 } Rulebook;
 
 /* --- examples --- */
 
-static void draw(PlatBuffer *out, PlatHost *host, const PlatMatch *match, unsigned parts) {
-    PlatDrawing drawing = plat_host_drawing(host);
-    drawing.sheet = PLAT_DRAW_SHEETS;
-    drawing.parts = parts;
-    plat_draw_svg(out, match, &drawing, NULL);
+/* Whether two seats' boards look the same. */
+static bool boards_are_equal(const PlatRules *rules, const void *block, int a, int b) {
+    const PlatSchema *schema = rules->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (!field->per_player || !plat_field_geometry(field))
+            continue;
+        char *one = plat_field_format((PlatView){schema, field, block, a}, rules->seat_names);
+        char *other = plat_field_format((PlatView){schema, field, block, b}, rules->seat_names);
+        bool equal = one && other && strcmp(one, other) == 0;
+        free(one);
+        free(other);
+        if (!equal)
+            return false;
+    }
+    return true;
+}
+
+/* How many cells of a seat's boards are drawn. */
+static int drawn_cells(const PlatRules *rules, const void *block, int seat) {
+    int cells = 0;
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const PlatField *field = plat_schema_field(rules->schema, n);
+        if (field->kind != PLAT_FIELD_BOARD || !field->per_player)
+            continue;
+        const uint64_t *at = plat_field_in((PlatView){rules->schema, field, block, seat});
+        cells += plat_cells_count(field->as.board.geometry, plat_board_drawn(at));
+    }
+    return cells;
+}
+
+/* The seats whose boards a test has drawn, as bits: those that differ from the barest; without any
+ * the first. */
+static uint32_t drawn_seats(const PlatMatch *match) {
+    const PlatRules *rules = plat_match_rules(match);
+    const void *block = plat_match_block(match);
+    uint32_t seats = 0;
+    int barest = rules->seats - 1;
+    for (int seat = rules->seats - 1; seat >= 0; seat--)
+        if (drawn_cells(rules, block, seat) < drawn_cells(rules, block, barest))
+            barest = seat;
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (!boards_are_equal(rules, block, seat, barest))
+            seats |= 1U << seat;
+    return seats ? seats : 1;
 }
 
 /* The first position that a test draws is its example. */
@@ -40,13 +83,19 @@ static void take_position(void *context, PlatHost *host, const PlatMatch *match)
     Rulebook *book = context;
     if (book->picture.length)
         return;
-    draw(&book->picture, host, match, PLAT_DRAW_BOARDS);
-    draw(&book->style, host, match, PLAT_DRAW_STYLE);
+    PlatDrawing drawing = plat_host_drawing(host);
+    drawing.sheets = drawn_seats(match);
+    if ((drawing.sheets & (drawing.sheets - 1)) == 0) { /* one alone has no name above it */
+        drawing.sheet = 0;
+        while (drawing.sheets >> drawing.sheet != 1)
+            drawing.sheet++;
+    }
+    drawing.parts = PLAT_DRAW_STYLE | PLAT_DRAW_BOARDS;
+    plat_draw_svg(&book->picture, match, &drawing, NULL);
 }
 
 static void free_example(Example *example) {
     free(example->picture);
-    free(example->style);
     free(example->sentence);
 }
 
@@ -66,9 +115,8 @@ static void keep_example(Rulebook *book, int rule, int rules, const char *senten
     if (example->picture && example->rules <= rules)
         return;
     free_example(example);
-    *example =
-        (Example){strdup(book->picture.text), strdup(book->style.text), strdup(sentence), rules};
-    book->failed |= !example->picture || !example->style || !example->sentence;
+    *example = (Example){strdup(book->picture.text), strdup(sentence), rules};
+    book->failed |= !example->picture || !example->sentence;
 }
 
 static void take_result(void *context, const char *file, int line, const char *name,
@@ -83,7 +131,7 @@ static void take_result(void *context, const char *file, int line, const char *n
             for (int rule = citation->first; rule <= citation->last; rule++)
                 keep_example(book, rule, rules, name);
     }
-    book->picture.length = book->style.length = 0;
+    book->picture.length = 0;
 }
 
 static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *error) {
@@ -97,7 +145,7 @@ static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *e
         plat_citations_free(&book->citations);
         book->citations = (PlatCitations){0};
     }
-    if (status == PLAT_OK && (book->failed || book->picture.failed || book->style.failed))
+    if (status == PLAT_OK && (book->failed || book->picture.failed))
         status = plat_no_memory(error);
     return status;
 }
@@ -107,8 +155,7 @@ static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *e
 typedef struct Body {
     PlatBuffer out, text; /* `text`: of the paragraph that is read */
     const Rulebook *book;
-    const char *style; /* that was written last */
-    int rule;          /* that is read; 0: a paragraph */
+    int rule; /* that is read; 0: a paragraph */
 } Body;
 
 /* Escaped, with `code` set off. */
@@ -133,13 +180,49 @@ static void put_words(PlatBuffer *out, const char *text) {
     free(escaped.text);
 }
 
+/* Behind what an image has no use for: titles, and what is drawn where. */
+static const char *skip_unused(const char *at, bool in_tag) {
+    if (strncmp(at, "<title>", strlen("<title>")) == 0)
+        return strstr(at, "</title>") + strlen("</title>");
+    if (in_tag && strncmp(at, " data-", strlen(" data-")) == 0) {
+        at += strcspn(at, "\"") + 1;
+        return at + strcspn(at, "\"") + 1;
+    }
+    return at;
+}
+
+/* A picture as an address in an attribute. Double quotes become single ones, which a picture has
+ * only between fonts; names of persons have neither, nor < and >. */
+static void put_address(PlatBuffer *out, const char *picture) {
+    bool in_tag = false;
+    plat_buffer_put(out, "data:image/svg+xml,");
+    while (*picture) {
+        const char *rest = skip_unused(picture, in_tag);
+        if (rest != picture) {
+            picture = rest;
+            continue;
+        }
+        char c = *picture++;
+        in_tag = c == '<' || (in_tag && c != '>');
+        const char *written = c == '"'    ? "'"
+                              : c == '\'' ? "%22"
+                              : c == '#'  ? "%23"
+                              : c == '%'  ? "%25"
+                              : c == '&'  ? "%26"
+                              : c == '\n' ? " "
+                                          : NULL;
+        if (written)
+            plat_buffer_put(out, written);
+        else
+            plat_buffer_put_bytes(out, &c, 1);
+    }
+}
+
 static void put_example(Body *body, const Example *example) {
     PlatBuffer *out = &body->out;
-    if (!body->style || strcmp(body->style, example->style) != 0)
-        plat_buffer_add(out, "<svg class=\"style\" aria-hidden=\"true\">%s</svg>\n",
-                        example->style);
-    body->style = example->style;
-    plat_buffer_add(out, "<figure><div class=\"picture\">%s</div><figcaption>", example->picture);
+    plat_buffer_put(out, "<figure><img alt=\"the position of the test\" src=\"");
+    put_address(out, example->picture);
+    plat_buffer_put(out, "\"><figcaption>");
     put_words(out, example->sentence);
     plat_buffer_put(out, "</figcaption></figure>\n");
 }
@@ -210,18 +293,21 @@ static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error)
 
 static void put_page(PlatBuffer *page, const char *game, const PlatBuffer *body) {
     const PlatPageFile *css = &plat_page_rules_css;
-    PlatBuffer title = {0};
+    PlatBuffer title = {0}, policy = {0};
+    plat_html_hash(&policy, css);
     plat_html_text(&title, game);
     plat_buffer_put(&title, ": rules");
     const PlatPagePart part[] = {
-        {"TITLE", title.text, title.length},
-        {"STYLE", css->text,  css->size   },
-        {"BODY",  body->text, body->length}
+        {"TITLE",  title.text,  title.length },
+        {"POLICY", policy.text, policy.length},
+        {"STYLE",  css->text,   css->size    },
+        {"BODY",   body->text,  body->length }
     };
-    page->failed = page->failed || title.failed;
+    page->failed = page->failed || title.failed || policy.failed;
     if (!page->failed)
         plat_html_fill(page, &plat_page_rules_html, part, sizeof part / sizeof *part);
     free(title.text);
+    free(policy.text);
 }
 
 PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error) {
@@ -243,7 +329,6 @@ PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *
         free_example(&book.of_rule[n]);
     free(book.of_rule);
     free(book.picture.text);
-    free(book.style.text);
     free(body.out.text);
     free(body.text.text);
     plat_list_free(&files);

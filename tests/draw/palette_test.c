@@ -38,8 +38,8 @@ static void the_contrast_is_that_of_the_web(void **state) {
 /* How colours are seen, as matrices on linear red, green and blue. The three kinds of
  * colour-blindness at their full severity are those of G. M. Machado, M. M. Oliveira and L. A. F.
  * Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
- * Transactions on Visualization and Computer Graphics 15 (6), 2009, table of the supplement. Grey is
- * the luminance of sRGB. */
+ * Transactions on Visualization and Computer Graphics 15 (6), 2009, table of the supplement. Grey
+ * is the luminance of sRGB. */
 typedef struct Eyes {
     const char *name;
     double matrix[3][3];

@@ -294,6 +294,32 @@ async function showsASeat(browser) {
   await page.close();
 }
 
+// The rules as a page: each picture is there, the page's style is, and nothing else could be.
+async function showsRules(browser, game) {
+  const file = path.join(folder, game + "-rules.html");
+  run("rules", game, "--html", file);
+  const text = fs.readFileSync(file, "utf8");
+  assert(text.length < 1e6, file + " has more than 1 MB");
+  assert(!text.includes("unsafe-inline"), file + " lets any style in");
+  const page = await open(browser, file, 900, 700);
+  const pictures = await page.$$eval("figure img", (all) =>
+    all.map((image) => image.complete && image.naturalWidth > 50),
+  );
+  assert(pictures.length > 5 && pictures.every((is) => is), game + ": a picture is broken");
+  const ruled = await page.$eval(".rule", (rule) => getComputedStyle(rule).display);
+  assert.strictEqual(ruled, "grid", game + ": the page has no style");
+  page.assertFine();
+  await page.evaluate(() => {
+    const style = document.createElement("style");
+    style.textContent = "main{display:none}";
+    document.head.append(style);
+  });
+  const shown = await page.$eval("main", (main) => getComputedStyle(main).display);
+  assert.notStrictEqual(shown, "none", game + ": a stranger's style is let in");
+  await page.close();
+  console.log(`${game}: rules with ${pictures.length} pictures, ${text.length / 1000} kB`);
+}
+
 (async () => {
   const browser = await chromium.launch({
     executablePath: browserPath,
@@ -323,6 +349,8 @@ async function showsASeat(browser) {
       `drow-5-attacks: ${Math.round(fs.statSync(large).size / 1000)} kB, ` +
         `made in ${Date.now() - begun} ms`,
     );
+    for (const game of ["drawcity", "doodle-city", "townies", "scribble-city", "drow"])
+      await showsRules(browser, game);
     await holdsStrangers(browser);
     await showsASeat(browser);
     console.log("strangers and seats: as they should be");
