@@ -14,7 +14,8 @@
 #include "text/grow.h"
 
 enum {
-    QUESTIONS = 96, /* told apart; others are counted with the last one of their name */
+    QUESTIONS = 96, /* that are told of; a game with more has some that are not */
+    NOT_TOLD = -2,
     PLANES = 16,
     FULL = (1 << PLANES) - 1, /* sets that the planes can count */
     MAX_VALUES = 64           /* of a layer that is counted by its values */
@@ -99,7 +100,7 @@ static int told_words(const PlatOptions *options) {
 
 static int add_question(PlatRecorder *recorder, const char *name, const PlatOptions *options) {
     if (recorder->questions == QUESTIONS)
-        return QUESTIONS - 1;
+        return NOT_TOLD;
     if (!plat_grow(&recorder->question, &recorder->question_room, recorder->questions + 1,
                    sizeof *recorder->question))
         return -1;
@@ -132,7 +133,9 @@ static int find_question(PlatRecorder *recorder, const char *name, const PlatOpt
         if (is(&recorder->question[at], name, options))
             return recorder->hit = at;
     }
-    return recorder->hit = add_question(recorder, name, options);
+    const int added = add_question(recorder, name, options);
+    recorder->hit = added < 0 ? 0 : added;
+    return added;
 }
 
 /* Move what the planes hold to the counters. */
@@ -214,7 +217,10 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
     now->most_options = count > now->most_options ? count : now->most_options;
     now->forced += count == 1;
     now->passes += choice == PLAT_PASS;
+    now->forced_passes += count == 1 && choice == PLAT_PASS;
     const int number = find_question(recorder, ask, options);
+    if (number == NOT_TOLD)
+        return;
     if (number < 0 || !plat_grow(&recorder->taken, &recorder->taken_room, recorder->takens + 1,
                                  sizeof *recorder->taken)) {
         recorder->no_memory = true;

@@ -50,6 +50,14 @@ typedef struct Played {
     PlatSimText dump, csv;
 } Played;
 
+static bool is_cut(void *context) {
+    Hand *hand = context;
+    pthread_mutex_lock(&hand->lock);
+    const bool cut = hand->cut;
+    pthread_mutex_unlock(&hand->lock);
+    return cut;
+}
+
 static PlatStatus take_a_seat(const Sim *sim, int worker, PlatError *error) {
     Hand *hand = &sim->hand[worker];
     PlatHost *host = worker == 0 ? sim->run->host : NULL;
@@ -58,6 +66,7 @@ static PlatStatus take_a_seat(const Sim *sim, int worker, PlatError *error) {
         status = plat_table_compare(hand->table.host, sim->run->host, error);
     if (status == PLAT_OK)
         plat_sheet_init(&hand->sheet, plat_host_rules(hand->table.host)->seats, false);
+    plat_table_watch(&hand->table, is_cut, hand);
     hand->seated = status == PLAT_OK;
     return status;
 }

@@ -66,6 +66,11 @@ typedef struct Measuring {
 
 /* --- in a thread --- */
 
+static bool is_cut(void *context) {
+    Hand *hand = context;
+    return atomic_load(&hand->cut);
+}
+
 static PlatStatus open_post(const Measuring *m, int worker, int cell, PlatError *error) {
     const PlatMeasuredCell *of = &m->cell[cell];
     Post *post = &m->hand[worker].post[cell];
@@ -73,6 +78,8 @@ static PlatStatus open_post(const Measuring *m, int worker, int cell, PlatError 
         plat_table_new(&post->table, &of->request, worker == 0 ? of->host : NULL, error);
     if (status == PLAT_OK)
         status = plat_table_compare(post->table.host, of->host, error);
+    if (status == PLAT_OK)
+        plat_table_watch(&post->table, is_cut, &m->hand[worker]);
     if (status == PLAT_OK)
         status = plat_recorder_new(&post->recorder, plat_host_rules(post->table.host), error);
     return status;

@@ -63,6 +63,12 @@ void plat_table_free(PlatTable *table) {
     *table = (PlatTable){0};
 }
 
+void plat_table_watch(PlatTable *table, PlatStopped *stopped, void *context) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        if (table->bot[seat])
+            plat_bot_watch(table->bot[seat], stopped, context);
+}
+
 uint64_t plat_table_luck(uint64_t seed) { return plat_game_seed(seed, 1); }
 
 void plat_table_begin(PlatTable *table, uint64_t seed, int turned, PlatBot **at) {

@@ -28,6 +28,9 @@ PlatStatus plat_table_seat(PlatRequest *request, const PlatHost *host, const cha
 /* PLAT_E_RULES, with what differs: some rule file has changed since the other was loaded. */
 PlatStatus plat_table_compare(const PlatHost *host, const PlatHost *other, PlatError *error);
 
+/* While its bots think, `stopped` is asked now and then whether to give up. */
+void plat_table_watch(PlatTable *table, PlatStopped *stopped, void *context);
+
 /* Put the match before the game with that seed, and the bots as well. In a game, seat s is played
  * by bot (s + turned) % seats, which is written to `at`. */
 void plat_table_begin(PlatTable *table, uint64_t seed, int turned, PlatBot **at);
