@@ -1,0 +1,45 @@
+#!/bin/sh
+# Kills a report with a store again and again; gone on with, it must be the report of a run that
+# nobody disturbed. So must a run that Ctrl-C ended, and shards that are merged.
+set -u
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+games=${1:-4000}
+
+report() { plat report drawcity --games "$games" --seed 5 --bot random "$@"; }
+
+same() {
+    cmp straight "$1" || {
+        echo "$2: another report"
+        diff straight "$1" | head -5
+        exit 1
+    }
+}
+
+report --threads 2 >straight 2>err || { cat err; exit 1; }
+
+kills=0
+for wait in 0.7 1.5 0.1 1.3 0.9; do
+    report --threads 2 --store killed.db >/dev/null 2>err &
+    pid=$!
+    sleep $wait
+    kill -9 $pid 2>/dev/null && kills=$((kills + 1))
+    wait $pid 2>/dev/null
+done
+report --store killed.db >killed 2>err || { cat err; exit 1; }
+same killed "after $kills kills"
+
+report --store stopped.db >/dev/null 2>err &
+pid=$!
+sleep 1
+kill -INT $pid 2>/dev/null
+wait $pid
+report --store stopped.db >stopped 2>err || { cat err; exit 1; }
+same stopped "after Ctrl-C"
+
+for shard in 1 2 3; do
+    report --shard $shard/3 --store $shard.db >/dev/null 2>err || { cat err; exit 1; }
+done
+plat report --from 2.db 1.db 3.db >merged 2>err || { cat err; exit 1; }
+same merged "three shards"
