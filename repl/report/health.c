@@ -2,6 +2,7 @@
  * of the components is in use. */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/statistics/statistics.h"
 #include "reading.h"
@@ -61,20 +62,25 @@ static void tell_failures(PlatReport *report, const PlatResults *results, int n)
         if (game->status == PLAT_OK)
             continue;
         PlatBuffer text = {0}, failed = {0}, games = {0};
+        const char *failure = game->failure ? game->failure : plat_status_name(game->status);
         plat_tell_where(&text, results, n);
         plat_report_count(&failed, cell->failed);
         plat_report_count(&games, cell->outcomes);
-        plat_report_say(report,
-                        "%s%s of %s games failed and are left out; the first has the seed %" PRIu64
-                        ": %s.",
-                        text.text ? text.text : "", failed.text ? failed.text : "",
-                        games.text ? games.text : "", game->seed,
-                        game->failure ? game->failure : plat_status_name(game->status));
+        plat_report_say(
+            report,
+            "%s%s of %s games failed and are left out; the first has the seed %" PRIu64 ": %.*s.",
+            text.text ? text.text : "", failed.text ? failed.text : "",
+            games.text ? games.text : "", game->seed, (int)strcspn(failure, "\n"), failure);
         free(text.text);
         free(failed.text);
         free(games.text);
         return;
     }
+}
+
+void plat_report_failures(PlatReport *report, const PlatResults *results) {
+    for (int n = 0; n < results->cells; n++)
+        tell_failures(report, results, n);
 }
 
 void plat_report_health(PlatReport *report, const PlatResults *results) {
@@ -102,6 +108,5 @@ void plat_report_health(PlatReport *report, const PlatResults *results) {
         else
             plat_table_nothing(health);
         put_use(use, results, n);
-        tell_failures(report, results, n);
     }
 }

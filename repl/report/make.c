@@ -28,11 +28,19 @@ static void write_title(PlatReport *report, const PlatResults *results) {
     else if (cells == 1) {
         plat_buffer_put(&text, " ");
         plat_tell_players(&text, results->cell[0].seats);
-        plat_buffer_add(&text, " game%s between ", games == 1 ? "" : "s");
+        plat_buffer_add(&text, " game%s %s ", games == 1 ? "" : "s",
+                        results->cell[0].seats == 1 ? "of a" : "between");
         plat_tell_bots(&text, &results->cell[0]);
     }
     plat_buffer_add(&text, ", seed %" PRIu64, results->seed);
     report->title = plat_buffer_take(&text);
+}
+
+static bool all_alone(const PlatResults *results) {
+    for (int n = 0; n < results->cells; n++)
+        if (results->cell[n].seats > 1)
+            return false;
+    return true;
 }
 
 static void tell_few(PlatReport *report, const PlatResults *results) {
@@ -43,7 +51,7 @@ static void tell_few(PlatReport *report, const PlatResults *results) {
                         "%" PRId64 " games are too few to say who is favoured or what a variant "
                         "changes: let it play 100 or more.",
                         games);
-    else if (games < 400)
+    else if (games < 400 && !all_alone(results))
         plat_report_say(report,
                         "%" PRId64 " games are few: a share of wins is known to no more than %.0f "
                         "percentage points either way.",
@@ -67,6 +75,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     *report = (PlatReport){.z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
     write_title(report, results);
     tell_few(report, results);
+    plat_report_failures(report, results);
     plat_report_balance(report, results);
     plat_report_effects(report, results);
     plat_report_asked(report, results);

@@ -72,6 +72,7 @@ void plat_table_cell_columns(PlatTable *table, const PlatResults *results);
 void plat_table_cell(PlatTable *table, const PlatResults *results, int cell);
 
 /* The parts of a report; each adds its sentences and tables. */
+void plat_report_failures(PlatReport *report, const PlatResults *results);
 void plat_report_balance(PlatReport *report, const PlatResults *results);
 void plat_report_effects(PlatReport *report, const PlatResults *results);
 void plat_report_scores(PlatReport *report, const PlatResults *results);
