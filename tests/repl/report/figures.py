@@ -25,5 +25,16 @@ with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.argv[1], "report", *words.split(), "--seed", "11", "--csv", games,
                         "--json", report], check=True, stdout=subprocess.DEVNULL)
         print(words, flush=True)
-        subprocess.run([sys.executable, os.path.join(HERE, "reference.py"), games, report],
-                       check=True)
+        reference = [sys.executable, os.path.join(HERE, "reference.py")]
+        subprocess.run([*reference, games, report], check=True)
+
+    # the same from a store, which plat then reports of without playing
+    store = os.path.join(folder, "games.db")
+    played = subprocess.run([sys.argv[1], "report", *REPORTS[0].split(), "--seed", "11", "--store",
+                             store], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    if "without SQLite" in played.stderr:
+        print("skipped: the store")
+    else:
+        subprocess.run([sys.argv[1], "report", "--from", store, "--json", report], check=True,
+                       stdout=subprocess.DEVNULL)
+        subprocess.run([*reference, store, report], check=True)

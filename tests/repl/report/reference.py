@@ -1,8 +1,9 @@
 """The figures of a report, worked out again from its games.
 
-    python3 reference.py GAMES.csv REPORT.json
+    python3 reference.py GAMES REPORT.json
 
-GAMES.csv and REPORT.json are what `plat report --csv --json` wrote. Only the standard library is
+GAMES and REPORT.json are what `plat report --csv GAMES --json REPORT.json` wrote; GAMES may also be
+its store (GAMES.db), which is read by SQL. Only the standard library is
 used, and other ways than plat's where there are any: the incomplete gamma function by its series and
 its continued fraction instead of closed sums, Wilson's interval as the roots of its equation,
 quantiles and deviations by the statistics module. Prints how many figures agree; exit 1 when one
@@ -11,6 +12,7 @@ does not."""
 import csv
 import json
 import math
+import sqlite3
 import statistics
 import sys
 
@@ -164,7 +166,7 @@ def check_scores(cells, tables, items):
             else:
                 column = "total" if name == "total" else name
                 assert column == "total" or column in items, column
-                values = [statistics.fmean(float(seat[column]) for seat in game)
+                values = [statistics.fmean(float(seat.get(column) or 0) for seat in game)
                           for game in cell.games.values()]
             interval(name, row["mean"], mean(values))
             near(name, row["deviation"], statistics.stdev(values))
@@ -214,11 +216,41 @@ def check_claims(report):
         assert claim["found"] == (corrected <= 0.05)
 
 
-def main():
-    with open(sys.argv[1], newline="", encoding="utf-8") as file:
+def rows_of_csv(path):
+    with open(path, newline="", encoding="utf-8") as file:
         reader = csv.DictReader(file)
-        rows = list(reader)
-        items = set(reader.fieldnames)
+        return list(reader), set(reader.fieldnames)
+
+
+def rows_of_store(path):
+    """The same rows from the tables and views of a store."""
+    store = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    store.row_factory = sqlite3.Row
+    factors = json.loads(store.execute(
+        "SELECT value FROM experiment WHERE key = 'factors'").fetchone()[0])
+    points = {}
+    for row in store.execute("SELECT cell, game, seat, item, points FROM points"):
+        points.setdefault((row["cell"], row["game"], row["seat"]), {})[row["item"]] = row["points"]
+    rows, beginners = [], {}
+    for row in store.execute(
+            "SELECT s.*, g.turns, g.decisions, c.levels FROM scores s JOIN games g USING (cell, game)"
+            " JOIN cells c USING (cell) ORDER BY s.cell, s.game, s.seat"):
+        found = {"game": row["game"], "status": "ok", "turns": row["turns"], "began": "",
+                 "decisions": row["decisions"], "seat": row["name"], "wins": row["won"],
+                 "total": row["total"]}
+        found.update(zip((f"vary {name}" for name in factors), json.loads(row["levels"])))
+        found.update(points.get((row["cell"], row["game"], row["seat"]), {}))
+        if row["began"] == 1:
+            beginners[row["cell"], row["game"]] = row["name"]
+        rows.append(((row["cell"], row["game"]), found))
+    for key, found in rows:
+        found["began"] = beginners.get(key, "")
+    return [found for _, found in rows], {name for row in points.values() for name in row}
+
+
+def main():
+    of_store = sys.argv[1].endswith(".db")
+    rows, items = (rows_of_store if of_store else rows_of_csv)(sys.argv[1])
     with open(sys.argv[2], encoding="utf-8") as file:
         report = json.load(file)
     cells = [Cell(rows, cell) for cell in report["cells"]]
