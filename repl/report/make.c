@@ -48,9 +48,9 @@ static void tell_few(PlatReport *report, const PlatResults *results) {
     const PlatShare share = plat_share((double)games / 2, (double)games, report->z);
     if (games < PLAT_FEW_GAMES)
         plat_report_say(report,
-                        "%" PRId64 " games are too few to say who is favoured or what a variant "
+                        "%" PRId64 " game%s too few to say who is favoured or what a variant "
                         "changes: let it play 100 or more.",
-                        games);
+                        games, games == 1 ? " is" : "s are");
     else if (games < 400 && !all_alone(results))
         plat_report_say(report,
                         "%" PRId64 " games are few: a share of wins is known to no more than %.0f "
