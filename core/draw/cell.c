@@ -114,6 +114,7 @@ typedef struct Shown {
     char number[24];
     const char *named;
     int units, few; /* so many signs of a number, and of a name */
+    int places;     /* for so many of the number's there is a place */
     PlatSign unit, fews;
     bool crossed, beside; /* letters that a fill does not tell */
 } Shown;
@@ -142,6 +143,8 @@ static void take_name(const Board *board, Shown *shown, int n, int value) {
                                 !board->owned && n == board->first_name);
     if (of_layer.as == PLAT_LOOK_NONE || look.as == PLAT_LOOK_NONE)
         return;
+    if (look.said && look.said->places > shown->places)
+        shown->places = look.said->places;
     if (of_layer.as == PLAT_LOOK_NAMED)
         shown->named = plat_names_title(layer->names, value - 1);
     if (look.sign >= 0 && of_layer.as == PLAT_LOOK_SIGNS) {
@@ -305,11 +308,31 @@ static void put_named(const Board *board, int cell, const char *name) {
     plat_svg_text(svg, x + 60, y + 190, how, name);
 }
 
+/* The signs of a number, and a circle for each place that is free; two in a row. */
+static void put_units(const Board *board, const Shown *shown, int y) {
+    Svg *svg = &board->easel->svg;
+    int all = shown->units > shown->places ? shown->units : shown->places;
+    bool rows = all > 2 && shown->places > 0;
+    int s = board->grid.size, size = s * (rows ? 17 : 24) / 100;
+    for (int n = 0; n < all; n++) {
+        int place = rows ? n % 2 : n,
+            x = (shown->signs ? place + 1 : place) * s * 24 / 100 + s * 8 / 100;
+        int row = rows ? n / 2 : 0, down = rows ? (2 * row + 1 - (all + 1) / 2) * s * 10 / 100 : 0;
+        if (shown->signs)
+            x -= s * 22 / 100;
+        if (n < shown->units)
+            plat_svg_sign(svg, shown->unit, x, y + down, size, NULL);
+        else
+            plat_svg_add(svg, "<circle cx=\"%m\" cy=\"%m\" r=\"%m\" class=\"kp\"/>\n", x, y + down,
+                         size * 36 / 100);
+    }
+}
+
 static void put_thing(const Board *board, int cell, const Facts *facts, const Shown *shown) {
     Svg *svg = &board->easel->svg;
     int s = board->grid.size, x = 0, y = 0, size = s * 44 / 100;
     bool disc = facts->road || facts->fill.pattern > 0;
-    bool aside = shown->named != NULL || shown->units > 0;
+    bool aside = shown->named != NULL || shown->units > 0 || shown->places > 0;
     bool plate = shown->signs == 0 && shown->few + shown->units > 0 && !shown->named;
     if (plate)
         put_plate(board, facts, shown);
@@ -329,9 +352,8 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
         put_sign(board, shown->sign[last].sign, family >= 0 ? family : facts->fill.family, x, y,
                  size, disc);
     }
-    for (int n = 0; !plate && n < shown->units; n++)
-        plat_svg_sign(svg, shown->unit, x + (shown->signs ? n + 1 : n) * s * 24 / 100 + s * 8 / 100,
-                      y, s * 24 / 100, NULL);
+    if (!plate)
+        put_units(board, shown, y);
     bool told = shown->signs > 0 && disc && !shown->beside; /* the fill tells the rest */
     if (shown->letters[0] && !told) {
         bool corner = shown->signs > 0;
@@ -416,8 +438,8 @@ bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws
         return false;
     Shown shown = gather(board, cell, facts);
     const char *text = shown.letters[0] ? shown.letters : shown.number;
-    if (shown.signs || shown.named || shown.units || shown.few || shown.crossed || !text[0] ||
-        (shown.letters[0] && shown.number[0]) ||
+    if (shown.signs || shown.named || shown.units || shown.places || shown.few || shown.crossed ||
+        !text[0] || (shown.letters[0] && shown.number[0]) ||
         plat_svg_width(text, size, true) > board->grid.size * 80 / 100)
         return false;
     plat_geometry_name(board->grid.g, name, cell);

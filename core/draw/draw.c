@@ -34,8 +34,8 @@ PlatDrawing plat_drawing_new(void) {
 typedef struct Section {
     PlatBuffer text;
     Box box;
-    int owner;
-    bool boards; /* else a panel alone */
+    int owner, left; /* where the boards begin */
+    bool boards;     /* else a panel alone */
 } Section;
 
 static bool is_drawn(const Easel *easel, const PlatField *field, int owner) {
@@ -64,12 +64,13 @@ static void put_owner(Easel *easel, int seat) {
 /* The boards of an owner under each other from y on; returns where they end. */
 static int put_boards(Easel *easel, Section *section, int owner, int y, int only) {
     for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_schema_field(easel->schema, n);
-        if (!is_drawn(easel, field, owner) || (only >= 0 && only != n) ||
+        const PlatField *field = plat_easel_nth(easel, n);
+        if (!is_drawn(easel, field, owner) || (only >= 0 && only != easel->order[n]) ||
             plat_easel_hides(easel, field, owner))
             continue;
-        Box box = place(easel, field, owner, 0, y, 1);
+        Box box = place(easel, field, owner, section->left, y, 1);
         y += box.height + APART;
+        box.width += section->left;
         section->box.width = box.width > section->box.width ? box.width : section->box.width;
         section->boards = true;
     }
@@ -89,27 +90,42 @@ static int put_panel(Easel *easel, Section *section, int owner, int x, int y, in
     return y + panel.height + APART;
 }
 
-/* The boards of one owner, or of what is shared and a seat, and the panels at their right. */
+/* The panels of a section, at that side of the boards, which end at y; returns where all ends. */
+static int put_panels(Easel *easel, Section *section, PlatPanelSide side, int top, int y) {
+    const PlatDrawing *how = easel->how;
+    bool all = how->sheet == PLAT_DRAW_SHEETS;
+    int x = !section->boards || side != PLAT_PANEL_RIGHT ? 0 : section->box.width + BETWEEN;
+    int columns = !section->boards && section->owner < 0 && all ? COLUMNS /* over all sheets */ : 1;
+    if (section->boards && side == PLAT_PANEL_BELOW) {
+        columns = (section->box.width + BETWEEN) / (PANEL + BETWEEN);
+        columns = columns < 1 ? 1 : columns;
+        top = y;
+    }
+    int end = put_panel(easel, section, section->owner, x, top, columns);
+    if (how->sheet >= 0)
+        end = put_panel(easel, section, PLAT_DRAW_SHARED, x, end, columns);
+    return end > y ? end : y;
+}
+
+/* The boards of one owner, or of what is shared and a seat, and the panels beside them. */
 static void draw_section(Easel *easel, Section *section, unsigned parts) {
     PlatBuffer *before = easel->svg.out;
     const PlatDrawing *how = easel->how;
     bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
-    int top = all && section->owner >= 0 ? 800 : 0, y = top, end = top;
+    bool panels = parts & PLAT_DRAW_PANEL && how->field < 0;
+    PlatPanelSide side = how->looks ? how->looks->sheet.panel : PLAT_PANEL_RIGHT;
+    int top = all && section->owner >= 0 ? 800 : 0, y = top;
     easel->svg.out = &section->text;
     if (top)
         put_owner(easel, section->owner);
+    if (panels && side == PLAT_PANEL_LEFT)
+        section->left = PANEL + BETWEEN;
     if (parts & PLAT_DRAW_BOARDS && with_shared)
         y = put_boards(easel, section, PLAT_DRAW_SHARED, y, how->field);
     if (parts & PLAT_DRAW_BOARDS)
         y = put_boards(easel, section, section->owner, y, how->field);
-    if (parts & PLAT_DRAW_PANEL && how->field < 0) {
-        int x = section->boards ? section->box.width + BETWEEN : 0;
-        bool band = !section->boards && section->owner < 0 && all; /* over all sheets */
-        end = put_panel(easel, section, section->owner, x, top, band ? COLUMNS : 1);
-        if (with_shared)
-            end = put_panel(easel, section, PLAT_DRAW_SHARED, x, end, 1);
-    }
-    y = y > end ? y : end;
+    if (panels)
+        y = put_panels(easel, section, side, top, y);
     section->box.height = y > top ? y - APART : 0;
     easel->svg.out = before;
 }
@@ -321,7 +337,8 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
     size_t length = out->length, bytes = plat_schema_bytes(rules->schema);
     Easel *easel = status == PLAT_OK ? calloc(1, sizeof *easel) : NULL;
     void *block = malloc(bytes);
-    if (status == PLAT_OK && (!easel || !block))
+    int *order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *order);
+    if (status == PLAT_OK && (!easel || !block || !order))
         status = plat_no_memory(error);
     if (status == PLAT_OK) {
         if (how->viewer == PLAT_DRAW_TABLE)
@@ -334,6 +351,8 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
         easel->schema = rules->schema;
         easel->block = block;
         easel->how = how;
+        easel->order = order;
+        plat_easel_sort(easel);
         if (how->parts == PLAT_DRAW_STYLE) {
             need_everything(easel);
             plat_svg_style(&easel->svg, rules->seat_names, NULL);
@@ -347,6 +366,7 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
     if (status != PLAT_OK && !out->failed && out->text)
         out->text[out->length = length] = '\0';
     free(block);
+    free(order);
     free(easel);
     return status;
 }

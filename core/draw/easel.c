@@ -69,6 +69,31 @@ Look plat_easel_field(const Easel *easel, const PlatField *field) {
     return look;
 }
 
+const PlatField *plat_easel_nth(const Easel *easel, int n) {
+    return plat_schema_field(easel->schema, easel->order[n]);
+}
+
+/* Whether a field is named by this, its name or that of its family. */
+static bool is_of(const PlatField *field, const char *name) {
+    size_t length = strlen(name);
+    return strncmp(field->name, name, length) == 0 &&
+           (field->name[length] == '\0' || field->name[length] == '.');
+}
+
+void plat_easel_sort(Easel *easel) {
+    const PlatDrawSheet *sheet = easel->how->looks ? &easel->how->looks->sheet : NULL;
+    int fields = plat_schema_fields(easel->schema), count = 0;
+    for (int n = 0; n <= (sheet ? sheet->fields : 0); n++)
+        for (int f = 0; f < fields; f++) {
+            const PlatField *field = plat_schema_field(easel->schema, f);
+            int first = 0; /* of the names that are said, the one that it is of */
+            while (sheet && first < sheet->fields && !is_of(field, sheet->field[first]))
+                first++;
+            if (first == n)
+                easel->order[count++] = f;
+        }
+}
+
 bool plat_easel_hides(const Easel *easel, const PlatField *field, int owner) {
     return easel->how->viewer != PLAT_DRAW_TABLE &&
            plat_field_hides(field, owner, easel->how->viewer);

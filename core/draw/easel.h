@@ -14,6 +14,7 @@ typedef struct Easel {
     const PlatSchema *schema;
     const void *block; /* as the viewer sees it */
     const PlatDrawing *how;
+    int *order; /* the numbers of all fields, as they stand on a sheet */
     PlatLegend *legend[PLAT_SCENE_LEGENDS]; /* room for those of one board */
 } Easel;
 
@@ -35,6 +36,11 @@ Look plat_easel_look(const Easel *easel, const char *name);
 Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills);
 /* The look of a field: its own, or that of its family (the name up to a dot). */
 Look plat_easel_field(const Easel *easel, const PlatField *field);
+
+/* The n-th field in that order. */
+const PlatField *plat_easel_nth(const Easel *easel, int n);
+/* Fill `order`, which has room for all fields. */
+void plat_easel_sort(Easel *easel);
 
 bool plat_easel_hides(const Easel *easel, const PlatField *field, int owner);
 PlatView plat_easel_view(const Easel *easel, const PlatField *field, int owner);

@@ -34,3 +34,7 @@ const char *plat_look_pattern(int n) {
     return n >= 0 && n < PLAT_PATTERNS ? plat_pattern_names[n] : NULL;
 }
 const char *plat_look_as(int n) { return n >= 0 && n < PLAT_LOOKS_AS ? ways[n] : NULL; }
+const char *plat_look_panel(int n) {
+    static const char *const sides[PLAT_PANEL_SIDES] = {"right", "left", "below"};
+    return n >= 0 && n < PLAT_PANEL_SIDES ? sides[n] : NULL;
+}

@@ -13,7 +13,8 @@ PLAT_API_BEGIN
 enum {
     PLAT_MAX_LOOKS = 200, /* of a game with its modules */
     PLAT_LOOK_STEPS = 40, /* steps of a track that have a sign */
-    PLAT_LOOK_TIMES = 9
+    PLAT_LOOK_TIMES = 9,
+    PLAT_SHEET_ORDER = 60 /* fields whose order on a sheet is said */
 };
 
 typedef enum PlatLookAs {
@@ -33,11 +34,29 @@ typedef struct PlatDrawLook {
     PlatLookAs as;
     int family, sign, pattern; /* -1: not said */
     int times;                 /* how often the sign stands there, from 1 */
+    int places;                /* of a name: for so many signs of a number there is a place */
     int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */
 } PlatDrawLook;
 
+/* Where the panel of a sheet stands. */
+typedef enum PlatPanelSide {
+    PLAT_PANEL_RIGHT,
+    PLAT_PANEL_LEFT,
+    PLAT_PANEL_BELOW,
+    PLAT_PANEL_SIDES
+} PlatPanelSide;
+
+/* The place of things on a sheet: boards and panel fields stand in this order, what is not named
+ * behind in the order of the schema. A family's name means all of its fields. */
+typedef struct PlatDrawSheet {
+    PlatPanelSide panel;
+    int fields;
+    char field[PLAT_SHEET_ORDER][2 * PLAT_MAX_NAME];
+} PlatDrawSheet;
+
 /* Begins as all zeros. */
 typedef struct PlatDrawLooks {
+    PlatDrawSheet sheet;
     int count;
     PlatDrawLook look[PLAT_MAX_LOOKS];
 } PlatDrawLooks;
@@ -53,6 +72,7 @@ const char *plat_look_family(int n);
 const char *plat_look_sign(int n);
 const char *plat_look_pattern(int n);
 const char *plat_look_as(int n);
+const char *plat_look_panel(int n); /* of PlatPanelSide */
 
 PLAT_API_END
 

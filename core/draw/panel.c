@@ -490,8 +490,8 @@ static int height_of(Panel panel) {
     PlatBuffer *out = panel.svg->out;
     size_t start = out->length;
     for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (is_in(&panel, plat_schema_field(schema, n)))
-            put_field(&panel, plat_schema_field(schema, n));
+        if (is_in(&panel, plat_easel_nth(panel.easel, n)))
+            put_field(&panel, plat_easel_nth(panel.easel, n));
     if (!out->failed)
         out->length = start;
     return panel.y;
@@ -518,7 +518,7 @@ Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
     Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
     int most = columns > 1 ? height_of(panel) / columns : 0, tallest = 0, column = 1;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
+        const PlatField *field = plat_easel_nth(easel, n);
         if (!is_in(&panel, field))
             continue;
         if (columns > 1 && column < columns && panel.y >= most && panel.y > 0) {

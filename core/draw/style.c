@@ -27,6 +27,7 @@ static const char classes[] =
     ".plat .h{fill:none;stroke:#B9C0C7;stroke-width:.3}"
     ".plat .hh{fill:none;stroke:#1E2732;stroke-width:.6}"
     ".plat .k{fill:#fff;stroke:#8A949E;stroke-width:.35}"
+    ".plat .kp{fill:#fff;stroke:#1E2732;stroke-width:.35}"
     ".plat .kk{fill:#fff;stroke:#1E2732;stroke-width:.5}"
     ".plat .kd{fill:none;stroke:#5B6672;stroke-width:.35;stroke-dasharray:1.2 1}"
     ".plat .o{fill:#fff;stroke-width:.5}"

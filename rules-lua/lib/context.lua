@@ -36,6 +36,7 @@ local context = {
   ties = {},
   seasons = {},        -- { name, items, lines }, in order and by name
   legends = {},        -- { owner, field, fn }
+  sheet = nil,         -- the place of things on a sheet: { panel, order }
   looks = {},          -- what is said of pictures: { name, prefix, place, fill, sign, ... }
   migrations = {},     -- functions by the full name of a field
   turns = false,       -- whether there is a step of turns, and a way to win at the end of one

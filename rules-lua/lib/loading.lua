@@ -93,7 +93,8 @@ function loading.finish()
     ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
-    legends = context.legends, looks = context.looks, migrations = context.migrations,
+    legends = context.legends, looks = context.looks, sheet = context.sheet,
+    migrations = context.migrations,
   }
 end
 

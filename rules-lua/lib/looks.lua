@@ -5,8 +5,8 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local words = native.look_words() -- lists by what they are said of
-local keys = { "fill", "sign", "pattern", "as", "times", "steps" }
-local most, most_steps, most_times = 200, 40, 9
+local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps" }
+local most, most_steps, most_times, most_placed = 200, 40, 9, 60
 
 -- The number of a word in its list, from 0; -1 where nothing is said.
 local function number_of(what, kind, word)
@@ -36,7 +36,8 @@ end
 --- game:looks { name = { fill = "...", sign = "...", ... } }
 --- How things are drawn in pictures, by their names: names of enumerations, cards and faces, layers
 --- and fields (a family of fields by its own name), letters that legends put on cells. fill is a
---- family of colours, sign a sign, pattern replaces the fill's own; times repeats the sign. as says
+--- family of colours, sign a sign, pattern replaces the fill's own; times repeats the sign; places
+--- are circles for so many signs of a number, of which some may be there. as says
 --- how: "none" not at all; "ground" a name whose fill says enough; "outline" a layer by which
 --- neighbours are one thing, with a line around; "named" a layer whose names are written out;
 --- "signs" a number as so many signs; "track" a counter as steps up to its most, on which steps =
@@ -54,7 +55,29 @@ function methods.looks(self, looks)
       fill = number_of(what, "fill", look.fill), sign = number_of(what, "sign", look.sign),
       pattern = number_of(what, "pattern", look.pattern), as = number_of(what, "as", look.as),
       times = context.check_whole(what .. ": times", look.times or 1, 1, most_times),
+      places = context.check_whole(what .. ": places", look.places or 0, 0, most_times),
       steps = signs_of_steps(what, look.steps),
+    })
+  end
+end
+
+--- game:sheet { panel = "...", order = { "...", ... } }
+--- Where things stand on a sheet in pictures: the panel with all fields that are no boards at the
+--- "right" of the boards (so it is when nothing is said), at their "left" or "below" them; and
+--- which fields come first, boards and others, in that order. A family's name stands for all of it.
+---   hamlet:sheet { panel = "below", order = { "map", "round" } }
+function methods.sheet(self, sheet)
+  context.check_keys("sheet", sheet, { "panel", "order" })
+  context.check_type("sheet: order", sheet.order or {}, "table")
+  context.sheet = context.sheet or { order = {} }
+  if sheet.panel ~= nil then context.sheet.panel = number_of("sheet", "panel", sheet.panel) end
+  for _, name in ipairs(sheet.order or {}) do
+    context.check_type("sheet: order", name, "string")
+    if #context.sheet.order == most_placed then
+      native.fail("sheet: order: at most " .. most_placed .. " fields")
+    end
+    table.insert(context.sheet.order, {
+      name = native.text(name), prefix = self.prefix, place = native.place(),
     })
   end
 end

@@ -208,6 +208,54 @@ static void points_are_drawn_of_those_that_are_named(void **state) {
     end(&played);
 }
 
+/* Load a script, which is a file for as long. */
+static void begin_script(Played *played, const char *script) {
+    char path[] = "/tmp/plat-draw-XXXXXX", file[64];
+    assert_non_null(mkdtemp(path));
+    snprintf(file, sizeof file, "%s/g.lua", path);
+    FILE *out = fopen(file, "w");
+    assert_non_null(out);
+    fputs(script, out);
+    fclose(out);
+    begin(played, file);
+    unlink(file);
+    rmdir(path);
+}
+
+/* The offset of what first lies there in the picture's only panel or board. */
+static double left_of(const char *text, const char *what) {
+    const char *at = strstr(text, what), *group = at;
+    assert_non_null(at);
+    while (group > text && strncmp(group, "translate(", 10) != 0)
+        group--;
+    return strtod(group + 10, NULL);
+}
+
+static void a_sheet_is_ordered_as_it_says(void **state) {
+    (void)state;
+    static const char *const side[] = {"right", "left", "below"};
+    for (int n = 0; n < 3; n++) {
+        char script[600];
+        Played played;
+        snprintf(script, sizeof script,
+                 "local g = game { name = 'g' } g:players(1, 1)\n"
+                 "local s = g:state { a = counter { max = 9 }, "
+                 "far = array({ 'one', 'two' }, counter { max = 9 }),\n"
+                 "  map = board { on = square(3, 3), cell = { n = range(1, 9) } } }\n"
+                 "g:sheet { panel = '%s', order = { 'far', 'map' } }\n"
+                 "g:step('go', function() for me in seats() do me:ask('odd', s.map:cells()) end "
+                 "end)\nreturn g\n",
+                 side[n]);
+        begin_script(&played, script);
+        char *text = drawn(&played, played.match, 0, 0, 0);
+        assert_true(strstr(text, "data-field=\"far.one\"") < strstr(text, "data-field=\"a\""));
+        double board = left_of(text, "data-board="), panel = left_of(text, "data-field=");
+        assert_true(n == 0 ? board < panel : n == 1 ? panel < board : board == panel);
+        free(text);
+        end(&played);
+    }
+}
+
 static PlatStatus failing_legend(void *context, PlatLegend *legend, const void *block, int field,
                                  int seat, int viewer, PlatError *error) {
     (void)context, (void)block, (void)field, (void)seat, (void)viewer;
@@ -367,6 +415,7 @@ int main(void) {
         cmocka_unit_test(what_may_be_chosen_is_marked),
         cmocka_unit_test(points_are_drawn_of_those_that_are_named),
         cmocka_unit_test(a_legend_that_fails_is_told),
+        cmocka_unit_test(a_sheet_is_ordered_as_it_says),
         cmocka_unit_test(definitions_are_written_once),
         cmocka_unit_test(a_move_changes_few_lines),
         cmocka_unit_test(hostile_names_are_only_text),

@@ -71,6 +71,37 @@ for n = 1, 201 do -- the 201st
   hill:looks { house = { fill = "green" } } -- expect error: a game has at most 200 looks
 end
 
+--! more places than there is room for
+hill:looks { house = { places = 10 } } -- expect error: places: expected a whole number from 0 to 9
+
+--! a side of the panel that there is not
+hill:sheet { panel = "bellow" } -- expect error: there is no panel "bellow"; did you mean "below"?
+
+--! a key that a sheet does not have
+hill:sheet { pannel = "below" } -- expect error: sheet has no "pannel"; did you mean "panel"?
+
+--! an order that is no list
+hill:sheet { order = "town" } -- expect error: sheet: order: expected { ... }, got "town"
+
+--! an order with what is no name
+hill:sheet { order = { 3 } } -- expect error: sheet: order: expected
+
+--! an order with a field that there is not
+hill:sheet { order = { "hnd" } } -- expect error: no field is called "hnd"; did you mean "hand"?
+
+--! an order of more than there is room for
+for n = 1, 61 do -- the 61st
+  hill:sheet { order = { "town" } } -- expect error: sheet: order: at most 60 fields
+end
+
+--! a sheet that is no table
+hill:sheet "below" -- expect error: sheet: expected { ... }, got string
+
+--! a sheet in play
+hill:step("go", function()
+  hill:sheet { panel = "below" } -- expect error: "sheet" is a declaration
+end)
+
 --! looks in play
 hill:step("go", function()
   hill:looks { house = { fill = "green" } } -- expect error: "looks" is a declaration

@@ -23,7 +23,12 @@ local function use_of(row)
   return help
 end
 
-for _, row in ipairs(drow.cards.all) do drow:looks { [row.id] = use_of(row) } end
+for _, row in ipairs(drow.cards.all) do
+  local look = use_of(row)
+  look.places = math.min(row.workers, 9)
+  drow:looks { [row.id] = look }
+end
+drow:sheet { order = { "dice", "draft", "picked", "plans" } }
 drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },

@@ -27,6 +27,7 @@ static int n_look_words(lua_State *L) {
     push_words(L, "sign", plat_look_sign);
     push_words(L, "pattern", plat_look_pattern);
     push_words(L, "as", plat_look_as);
+    push_words(L, "panel", plat_look_panel);
     return 1;
 }
 
@@ -147,6 +148,7 @@ static void read_look(lua_State *L, const Known *known, PlatDrawLook *look) {
     look->pattern = integer(L, "pattern");
     look->as = integer(L, "as") < 0 ? PLAT_LOOK_USUAL : (PlatLookAs)integer(L, "as");
     look->times = integer(L, "times");
+    look->places = integer(L, "places");
     lua_getfield(L, -1, "steps");
     for (int step = 0; step < PLAT_LOOK_STEPS; step++) {
         if (lua_rawgeti(L, -1, step + 1) != LUA_TNIL)
@@ -156,11 +158,49 @@ static void read_look(lua_State *L, const Known *known, PlatDrawLook *look) {
     lua_pop(L, 1);
 }
 
+static bool is_field(const PlatSchema *schema, const char *name) {
+    size_t length = strlen(name);
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const char *field = plat_schema_field(schema, n)->name;
+        if (strncmp(field, name, length) == 0 && (field[length] == '\0' || field[length] == '.'))
+            return true;
+    }
+    return false;
+}
+
+/* The place of things on a sheet, { panel, order = { { name, place }, ... } }. */
+static void read_sheet(lua_State *L, const PlatSchema *schema, PlatDrawSheet *sheet) {
+    const char *fields[PLAT_MAX_FIELDS];
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        fields[n] = plat_schema_field(schema, n)->name;
+    sheet->panel = integer(L, "panel") < 0 ? PLAT_PANEL_RIGHT : (PlatPanelSide)integer(L, "panel");
+    lua_getfield(L, -1, "order");
+    int count = (int)lua_rawlen(L, -1);
+    for (int n = 0; n < count && n < PLAT_SHEET_ORDER; n++) {
+        char prefix[PLAT_MAX_NAME], name[PLAT_MAX_NAME], place[PLAT_ERROR_WHERE];
+        char *full = sheet->field[sheet->fields++];
+        lua_rawgeti(L, -1, n + 1);
+        text(L, "name", name, sizeof name);
+        text(L, "prefix", prefix, sizeof prefix);
+        text(L, "place", place, sizeof place);
+        snprintf(full, sizeof sheet->field[0], "%.40s%.50s", prefix, name);
+        if (!is_field(schema, full))
+            snprintf(full, sizeof sheet->field[0], "%.90s", name);
+        if (!is_field(schema, full))
+            plat_host_raise_at(
+                L, PLAT_E_NAME, place, "sheet: no field is called \"%s\"%s", name,
+                plat_name_hint(name, fields, plat_schema_fields(schema), "\"*\"", "").text);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
 void plat_looks_open(lua_State *L) {
     PlatHost *host = host_of(L);
-    lua_getfield(L, -1, "looks");
+    lua_getfield(L, -1, "sheet");
+    lua_getfield(L, -2, "looks");
     int count = (int)lua_rawlen(L, -1), fields = plat_schema_fields(host->schema);
-    if (count > 0) {
+    if (count > 0 || lua_istable(L, -2)) {
         /* what Lua owns is freed whatever is raised */
         Known known = {.family = lua_newuserdatauv(L, (size_t)(fields + 1) * PLAT_MAX_NAME, 0)};
         gather(&known, host->schema);
@@ -175,8 +215,12 @@ void plat_looks_open(lua_State *L) {
             lua_pop(L, 1);
         }
         lua_pop(L, 2);
+        lua_pushvalue(L, -2);
+        if (lua_istable(L, -1))
+            read_sheet(L, host->schema, &host->looks->sheet);
+        lua_pop(L, 1);
     }
-    lua_pop(L, 1);
+    lua_pop(L, 2);
 }
 
 /* --- drawing --- */
