@@ -58,7 +58,7 @@ static void tell_beginning(PlatReport *report, const PlatResults *results, int n
     const double fair = 1.0 / cell->seats;
     const PlatShare share = plat_share(wins->turn[0], (double)wins->begun, report->z);
     PlatBuffer text = {0};
-    plat_tell_where(&text, results, n);
+    plat_tell_rules(&text, results, n);
     plat_buffer_add(&text, "%s begins wins %.1f%% (%.1f to %.1f) of ", text.length ? "who" : "Who",
                     100 * share.share, 100 * share.low, 100 * share.high);
     plat_report_count(&text, wins->begun);
@@ -120,7 +120,7 @@ static void tell_bot(PlatReport *report, const PlatResults *results, int n, cons
     const double fair = seats_of(cell, bot), won = wins_of(cell, wins, bot);
     const PlatShare share = plat_share(won, (double)wins->games, report->z);
     PlatBuffer text = {0};
-    plat_tell_where(&text, results, n);
+    plat_tell_rules(&text, results, n);
     plat_buffer_add(&text, "%s wins %.1f%% (%.1f to %.1f) of ", bot, 100 * share.share,
                     100 * share.low, 100 * share.high);
     plat_report_count(&text, wins->games);

@@ -9,7 +9,16 @@
 #include "pages/html.h"
 #include "text/utf8.h"
 
-enum { WIDE = 800, NAME = 260, FIGURE = 170, ROW = 24, TOP = 8, MOST_ROWS = 60 };
+enum {
+    ROOM = 370,     /* for bars, */
+    FIGURE = 170,   /* for figures, */
+    NAME = 130,     /* and for names at least: they take up to */
+    MOST_NAME = 58, /* characters, */
+    LETTER = 7,     /* each so wide */
+    ROW = 24,
+    TOP = 8,
+    MOST_ROWS = 60
+};
 
 typedef struct Chart {
     PlatBuffer *page;
@@ -18,6 +27,7 @@ typedef struct Chart {
     int unit;         /* the column that tells what rows are counted in; -1: none */
     const char *of;   /* then only those of that unit */
     double low, high; /* the ends of the scale */
+    int left;         /* where bars begin */
 } Chart;
 
 void plat_chart_text(PlatBuffer *page, const char *text) {
@@ -37,8 +47,7 @@ static void put_number(PlatBuffer *page, double value) {
 
 static double at(const Chart *chart, double value) {
     const double span = chart->high - chart->low;
-    const double room = WIDE - NAME - FIGURE;
-    return NAME + (span > 0 ? (value - chart->low) / span : 0) * room;
+    return chart->left + (span > 0 ? (value - chart->low) / span : 0) * ROOM;
 }
 
 static const PlatFigure *figure_of(const Chart *chart, int row) {
@@ -96,8 +105,7 @@ static size_t fitting(const char *text, int columns) {
 }
 
 /* What a row is called: its texts, but for the unit. */
-static void put_name(Chart *chart, int row, int y) {
-    PlatBuffer name = {0};
+static void name_row(PlatBuffer *name, const Chart *chart, int row) {
     for (int c = 0; c < chart->table->columns; c++) {
         const PlatFigure *figure = plat_table_figure(chart->table, row, c);
         const bool whole = strcmp(chart->table->column[c].key, "from") == 0;
@@ -106,14 +114,33 @@ static void put_name(Chart *chart, int row, int y) {
         PlatBuffer part = {0};
         plat_report_figure(&part, &chart->table->column[c], figure);
         if (part.length)
-            plat_buffer_add(&name, "%s%s%s", name.length ? ", " : "", whole ? "from " : "",
+            plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "",
                             part.text);
         free(part.text);
     }
+}
+
+static void find_room(Chart *chart) {
+    chart->left = NAME;
+    for (int row = 0; row < plat_table_rows(chart->table); row++) {
+        PlatBuffer name = {0};
+        if (!is_shown(chart, row))
+            continue;
+        name_row(&name, chart, row);
+        int width = name.text ? plat_utf8_width(name.text) : 0;
+        width = width < MOST_NAME ? width : MOST_NAME;
+        chart->left = chart->left > LETTER * width + 30 ? chart->left : LETTER * width + 30;
+        free(name.text);
+    }
+}
+
+static void put_name(Chart *chart, int row, int y) {
+    PlatBuffer name = {0}, cut = {0};
+    name_row(&name, chart, row);
     const char *text = name.text ? name.text : "";
-    PlatBuffer cut = {0};
-    plat_buffer_put_bytes(&cut, text, fitting(text, 30));
-    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", NAME - 10, y + 16);
+    plat_buffer_put_bytes(&cut, text, fitting(text, MOST_NAME));
+    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", chart->left - 10,
+                    y + 16);
     plat_chart_text(chart->page, cut.text ? cut.text : "");
     plat_buffer_put(chart->page, cut.length < strlen(text) ? "\xe2\x80\xa6<title>" : "<title>");
     plat_chart_text(chart->page, text);
@@ -125,8 +152,8 @@ static void put_name(Chart *chart, int row, int y) {
 static void put_bar(Chart *chart, const PlatFigure *figure, int y) {
     const double end = at(chart, fmax(0, figure->value));
     plat_buffer_add(chart->page, "<rect class=\"bar\" x=\"%d\" y=\"%d\" height=\"%d\" width=\"",
-                    NAME, y + 5, ROW - 10);
-    put_number(chart->page, end - NAME);
+                    chart->left, y + 5, ROW - 10);
+    put_number(chart->page, end - chart->left);
     plat_buffer_put(chart->page, "\"/>\n");
 }
 
@@ -158,7 +185,7 @@ static void put_row(Chart *chart, int row, int y) {
         put_line(chart, "fair", at(chart, figure->fair), y, at(chart, figure->fair), y + ROW);
     PlatBuffer text = {0};
     plat_report_figure(&text, column, figure);
-    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\">", WIDE - FIGURE + 10, y + 16);
+    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\">", chart->left + ROOM + 10, y + 16);
     plat_chart_text(chart->page, text.text ? text.text : "");
     plat_buffer_put(chart->page, "</text>\n");
     free(text.text);
@@ -171,14 +198,15 @@ static void put_chart(Chart *chart) {
     if (rows == 0)
         return;
     find_scale(chart);
+    find_room(chart);
     const int high = 2 * TOP + rows * ROW;
     if (chart->of) {
         plat_buffer_put(chart->page, "<h3>");
         plat_chart_text(chart->page, chart->of);
         plat_buffer_put(chart->page, "</h3>\n");
     }
-    plat_buffer_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE,
-                    high);
+    plat_buffer_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"",
+                    chart->left + ROOM + FIGURE, high);
     plat_chart_text(chart->page, chart->table->title);
     plat_buffer_put(chart->page, "\">\n");
     put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);

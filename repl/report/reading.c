@@ -182,19 +182,19 @@ void plat_tell_level(PlatBuffer *out, const PlatResults *results, int factor, co
         plat_buffer_add(out, "%s %s", name, level);
 }
 
-static void tell_levels(PlatBuffer *out, const PlatResults *results, int cell, bool all,
+static bool tell_levels(PlatBuffer *out, const PlatResults *results, int cell, bool all,
                         const char *before) {
+    bool told = false;
     for (int f = 0; f < results->factors; f++) {
         const char *name = results->factor[f];
         if (plat_factor_is_asked(name) ||
             (!all && (strcmp(name, "players") == 0 || strcmp(name, "bot") == 0)))
             continue;
-        plat_buffer_put(out, before);
-        before = ", ";
+        plat_buffer_put(out, told ? ", " : before);
         plat_tell_level(out, results, f, results->cell[cell].level[f]);
+        told = true;
     }
-    if (!all && before[0] == ',')
-        plat_buffer_put(out, ": ");
+    return told;
 }
 
 void plat_tell_cell(PlatBuffer *out, const PlatResults *results, int cell) {
@@ -202,7 +202,13 @@ void plat_tell_cell(PlatBuffer *out, const PlatResults *results, int cell) {
 }
 
 void plat_tell_where(PlatBuffer *out, const PlatResults *results, int cell) {
-    tell_levels(out, results, cell, false, "With ");
+    if (tell_levels(out, results, cell, true, "With "))
+        plat_buffer_put(out, ": ");
+}
+
+void plat_tell_rules(PlatBuffer *out, const PlatResults *results, int cell) {
+    if (tell_levels(out, results, cell, false, "With "))
+        plat_buffer_put(out, ": ");
 }
 
 void plat_tell_players(PlatBuffer *out, int seats) {

@@ -61,8 +61,10 @@ void plat_tell_bots(PlatBuffer *out, const PlatCellResults *cell);
 void plat_tell_level(PlatBuffer *out, const PlatResults *results, int factor, const char *level);
 /* Add how a cell differs from others: "trams, 2 players". */
 void plat_tell_cell(PlatBuffer *out, const PlatResults *results, int cell);
-/* Add "With trams: ", but neither players nor bots, which sentences name anyway. */
+/* Add "With trams, 2 players: ", nothing when there is one cell. */
 void plat_tell_where(PlatBuffer *out, const PlatResults *results, int cell);
+/* The same without players and bots, for sentences that name these anyway. */
+void plat_tell_rules(PlatBuffer *out, const PlatResults *results, int cell);
 /* Add "two-player". */
 void plat_tell_players(PlatBuffer *out, int seats);
 
