@@ -10,7 +10,8 @@
 #include "system/list.h"
 
 enum {
-    FOLLOW_RANDOM = 32 /* scoring every turn takes about as long as a random game */
+    /* scoring every turn takes up to four times as long as a random game */
+    FOLLOW_RANDOM = 256
 };
 
 static bool copy_text(char **to, const char *from) {
