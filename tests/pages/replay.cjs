@@ -320,6 +320,47 @@ async function showsRules(browser, game) {
   console.log(`${game}: rules with ${pictures.length} pictures, ${text.length / 1000} kB`);
 }
 
+// In a picture no text leaves the picture, and none lies upon another.
+async function hasRoom(browser, name, svg) {
+  const page = await browser.newPage({ viewport: { width: 3000, height: 3000 } });
+  await page.setContent("<body style='margin:0'>" + svg);
+  const measured = await page.evaluate(() => {
+    const svg = document.querySelector("svg"),
+      whole = svg.getBoundingClientRect(),
+      mm = whole.width / svg.viewBox.baseVal.width;
+    const texts = [...svg.querySelectorAll("text")]
+      .filter((text) => !text.closest("defs") && text.textContent.trim())
+      .map((text) => ({ said: text.textContent, box: text.getBoundingClientRect() }));
+    const outside = texts.filter(
+      ({ box }) =>
+        box.left < whole.left || box.right > whole.right || box.top < whole.top ||
+        box.bottom > whole.bottom,
+    );
+    const upon = texts.flatMap((one, n) =>
+      texts.slice(0, n).filter((other) => {
+        const width = Math.min(one.box.right, other.box.right) -
+          Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) -
+          Math.max(one.box.top, other.box.top);
+        // boxes have room above and below their letters
+        return width > 0.4 * mm && height > 0.45 * Math.min(one.box.height, other.box.height);
+      }),
+    );
+    return { texts: texts.length, bad: [...outside, ...upon].map((text) => text.said) };
+  });
+  assert(measured.texts > 20, name + ": a picture without texts");
+  assert.deepStrictEqual(measured.bad, [], name + ": texts without room");
+  await page.close();
+}
+
+// The first part of a journal, so that the game is in play.
+function half(journal) {
+  const lines = fs.readFileSync(journal, "utf8").split("\n");
+  const file = path.join(folder, "half.plat");
+  fs.writeFileSync(file, lines.slice(0, lines.length * 0.55).join("\n") + "\n");
+  return file;
+}
+
 (async () => {
   const browser = await chromium.launch({
     executablePath: browserPath,
@@ -338,6 +379,9 @@ async function showsRules(browser, game) {
       const { file, last, lit } = await goesThrough(browser, path.join(games, name + ".plat"));
       assert(lit > 0, "no item of " + name + " has cells");
       await fitsPhones(browser, file);
+      const journal = path.join(games, name + ".plat");
+      await hasRoom(browser, name, run("show", journal, "--svg", "-"));
+      await hasRoom(browser, name + " in play", run("show", half(journal), "--svg", "-"));
       const size = Math.round(fs.statSync(file).size / 1000);
       console.log(
         `${name}: ${last} entries, ${size} kB, ${lit} cells lit, ${Date.now() - begun} ms`,
@@ -349,6 +393,8 @@ async function showsRules(browser, game) {
       `drow-5-attacks: ${Math.round(fs.statSync(large).size / 1000)} kB, ` +
         `made in ${Date.now() - begun} ms`,
     );
+    run("play", path.join(__dirname, "eight.lua"), "--seed", "1", "-e", ".picture eight.svg");
+    await hasRoom(browser, "eight", fs.readFileSync(path.join(folder, "eight.svg"), "utf8"));
     for (const game of ["drawcity", "doodle-city", "townies", "scribble-city", "drow"])
       await showsRules(browser, game);
     await holdsStrangers(browser);
