@@ -1,5 +1,5 @@
--- Eight: as many seats as there can be, on a hexagon of side 12 and on sheets whose names and numbers
--- have no room in their cells. It is there to be drawn.
+-- Eight: as many seats as there can be, on a hexagon of side 12 and on sheets whose names and
+-- numbers have no room in their cells. It is there to be drawn.
 
 local eight = game { name = "eight" }
 eight:players(8, 8)
