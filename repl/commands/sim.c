@@ -60,8 +60,7 @@ static bool is_cut(void *context) {
 
 static PlatStatus take_a_seat(const Sim *sim, int worker, PlatError *error) {
     Hand *hand = &sim->hand[worker];
-    PlatHost *host = worker == 0 ? sim->run->host : NULL;
-    PlatStatus status = plat_table_new(&hand->table, sim->run->request, host, error);
+    PlatStatus status = plat_table_new(&hand->table, sim->run->request, error);
     if (status == PLAT_OK)
         status = plat_table_compare(hand->table.host, sim->run->host, error);
     if (status == PLAT_OK)

@@ -74,8 +74,7 @@ static bool is_cut(void *context) {
 static PlatStatus open_post(const Measuring *m, int worker, int cell, PlatError *error) {
     const PlatMeasuredCell *of = &m->cell[cell];
     Post *post = &m->hand[worker].post[cell];
-    PlatStatus status =
-        plat_table_new(&post->table, &of->request, worker == 0 ? of->host : NULL, error);
+    PlatStatus status = plat_table_new(&post->table, &of->request, error);
     if (status == PLAT_OK)
         status = plat_table_compare(post->table.host, of->host, error);
     if (status == PLAT_OK)

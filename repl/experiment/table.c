@@ -37,10 +37,9 @@ PlatStatus plat_table_compare(const PlatHost *host, const PlatHost *other, PlatE
                                  "the rule files have changed while games were being prepared");
 }
 
-PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatHost *host,
-                          PlatError *error) {
-    *table = (PlatTable){.host = host, .borrows = host, .all_random = true};
-    PlatStatus status = host ? PLAT_OK : plat_session_load(&table->host, request, false, error);
+PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatError *error) {
+    *table = (PlatTable){.all_random = true};
+    PlatStatus status = plat_session_load(&table->host, request, false, error);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(table->host) : NULL;
     for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
         status = plat_hire_watched(&table->bot[seat], &(PlatHiring){.rules = rules},
@@ -58,8 +57,7 @@ void plat_table_free(PlatTable *table) {
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         plat_bot_free(table->bot[seat]);
     plat_match_free(table->match);
-    if (!table->borrows)
-        plat_host_free(table->host);
+    plat_host_free(table->host);
     *table = (PlatTable){0};
 }
 

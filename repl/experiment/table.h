@@ -11,14 +11,12 @@ typedef struct PlatTable {
     PlatMatch *match;
     PlatBot *bot[PLAT_MAX_SEATS];
     bool all_random; /* then no bot is asked: games are played inline */
-    bool borrows;    /* the host is another's */
 } PlatTable;
 
-/* Load what `request` asks for, whose bots were seated (plat_table_seat), and hire them. `host`,
- * unless it is NULL, was loaded so already and is borrowed: for one thread. `table` is empty on
- * failure. */
-PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatHost *host,
-                          PlatError *error);
+/* Load what `request` asks for, whose bots were seated (plat_table_seat), and hire them: in the
+ * thread that is to play, since the timer of a host interrupts the thread that loaded it. `table`
+ * is empty on failure. */
+PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatError *error);
 void plat_table_free(PlatTable *table);
 
 /* Find the seats of the request's bots, and give those that have none `bot`. PLAT_E_ARGUMENT: the
