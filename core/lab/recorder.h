@@ -27,7 +27,8 @@ typedef struct PlatRecording {
 /* Play `match`, which is of the recorder's rules and has not run yet, to its end, and keep its
  * outcome. The game is the same as with plat_game_play_random or plat_game_play_bots. A game that
  * fails has an outcome too: the result is its status then, and `error` tells why. PLAT_E_STOPPED,
- * or PLAT_E_MEMORY for what is measured: plat_recorder_last then gives none. */
+ * or PLAT_E_MEMORY for what is measured: plat_recorder_last then gives none, but
+ * what was chosen in it is counted: results that are taken then are of no use. */
 PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
                               const PlatRecording *recording, PlatError *error);
 /* The outcome of the last game, until the next one or until the results are taken; NULL: it has

@@ -123,6 +123,15 @@ static PlatStatus play_game(const Measuring *m, int cell, Post *post, int64_t ga
     return outcome && outcome->game == game ? PLAT_OK : status; /* failing is an outcome */
 }
 
+static void drop_block(void *context, void *result) {
+    (void)context;
+    if (result)
+        plat_cell_results_free(result);
+    free(result);
+}
+
+/* The choices of a game that was cut short are counted, but the game has no outcome and will be
+ * played again: its block is lost. */
 static PlatStatus play_block(void *context, int worker, int64_t task, void **result,
                              PlatError *error) {
     const Measuring *m = context;
@@ -136,15 +145,18 @@ static PlatStatus play_block(void *context, int worker, int64_t task, void **res
     for (int n = 0; status == PLAT_OK && n < block->count && !atomic_load(&hand->cut); n++)
         status = play_game(m, block->cell, post, m->game[block->cell][block->first + n], error);
     set_playing(hand, NULL);
-    if (status == PLAT_E_STOPPED && atomic_load(&hand->cut))
+    const bool cut = status == PLAT_E_STOPPED && atomic_load(&hand->cut);
+    if (cut)
         status = PLAT_OK;
     PlatCellResults *played = malloc(sizeof *played);
     if (!played)
         return plat_no_memory(error);
     PlatStatus taken = plat_recorder_take(post->recorder, played, status == PLAT_OK ? error : NULL);
-    if (taken == PLAT_OK)
+    if (taken == PLAT_OK && !cut)
         *result = played;
     else
+        drop_block(NULL, taken == PLAT_OK ? played : NULL);
+    if (taken != PLAT_OK)
         free(played);
     return status == PLAT_OK ? taken : status;
 }
@@ -161,13 +173,6 @@ static void cut_short(void *context, int worker) {
         plat_host_stop(hand->playing->host);
     }
     pthread_mutex_unlock(&hand->lock);
-}
-
-static void drop_block(void *context, void *result) {
-    (void)context;
-    if (result)
-        plat_cell_results_free(result);
-    free(result);
 }
 
 static PlatStatus join_block(void *context, int64_t task, void *result, PlatError *error) {
