@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/files.h"
+
 /* --- ways to load --- */
 
 static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const PlatMutant *mutant,
@@ -39,7 +41,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     bool known = !found->data;
     for (int n = 0; !known && n < mutants->files; n++)
         known = strcmp(mutants->file[n].name, found->name) == 0;
-    if (known)
+    if (known || plat_ends_with(found->path, ".csv")) /* which is not Lua */
         return PLAT_OK;
     if (!plat_list_grow(&mutants->file, mutants->files, sizeof *mutants->file))
         return plat_no_memory(error);

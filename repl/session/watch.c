@@ -41,13 +41,17 @@ static uint64_t look_at(const char *path) {
     return mix(number + (uint64_t)is.st_mtim.tv_nsec);
 }
 
-/* Every Lua file of a folder, up to a number that no folder of rules has. */
+static bool is_watched(const char *path) {
+    return plat_ends_with(path, ".lua") || plat_ends_with(path, ".csv");
+}
+
+/* Every Lua file and table of a folder, up to a number that no folder of rules has. */
 static uint64_t look_at_folder(const char *folder) {
     PlatList files = {0};
     uint64_t sum = 0;
     plat_folder_list(&files, folder, NULL);
     for (int n = 0, looked = 0; n < files.count && looked < FILES_AT_MOST; n++) {
-        if (plat_ends_with(files.word[n], ".lua")) {
+        if (is_watched(files.word[n])) {
             sum += look_at(files.word[n]);
             looked++;
         }

@@ -13,6 +13,7 @@ local collections = {}
 local function entry_name(what, n, entry)
   local id = type(entry) == "table" and (entry.id or entry.name)
   local name = inside(what, n)
+  if context.csv_rows[name] then return name end
   return type(id) == "string" and name .. " (" .. id .. ")" or name
 end
 
@@ -69,6 +70,7 @@ end
 -- Refuses what is no table, or has a key that is not among the names.
 function collections.keys(what, value, names)
   check_table(what, value, "table")
+  what = context.csv_rows[what] or what -- a column's name is wrong in the header
   for _, key in ipairs(context.sorted_keys(value)) do forms.check_one_of(what, key, names) end
 end
 

@@ -13,7 +13,9 @@ end
 -- Takes the name of an entry apart: the file's, then the keys down to the entry.
 local function parse(change)
   local rest, keys = change.entry, {}
-  change.file, rest = string.match(rest, "^([%w_/-]+)(.*)$")
+  local file, after = string.match(rest, "^([%w_/-]+%.csv)(.*)$")
+  if not file then file, after = string.match(rest, "^([%w_/-]+)(.*)$") end
+  change.file, rest = file, after
   if not change.file then wrong(change, "expected a file and an entry, as \"tables.rounds\"") end
   while rest ~= "" do
     local name, after = string.match(rest, "^%.([%w_-]+)(.*)$")
@@ -66,6 +68,9 @@ function data.changed(name, value)
   return value
 end
 
+-- The rows of a CSV file, from its cells.
+function data.read_csv(name, cells) return native.prelude "csv"(name, cells) end
+
 -- The `check` that scripts see. Few games have forms, so the files with all of them are loaded when
 -- a script uses it.
 local function check_of(_, name) return native.prelude "checks"[name] end
@@ -77,7 +82,7 @@ context.globals.check = context.sealed({}, {}, check_of, changed, { __call = cal
 -- Checks what a script requires by the form that it gives.
 function data.check(name, value, form)
   native.prelude "checks" -- which has the forms of tables
-  native.prelude "forms".test("require", form)(name, value)
+  native.prelude "forms".test("require", form)(context.csv_name[value] or name, value)
 end
 
 -- Refuses a change of a file that no script has required.

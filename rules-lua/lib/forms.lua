@@ -20,8 +20,12 @@ local function refuse(text, ...)
   error(native.format(text, ...), 0)
 end
 
--- What an entry of `what` is called.
+-- What an entry of `what` is called. One of a CSV file is called by its line, and what is in it by
+-- its column.
 local function inside(what, key)
+  local lines = context.csv_lines[what]
+  if lines and lines[key] then return what .. ":" .. lines[key] end
+  if context.csv_rows[what] then return what .. ", column " .. native.text(key) end
   if math.type(key) == "integer" then return what .. "[" .. key .. "]" end
   if not string.find(native.text(key), "^[%w_]+$") then
     return what .. "[" .. written(key) .. "]"

@@ -14,7 +14,9 @@ for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries", 
   native.prelude(name)
 end
 
-local loading = { globals = context.globals, changed = data.changed, check = data.check }
+local loading = {
+  globals = context.globals, changed = data.changed, check = data.check, read_csv = data.read_csv,
+}
 
 -- The functions of the workbench and those of bots, which are loaded when somebody uses them.
 for _, file in ipairs { "workbench", "bots" } do

@@ -38,6 +38,8 @@ bool plat_find_is_path(const char *name) {
     return strchr(name, '/') || ends_with(name, ".lua") || name[0] == '.';
 }
 
+bool plat_find_is_csv(const char *name) { return ends_with(name, ".csv"); }
+
 bool plat_find_safe_name(const char *name) {
     return plat_naming_check(PLAT_NAMING_PLAIN, name, strlen(name), NULL) == PLAT_OK;
 }

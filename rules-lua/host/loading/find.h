@@ -6,6 +6,8 @@
 
 /* True for "./hill", "hill.lua", "a/b"; false for names to be looked up. */
 bool plat_find_is_path(const char *name);
+/* True for a table as spreadsheets save it, which ends in ".csv". */
+bool plat_find_is_csv(const char *name);
 /* Letters, digits, '-' and '_', at least one and less than PLAT_MAX_NAME. */
 bool plat_find_safe_name(const char *name);
 /* The file in memory at that path (PlatSetup.file); NULL when there is none. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "csv.h"
 #include "find.h"
 #include "prelude.h"
 
@@ -61,6 +62,57 @@ static PlatStatus read_text(const PlatSetup *setup, PlatLoadedFile *file, PlatEr
     return status;
 }
 
+/* Push the cells of a CSV file: a list of rows, each a list of texts with its `line`, and with
+ * `quoted[n]` true for cells in quotes. */
+static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError *error) {
+    PlatCsv csv;
+    int row = 0, column = 0;
+    PlatStatus status = plat_csv_begin(&csv, file->name, file->text, file->size, error);
+    lua_newtable(L);
+    while (status == PLAT_OK && plat_csv_more(&csv)) {
+        bool begins = csv.ends_row;
+        status = plat_csv_next(&csv, error);
+        if (status != PLAT_OK)
+            break;
+        if (begins) {
+            lua_newtable(L);
+            lua_newtable(L);
+            lua_setfield(L, -2, "quoted");
+            lua_pushinteger(L, csv.line);
+            lua_setfield(L, -2, "line");
+            lua_rawseti(L, -2, ++row);
+            column = 0;
+        }
+        if (++column > PLAT_CSV_COLUMNS) {
+            char where[160];
+            snprintf(where, sizeof where, "%.140s:%d", file->name, csv.line);
+            return plat_error_set(error, PLAT_E_CAPACITY, where, "a row has at most %d columns",
+                                  PLAT_CSV_COLUMNS);
+        }
+        lua_rawgeti(L, -1, row);
+        lua_pushlstring(L, csv.cell, csv.length);
+        lua_rawseti(L, -2, column);
+        lua_getfield(L, -1, "quoted");
+        lua_pushboolean(L, csv.quoted);
+        lua_rawseti(L, -2, column);
+        lua_pop(L, 2);
+    }
+    return status;
+}
+
+/* Push a function that gives the rows of a CSV file, as a Lua file would. */
+static PlatStatus push_table(lua_State *L, const PlatLoadedFile *file, PlatError *error) {
+    PlatStatus status = push_cells(L, file, error);
+    if (status == PLAT_OK) {
+        plat_prelude_push(L, "read_csv");
+        lua_rotate(L, -2, 1);
+        lua_pushstring(L, file->name);
+        lua_rotate(L, -2, 1);
+        lua_call(L, 2, 1);
+    }
+    return status;
+}
+
 /* Read and compile a file, and note it in the host. */
 static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment, PlatError *error) {
     PlatHost *host = host_of(L);
@@ -73,13 +125,16 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     file->text = fitting ? fitting : file->text;
     file->text[file->size] = '\0';
     host->files++;
-    return plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
+    return plat_find_is_csv(file->path)
+               ? push_table(L, file, error)
+               : plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
 }
 
 /* clang-format off */
 const PlatWord plat_words_require[] = {
     {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
-      "The value of another file in the game's folder, named without \".lua\"; with a form, data "
+      "The value of another file in the game's folder, named without \".lua\"; of a table that a "
+      "spreadsheet saved, \"cards.csv\", a list of its rows. With a form, data "
       "that does not fit is refused. The game by its name, in its own files too, as soon as it is "
       "declared; in a module also its own files, and the module. A file that adds to these need "
       "not return anything. A file that replaces another "
@@ -130,11 +185,12 @@ static bool holds_values(lua_State *L, int *left) {
     return found;
 }
 
-/* A name inside a game's folder: safe characters, in parts separated by '/'. */
+/* A name inside a game's folder: safe characters, in parts separated by '/'; ".csv" may end it. */
 static bool safe_inside(const char *name) {
-    if (!*name || *name == '/' || strlen(name) > 90)
+    size_t length = strlen(name) - (plat_find_is_csv(name) ? 4 : 0);
+    if (!length || *name == '/' || name[length - 1] == '/' || strlen(name) > 90)
         return false;
-    for (const char *c = name; *c; c++) {
+    for (const char *c = name; c < name + length; c++) {
         bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
                      (*c >= '0' && *c <= '9') || *c == '_' || *c == '-';
         if (!plain && !(*c == '/' && c[1] && c[1] != '/'))
@@ -190,9 +246,10 @@ static bool locate(lua_State *L, const char *name, Found *found) {
     for (int i = 1; i < folders; i += 2) {
         lua_rawgeti(L, lua_upvalueindex(1), i);
         lua_rawgeti(L, lua_upvalueindex(1), i + 1);
-        snprintf(path, SIZE, "%s/%s.lua", lua_tostring(L, -2), name);
+        const char *end = plat_find_is_csv(name) ? "" : ".lua";
+        snprintf(path, SIZE, "%s/%s%s", lua_tostring(L, -2), name, end);
         const char *display = lua_tostring(L, -1);
-        snprintf(chunk, 96, "%.45s%s%.45s.lua", display, *display ? "/" : "", name);
+        snprintf(chunk, 96, "%.45s%s%.45s%s", display, *display ? "/" : "", name, end);
         lua_pop(L, 2);
         if (plat_find_is_file(setup, path))
             return true;
@@ -235,7 +292,8 @@ static int push_required(lua_State *L, const char *name) {
         plat_prelude_push(L, "is_declared");
         lua_call(L, 0, 1);
         return plat_host_raise(L, PLAT_E_NAME,
-                               "require: there is no file %s.lua in the game's folder%s", name,
+                               "require: there is no file %s%s in the game's folder%s", name,
+                               plat_find_is_csv(name) ? "" : ".lua",
                                lua_toboolean(L, -1) ? "" : ", and the game is not declared yet");
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
