@@ -1,9 +1,10 @@
 /* Watching the rule files while a game goes on.
  *
- * The files that the rules were loaded from are watched, and every Lua and CSV file beside them: the
- * version that does not load yet may require a new one. A change is reported once, and only when
- * the files have come to rest, since an editor may write a file in pieces: they are the same in two
- * looks in a row, or the system told of a file that was closed and of none since. */
+ * The files that the rules were loaded from are watched, and every Lua and CSV file beside them:
+ * the version that does not load yet may require a new one. A change is reported once, and only
+ * when the files have come to rest, since an editor may write a file in pieces: they are the same
+ * in two looks in a row, or the system told of a file that was closed and of none since.
+ */
 #ifndef PLAT_SESSION_WATCH_H
 #define PLAT_SESSION_WATCH_H
 

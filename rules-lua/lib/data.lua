@@ -13,9 +13,9 @@ end
 -- Takes the name of an entry apart: the file's, then the keys down to the entry.
 local function parse(change)
   local rest, keys = change.entry, {}
-  local file, after = string.match(rest, "^([%w_/-]+%.csv)(.*)$")
-  if not file then file, after = string.match(rest, "^([%w_/-]+)(.*)$") end
-  change.file, rest = file, after
+  local file, entry = string.match(rest, "^([%w_/-]+%.csv)(.*)$")
+  if not file then file, entry = string.match(rest, "^([%w_/-]+)(.*)$") end
+  change.file, rest = file, entry
   if not change.file then wrong(change, "expected a file and an entry, as \"tables.rounds\"") end
   while rest ~= "" do
     local name, after = string.match(rest, "^%.([%w_-]+)(.*)$")
