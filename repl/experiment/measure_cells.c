@@ -11,7 +11,7 @@
 
 enum {
     /* scoring every turn takes up to four times as long as a random game */
-    FOLLOW_RANDOM = 256
+    FOLLOW_RANDOM = 512
 };
 
 static bool copy_text(char **to, const char *from) {
