@@ -13,6 +13,7 @@
     COMMAND(watch)             \
     COMMAND(list)              \
     COMMAND(rules)             \
+    COMMAND(tables)            \
     COMMAND(show)              \
     COMMAND(score)             \
     COMMAND(replay)            \

@@ -84,6 +84,9 @@ typedef struct PlatHostFile {
 } PlatHostFile;
 int plat_host_files(const PlatHost *host);
 PlatHostFile plat_host_file(const PlatHost *host, int n);
+/* What the n-th file returned (after the scripts have used it) as CSV, which is read as the same
+ * value: text to be freed. Otherwise *text is NULL, and the error says what no cell can hold. */
+PlatStatus plat_host_table_csv(PlatHost *host, char **text, int n, PlatError *error);
 
 typedef struct PlatHostOption {
     const char *name, *value, *text;

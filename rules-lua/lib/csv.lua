@@ -3,11 +3,12 @@
 -- is absent. Two signs in a column's name say what is nested: in "gain.wood" the part before the
 -- dot is a table, and "of[]" is a list, its values parted by |.
 --
--- csv.lua gives a function (file, cells), where cells are rows of texts with their `line` and which
--- of them were `quoted`; it refuses with the file and the line.
+-- Here is read(file, cells), where cells are rows of texts with their `line` and which of them were
+-- `quoted`; it refuses with the file and the line.
 local native = ...
 local context = native.prelude "context"
 
+local csv = {}
 local most_digits = 18
 
 local function refuse(file, line, text, ...)
@@ -53,7 +54,8 @@ local function read_header(file, row)
   return columns
 end
 
-local function value_of(text, quoted)
+-- What a cell, or a value of a list in it, stands for.
+function csv.value(text, quoted)
   if quoted then return text end
   if text == "true" or text == "TRUE" then return true end
   if text == "false" or text == "FALSE" then return false end
@@ -65,14 +67,14 @@ local function value_of(text, quoted)
 end
 
 local function values_of(file, line, column, text, quoted)
-  if not column.list then return value_of(text, quoted) end
+  if not column.list then return csv.value(text, quoted) end
   local list = {}
   for part in string.gmatch(text .. "|", "([^|]*)|") do
     if not quoted then part = string.match(part, "^%s*(.-)%s*$") end
     if part == "" then
       refuse(file, line, "column %s: nothing stands beside a | in \"%s\"", column.name, text)
     end
-    list[#list + 1] = value_of(part, quoted)
+    list[#list + 1] = csv.value(part, quoted)
   end
   return list
 end
@@ -109,7 +111,7 @@ local function filled(cells)
   return rows
 end
 
-return function(file, cells)
+function csv.read(file, cells)
   local rows, lines = {}, {}
   cells = filled(cells)
   local header = cells[1]
@@ -123,3 +125,5 @@ return function(file, cells)
   context.csv_name[rows], context.csv_lines[file] = file, lines
   return function() return rows end
 end
+
+return csv

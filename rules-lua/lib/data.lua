@@ -69,7 +69,10 @@ function data.changed(name, value)
 end
 
 -- The rows of a CSV file, from its cells.
-function data.read_csv(name, cells) return native.prelude "csv"(name, cells) end
+function data.read_csv(name, cells) return native.prelude "csv".read(name, cells) end
+
+-- The text of a CSV file with this value.
+function data.write_csv(value) return native.prelude "csv_writing"(value) end
 
 -- The `check` that scripts see. Few games have forms, so the files with all of them are loaded when
 -- a script uses it.

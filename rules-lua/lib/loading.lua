@@ -16,6 +16,7 @@ end
 
 local loading = {
   globals = context.globals, changed = data.changed, check = data.check, read_csv = data.read_csv,
+  write_csv = data.write_csv,
 }
 
 -- The functions of the workbench and those of bots, which are loaded when somebody uses them.

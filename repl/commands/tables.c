@@ -1,0 +1,97 @@
+/* plat tables: the data files of a game, and those that are lists of records as CSV. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "session/session.h"
+#include "system/files.h"
+#include "system/output.h"
+
+enum { PATH_SIZE = 4400 };
+
+/* Where a table goes: DIR/NAME.csv, where a name in a folder has "-" between its parts. */
+static void csv_path(char *path, const char *folder, const char *name) {
+    int length = (int)strlen(name) - (plat_ends_with(name, ".csv") ? 4 : 0);
+    int begin = snprintf(path, PATH_SIZE, "%s/", folder);
+    snprintf(path + begin, (size_t)(PATH_SIZE - begin), "%.*s.csv", length, name);
+    for (char *c = path + begin; *c; c++)
+        *c = *c == '/' ? '-' : *c;
+}
+
+/* A table that is there already may have been changed by hand, and stays as it is. */
+static PlatStatus write_table(const char *path, const char *text, PlatError *error) {
+    if (plat_is_file(path))
+        return plat_error_set(error, PLAT_E_IO, path, "this file is there already");
+    return plat_file_write(path, "w", text, strlen(text), error);
+}
+
+/* One line about a table. Only a file that cannot be written is a failure. */
+static PlatStatus put_table(PlatHost *host, int n, const char *folder, PlatError *error) {
+    const PlatHostFile file = plat_host_file(host, n);
+    char path[PATH_SIZE];
+    char *text = NULL;
+    PlatError why;
+    PlatStatus status = plat_host_table_csv(host, &text, n, &why);
+    if (status == PLAT_E_MEMORY)
+        return plat_no_memory(error);
+    plat_print("%-16s  %s", file.required, file.name);
+    if (status != PLAT_OK) {
+        plat_print(": not as CSV: %s\n", why.text);
+        return PLAT_OK;
+    }
+    if (folder) {
+        csv_path(path, folder, file.required);
+        status = write_table(path, text, error);
+        if (status == PLAT_OK)
+            plat_print(" -> %s", path);
+    }
+    putchar('\n');
+    free(text);
+    return status;
+}
+
+static PlatStatus put_tables(PlatHost *host, const char *folder, PlatError *error) {
+    int tables = 0;
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < plat_host_files(host); n++) {
+        if (!plat_host_file(host, n).data)
+            continue;
+        status = put_table(host, n, folder, error);
+        tables++;
+    }
+    if (tables == 0)
+        fputs("The rules read no data files.\n", stdout);
+    return status;
+}
+
+static int list_tables(PlatArguments *arguments) {
+    const char *typed = plat_flag_value(arguments, "csv");
+    PlatError error = {0};
+    PlatHost *host = NULL;
+    PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, &error);
+    if (status == PLAT_OK && typed) {
+        char folder[PATH_SIZE];
+        snprintf(folder, sizeof folder, "%.4000s/x", typed);
+        plat_folders_make(folder, 0777);
+    }
+    if (status == PLAT_OK)
+        status = put_tables(host, typed, &error);
+    plat_host_free(host);
+    return status == PLAT_OK ? plat_finish_output(PLAT_EXIT_FINE) : plat_complain("tables", &error);
+}
+
+const PlatCommand plat_command_tables = {
+    .name = "tables",
+    .brief = "list a game's data files, or write them for a spreadsheet",
+    .usage = "GAME [--csv DIR] [flags]",
+    .text = "Lists the data files that a game reads. With --csv those that are lists of\n"
+            "records are written to DIR as CSV files, which a spreadsheet opens and rules\n"
+            "read: `require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. What\n"
+            "cannot be written is told, with the reason. No file is written over.",
+    .flag = {{"csv", 0, "DIR", "write them to this folder, which is made", 0}},
+    .begins_game = true,
+    .min = 1,
+    .max = 1,
+    .run = list_tables,
+};
