@@ -16,7 +16,7 @@ static const PlatFlag game_flag[] = {
     {"variant", 0, "NAME",           "a named set of options and modules, if not the usual one", 0},
     {"module",  0, "MODULE",         "add a module; may be repeated; none: no variant",          0},
     {"set",     0, "OPTION=VALUE",   "set an option of the rules; may be repeated",              0},
-    {"table",   0, "NAME=FILE",      "read a table of the rules from another file",              0},
+    {"table",   0, "NAME=FILE",      "read a table of the rules from another file (Lua or CSV)", 0},
     {"seed",    0, "S",              "the number from which all luck in the game comes",         0},
     {"bot",     0, "SEAT=NAME",      "let a bot play a seat (number or name); NAME alone: all",  0},
     {"without", 0, "SEAT:WHAT=PARK", "deprive a bot of an answer to a question",                 0},

@@ -270,7 +270,7 @@ const PlatPromptCommand plat_prompt_command_tables = {
     .arguments = "[NAME=FILE]",
     .brief = "list the data files, or read one from another file",
     .text = "`.tables shops=my-shops.lua` lets the rules read my-shops.lua where they require "
-            "\"shops\".",
+            "\"shops\". It may also be a table that a spreadsheet saved, my-shops.csv.",
     .run = do_tables,
     .words = table_words,
     .needs_game = true,
