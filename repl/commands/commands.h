@@ -14,6 +14,7 @@
     COMMAND(list)              \
     COMMAND(rules)             \
     COMMAND(tables)            \
+    COMMAND(explain)           \
     COMMAND(show)              \
     COMMAND(score)             \
     COMMAND(replay)            \

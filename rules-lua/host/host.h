@@ -114,6 +114,20 @@ typedef struct PlatHostCondition {
 int plat_host_conditions(const PlatHost *host);
 PlatHostCondition plat_host_condition(const PlatHost *host, int n);
 
+/* One part of the rules: an event, step, field, option, where (or condition) or score item. */
+typedef struct PlatHostPart {
+    const char *group;  /* "event", "step", "field", "option", "where", "score" */
+    const char *name;   /* "built"; a player's field has no "me." */
+    const char *title;  /* the name with what it passes or takes: "built(me, cell, kind)" */
+    const char *about;  /* its kind and bounds, and what the script's comments say; may be empty */
+    const char *place;  /* "hamlet/hamlet.lua:9", where it is declared; empty when not known */
+    const char *source; /* the lines there, may be empty */
+} PlatHostPart;
+/* List all parts, by groups in that order. *parts is an array of *count, freed by the caller; its
+ * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be
+ * read. */
+PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error);
+
 const char *plat_host_game(const PlatHost *host);   /* its name */
 const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */

@@ -49,6 +49,9 @@ local context = {
   messages = {},       -- { name, columns, sent }, in order and by name
   labels = {},
   sources = {},        -- functions by name, for ??name
+  declared = {},       -- the fields that scripts declare: { name, spec, per_player }, in order
+  event_places = {},   -- { owner, place } of events and messages, by name
+  where_sources = {},  -- { what, owner, fn } by the name of a where or condition
 }
 
 for name, fn in pairs(native.globals) do context.globals[name] = fn end

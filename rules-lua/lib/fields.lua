@@ -123,7 +123,7 @@ local function add_all(owner, name, spec, per_player, stream)
   return numbers
 end
 
-local function add_field(owner, name, declared, per_player)
+local function add_field(owner, name, declared, per_player, by_script)
   native.check_name("plain", "state", name)
   local spec = declare.spec(declared)
   if not spec then
@@ -132,6 +132,10 @@ local function add_field(owner, name, declared, per_player)
                 "walls, cells, names, list or array")
   end
   if spec.kind == "array" then claim(name, owner.prefix .. name, spec) end
+  if by_script then
+    table.insert(context.declared, { name = owner.prefix .. name, spec = spec,
+                                     per_player = per_player })
+  end
   return add_all(owner, name, spec, per_player, owner.prefix .. name)
 end
 
@@ -195,11 +199,11 @@ function methods.state(owner, t)
       end
       own = rawget(spec, "per_player")
     else
-      shared[name] = held("state." .. name, add_field(owner, name, spec, false), 0)
+      shared[name] = held("state." .. name, add_field(owner, name, spec, false, true), 0)
     end
   end
   for _, name in ipairs(own and in_order(own) or {}) do
-    local number = add_field(owner, name, own[name], true)
+    local number = add_field(owner, name, own[name], true, true)
     for i = 0, context.players do
       local values = context.behind[i == 0 and context.self_seat or native.seat(i)]
       if owner.prefix ~= "" then

@@ -14,7 +14,7 @@ local function new_step(owner, name, fn, simultaneous)
     native.fail("step \"" .. name .. "\" is already declared")
   end
   local step = { name = name, fn = fn, simultaneous = simultaneous, owner = owner.name,
-                 before = {}, after = {} }
+                 source = fn, before = {}, after = {} }
   context.steps[#context.steps + 1] = step
   context.steps_by_name[name] = step
   context.sources[name] = fn
@@ -52,7 +52,7 @@ end
 function methods.turns(owner, name, first, fn)
   if fn == nil then first, fn = nil, first end
   local step = new_step(owner, name, fn, false)
-  step.fn = native.turns(step.name, fn, first)
+  step.fn, step.turns = native.turns(step.name, fn, first), true
   context.turns = true
 end
 
@@ -118,7 +118,7 @@ function methods.replace(owner, name, fn)
   if step.replaced_by then
     native.fail("step \"" .. name .. "\" is already replaced by " .. step.replaced_by)
   end
-  step.replaced_by, step.fn = owner.name, fn
+  step.replaced_by, step.fn, step.source = owner.name, fn, fn
 end
 
 -- A step as one function, with what modules run before and after it.
@@ -203,7 +203,7 @@ end
 --- game:events("name", ...)
 --- Names the events that modules may hook into.
 ---   hamlet:events("built")
-function methods.events(_, ...)
+function methods.events(owner, ...)
   for i = 1, select("#", ...) do
     local name = select(i, ...)
     native.check_name("typed", "events", name)
@@ -211,6 +211,8 @@ function methods.events(_, ...)
       native.fail("events: \"" .. name .. "\" is already a message")
     end
     context.events[name] = context.events[name] or {}
+    context.event_places[name] = context.event_places[name] or
+                                 { owner = owner.name, place = native.place() }
   end
 end
 

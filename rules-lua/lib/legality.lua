@@ -52,6 +52,7 @@ local function new(owner, what, name, value)
   local where = native.where_new(name, what == "condition")
   context.wheres[name] = where
   context.sources[name] = type(value) == "function" and value or select(2, next(value))
+  context.where_sources[name] = { what = what, owner = owner.name, fn = context.sources[name] }
   owner.wheres[name] = where
   return where
 end

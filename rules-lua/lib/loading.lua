@@ -116,6 +116,9 @@ end
 
 function loading.source(name) return context.sources[name] end
 
+-- The parts of the game: explaining.lua.
+function loading.explain(...) return native.prelude("explaining").parts(...) end
+
 function loading.source_names()
   local names = {}
   for name in next, context.sources do names[#names + 1] = name end

@@ -20,6 +20,7 @@ function methods.message(owner, name, t)
   local message = { name = name, columns = context.sorted_keys(t.record),
                     sent = fields.own(owner, "sent_" .. string.gsub(name, "[^%w_-]", "_"), list) }
   context.events[name] = {}
+  context.event_places[name] = { owner = owner.name, place = native.place() }
   context.messages[name] = message
   table.insert(context.messages, message)
 end

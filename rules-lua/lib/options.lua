@@ -109,6 +109,7 @@ function methods.option(owner, name, spec, text)
   end
   context.options[#context.options + 1] = {
     name = name, owner = owner.name, text = text or "", values = kind.values,
+    default = as_text(kind.default), place = native.place(),
     value = as_text(value), changed = as_text(value) ~= as_text(kind.default),
   }
   return value

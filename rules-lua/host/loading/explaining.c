@@ -1,0 +1,79 @@
+/* The parts of the rules, as the prelude's file "explaining" lists them. */
+#include <stdlib.h>
+
+#include "host/values/entry.h"
+#include "prelude.h"
+
+enum { HANDLER = 1 /* stack index of the message handler, which is all that is there */ };
+
+static void set_text(lua_State *L, const char *key, const char *text) {
+    lua_pushstring(L, text);
+    lua_setfield(L, -2, key);
+}
+
+static void push_files(lua_State *L, const PlatHost *host) {
+    lua_createtable(L, host->files, 0);
+    for (int i = 0; i < host->files; i++) {
+        lua_createtable(L, 0, 2);
+        set_text(L, "name", host->file[i].name);
+        lua_pushlstring(L, host->file[i].text, host->file[i].size);
+        lua_setfield(L, -2, "text");
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static void push_conditions(lua_State *L, const PlatHost *host) {
+    int count = 0;
+    lua_newtable(L);
+    for (int i = 0; i < host->wheres; i++) {
+        const PlatWhere *where = &host->where[i];
+        for (int c = 0; c < where->conditions; c++) {
+            lua_createtable(L, 0, 3);
+            set_text(L, "where", where->name);
+            set_text(L, "name", where->condition[c].name);
+            lua_pushinteger(L, where->condition[c].role);
+            lua_setfield(L, -2, "role");
+            lua_rawseti(L, -2, ++count);
+        }
+    }
+}
+
+/* explain() -> the list of parts, which stays in the registry as long as the state */
+static int explain(lua_State *L) {
+    plat_prelude_push(L, "explain");
+    push_files(L, host_of(L));
+    push_conditions(L, host_of(L));
+    lua_call(L, 2, 1);
+    lua_pushvalue(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    return 1;
+}
+
+/* A text of the part on top of the stack, which the list keeps. */
+static const char *text_of(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    const char *text = lua_tostring(L, -1);
+    lua_pop(L, 1);
+    return text ? text : "";
+}
+
+PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error) {
+    lua_State *L = host->L;
+    *parts = NULL;
+    *count = 0;
+    lua_pushcfunction(L, explain);
+    PlatStatus status = plat_entry_call(host, 0, 1, error);
+    int found = status == PLAT_OK ? (int)lua_rawlen(L, -1) : 0;
+    if (status == PLAT_OK && !(*parts = calloc((size_t)found + 1, sizeof **parts)))
+        status = plat_no_memory(error);
+    for (int i = 0; status == PLAT_OK && i < found; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        (*parts)[i] =
+            (PlatHostPart){text_of(L, "group"), text_of(L, "name"),  text_of(L, "title"),
+                           text_of(L, "about"), text_of(L, "place"), text_of(L, "source")};
+        lua_pop(L, 1);
+        *count = i + 1;
+    }
+    lua_settop(L, HANDLER);
+    return status;
+}
