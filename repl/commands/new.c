@@ -1,11 +1,13 @@
 /* plat new: makes a folder to begin with and prints the commands to type next. */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "commands.h"
 #include "new_folder.h"
+#include "parts.h"
 #include "system/files.h"
 #include "text/naming.h"
 
@@ -46,6 +48,51 @@ static void as_variable(const char *name, char *variable, size_t size) {
         *at = isalnum((unsigned char)*at) ? *at : '_';
 }
 
+/* A hook at the first event that passes a player first. */
+static void add_hook(PlatBuffer *out, const PlatParts *parts, const char *module) {
+    for (int n = 0; n < parts->count; n++) {
+        const PlatHostPart *part = &parts->part[n];
+        if (strcmp(part->group, "event") != 0 ||
+            strncmp(part->title + strlen(part->name), "(me", 3) != 0)
+            continue;
+        plat_buffer_add(
+            out, "%s:state { players = per_player { seen = counter { max = 99 } } }\n\n", module);
+        plat_buffer_add(out, "-- It passes %s.\n", part->title + strlen(part->name));
+        plat_buffer_add(out,
+                        "%s:on(\"%s\", function(me)\n"
+                        "  if not me.%s.seen:full() then me.%s.seen:add(1) end\nend)\n\n",
+                        module, part->name, module, module);
+        return;
+    }
+}
+
+/* Make a module that lists what its game consists of. */
+static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatError *error) {
+    PlatRequest request = {.game = strdup(module_of)};
+    PlatHost *host = NULL;
+    PlatParts parts = {0};
+    PlatBuffer list = {0}, hook = {0};
+    PlatStatus status =
+        request.game ? plat_session_load(&host, &request, false, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_parts_find(&parts, host, error);
+    if (status == PLAT_OK) {
+        plat_parts_list(&list, &parts, "-- ", 98);
+        add_hook(&hook, &parts, words->name);
+        words->parts = list.text ? list.text : "";
+        words->hook = hook.text ? hook.text : "";
+        status = list.failed || hook.failed
+                     ? plat_no_memory(error)
+                     : plat_new_from_template(plat_template_module, words, error);
+    }
+    free(list.text);
+    free(hook.text);
+    plat_parts_free(&parts);
+    plat_host_free(host);
+    plat_request_free(&request);
+    return status;
+}
+
 static PlatStatus make(const char *name, const char *module_of, const char *copy_of,
                        PlatError *error) {
     const char *from = module_of ? module_of : copy_of;
@@ -62,11 +109,12 @@ static PlatStatus make(const char *name, const char *module_of, const char *copy
     title[0] = (char)toupper((unsigned char)title[0]);
     as_variable(game.name, local, sizeof local);
     as_variable(name, self, sizeof self);
-    PlatNewWords words = {name, self, title, game.name, local};
+    PlatNewWords words = {name, self, title, game.name, local, NULL, NULL};
     if (copy_of)
         return plat_new_from_game(&game, &words, error);
-    return plat_new_from_template(module_of ? plat_template_module : plat_template_game, &words,
-                                  error);
+    if (module_of)
+        return make_module(&words, module_of, error);
+    return plat_new_from_template(plat_template_game, &words, error);
 }
 
 static int new_folder(PlatArguments *arguments) {

@@ -54,7 +54,9 @@ static const char *word_of(const PlatNewWords *words, const char *at, size_t *le
         {"@SELF@",  words->self },
         {"@TITLE@", words->title},
         {"@GAME@",  words->game },
-        {"@LOCAL@", words->local}
+        {"@LOCAL@", words->local},
+        {"@PARTS@", words->parts},
+        {"@HOOK@",  words->hook }
     };
     for (size_t n = 0; n < sizeof all / sizeof *all; n++) {
         *length = strlen(all[n].open);

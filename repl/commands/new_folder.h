@@ -8,6 +8,7 @@
 /* The words that are filled into a template; templates.h says where. */
 typedef struct PlatNewWords {
     const char *name, *self, *title, *game, *local;
+    const char *parts, *hook; /* of a module's game; NULL for anything else */
 } PlatNewWords;
 
 /* Write the files of a template into the folder words->name, which must not exist yet. On failure

@@ -4,7 +4,9 @@
  *     @SELF@    the same as a Lua variable: "hill_fort"
  *     @TITLE@   the same with a capital letter
  *     @GAME@    the game that a module is of, by name
- *     @LOCAL@   that name as a Lua variable: "tic_tac_toe" */
+ *     @LOCAL@   that name as a Lua variable: "tic_tac_toe"
+ *     @PARTS@   what that game consists of, as comments
+ *     @HOOK@    a counter, and a hook that counts an event of the game; nothing if it has none */
 #ifndef PLAT_COMMANDS_TEMPLATES_H
 #define PLAT_COMMANDS_TEMPLATES_H
 
