@@ -221,6 +221,7 @@ static char *look_around(void *context) {
         return NULL;
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
     if (memory) {
+        prompt->showing = plat_showing_for(screen);
         prompt->out = memory;
         if (changed)
             reload(prompt);

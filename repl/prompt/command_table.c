@@ -52,14 +52,32 @@ void plat_offer_commands(PlatPlace *place, const char *prefix) {
 
 /* --- .help, .quit --- */
 
-enum { NAME_COLUMNS = 23 };
+enum { NAME_COLUMNS = 23, BRIEF_COLUMN = NAME_COLUMNS + 3 };
+
+/* What a command does, broken between words, behind its name. */
+static void put_brief(const PlatPrompt *prompt, const char *brief, int column) {
+    const PlatShowing *how = &prompt->showing;
+    size_t first = strcspn(brief, " ");
+    fprintf(prompt->out, " %.*s", (int)first, brief);
+    column += 1 + (int)first;
+    for (const char *at = brief + first + strspn(brief + first, " "); *at;) {
+        size_t length = strcspn(at, " ");
+        char *word = strndup(at, length);
+        plat_output_word(prompt->out, how->unicode, how->width, BRIEF_COLUMN, &column,
+                         word ? word : PLAT_OUTPUT_LOST);
+        free(word);
+        at += length + strspn(at + length, " ");
+    }
+    fputc('\n', prompt->out);
+}
 
 static void list_commands(PlatPrompt *prompt) {
     for (int n = 0; n < COMMANDS; n++) {
         const PlatPromptCommand *command = table[n];
         int width = (int)(strlen(command->name) + strlen(command->arguments)) + 2;
-        fprintf(prompt->out, "  .%s %s%*s %s\n", command->name, command->arguments,
-                width < NAME_COLUMNS ? NAME_COLUMNS - width : 0, "", command->brief);
+        int blanks = width < NAME_COLUMNS ? NAME_COLUMNS - width : 0;
+        fprintf(prompt->out, "  .%s %s%*s", command->name, command->arguments, blanks, "");
+        put_brief(prompt, command->brief, width + 2 + blanks);
     }
     fputs("  = EXPRESSION            evaluate Lua, whatever its first word\n"
           "  ?NAME, ?7               help on a name of the rule language; a numbered rule\n"

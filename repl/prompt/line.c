@@ -41,6 +41,8 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
 }
 
 PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+    if (prompt->terminal) /* whose window may have another size now */
+        prompt->showing = plat_showing_for(prompt->out);
     bool chunk = plat_lua_continues(prompt);
     char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
     if (!trimmed)

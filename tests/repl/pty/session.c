@@ -187,6 +187,15 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     enter(terminal, "build 3 house a1", "KH3", "blue build> ");
 }
 
+/* What is shown fits the window as it is now. */
+static void other_window(Terminal *terminal) {
+    terminal_resize(terminal, 24, 50);
+    enter(terminal, ".help", "show the whole state,\n", "> ");
+    terminal_resize(terminal, 40, 120);
+    enter(terminal, ".help", "show the whole state, hidden parts included, and its hash\n", "> ");
+    terminal_resize(terminal, 24, 80);
+}
+
 static void leave(Terminal *terminal) {
     terminal_type(terminal, CTRL_D);
     terminal_end(terminal, 0);
@@ -307,6 +316,7 @@ int main(int argc, char **argv) {
     moves_and_tab(terminal);
     interrupts(terminal);
     interrupted_bots(terminal);
+    other_window(terminal);
     hot_reload(&place, terminal);
     leave(terminal);
     history(&place);

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
@@ -146,6 +147,12 @@ void terminal_type(Terminal *self, const char *keys) {
             length -= (size_t)written;
         }
     }
+}
+
+void terminal_resize(Terminal *self, int rows, int columns) {
+    struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+    if (ioctl(self->screen, TIOCSWINSZ, &size) != 0)
+        terminal_fail(self, "the window cannot have another size", "");
 }
 
 void terminal_end(Terminal *self, int code) {

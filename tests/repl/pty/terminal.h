@@ -24,6 +24,8 @@ void terminal_expect_typing(Terminal *self, const char *keys, const char *text);
 void terminal_never(Terminal *self, const char *text);
 
 void terminal_type(Terminal *self, const char *keys);
+/* Gives the window another size, which the program is told. */
+void terminal_resize(Terminal *self, int rows, int columns);
 
 /* Waits until the program ends, which must be with this exit code. Frees `self`. */
 void terminal_end(Terminal *self, int code);
