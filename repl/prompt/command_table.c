@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define COMMAND_LISTED(name) &plat_prompt_command_##name,
 static const PlatPromptCommand *const table[] = {PLAT_PROMPT_COMMANDS(COMMAND_LISTED)};
@@ -26,7 +27,7 @@ PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCom
     PlatBuffer begun = {0};
     int count = 0;
     for (int n = 0; n < COMMANDS; n++) {
-        if (!length || strncmp(table[n]->name, name, length) != 0)
+        if (!length || strncasecmp(table[n]->name, name, length) != 0)
             continue;
         *found = table[n];
         plat_buffer_add(&begun, "%s.%s", count++ ? ", " : "", table[n]->name);

@@ -185,7 +185,7 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
     return found;
 }
 
-static PlatStatus no_help(const char *name, PlatError *error) {
+static PlatStatus no_help(PlatHost *host, const char *name, PlatError *error) {
     if (name[strspn(name, "0123456789")] == '\0')
         return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
     PlatList names = {0};
@@ -194,6 +194,11 @@ static PlatStatus no_help(const char *name, PlatError *error) {
     PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
                                    ": `?` lists all names");
     plat_list_free(&names);
+    char *source = host ? plat_host_source(host, name) : NULL;
+    free(source);
+    if (source)
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "`%s` is the game's own: `??%s` shows its source", name, name);
     return plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s", name, hint.text);
 }
 
@@ -230,6 +235,6 @@ PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error)
     if (entry)
         show_entry(prompt, entry);
     else if (!show_option(prompt, name) && !show_rule(prompt, name))
-        return no_help(name, error);
+        return no_help(prompt->session.host, name, error);
     return PLAT_OK;
 }

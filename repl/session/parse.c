@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
                               int64_t *value, PlatError *error) {
@@ -40,11 +41,11 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
     const char *known[PLAT_MAX_NAMES];
     for (int n = 0; n < seats->count; n++) {
         known[n] = seats->name[n].text;
-        if (strcmp(known[n], text) == 0) {
+        if (strcasecmp(known[n], text) == 0) {
             *seat = n;
             return PLAT_OK;
         }
-        if (text[0] && strncmp(known[n], text, strlen(text)) == 0) {
+        if (text[0] && strncasecmp(known[n], text, strlen(text)) == 0) {
             found = n;
             matches++;
         }
