@@ -191,6 +191,7 @@ static char *put_number(char *at, int64_t value) {
 
 enum {
     NUMBER = 21, /* letters that a number and its comma take at most */
+    LIST = PLAT_MAX_LEADS * NUMBER + 3,
     LINE = (PLAT_MAX_ITEMS * 2 * (PLAT_MAX_SEATS * NUMBER + 3)) + 8
 };
 
@@ -227,18 +228,23 @@ static int read_numbers(const char *text, int64_t *out, int room) {
 
 /* --- adding --- */
 
-static void bind_list(sqlite3_stmt *statement, int at, const int64_t *value, int count) {
-    char text[PLAT_MAX_LEADS * NUMBER];
+/* The lists of one game as texts: SQLite reads them there when the row is added. */
+typedef struct Texts {
+    char total[LIST], place[LIST], won[LIST], leader[LIST], points[LINE];
+} Texts;
+
+static void bind_list(sqlite3_stmt *statement, int at, char *text, const int64_t *value,
+                      int count) {
     const char *end = put_list(text, value, count);
-    sqlite3_bind_text(statement, at, text, (int)(end - text), SQLITE_TRANSIENT);
+    sqlite3_bind_text(statement, at, text, (int)(end - text), SQLITE_STATIC);
 }
 
 /* By item of the bank, each a list by seat. */
-static void bind_points(sqlite3_stmt *statement, const PlatOutcome *o, const int *item, int items,
-                        int seats) {
+static void bind_points(sqlite3_stmt *statement, char *text, const PlatOutcome *o, const int *item,
+                        int items, int seats) {
     static const int64_t none[PLAT_MAX_SEATS];
     const int64_t *points[2 * PLAT_MAX_ITEMS];
-    char text[LINE], *at = text;
+    char *at = text;
     for (int n = 0; n < items; n++)
         points[n] = none;
     for (int n = 0; n < o->items; n++)
@@ -250,24 +256,24 @@ static void bind_points(sqlite3_stmt *statement, const PlatOutcome *o, const int
         at = put_list(at, points[n], seats);
     }
     *at++ = ']';
-    sqlite3_bind_text(statement, 18, text, (int)(at - text), SQLITE_TRANSIENT);
+    sqlite3_bind_text(statement, 18, text, (int)(at - text), SQLITE_STATIC);
 }
 
-static void bind_result(sqlite3_stmt *statement, const PlatOutcome *o, const int *item, int items,
-                        int seats) {
+static void bind_result(sqlite3_stmt *statement, Texts *texts, const PlatOutcome *o,
+                        const int *item, int items, int seats) {
     int64_t place[PLAT_MAX_SEATS], won[PLAT_MAX_SEATS], leader[PLAT_MAX_LEADS];
     for (int seat = 0; seat < seats; seat++) {
         place[seat] = o->place[seat];
         won[seat] = o->won[seat];
     }
-    bind_list(statement, 15, o->total, seats);
-    bind_list(statement, 16, place, seats);
-    bind_list(statement, 17, won, seats);
-    bind_points(statement, o, item, items, seats);
+    bind_list(statement, 15, texts->total, o->total, seats);
+    bind_list(statement, 16, texts->place, place, seats);
+    bind_list(statement, 17, texts->won, won, seats);
+    bind_points(statement, texts->points, o, item, items, seats);
     for (int n = 0; n < o->leads; n++)
         leader[n] = o->leader[n];
     if (o->followed)
-        bind_list(statement, 19, leader, o->leads);
+        bind_list(statement, 19, texts->leader, leader, o->leads);
 }
 
 static PlatStatus add_game(PlatBank *bank, int cell, const PlatOutcome *o, const int *item,
@@ -278,6 +284,7 @@ static PlatStatus add_game(PlatBank *bank, int cell, const PlatOutcome *o, const
         return status;
     const int64_t value[] = {o->turns,         o->decisions, o->forced,       o->passes,
                              o->forced_passes, o->dead_ends, o->most_options, o->options};
+    Texts texts;
     sqlite3_clear_bindings(s);
     sqlite3_bind_int(s, 1, cell);
     sqlite3_bind_int64(s, 2, o->game);
@@ -290,7 +297,7 @@ static PlatStatus add_game(PlatBank *bank, int cell, const PlatOutcome *o, const
     for (int n = 0; n < (int)(sizeof value / sizeof *value); n++)
         sqlite3_bind_int64(s, 7 + n, value[n]);
     if (o->status == PLAT_OK)
-        bind_result(s, o, item, bank->items[cell], bank->seats[cell]);
+        bind_result(s, &texts, o, item, bank->items[cell], bank->seats[cell]);
     const int code = sqlite3_step(s);
     sqlite3_reset(s);
     if (code == SQLITE_CONSTRAINT)
@@ -787,9 +794,9 @@ static PlatStatus open_file(PlatBank **out, const char *path, bool writes, PlatE
     }
     bank->writes = writes;
     *out = bank;
-    const int code = sqlite3_open_v2(
-        path, &bank->db, writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY,
-        NULL);
+    const int access = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+    /* a bank is used by one thread at a time */
+    const int code = sqlite3_open_v2(path, &bank->db, access | SQLITE_OPEN_NOMUTEX, NULL);
     if (code == SQLITE_OK)
         sqlite3_busy_timeout(bank->db, writes ? 200 : 10000);
     return code == SQLITE_OK ? PLAT_OK : fail(bank, code, error);
