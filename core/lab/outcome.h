@@ -15,7 +15,8 @@
 PLAT_API_BEGIN
 
 enum {
-    PLAT_MAX_LEADS = 255 /* turns of a game that `leader` tells of; later ones are left out */
+    PLAT_MAX_LEADS = 255, /* turns of a game that `leader` tells of; later ones are left out */
+    PLAT_FOLLOWED = 200   /* games of a cell, its first, that are followed whatever that costs */
 };
 
 /* One game. */

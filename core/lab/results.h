@@ -27,7 +27,8 @@ typedef struct PlatCellResults {
     char *stream;                    /* NULL, or the random stream that is drawn anew: then */
     int redraws;                     /* game g has the seed of g / redraws, and this stream one of
                                         * its own */
-    int follow;                      /* every so many-th game was followed: the 0th, ... */
+    int follow;                      /* the first PLAT_FOLLOWED games were followed turn by turn,
+                                        * and after them every so many-th: those it divides */
     int items;
     char (*item)[PLAT_MAX_NAME]; /* score items, in the order in which they were first met */
     int64_t *item_met;           /* that order: the game, times PLAT_MAX_ITEMS, and the place */

@@ -110,7 +110,7 @@ static PlatStatus play_game(const Measuring *m, int cell, Post *post, int64_t ga
         plat_game_seed(m->experiment->seed, (uint64_t)(of->stream ? game / of->redraws : game));
     PlatBot *at[PLAT_MAX_SEATS];
     PlatRecording recording = {.game = game,
-                               .followed = game % of->follow == 0,
+                               .followed = game < PLAT_FOLLOWED || game % of->follow == 0,
                                .luck = plat_table_luck(seed),
                                .bot = post->table.all_random ? NULL : at};
     plat_table_begin(&post->table, seed, of->rotates ? (int)(game % of->seats) : 0, at);

@@ -15,7 +15,8 @@ typedef struct PlatMeasuring {
     PlatEnough *enough; /* or NULL; it is asked at the counts of plat_within_next */
     void *context;
     int threads;       /* 1.. ; 0: as many as there are cores */
-    int follow;        /* every so many-th game is followed; 0: what costs little */
+    int follow;        /* after the first PLAT_FOLLOWED games every so many-th is followed turn by
+                        * turn; 0: what costs little */
     const char *store; /* a file in which results are kept and gone on with, or NULL */
     int shard, shards; /* its share of the games, 1 of 3; 0: all */
     bool progress;     /* on standard error, where that is a terminal */
