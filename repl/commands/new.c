@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "commands.h"
-#include "new_folder.h"
+#include "new_examples.h"
 #include "parts.h"
 #include "system/files.h"
 #include "text/naming.h"
@@ -48,22 +48,56 @@ static void as_variable(const char *name, char *variable, size_t size) {
         *at = isalnum((unsigned char)*at) ? *at : '_';
 }
 
-/* A hook at the first event that passes a player first. */
+static void add_counter(PlatBuffer *out, const char *module) {
+    plat_buffer_add(out, "%s:state { players = per_player { seen = counter { max = 99 } } }\n\n",
+                    module);
+}
+
+static void count(PlatBuffer *out, const char *module, int indent) {
+    plat_buffer_add(out, "%*sif not me.%s.seen:full() then me.%s.seen:add(1) end\n", indent, "",
+                    module, module);
+}
+
+/* A hook after the first step. */
+static void add_step_hook(PlatBuffer *out, const PlatParts *parts, const char *module) {
+    for (int n = 0; n < parts->count; n++) {
+        const PlatHostPart *part = &parts->part[n];
+        if (strcmp(part->group, "step") != 0)
+            continue;
+        bool once =
+            strncmp(part->about, "all", 3) != 0; /* it runs for the table, not for a player */
+        add_counter(out, module);
+        plat_buffer_add(out, "%s:after(\"%s\", function(%s)\n", module, part->name,
+                        once ? "" : "me");
+        if (once)
+            plat_buffer_add(out, "  for me in seats() do\n");
+        count(out, module, once ? 4 : 2);
+        plat_buffer_add(out, "%send)\n\n", once ? "  end\n" : "");
+        return;
+    }
+}
+
+/* A hook at the first event that passes a player first; after a step in a game without any. */
 static void add_hook(PlatBuffer *out, const PlatParts *parts, const char *module) {
     for (int n = 0; n < parts->count; n++) {
         const PlatHostPart *part = &parts->part[n];
         if (strcmp(part->group, "event") != 0 ||
             strncmp(part->title + strlen(part->name), "(me", 3) != 0)
             continue;
-        plat_buffer_add(
-            out, "%s:state { players = per_player { seen = counter { max = 99 } } }\n\n", module);
+        add_counter(out, module);
         plat_buffer_add(out, "-- It passes %s.\n", part->title + strlen(part->name));
-        plat_buffer_add(out,
-                        "%s:on(\"%s\", function(me)\n"
-                        "  if not me.%s.seen:full() then me.%s.seen:add(1) end\nend)\n\n",
-                        module, part->name, module, module);
+        plat_buffer_add(out, "%s:on(\"%s\", function(me)\n", module, part->name);
+        count(out, module, 2);
+        plat_buffer_add(out, "end)\n\n");
         return;
     }
+    add_step_hook(out, parts, module);
+}
+
+/* The game's rules are no rules of the module: "rule 12" cites none. */
+static void cite_nothing(char *text) {
+    for (char *at = text; at && (at = strstr(at, "Rule")); at++)
+        *at = 'r';
 }
 
 /* Make a module that lists what its game consists of. */
@@ -72,19 +106,24 @@ static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatEr
     PlatHost *host = NULL;
     PlatParts parts = {0};
     PlatBuffer list = {0}, hook = {0};
+    PlatExamples examples = {0};
     PlatStatus status =
         request.game ? plat_session_load(&host, &request, false, error) : plat_no_memory(error);
     if (status == PLAT_OK)
         status = plat_parts_find(&parts, host, error);
     if (status == PLAT_OK) {
         plat_parts_list(&list, &parts, "-- ", 98);
+        cite_nothing(list.text);
         add_hook(&hook, &parts, words->name);
         words->parts = list.text ? list.text : "";
         words->hook = hook.text ? hook.text : "";
         status = list.failed || hook.failed
                      ? plat_no_memory(error)
-                     : plat_new_from_template(plat_template_module, words, error);
+                     : plat_examples_find(&examples, host, &parts, words, error);
     }
+    if (status == PLAT_OK)
+        status = plat_new_from_template(plat_template_module, words, error);
+    plat_examples_free(&examples);
     free(list.text);
     free(hook.text);
     plat_parts_free(&parts);
@@ -93,8 +132,10 @@ static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatEr
     return status;
 }
 
-static PlatStatus make(const char *name, const char *module_of, const char *copy_of,
-                       PlatError *error) {
+static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
+    const char *name = arguments->word[0];
+    const char *module_of = plat_flag_value(arguments, "module-of");
+    const char *copy_of = plat_flag_value(arguments, "copy-of");
     const char *from = module_of ? module_of : copy_of;
     PlatGameFolder game = {.name = ""};
     char local[256], self[64], title[64];
@@ -109,12 +150,14 @@ static PlatStatus make(const char *name, const char *module_of, const char *copy
     title[0] = (char)toupper((unsigned char)title[0]);
     as_variable(game.name, local, sizeof local);
     as_variable(name, self, sizeof self);
-    PlatNewWords words = {name, self, title, game.name, local, NULL, NULL};
+    PlatNewWords words = {
+        .name = name, .self = self, .title = title, .game = game.name, .local = local};
     if (copy_of)
         return plat_new_from_game(&game, &words, error);
     if (module_of)
         return make_module(&words, module_of, error);
-    return plat_new_from_template(plat_template_game, &words, error);
+    const bool csv = plat_flag(arguments, "csv");
+    return plat_new_from_template(csv ? plat_template_csv : plat_template_game, &words, error);
 }
 
 static int new_folder(PlatArguments *arguments) {
@@ -122,8 +165,8 @@ static int new_folder(PlatArguments *arguments) {
     const char *module_of = plat_flag_value(arguments, "module-of");
     PlatError error = {0};
     if (arguments->flags > 1)
-        return plat_misuse("new", "choose only one of --game, --module-of and --copy-of");
-    if (make(name, module_of, plat_flag_value(arguments, "copy-of"), &error) != PLAT_OK)
+        return plat_misuse("new", "choose only one of --game, --csv, --module-of and --copy-of");
+    if (make(arguments, &error) != PLAT_OK)
         return plat_complain("new", &error);
     char tests[64];
     snprintf(tests, sizeof tests, "%s/tests", name);
@@ -139,11 +182,13 @@ static int new_folder(PlatArguments *arguments) {
 const PlatCommand plat_command_new = {
     .name = "new",
     .brief = "start a new game or module in a folder of its own",
-    .usage = "NAME [--game | --module-of GAME | --copy-of GAME]",
+    .usage = "NAME [--game | --csv | --module-of GAME | --copy-of GAME]",
     .text = "Makes a folder NAME here, with scripts, tables, numbered rules and tests, and prints "
             "the\n"
-            "commands to type next.",
+            "commands to type next. A module begins with a hook, a narrow and a widen that make a\n"
+            "difference in that game, as far as random games find any.",
     .flag = {{"game", 0, NULL, "make a game of its own (the default)", 0},
+             {"csv", 0, NULL, "make a game whose table is a spreadsheet's", 0},
              {"module-of", 0, "GAME", "make a module of a game", 0},
              {"copy-of", 0, "GAME", "make a copy of a game", 0}},
     .min = 1,

@@ -50,18 +50,21 @@ static const char *word_of(const PlatNewWords *words, const char *at, size_t *le
     const struct {
         const char *open, *word;
     } all[] = {
-        {"@NAME@",  words->name },
-        {"@SELF@",  words->self },
-        {"@TITLE@", words->title},
-        {"@GAME@",  words->game },
-        {"@LOCAL@", words->local},
-        {"@PARTS@", words->parts},
-        {"@HOOK@",  words->hook }
+        {"@NAME@",     words->name    },
+        {"@SELF@",     words->self    },
+        {"@TITLE@",    words->title   },
+        {"@GAME@",     words->game    },
+        {"@LOCAL@",    words->local   },
+        {"@PARTS@",    words->parts   },
+        {"@HOOK@",     words->hook    },
+        {"@EXAMPLES@", words->examples},
+        {"@RULES@",    words->rules   },
+        {"@TESTS@",    words->tests   }
     };
     for (size_t n = 0; n < sizeof all / sizeof *all; n++) {
         *length = strlen(all[n].open);
         if (strncmp(at, all[n].open, *length) == 0)
-            return all[n].word;
+            return all[n].word ? all[n].word : "";
     }
     return NULL;
 }
@@ -92,17 +95,31 @@ static PlatStatus write_template(Making *making, const PlatTemplate *file) {
     return status;
 }
 
+static PlatStatus write_all(Making *making, const PlatTemplate *template) {
+    char tests[PATH_SIZE];
+    snprintf(tests, sizeof tests, "%s/tests", making->words->name);
+    PlatStatus status = make_folder(making, making->words->name);
+    if (status == PLAT_OK)
+        status = make_folder(making, tests);
+    for (; status == PLAT_OK && template->path; template ++)
+        status = write_template(making, template);
+    return status;
+}
+
 PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWords *words,
                                   PlatError *error) {
     Making making = {.words = words, .error = error};
-    char tests[PATH_SIZE];
-    snprintf(tests, sizeof tests, "%s/tests", words->name);
-    PlatStatus status = make_folder(&making, words->name);
+    return finish(&making, write_all(&making, template));
+}
+
+PlatStatus plat_new_from_template_tried(const PlatTemplate *template, const PlatNewWords *words,
+                                        PlatNewVerify *verify, void *context, PlatError *error) {
+    Making making = {.words = words, .error = error};
+    PlatStatus status = write_all(&making, template);
     if (status == PLAT_OK)
-        status = make_folder(&making, tests);
-    for (; status == PLAT_OK && template->path; template ++)
-        status = write_template(&making, template);
-    return finish(&making, status);
+        status = verify(context, error);
+    finish(&making, PLAT_E_STOPPED); /* whatever it says, nothing stays */
+    return status;
 }
 
 /* --- from another game --- */

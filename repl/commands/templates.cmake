@@ -3,7 +3,7 @@
 
 function(plat_embed_templates out_variable folder)
   set(rows "")
-  foreach(kind IN ITEMS game module)
+  foreach(kind IN ITEMS game csv module)
     string(APPEND rows "const PlatTemplate plat_template_${kind}[] = {\n")
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder}/${kind} ${folder}/${kind}/*.in)
     foreach(file IN LISTS files)

@@ -122,6 +122,7 @@ typedef struct PlatHostPart {
     const char *about;  /* its kind and bounds, and what the script's comments say; may be empty */
     const char *place;  /* "hamlet/hamlet.lua:9", where it is declared; empty when not known */
     const char *source; /* the lines there, may be empty */
+    const char *path;   /* a field as modules write it: "me.map", "drawcity.city"; else empty */
 } PlatHostPart;
 /* List all parts, by groups in that order. *parts is an array of *count, freed by the caller; its
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be

@@ -107,10 +107,12 @@ end
 
 local function add(group, name, title, place, about, last)
   local comment = comment_at(place)
-  parts[#parts + 1] = {
+  local part = {
     group = group, name = name, title = title, place = place, source = source_at(place, last),
-    about = sentence(about, comment),
+    about = sentence(about, comment), path = "",
   }
+  parts[#parts + 1] = part
+  return part
 end
 
 local function of(owner) return owner ~= context.name and "of " .. owner or "" end
@@ -237,14 +239,34 @@ end
 
 local seen_by = { [0] = "everybody sees it", "its player alone sees it", "nobody sees it" }
 
+-- How modules write a shared field that the game's scripts gave to the game object, alone or in a
+-- table: "drawcity.city", "ferry.shared.trip"; empty when they did not.
+local function path_of(handle)
+  local owner = string.gsub(context.name, "[^%w_]", "_")
+  local values = debug.getmetatable(context.game).__index
+  for _, key in ipairs(context.sorted_keys(values)) do
+    local value = values[key]
+    if rawequal(value, handle) then return owner .. "." .. key end
+    local inner = type(value) == "table" and (context.behind[value] or value)
+    for name, one in pairs(inner or {}) do
+      if rawequal(one, handle) and type(name) == "string" then
+        return owner .. "." .. key .. "." .. name
+      end
+    end
+  end
+  return ""
+end
+
 local function fields(spec_of)
   for _, field in ipairs(context.declared) do
     local one = field.spec
     while one.kind == "array" do one = spec_of(one.elements[1]) end
-    add("field", field.name, (field.per_player and "me." or "") .. field.name, field.spec.place,
-        sentence(kind_text(field.spec, spec_of),
-                 field.per_player and "every player has one" or "shared",
-                 seen_by[one.visible or 0]))
+    local part = add("field", field.name, (field.per_player and "me." or "") .. field.name,
+                     field.spec.place,
+                     sentence(kind_text(field.spec, spec_of),
+                              field.per_player and "every player has one" or "shared",
+                              seen_by[one.visible or 0]))
+    part.path = field.per_player and "me." .. field.name or path_of(context.fields[field.name])
   end
 end
 

@@ -68,9 +68,9 @@ PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, P
         status = plat_no_memory(error);
     for (int i = 0; status == PLAT_OK && i < found; i++) {
         lua_rawgeti(L, -1, i + 1);
-        (*parts)[i] =
-            (PlatHostPart){text_of(L, "group"), text_of(L, "name"),  text_of(L, "title"),
-                           text_of(L, "about"), text_of(L, "place"), text_of(L, "source")};
+        (*parts)[i] = (PlatHostPart){text_of(L, "group"), text_of(L, "name"),  text_of(L, "title"),
+                                     text_of(L, "about"), text_of(L, "place"), text_of(L, "source"),
+                                     text_of(L, "path")};
         lua_pop(L, 1);
         *count = i + 1;
     }
