@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "lab/conformance.h"
+#include "proof/module_game.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "text/buffer.h"
@@ -154,6 +155,37 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
     return status;
 }
 
+/* A module is checked in its game, with every number of players. */
+static PlatStatus check_module(Checking *checking, PlatRequest *request, PlatError *error) {
+    PlatHost *host = NULL;
+    request->plain = true;
+    PlatStatus status = plat_session_load(&host, request, true, error);
+    if (status != PLAT_OK)
+        return status;
+    int min, max;
+    plat_host_players(host, &min, &max);
+    plat_host_free(host);
+    for (int players = min; status == PLAT_OK && players <= max; players++) {
+        request->players = players;
+        status = check_way(checking, request, error);
+    }
+    return status;
+}
+
+/* When a module is asked for in place of a game, ask for its game with it. */
+static PlatStatus take_module(PlatRequest *request, bool *is_module, PlatError *error) {
+    PlatGameFolder place, game;
+    PlatError ignored;
+    *is_module = false;
+    if (plat_game_folder_find(&place, request->game, &ignored) != PLAT_OK)
+        return PLAT_OK; /* loading the game says what is wrong */
+    PlatStatus status = plat_module_game(&place, &game, is_module, error);
+    if (status != PLAT_OK || !*is_module)
+        return status;
+    status = plat_request_take(request, "module", place.script, error);
+    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
+}
+
 static int check(PlatArguments *arguments) {
     PlatRequest *request = &arguments->request;
     const PlatTypedFlag *games = plat_flag(arguments, "games");
@@ -163,9 +195,13 @@ static int check(PlatArguments *arguments) {
     bool one_way = request->players || request->modules.count || request->variant ||
                    request->plain || request->options.count || request->tables.count;
     PlatError error = {0};
+    bool is_module;
     plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
-    PlatStatus status =
-        one_way ? check_way(&checking, request, &error) : check_all(&checking, request, &error);
+    PlatStatus status = take_module(request, &is_module, &error);
+    if (status == PLAT_OK)
+        status = one_way     ? check_way(&checking, request, &error)
+                 : is_module ? check_module(&checking, request, &error)
+                             : check_all(&checking, request, &error);
     if (status != PLAT_OK)
         return plat_complain("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);
@@ -180,7 +216,8 @@ const PlatCommand plat_command_check = {
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
-        "players and each of the game's modules and variants, unless flags say how to play.",
+        "players and each of the game's modules and variants, unless flags say how to play. GAME\n"
+        "may be a module, which is checked in its game with every number of players.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .apart = true,

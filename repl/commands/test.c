@@ -86,7 +86,8 @@ const PlatCommand plat_command_test = {
         "comment that cites a rule that does not exist.\n"
         "--mutate changes each number in the game's data files by one and inverts each named\n"
         "condition, one at a time; it fails for a change that no test notices, unless the game's\n"
-        "mutants.txt says why none can: a line `NAME -- REASON`, with NAME as printed.",
+        "mutants.txt says why none can: a line `NAME -- REASON`, with NAME as printed. GAME may\n"
+        "be a module: then what its own files have is changed, and its own tests must notice.",
     .flag = {{"tap", 0, NULL, "print each test as TAP", 0},
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
              {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},

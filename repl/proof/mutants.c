@@ -12,7 +12,7 @@ static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const Pla
                        PlatHost **host, PlatError *error) {
     PlatSetting option = {way->option, way->value};
     const char *const *module = (const char *const *)mutants->module;
-    PlatSetup setup = {.game = mutants->place->script,
+    PlatSetup setup = {.game = mutants->proof->game.script,
                        .module = way->module < 0 ? module : module + way->module,
                        .modules = way->module >= 0 ? 1 : 0,
                        .option = &option,
@@ -27,6 +27,31 @@ static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const Pla
 
 /* --- what is found in one way --- */
 
+/* Whether what lies at `path` is to be proved: everything for a game; for a module what is in its
+ * folder, or its script when it shares that folder with others. */
+static bool is_proved(const PlatMutants *mutants, const char *path) {
+    const PlatGameFolder *place = &mutants->proof->place;
+    size_t length = strlen(place->folder);
+    if (strncmp(path, "./", 2) == 0)
+        path += 2;
+    if (!mutants->proof->is_module)
+        return true;
+    return place->own_folder ? strncmp(path, place->folder, length) == 0 && path[length] == '/'
+                             : strcmp(path, place->script) == 0;
+}
+
+/* The same for what is declared at `place`, "drawcity/drawcity.lua:93". */
+static bool is_proved_place(const PlatMutants *mutants, const PlatHost *host, const char *place) {
+    size_t length = strcspn(place, ":");
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PlatHostFile file = plat_host_file(host, n);
+        if (strlen(file.name) == length && strncmp(file.name, place, length) == 0 &&
+            is_proved(mutants, file.path))
+            return true;
+    }
+    return false;
+}
+
 static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
     if (!plat_list_grow(&mutants->plan, mutants->count, sizeof *plan)) {
         mutants->memory_ran_out = true;
@@ -38,7 +63,7 @@ static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
 
 static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, const PlatWay *way,
                            PlatError *error) {
-    bool known = !found->data;
+    bool known = !found->data || !is_proved(mutants, found->path);
     for (int n = 0; !known && n < mutants->files; n++)
         known = strcmp(mutants->file[n].name, found->name) == 0;
     if (known || plat_ends_with(found->path, ".csv")) /* which is not Lua */
@@ -54,14 +79,19 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     return status;
 }
 
+/* Wheres that are declared in a loop stand at one place, and make one mutant. */
+static bool is_same(const PlatMutantPlan *plan, const PlatHostCondition *found) {
+    bool alone = strcmp(found->where, found->name) == 0;
+    return plan->file < 0 && strcmp(plan->place, found->place) == 0 &&
+           (strcmp(plan->condition, found->name) == 0 ||
+            (alone && strcmp(plan->where, plan->condition) == 0));
+}
+
 static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
                           const PlatWay *way) {
-    for (int n = 0; n < mutants->count; n++) {
-        const PlatMutantPlan *plan = &mutants->plan[n];
-        if (plan->file < 0 && strcmp(plan->where, found->where) == 0 &&
-            strcmp(plan->condition, found->name) == 0 && strcmp(plan->place, found->place) == 0)
+    for (int n = 0; n < mutants->count; n++)
+        if (is_same(&mutants->plan[n], found))
             return;
-    }
     PlatMutantPlan plan = {.file = -1, .way = *way};
     snprintf(plan.where, sizeof plan.where, "%s", found->where);
     snprintf(plan.condition, sizeof plan.condition, "%s", found->name);
@@ -79,7 +109,8 @@ static PlatStatus look(PlatMutants *mutants, const PlatWay *way, PlatHost **host
     }
     for (int n = 0; status == PLAT_OK && n < plat_host_conditions(*host); n++) {
         PlatHostCondition condition = plat_host_condition(*host, n);
-        add_condition(mutants, &condition, way);
+        if (is_proved_place(mutants, *host, condition.place))
+            add_condition(mutants, &condition, way);
     }
     return status;
 }
@@ -124,12 +155,25 @@ static void look_at_options(PlatMutants *mutants, const PlatHost *host, int modu
     }
 }
 
-/* The game must load without modules, and either with all modules or with each of them alone. */
-PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error) {
-    *mutants = (PlatMutants){.place = place};
-    mutants->module = plat_host_list_modules(place->own_folder ? place->folder : "/nowhere");
+/* The module that is proved, or all of the game's own. */
+static PlatStatus list_modules(PlatMutants *mutants, PlatError *error) {
+    const PlatProof *proof = mutants->proof;
+    if (proof->is_module) {
+        mutants->module = calloc(2, sizeof *mutants->module);
+        if (mutants->module)
+            mutants->module[0] = strdup(proof->place.script);
+    } else {
+        mutants->module =
+            plat_host_list_modules(proof->place.own_folder ? proof->place.folder : "/nowhere");
+    }
     while (mutants->module && mutants->module[mutants->modules])
         mutants->modules++;
+    return mutants->module && mutants->modules >= proof->is_module ? PLAT_OK
+                                                                   : plat_no_memory(error);
+}
+
+/* The game must load without modules, and either with all modules or with each of them alone. */
+static PlatStatus find_of_game(PlatMutants *mutants, PlatError *error) {
     PlatHost *plain = NULL, *full = NULL;
     PlatWay none = {.module = PLAT_WAY_NONE}, all = {.module = PLAT_WAY_ALL};
     PlatError told;
@@ -148,6 +192,24 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, 
         look_at_options(mutants, full, PLAT_WAY_ALL);
     plat_host_free(plain);
     plat_host_free(full);
+    return status;
+}
+
+static PlatStatus find_of_module(PlatMutants *mutants, PlatError *error) {
+    PlatHost *host = NULL;
+    PlatWay with = {.module = PLAT_WAY_ALL};
+    PlatStatus status = look(mutants, &with, &host, error);
+    if (status == PLAT_OK)
+        look_at_options(mutants, host, PLAT_WAY_ALL);
+    plat_host_free(host);
+    return status;
+}
+
+PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatProof *proof, PlatError *error) {
+    *mutants = (PlatMutants){.proof = proof};
+    PlatStatus status = list_modules(mutants, error);
+    if (status == PLAT_OK)
+        status = proof->is_module ? find_of_module(mutants, error) : find_of_game(mutants, error);
     return mutants->memory_ran_out ? plat_no_memory(error) : status;
 }
 

@@ -3,12 +3,13 @@
  * Each number in its data files makes a mutant, and each named condition of its wheres and
  * conditions. Data files are those that were required and return more than functions. To find them
  * all, the game is loaded in many ways: without modules, with each and with all of them, with every
- * number of players and every value of every option. */
+ * number of players and every value of every option. For a module, those in its own files alone,
+ * and the game is always loaded with it. */
 #ifndef PLAT_PROOF_MUTANTS_H
 #define PLAT_PROOF_MUTANTS_H
 
 #include "literals.h"
-#include "session/game_folder.h"
+#include "test_files.h"
 
 /* A way to load the game. */
 typedef struct PlatWay {
@@ -32,8 +33,8 @@ typedef struct PlatMutantPlan {
 } PlatMutantPlan;
 
 typedef struct PlatMutants {
-    const PlatGameFolder *place;
-    char **module; /* names of the game's modules */
+    const PlatProof *proof;
+    char **module; /* names of the game's modules; or the path of the one that is proved */
     int modules;
     PlatMutantFile *file;
     int files;
@@ -43,9 +44,9 @@ typedef struct PlatMutants {
     bool memory_ran_out;
 } PlatMutants;
 
-/* Find all mutants; `place` must outlive them. Free them with plat_mutants_free, after a failure
+/* Find all mutants; `proof` must outlive them. Free them with plat_mutants_free, after a failure
  * too. PLAT_E_MEMORY, or why the game or a module does not load. */
-PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error);
+PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatProof *proof, PlatError *error);
 void plat_mutants_free(PlatMutants *mutants);
 
 /* A mutant that can be loaded, and how it is printed. */

@@ -178,7 +178,7 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
         status = run_plain(proving, error);
     if (status != PLAT_OK || proving->failed > 0)
         return status;
-    status = plat_mutants_find(&proving->mutants, &proving->proof->place, error);
+    status = plat_mutants_find(&proving->mutants, proving->proof, error);
     if (status == PLAT_OK)
         status = judge_all(proving, error);
     if (status == PLAT_OK) {

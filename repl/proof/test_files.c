@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "module_game.h"
 #include "session/search_path.h"
 #include "system/files.h"
 #include "text/buffer.h"
@@ -101,6 +102,10 @@ PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *cons
                             PlatError *error) {
     memset(proof, 0, sizeof *proof);
     PlatStatus status = plat_game_folder_find(&proof->place, game, error);
+    if (status == PLAT_OK)
+        proof->game = proof->place;
+    if (status == PLAT_OK)
+        status = plat_module_game(&proof->place, &proof->game, &proof->is_module, error);
     if (status != PLAT_OK)
         return status;
     snprintf(proof->games, sizeof proof->games, "%s%s", proof->place.folder,

@@ -12,15 +12,17 @@
 PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error);
 /* A game whose rules are to be proved, and the tests to prove them with. */
 typedef struct PlatProof {
-    PlatGameFolder place;
+    PlatGameFolder place; /* of the game or module */
+    PlatGameFolder game;  /* of the game; the same unless a module is to be proved */
+    bool is_module;
     PlatList tests;   /* files */
     char games[4200]; /* a folder: the tests find this game there before any other of its name */
 } PlatProof;
 
-/* Find the game and its tests: those in `path` when it names any; otherwise those in tests/ of the
- * game's folder, in tests/rules/NAME below the current folder, or in tests/rules/NAME of the source
- * tree that the game is in. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. End it with plat_proof_end,
- * after a failure too. */
+/* Find the game or module, for a module its game too, and the tests: those in `path` when it names
+ * any; otherwise those in tests/ of its folder, in tests/rules/NAME below the current folder, or in
+ * tests/rules/NAME of the source tree that it is in. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. End it
+ * with plat_proof_end, after a failure too. */
 PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
                             PlatError *error);
 void plat_proof_end(PlatProof *proof);

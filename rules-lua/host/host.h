@@ -28,7 +28,9 @@ typedef struct PlatMutant {
     const char *file; /* what messages call it; NULL: none */
     const char *text;
     size_t size;
-    const char *where, *condition, *place; /* as PlatHostCondition has them; NULL: none */
+    /* as PlatHostCondition has them; NULL: none. All wheres that one line of a loop declares are
+     * negated together. */
+    const char *where, *condition, *place;
 } PlatMutant;
 
 /* What to load. All strings are copied. */

@@ -97,11 +97,14 @@ static int n_keep(lua_State *L) {
     return 0;
 }
 
-/* Whether the mutant of the set-up is this condition. */
+/* Whether the mutant of the set-up is this condition, or another that the same line of a loop
+ * declares: by the same name, or by the name of its where. */
 static bool is_mutant(const PlatHost *host, const PlatWhere *where, const PlatWhereCondition *c) {
     const PlatMutant *mutant = host->setup ? host->setup->mutant : NULL;
-    return mutant && mutant->where && strcmp(mutant->where, where->name) == 0 &&
-           strcmp(mutant->condition, c->name) == 0 && strcmp(mutant->place, c->place) == 0;
+    if (!mutant || !mutant->where || strcmp(mutant->place, c->place) != 0)
+        return false;
+    return strcmp(mutant->condition, c->name) == 0 ||
+           (strcmp(mutant->where, mutant->condition) == 0 && strcmp(where->name, c->name) == 0);
 }
 
 static void negate(lua_State *L, PlatWhereCondition *c) {
