@@ -499,9 +499,9 @@ static void put_cells(Board *board) {
     plat_svg_add(&board->easel->svg, "</g>\n");
     put_patterns(board);
     put_areas(board);
-    put_outlines(board);
     if (!board->owned)
         put_around(board, g->all, g->tiling == PLAT_HEX ? "rim" : "e");
+    put_outlines(board);
     if (!board->owned)
         put_frames(board);
     put_roads(board);

@@ -285,27 +285,58 @@ static void put_tile(const Board *board, int cell, const Facts *facts, const Sho
         plat_svg_text(svg, shown->signs ? aside : 0, down, letters, shown->letters);
 }
 
-/* A name on a plate over the thing's cells in this row. */
-static void put_named(const Board *board, int cell, const char *name) {
-    Svg *svg = &board->easel->svg;
+/* Whether the cell is the first of a thing, so that its name stands there. */
+static bool has_name(const Board *board, int cell) {
+    if (!plat_cells_has(plat_board_drawn(board->scene.board_at), cell))
+        return false;
+    Facts facts = plat_cell_facts(board, cell);
+    return facts.value[board->outline] > 0 && is_first(board, cell, &facts);
+}
+
+/* How many cells from this one on to the east are of the same thing. */
+static int cells_of_row(const Board *board, int cell) {
     const PlatGeometry *g = board->grid.g;
-    int s = board->grid.size, cells = 1;
-    int next = cell;
-    while (g->tiling == PLAT_SQUARE &&
-           plat_cell_joined(board, next, plat_geometry_neighbour(g, next, PLAT_EAST))) {
+    int cells = 1, next = plat_geometry_neighbour(g, cell, PLAT_EAST);
+    for (; g->tiling == PLAT_SQUARE && plat_cell_joined(board, cell, next); cells++)
         next = plat_geometry_neighbour(g, next, PLAT_EAST);
-        cells++;
+    return cells;
+}
+
+/* Where a name is long, its plate reaches over one more cell if nothing else has its name there. */
+static bool may_reach(const Board *board, int cell) {
+    int next = plat_geometry_neighbour(board->grid.g, cell, PLAT_EAST);
+    return board->grid.g->tiling == PLAT_SQUARE && next >= 0 && board->outline >= 0 &&
+           cells_of_row(board, cell) == 1 && !has_name(board, next);
+}
+
+/* A name on a plate, in two lines where one has no room. */
+static void put_named(const Board *board, int cell, const char *name) {
+    enum { SIZE = 280, LEAST = 225, LINE = 260, ASIDE = 60, INSET = 100, RIM = 300 };
+    Svg *svg = &board->easel->svg;
+    int s = board->grid.size, x = INSET - s / 2, y = INSET - s / 2, lines = 1;
+    SvgText how = {.size = SIZE, .room = cells_of_row(board, cell) * s - RIM, .bold = true};
+    const char *blank = strrchr(name, ' ');
+    char line[2][PLAT_MAX_TITLE] = {"", ""};
+    snprintf(line[0], sizeof line[0], "%s", name);
+    if (blank && plat_svg_width(name, LEAST, true) > how.room) {
+        line[0][blank - name] = '\0';
+        snprintf(line[1], sizeof line[1], "%s", blank + 1);
+        lines = 2;
     }
-    bool last = plat_geometry_neighbour(g, next, PLAT_EAST) < 0;
-    SvgText how = {.size = 280, .room = (cells > 1 || last ? cells : 2) * s - 300, .bold = true};
-    while (how.size > 225 && plat_svg_width(name, how.size, true) > how.room)
-        how.size -= 5;
-    int width = plat_svg_width(name, how.size, true);
-    width = width > how.room ? how.room : width;
-    int x = -s / 2 + 100, y = -s / 2 + 110;
-    plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"3.8\" rx=\"1\" class=\"w\"/>",
-                 x, y, width + 120);
-    plat_svg_text(svg, x + 60, y + 190, how, name);
+    if (plat_svg_width(line[0], LEAST, true) > how.room && may_reach(board, cell))
+        how.room += s;
+    int width = 0;
+    for (int n = 0; n < lines; n++) {
+        while (how.size > LEAST && plat_svg_width(line[n], how.size, true) > how.room)
+            how.size -= 5;
+        int taken = plat_svg_width(line[n], how.size, true);
+        taken = taken > how.room ? how.room : taken;
+        width = taken > width ? taken : width;
+    }
+    plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1\" class=\"w\"/>",
+                 x, y, width + 2 * ASIDE, 380 + (lines - 1) * (LINE - 20));
+    for (int n = 0; n < lines; n++)
+        plat_svg_text(svg, x + ASIDE, y + (lines == 1 ? 190 : 180) + n * LINE, how, line[n]);
 }
 
 /* The signs of a number, and a circle for each place that is free; two in a row. */
@@ -345,6 +376,10 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
         size = s * 26 / 100;
     }
     int last = shown->signs - 1; /* what is drawn upon the others */
+    bool hex = board->grid.g->tiling == PLAT_HEX;
+    bool alone = shown->signs == 0 && !shown->letters[0]; /* a number */
+    if (hex && shown->number[0] && !alone)
+        y -= s * 13 / 100; /* it stands below */
     if (shown->signs > 0 && shown->sign[last].times > 1) {
         put_signs(board, shown->sign[last].sign, shown->sign[last].times, x, y, s * 26 / 100, NULL);
     } else if (shown->signs > 0) {
@@ -361,19 +396,17 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
                        .bold = true,
                        .room = s * (corner ? 40 : 80) / 100,
                        .anchor = SVG_MIDDLE};
-        plat_svg_text(svg,
-                      corner             ? s * 32 / 100
-                      : shown->number[0] ? -s * 14 / 100
-                                         : 0,
-                      corner ? s * 32 / 100 : 0, how, shown->letters);
+        int aside = corner ? s * 32 / 100 : shown->number[0] && !hex ? -s * 14 / 100 : 0;
+        plat_svg_text(svg, aside, corner && !hex ? s * 32 / 100 : y, how, shown->letters);
     }
     if (shown->number[0]) {
-        bool alone = shown->signs == 0 && !shown->letters[0];
         SvgText how = {.size = (alone ? s * 40 : s * 28) / 100,
                        .bold = true,
-                       .room = s * (alone ? 80 : 40) / 100,
+                       .room = s * (alone || hex ? 80 : 40) / 100,
                        .anchor = SVG_MIDDLE};
-        plat_svg_text(svg, alone ? 0 : s * 30 / 100, alone ? 0 : -s * 30 / 100, how, shown->number);
+        int right = alone || hex ? 0 : s * 30 / 100;
+        int down = alone ? 0 : hex ? s * 37 / 100 : -s * 30 / 100;
+        plat_svg_text(svg, right, down, how, shown->number);
     }
 }
 
@@ -450,10 +483,20 @@ bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws
     return true;
 }
 
+/* A cross over the cell, or below where things have their names. */
+static void put_cross(const Board *board) {
+    const PlatBoard *b = board->scene.board;
+    int s = board->grid.size;
+    bool named = false;
+    for (int n = 0; n < b->layers; n++)
+        named = named || plat_easel_look(board->easel, b->layer[n].name).as == PLAT_LOOK_NAMED;
+    plat_svg_sign(&board->easel->svg, plat_sign_named("cross"), 0, named ? s * 16 / 100 : 0,
+                  s * (named ? 54 : 64) / 100, "xx");
+}
+
 bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
     Svg *svg = &board->easel->svg;
     size_t before = svg->out->length;
-    int s = board->grid.size, arm = s * 32 / 100;
     if (!facts->drawn) {
         if (!facts->road)
             put_free(board, cell);
@@ -464,7 +507,7 @@ bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
         else
             put_thing(board, cell, facts, &shown);
         if (shown.crossed)
-            plat_svg_sign(svg, plat_sign_named("cross"), 0, 0, 2 * arm, "xx");
+            put_cross(board);
     }
     if (board->marks->beside[cell][0])
         put_corner(board, board->marks->beside[cell]);

@@ -57,8 +57,10 @@ static void put_owner(Easel *easel, int seat) {
     PlatBadge badge = plat_badge_of(easel->rules->seat_names, seat);
     SvgClass ink = plat_svg_class('i', badge.family);
     SvgText how = {.size = 400, .bold = true, .fill = ink.text, .room = 5000};
+    plat_svg_add(&easel->svg, "<g data-whose=\"%t\">\n", name);
     plat_svg_badge(&easel->svg, seat, 260, 300, 520);
     plat_svg_text(&easel->svg, 660, 300, how, name);
+    plat_svg_add(&easel->svg, "</g>\n");
 }
 
 /* The boards of an owner under each other from y on; returns where they end. */
@@ -160,26 +162,35 @@ static Box arrange(Section *section, int sections, int x[], int y[]) {
 
 /* --- the picture --- */
 
-static void put_head(Easel *easel, const char *title, const char *note, int width) {
+/* The badge of a seat in the head, with its name or alone. Returns the room that it takes. */
+static int put_seat(Easel *easel, int seat, int right, bool named, bool only_measured) {
+    enum { ALONE = 700 };
     Svg *svg = &easel->svg;
     const PlatNames *seats = easel->rules->seat_names;
-    int room = width, right = width;
-    for (int seat = easel->rules->seats - 1; seat >= 0; seat--) {
-        int sheet = easel->how->sheet;
-        if (sheet == PLAT_DRAW_SHARED || (sheet >= 0 && sheet != seat))
-            continue;
-        const char *name = seats->name[seat].text;
-        PlatBadge badge = plat_badge_of(seats, seat);
-        SvgClass ink = plat_svg_class('i', badge.family);
-        SvgText how = {.size = 400, .bold = true, .fill = ink.text};
-        int taken = plat_svg_width(name, 400, true) + 900;
-        if (right - taken < width / 2)
-            break; /* each sheet says whose it is */
+    const char *name = seats->name[seat].text;
+    SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
+    SvgText how = {.size = 400, .bold = true, .fill = ink.text};
+    int taken = named ? plat_svg_width(name, 400, true) + 900 : ALONE;
+    if (only_measured)
+        return taken;
+    if (named)
         plat_svg_text(svg, right - taken + 900, 350, how, name);
-        plat_svg_badge(svg, seat, right - taken + 520, 350, 520);
-        right -= taken;
-    }
-    room = right - 400;
+    plat_svg_badge(svg, seat, right - taken + (named ? 520 : ALONE - 260), 350, 520);
+    return taken;
+}
+
+/* The title and the note at the left, the seats at the right: without their names where these would
+ * take more than half. */
+static void put_head(Easel *easel, const char *title, const char *note, int width) {
+    Svg *svg = &easel->svg;
+    int sheet = easel->how->sheet, named = 0, right = width;
+    int first = sheet >= 0 ? sheet : 0;
+    int end = sheet >= 0 ? sheet + 1 : sheet == PLAT_DRAW_SHARED ? 0 : easel->rules->seats;
+    for (int seat = first; seat < end; seat++)
+        named += put_seat(easel, seat, right, true, true);
+    for (int seat = end - 1; seat >= first; seat--)
+        right -= put_seat(easel, seat, right, named <= width / 2, false);
+    int room = right - 400;
     SvgText how = {.size = 560, .bold = true, .room = room};
     int taken = plat_svg_text(svg, 0, 350, how, title);
     SvgText grey = {.size = 360, .grey = true, .room = room - taken - 300};

@@ -30,6 +30,20 @@ static void readable(const char *name, char *text, size_t room) {
     text[used] = '\0';
 }
 
+/* A name's title; one without any reads "_" as a blank. */
+typedef struct Title {
+    char text[PLAT_MAX_TITLE];
+} Title;
+
+static Title titled(const PlatNames *names, int index) {
+    Title title;
+    const char *name = names->name[index].text, *shown = plat_names_title(names, index);
+    snprintf(title.text, sizeof title.text, "%s", shown);
+    for (char *at = title.text; strcmp(shown, name) == 0 && *at; at++)
+        *at = *at == '_' ? ' ' : *at;
+    return title;
+}
+
 static int put_label(Panel *panel, const char *name, const Look *look, bool bold, int room) {
     char label[3 * PLAT_MAX_NAME];
     readable(name, label, sizeof label);
@@ -192,6 +206,10 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
         panel->y += LINE;
         return;
     }
+    if (as == PLAT_AS_NAME && value >= 0) {
+        put_line(panel, field->name, look, titled(field->as.counter.names, (int)value).text);
+        return;
+    }
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
         char right[24];
         snprintf(right, sizeof right, "%" PRId64, value);
@@ -256,7 +274,7 @@ static void put_card(Plates *plates, const PlatNames *names, int card) {
     if (card != PLAT_HIDDEN_CARD) {
         Look look = plat_easel_name(panel->easel, names, card, false);
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
-        put_named_plate(plates, plat_names_title(names, card), &look, "kk");
+        put_named_plate(plates, titled(names, card).text, &look, "kk");
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
@@ -306,7 +324,7 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
             put_heading(panel, field->name, look, NULL);
         any = true;
         Look of = plat_easel_name(panel->easel, names, n, false);
-        put_named_plate(&plates, plat_names_title(names, n), &of, "k");
+        put_named_plate(&plates, titled(names, n).text, &of, "k");
         plat_svg_add(panel->svg, "\n");
     }
     if (any)
@@ -315,35 +333,47 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
         put_line(panel, field->name, look, "none");
 }
 
-/* A record is a plate: its signs, then its other values. */
+/* A value of a record as text, "" where there is nothing to say. A number says nothing without its
+ * column's name, unless it is alone; none are left out. */
+static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *field,
+                      const PlatColumn *column, int64_t value) {
+    char cell[PLAT_CELL_NAME] = "", label[3 * PLAT_MAX_NAME];
+    Title title;
+    bool alone = field->as.list.columns == 1;
+    const char *name = "", *before = text->length ? " " : "";
+    readable(column->name, label, sizeof label);
+    if (column->as == PLAT_AS_INTEGER) {
+        if (value != 0 || alone)
+            plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "", alone ? "" : label,
+                            alone ? "" : " ", value);
+        return;
+    }
+    if (column->as == PLAT_AS_FLAG)
+        name = value ? label : "";
+    else if (value >= 0 && column->as == PLAT_AS_NAME)
+        title = titled(column->names, (int)value), name = title.text;
+    else if (value >= 0 && column->as == PLAT_AS_SEAT)
+        name = easel->rules->seat_names->name[value].text;
+    else if (value >= 0 && column->as == PLAT_AS_CELL)
+        name = cell, plat_geometry_name(column->geometry, cell, (int)value);
+    plat_buffer_add(text, "%s%s", name[0] ? before : "", name);
+}
+
+/* A record is a plate: its first sign, what it names, then its numbers. */
 static void put_record(Plates *plates, const PlatField *field, PlatView view, int record) {
     Easel *easel = plates->panel->easel;
     PlatBuffer text = {0};
     Look look = {.family = -1, .sign = -1};
-    for (int n = 0; n < field->as.list.columns; n++) {
-        const PlatColumn *column = &field->as.list.column[n];
-        int64_t value = plat_list_get(view, record, n);
-        char cell[PLAT_CELL_NAME];
-        const char *name = NULL;
-        if (column->as == PLAT_AS_NAME && value >= 0) {
-            Look of = plat_easel_name(easel, column->names, (int)value, false);
-            name = plat_names_title(column->names, (int)value);
-            look.sign = look.sign < 0 ? of.sign : look.sign;
-        } else if (column->as == PLAT_AS_SEAT && value >= 0) {
-            name = easel->rules->seat_names->name[value].text;
-        } else if (column->as == PLAT_AS_CELL) {
-            plat_geometry_name(column->geometry, cell, (int)value);
-            name = cell;
-        } else if (column->as == PLAT_AS_FLAG) {
-            name = value ? column->name : NULL;
+    for (int pass = 0; pass < 2; pass++)
+        for (int n = 0; n < field->as.list.columns; n++) {
+            const PlatColumn *column = &field->as.list.column[n];
+            int64_t value = plat_list_get(view, record, n);
+            if ((column->as == PLAT_AS_INTEGER) != (pass == 1))
+                continue;
+            if (column->as == PLAT_AS_NAME && value >= 0 && look.sign < 0)
+                look.sign = plat_easel_name(easel, column->names, (int)value, false).sign;
+            add_value(&text, easel, field, column, value);
         }
-        if (name || column->as == PLAT_AS_INTEGER)
-            plat_buffer_put(&text, text.length ? " " : "");
-        if (name)
-            plat_buffer_put(&text, name);
-        else if (column->as == PLAT_AS_INTEGER)
-            plat_buffer_number(&text, value);
-    }
     char *line = plat_buffer_take(&text);
     if (line)
         put_named_plate(plates, line, &look, "k");
@@ -380,7 +410,8 @@ static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
 
 /* --- a board of one row --- */
 
-/* Its cell as a plate: filled where a flag is set, tinted with a badge where a seat has it. */
+/* Its cell as a plate: filled where a flag is set, else with the tint of what is there, or of the
+ * seat that has it, whose badge and rim it has. */
 static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t *at, int cell) {
     Panel *panel = plates->panel;
     const PlatBoard *b = &field->as.board;
@@ -421,10 +452,11 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
                  owner >= 0 ? " " : "", owner >= 0 ? seats->name[owner].text : "",
                  flagged ? ", marked" : "");
     char class[60];
-    PlatFamilyNumber tint = owner >= 0 ? badge.family : look.family;
+    PlatFamilyNumber rim = owner >= 0 ? badge.family : look.family;
+    PlatFamilyNumber tint = look.family >= 0 ? look.family : rim;
     if (tint >= 0)
         snprintf(class, sizeof class, "%s %s\" stroke-width=\".5", plat_svg_class('t', tint).text,
-                 plat_svg_class('l', tint).text);
+                 plat_svg_class('l', rim).text);
     put_plate(panel, x, width, PLATE, flagged ? "i-grey" : tint >= 0 ? class : "k");
     int at_x = x + 120;
     if (owner >= 0) {

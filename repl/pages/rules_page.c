@@ -1,6 +1,7 @@
-/* The rules are read line by line, as they are written in RULES.md: headings, paragraphs, and rules
- * whose further lines are indented. Pictures are images in the page, each with its own definitions:
- * so nothing in the page has a style but its own sheet, which its policy names by its hash. */
+/* The rules are read line by line, as they are written in RULES.md: headings, paragraphs, tables,
+ * and rules whose further lines are indented. Pictures are images in the page, each with its own
+ * definitions: so nothing in the page has a style but its own sheet, which its policy names by its
+ * hash. */
 #include "rules_page.h"
 
 #include <ctype.h>
@@ -156,6 +157,7 @@ typedef struct Body {
     PlatBuffer out, text; /* `text`: of the paragraph that is read */
     const Rulebook *book;
     int rule; /* that is read; 0: a paragraph */
+    int rows; /* of the table that is read; 0: none */
 } Body;
 
 /* Escaped, with `code` set off. */
@@ -249,7 +251,45 @@ static void end_paragraph(Body *body) {
     body->rule = 0;
 }
 
+/* A row of a table: "| house | 2 |"; the first has its columns' names. */
+static void put_row(Body *body, const char *line) {
+    PlatBuffer *out = &body->out;
+    if (line[strspn(line, "|-: ")] == '\0')
+        return; /* the line below the names */
+    const char *kind = body->rows++ == 0 ? "th" : "td";
+    plat_buffer_add(out, "%s<tr>", body->rows == 1 ? "<div class=\"table\"><table>\n" : "");
+    for (const char *cell = line + 1; *cell;) {
+        size_t length = strcspn(cell, "|"), blanks = strspn(cell, " ");
+        const char *next = cell + length + (cell[length] == '|');
+        cell += blanks < length ? blanks : length;
+        length -= blanks < length ? blanks : length;
+        while (length > 0 && cell[length - 1] == ' ')
+            length--;
+        PlatBuffer text = {0};
+        plat_buffer_put_bytes(&text, cell, length);
+        plat_buffer_add(out, "<%s>", kind);
+        put_words(out, text.text ? text.text : "");
+        plat_buffer_add(out, "</%s>", kind);
+        out->failed = out->failed || text.failed;
+        free(text.text);
+        cell = next;
+    }
+    plat_buffer_put(out, "</tr>\n");
+}
+
+static void end_table(Body *body) {
+    if (body->rows)
+        plat_buffer_put(&body->out, "</table></div>\n");
+    body->rows = 0;
+}
+
 static void put_line(Body *body, const char *line) {
+    if (*line == '|') {
+        end_paragraph(body);
+        put_row(body, line);
+        return;
+    }
+    end_table(body);
     int heading = (int)strspn(line, "#");
     char *end = NULL;
     long rule = isdigit((unsigned char)*line) ? strtol(line, &end, 10) : 0;
@@ -284,6 +324,7 @@ static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error)
             put_line(body, line);
         }
         end_paragraph(body);
+        end_table(body);
         free(text.text);
     }
     return status;

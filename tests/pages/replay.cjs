@@ -320,7 +320,7 @@ async function showsRules(browser, game) {
   console.log(`${game}: rules with ${pictures.length} pictures, ${text.length / 1000} kB`);
 }
 
-// In a picture no text leaves the picture, and none lies upon another.
+// In a picture no text leaves the picture, none lies upon another, and none is cut off.
 async function hasRoom(browser, name, svg) {
   const page = await browser.newPage({ viewport: { width: 3000, height: 3000 } });
   await page.setContent("<body style='margin:0'>" + svg);
@@ -346,7 +346,8 @@ async function hasRoom(browser, name, svg) {
         return width > 0.4 * mm && height > 0.45 * Math.min(one.box.height, other.box.height);
       }),
     );
-    return { texts: texts.length, bad: [...outside, ...upon].map((text) => text.said) };
+    const cut = texts.filter(({ said }) => said.endsWith("…"));
+    return { texts: texts.length, bad: [...outside, ...upon, ...cut].map((text) => text.said) };
   });
   assert(measured.texts > 20, name + ": a picture without texts");
   assert.deepStrictEqual(measured.bad, [], name + ": texts without room");
@@ -393,6 +394,8 @@ function half(journal) {
       `drow-5-attacks: ${Math.round(fs.statSync(large).size / 1000)} kB, ` +
         `made in ${Date.now() - begun} ms`,
     );
+    for (const name of ["drawcity-6-full", "doodle-city-6", "townies-5-stable-soil", "drow-5-attacks"])
+      await hasRoom(browser, name, run("show", path.join(games, name + ".plat"), "--svg", "-"));
     run("play", path.join(__dirname, "eight.lua"), "--seed", "1", "-e", ".picture eight.svg");
     await hasRoom(browser, "eight", fs.readFileSync(path.join(folder, "eight.svg"), "utf8"));
     for (const game of ["drawcity", "doodle-city", "townies", "scribble-city", "drow"])

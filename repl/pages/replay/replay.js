@@ -226,7 +226,7 @@
       );
     const name = view === "follow" ? actor() : view.slice(1);
     const sheet = view === "all" ? svg : sheetNamed(svg, name) || svg;
-    const boards = near ? [...sheet.querySelectorAll("[data-board]")] : [];
+    const boards = near ? [...sheet.querySelectorAll("[data-board], [data-whose]")] : [];
     svg.setAttribute("viewBox", svg.dataset.whole);
     if (sheet === svg && !boards.length) return;
     const boxes = (boards.length ? boards : [sheet]).map((element) => boxOf(element, svg)),
