@@ -243,6 +243,11 @@ static int put_keys(const Board *board, Box box, int y) {
     const PlatBoard *b = board->scene.board;
     int x = 0;
     bool any = false;
+    int top = y;
+    PlatBuffer *out = board->easel->svg.out;
+    size_t before = out->length;
+    y = 0;
+    plat_svg_add(&board->easel->svg, "<g transform=\"translate(0 %m)\">\n", top);
     for (int n = 0; b && n < b->layers; n++) {
         const PlatNames *names = b->layer[n].as == PLAT_AS_NAME ? b->layer[n].names : NULL;
         PlatLookAs as = plat_easel_look(board->easel, b->layer[n].name).as;
@@ -261,7 +266,10 @@ static int put_keys(const Board *board, Box box, int y) {
             any = true;
         }
     }
-    return any ? y + 600 : y;
+    if (!any && !out->failed)
+        out->length = before;
+    plat_svg_add(&board->easel->svg, any ? "</g>\n" : "");
+    return any ? top + y + 600 : top;
 }
 
 /* The kinds of way, each with its line in the middle. */

@@ -131,15 +131,15 @@ static void put_pattern(Board *board, int pattern, PlatFamilyNumber family) {
             plat_geometry_name(g, name, cell);
             plat_svg_add(svg, "<use href=\"#g%d%s\"/>", board->shared, name);
         } else if (hex) {
-            plat_svg_add(svg, "M%m %mh%ml%m %m %m %mh%ml%m %mz", x - s / 2, y - h, s, s / 2, h,
-                         -s / 2, h, -s, -s / 2, -h);
+            plat_svg_add(svg, "M%m%ph%ml%m%p%p%ph%ml%m%pz", x - s / 2, y - h, s, s / 2, h, -s / 2,
+                         h, -s, -s / 2, -h);
         } else if (!has_pattern(board, plat_geometry_neighbour(g, cell, PLAT_WEST), pattern,
                                 family)) {
             int width = s;
             while (has_pattern(board, last = plat_geometry_neighbour(g, last, PLAT_EAST), pattern,
                                family))
                 width += s;
-            plat_svg_add(svg, "M%m %mh%mv%mh%mz", x - h, y - h, width, s, -width);
+            plat_svg_add(svg, "M%m%ph%mv%mh%mz", x - h, y - h, width, s, -width);
         }
     }
     plat_svg_add(svg, used ? "</g>\n" : "\"/>\n");
@@ -195,7 +195,7 @@ static void put_run(Svg *svg, int dx, int dy) {
     else if (dx == 0)
         plat_svg_add(svg, "v%m", dy);
     else
-        plat_svg_add(svg, "l%m %m", dx, dy);
+        plat_svg_add(svg, "l%m%p", dx, dy);
 }
 
 /* Draw the lines that were added as one path, each going on where another ends. */
@@ -207,7 +207,7 @@ static void put_lines(Board *board, const char *class) {
     while (board->lines > 0) {
         Line line = board->line[--board->lines];
         int x = line.x1, y = line.y1, dx = 0, dy = 0;
-        plat_svg_add(svg, "M%m %m", x, y);
+        plat_svg_add(svg, "M%m%p", x, y);
         do {
             int x1 = line.x2 - line.x1, y1 = line.y2 - line.y1;
             bool goes_on = (dx || dy) && (int64_t)dx * y1 == (int64_t)dy * x1 &&
@@ -303,7 +303,7 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
         plat_grid_middle(&board->grid, link.a, &x1, &y1);
         plat_grid_middle(&board->grid, link.b, &x2, &y2);
         for (int stroke = 0; stroke < 2; stroke++)
-            plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m %mL%m %m\"/>\n", stroke ? "r5" : "r4",
+            plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pL%m %m\"/>\n", stroke ? "r5" : "r4",
                          x1, y1, x2, y2);
         plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>", x1, y1, r);
         plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", x2, y2, r);
@@ -431,7 +431,7 @@ static void put_dots(Board *board, const uint64_t *cells) {
          cell = plat_cells_next(g, cells, cell)) {
         int x, y;
         plat_grid_middle(&board->grid, cell, &x, &y);
-        plat_svg_add(svg, at_x || at_y ? "m%m %mh0" : "M%m %mh0", x - at_x, y + down - at_y);
+        plat_svg_add(svg, at_x || at_y ? "m%m%ph0" : "M%m%ph0", x - at_x, y + down - at_y);
         at_x = x;
         at_y = y + down;
     }

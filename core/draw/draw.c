@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "easel.h"
+#include "share.h"
 
 enum {
     MARGIN = 600,
@@ -233,8 +234,15 @@ static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
         plat_buffer_put_bytes(&rest, body->text, body->length);
     plat_svg_add(svg, "</g>\n</svg>\n");
     svg->out = out;
-    if (parts & PLAT_DRAW_STYLE)
-        plat_svg_style(svg, easel->rules->seat_names, rest.text ? rest.text : "");
+    if (parts & PLAT_DRAW_STYLE) {
+        PlatBuffer shared = {0}, definitions = {0};
+        plat_draw_share(&rest, &shared, &definitions);
+        plat_svg_style(svg, easel->rules->seat_names, rest.text ? rest.text : "", &definitions);
+        out->failed = out->failed || definitions.failed;
+        free(definitions.text);
+        free(rest.text);
+        rest = shared;
+    }
     plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", whole.width,
                  whole.height);
     if (rest.text)
@@ -366,7 +374,7 @@ PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDraw
         plat_easel_sort(easel);
         if (how->parts == PLAT_DRAW_STYLE) {
             need_everything(easel);
-            plat_svg_style(&easel->svg, rules->seat_names, NULL);
+            plat_svg_style(&easel->svg, rules->seat_names, NULL, NULL);
             status = out->failed ? plat_no_memory(error) : PLAT_OK;
         } else {
             status = draw_parts(easel, error);

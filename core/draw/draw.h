@@ -5,9 +5,10 @@
  * the bytes. Lengths are millimetres. The text has no script and no link to anything outside.
  *
  * What is drawn says what it is: a board is <g data-board="city" data-seat="red">, a cell in it
- * <g data-cell="c4" data-owner="blue"> with a <title>, what stands on it <g data-on="c4">, a field
- * in the panel <g data-field="hand">. Each stands on lines of its own, in an order that only the
- * schema decides: pictures of one game differ in the lines of what changed. */
+ * <g data-cell="c4" data-owner="blue"> with a <title>, what stands on it <g data-on="c4">, or a
+ * <use> where the same stands elsewhere, a field in the panel <g data-field="hand">. Each stands on
+ * lines of its own, in an order that only the schema decides: pictures of one game differ in the
+ * lines of what changed. */
 #ifndef PLAT_DRAW_H
 #define PLAT_DRAW_H
 

@@ -105,12 +105,18 @@ static int next_plate(Plates *plates, int width) {
     return x;
 }
 
+/* What is drawn until end_at stands about this place: the same in other places is defined once. */
+static void begin_at(Panel *panel, int x, int y) {
+    plat_svg_add(panel->svg, "<g transform=\"translate(%m %m)\">", x, y);
+}
+
+static void end_at(Panel *panel) { plat_svg_add(panel->svg, "</g>"); }
+
 static void end_plates(Plates *plates) { plates->panel->y += plates->height + 160; }
 
-static void put_plate(Panel *panel, int x, int width, int height, const char *class) {
-    plat_svg_add(panel->svg,
-                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>", x,
-                 panel->y, width, height, ROUND, class);
+static void put_plate(Panel *panel, int width, int height, const char *class) {
+    plat_svg_add(panel->svg, "<rect width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>", width,
+                 height, ROUND, class);
 }
 
 /* A plate with a text, and before it a sign unless that is -1. */
@@ -120,17 +126,16 @@ static void put_named_plate(Plates *plates, const char *text, const Look *look, 
     int sign = look->sign >= 0 ? 520 : 0;
     int width = sign + plat_svg_width(text, SMALL, false) + 280;
     width = width > panel->width ? panel->width : width;
-    int x = next_plate(plates, width), y = panel->y + plates->height / 2;
-    put_plate(panel, x, width, plates->height, class);
+    int x = next_plate(plates, width), middle = plates->height / 2;
+    begin_at(panel, x, panel->y);
+    put_plate(panel, width, plates->height, class);
     if (filled)
-        plat_svg_add(panel->svg,
-                     "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>",
-                     x, panel->y, width, plates->height, ROUND,
-                     plat_svg_class('t', look->family).text);
+        put_plate(panel, width, plates->height, plat_svg_class('t', look->family).text);
     if (sign)
-        plat_svg_sign(panel->svg, look->sign, x + 360, y, 400, NULL);
+        plat_svg_sign(panel->svg, look->sign, 360, middle, 400, NULL);
     SvgText how = {.size = SMALL, .room = width - sign - 280};
-    plat_svg_text(panel->svg, x + 140 + sign, y, how, text);
+    plat_svg_text(panel->svg, 140 + sign, middle, how, text);
+    end_at(panel);
 }
 
 /* --- the kinds --- */
@@ -159,16 +164,17 @@ static void put_track(Panel *panel, const PlatField *field, const Look *look) {
     for (int step = 1; step <= steps; step++) {
         if (plates.x > 0 && plates.x + width > panel->width + 20)
             plates.x = 0, panel->y += plates.height + GAP / 2;
-        int x = plates.x, y = panel->y + plates.height / 2;
+        begin_at(panel, plates.x, panel->y);
         plates.x += width + GAP / 2;
         bool done = step <= at;
         char class[40];
         snprintf(class, sizeof class, "%s", done ? plat_svg_class('i', family).text : "k");
-        put_plate(panel, x, width, plates.height, class);
+        put_plate(panel, width, plates.height, class);
         int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
         sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
         if (sign >= 0)
-            plat_svg_sign(svg, sign, x + width / 2, y, 340, done ? "w" : NULL);
+            plat_svg_sign(svg, sign, width / 2, plates.height / 2, 340, done ? "w" : NULL);
+        end_at(panel);
         plat_svg_add(svg, "\n");
     }
     end_plates(&plates);
@@ -196,13 +202,12 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
     }
     if (as == PLAT_AS_FLAG) {
         put_label(panel, field->name, look, false, panel->width - 600);
-        int x = panel->width - 400;
-        plat_svg_add(panel->svg,
-                     "<rect x=\"%m\" y=\"%m\" width=\"4\" height=\"4\" rx=\".6\" class=\"k\"/>", x,
-                     panel->y + LINE / 2 - 200);
+        begin_at(panel, panel->width - 200, panel->y + LINE / 2);
+        plat_svg_add(panel->svg, "<rect x=\"-2\" y=\"-2\" width=\"4\" height=\"4\" rx=\".6\" "
+                                 "class=\"k\"/>");
         if (value)
-            plat_svg_sign(panel->svg, plat_sign_named("tick"), x + 200, panel->y + LINE / 2, 320,
-                          NULL);
+            plat_svg_sign(panel->svg, plat_sign_named("tick"), 0, 0, 320, NULL);
+        end_at(panel);
         panel->y += LINE;
         return;
     }
@@ -248,23 +253,24 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
         }
-        int x = next_plate(&plates, width), y = panel->y + 380;
-        put_plate(panel, x, width, 760, face < 0 ? "kd" : "kk");
+        int x = next_plate(&plates, width);
         char number[16];
         snprintf(number, sizeof number, "%d", face + 1);
         Look named = {.sign = -1};
         if (face >= 0 && faces)
             named = plat_easel_name(panel->easel, faces, face, false);
-        if (face < 0)
-            continue;
-        plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
+        if (face >= 0)
+            plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
+        begin_at(panel, x, panel->y);
+        put_plate(panel, width, 760, face < 0 ? "kd" : "kk");
         if (named.sign >= 0)
-            plat_svg_sign(svg, named.sign, x + 380, y, 560, NULL);
-        else if (!faces && field->as.dice.faces == 6)
-            put_pips(svg, x + 380, y, face);
-        else
-            plat_svg_text(svg, x + width / 2, y, how, faces ? faces->name[face].text : number);
-        plat_svg_add(svg, "</g>\n");
+            plat_svg_sign(svg, named.sign, 380, 380, 560, NULL);
+        else if (face >= 0 && !faces && field->as.dice.faces == 6)
+            put_pips(svg, 380, 380, face);
+        else if (face >= 0)
+            plat_svg_text(svg, width / 2, 380, how, faces ? faces->name[face].text : number);
+        end_at(panel);
+        plat_svg_add(svg, face >= 0 ? "</g>\n" : "\n");
     }
     end_plates(&plates);
 }
@@ -279,11 +285,14 @@ static void put_card(Plates *plates, const PlatNames *names, int card) {
         return;
     }
     int x = next_plate(plates, 480);
-    put_plate(panel, x, 480, plates->height, "k");
+    begin_at(panel, x, panel->y);
+    put_plate(panel, 480, plates->height, "k");
     plat_svg_add(
-        panel->svg, "<rect x=\"%m\" y=\"%m\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>\n",
-        x + 40, panel->y + 40, plates->height - 80,
+        panel->svg, "<rect x=\".4\" y=\".4\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>",
+        plates->height - 80,
         plat_easel_pattern(panel->easel, PLAT_PATTERN_NET, plat_family_named("grey")).text);
+    end_at(panel);
+    plat_svg_add(panel->svg, "\n");
 }
 
 static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
@@ -446,7 +455,7 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
     int signs = (owner >= 0 ? 460 : 0) + (look.sign >= 0 ? 460 : 0);
     int width = signs + plat_svg_width(text, TEXT, true) + (signs ? 240 : 200);
     width = width < PLATE ? PLATE : width;
-    int x = next_plate(plates, width), y = panel->y + PLATE / 2;
+    int x = next_plate(plates, width), at_x = 120;
     plat_geometry_name(b->geometry, name, cell);
     plat_svg_add(panel->svg, "<g data-cell=\"%s\"><title>%s: %t%s%t%s</title>", name, name, text,
                  owner >= 0 ? " " : "", owner >= 0 ? seats->name[owner].text : "",
@@ -457,21 +466,21 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
     if (tint >= 0)
         snprintf(class, sizeof class, "%s %s\" stroke-width=\".5", plat_svg_class('t', tint).text,
                  plat_svg_class('l', rim).text);
-    put_plate(panel, x, width, PLATE, flagged ? "i-grey" : tint >= 0 ? class : "k");
-    int at_x = x + 120;
+    begin_at(panel, x, panel->y);
+    put_plate(panel, width, PLATE, flagged ? "i-grey" : tint >= 0 ? class : "k");
     if (owner >= 0) {
-        plat_svg_badge(panel->svg, owner, at_x + 220, y, 400);
+        plat_svg_badge(panel->svg, owner, at_x + 220, PLATE / 2, 400);
         at_x += 460;
     }
     if (look.sign >= 0) {
-        plat_svg_sign(panel->svg, look.sign, at_x + 220, y, 400, NULL);
+        plat_svg_sign(panel->svg, look.sign, at_x + 220, PLATE / 2, 400, NULL);
         at_x += 460;
     }
     SvgText how = {.size = TEXT, .bold = true, .fill = flagged ? "w" : NULL};
     how.anchor = signs ? SVG_START : SVG_MIDDLE;
     if (text[0])
-        plat_svg_text(panel->svg, signs ? at_x : x + width / 2, y, how, text);
-    plat_svg_add(panel->svg, "</g>\n");
+        plat_svg_text(panel->svg, signs ? at_x : width / 2, PLATE / 2, how, text);
+    plat_svg_add(panel->svg, "</g></g>\n");
 }
 
 static void put_row(Panel *panel, const PlatField *field, const Look *look) {

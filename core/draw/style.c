@@ -151,18 +151,18 @@ static void put_badge(Svg *svg, PlatBadge badge, int seat) {
 static void put_hexagon(Svg *svg, const SvgOutline *outline) {
     int s = outline->kind == 'u' ? outline->side * 93 / 100 : outline->side;
     int h = s * 1732 / 2000;
-    plat_svg_add(svg, "M%m %mh%ml%m %ml%m %mh%ml%m %mz", -s / 2, -h, s, s / 2, h, -s / 2, h, -s,
-                 -s / 2, -h);
+    plat_svg_add(svg, "M%m%ph%ml%m%pl%m%ph%ml%m%pz", -s / 2, -h, s, s / 2, h, -s / 2, h, -s, -s / 2,
+                 -h);
 }
 
 static void put_square(Svg *svg, const SvgOutline *outline) {
     enum { INSET = 50, ROUND = 140 };
     int s = outline->side, t = s - 2 * INSET - 2 * ROUND;
     if (outline->kind == 'q')
-        plat_svg_add(svg, "M%m %mh%mv%mh%mz", -s / 2, -s / 2, s, s, -s);
+        plat_svg_add(svg, "M%m%ph%mv%mh%mz", -s / 2, -s / 2, s, s, -s);
     else
         plat_svg_add(svg,
-                     "M%m %mh%mq1.4 0 1.4 1.4v%mq0 1.4-1.4 1.4h%mq-1.4 0-1.4-1.4v%mq0-1.4 1.4-1.4z",
+                     "M%m%ph%mq1.4 0 1.4 1.4v%mq0 1.4-1.4 1.4h%mq-1.4 0-1.4-1.4v%mq0-1.4 1.4-1.4z",
                      -t / 2, -s / 2 + INSET, t, t, -t, -t);
 }
 
@@ -183,7 +183,7 @@ static void put_piece(Svg *svg, int tiling, int sides) {
             end[ends++] = side;
     plat_svg_add(svg, "<path id=\"%s%d\" d=\"", is_hex ? "w" : "r", sides);
     for (int n = 0; n < ends && (ends != 2 || n == 0); n++)
-        plat_svg_add(svg, ends == 2 ? "M%m %mQ0 0 " : "M%m %mL0 0",
+        plat_svg_add(svg, ends == 2 ? "M%m%pQ0 0 " : "M%m%pL0 0",
                      is_hex ? hex[0][end[n]] : square[0][end[n]],
                      is_hex ? hex[1][end[n]] : square[1][end[n]]);
     if (ends == 2)
@@ -226,12 +226,12 @@ static void put_shared(Svg *svg, const SvgShared *shared) {
         plat_svg_add(svg, "<path id=\"g%d%s\" d=\"", shared->number, name);
         if (g->tiling == PLAT_HEX)
             plat_svg_add(svg,
-                         "M%m %mh%ml%m %m %m %mh%ml%m %mz\"/>\n<text id=\"n%d%s\" x=\"%m\" "
+                         "M%m%ph%ml%m%p%p%ph%ml%m%pz\"/>\n<text id=\"n%d%s\" x=\"%m\" "
                          "y=\"%m\">%s</text>\n",
                          x - s / 2, y - h, s, s / 2, h, -s / 2, h, -s, -s / 2, -h, shared->number,
                          name, x, y + plat_grid_name_size(&grid) * 35 / 100, name);
         else
-            plat_svg_add(svg, "M%m %mh%mv%mh%mz\"/>\n", x - h, y - h, s, s, -s);
+            plat_svg_add(svg, "M%m%ph%mv%mh%mz\"/>\n", x - h, y - h, s, s, -s);
     }
     if (g->tiling == PLAT_HEX)
         return;
@@ -249,7 +249,7 @@ static void put_tile_sign(Svg *svg, PlatSign sign, bool aside) {
                  aside ? -s * 15 / 100 : 0, s * 20 / 100, s * 44 / 1000);
 }
 
-static void put_definitions(Svg *svg, const PlatNames *seats) {
+static void put_definitions(Svg *svg, const PlatNames *seats, const PlatBuffer *others) {
     plat_svg_add(svg, "<defs>\n");
     for (int n = 0; n < PLAT_SIGNS; n++)
         if (svg->sign[n])
@@ -285,10 +285,12 @@ static void put_definitions(Svg *svg, const PlatNames *seats) {
         for (int sides = 1; sides < PLAT_DRAW_SIDE_MASKS; sides++)
             if (svg->piece[tiling][sides])
                 put_piece(svg, tiling, sides);
+    if (others && others->text)
+        plat_buffer_put_bytes(svg->out, others->text, others->length);
     plat_svg_add(svg, "</defs>\n");
 }
 
-void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body) {
+void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body, const PlatBuffer *others) {
     put_classes(svg, body);
-    put_definitions(svg, seats);
+    put_definitions(svg, seats, others);
 }

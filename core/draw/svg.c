@@ -64,8 +64,10 @@ void plat_svg_add(Svg *svg, const char *format, ...) {
     for (const char *at = strchr(from, '%'); at; at = strchr(from, '%')) {
         plat_buffer_put_bytes(svg->out, from, (size_t)(at - from));
         from = at + 2;
-        if (at[1] == 'm') {
-            put_length(svg->out, va_arg(arguments, int));
+        if (at[1] == 'm' || at[1] == 'p') {
+            int length = va_arg(arguments, int);
+            plat_buffer_put(svg->out, at[1] == 'p' && length >= 0 ? " " : "");
+            put_length(svg->out, length);
         } else if (at[1] == 'd') {
             put_length(svg->out, MM * va_arg(arguments, int));
         } else if (at[1] == '%') {
@@ -186,8 +188,10 @@ void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed) {
 static void put_use(Svg *svg, int sign, int x, int y, int size, const char *class) {
     svg->sign[sign] = true;
     /* a sign is 10 mm wide where it is defined; the scale has two decimals, as lengths do */
-    plat_svg_add(svg, "<use href=\"#s-%s\" transform=\"translate(%m %m) scale(%m)\"",
-                 plat_signs[sign].name, x, y, size / 10);
+    plat_svg_add(svg, "<use href=\"#s-%s\" transform=\"", plat_signs[sign].name);
+    if (x != 0 || y != 0)
+        plat_svg_add(svg, "translate(%m %m) ", x, y);
+    plat_svg_add(svg, "scale(%m)\"", size / 10);
     if (class)
         plat_svg_add(svg, " class=\"%s\"", class);
     plat_buffer_put(svg->out, "/>\n");

@@ -46,8 +46,9 @@ typedef struct Svg {
     bool piece[PLAT_TILINGS][PLAT_DRAW_SIDE_MASKS]; /* roads with these open sides */
 } Svg;
 
-/* Write a text in which %m stands for a length, %d for a whole number, %s for a text as it is, %t
- * for one of a person's, escaped, and %% for %. */
+/* Write a text in which %m stands for a length, %p for one that follows another in a path, with a
+ * blank before it unless it has a sign, %d for a whole number, %s for a text as it is, %t for one
+ * of a person's, escaped, and %% for %. */
 void plat_svg_add(Svg *svg, const char *format, ...);
 
 /* The name of a class or of a definition. */
@@ -98,8 +99,8 @@ SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 /* Have the cells of a board defined. False: there is no room for more. */
 bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
 
-/* <style> and <defs>: the classes that `body` has (NULL: all), and
- * the definitions that are used. */
-void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body);
+/* <style> and <defs>: the classes that `body` has (NULL: all), the definitions that are used, and
+ * `others`, which may be NULL. */
+void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body, const PlatBuffer *others);
 
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Draws a recorded game of each kind, measures the largest pictures of seats, and compares how two
-# programs show all sheets (rasters.sh).
+# Draws a recorded game of each kind, measures the largest pictures of seats and of whole tables, and
+# compares how two programs show all sheets (rasters.sh).
 #
 #     journals.sh PLAT JOURNALS
 set -u
@@ -20,4 +20,19 @@ for game in drawcity-6-full scribble-city-4 townies-5-stable-soil; do
         exit 1
     fi
 done
+while read -r game most; do
+    size=$("$plat" show "$journals/$game.plat" --svg - | wc -c)
+    if [ "$size" -gt "$most" ]; then
+        echo "$game: a picture of all sheets of $size bytes"
+        exit 1
+    fi
+done <<'END'
+drawcity-6-full 60000
+doodle-city-6 60000
+townies-2-first 60000
+scribble-city-2-inlet 60000
+drow-3-rulings 60000
+scribble-city-4 95000
+townies-5-stable-soil 100000
+END
 sh "$here/rasters.sh" "$folder"/*.svg

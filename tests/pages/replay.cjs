@@ -328,6 +328,15 @@ async function hasRoom(browser, name, svg) {
     const svg = document.querySelector("svg"),
       whole = svg.getBoundingClientRect(),
       mm = whole.width / svg.viewBox.baseVal.width;
+    // what is defined once is put where it is used
+    for (const use of svg.querySelectorAll("use[href^='#z']")) {
+      const copy = svg.querySelector(use.getAttribute("href")).cloneNode(true),
+        place = svg.createSVGTransform();
+      copy.removeAttribute("id");
+      place.setTranslate(use.x.baseVal.value, use.y.baseVal.value);
+      copy.transform.baseVal.appendItem(place);
+      use.replaceWith(copy);
+    }
     const texts = [...svg.querySelectorAll("text")]
       .filter((text) => !text.closest("defs") && text.textContent.trim())
       .map((text) => ({ said: text.textContent, box: text.getBoundingClientRect() }));
