@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "editor.h"
 #include "parts.h"
 #include "session/session.h"
 #include "system/output.h"
@@ -137,6 +138,9 @@ static int explain(PlatArguments *arguments) {
     }
     if (status == PLAT_OK && text.failed)
         status = plat_no_memory(&error);
+    const char *editor = plat_flag_value(arguments, "editor");
+    if (status == PLAT_OK && editor)
+        status = plat_editor_write(editor, host, &error);
     if (status == PLAT_OK)
         print_lines(&text);
     free(text.text);
@@ -154,6 +158,10 @@ const PlatCommand plat_command_explain = {
         "options, wheres with their conditions, score items, modules and variants, with what\n"
         "its scripts say of them. With NAME it shows what has that name, with its source.",
     .begins_game = true,
+    .flag = {{"editor", 0, "FOLDER",
+              "write there what an editor with the Lua language server needs: .luarc.json, unless "
+              "there is one, and .stubs",
+              0}},
     .apart = true,
     .min = 1,
     .max = 2,

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "commands.h"
+#include "editor.h"
 #include "new_examples.h"
 #include "parts.h"
 #include "system/files.h"
@@ -160,13 +161,31 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
     return plat_new_from_template(csv ? plat_template_csv : plat_template_game, &words, error);
 }
 
+/* Write what an editor needs into the new folder. */
+static PlatStatus write_editor(const char *name, const char *module_of, PlatError *error) {
+    PlatRequest request = {0};
+    PlatHost *host = NULL;
+    char folder[80];
+    snprintf(folder, sizeof folder, "./%s", name);
+    PlatStatus status = plat_request_take(&request, "game", module_of ? module_of : folder, error);
+    if (status == PLAT_OK && module_of)
+        status = plat_request_take(&request, "module", folder, error);
+    if (status == PLAT_OK)
+        status = plat_session_load(&host, &request, false, error);
+    if (status == PLAT_OK)
+        status = plat_editor_write(name, host, error);
+    plat_host_free(host);
+    plat_request_free(&request);
+    return status;
+}
+
 static int new_folder(PlatArguments *arguments) {
     const char *name = arguments->word[0];
     const char *module_of = plat_flag_value(arguments, "module-of");
     PlatError error = {0};
     if (arguments->flags > 1)
         return plat_misuse("new", "choose only one of --game, --csv, --module-of and --copy-of");
-    if (make(arguments, &error) != PLAT_OK)
+    if (make(arguments, &error) != PLAT_OK || write_editor(name, module_of, &error) != PLAT_OK)
         return plat_complain("new", &error);
     char tests[64];
     snprintf(tests, sizeof tests, "%s/tests", name);

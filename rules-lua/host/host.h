@@ -130,6 +130,9 @@ typedef struct PlatHostPart {
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be
  * read. */
 PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error);
+/* The fields that the rules declare, and what their scripts keep in the game object, as stubs that
+ * add to those of the words: *text is freed by the caller. PLAT_E_MEMORY, PLAT_E_LIMIT. */
+PlatStatus plat_host_stubs(PlatHost *host, char **text, PlatError *error);
 
 const char *plat_host_game(const PlatHost *host);   /* its name */
 const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
@@ -183,6 +186,9 @@ typedef struct PlatEntryDoc {
 int plat_registry_count(void);
 const PlatEntryDoc *plat_registry_entry(int n);
 const PlatEntryDoc *plat_registry_find(const char *name);
+/* All words as stubs in Lua for editors with the Lua language server: a text to be freed, NULL when
+ * memory ran out. */
+char *plat_registry_stubs(void);
 
 /* --- rule tests (plat test) --- */
 

@@ -119,6 +119,9 @@ function loading.source(name) return context.sources[name] end
 -- The parts of the game: explaining.lua.
 function loading.explain(...) return native.prelude("explaining").parts(...) end
 
+-- The game's fields for editors: stubs.lua.
+function loading.stubs() return native.prelude("stubs").text() end
+
 function loading.source_names()
   local names = {}
   for name in next, context.sources do names[#names + 1] = name end

@@ -366,6 +366,61 @@ static void stubs_and_globals_are_lua(void **state) {
     is_lua(plat_reference_globals);
 }
 
+/* Whether a line of the stubs declares that class or alias. */
+static bool is_declared(const char *stubs, const char *name, size_t length) {
+    static const char *const words[] = {"\n---@class ", "\n---@alias "};
+    for (size_t n = 0; n < 2; n++)
+        for (const char *at = stubs; (at = strstr(at, words[n]));) {
+            at += strlen(words[n]);
+            if (strncmp(at, name, length) == 0 && strchr("\n: ", at[length]))
+                return true;
+        }
+    return false;
+}
+
+/* Every type that an annotation names is declared, and a parameter's is before its function. */
+static void stubs_name_what_they_declare(void **state) {
+    (void)state;
+    char *stubs = plat_registry_stubs();
+    int types = 0;
+    for (const char *line = stubs; line; line = strchr(line + 1, '\n')) {
+        const size_t length = strcspn(line + 1, "\n");
+        if (strncmp(line + 1, "---@", 4) != 0)
+            continue;
+        for (const char *at = line; (at = strstr(at, "plat.")) && at < line + 1 + length;) {
+            size_t name = strspn(at, "abcdefghijklmnopqrstuvwxyz_.");
+            if (!is_declared(stubs, at, name))
+                fail_msg("\"%.*s\" is declared nowhere:\n%.*s", (int)name, at, (int)length,
+                         line + 1);
+            at += name;
+            types++;
+        }
+    }
+    assert_true(types > 300);
+    free(stubs);
+}
+
+static void stubs_have(const char *wanted) {
+    char *stubs = plat_registry_stubs();
+    if (!strstr(stubs, wanted))
+        fail_msg("the stubs lack\n%s", wanted);
+    free(stubs);
+}
+
+/* A word of each form, and what its values can do. */
+static void stubs_have_parameters_fields_and_operators(void **state) {
+    (void)state;
+    stubs_have("---@param steps integer\n---@param walls? plat.walls|plat.set\n"
+               "---@return plat.set\nfunction set:reach(steps, walls) end\n");
+    stubs_have("---@overload fun(self: plat.game, name: string, fn: fun(me: plat.seat, ...: any)");
+    stubs_have("---@operator band(plat.set): plat.set\n");
+    stubs_have("---@operator call(plat.seat): plat.set\n");
+    stubs_have("---@class plat.cell: plat.set\n");
+    stubs_have("---@field index integer Its number, from 1.\n");
+    stubs_have("---@return fun(): plat.cell\nfunction set:each() end\n");
+    stubs_have("\ncheck = {}\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_registry_has_every_name, look, look_away),
@@ -374,6 +429,8 @@ int main(void) {
         cmocka_unit_test(entries_are_found_by_their_last_word),
         cmocka_unit_test(the_reference_is_the_registry),
         cmocka_unit_test(stubs_and_globals_are_lua),
+        cmocka_unit_test(stubs_name_what_they_declare),
+        cmocka_unit_test(stubs_have_parameters_fields_and_operators),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* The parts of the rules, as the prelude's file "explaining" lists them. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "host/values/entry.h"
 #include "prelude.h"
@@ -74,6 +75,23 @@ PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, P
         lua_pop(L, 1);
         *count = i + 1;
     }
+    lua_settop(L, HANDLER);
+    return status;
+}
+
+static int stubs(lua_State *L) {
+    plat_prelude_push(L, "stubs");
+    lua_call(L, 0, 1);
+    return 1;
+}
+
+PlatStatus plat_host_stubs(PlatHost *host, char **text, PlatError *error) {
+    lua_State *L = host->L;
+    *text = NULL;
+    lua_pushcfunction(L, stubs);
+    PlatStatus status = plat_entry_call(host, 0, 1, error);
+    if (status == PLAT_OK && !(*text = strdup(lua_tostring(L, -1))))
+        status = plat_no_memory(error);
     lua_settop(L, HANDLER);
     return status;
 }

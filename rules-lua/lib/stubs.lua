@@ -1,0 +1,150 @@
+-- What a loaded game declares, as stubs for editors with the Lua language server: they add fields
+-- to the classes that the words of the language have. An editor then knows me.wells.dug.
+local native = ...
+local context = native.prelude "context"
+local declare = native.prelude "declarations"
+
+local stubs = {}
+
+local lines
+
+local function add(...) lines[#lines + 1] = table.concat({ ... }) end
+
+-- A key as a field of a class is written: [3] and ["music school"] where it is no name of Lua.
+local function written(key)
+  if math.type(key) == "integer" then return "[" .. key .. "]" end
+  local name = native.text(key)
+  return string.find(name, "^[%a_][%w_]*$") and name or "[\"" .. name .. "\"]"
+end
+
+-- The part of a class's name that comes from a field's.
+local function class_part(name) return (string.gsub(name, "[^%w_.]", "_")) end
+
+local class_of
+
+-- Boards have layers, networks of several kinds a network for each of them, families a field for
+-- each key: a class of their own, which is declared before it is named.
+local function own_class(name, parent, fields)
+  local class = "plat." .. class_part(name)
+  add("---@class ", class, ": ", parent)
+  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
+  add ""
+  return class
+end
+
+local function board_class(name, spec)
+  local fields = {}
+  for i, layer in ipairs(spec.layers) do fields[i] = { layer.name, "plat.layer" } end
+  return #fields > 0 and own_class(name, "plat.board", fields) or "plat.board"
+end
+
+local function network_class(name, spec)
+  local fields = {}
+  for i, kind in ipairs(spec.names and native.names_of(spec.names) or {}) do
+    fields[i] = { kind, "plat.network" }
+  end
+  return #fields > 0 and own_class(name, "plat.network", fields) or "plat.network"
+end
+
+local function family_class(name, spec)
+  local fields = {}
+  for i, key in ipairs(spec.keys) do
+    fields[i] = { key, class_of(name .. "." .. native.text(key), declare.spec(spec.elements[i])) }
+  end
+  return own_class(name, "plat.family", fields)
+end
+
+-- Counters of each kind are classes of the words, which say what their value is.
+local counters = { flag = "plat.flag", seat = "plat.seat_field", integer = "plat.number_field" }
+
+local function counter_class(_, spec) return counters[spec.as] or "plat.counter" end
+
+local special = { array = family_class, board = board_class, network = network_class,
+                  counter = counter_class }
+
+function class_of(name, spec)
+  if special[spec.kind] then return special[spec.kind](name, spec) end
+  return "plat." .. spec.kind
+end
+
+-- The names that a module of the scripts gives to the game object.
+local kinds = { where = "plat.where", geometry = "plat.geometry", seat = "plat.seat",
+                shape = "plat.shape" }
+
+local function game_fields()
+  local values = debug.getmetatable(context.game).__index
+  local by_handle, found = {}, {}
+  for _, field in ipairs(context.declared) do
+    local handle = not field.per_player and context.fields[field.name]
+    if handle then by_handle[handle] = field.class end
+  end
+  local own = { kind = true, name = true, prefix = true, wheres = true, has_state = true }
+  for _, key in ipairs(context.sorted_keys(values)) do
+    local value = values[key]
+    if not own[key] then
+      local is = by_handle[value] or kinds[native.kind_of(value) or ""] or
+                 type(value) == "function" and "fun(...: any): any" or
+                 type(value) == "string" and "string" or
+                 math.type(value) == "integer" and "integer" or
+                 type(value) == "boolean" and "boolean" or "any"
+      found[#found + 1] = { key, is }
+    end
+  end
+  return found
+end
+
+-- The fields of a module lie under its name: { name, { field, class } ... } in order.
+local function by_owner(per_player)
+  local owners, fields = {}, {}
+  for _, field in ipairs(context.declared) do
+    if field.per_player == per_player then
+      local owner, name = string.match(field.name, "^(.*)%.([^.]*)$")
+      owner = owner or ""
+      if not fields[owner] then
+        fields[owner] = {}
+        owners[#owners + 1] = owner
+      end
+      table.insert(fields[owner], { name or field.name, field.class })
+    end
+  end
+  return owners, fields
+end
+
+local function add_class(class, fields, more)
+  add("---@class ", class)
+  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
+  for _, field in ipairs(more or {}) do add("---@field ", written(field[1]), " ", field[2]) end
+  add ""
+end
+
+-- All of it as Lua: comments that a language server reads.
+function stubs.text()
+  lines = {
+    "---@meta " .. class_part(context.name), "",
+    "-- What " .. context.name .. " declares, for editors with the Lua language server. Made by " ..
+    "plat:",
+    "-- `plat explain " .. context.name .. " --editor FOLDER` writes it again.",
+    "-- luacheck: ignore", "",
+  }
+  for _, field in ipairs(context.declared) do
+    field.class = class_of("fields." .. field.name, field.spec)
+  end
+  local owners, fields = by_owner(true)
+  local modules = {}
+  for _, owner in ipairs(owners) do
+    if owner ~= "" then
+      modules[#modules + 1] = { owner, "plat.of_" .. class_part(owner) }
+      add_class("plat.of_" .. class_part(owner), fields[owner])
+    end
+  end
+  add("-- What every player has: me.", fields[""] and fields[""][1][1] or "field", ".")
+  add_class("plat.seat", fields[""] or {}, modules)
+  add "-- What state { ... } gives."
+  owners, fields = by_owner(false)
+  for _, owner in ipairs(owners) do add_class("plat.state", fields[owner]) end
+  add "-- What the scripts give to the game object."
+  add_class("plat.game", game_fields())
+  return table.concat(lines, "\n")
+end
+
+return stubs
