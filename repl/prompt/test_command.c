@@ -1,10 +1,63 @@
-/* .test: the last move as a rule test. The host writes it. */
+/* .test: the last move, or a refusal, as a rule test in the game's tests folder. The host writes
+ * it, and it is kept when it passes. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
+#include "match/move.h"
 #include "match/record.h"
+#include "proof/test_place.h"
 #include "system/files.h"
+#include "turns.h"
+
+enum { NAMES_AT_MOST = 100 /* of refusals of the same move for the same reason */ };
+
+/* What was typed. */
+typedef struct Wanted {
+    char *words;    /* owned: what the others point into */
+    char *sentence; /* NULL: a refusal, which names itself */
+    char *file;     /* "": where the game's tests are; "-": the screen */
+    char *move;     /* that is to be refused, or NULL */
+} Wanted;
+
+/* --- what was typed --- */
+
+static PlatStatus read_quoted(Wanted *wanted, PlatError *error) {
+    char *end = strrchr(wanted->words + 1, '"');
+    if (!end || end == wanted->words + 1)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "the test's name has no end: expected `.test \"a sentence of the "
+                              "rules\" [FILE]`");
+    *end = '\0';
+    wanted->sentence = wanted->words + 1;
+    wanted->file = end + 1 + strspn(end + 1, " \t");
+    return PLAT_OK;
+}
+
+static PlatStatus read_arguments(Wanted *wanted, const char *rest, PlatError *error) {
+    static const char refuses[] = "refuses";
+    const size_t length = strlen(refuses);
+    *wanted = (Wanted){.words = strdup(rest), .file = ""};
+    if (!wanted->words)
+        return plat_no_memory(error);
+    if (rest[0] == '"')
+        return read_quoted(wanted, error);
+    if (!*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "which rule is it about? Write `.test a sentence of the rules`, or "
+                              "`.test refuses MOVE`");
+    if (strncmp(rest, refuses, length) != 0 || (rest[length] && rest[length] != ' ')) {
+        wanted->sentence = wanted->words;
+        return PLAT_OK;
+    }
+    wanted->move = wanted->words + length + strspn(wanted->words + length, " ");
+    return *wanted->move ? PLAT_OK
+                         : plat_error_set(error, PLAT_E_FORMAT, "",
+                                          "which move is refused? Write `.test refuses MOVE`, such "
+                                          "as a move that .why explains");
+}
+
+/* --- what the test is about --- */
 
 /* The number of entries up to the end of the last move that a person made; of all, when bots made
  * every one. */
@@ -23,68 +76,165 @@ static int entries_of_person(const PlatPrompt *prompt) {
     return found;
 }
 
-/* "a sentence" and FILE of `rest`, which is written into. */
-static PlatStatus read_arguments(char *rest, char **sentence, char **file, PlatError *error) {
-    char *end = rest[0] == '"' ? strrchr(rest + 1, '"') : NULL;
-    if (!end || end == rest + 1)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "which rule is it about? Write `.test \"a sentence of the rules\" "
-                              "[FILE]`");
-    *end = '\0';
-    *sentence = rest + 1;
-    *file = end + 1 + strspn(end + 1, " \t");
+static PlatStatus about_last_move(const PlatPrompt *prompt, PlatTestWish *wish, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    const int entries = plat_match_entries(match);
+    /* what bots did later is left out, unless a move was refused there */
+    const bool refused = prompt->refusals > 0 && prompt->refused_at == entries;
+    bool played = refused;
+    for (int n = 0; n < entries && !played; n++)
+        played = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
+    if (!played)
+        return plat_error_set(error, PLAT_E_EMPTY, "",
+                              "no move has been played yet, so there is nothing to test: play one, "
+                              "or write `.test refuses MOVE`");
+    wish->entries = refused ? entries : entries_of_person(prompt);
+    wish->refused = (const char *const *)prompt->refused;
+    wish->refusals = refused ? prompt->refusals : 0;
     return PLAT_OK;
 }
 
-static PlatStatus append(const char *path, const char *text, PlatError *error) {
-    FILE *file = fopen(path, "a");
-    bool written = file && fprintf(file, "%s%s", ftell(file) > 0 ? "\n" : "", text) >= 0;
-    if (file && fclose(file) != 0)
-        written = false;
-    return written ? PLAT_OK
-                   : plat_error_set(error, PLAT_E_IO, path, "the test cannot be written there");
+/* The move must be refused by a rule. `line` is the move with its seat; `name` becomes the test's
+ * name, with the reason. */
+static PlatStatus about_refusal(const PlatPrompt *prompt, const char *move, PlatBuffer *line,
+                                PlatBuffer *name, PlatError *error) {
+    PlatMatch *copy = NULL;
+    PlatError told = {PLAT_OK, "", ""};
+    plat_turns_line(prompt, move, line);
+    if (!line->text)
+        return plat_no_memory(error);
+    PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_move_play_line(copy, line->text, &told);
+    plat_match_free(copy);
+    if (status == PLAT_OK)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "`%s` is legal here, so no test can say that it is refused", move);
+    if (status != PLAT_E_ILLEGAL) {
+        *error = told;
+        return status;
+    }
+    const char *reason = strstr(told.text, "not \"");
+    const size_t length = reason ? strcspn(reason + 5, "\"") : 0;
+    plat_buffer_add(name, "%s is refused", line->text);
+    if (length > 0)
+        plat_buffer_add(name, ": not %.*s", (int)length, reason + 5);
+    return name->text ? PLAT_OK : plat_no_memory(error);
+}
+
+/* --- writing it --- */
+
+static PlatStatus write_test(const PlatPrompt *prompt, PlatTestWish *wish, char **text,
+                             PlatError *error) {
+    const PlatSession *session = &prompt->session;
+    const PlatSettings *tables = &session->request.tables;
+    PlatSetting table[PLAT_MAX_SETTINGS];
+    for (int n = 0; n < tables->count; n++)
+        table[n] = (PlatSetting){tables->at[n].name, tables->at[n].value};
+    wish->table = table;
+    wish->tables = tables->count;
+    PlatStatus status = plat_host_write_test(session->host, text, session->match, wish, error);
+    wish->table = NULL;
+    wish->tables = 0;
+    return status;
+}
+
+/* Write the test under a name that no other has. A sentence that was typed is not changed. */
+static PlatStatus write_named(const PlatPrompt *prompt, PlatTestWish *wish, const char *path,
+                              PlatBuffer *name, char **text, PlatError *error) {
+    const size_t length = name->length;
+    for (int n = 1;; n++) {
+        wish->sentence = name->text;
+        PlatStatus status = write_test(prompt, wish, text, error);
+        char *where = status == PLAT_OK && path ? plat_test_named(path, *text) : NULL;
+        if (!where)
+            return status;
+        if (!wish->refusals_only || n == NAMES_AT_MOST)
+            status = plat_error_set(error, PLAT_E_NAME, where,
+                                    "there is a test of this name; give another one");
+        free(where);
+        free(*text);
+        *text = NULL;
+        if (status != PLAT_OK)
+            return status;
+        name->length = length;
+        plat_buffer_add(name, " (%d)", n + 1);
+        if (name->failed)
+            return plat_no_memory(error);
+    }
+}
+
+/* Add it to the file. When that fails the screen shows what would be lost. */
+static PlatStatus keep(PlatPrompt *prompt, const char *path, const PlatTestWish *wish, bool make,
+                       const char *text, PlatError *error) {
+    int line;
+    char *folders = make ? strdup(path) : NULL;
+    if (folders)
+        plat_folders_make(folders, 0777);
+    free(folders);
+    PlatStatus status = plat_test_add(path, wish->sentence, text, &line, error);
+    if (status == PLAT_OK)
+        plat_prompt_print(prompt, "Written to %s:%d; it passes.\n", path, line);
+    else
+        plat_prompt_text(prompt, text);
+    return status;
+}
+
+static PlatStatus write_wanted(PlatPrompt *prompt, const Wanted *wanted, PlatError *error) {
+    PlatTestWish wish = {0};
+    PlatBuffer name = {0}, line = {0};
+    char *path = NULL, *text = NULL;
+    const char *refused[1];
+    PlatStatus status = PLAT_OK;
+    if (wanted->move) {
+        status = about_refusal(prompt, wanted->move, &line, &name, error);
+        refused[0] = line.text;
+        wish.refused = refused;
+        wish.refusals = 1;
+        wish.refusals_only = true;
+    } else {
+        plat_buffer_put(&name, wanted->sentence);
+        status = about_last_move(prompt, &wish, error);
+    }
+    const bool on_screen = strcmp(wanted->file, "-") == 0, own = !*wanted->file;
+    if (status == PLAT_OK && own)
+        status = plat_test_place(&path, &prompt->session, error);
+    else if (status == PLAT_OK && !on_screen && !(path = strdup(wanted->file)))
+        status = plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = write_named(prompt, &wish, path, &name, &text, error);
+    if (status == PLAT_OK && on_screen)
+        plat_prompt_text(prompt, text);
+    else if (status == PLAT_OK)
+        status = keep(prompt, path, &wish, own, text, error);
+    free(text);
+    free(path);
+    free(name.text);
+    free(line.text);
+    return status;
 }
 
 static PlatStatus do_test(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const PlatSession *session = &prompt->session;
-    const int entries = plat_match_entries(session->match);
-    char *words = strdup(rest), *sentence = NULL, *file = NULL, *text = NULL;
-    if (!words)
-        return plat_no_memory(error);
-    PlatSetting table[PLAT_MAX_SETTINGS];
-    for (int n = 0; n < session->request.tables.count; n++)
-        table[n] =
-            (PlatSetting){session->request.tables.at[n].name, session->request.tables.at[n].value};
-    PlatStatus status = read_arguments(words, &sentence, &file, error);
-    /* what bots did later is left out, unless a move was refused there */
-    const bool refused = prompt->refusals > 0 && prompt->refused_at == entries;
-    PlatTestWish wish = {.sentence = sentence,
-                         .entries = refused ? entries : entries_of_person(prompt),
-                         .table = table,
-                         .tables = session->request.tables.count,
-                         .refused = (const char *const *)prompt->refused,
-                         .refusals = refused ? prompt->refusals : 0};
+    Wanted wanted;
+    PlatStatus status = read_arguments(&wanted, rest, error);
     if (status == PLAT_OK)
-        status = plat_host_write_test(session->host, &text, session->match, &wish, error);
-    if (status == PLAT_OK && *file)
-        status = append(file, text, error);
-    if (status == PLAT_OK && *file)
-        plat_prompt_print(prompt, "A test written to %s\n", file);
-    else if (status == PLAT_OK)
-        plat_prompt_text(prompt, text);
-    free(text);
-    free(words);
+        status = write_wanted(prompt, &wanted, error);
+    free(wanted.words);
     return status;
 }
 
 const PlatPromptCommand plat_prompt_command_test = {
     .name = "test",
-    .arguments = "\"SENTENCE\" [FILE]",
-    .brief = "write the last move as a rule test, which `plat test` runs",
-    .text = "SENTENCE is what the test is called. It has the position before the last move that a "
-            "person made, as far as that differs from the beginning, the move, and what came of "
-            "it: scores that changed, moves that were refused since then, and who is asked. With "
-            "FILE it is added at the end of that file.",
+    .arguments = "NAME | refuses MOVE | \"NAME\" FILE",
+    .brief = "write the last move, or a refusal, as a rule test",
+    .text = "NAME is a sentence of the rules. The test has the position before the last move that "
+            "a person made, as far as that differs from the beginning, the move, and what came of "
+            "it: scores that changed, moves that were refused since then, and who is asked. "
+            "`refuses MOVE` writes that the rules refuse MOVE where the game stands, with the "
+            "reason. The test is added to written.lua in the tests folder of the game, or of the "
+            "module, that is played, and kept when it passes; with FILE at the end of that file, "
+            "and with - it is only shown.",
     .run = do_test,
     .words = plat_offer_files,
     .needs_game = true,

@@ -210,19 +210,23 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
     return status;
 }
 
+void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out) {
+    const PlatNames *names = plat_prompt_rules(prompt)->seat_names;
+    PlatScan scan = plat_scan_text(line);
+    const int seat = plat_prompt_seat(prompt);
+    if (seat >= 0 && !plat_scan_whole_name(&scan, names, &(int){0}))
+        plat_buffer_add(out, "%s ", names->name[seat].text);
+    plat_buffer_put(out, line);
+}
+
 /* Keep a move that rules refused with those refused at the same place. */
 static void keep_refused(PlatPrompt *prompt, const char *line) {
     int entries = plat_match_entries(prompt->session.match);
     if (prompt->refused_at != entries || prompt->refusals == PLAT_MAX_REFUSED)
         plat_prompt_forget_refused(prompt);
     prompt->refused_at = entries;
-    const PlatNames *names = plat_prompt_rules(prompt)->seat_names;
-    PlatScan scan = plat_scan_text(line);
     PlatBuffer text = {0};
-    int seat = plat_prompt_seat(prompt);
-    if (seat >= 0 && !plat_scan_whole_name(&scan, names, &(int){0}))
-        plat_buffer_add(&text, "%s ", names->name[seat].text);
-    plat_buffer_put(&text, line);
+    plat_turns_line(prompt, line, &text);
     if (text.text)
         prompt->refused[prompt->refusals++] = text.text;
 }

@@ -19,6 +19,9 @@ PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error);
 PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
                            PlatError *error);
 
+/* Add a typed move to `out` with the name of the seat that it is read for, as rule tests write
+ * it. */
+void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out);
 /* Read a move, play it, tell it, let the bots answer, and show the game. When a bot fails (rules
  * that fail, Ctrl-C) the move is taken back too. */
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error);

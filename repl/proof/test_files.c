@@ -72,14 +72,22 @@ static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error)
                : status;
 }
 
-static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
+bool plat_test_folder(const PlatGameFolder *game, char *folder, size_t size) {
     char tests[3][4400];
     snprintf(tests[0], sizeof tests[0], "%s/tests", game->folder);
     snprintf(tests[1], sizeof tests[1], "tests/rules/%s", game->name);
     snprintf(tests[2], sizeof tests[2], "%s/../../../tests/rules/%s", game->folder, game->name);
-    for (int n = 0; n < 3; n++)
-        if (plat_is_folder(tests[n]))
-            return add_all(files, tests[n], error);
+    int n = 0;
+    while (n < 3 && !plat_is_folder(tests[n]))
+        n++;
+    snprintf(folder, size, "%s", tests[n % 3]);
+    return n < 3;
+}
+
+static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
+    char tests[4500];
+    if (plat_test_folder(game, tests, sizeof tests))
+        return add_all(files, tests, error);
     return plat_error_set(error, PLAT_E_NAME, game->name,
                           "the game has no tests: expected some in %s/tests", game->folder);
 }
@@ -121,13 +129,18 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
                                PlatError *error) {
     PlatList path = plat_search_path(), folders = {0};
     PlatBuffer above = {0};
-    plat_buffer_add(&above, "%.*s../..", plat_folder_part(file->file), file->file);
+    const int folder = plat_folder_part(file->file);
+    plat_buffer_add(&above, "%.*s../..", folder, file->file);
     if (first)
         plat_list_word(&folders, first);
-    if (plat_folder_part(file->file) && above.text)
+    if (folder && above.text)
         plat_list_word(&folders, above.text);
     for (int n = 0; n < path.count; n++)
         plat_list_word(&folders, path.word[n]);
+    if (folder && above.text) { /* a game without a folder of its own */
+        above.text[above.length - strlen("/..")] = '\0';
+        plat_list_word(&folders, above.text);
+    }
     file->path = (const char *const *)folders.word;
     file->paths = folders.count;
     PlatStatus status = path.failed || folders.failed || above.failed

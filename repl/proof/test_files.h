@@ -10,6 +10,11 @@
  * folder of a game or module (its tests are in tests/), or the name of a game. PLAT_E_IO,
  * PLAT_E_NAME. */
 PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error);
+/* The folder with the tests of a game or module: tests/ of its folder, or tests/rules/NAME below
+ * the current folder or of the source tree that it is in. False when there is none; then it is
+ * where the first should be. */
+bool plat_test_folder(const PlatGameFolder *game, char *folder, size_t size);
+
 /* A game whose rules are to be proved, and the tests to prove them with. */
 typedef struct PlatProof {
     PlatGameFolder place; /* of the game or module */
@@ -28,8 +33,9 @@ PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *cons
 void plat_proof_end(PlatProof *proof);
 
 /* Run the tests of a file, with `file->path` filled in. Games are looked for in `first` (a folder,
- * or NULL), then two folders above the tests, so that they run the same from any folder, and then
- * on the usual path. PLAT_E_MEMORY, or what plat_host_test_file says. */
+ * or NULL), then two folders above the tests, so that they run the same from any folder, then on
+ * the usual path, and at last one folder above the tests. PLAT_E_MEMORY, or what
+ * plat_host_test_file says. */
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error);
 /* Run all tests of a file and add their results. A file that cannot be run counts as a failed

@@ -225,6 +225,7 @@ typedef struct PlatTestWish {
     int tables;
     const char *const *refused; /* lines that were refused after the last move, as typed */
     int refusals;
+    bool refusals_only; /* of where the match stands: its last move is no part of the test */
 } PlatTestWish;
 
 /* Write the last move of a match, whose rules are this host's, as the text of a rule test: the

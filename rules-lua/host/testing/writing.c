@@ -574,7 +574,7 @@ PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMat
     w.entries = plat_match_entries(match);
     if (wish->entries > 0 && wish->entries < w.entries)
         w.entries = wish->entries;
-    w.last = find_last(match, w.entries);
+    w.last = wish->refusals_only ? w.entries : find_last(match, w.entries);
     plat_sheet_init(&w.before, w.rules->seats, false);
     plat_sheet_init(&w.after, w.rules->seats, false);
     PlatStatus status = replay(&w, error);
