@@ -285,14 +285,6 @@ static void put_tile(const Board *board, int cell, const Facts *facts, const Sho
         plat_svg_text(svg, shown->signs ? aside : 0, down, letters, shown->letters);
 }
 
-/* Whether the cell is the first of a thing, so that its name stands there. */
-static bool has_name(const Board *board, int cell) {
-    if (!plat_cells_has(plat_board_drawn(board->scene.board_at), cell))
-        return false;
-    Facts facts = plat_cell_facts(board, cell);
-    return facts.value[board->outline] > 0 && is_first(board, cell, &facts);
-}
-
 /* How many cells from this one on to the east are of the same thing. */
 static int cells_of_row(const Board *board, int cell) {
     const PlatGeometry *g = board->grid.g;
@@ -302,18 +294,35 @@ static int cells_of_row(const Board *board, int cell) {
     return cells;
 }
 
-/* Where a name is long, its plate reaches over one more cell if nothing else has its name there. */
+/* Where a name of that width stands: in the first row of its thing, or in the first one that has
+ * room. */
+static int cell_of_name(const Board *board, int cell, int width) {
+    const PlatGeometry *g = board->grid.g;
+    enum { RIM = 300 };
+    if (!board->single || g->tiling != PLAT_SQUARE)
+        return cell;
+    for (int at = cell; at >= 0; at = plat_cells_next(g, g->all, at)) {
+        int before = plat_geometry_neighbour(g, at, PLAT_WEST);
+        bool begins = at == cell ||
+                      (plat_cell_joined(board, cell, at) && !plat_cell_joined(board, before, at));
+        if (begins && cells_of_row(board, at) * board->grid.size - RIM >= width)
+            return at;
+    }
+    return cell;
+}
+
+/* Whether a name that is too long may reach over the next cell, as nothing is there. */
 static bool may_reach(const Board *board, int cell) {
     int next = plat_geometry_neighbour(board->grid.g, cell, PLAT_EAST);
     return board->grid.g->tiling == PLAT_SQUARE && next >= 0 && board->outline >= 0 &&
-           cells_of_row(board, cell) == 1 && !has_name(board, next);
+           !plat_cells_has(plat_board_drawn(board->scene.board_at), next);
 }
 
 /* A name on a plate, in two lines where one has no room. */
 static void put_named(const Board *board, int cell, const char *name) {
     enum { SIZE = 280, LEAST = 225, LINE = 260, ASIDE = 60, INSET = 100, RIM = 300 };
     Svg *svg = &board->easel->svg;
-    int s = board->grid.size, x = INSET - s / 2, y = INSET - s / 2, lines = 1;
+    int s = board->grid.size, lines = 1, x, y, x0, y0;
     SvgText how = {.size = SIZE, .room = cells_of_row(board, cell) * s - RIM, .bold = true};
     const char *blank = strrchr(name, ' ');
     char line[2][PLAT_MAX_TITLE] = {"", ""};
@@ -323,7 +332,9 @@ static void put_named(const Board *board, int cell, const char *name) {
         snprintf(line[1], sizeof line[1], "%s", blank + 1);
         lines = 2;
     }
-    if (plat_svg_width(line[0], LEAST, true) > how.room && may_reach(board, cell))
+    int at = cell_of_name(board, cell, plat_svg_width(line[0], LEAST, true));
+    how.room = cells_of_row(board, at) * s - RIM;
+    if (plat_svg_width(line[0], LEAST, true) > how.room && may_reach(board, at))
         how.room += s;
     int width = 0;
     for (int n = 0; n < lines; n++) {
@@ -333,6 +344,10 @@ static void put_named(const Board *board, int cell, const char *name) {
         taken = taken > how.room ? how.room : taken;
         width = taken > width ? taken : width;
     }
+    plat_grid_middle(&board->grid, cell, &x0, &y0);
+    plat_grid_middle(&board->grid, at, &x, &y);
+    x += INSET - x0 - s / 2;
+    y += INSET - y0 - s / 2;
     plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1\" class=\"w\"/>",
                  x, y, width + 2 * ASIDE, 380 + (lines - 1) * (LINE - 20));
     for (int n = 0; n < lines; n++)

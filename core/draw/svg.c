@@ -148,6 +148,10 @@ int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text) {
 }
 
 int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text) {
+    enum { NEARLY = 108 /* percent of the room: a smaller size is better than a word alone */ };
+    int whole = plat_svg_width(text, how.size, how.bold);
+    if (whole > how.room && whole <= how.room * NEARLY / 100)
+        how.size = how.size * how.room / whole;
     int columns = how.room / width_of(1, how.size, how.bold), lines = 0;
     columns = columns < 2 ? 2 : columns; /* the widest character takes two */
     while (*text) {

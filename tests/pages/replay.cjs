@@ -163,6 +163,14 @@ async function goesThrough(browser, journal) {
   );
   await page.locator("#forth").click();
   assert.strictEqual(await page.evaluate(() => location.hash), "#4");
+  // of a shape all cells are pointed out
+  const shape = page.locator("#entries button", { hasText: /\d@[a-z]+\d+$/ });
+  const shapes = [];
+  for (const entry of (await shape.all()).slice(0, 5)) {
+    await entry.click();
+    shapes.push(await page.locator("#picture .new").count());
+  }
+  assert(!shapes.length || Math.max(...shapes) > 1, "cells of shapes: " + shapes);
   page.assertFine();
   await page.close();
   return { file, last, lit };
@@ -175,6 +183,20 @@ async function fitsPhones(browser, file) {
     assert(wide <= width, "the page is " + wide + " wide on " + width);
     const board = await page.locator("#picture").boundingBox();
     assert(board.width > 0.8 * width && board.height > 100, JSON.stringify(board));
+    // the picture is as wide as what is shown of it, and tells whose sheet that is
+    const shape = await page.evaluate(() => {
+      const svg = document.querySelector("#picture svg"), box = svg.getBoundingClientRect(),
+        part = svg.viewBox.baseVal;
+      const heads = [...svg.querySelectorAll("[data-whose]")].map((head) => {
+        const at = head.getBoundingClientRect();
+        return at.left >= box.left && at.right <= box.right && at.top >= box.top &&
+          at.bottom <= box.bottom;
+      });
+      return { off: Math.abs((box.width / box.height) * (part.height / part.width) - 1), heads };
+    });
+    assert(shape.off < 0.02, "what lies beside a sheet is shown");
+    const own = await page.locator("#views button", { hasText: "who acts" }).count();
+    assert(!own || shape.heads.includes(true), "nothing tells whose sheet it is");
     for (const button of await page.locator("#steps button").all()) {
       const box = await button.boundingBox();
       assert(box.height >= 36 && box.width >= 36, "a button is too small for a finger");

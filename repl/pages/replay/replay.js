@@ -306,14 +306,39 @@
     for (const cell of cells) outline(cell, ["halo", "lit"]);
   }
 
-  // What was chosen last, if it is a place.
+  // The lines of the cells of a picture, by board, seat and name.
+  function cellLines(picture) {
+    const found = new Map();
+    let on = "";
+    for (const n of picture) {
+      const board = /^<g data-board="[^"]*"( data-seat="[^"]*")?/.exec(pictureLines[n]),
+        cell = board ? null : /^<use data-cell="([^"]*)"/.exec(pictureLines[n]);
+      if (board) on = board[0];
+      if (cell) found.set(on + " " + cell[1], n);
+    }
+    return found;
+  }
+
+  // The cells that look otherwise than an entry before.
+  function changedCells() {
+    const before = cellLines(pictures[Math.max(shown - 1, 0)]);
+    const names = [...cellLines(pictures[shown])];
+    const cells = [...board.querySelectorAll("[data-board] use[data-cell]")];
+    return cells.filter((cell, n) => before.get(names[n][0]) !== names[n][1]);
+  }
+
+  // What was chosen last, if it is a place; of a shape all that it covers.
   function pointOut() {
     remove("new");
     const entry = entries[shown];
     if (entry.k !== "answer" || !entry.t) return;
     const place = entry.t.replace(/^.*@/, "");
-    if (/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place))
-      for (const cell of cellsOf(place, entry.s)) outline(cell, ["new"]);
+    if (!/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place)) return;
+    const cells = new Set(cellsOf(place, entry.s));
+    if (place !== entry.t)
+      for (const cell of changedCells())
+        if ([null, seatName(entry.s)].includes(ownerOf(cell))) cells.add(cell);
+    for (const cell of cells) outline(cell, ["new"]);
   }
 
   // --- the entry ---
