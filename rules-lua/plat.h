@@ -220,6 +220,9 @@
 /* Loading, the workbench, rule tests, the registry of the rule language. */
 #include "host/host.h"
 
+/* Which lines and conditions of the rules are reached. */
+#include "host/reach.h"
+
 /* Asking rules what stands on and beside a board. */
 #include "host/legend.h"
 

@@ -1,14 +1,11 @@
-/* plat check: what must hold for every game, tried on random games.
- *
- * Without flags it tries every number of players, and each of the game's modules and variants with
- * the default number. With a flag that says how to play, it tries that way alone. */
+/* plat check: what must hold for every game, tried on random games in every way to play it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "lab/conformance.h"
-#include "proof/module_game.h"
+#include "proof/playing_ways.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "text/buffer.h"
@@ -73,24 +70,15 @@ static void result(void *context, const char *check, const char *failure) {
     print_test(checking, check);
 }
 
-/* "3 players, variant full, with wells". */
-static void name_way(const PlatHost *host, const PlatRequest *request, PlatBuffer *way) {
-    int seats = plat_host_rules(host)->seats;
-    plat_buffer_add(way, "%d player%s", seats, plat_plural(seats));
-    if (request->variant)
-        plat_buffer_add(way, ", variant %s,", request->variant);
-    for (int n = 0; n < plat_host_modules(host); n++)
-        plat_buffer_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
-}
-
 /* Load the rules one way and check them. */
-static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError *error) {
+static PlatStatus check_way(void *context, PlatRequest *request, PlatError *error) {
+    Checking *checking = context;
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load_usual(&host, request, true, error);
     if (status != PLAT_OK)
         return status;
     PlatBuffer way = {0};
-    name_way(host, request, &way);
+    plat_playing_way_name(host, request, &way);
     checking->way = way.text ? way.text : "";
     plat_apart_next(checking->apart, checking->way, SECONDS + checking->games * SECONDS_A_GAME);
     int before = checking->failed;
@@ -116,92 +104,15 @@ static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError 
     return status;
 }
 
-/* Check the game with one thing more that is asked for: a module, a variant. */
-static PlatStatus check_with(Checking *checking, const PlatRequest *request, const char *what,
-                             const char *name, PlatError *error) {
-    PlatRequest with;
-    PlatStatus status = plat_request_copy(&with, request, error);
-    with.plain = strcmp(what, "variant") != 0;
-    if (status == PLAT_OK)
-        status = plat_request_take(&with, what, name, error);
-    if (status == PLAT_OK)
-        status = check_way(checking, &with, error);
-    plat_request_free(&with);
-    return status;
-}
-
-/* Check each number of players, then each module and each variant. */
-static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError *error) {
-    PlatHost *host = NULL;
-    request->plain = true;
-    PlatStatus status = plat_session_load(&host, request, true, error);
-    if (status != PLAT_OK)
-        return status;
-    int min = 0;
-    int max = 0;
-    plat_host_players(host, &min, &max);
-    char **module = plat_host_list_modules(plat_host_folder(host));
-    for (int players = min; status == PLAT_OK && players <= max; players++) {
-        request->players = players;
-        status = check_way(checking, request, error);
-    }
-    request->players = 0;
-    for (int n = 0; status == PLAT_OK && module && module[n]; n++)
-        status = check_with(checking, request, "module", module[n], error);
-    for (int n = 0; status == PLAT_OK && n < plat_host_variants(host); n++)
-        status = check_with(checking, request, "variant", plat_host_variant(host, n).name, error);
-    plat_host_names_free(module);
-    plat_host_free(host);
-    return status;
-}
-
-/* A module is checked in its game, with every number of players. */
-static PlatStatus check_module(Checking *checking, PlatRequest *request, PlatError *error) {
-    PlatHost *host = NULL;
-    request->plain = true;
-    PlatStatus status = plat_session_load(&host, request, true, error);
-    if (status != PLAT_OK)
-        return status;
-    int min, max;
-    plat_host_players(host, &min, &max);
-    plat_host_free(host);
-    for (int players = min; status == PLAT_OK && players <= max; players++) {
-        request->players = players;
-        status = check_way(checking, request, error);
-    }
-    return status;
-}
-
-/* When a module is asked for in place of a game, ask for its game with it. */
-static PlatStatus take_module(PlatRequest *request, bool *is_module, PlatError *error) {
-    PlatGameFolder place, game;
-    PlatError ignored;
-    *is_module = false;
-    if (plat_game_folder_find(&place, request->game, &ignored) != PLAT_OK)
-        return PLAT_OK; /* loading the game says what is wrong */
-    PlatStatus status = plat_module_game(&place, &game, is_module, error);
-    if (status != PLAT_OK || !*is_module)
-        return status;
-    status = plat_request_take(request, "module", place.script, error);
-    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
-}
-
 static int check(PlatArguments *arguments) {
     PlatRequest *request = &arguments->request;
     const PlatTypedFlag *games = plat_flag(arguments, "games");
     Checking checking = {.apart = arguments->apart,
                          .games = games ? (int)games->number : 3,
                          .seed = request->has_seed ? request->seed : 1};
-    bool one_way = request->players || request->modules.count || request->variant ||
-                   request->plain || request->options.count || request->tables.count;
     PlatError error = {0};
-    bool is_module;
     plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
-    PlatStatus status = take_module(request, &is_module, &error);
-    if (status == PLAT_OK)
-        status = one_way     ? check_way(&checking, request, &error)
-                 : is_module ? check_module(&checking, request, &error)
-                             : check_all(&checking, request, &error);
+    PlatStatus status = plat_playing_ways(request, check_way, &checking, &error);
     if (status != PLAT_OK)
         return plat_complain("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);

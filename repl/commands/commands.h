@@ -22,7 +22,8 @@
     COMMAND(report)            \
     COMMAND(new)               \
     COMMAND(test)              \
-    COMMAND(check)
+    COMMAND(check)             \
+    COMMAND(coverage)
 
 #define PLAT_COMMAND_DECLARED(name) extern const PlatCommand plat_command_##name;
 PLAT_COMMANDS(PLAT_COMMAND_DECLARED)

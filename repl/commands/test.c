@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "commands.h"
-#include "proof/coverage.h"
 #include "proof/mutation.h"
+#include "proof/rules_proof.h"
 #include "proof/test_files.h"
 
 /* --- running --- */

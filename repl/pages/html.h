@@ -14,6 +14,7 @@ typedef struct PlatPageFile {
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
 extern const PlatPageFile plat_page_rules_html, plat_page_rules_css;
 extern const PlatPageFile plat_page_report_html, plat_page_report_css;
+extern const PlatPageFile plat_page_coverage_css;
 
 /* What `@WORD@` stands for in such a file. */
 typedef struct PlatPagePart {

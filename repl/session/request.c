@@ -33,6 +33,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     to->seed = from->seed;
     to->has_seed = from->has_seed;
     to->plain = from->plain;
+    to->reach = from->reach;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&

@@ -22,6 +22,7 @@ typedef struct PlatRequest {
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */
     PlatSettings named_bots;
+    PlatReach *reach;     /* where loaded rules note what they run; borrowed, or NULL */
     PlatSettings without; /* what bots are deprived of, by seat: it goes behind their names */
 } PlatRequest;
 

@@ -9,6 +9,7 @@
 #ifndef PLAT_HOST_HOST_H
 #define PLAT_HOST_HOST_H
 
+#include "host/reach.h"
 #include "match/journal/journal.h"
 
 PLAT_API_BEGIN
@@ -60,6 +61,7 @@ typedef struct PlatSetup {
     bool compared;             /* run what is described plainly too, at every look, and compare
                                 * (tests, checks); otherwise where somebody looks, and 1 in 100 */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
+    PlatReach *reach; /* where what is reached is noted; it outlives the host. NULL: none */
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
@@ -197,6 +199,7 @@ typedef struct PlatTestFile {
     const char *const *path; /* folders in which games are looked up, in order */
     int paths;
     const PlatMutant *mutant; /* the change made to the rules of all positions; NULL: none */
+    PlatReach *reach;         /* of the rules of all positions; NULL: none */
     int only;                 /* run this test alone, counted from 1; 0: all */
     bool until_failure;       /* stop after the first test that fails */
 } PlatTestFile;

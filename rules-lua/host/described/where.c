@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/values/bound.h"
+#include "host/values/reaching.h"
 #include "host/values/set_words.h"
 #include "left_out.h"
 #include "plain.h"
@@ -300,11 +301,32 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
         plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no conditions", where->name);
 }
 
+/* Note for each condition whether it holds and fails anywhere. */
+static void note_reached(lua_State *L, const PlatLook *look) {
+    const PlatHost *host = host_of(L);
+    const PlatWhere *where = &host->where[look->where];
+    for (int i = 0; !where->used && i < where->conditions; i++) {
+        const PlatWhereCondition *c = &where->condition[i];
+        if (where->truth) {
+            bool holds = plat_expr_eval(host, c->node, look->seat, look->params, NULL) != 0;
+            plat_reach_note(host, c, holds, !holds);
+            continue;
+        }
+        PlatPlacements set, rest;
+        const PlatSpace *of = &host->space[look_at(L, where, c, look, &set)];
+        const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
+        words_minus(rest.word, all, set.word, of->words);
+        plat_reach_note(host, c, words_any(set.word, of->words), words_any(rest.word, of->words));
+    }
+}
+
 const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
     plat_plain_look(L, look);
+    if (host->reach)
+        note_reached(L, look);
     look->space = where->described ? where->space : -1;
     if (reasons)
         reasons->count = 0;
@@ -390,6 +412,8 @@ static int call(lua_State *L, PlatWhere *where, int first) {
     plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
     if (where->truth) {
         plat_plain_look(L, &look);
+        if (host->reach)
+            note_reached(L, &look);
         lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;
     }

@@ -9,6 +9,7 @@
 
 #include "host/described/expr.h"
 #include "host/values/entry.h"
+#include "host/values/reaching.h"
 #include "load.h"
 #include "prelude.h"
 
@@ -51,6 +52,7 @@ static PlatHost *new_empty(const PlatSetup *setup) {
     host->over_ref = LUA_NOREF;
     host->deliver_ref = LUA_NOREF;
     host->setup = setup;
+    plat_reach_begin(host, setup->reach);
     lua_pushcfunction(host->L, plat_entry_traceback);
     return host;
 }
@@ -63,6 +65,8 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
     lua_pushcfunction(host->L, protected_load);
     PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->setup = NULL;
+    if (status == PLAT_OK)
+        status = plat_reach_add_conditions(host, error);
     if (status != PLAT_OK) {
         plat_host_free(host);
         return status;

@@ -9,6 +9,7 @@
 
 #include "csv.h"
 #include "find.h"
+#include "host/values/reaching.h"
 #include "prelude.h"
 
 enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
@@ -125,9 +126,12 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     file->text = fitting ? fitting : file->text;
     file->text[file->size] = '\0';
     host->files++;
-    return plat_find_is_csv(file->path)
-               ? push_table(L, file, error)
-               : plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
+    if (plat_find_is_csv(file->path))
+        return push_table(L, file, error);
+    status = plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
+    if (status == PLAT_OK)
+        plat_reach_add_script(L, file);
+    return status;
 }
 
 /* clang-format off */

@@ -174,8 +174,12 @@ static void look_at_clock(PlatLimits *limits) {
         limits->late = 1;
 }
 
-static void count_hook(lua_State *L, lua_Debug *activation) {
+static void hook(lua_State *L, lua_Debug *activation) {
     PlatLimits *limits = limits_of(L);
+    if (activation->event == LUA_HOOKLINE) {
+        limits->on_line(L, activation);
+        return;
+    }
     limits->instructions_left -= HOOK_COUNT * price_of_values(L, activation);
     look_at_clock(limits);
     check(L, limits);
@@ -202,9 +206,16 @@ int64_t plat_limits_set_aside(PlatLimits *limits) {
 
 void plat_limits_resume(PlatLimits *limits, int64_t left) { limits->instructions_left = left; }
 
-/* Have the hook called at every so many instructions. Also called from the signal handler. */
+/* Both are also called from the signal handler. */
+static void set_hook(PlatLimits *limits, int mask, int instructions) {
+    if (limits->on_line)
+        mask |= LUA_MASKLINE;
+    lua_sethook(limits->L, mask ? hook : NULL, mask, instructions);
+}
+
+/* Have the hook called at every so many instructions. */
 static void count_every(PlatLimits *limits, int instructions) {
-    lua_sethook(limits->L, count_hook, LUA_MASKCOUNT, instructions);
+    set_hook(limits, LUA_MASKCOUNT, instructions);
     limits->counting = 1;
 }
 
@@ -254,6 +265,8 @@ void plat_limits_enter(PlatLimits *limits) {
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->counted)
         count_every(limits, HOOK_COUNT);
+    else if (limits->on_line)
+        set_hook(limits, 0, 0);
     if (!plat_timer_runs(&limits->timer))
         arm(limits);
 }
@@ -265,7 +278,7 @@ void plat_limits_leave(PlatLimits *limits) {
     atomic_signal_fence(memory_order_seq_cst);
     if (!limits->counting)
         return;
-    lua_sethook(limits->L, NULL, 0, 0);
+    set_hook(limits, 0, 0);
     limits->counting = 0;
 }
 

@@ -28,6 +28,7 @@ typedef struct PlatLimits {
     int64_t instructions_left;
     int seconds;                     /* of processor time for one entry */
     bool counted;                    /* count from the start of each entry */
+    lua_Hook on_line;                /* called at each new line that runs, or NULL */
     bool memory_refused;             /* in this entry, and not granted after collecting garbage */
     bool refused_by_system;          /* not by the limit: there is no more memory */
     bool refused_twice;              /* also after collecting garbage: the entry fails of it */

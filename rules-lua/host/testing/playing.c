@@ -235,7 +235,8 @@ static int n_position(lua_State *L) {
                        .paths = tests->paths,
                        .counted = true,
                        .compared = true,
-                       .mutant = tests->mutant};
+                       .mutant = tests->mutant,
+                       .reach = tests->reach};
     setup.modules = read_modules(L, SETUP, module);
     setup.options = read_settings(L, SETUP, "options", option);
     setup.tables = read_settings(L, SETUP, "tables", table);

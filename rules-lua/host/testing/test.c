@@ -246,6 +246,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
     tests->path = file->path;
     tests->paths = file->paths;
     tests->mutant = file->mutant;
+    tests->reach = file->reach;
     tests->report = report;
     tests->L = lua_newstate(plat_limits_allocate, &tests->limits);
     PlatStatus status = PLAT_E_MEMORY;

@@ -25,6 +25,7 @@
 #include "draw/looks.h"
 #include "host/host.h"
 #include "host/legend.h"
+#include "host/reach.h"
 #include "host/sandbox/limits.h"
 #include "host/sandbox/sandbox.h"
 #include "text/fields/field.h"
@@ -121,6 +122,7 @@ typedef struct PlatWhereCondition {
     int meant;       /* described: its root as its function gave it, before a mutant negates it */
     bool negated;    /* eager: by a mutant; the opposite of what its function returns */
     char place[112]; /* file:line of what declared it */
+    int reached;     /* its number in the host's reach */
 } PlatWhereCondition;
 
 /* A parameter as it is used: one that is used with several meanings has a slot for each. */
@@ -207,6 +209,8 @@ typedef struct PlatLoadedFile {
     bool values; /* what it returned holds more than functions */
     char *text;  /* owned */
     size_t size;
+    const char *source; /* what Lua calls it, and its number in the host's reach */
+    int reached;
 } PlatLoadedFile;
 
 /* The name of a question, checked once; the string is pinned. */
@@ -273,6 +277,9 @@ struct PlatHost {
     int legend_viewer;
     PlatFitted fitted;
     PlatPlain plain;
+    PlatReach *reach;         /* where what is reached is noted, or NULL */
+    const char *reach_source; /* the last source looked for there, and its script or -1 */
+    int reach_script;
 
     PlatSpace space[PLAT_MAX_SPACES];
     int spaces;

@@ -1,6 +1,6 @@
 /* The proof that each numbered rule of a game has its tests. */
-#ifndef PLAT_PROOF_COVERAGE_H
-#define PLAT_PROOF_COVERAGE_H
+#ifndef PLAT_PROOF_RULES_PROOF_H
+#define PLAT_PROOF_RULES_PROOF_H
 
 #include "test_files.h"
 

@@ -1,0 +1,211 @@
+/* plat coverage: which lines, conditions and numbered rules games and tests reach. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "experiment/table.h"
+#include "host/legend.h"
+#include "lab/game.h"
+#include "proof/playing_ways.h"
+#include "report/coverage.h"
+#include "session/session.h"
+#include "system/files.h"
+
+enum {
+    USUAL_GAMES = 100,
+    MOST_GAMES = 1000000,
+    SHOWN = 10, /* games of each way at whose end the boards are looked at */
+    SECONDS = 120 /* of processor time for one way to play, or all tests; and for each game: */,
+    SECONDS_A_GAME = 10
+};
+
+typedef struct Playing {
+    PlatApart *apart;
+    PlatCoverage *coverage;
+    PlatTable table;
+    PlatSheet sheet;
+    PlatLegend *legend;
+} Playing;
+
+/* Ask rules what stands beside the boards, as somebody who looks at them would. */
+static PlatStatus look_at_boards(const Playing *playing, PlatError *error) {
+    PlatHost *host = playing->table.host;
+    const PlatRules *rules = plat_host_rules(host);
+    PlatStatus status = PLAT_OK;
+    for (int field = 0; field < plat_schema_fields(rules->schema); field++)
+        for (int seat = 0; seat < rules->seats && plat_host_describes(host, field); seat++)
+            if (status == PLAT_OK)
+                status =
+                    plat_host_legend(host, playing->legend, plat_match_block(playing->table.match),
+                                     field, seat, seat, error);
+    return status;
+}
+
+static PlatStatus play_game(Playing *playing, int64_t game, PlatError *error) {
+    PlatTable *table = &playing->table;
+    PlatBot *at[PLAT_MAX_SEATS];
+    int64_t decisions;
+    const uint64_t seed = plat_game_seed(playing->coverage->seed, (uint64_t)game);
+    plat_table_begin(table, seed, 0, at);
+    PlatStatus status;
+    if (table->all_random) {
+        status = plat_game_play_random(table->match, plat_table_luck(seed), &decisions, error);
+    } else {
+        status = plat_match_run(table->match, error);
+        if (status == PLAT_OK)
+            status = plat_game_play_bots(table->match, at, &decisions, error);
+    }
+    if (status == PLAT_OK)
+        status = plat_match_score(table->match, &playing->sheet, error);
+    return status == PLAT_OK && game < SHOWN ? look_at_boards(playing, error) : status;
+}
+
+/* A game that fails is noted, and others are played. */
+static PlatStatus play_all(Playing *playing, const char *way, PlatError *error) {
+    PlatCoverage *coverage = playing->coverage;
+    plat_sheet_init(&playing->sheet, plat_host_rules(playing->table.host)->seats, true);
+    for (int64_t game = 0; game < coverage->games; game++) {
+        PlatStatus status = play_game(playing, game, error);
+        if (status == PLAT_E_STOPPED || status == PLAT_E_MEMORY)
+            return status;
+        if (status != PLAT_OK) {
+            char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 200];
+            snprintf(text, sizeof text, "%.120s, game %lld: %s%s%s", way, (long long)game + 1,
+                     error->where, error->where[0] ? ": " : "", error->text);
+            plat_list_word(&coverage->failures, text);
+        }
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error) {
+    Playing *playing = context;
+    PlatCoverage *coverage = playing->coverage;
+    PlatHost *host = NULL;
+    PlatRequest seated;
+    PlatBuffer way = {0};
+    PlatStatus status = plat_session_load_usual(&host, request, false, error);
+    if (status != PLAT_OK)
+        return status;
+    snprintf(coverage->title, sizeof coverage->title, "%s", plat_host_title(host));
+    status = plat_request_copy(&seated, request, error);
+    if (status == PLAT_OK)
+        status = plat_table_seat(&seated, host, "random", error);
+    if (status == PLAT_OK) {
+        plat_playing_way_name(host, request, &way);
+        plat_list_word(&coverage->ways, way.text ? way.text : "");
+        plat_apart_next(playing->apart, way.text,
+                        SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
+                                      SECONDS_A_GAME);
+        status = plat_table_new(&playing->table, &seated, error);
+    }
+    if (status == PLAT_OK)
+        status = play_all(playing, way.text ? way.text : "", error);
+    plat_sheet_free(&playing->sheet);
+    plat_table_free(&playing->table);
+    plat_request_free(&seated);
+    plat_host_free(host);
+    free(way.text);
+    return status;
+}
+
+/* --- what is made of it --- */
+
+static PlatStatus put_json(void *context, FILE *file, PlatError *error) {
+    return plat_coverage_json(context, file, error);
+}
+
+static PlatStatus put_page(void *context, FILE *file, PlatError *error) {
+    PlatBuffer page = {0};
+    PlatStatus status = plat_coverage_page(context, &page, error);
+    if (status == PLAT_OK)
+        fwrite(page.text, 1, page.length, file);
+    free(page.text);
+    return status;
+}
+
+static PlatStatus tell(PlatCoverage *coverage, const PlatArguments *arguments, PlatError *error) {
+    const char *json = plat_flag_value(arguments, "json"),
+               *html = plat_flag_value(arguments, "html");
+    PlatStatus status = plat_coverage_say(coverage, error);
+    if (status == PLAT_OK && json)
+        status = plat_file_replace(json, put_json, coverage, error);
+    if (status == PLAT_OK && html)
+        status = plat_file_replace(html, put_page, coverage, error);
+    if (status == PLAT_OK)
+        plat_coverage_print(coverage);
+    return status;
+}
+
+/* A game without tests is played all the same. */
+static PlatStatus find_tests(PlatProof *proof, const char *game, PlatError *error) {
+    PlatStatus status = plat_proof_begin(proof, game, NULL, 0, error);
+    return status == PLAT_E_NAME && proof->place.name[0] ? PLAT_OK : status;
+}
+
+static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatReach *reach,
+                       PlatError *error) {
+    PlatRequest *request = &arguments->request;
+    playing->legend = malloc(sizeof *playing->legend);
+    request->reach = reach;
+    PlatStatus status = playing->legend ? plat_playing_ways(request, play_way, playing, error)
+                                        : plat_no_memory(error);
+    free(playing->legend);
+    return status;
+}
+
+static int cover(PlatArguments *arguments) {
+    const PlatTypedFlag *games = plat_flag(arguments, "games");
+    const PlatRequest *request = &arguments->request;
+    const char *name = arguments->word[0];
+    PlatCoverage coverage = {.game = name,
+                             .games = games ? games->number : USUAL_GAMES,
+                             .bot = request->bot[0] ? request->bot[0] : "random",
+                             .seed = request->has_seed ? request->seed : 1};
+    Playing playing = {.apart = arguments->apart, .coverage = &coverage};
+    PlatReach *reach = NULL;
+    PlatProof proof = {0};
+    PlatError error = {0};
+    plat_apart_next(arguments->apart, name, SECONDS);
+    PlatStatus status = plat_reach_new(&reach, &error);
+    if (status == PLAT_OK)
+        status = find_tests(&proof, name, &error);
+    if (status == PLAT_OK)
+        status = play(&playing, arguments, reach, &error);
+    plat_apart_next(arguments->apart, "tests", SECONDS * 10);
+    if (status == PLAT_OK)
+        status = plat_covered_read(&coverage.covered, &proof, reach, &error);
+    if (status == PLAT_OK)
+        status = tell(&coverage, arguments, &error);
+    const bool failed = coverage.failures.count || coverage.covered.rules.failing;
+    plat_covered_free(&coverage.covered);
+    plat_list_free(&coverage.ways);
+    plat_list_free(&coverage.failures);
+    plat_list_free(&coverage.says);
+    plat_proof_end(&proof);
+    plat_reach_free(reach);
+    if (status != PLAT_OK)
+        return plat_complain("coverage", &error);
+    return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+}
+
+const PlatCommand plat_command_coverage = {
+    .name = "coverage",
+    .brief = "say what games and tests reach of a game's rules",
+    .usage = "GAME [flags]",
+    .text =
+        "Plays games, runs the game's rule tests, and says which lines of the scripts, which\n"
+        "named conditions and which numbered rules of RULES.md they reach. A condition must be\n"
+        "seen to hold and to fail. Plays every number of players, and each of the game's modules\n"
+        "and variants, unless flags say how to play. GAME may be a module: then its own scripts\n"
+        "are told. The exit code is 1 when a game or a test fails.",
+    .flag = {{"games", 0, "N", "how many games to play each time (100)", MOST_GAMES},
+             {"json", 0, "FILE", "write all of it as JSON", 0},
+             {"html", 0, "FILE", "write a page that shows the scripts, line by line", 0}},
+    .begins_game = true,
+    .apart = true,
+    .min = 1,
+    .max = 1,
+    .run = cover,
+};

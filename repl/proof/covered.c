@@ -1,0 +1,168 @@
+/* Gathering what was reached. A file may have been loaded under several names; its lines are those
+ * of all of them. */
+#include "covered.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "system/files.h"
+
+/* --- scripts --- */
+
+static bool is_file(const char *path, const char *whole) {
+    char *other = realpath(path, NULL);
+    bool same = other && strcmp(other, whole) == 0;
+    free(other);
+    return same;
+}
+
+/* Add the lines that a loaded script reached. */
+static PlatStatus add_lines(PlatCoveredScript *to, const PlatReachScript *from, PlatError *error) {
+    if (!to->line) {
+        to->name = strdup(from->name);
+        to->line = calloc((size_t)from->lines + 1, sizeof *to->line);
+        to->lines = from->lines;
+        if (!to->name || !to->line)
+            return plat_no_memory(error);
+    }
+    for (int n = 1; n <= to->lines; n++)
+        to->line[n] |= from->line[n];
+    return PLAT_OK;
+}
+
+/* The rule of a citation counts for its line and those below, up to the next citation or an empty
+ * line. */
+static PlatStatus find_rules(PlatCoveredScript *script, const char *path, PlatError *error) {
+    PlatCitations citations;
+    PlatStatus status = plat_citations_read(&citations, path, error);
+    script->rule = calloc((size_t)script->lines + 2, sizeof *script->rule);
+    if (status == PLAT_OK && !script->rule)
+        status = plat_no_memory(error);
+    for (int n = 0; status == PLAT_OK && n < citations.count; n++)
+        if (citations.citation[n].line <= script->lines)
+            script->rule[citations.citation[n].line] = citations.citation[n].first;
+    const char *at = script->text;
+    for (int line = 1, rule = 0; status == PLAT_OK && line <= script->lines; line++) {
+        const size_t length = strcspn(at, "\n");
+        rule = length == strspn(at, " \t\r") || length == 0 ? 0 : rule;
+        rule = script->rule[line] ? script->rule[line] : rule;
+        script->rule[line] = rule;
+        at += length + (at[length] == '\n');
+    }
+    plat_citations_free(&citations);
+    return status;
+}
+
+static PlatStatus read_script(PlatCovered *covered, const char *path, const PlatReach *reach,
+                              PlatError *error) {
+    if (!plat_list_grow(&covered->script, covered->scripts, sizeof *covered->script))
+        return plat_no_memory(error);
+    PlatCoveredScript *script = &covered->script[covered->scripts++];
+    *script = (PlatCoveredScript){0};
+    PlatBuffer text = {0};
+    PlatStatus status = plat_file_text(path, &text, error);
+    script->text = plat_buffer_take(&text);
+    char *whole = realpath(path, NULL);
+    if (status == PLAT_OK && (!script->text || !whole))
+        status = plat_no_memory(error);
+    for (int n = 0; status == PLAT_OK && n < plat_reach_scripts(reach); n++) {
+        const PlatReachScript from = plat_reach_script(reach, n);
+        if (strcmp(from.text, script->text) == 0 && is_file(from.path, whole))
+            status = add_lines(script, &from, error);
+    }
+    if (status == PLAT_OK && !script->name)
+        script->name = strdup(path + plat_folder_part(path));
+    if (status == PLAT_OK && !script->name)
+        status = plat_no_memory(error);
+    free(whole);
+    return status == PLAT_OK && script->line ? find_rules(script, path, error) : status;
+}
+
+static PlatStatus read_scripts(PlatCovered *covered, const PlatProof *proof, const PlatReach *reach,
+                               PlatError *error) {
+    PlatList files = {0};
+    PlatStatus status = PLAT_OK;
+    plat_game_folder_scripts(&proof->place, &files);
+    for (int n = 0; status == PLAT_OK && n < files.count; n++)
+        status = read_script(covered, files.word[n], reach, error);
+    plat_list_free(&files);
+    return status;
+}
+
+/* --- conditions --- */
+
+static bool is_here(const PlatCovered *covered, const char *place) {
+    const size_t length = strcspn(place, ":");
+    for (int n = 0; n < covered->scripts; n++) {
+        const char *name = covered->script[n].name;
+        if (strlen(name) == length && strncmp(name, place, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static PlatStatus read_conditions(PlatCovered *covered, const PlatReach *reach, PlatError *error) {
+    for (int n = 0; n < plat_reach_conditions(reach); n++) {
+        const PlatReachCondition condition = plat_reach_condition(reach, n);
+        if (!is_here(covered, condition.place))
+            continue;
+        if (!plat_list_grow(&covered->condition, covered->conditions, sizeof *covered->condition))
+            return plat_no_memory(error);
+        covered->condition[covered->conditions++] = condition;
+    }
+    return PLAT_OK;
+}
+
+/* --- all of it --- */
+
+PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatReach *reach,
+                             PlatError *error) {
+    *covered = (PlatCovered){0};
+    plat_reach_by(reach, PLAT_REACH_TESTS);
+    PlatStatus status = plat_numbered_rules_read(&covered->rules, proof, reach, error);
+    if (status == PLAT_OK)
+        status = read_scripts(covered, proof, reach, error);
+    if (status == PLAT_OK)
+        status = read_conditions(covered, reach, error);
+    for (int n = 1; status == PLAT_OK && n <= PLAT_MAX_RULES; n++)
+        covered->without_test += covered->rules.rule[n].text && !covered->rules.rule[n].tests.count;
+    return status;
+}
+
+void plat_covered_free(PlatCovered *covered) {
+    for (int n = 0; n < covered->scripts; n++) {
+        free(covered->script[n].name);
+        free(covered->script[n].text);
+        free(covered->script[n].line);
+        free(covered->script[n].rule);
+    }
+    free(covered->script);
+    free(covered->condition);
+    plat_numbered_rules_free(&covered->rules);
+    *covered = (PlatCovered){0};
+}
+
+bool plat_covered_only(const PlatCoveredScript *script, int line, int only) {
+    return script->line && script->line[line] == (PLAT_REACH_CODE | only);
+}
+
+static void count(PlatLineCounts *counts, const PlatCoveredScript *script) {
+    for (int line = 1; script->line && line <= script->lines; line++) {
+        const int how = script->line[line];
+        if (!(how & PLAT_REACH_CODE))
+            continue;
+        counts->code++;
+        counts->games += (how & PLAT_REACH_GAMES) != 0;
+        counts->tests += (how & PLAT_REACH_TESTS) != 0;
+        counts->neither += how == PLAT_REACH_CODE;
+    }
+}
+
+PlatLineCounts plat_covered_count(const PlatCovered *covered, const PlatCoveredScript *script) {
+    PlatLineCounts counts = {0};
+    if (script)
+        count(&counts, script);
+    for (int n = 0; !script && n < covered->scripts; n++)
+        count(&counts, &covered->script[n]);
+    return counts;
+}

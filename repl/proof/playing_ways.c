@@ -1,0 +1,96 @@
+/* Ways to play. Flags that say how to play leave one way; the seed, bots and the like do not. */
+#include "playing_ways.h"
+
+#include <string.h>
+
+#include "module_game.h"
+#include "session/session.h"
+#include "system/output.h"
+
+typedef struct Ways {
+    PlatPlayingWay *way;
+    void *context;
+} Ways;
+
+/* By every number of players. */
+static PlatStatus by_players(const Ways *ways, PlatRequest *request, const PlatHost *host,
+                             PlatError *error) {
+    int min, max;
+    PlatStatus status = PLAT_OK;
+    plat_host_players(host, &min, &max);
+    for (int players = min; status == PLAT_OK && players <= max; players++) {
+        request->players = players;
+        status = ways->way(ways->context, request, error);
+    }
+    request->players = 0;
+    return status;
+}
+
+/* With one thing more: a module, or a variant. */
+static PlatStatus with(const Ways *ways, const PlatRequest *request, const char *what,
+                       const char *name, PlatError *error) {
+    PlatRequest more;
+    PlatStatus status = plat_request_copy(&more, request, error);
+    more.plain = strcmp(what, "variant") != 0;
+    if (status == PLAT_OK)
+        status = plat_request_take(&more, what, name, error);
+    if (status == PLAT_OK)
+        status = ways->way(ways->context, &more, error);
+    plat_request_free(&more);
+    return status;
+}
+
+static PlatStatus with_each(const Ways *ways, const PlatRequest *request, const PlatHost *host,
+                            PlatError *error) {
+    char **module = plat_host_list_modules(plat_host_folder(host));
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && module && module[n]; n++)
+        status = with(ways, request, "module", module[n], error);
+    for (int n = 0; status == PLAT_OK && n < plat_host_variants(host); n++)
+        status = with(ways, request, "variant", plat_host_variant(host, n).name, error);
+    plat_host_names_free(module);
+    return status;
+}
+
+/* When a module is asked for in place of a game, ask for its game with it. */
+static PlatStatus take_module(PlatRequest *request, bool *is_module, PlatError *error) {
+    PlatGameFolder place, game;
+    PlatError ignored;
+    *is_module = false;
+    if (plat_game_folder_find(&place, request->game, &ignored) != PLAT_OK)
+        return PLAT_OK; /* loading the game says what is wrong */
+    PlatStatus status = plat_module_game(&place, &game, is_module, error);
+    if (status != PLAT_OK || !*is_module)
+        return status;
+    status = plat_request_take(request, "module", place.script, error);
+    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
+}
+
+PlatStatus plat_playing_ways(PlatRequest *request, PlatPlayingWay *way, void *context,
+                             PlatError *error) {
+    const Ways ways = {way, context};
+    const bool one = request->players || request->modules.count || request->variant ||
+                     request->plain || request->options.count || request->tables.count;
+    bool is_module;
+    PlatHost *host = NULL;
+    PlatStatus status = take_module(request, &is_module, error);
+    if (status != PLAT_OK || one)
+        return status == PLAT_OK ? way(context, request, error) : status;
+    request->plain = true;
+    status = plat_session_load(&host, request, true, error);
+    if (status == PLAT_OK)
+        status = by_players(&ways, request, host, error);
+    if (status == PLAT_OK && !is_module)
+        status = with_each(&ways, request, host, error);
+    plat_host_free(host);
+    return status;
+}
+
+void plat_playing_way_name(const PlatHost *host, const PlatRequest *request, PlatBuffer *name) {
+    const int seats = plat_host_rules(host)->seats;
+    plat_buffer_add(name, "%d player%s", seats, plat_plural(seats));
+    if (request->variant)
+        plat_buffer_add(name, ", variant %s,", request->variant);
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_buffer_add(name, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+}

@@ -1,0 +1,293 @@
+/* Sentences, lists and JSON of what is reached. */
+#include "coverage.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "system/output.h"
+
+enum { WIDTH = 79, MOST = 30 /* lines of one list in the terminal */ };
+
+/* What of the lines is listed, in this order. */
+static const struct {
+    int only;
+    const char *title, *key;
+} list[] = {
+    {0,                "Lines that neither reaches",  "neither"   },
+    {PLAT_REACH_TESTS, "Lines that only tests reach", "only_tests"},
+    {PLAT_REACH_GAMES, "Lines that only games reach", "only_games"}
+};
+enum { LISTS = sizeof list / sizeof *list };
+
+/* --- sentences --- */
+
+__attribute__((format(printf, 2, 3))) static void say(PlatCoverage *coverage, const char *format,
+                                                      ...) {
+    PlatBuffer text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    plat_buffer_add_list(&text, format, arguments);
+    va_end(arguments);
+    if (text.text)
+        plat_list_word(&coverage->says, text.text);
+    coverage->says.failed = coverage->says.failed || text.failed;
+    free(text.text);
+}
+
+/* Rounded down, so that 100% is all. */
+static int percent(int part, int whole) { return whole ? (int)((int64_t)100 * part / whole) : 100; }
+
+static void say_lines(PlatCoverage *coverage) {
+    const PlatCovered *covered = &coverage->covered;
+    const PlatLineCounts all = plat_covered_count(covered, NULL);
+    say(coverage, "Games reach %d of %d lines of code (%d%%), tests %d (%d%%); %d line%s neither.",
+        all.games, all.code, percent(all.games, all.code), all.tests, percent(all.tests, all.code),
+        all.neither, all.neither == 1 ? " is reached by" : "s are reached by");
+    for (int n = 0; n < covered->scripts; n++)
+        if (!covered->script[n].line)
+            say(coverage, "%s was not loaded: no way to play and no test asks for it.",
+                covered->script[n].name);
+}
+
+static bool both(const PlatReachCondition *condition, int how) {
+    return (condition->held & condition->failed & how) != 0;
+}
+
+static void say_conditions(PlatCoverage *coverage) {
+    const PlatCovered *covered = &coverage->covered;
+    int games = 0, tests = 0, neither = 0;
+    for (int n = 0; n < covered->conditions; n++) {
+        const PlatReachCondition *c = &covered->condition[n];
+        games += both(c, PLAT_REACH_GAMES);
+        tests += both(c, PLAT_REACH_TESTS);
+        neither += !c->held || !c->failed;
+    }
+    if (!covered->conditions)
+        return;
+    say(coverage,
+        "Of %d named condition%s, games see %d hold and fail, tests %d; %d %s not seen both "
+        "ways by either.",
+        covered->conditions, plat_plural(covered->conditions), games, tests, neither,
+        neither == 1 ? "is" : "are");
+}
+
+static void say_rules(PlatCoverage *coverage) {
+    const PlatCovered *covered = &coverage->covered;
+    const PlatNumberedRules *rules = &covered->rules;
+    PlatBuffer without = {0};
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
+        if (rules->rule[n].text && !rules->rule[n].tests.count)
+            plat_buffer_add(&without, "%s%d", without.length ? ", " : "", n);
+    if (!rules->rules)
+        say(coverage, "There are no numbered rules.");
+    else if (!covered->without_test)
+        say(coverage, "Each of the %d numbered rules has a test that passes.", rules->rules);
+    else
+        say(coverage, "Of %d numbered rules, %d ha%s no test that passes: %s.", rules->rules,
+            covered->without_test, covered->without_test == 1 ? "s" : "ve",
+            without.text ? without.text : "");
+    free(without.text);
+}
+
+/* The numbered rules whose code is not wholly reached by games. */
+static void say_left_out(PlatCoverage *coverage) {
+    const PlatCovered *covered = &coverage->covered;
+    bool left_out[PLAT_MAX_RULES + 1] = {false};
+    PlatBuffer text = {0};
+    int rules = 0;
+    for (int n = 0; n < covered->scripts; n++) {
+        const PlatCoveredScript *script = &covered->script[n];
+        for (int line = 1; script->line && line <= script->lines; line++)
+            if ((script->line[line] & (PLAT_REACH_CODE | PLAT_REACH_GAMES)) == PLAT_REACH_CODE &&
+                script->rule[line] <= PLAT_MAX_RULES)
+                left_out[script->rule[line]] = true;
+    }
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
+        if (left_out[n])
+            plat_buffer_add(&text, "%s%d", rules++ ? ", " : "", n);
+    if (text.text)
+        say(coverage, "Games leave out code of rule%s %s.", plat_plural(rules), text.text);
+    free(text.text);
+}
+
+PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error) {
+    const PlatNumberedRules *rules = &coverage->covered.rules;
+    PlatBuffer ways = {0};
+    if (coverage->ways.count != 1)
+        plat_buffer_add(&ways, " for each of %d ways to play", coverage->ways.count);
+    say(coverage, "%s: %" PRId64 " game%s between %s bots%s; %d test%s.", coverage->title,
+        coverage->games, plat_plural(coverage->games), coverage->bot, ways.text ? ways.text : "",
+        rules->tests, plat_plural(rules->tests));
+    free(ways.text);
+    say_lines(coverage);
+    say_conditions(coverage);
+    say_rules(coverage);
+    say_left_out(coverage);
+    if (coverage->failures.count)
+        say(coverage, "%d game%s failed; what they reached before that counts.",
+            coverage->failures.count, plat_plural(coverage->failures.count));
+    if (rules->failing)
+        say(coverage, "%d test%s fail%s; what %s reached counts.", rules->failing,
+            plat_plural(rules->failing), rules->failing == 1 ? "s" : "",
+            rules->failing == 1 ? "it" : "they");
+    return coverage->says.failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+/* --- the terminal --- */
+
+static void print_line(const PlatCoveredScript *script, int line) {
+    const char *at = script->text;
+    for (int n = 1; n < line; n++)
+        at += strcspn(at, "\n") + 1;
+    const size_t indent = strspn(at, " \t");
+    plat_print("%8d  %.*s\n", line, (int)(strcspn(at, "\n") - indent), at + indent);
+}
+
+/* One list of lines; *left says how many may still be printed. */
+static int print_script(const PlatCoveredScript *script, int only, int *left) {
+    int more = 0;
+    bool named = false;
+    for (int line = 1; line <= script->lines; line++) {
+        if (!plat_covered_only(script, line, only))
+            continue;
+        if (*left == 0) {
+            more++;
+            continue;
+        }
+        if (!named)
+            plat_print("  %s\n", script->name);
+        named = true;
+        print_line(script, line);
+        --*left;
+    }
+    return more;
+}
+
+static void print_lines(const PlatCovered *covered, int n) {
+    int lines = 0, more = 0, left = MOST;
+    for (int s = 0; s < covered->scripts; s++)
+        for (int line = 1; line <= covered->script[s].lines; line++)
+            lines += plat_covered_only(&covered->script[s], line, list[n].only);
+    if (!lines)
+        return;
+    printf("\n%s\n", list[n].title);
+    for (int s = 0; s < covered->scripts; s++)
+        more += print_script(&covered->script[s], list[n].only, &left);
+    if (more)
+        printf("  ... %d more: --json or --html has them\n", more);
+}
+
+/* "never holds in games, never fails in tests" */
+static void tell_condition(const PlatReachCondition *c, PlatBuffer *text) {
+    static const struct {
+        int how;
+        const char *where;
+    } by[] = {
+        {PLAT_REACH_GAMES, "games"},
+        {PLAT_REACH_TESTS, "tests"}
+    };
+    for (size_t n = 0; n < 2; n++) {
+        const bool held = c->held & by[n].how, failed = c->failed & by[n].how;
+        if (held && failed)
+            continue;
+        plat_buffer_add(text, "%s%s in %s", text->length ? ", " : "",
+                        !held && !failed ? "is not asked"
+                        : held           ? "never fails"
+                                         : "never holds",
+                        by[n].where);
+    }
+}
+
+static void print_conditions(const PlatCoverage *coverage) {
+    bool titled = false;
+    for (int n = 0; n < coverage->covered.conditions; n++) {
+        const PlatReachCondition *c = &coverage->covered.condition[n];
+        PlatBuffer text = {0};
+        tell_condition(c, &text);
+        if (text.length && !titled)
+            puts("\nConditions that are not seen both ways");
+        titled = titled || text.length;
+        const bool alone = strcmp(c->where, c->name) == 0;
+        if (text.length)
+            plat_print("  %s  %s%s%s: %s\n", c->place, c->where, alone ? "" : ": ",
+                       alone ? "" : c->name, text.text);
+        free(text.text);
+    }
+}
+
+void plat_coverage_print(const PlatCoverage *coverage) {
+    for (int n = 0; n < coverage->says.count; n++)
+        plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, coverage->says.word[n]);
+    for (int n = 0; n < LISTS; n++)
+        print_lines(&coverage->covered, n);
+    print_conditions(coverage);
+    const PlatList *mistakes = &coverage->covered.rules.mistakes;
+    if (coverage->failures.count + mistakes->count)
+        putchar('\n');
+    for (int n = 0; n < coverage->failures.count; n++)
+        plat_print("failed: %s\n", coverage->failures.word[n]);
+    for (int n = 0; n < mistakes->count; n++)
+        plat_print("failed: %s\n", mistakes->word[n]);
+}
+
+/* --- JSON --- */
+
+static json_t *words(const PlatList *from) {
+    json_t *array = json_array();
+    for (int n = 0; n < from->count; n++)
+        json_array_append_new(array, json_string(from->word[n]));
+    return array;
+}
+
+static json_t *script_of(const PlatCovered *covered, const PlatCoveredScript *script) {
+    const PlatLineCounts counts = plat_covered_count(covered, script);
+    json_t *to = json_object();
+    json_object_set_new(to, "name", json_string(script->name));
+    json_object_set_new(to, "loaded", json_boolean(script->line));
+    json_object_set_new(to, "lines", json_integer(counts.code));
+    json_object_set_new(to, "games", json_integer(counts.games));
+    json_object_set_new(to, "tests", json_integer(counts.tests));
+    for (int n = 0; n < LISTS; n++) {
+        json_t *lines = json_array();
+        for (int line = 1; line <= script->lines; line++)
+            if (plat_covered_only(script, line, list[n].only))
+                json_array_append_new(lines, json_integer(line));
+        json_object_set_new(to, list[n].key, lines);
+    }
+    return to;
+}
+
+static json_t *condition_of(const PlatReachCondition *c) {
+    return json_pack("{s:s, s:s, s:s, s:{s:b, s:b}, s:{s:b, s:b}}", "where", c->where, "name",
+                     c->name, "place", c->place, "games", "held", (c->held & PLAT_REACH_GAMES) != 0,
+                     "failed", (c->failed & PLAT_REACH_GAMES) != 0, "tests", "held",
+                     (c->held & PLAT_REACH_TESTS) != 0, "failed",
+                     (c->failed & PLAT_REACH_TESTS) != 0);
+}
+
+PlatStatus plat_coverage_json(const PlatCoverage *coverage, FILE *file, PlatError *error) {
+    const PlatCovered *covered = &coverage->covered;
+    json_t *scripts = json_array(), *conditions = json_array(), *rules = json_array();
+    for (int n = 0; n < covered->scripts; n++)
+        json_array_append_new(scripts, script_of(covered, &covered->script[n]));
+    for (int n = 0; n < covered->conditions; n++)
+        json_array_append_new(conditions, condition_of(&covered->condition[n]));
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
+        if (covered->rules.rule[n].text)
+            json_array_append_new(rules, json_pack("{s:i, s:i}", "rule", n, "tests",
+                                                   covered->rules.rule[n].tests.count));
+    json_t *all = json_pack(
+        "{s:s, s:s, s:I, s:I, s:s, s:o, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "game", coverage->game,
+        "title", coverage->title, "seed", (json_int_t)coverage->seed, "games",
+        (json_int_t)coverage->games, "bot", coverage->bot, "ways", words(&coverage->ways), "tests",
+        covered->rules.tests, "sentences", words(&coverage->says), "scripts", scripts, "conditions",
+        conditions, "rules", rules, "failed_games", words(&coverage->failures), "mistakes",
+        words(&covered->rules.mistakes));
+    const bool written = all && json_dumpf(all, file, JSON_INDENT(1)) == 0;
+    json_decref(all);
+    fputc('\n', file);
+    return written ? PLAT_OK : plat_no_memory(error);
+}
