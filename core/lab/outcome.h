@@ -30,9 +30,9 @@ typedef struct PlatOutcome {
 
     int32_t decisions;     /* answers, of all seats */
     int32_t forced;        /* of them, those with one option only; */
-    int32_t passes;        /* those that declined; */
-    int32_t forced_passes; /* and those that could do nothing else */
-    int32_t dead_ends;     /* questions that had no option at all, so that nobody was asked */
+    int32_t passes;        /* and those that declined */
+    int32_t dead_ends;     /* questions that had no option, so that nobody was asked; */
+    int32_t forced_passes; /* of them, those that could have been declined */
     int32_t most_options;  /* at one decision */
     int64_t options;       /* of all decisions together */
 

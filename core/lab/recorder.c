@@ -217,7 +217,6 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
     now->most_options = count > now->most_options ? count : now->most_options;
     now->forced += count == 1;
     now->passes += choice == PLAT_PASS;
-    now->forced_passes += count == 1 && choice == PLAT_PASS;
     const int number = find_question(recorder, ask, options);
     if (number == NOT_TOLD)
         return;
@@ -241,10 +240,11 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
         recorder->taken[recorder->takens++] = (Taken){number, index, seat};
 }
 
-static void dead_end(void *context, int seat, const char *ask) {
+static void dead_end(void *context, int seat, const char *ask, bool may_pass) {
     PlatRecorder *recorder = context;
     (void)seat, (void)ask;
     recorder->now.dead_ends++;
+    recorder->now.forced_passes += may_pass;
 }
 
 /* --- what is in use --- */

@@ -253,7 +253,7 @@ static bool pass_is_a_name(const PlatOptions *options) {
 
 /* Tell the observer of a question without options, once: not when the step runs again to answers
  * that were given after it. */
-static void tell_dead_end(const PlatRun *run, int seat, const char *name) {
+static void tell_dead_end(const PlatRun *run, int seat, const char *name, bool may_pass) {
     const PlatObserver *observer = run->match->observer;
     const PlatEntries *entries = &run->match->next.entries;
     if (!observer || !observer->dead_end || run->pass->trial)
@@ -261,7 +261,7 @@ static void tell_dead_end(const PlatRun *run, int seat, const char *name) {
     for (int n = run->at; n < entries->count; n++)
         if (run->seat < 0 || entries->at[n].seat == run->seat)
             return;
-    observer->dead_end(observer->context, seat, name);
+    observer->dead_end(observer->context, seat, name, may_pass);
 }
 
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
@@ -272,7 +272,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     if (run->failed != PLAT_OK)
         return run->failed;
     if (plat_options_none(options)) {
-        tell_dead_end(run, seat, name);
+        tell_dead_end(run, seat, name, options->pass);
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked without any options", name);
     }

@@ -13,10 +13,12 @@ static PlatTable *health_table(PlatReport *report, const PlatResults *results) {
     plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
     plat_table_column(table, "failed", "failed", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
     plat_table_column(table, "dead_ends", "dead ends", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_table_column(table, "forced_passes", "forced passes", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
     plat_table_column(table, "passes", "passes a game", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "forced_passes", "of them forced", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_note(table, "Failed: games that hit a limit, or whose rules failed. Dead ends: "
-                           "questions that had no option, so that nobody was asked.");
+    plat_table_note(table,
+                    "Failed: games that hit a limit, or whose rules failed. Dead ends: "
+                    "questions that had no option, so that nobody was asked; of them, forced "
+                    "passes are those that a player may decline.");
     return table;
 }
 
@@ -102,11 +104,8 @@ void plat_report_health(PlatReport *report, const PlatResults *results) {
         plat_table_number(health, (double)cell->outcomes);
         plat_table_number(health, (double)cell->failed);
         plat_table_number(health, dead);
+        plat_table_number(health, forced);
         plat_table_number(health, games > 0 ? passes / games : 0);
-        if (passes > 0)
-            plat_table_number(health, forced / passes);
-        else
-            plat_table_nothing(health);
         put_use(use, results, n);
     }
 }

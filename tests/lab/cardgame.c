@@ -108,10 +108,11 @@ static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *
     const uint64_t *memory = plat_field_at((PlatAt){at.schema, at.field, at.block, 0});
     PlatCells free_cells = {{0}};
     plat_cells_not(game->board, free_cells.word, plat_board_drawn(memory));
-    if (strcmp(name, "again") == 0)
+    if (strcmp(name, "where") != 0)
         plat_cells_clear(game->board, free_cells.word);
     PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = game->board};
     options.set = free_cells.word;
+    options.pass = strcmp(name, "rest") == 0;
     return plat_run_ask(run, cell, seat, name, &options, NULL);
 }
 
@@ -136,6 +137,11 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
         return status;
     if (game->bug == BUG_DEAD_END && !is_corner(game, cell) && cell == game->board->stride + 1)
         return ask_space(game, run, seat, "again", &cell);
+    if (game->bug == BUG_NOTHING_TO_DO && cell == game->board->stride + 1) {
+        int32_t nothing = 0;
+        ask_space(game, run, seat, "again", &nothing);
+        ask_space(game, run, seat, "rest", &nothing);
+    }
     PlatAt points = cardgame_at(game, game->points, block, seat);
     plat_counter_add(points, is_corner(game, cell) ? card + 2 : 1, NULL);
     if (game->bug == BUG_HIDDEN_STATE)

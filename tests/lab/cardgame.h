@@ -29,6 +29,7 @@ typedef enum CardGameBug {
     BUG_NO_END,
     BUG_LOOKS_AT_OTHERS, /* what is offered depends on another's hand */
     BUG_DEAD_END,        /* the centre leads to a question without options */
+    BUG_NOTHING_TO_DO,   /* the centre leads to two, and rules pass over both */
     BUG_SCORE_CHANGES,   /* the score differs each time */
     BUG_POINTS_ALONE,    /* the score differs where nobody reads its reasons */
     BUG_ORDER_MATTERS,   /* a bid depends on who bid before */

@@ -184,6 +184,29 @@ static void a_game_that_fails_is_an_outcome(void **state) {
     cardgame_free(&game);
 }
 
+static void a_question_without_options_is_a_dead_end_or_a_forced_pass(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NOTHING_TO_DO);
+    PlatBot *bot[2] = {NULL, NULL};
+    for (int seat = 0; seat < 2; seat++)
+        assert_ok(plat_bot_new(&bot[seat], "greedy", 1, &failure));
+    for (int n = 0; n < 2; n++) {
+        PlatCellResults cell;
+        play(&game, 0, 4, 2, n ? bot : NULL, &cell);
+        for (int g = 0; g < 4; g++) { /* the centre is claimed once in each game */
+            assert_int_equal(cell.outcome[g].dead_ends, 2);
+            assert_int_equal(cell.outcome[g].forced_passes, 1);
+            assert_int_equal(cell.outcome[g].passes, 0);
+            assert_int_equal(cell.outcome[g].decisions, 9 * 2 + 2);
+        }
+        plat_cell_results_free(&cell);
+    }
+    plat_bot_free(bot[0]);
+    plat_bot_free(bot[1]);
+    cardgame_free(&game);
+}
+
 static void whoever_leads_is_told_turn_by_turn(void **state) {
     (void)state;
     CardGame game;
@@ -241,6 +264,7 @@ int main(void) {
         cmocka_unit_test(blocks_join_to_the_same_results),
         cmocka_unit_test(a_game_cannot_be_joined_twice),
         cmocka_unit_test(a_game_that_fails_is_an_outcome),
+        cmocka_unit_test(a_question_without_options_is_a_dead_end_or_a_forced_pass),
         cmocka_unit_test(whoever_leads_is_told_turn_by_turn),
         cmocka_unit_test(what_is_in_use_is_told_at_its_most),
     };
