@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "editor.h"
 #include "parts.h"
+#include "proof/module_game.h"
 #include "session/session.h"
 #include "system/output.h"
 
@@ -119,26 +120,120 @@ static PlatStatus add_named(PlatBuffer *out, const PlatParts *parts, const char 
     return found ? PLAT_OK : no_such(parts, game, name, error);
 }
 
+/* The conditions that a module adds to wheres of others, by the files in which they stand. */
+static void add_conditions(PlatBuffer *out, const PlatHost *host, const char *module) {
+    const size_t length = strlen(module);
+    bool begun = false;
+    for (int n = 0; n < plat_host_conditions(host); n++) {
+        PlatHostCondition one = plat_host_condition(host, n);
+        if (strncmp(one.place, module, length) != 0 || one.place[length] != '/' ||
+            strcmp(one.where, one.name) == 0)
+            continue;
+        if (!begun)
+            plat_buffer_add(out, "Conditions, with their wheres\n");
+        begun = true;
+        PlatBuffer line = {0};
+        plat_buffer_add(&line, "%s: \"%s\"; %s", one.where, one.name, one.place);
+        if (line.text)
+            plat_parts_line(out, "", 2, WIDTH, line.text);
+        free(line.text);
+    }
+}
+
+/* What a module adds to its game. */
+static void add_module(PlatBuffer *out, const PlatParts *parts, const PlatHost *host,
+                       const char *module) {
+    PlatBuffer list = {0};
+    plat_parts_list(&list, parts, module, "", WIDTH);
+    add_conditions(&list, host, module);
+    plat_buffer_add(out, "%s, a module of %s\n", module, plat_host_game(host));
+    plat_buffer_add(out, "%s", list.text ? list.text : "It declares nothing of its own.\n");
+    out->failed = out->failed || list.failed;
+    free(list.text);
+}
+
+/* The name of a variant, with the modules and options that it consists of. */
+static void add_variant(PlatBuffer *out, const PlatParts *parts, const PlatHost *host,
+                        const char *name) {
+    plat_buffer_add(out, "%s, a variant of %s", name, plat_host_game(host));
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_buffer_add(out, "%s %s", n ? "," : ", with", plat_host_module(host, n));
+    plat_buffer_add(out, "\n");
+    for (int n = 0; n < parts->count; n++)
+        if (strcmp(parts->part[n].group, "option") == 0 && strstr(parts->part[n].about, "default "))
+            plat_parts_line(out, "", 2, WIDTH, parts->part[n].title);
+}
+
+static bool is_module(const PlatHost *host, const char *name) {
+    char **module = plat_host_list_modules(plat_host_folder(host));
+    bool found = false;
+    for (int n = 0; module && module[n]; n++)
+        found = found || strcmp(module[n], name) == 0;
+    plat_host_names_free(module);
+    return found || in_play(host, name);
+}
+
+static bool is_variant(const PlatHost *host, const char *name) {
+    for (int n = 0; n < plat_host_variants(host); n++)
+        if (strcmp(plat_host_variant(host, n).name, name) == 0)
+            return true;
+    return false;
+}
+
+/* When `name` is a module or a variant of the game that is not in play, load the game with it. */
+static PlatStatus load_with(PlatHost **host, PlatRequest *request, const char *name,
+                            PlatError *error) {
+    bool module = is_module(*host, name);
+    if (!module && !is_variant(*host, name))
+        return PLAT_OK;
+    if (module && in_play(*host, name))
+        return PLAT_OK;
+    PlatStatus status = plat_request_take(request, module ? "module" : "variant", name, error);
+    plat_host_free(*host);
+    *host = NULL;
+    return status == PLAT_OK ? plat_session_load(host, request, false, error) : status;
+}
+
+/* What was asked for: a part by its name, what a module adds, a variant, or the whole game. */
+static PlatStatus add_asked(PlatBuffer *out, const PlatParts *parts, const PlatHost *host,
+                            const char *name, PlatError *error) {
+    if (name && is_module(host, name)) {
+        add_module(out, parts, host, name);
+    } else if (name && is_variant(host, name)) {
+        add_variant(out, parts, host, name);
+    } else if (name) {
+        return add_named(out, parts, plat_host_game(host), name, error);
+    } else {
+        add_heading(out, host);
+        plat_parts_list(out, parts, NULL, "", WIDTH);
+        add_modules(out, host);
+        add_variants(out, host);
+    }
+    return out->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
 static int explain(PlatArguments *arguments) {
     PlatHost *host = NULL;
     PlatParts parts = {0};
     PlatBuffer text = {0};
     PlatError error = {0};
+    PlatGameFolder place;
+    bool own_folder = false;
+    const char *name = arguments->words > 1 ? arguments->word[1] : NULL;
+    const char *editor = plat_flag_value(arguments, "editor");
     plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
-    PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, &error);
+    PlatStatus status = plat_module_take(&arguments->request, &place, &own_folder, &error);
+    if (status == PLAT_OK)
+        status = own_folder ? plat_session_load(&host, &arguments->request, false, &error)
+                            : plat_session_load_usual(&host, &arguments->request, false, &error);
+    if (own_folder && !name)
+        name = place.name;
+    if (status == PLAT_OK && name)
+        status = load_with(&host, &arguments->request, name, &error);
     if (status == PLAT_OK)
         status = plat_parts_find(&parts, host, &error);
-    if (status == PLAT_OK && arguments->words > 1) {
-        status = add_named(&text, &parts, plat_host_game(host), arguments->word[1], &error);
-    } else if (status == PLAT_OK) {
-        add_heading(&text, host);
-        plat_parts_list(&text, &parts, "", WIDTH);
-        add_modules(&text, host);
-        add_variants(&text, host);
-    }
-    if (status == PLAT_OK && text.failed)
-        status = plat_no_memory(&error);
-    const char *editor = plat_flag_value(arguments, "editor");
+    if (status == PLAT_OK)
+        status = add_asked(&text, &parts, host, name, &error);
     if (status == PLAT_OK && editor)
         status = plat_editor_write(editor, host, &error);
     if (status == PLAT_OK)
@@ -156,7 +251,9 @@ const PlatCommand plat_command_explain = {
     .text =
         "Lists the events of a game with what they pass, its steps in their order, its fields,\n"
         "options, wheres with their conditions, score items, modules and variants, with what\n"
-        "its scripts say of them. With NAME it shows what has that name, with its source.",
+        "its scripts say of them. With NAME it shows what has that name, with its source; of a\n"
+        "module what it adds, of a variant its modules and the options that it changes. GAME may\n"
+        "be the folder of a module.",
     .begins_game = true,
     .flag = {{"editor", 0, "FOLDER",
               "write there what an editor with the Lua language server needs: .luarc.json, unless "

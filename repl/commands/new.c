@@ -113,7 +113,7 @@ static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatEr
     if (status == PLAT_OK)
         status = plat_parts_find(&parts, host, error);
     if (status == PLAT_OK) {
-        plat_parts_list(&list, &parts, "-- ", 98);
+        plat_parts_list(&list, &parts, NULL, "-- ", 98);
         cite_nothing(list.text);
         add_hook(&hook, &parts, words->name);
         words->parts = list.text ? list.text : "";

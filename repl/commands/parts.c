@@ -55,12 +55,14 @@ static const struct {
     {"score",  "Score items"                                        },
 };
 
-void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *before, int width) {
+void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *owner, const char *before,
+                     int width) {
     for (size_t n = 0; n < sizeof headings / sizeof *headings; n++) {
         bool begun = false;
         for (int i = 0; i < parts->count; i++) {
             const PlatHostPart *part = &parts->part[i];
-            if (strcmp(part->group, headings[n].group) != 0)
+            if (strcmp(part->group, headings[n].group) != 0 ||
+                (owner && strcmp(part->owner, owner) != 0))
                 continue;
             if (!begun)
                 plat_parts_line(out, before, 0, width, headings[n].heading);

@@ -15,9 +15,10 @@ typedef struct PlatParts {
 PlatStatus plat_parts_find(PlatParts *parts, PlatHost *host, PlatError *error);
 void plat_parts_free(PlatParts *parts);
 
-/* Add all parts under a heading for each group, in lines that begin with `before` and have at most
- * `width` columns, broken between words. */
-void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *before, int width);
+/* Add all parts, or those of a module alone (`owner`, or NULL), under a heading for each group, in
+ * lines that begin with `before` and have at most `width` columns, broken between words. */
+void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *owner, const char *before,
+                     int width);
 /* Add one line, broken between words in the same way; what follows is indented by four more. */
 void plat_parts_line(PlatBuffer *out, const char *before, int indent, int width, const char *text);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "proof/module_game.h"
 #include "session/session.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -51,17 +52,29 @@ static PlatStatus put_table(PlatHost *host, int n, const char *folder, PlatError
     return status;
 }
 
-static PlatStatus put_tables(PlatHost *host, const char *folder, PlatError *error) {
+static bool lies_in(const char *path, const char *folder) {
+    char *real = realpath(path, NULL), *above = realpath(folder, NULL);
+    size_t length = above ? strlen(above) : 0;
+    bool lies = real && above && strncmp(real, above, length) == 0 && real[length] == '/';
+    free(real);
+    free(above);
+    return lies;
+}
+
+/* Those of a module are the files in its folder. */
+static PlatStatus put_tables(PlatHost *host, const PlatGameFolder *module, const char *folder,
+                             PlatError *error) {
     int tables = 0;
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < plat_host_files(host); n++) {
-        if (!plat_host_file(host, n).data)
+        const PlatHostFile file = plat_host_file(host, n);
+        if (!file.data || (module && !lies_in(file.path, module->folder)))
             continue;
         status = put_table(host, n, folder, error);
         tables++;
     }
     if (tables == 0)
-        fputs("The rules read no data files.\n", stdout);
+        plat_print("The %s no data files.\n", module ? "module reads" : "rules read");
     return status;
 }
 
@@ -69,14 +82,19 @@ static int list_tables(PlatArguments *arguments) {
     const char *typed = plat_flag_value(arguments, "csv");
     PlatError error = {0};
     PlatHost *host = NULL;
-    PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, &error);
+    PlatGameFolder place;
+    bool is_module = false;
+    PlatStatus status = plat_module_take(&arguments->request, &place, &is_module, &error);
+    if (status == PLAT_OK)
+        status = is_module ? plat_session_load(&host, &arguments->request, false, &error)
+                           : plat_session_load_usual(&host, &arguments->request, false, &error);
     if (status == PLAT_OK && typed) {
         char folder[PATH_SIZE];
         snprintf(folder, sizeof folder, "%.4000s/x", typed);
         plat_folders_make(folder, 0777);
     }
     if (status == PLAT_OK)
-        status = put_tables(host, typed, &error);
+        status = put_tables(host, is_module ? &place : NULL, typed, &error);
     plat_host_free(host);
     return status == PLAT_OK ? plat_finish_output(PLAT_EXIT_FINE) : plat_complain("tables", &error);
 }
@@ -88,7 +106,8 @@ const PlatCommand plat_command_tables = {
     .text = "Lists the data files that a game reads. With --csv those that are lists of\n"
             "records are written to DIR as CSV files, which a spreadsheet opens and rules\n"
             "read: `require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. What\n"
-            "cannot be written is told, with the reason. No file is written over.",
+            "cannot be written is told, with the reason. No file is written over. GAME may be the\n"
+            "folder of a module.",
     .flag = {{"csv", 0, "DIR", "write them to this folder, which is made", 0}},
     .begins_game = true,
     .min = 1,

@@ -130,3 +130,19 @@ PlatStatus plat_module_game(const PlatGameFolder *module, PlatGameFolder *game, 
     free(script);
     return status;
 }
+
+PlatStatus plat_module_take(PlatRequest *request, PlatGameFolder *place, bool *is_module,
+                            PlatError *error) {
+    PlatGameFolder found, game;
+    PlatError ignored;
+    *is_module = false;
+    if (plat_game_folder_find(&found, request->game, &ignored) != PLAT_OK)
+        return PLAT_OK; /* loading the game says what is wrong */
+    PlatStatus status = plat_module_game(&found, &game, is_module, error);
+    if (status != PLAT_OK || !*is_module)
+        return status;
+    if (place)
+        *place = found;
+    status = plat_request_take(request, "module", found.script, error);
+    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
+}

@@ -12,4 +12,9 @@
 PlatStatus plat_module_game(const PlatGameFolder *module, PlatGameFolder *game, bool *is_module,
                             PlatError *error);
 
+/* When a request asks for a module by its path or name in place of a game, let it ask for its game
+ * with it; `place` (may be NULL) is then where the module lies. Errors as above. */
+PlatStatus plat_module_take(PlatRequest *request, PlatGameFolder *place, bool *is_module,
+                            PlatError *error);
+
 #endif

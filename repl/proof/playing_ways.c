@@ -52,20 +52,6 @@ static PlatStatus with_each(const Ways *ways, const PlatRequest *request, const 
     return status;
 }
 
-/* When a module is asked for in place of a game, ask for its game with it. */
-static PlatStatus take_module(PlatRequest *request, bool *is_module, PlatError *error) {
-    PlatGameFolder place, game;
-    PlatError ignored;
-    *is_module = false;
-    if (plat_game_folder_find(&place, request->game, &ignored) != PLAT_OK)
-        return PLAT_OK; /* loading the game says what is wrong */
-    PlatStatus status = plat_module_game(&place, &game, is_module, error);
-    if (status != PLAT_OK || !*is_module)
-        return status;
-    status = plat_request_take(request, "module", place.script, error);
-    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
-}
-
 PlatStatus plat_playing_ways(PlatRequest *request, PlatPlayingWay *way, void *context,
                              PlatError *error) {
     const Ways ways = {way, context};
@@ -73,7 +59,7 @@ PlatStatus plat_playing_ways(PlatRequest *request, PlatPlayingWay *way, void *co
                      request->plain || request->options.count || request->tables.count;
     bool is_module;
     PlatHost *host = NULL;
-    PlatStatus status = take_module(request, &is_module, error);
+    PlatStatus status = plat_module_take(request, NULL, &is_module, error);
     if (status != PLAT_OK || one)
         return status == PLAT_OK ? way(context, request, error) : status;
     request->plain = true;

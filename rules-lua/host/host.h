@@ -127,6 +127,7 @@ typedef struct PlatHostPart {
     const char *place;  /* "hamlet/hamlet.lua:9", where it is declared; empty when not known */
     const char *source; /* the lines there, may be empty */
     const char *path;   /* a field as modules write it: "me.map", "drawcity.city"; else empty */
+    const char *owner;  /* the module that it belongs to; empty: the game */
 } PlatHostPart;
 /* List all parts, by groups in that order. *parts is an array of *count, freed by the caller; its
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be

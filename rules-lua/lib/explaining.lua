@@ -109,13 +109,15 @@ local function add(group, name, title, place, about, last)
   local comment = comment_at(place)
   local part = {
     group = group, name = name, title = title, place = place, source = source_at(place, last),
-    about = sentence(about, comment), path = "",
+    about = sentence(about, comment), path = "", owner = "",
   }
   parts[#parts + 1] = part
   return part
 end
 
 local function of(owner) return owner ~= context.name and "of " .. owner or "" end
+
+local function owned(part, owner) part.owner = owner ~= context.name and owner or "" end
 
 -- What each event passes, from the scripts' calls of emit: { "(me, cell)", ... } by event.
 local function emitted()
@@ -148,8 +150,8 @@ local function events()
     elseif not passed then
       others = "no script names it in a call of emit"
     end
-    add("event", name, name .. (passed and passed[1] or ""), from.place,
-        sentence(of(from.owner), others))
+    owned(add("event", name, name .. (passed and passed[1] or ""), from.place,
+              sentence(of(from.owner), others)), from.owner)
   end
 end
 
@@ -158,11 +160,12 @@ local function steps()
     local place, last = place_of(step.source)
     local kind = step.simultaneous and "all players at the same time" or
                  step.turns and "players one after another" or "once, for the whole table"
-    add("step", step.name, n .. ". " .. step.name, place,
+    local part = add("step", step.name, n .. ". " .. step.name, place,
         sentence(kind, of(step.owner), step.lending and "on the sheet of another",
                  step.replaced_by and "replaced by " .. step.replaced_by,
                  #step.before > 0 and #step.before .. " before it",
                  #step.after > 0 and #step.after .. " after it"), last)
+    owned(part, step.owner)
   end
 end
 
@@ -266,15 +269,17 @@ local function fields(spec_of)
                      sentence(kind_text(field.spec, spec_of),
                               field.per_player and "every player has one" or "shared",
                               seen_by[one.visible or 0]))
+    owned(part, string.match(field.name, "^(.-)%.") or context.name)
     part.path = field.per_player and "me." .. field.name or path_of(context.fields[field.name])
   end
 end
 
 local function options()
   for _, option in ipairs(context.options) do
-    add("option", option.name, option.name .. "=" .. option.value, option.place,
-        sentence(option.text, "one of " .. option.values,
-                 option.changed and "default " .. option.default, of(option.owner)))
+    owned(add("option", option.name, option.name .. "=" .. option.value, option.place,
+              sentence(option.text, "one of " .. option.values,
+                       option.changed and "default " .. option.default, of(option.owner))),
+          option.owner)
   end
 end
 
@@ -290,16 +295,17 @@ local function wheres(conditions)
   for _, name in ipairs(context.sorted_keys(context.where_sources)) do
     local from = context.where_sources[name]
     local place, last = place_of(from.fn)
-    add("where", name, name .. parameters(from.fn), place,
+    local part = add("where", name, name .. parameters(from.fn), place,
         sentence(from.what == "condition" and "true or false", table.concat(said[name] or {}, ", "),
                  of(from.owner)), last)
+    owned(part, from.owner)
   end
 end
 
 local function scores()
   for _, item in ipairs(context.scores) do
     local place, last = place_of(item.fn)
-    add("score", item.name, item.name, place, of(item.owner), last)
+    owned(add("score", item.name, item.name, place, of(item.owner), last), item.owner)
   end
   for n, tie in ipairs(context.ties) do
     local place, last = place_of(tie.fn)

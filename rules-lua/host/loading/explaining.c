@@ -71,7 +71,7 @@ PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, P
         lua_rawgeti(L, -1, i + 1);
         (*parts)[i] = (PlatHostPart){text_of(L, "group"), text_of(L, "name"),  text_of(L, "title"),
                                      text_of(L, "about"), text_of(L, "place"), text_of(L, "source"),
-                                     text_of(L, "path")};
+                                     text_of(L, "path"),  text_of(L, "owner")};
         lua_pop(L, 1);
         *count = i + 1;
     }
