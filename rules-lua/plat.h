@@ -179,6 +179,12 @@
 /* A position as a picture. */
 #include "draw/draw.h"
 
+/* What rules may say of printed cards. */
+#include "draw/print/faces.h"
+
+/* A game on paper. */
+#include "draw/print/print.h"
+
 /* --- the lab ---
  * Bots, and what programs want to know about a game. */
 

@@ -117,3 +117,22 @@ bool plat_easel_is_row(const Easel *easel, const PlatField *field) {
            field->as.board.geometry->tiling == PLAT_SQUARE &&
            !plat_scene_partner(easel->schema, field) && !plat_scene_walls(easel->schema, field);
 }
+
+void plat_easel_label(const char *name, char *text, size_t room) {
+    size_t used = 0;
+    for (; *name && used + 3 < room; name++) {
+        if (*name == '.')
+            text[used++] = ':';
+        text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
+    }
+    text[used] = '\0';
+}
+
+EaselTitle plat_easel_title(const PlatNames *names, int index) {
+    EaselTitle title;
+    const char *name = names->name[index].text, *shown = plat_names_title(names, index);
+    snprintf(title.text, sizeof title.text, "%s", shown);
+    for (char *at = title.text; strcmp(shown, name) == 0 && *at; at++)
+        *at = *at == '_' ? ' ' : *at;
+    return title;
+}

@@ -37,6 +37,14 @@ Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool
 /* The look of a field: its own, or that of its family (the name up to a dot). */
 Look plat_easel_field(const Easel *easel, const PlatField *field);
 
+/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
+void plat_easel_label(const char *name, char *text, size_t room);
+/* A name's title; one without any reads "_" as a blank. */
+typedef struct EaselTitle {
+    char text[PLAT_MAX_TITLE];
+} EaselTitle;
+EaselTitle plat_easel_title(const PlatNames *names, int index);
+
 /* The n-th field in that order. */
 const PlatField *plat_easel_nth(const Easel *easel, int n);
 /* Fill `order`, which has room for all fields. */
@@ -58,5 +66,8 @@ Box plat_draw_board(Easel *easel, const PlatField *field, int owner);
 /* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
  * and a height of 0, where there are none. */
 Box plat_draw_panel(Easel *easel, int owner, int width, int columns);
+
+/* One field as it stands in the panel, from (0, 0) on; returns its height. */
+int plat_draw_field(Easel *easel, const PlatField *field, int owner, int width);
 
 #endif

@@ -52,6 +52,8 @@ typedef struct PlatDrawSheet {
     PlatPanelSide panel;
     int fields;
     char field[PLAT_SHEET_ORDER][2 * PLAT_MAX_NAME];
+    int unprinted; /* fields that are not on paper */
+    char left_out[PLAT_SHEET_ORDER][2 * PLAT_MAX_NAME];
 } PlatDrawSheet;
 
 /* Begins as all zeros. */

@@ -19,34 +19,9 @@ typedef struct Panel {
 
 /* --- lines and headings --- */
 
-/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
-static void readable(const char *name, char *text, size_t room) {
-    size_t used = 0;
-    for (; *name && used + 3 < room; name++) {
-        if (*name == '.')
-            text[used++] = ':';
-        text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
-    }
-    text[used] = '\0';
-}
-
-/* A name's title; one without any reads "_" as a blank. */
-typedef struct Title {
-    char text[PLAT_MAX_TITLE];
-} Title;
-
-static Title titled(const PlatNames *names, int index) {
-    Title title;
-    const char *name = names->name[index].text, *shown = plat_names_title(names, index);
-    snprintf(title.text, sizeof title.text, "%s", shown);
-    for (char *at = title.text; strcmp(shown, name) == 0 && *at; at++)
-        *at = *at == '_' ? ' ' : *at;
-    return title;
-}
-
 static int put_label(Panel *panel, const char *name, const Look *look, bool bold, int room) {
     char label[3 * PLAT_MAX_NAME];
-    readable(name, label, sizeof label);
+    plat_easel_label(name, label, sizeof label);
     int x = 0, y = panel->y + LINE / 2;
     if (look->sign >= 0) {
         plat_svg_sign(panel->svg, look->sign, 220, y, 400,
@@ -212,7 +187,8 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
         return;
     }
     if (as == PLAT_AS_NAME && value >= 0) {
-        put_line(panel, field->name, look, titled(field->as.counter.names, (int)value).text);
+        put_line(panel, field->name, look,
+                 plat_easel_title(field->as.counter.names, (int)value).text);
         return;
     }
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
@@ -280,7 +256,7 @@ static void put_card(Plates *plates, const PlatNames *names, int card) {
     if (card != PLAT_HIDDEN_CARD) {
         Look look = plat_easel_name(panel->easel, names, card, false);
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
-        put_named_plate(plates, titled(names, card).text, &look, "kk");
+        put_named_plate(plates, plat_easel_title(names, card).text, &look, "kk");
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
@@ -333,7 +309,7 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
             put_heading(panel, field->name, look, NULL);
         any = true;
         Look of = plat_easel_name(panel->easel, names, n, false);
-        put_named_plate(&plates, titled(names, n).text, &of, "k");
+        put_named_plate(&plates, plat_easel_title(names, n).text, &of, "k");
         plat_svg_add(panel->svg, "\n");
     }
     if (any)
@@ -347,10 +323,10 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
 static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *field,
                       const PlatColumn *column, int64_t value) {
     char cell[PLAT_CELL_NAME] = "", label[3 * PLAT_MAX_NAME];
-    Title title;
+    EaselTitle title;
     bool alone = field->as.list.columns == 1;
     const char *name = "", *before = text->length ? " " : "";
-    readable(column->name, label, sizeof label);
+    plat_easel_label(column->name, label, sizeof label);
     if (column->as == PLAT_AS_INTEGER) {
         if (value != 0 || alone)
             plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "", alone ? "" : label,
@@ -360,7 +336,7 @@ static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *fie
     if (column->as == PLAT_AS_FLAG)
         name = value ? label : "";
     else if (value >= 0 && column->as == PLAT_AS_NAME)
-        title = titled(column->names, (int)value), name = title.text;
+        title = plat_easel_title(column->names, (int)value), name = title.text;
     else if (value >= 0 && column->as == PLAT_AS_SEAT)
         name = easel->rules->seat_names->name[value].text;
     else if (value >= 0 && column->as == PLAT_AS_CELL)
@@ -579,4 +555,10 @@ Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
     }
     plat_svg_add(&easel->svg, columns > 1 && tallest > 0 ? "</g>\n" : "");
     return (Box){column * width + (column - 1) * APART, tallest};
+}
+
+int plat_draw_field(Easel *easel, const PlatField *field, int owner, int width) {
+    Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
+    put_field(&panel, field);
+    return panel.y;
 }

@@ -147,19 +147,23 @@ int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text) {
     return width;
 }
 
+size_t plat_svg_line(const char *text, int room, int size, bool bold) {
+    int columns = room / width_of(1, size, bold);
+    size_t length = fitting(text, columns < 2 ? 2 : columns); /* the widest character takes two */
+    size_t end = length;
+    while (text[length] && end > 0 && text[end] != ' ')
+        end--;
+    return text[length] && end > 0 ? end : length;
+}
+
 int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text) {
     enum { NEARLY = 108 /* percent of the room: a smaller size is better than a word alone */ };
     int whole = plat_svg_width(text, how.size, how.bold);
     if (whole > how.room && whole <= how.room * NEARLY / 100)
         how.size = how.size * how.room / whole;
-    int columns = how.room / width_of(1, how.size, how.bold), lines = 0;
-    columns = columns < 2 ? 2 : columns; /* the widest character takes two */
+    int lines = 0;
     while (*text) {
-        size_t length = fitting(text, columns);
-        size_t end = length;
-        while (text[length] && end > 0 && text[end] != ' ')
-            end--;
-        length = text[length] && end > 0 ? end : length;
+        size_t length = plat_svg_line(text, how.room, how.size, how.bold);
         put_text(svg, x, y + lines * line, how, text, length, false);
         text += length;
         text += strspn(text, " ");

@@ -69,6 +69,8 @@ int plat_svg_width(const char *text, int size, bool bold);
 /* Write a text, its middle line at y. One that has no room becomes smaller, down to 2.25 mm, then
  * ends in an ellipsis. Returns the room it takes. */
 int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text);
+/* How many bytes of a text that is not empty go into a line that is `room` wide; at least one. */
+size_t plat_svg_line(const char *text, int room, int size, bool bold);
 /* Write a text in as many lines as it takes, each at most `room` wide; returns their number. */
 int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text);
 

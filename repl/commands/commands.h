@@ -13,6 +13,7 @@
     COMMAND(watch)             \
     COMMAND(list)              \
     COMMAND(rules)             \
+    COMMAND(print)             \
     COMMAND(tables)            \
     COMMAND(explain)           \
     COMMAND(show)              \

@@ -3,6 +3,7 @@
 #define PLAT_HOST_DRAWING_H
 
 #include "draw/draw.h"
+#include "draw/print/print.h"
 #include "host/host.h"
 
 PLAT_API_BEGIN
@@ -12,6 +13,8 @@ PLAT_API_BEGIN
 PlatDrawing plat_host_drawing(PlatHost *host);
 /* The looks of these rules, as long as the host. */
 const PlatDrawLooks *plat_host_looks(const PlatHost *host);
+/* What they say of printed cards, NULL when nothing; as long as the host. */
+const PlatCardFaces *plat_host_card_faces(const PlatHost *host);
 
 PLAT_API_END
 

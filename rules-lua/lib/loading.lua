@@ -10,7 +10,9 @@ local scoring = native.prelude "scoring"
 local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries", "looks" } do
+for _, name in ipairs {
+  "pieces", "games", "legality", "look_up", "geometries", "looks", "faces",
+} do
   native.prelude(name)
 end
 
@@ -97,6 +99,7 @@ function loading.finish()
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
+    faces = context.faces,
     migrations = context.migrations,
   }
 end

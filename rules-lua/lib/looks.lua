@@ -61,23 +61,25 @@ function methods.looks(self, looks)
   end
 end
 
---- game:sheet { panel = "...", order = { "...", ... } }
+--- game:sheet { panel = "...", order = { "...", ... }, unprinted = { "...", ... } }
 --- Where things stand on a sheet in pictures: the panel with all fields that are no boards at the
 --- "right" of the boards (so it is when nothing is said), at their "left" or "below" them; and
---- which fields come first, boards and others, in that order. A family's name stands for all of it.
+--- which fields come first, boards and others, in that order. unprinted are fields and decks that
+--- are not needed on paper. A family's name stands for all of it.
 ---   hamlet:sheet { panel = "below", order = { "map", "round" } }
 function methods.sheet(self, sheet)
-  context.check_keys("sheet", sheet, { "panel", "order" })
-  context.check_type("sheet: order", sheet.order or {}, "table")
-  context.sheet = context.sheet or { order = {} }
+  context.check_keys("sheet", sheet, { "panel", "order", "unprinted" })
+  context.sheet = context.sheet or { order = {}, unprinted = {} }
   if sheet.panel ~= nil then context.sheet.panel = number_of("sheet", "panel", sheet.panel) end
-  for _, name in ipairs(sheet.order or {}) do
-    context.check_type("sheet: order", name, "string")
-    if #context.sheet.order == most_placed then
-      native.fail("sheet: order: at most " .. most_placed .. " fields")
+  for _, key in ipairs { "order", "unprinted" } do
+    local what, list = "sheet: " .. key, context.sheet[key]
+    context.check_type(what, sheet[key] or {}, "table")
+    for _, name in ipairs(sheet[key] or {}) do
+      context.check_type(what, name, "string")
+      if #list == most_placed then native.fail(what .. ": at most " .. most_placed .. " fields") end
+      table.insert(list, {
+        name = native.text(name), prefix = self.prefix, place = native.place(),
+      })
     end
-    table.insert(context.sheet.order, {
-      name = native.text(name), prefix = self.prefix, place = native.place(),
-    })
   end
 end

@@ -25,6 +25,12 @@ draw townies townies-2-first --seat 1
 draw scribble-city scribble-city-2-inlet --seat 1
 draw drow drow-4-standard --seat 1
 
+# docs/print-and-play.md: a page of cards, and one of sheets
+"$plat" print scribble-city --only cards --svg "$made/cards" >/dev/null
+"$plat" print doodle-city --players 2 --only sheets --svg "$made/sheets" >/dev/null
+mv "$made/cards/page-01-cards.svg" "$made/print-cards.svg"
+mv "$made/sheets/page-01-sheets.svg" "$made/print-sheets.svg"
+
 for picture in "$made"/*.svg; do
     kept=$source/docs/pictures/$(basename "$picture")
     if [ "${3:-}" = write ]; then

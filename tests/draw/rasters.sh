@@ -3,7 +3,8 @@
 #
 #     rasters.sh PICTURE.svg...
 #
-# Each picture is drawn 1200 dots wide by both, and both rasters are made four times smaller, so that
+# A raster may lie beside a picture, with .png as its end: then that is compared (paper.sh). Otherwise
+# rsvg-convert makes it. Each picture is drawn 1200 dots wide by both, and both rasters are made four times smaller, so that
 # the edges of letters do not count. At most 1 dot in 200 may then differ by more than 48 of 255 in
 # any of its colours. Chromium compares: it reads the raster of rsvg-convert as an image, and prints
 # the share for each picture. Exit code 77: one of the two programs is not there.
@@ -17,13 +18,17 @@ folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 failed=0
 for picture; do
-    rsvg-convert -w 1200 -o "$folder/raster.png" "$picture" || exit 1
+    raster=${picture%.svg}.png
+    if [ ! -f "$raster" ]; then
+        raster=$folder/raster.png
+        rsvg-convert -w 1200 -o "$raster" "$picture" || exit 1
+    fi
     {
         cat <<'PAGE'
 <!doctype html><title>rasters</title><pre id="told"></pre><img id="a"><img id="b"><script>
 PAGE
         printf 'a.src = "data:image/svg+xml;base64,%s";\n' "$(base64 -w0 "$picture")"
-        printf 'b.src = "data:image/png;base64,%s";\n' "$(base64 -w0 "$folder/raster.png")"
+        printf 'b.src = "data:image/png;base64,%s";\n' "$(base64 -w0 "$raster")"
         cat <<'PAGE'
 const dots = (image, width, height) => {
   const draw = (from, w, h) => {

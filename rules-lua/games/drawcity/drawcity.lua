@@ -95,6 +95,7 @@ for _, space in ipairs(tables.internet_starts) do
 end
 
 drawcity:legend("city", function(mark) mark:free(starts, "*") end)
+drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
 drawcity:looks { net = { sign = "internet" }, ["*"] = { sign = "internet" } }
 
 -- Rules 8 and 9. Where a number may be built. Numbers rise along a street from `first` to `last`.

@@ -200,6 +200,7 @@ end)
 
 require "legend"
 require "looks"
+require "faces"
 require "scoring"
 
 drow:step("end of the round", function()

@@ -93,6 +93,7 @@ require "scoring"
 require "solo"
 require "legend"
 require "looks"
+require "faces"
 
 -- Rules 5 and 14. Makes a draw pile of exactly these cards and shuffles it.
 local function make_pile(pile, these)

@@ -13,13 +13,22 @@ local function meanings(names, letters)
 end
 
 -- Rules 33 to 36.
-local bonus_in_words = {
-  stable_soil = "Stable Soil: an object on a star space scores " .. tables.stable_soil ..
-    " more, and earns no star",
-  funding = "Funding, for a star: the shape and an object in one round",
-  borrowed_marker = "Borrowed Marker, for a star: the colour of another marker in this round",
-  revised_project = "Revised Project, for a star: another face of one die in this round",
+local price = "for a star"
+townies.bonus_cards = {
+  stable_soil = { title = "Stable Soil", text = "an object on a star space scores " ..
+    tables.stable_soil .. " more, and earns no star" },
+  funding = { title = "Funding", price = price, text = "the shape and an object in one round" },
+  borrowed_marker = { title = "Borrowed Marker", price = price,
+                      text = "the colour of another marker in this round" },
+  revised_project = { title = "Revised Project", price = price,
+                      text = "another face of one die in this round" },
 }
+
+local function bonus_in_words(name)
+  local card = townies.bonus_cards[name]
+  return card.title .. (card.price and ", " .. card.price or "") .. ": " .. card.text
+end
+
 local state, town, ring = townies.shared, townies.town, townies.ring
 local mode, alone = townies.mode, townies.alone
 
@@ -34,7 +43,7 @@ local function note_choices(me, mark)
       mark:note(name, ": ", townies.additional[name].text())
     end
   elseif not state.bonus.value then
-    for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words[name]) end
+    for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words(name)) end
   end
 end
 
@@ -53,7 +62,7 @@ townies:legend("map", function(me, mark)
   for _, text in ipairs(townies.goals_in_words(me)) do mark:note(text) end
   note_choices(me, mark)
   local bonus = state.bonus.value
-  if bonus then mark:note(bonus_in_words[bonus]) end
+  if bonus then mark:note(bonus_in_words(bonus)) end
   mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)

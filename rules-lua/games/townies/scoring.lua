@@ -52,6 +52,8 @@ if areas == "swapped" then
   additional.downtown, additional.suburbs = additional.suburbs, additional.downtown
 end
 
+townies.points_of_goals = additional
+
 -- The goals of a player in this mode: the item on the sheet, and a function that gives the goal
 -- and its points.
 local in_play = {}

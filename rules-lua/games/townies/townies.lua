@@ -178,6 +178,7 @@ end
 require "scoring"
 require "legend"
 require "looks"
+require "faces"
 
 townies:step("end of round", function()
   emit("round_ended")

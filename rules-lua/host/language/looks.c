@@ -168,31 +168,39 @@ static bool is_field(const PlatSchema *schema, const char *name) {
     return false;
 }
 
-/* The place of things on a sheet, { panel, order = { { name, place }, ... } }. */
-static void read_sheet(lua_State *L, const PlatSchema *schema, PlatDrawSheet *sheet) {
+/* A list of fields of a sheet, { { name, prefix, place }, ... }, under the names by which they are
+ * known. */
+static int read_fields(lua_State *L, const PlatSchema *schema, const char *key,
+                       char out[PLAT_SHEET_ORDER][2 * PLAT_MAX_NAME]) {
     const char *fields[PLAT_MAX_FIELDS];
     for (int n = 0; n < plat_schema_fields(schema); n++)
         fields[n] = plat_schema_field(schema, n)->name;
-    sheet->panel = integer(L, "panel") < 0 ? PLAT_PANEL_RIGHT : (PlatPanelSide)integer(L, "panel");
-    lua_getfield(L, -1, "order");
+    lua_getfield(L, -1, key);
     int count = (int)lua_rawlen(L, -1);
     for (int n = 0; n < count && n < PLAT_SHEET_ORDER; n++) {
         char prefix[PLAT_MAX_NAME], name[PLAT_MAX_NAME], place[PLAT_ERROR_WHERE];
-        char *full = sheet->field[sheet->fields++];
         lua_rawgeti(L, -1, n + 1);
         text(L, "name", name, sizeof name);
         text(L, "prefix", prefix, sizeof prefix);
         text(L, "place", place, sizeof place);
-        snprintf(full, sizeof sheet->field[0], "%.40s%.50s", prefix, name);
-        if (!is_field(schema, full))
-            snprintf(full, sizeof sheet->field[0], "%.90s", name);
-        if (!is_field(schema, full))
+        snprintf(out[n], sizeof out[n], "%.40s%.50s", prefix, name);
+        if (!is_field(schema, out[n]))
+            snprintf(out[n], sizeof out[n], "%.90s", name);
+        if (!is_field(schema, out[n]))
             plat_host_raise_at(
                 L, PLAT_E_NAME, place, "sheet: no field is called \"%s\"%s", name,
                 plat_name_hint(name, fields, plat_schema_fields(schema), "\"*\"", "").text);
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
+    return count < PLAT_SHEET_ORDER ? count : PLAT_SHEET_ORDER;
+}
+
+/* The place of things on a sheet, { panel, order = { ... }, unprinted = { ... } }. */
+static void read_sheet(lua_State *L, const PlatSchema *schema, PlatDrawSheet *sheet) {
+    sheet->panel = integer(L, "panel") < 0 ? PLAT_PANEL_RIGHT : (PlatPanelSide)integer(L, "panel");
+    sheet->fields = read_fields(L, schema, "order", sheet->field);
+    sheet->unprinted = read_fields(L, schema, "unprinted", sheet->left_out);
 }
 
 void plat_looks_open(lua_State *L) {

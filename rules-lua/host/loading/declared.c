@@ -6,6 +6,7 @@
 #include "host/described/expr.h"
 #include "host/described/left_out.h"
 #include "host/described/where.h"
+#include "host/language/faces.h"
 #include "host/language/handles.h"
 #include "host/language/looks.h"
 #include "host/language/marking.h"
@@ -208,6 +209,7 @@ void plat_load_declared(lua_State *L) {
     lua_pop(L, 1);
     plat_marking_open(L);
     plat_looks_open(L);
+    plat_faces_open(L);
     lua_pop(L, 1);
     if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION)
         plat_host_raise(

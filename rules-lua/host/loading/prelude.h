@@ -24,8 +24,9 @@ extern const PlatWord plat_words_bots[], plat_words_checks[], plat_words_collect
     plat_words_declarations[], plat_words_enumerations[], plat_words_events[],
     plat_words_expectations[], plat_words_families[], plat_words_fields[], plat_words_flow[],
     plat_words_forms[], plat_words_games[], plat_words_geometries[], plat_words_legality[],
-    plat_words_look_up[], plat_words_looks[], plat_words_messages[], plat_words_options[],
-    plat_words_pieces[], plat_words_playing[], plat_words_scoring[], plat_words_testing[];
+    plat_words_look_up[], plat_words_looks[], plat_words_faces[], plat_words_messages[],
+    plat_words_options[], plat_words_pieces[], plat_words_playing[], plat_words_scoring[],
+    plat_words_testing[];
 
 /* Functions for the file "workbench". */
 extern const luaL_Reg plat_workbench_natives[];

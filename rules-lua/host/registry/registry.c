@@ -11,11 +11,11 @@
 
 /* The arrays in the order of docs/api.md: handles of fields stand between the two lists. */
 static const PlatWord *const first[] = {
-    plat_words_games,        plat_words_require,    plat_words_options,      plat_words_fields,
-    plat_words_flow,         plat_words_messages,   plat_words_legality,     plat_words_scoring,
-    plat_words_sheet,        plat_words_mark,       plat_words_declarations, plat_words_pieces,
-    plat_words_enumerations, plat_words_geometries, plat_words_looks,        plat_words_checks,
-    plat_words_collections,  plat_words_forms,
+    plat_words_games,        plat_words_require,     plat_words_options,      plat_words_fields,
+    plat_words_flow,         plat_words_messages,    plat_words_legality,     plat_words_scoring,
+    plat_words_sheet,        plat_words_mark,        plat_words_declarations, plat_words_pieces,
+    plat_words_enumerations, plat_words_geometries,  plat_words_looks,        plat_words_faces,
+    plat_words_checks,       plat_words_collections, plat_words_forms,
 };
 static const PlatWord *const last[] = {
     plat_words_families, plat_words_sets,    plat_words_shapes,       plat_words_numbers,

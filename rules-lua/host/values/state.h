@@ -23,6 +23,7 @@
 
 #include "arena.h"
 #include "draw/looks.h"
+#include "draw/print/faces.h"
 #include "host/host.h"
 #include "host/legend.h"
 #include "host/reach.h"
@@ -323,6 +324,7 @@ struct PlatHost {
     PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
     PlatDrawLooks *looks; /* owned; NULL: rules say nothing of pictures */
+    PlatCardFaces *faces; /* owned; NULL: rules say nothing of cards on paper */
     int mark_ref;         /* the table that legend functions get */
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */

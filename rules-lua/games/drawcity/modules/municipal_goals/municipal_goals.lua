@@ -38,7 +38,8 @@ function goals.card(kind)
   return function(id, title, text, met, beside)
     table.insert(ids, id)
     goal_of[id] = {
-      card = kind, title = id .. " " .. title, text = text, met = met, beside = beside,
+      card = kind, name = title, title = id .. " " .. title, text = text, met = met,
+      beside = beside,
     }
   end
 end
@@ -63,6 +64,17 @@ goals:looks {
   checked = { as = "none" }, closed = { as = "none" }, newest = { as = "none" },
   ticked = { as = "none" }, -- the notes below the city say it better
 }
+
+-- A card for each goal, with its spaces.
+local faces = {}
+for id, goal in pairs(goal_of) do
+  local lines = { goal.text }
+  for space = 1, in_use do
+    lines[space + 1] = { "space " .. space .. ": " .. points[space] .. " points", "_________" }
+  end
+  faces[id] = { title = goal.name, kind = goal.card, corner = id, look = goal.card, lines = lines }
+end
+goals:card_faces("drawn", "municipal goals", faces)
 
 local checked, drawn, closed, newest = state.checked, state.drawn, state.closed, state.newest
 

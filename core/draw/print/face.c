@@ -1,0 +1,291 @@
+/* What stands on a card: a head with its name, then its shape and signs, then texts.
+ *
+ * A card of which nothing is said but its name shows that, or its sign, as large as it goes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "press.h"
+#include "text/utf8.h"
+
+enum {
+    FRAME = 250,
+    LEFT = 600,
+    RIGHT = CARD_WIDTH - LEFT,
+    WIDTH = RIGHT - LEFT,
+    HEAD_END = 1500,
+    BODY = 1750,
+    FOOT = CARD_HEIGHT - 600,
+    PLATE = 640,
+    PER_ROW = 7,
+    SQUARE = 780
+};
+
+/* A card while it is drawn. */
+typedef struct Face {
+    Press *press;
+    Svg *svg;
+    const PlatCardFace *said; /* or NULL */
+    const char *told;         /* or NULL */
+    char title[PLAT_MAX_TITLE], kind[PLAT_MAX_TITLE], corner[PLAT_MAX_NAME];
+    PlatSign sign;           /* or -1 */
+    PlatFamilyNumber family; /* that of its colours */
+    int pattern;
+} Face;
+
+/* --- the head --- */
+
+static void put_head(const Face *face) {
+    Svg *svg = face->svg;
+    char line[16], tint[16];
+    snprintf(line, sizeof line, "%s", plat_svg_class('l', face->family).text);
+    snprintf(tint, sizeof tint, "%s", plat_svg_class('t', face->family).text);
+    plat_svg_add(svg,
+                 "<path class=\"%s\" d=\"M%m %mv-9.9a2.6 2.6 0 0 1 2.6-2.6h52.8a2.6 2.6 0 0 1 2.6 "
+                 "2.6v9.9z\"/>\n",
+                 tint, FRAME, HEAD_END);
+    plat_svg_add(svg,
+                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"2.6\" fill=\"none\" "
+                 "stroke-width=\".6\" class=\"%s\"/>\n<path d=\"M%m %mh%m\" fill=\"none\" "
+                 "stroke-width=\".5\" class=\"%s\"/>\n",
+                 FRAME, FRAME, CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME, line, FRAME,
+                 HEAD_END, CARD_WIDTH - 2 * FRAME, line);
+    int x = LEFT - 50;
+    if (face->sign >= 0) {
+        char ink[16];
+        snprintf(ink, sizeof ink, "%s", plat_svg_class('i', face->family).text);
+        plat_svg_add(svg,
+                     "<circle cx=\"%m\" cy=\"8.8\" r=\"4.4\" fill=\"#fff\" stroke-width=\".5\" "
+                     "class=\"%s\"/>\n",
+                     FRAME + 680, line);
+        plat_svg_sign(svg, face->sign, FRAME + 680, 880, 560, ink);
+        x = FRAME + 1290;
+    }
+    int room = RIGHT + 50 - x;
+    const char *kind = face->kind;
+    bool single = plat_svg_width(face->title, 300, true) <= room;
+    SvgText title = {.size = single ? 400 : 290, .bold = true, .room = room};
+    SvgText grey = {.size = 290, .grey = true, .room = room};
+    int corner = face->corner[0] ? plat_svg_width(face->corner, 290, false) + 150 : 0;
+    if (single)
+        plat_svg_text(svg, x, kind[0] || corner ? 700 : 880, title, face->title);
+    else
+        plat_press_lines(svg, x, kind[0] || corner ? 520 : 700, title, 340, 2, face->title);
+    int y = single ? 1170 : 1230;
+    grey.room = room - corner;
+    if (kind[0])
+        plat_svg_text(svg, x, y, grey, kind);
+    SvgText right = {.size = 290, .grey = true, .anchor = SVG_END};
+    if (corner)
+        plat_svg_text(svg, RIGHT + 50, y, right, face->corner);
+}
+
+/* --- the shape --- */
+
+typedef struct Shape {
+    int rows, columns, square;
+    char cell[PLAT_FACE_SHAPE];
+} Shape;
+
+static Shape shape_of(const Face *face) {
+    Shape shape = {.square = SQUARE};
+    if (!face->said || !face->said->shape[0])
+        return shape;
+    snprintf(shape.cell, sizeof shape.cell, "%s", face->said->shape);
+    shape.columns = (int)strcspn(shape.cell, "/");
+    shape.rows = ((int)strlen(shape.cell) + 1) / (shape.columns + 1);
+    while (shape.square * shape.columns > WIDTH || shape.square * shape.rows > 2600)
+        shape.square -= 10;
+    return shape;
+}
+
+static bool has(const Shape *shape, int row, int column) {
+    return row >= 0 && row < shape->rows && column >= 0 && column < shape->columns &&
+           shape->cell[row * (shape->columns + 1) + column] == 'X';
+}
+
+static void put_shape(const Face *face, const Shape *shape, int y) {
+    Svg *svg = face->svg;
+    int s = shape->square, left = (CARD_WIDTH - s * shape->columns) / 2;
+    char fill[16];
+    int pattern = face->pattern;
+    snprintf(fill, sizeof fill, "%s", plat_svg_fill(face->family, pattern).text);
+    plat_svg_add(svg, "<g stroke=\"#8A949E\" stroke-width=\".2\">\n");
+    for (int row = 0; row < shape->rows; row++)
+        for (int column = 0; column < shape->columns; column++)
+            if (has(shape, row, column)) {
+                int x = left + column * s, at = y + row * s;
+                plat_svg_add(svg,
+                             "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" class=\"%s\"/>", x,
+                             at, s, s, fill);
+                if (pattern)
+                    plat_svg_add(
+                        svg,
+                        "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" "
+                        "fill=\"%s\"/>\n",
+                        x, at, s, s,
+                        plat_easel_pattern(&face->press->easel, pattern, face->family).text);
+            }
+    plat_svg_add(svg, "</g>\n<path class=\"e\" d=\"");
+    for (int row = 0; row < shape->rows; row++)
+        for (int column = 0; column < shape->columns; column++) {
+            int x = left + column * s, at = y + row * s;
+            if (!has(shape, row, column))
+                continue;
+            if (!has(shape, row - 1, column))
+                plat_svg_add(svg, "M%m %mh%m", x, at, s);
+            if (!has(shape, row + 1, column))
+                plat_svg_add(svg, "M%m %mh%m", x, at + s, s);
+            if (!has(shape, row, column - 1))
+                plat_svg_add(svg, "M%m %mv%m", x, at, s);
+            if (!has(shape, row, column + 1))
+                plat_svg_add(svg, "M%m %mv%m", x + s, at, s);
+        }
+    plat_svg_add(svg, "\"/>\n");
+}
+
+/* --- signs --- */
+
+/* Signs on plates of their colours, rows of them in the middle. Returns their height. */
+static int put_signs(const Face *face, int y, bool only_measured) {
+    int signs = face->said ? face->said->signs : 0;
+    for (int n = 0; n < signs && !only_measured; n++) {
+        int row = n / PER_ROW, in_row = signs - row * PER_ROW;
+        in_row = in_row > PER_ROW ? PER_ROW : in_row;
+        int x = (CARD_WIDTH - in_row * (PLATE + 80) + 80) / 2 + n % PER_ROW * (PLATE + 80);
+        int at = y + row * (PLATE + 100);
+        Look look = plat_easel_look(&face->press->easel, face->said->sign[n]);
+        PlatFamilyNumber family = look.family < 0 ? plat_family_named("grey") : look.family;
+        plat_svg_add(face->svg,
+                     "<rect x=\"%m\" y=\"%m\" width=\"6.4\" height=\"6.4\" rx=\"1\" "
+                     "class=\"%s\"/>\n",
+                     x, at, plat_svg_class('i', family).text);
+        if (look.sign >= 0)
+            plat_svg_sign(face->svg, look.sign, x + PLATE / 2, at + PLATE / 2, 440, "w");
+    }
+    int rows = (signs + PER_ROW - 1) / PER_ROW;
+    return rows ? rows * (PLATE + 100) - 100 : 0;
+}
+
+/* --- texts --- */
+
+static int line_of(int size) { return size * 130 / 100; }
+static int label_of(int size) { return size > 340 ? 300 : 260; }
+
+/* How high a label is, with what is free below it. */
+static int label_height(const PlatFaceLine *said, int size) {
+    int label = label_of(size), lines = plat_press_count(said->label, WIDTH, label, false);
+    return lines ? lines * line_of(label) + 40 : 0;
+}
+
+/* How high the texts are in that size. */
+static int height_of(const Face *face, int size) {
+    int height = 0, line = line_of(size);
+    for (int n = 0; face->said && n < face->said->lines; n++) {
+        const PlatFaceLine *said = &face->said->line[n];
+        height += label_height(said, size);
+        height += plat_press_count(said->text, WIDTH, size, false) * line + 160;
+    }
+    if (face->told)
+        height += plat_press_count(face->told, WIDTH, size, false) * line;
+    return height;
+}
+
+static void put_texts(const Face *face, int y, int size, int end) {
+    int line = line_of(size);
+    int label = label_of(size);
+    SvgText how = {.size = size, .room = WIDTH};
+    SvgText grey = {.size = label, .room = WIDTH, .grey = true};
+    for (int n = 0; face->said && n < face->said->lines && y < end; n++) {
+        const PlatFaceLine *said = &face->said->line[n];
+        if (n > 0)
+            plat_svg_add(face->svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, y - 80, WIDTH);
+        plat_press_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
+                         said->label);
+        y += label_height(said, size);
+        int most = (end - y) / line;
+        y += plat_press_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
+                              said->text) *
+                 line +
+             160;
+    }
+    int most = (end - y) / line;
+    if (face->told && most > 0)
+        plat_press_lines(face->svg, LEFT, y + line / 2, how, line, most, face->told);
+}
+
+/* --- the card --- */
+
+/* The name alone: a number or a sign, as large as it goes. */
+static void put_large(const Face *face) {
+    int y = (BODY + FOOT) / 2, columns = plat_utf8_width(face->title);
+    char ink[16];
+    snprintf(ink, sizeof ink, "%s", plat_svg_class('i', face->family).text);
+    if (face->sign >= 0) {
+        plat_svg_sign(face->svg, face->sign, CARD_WIDTH / 2, y, 3200, ink);
+        return;
+    }
+    SvgText how = {.size = 3200, .room = WIDTH, .anchor = SVG_MIDDLE, .bold = true};
+    how.size = columns > 0 ? WIDTH * 100 / (68 * columns) : 3200;
+    how.size = how.size > 3200 ? 3200 : how.size < 400 ? 400 : how.size;
+    if (how.size > 400)
+        plat_svg_text(face->svg, CARD_WIDTH / 2, y, how, face->title);
+}
+
+/* "Spread out: own houses on 4 streets" of the card H3: a title, a corner and the text. */
+static const char *divide(Face *face, const char *told) {
+    size_t head = told ? strcspn(told, ":.") : 0;
+    if (!told || told[head] != ':' || head >= sizeof face->title || face->said || head == 0)
+        return told;
+    if (strlen(face->title) < sizeof face->corner)
+        snprintf(face->corner, sizeof face->corner, "%.47s", face->title);
+    snprintf(face->title, sizeof face->title, "%.*s", (int)head, told);
+    return told + head + 1 + strspn(told + head + 1, " ");
+}
+
+/* The look of a card: what is said of it, or that of its name, and what both leave open is as its
+ * field has it. */
+static Look look_of(const Press *press, const FaceOf *card) {
+    bool said = card->said && card->said->look[0];
+    Look look = said ? plat_easel_look(&press->easel, card->said->look)
+                     : plat_easel_name(&press->easel, card->names, card->card, card->in_turn);
+    if (look.family < 0) {
+        look.family = card->look.family;
+        look.pattern = (int)plat_families[look.family].pattern;
+    }
+    look.sign = look.sign < 0 ? card->look.sign : look.sign;
+    return look;
+}
+
+void plat_press_face(Press *press, const FaceOf *card) {
+    const PlatCardFace *said = card->said;
+    Face face = {.press = press, .svg = &press->easel.svg, .said = said};
+    EaselTitle shown = plat_easel_title(card->names, card->card);
+    const char *title = said && said->title[0] ? said->title : shown.text;
+    Look look = look_of(press, card);
+    snprintf(face.title, sizeof face.title, "%s", title);
+    snprintf(face.kind, sizeof face.kind, "%s", said ? said->kind : card->deck);
+    snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
+    face.sign = look.sign;
+    face.family = look.family;
+    face.pattern = look.pattern;
+    face.told = said && said->lines ? NULL : divide(&face, card->told);
+    put_head(&face);
+    Shape shape = shape_of(&face);
+    int shape_high = shape.rows * shape.square, signs_high = put_signs(&face, 0, true);
+    int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
+    int room = FOOT - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
+    while (size > 225 && height_of(&face, size) > room)
+        size -= 5;
+    int texts = height_of(&face, size);
+    if (!above && !texts) {
+        put_large(&face);
+        return;
+    }
+    texts = texts > room ? room : texts;
+    int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
+    if (shape_high)
+        put_shape(&face, &shape, y);
+    if (signs_high)
+        put_signs(&face, y + above - signs_high, false);
+    put_texts(&face, above ? FOOT - texts : BODY + free_room / 3, size, FOOT);
+}

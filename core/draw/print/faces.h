@@ -1,0 +1,58 @@
+/* Card faces: what rules say of printed cards.
+ *
+ * The cards of a deck are always printed, with their names. A face says what else stands on one of
+ * them; it also makes cards of the names of a choice, such as goals of which one is in play. */
+#ifndef PLAT_DRAW_PRINT_FACES_H
+#define PLAT_DRAW_PRINT_FACES_H
+
+#include <stdbool.h>
+
+#include "kernel/names.h"
+
+PLAT_API_BEGIN
+
+enum {
+    PLAT_MAX_CARD_FACES = 500, /* of a game with its modules */
+    PLAT_FACE_LINES = 10,
+    PLAT_FACE_SIGNS = 16,
+    PLAT_FACE_TEXT = 240, /* bytes of a line, with its end */
+    PLAT_FACE_CORNER = 16,
+    PLAT_FACE_SHAPE = 160, /* bytes of all rows and the strokes between them */
+    PLAT_FACE_COPIES = 1000
+};
+
+typedef struct PlatFaceLine {
+    char label[PLAT_MAX_NAME]; /* in grey before the text; may be empty */
+    char text[PLAT_FACE_TEXT];
+} PlatFaceLine;
+
+/* Texts may be empty. */
+typedef struct PlatCardFace {
+    char field[2 * PLAT_MAX_NAME]; /* a deck, a choice, or a family of them */
+    char card[PLAT_MAX_NAME];      /* "": said of all cards of the field, of which title is read */
+    char title[PLAT_MAX_TITLE];    /* "": that of the name */
+    char kind[PLAT_MAX_NAME];      /* below the title */
+    char corner[PLAT_FACE_CORNER];
+    char look[2 * PLAT_MAX_NAME]; /* whose colours and sign it has; "": those of the card's name */
+    char shape[PLAT_FACE_SHAPE];  /* rows with '/' between them, 'X' for a square */
+    int copies;                   /* in one deck; -1: as many as are declared, of a choice one */
+    int lines, signs;
+    PlatFaceLine line[PLAT_FACE_LINES];
+    char sign[PLAT_FACE_SIGNS][2 * PLAT_MAX_NAME]; /* names that have a look with a sign */
+} PlatCardFace;
+
+/* in C++ an array of no stated length is an extension */
+__extension__ typedef struct PlatCardFaces {
+    int count;
+    PlatCardFace face[];
+} PlatCardFaces;
+
+/* Whether something said of `said` is said of a field: it has that name, or is of that family. */
+bool plat_face_is_of(const char *said, const char *field);
+/* The face of a card ("" for all cards) of a field, or NULL. `faces` may be NULL. */
+const PlatCardFace *plat_faces_find(const PlatCardFaces *faces, const char *field,
+                                    const char *card);
+
+PLAT_API_END
+
+#endif

@@ -1,0 +1,384 @@
+/* What a pencil fills in: tracks, boxes, names to be ticked, and the points.
+ *
+ * Decks and hands lie on the table; of dice there is what their faces mean. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "press.h"
+
+enum {
+    LINE = 640,
+    TEXT = 320,
+    SMALL = 290,
+    BOX = 460,
+    GAP = 90,
+    MOST_TICKS = 16,
+    MOST_STEPS = 60,
+    MOST_NAMES = 24
+};
+
+/* An item while it is drawn, from (0, 0) on. */
+typedef struct Item {
+    Press *press;
+    Svg *svg;
+    int x, y;
+} Item;
+
+/* --- parts --- */
+
+static void put_heading(Item *item, const char *name, const Look *look) {
+    char label[3 * PLAT_MAX_NAME];
+    int x = 0;
+    plat_easel_label(name, label, sizeof label);
+    if (look->sign >= 0) {
+        plat_svg_sign(item->svg, look->sign, 220, item->y + 240, 400,
+                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
+        x = 560;
+    }
+    SvgText how = {.size = TEXT, .bold = true, .room = FORM - x};
+    plat_svg_text(item->svg, x, item->y + 240, how, label);
+    item->y += 480;
+    plat_svg_add(item->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", item->y, FORM);
+    item->y += 120;
+}
+
+/* Room for something of that width in a row of them; `item->x` is where it begins. */
+static int place(Item *item, int width, int height) {
+    if (item->x > 0 && item->x + width > FORM) {
+        item->x = 0;
+        item->y += height + GAP;
+    }
+    int x = item->x;
+    item->x += width + GAP;
+    return x;
+}
+
+static void put_box(Item *item, int x, int y, int width, int height, const char *class) {
+    plat_svg_add(item->svg,
+                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\".8\" class=\"%s\"/>\n", x,
+                 y, width, height, class);
+}
+
+/* A label with a box at its right, in which one writes. */
+static void put_label(Item *item, const char *name, const Look *look, int box) {
+    char label[3 * PLAT_MAX_NAME];
+    int x = 0, y = item->y + LINE / 2;
+    plat_easel_label(name, label, sizeof label);
+    if (look->sign >= 0) {
+        plat_svg_sign(item->svg, look->sign, 220, y, 400,
+                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
+        x = 560;
+    }
+    SvgText how = {.size = TEXT, .room = FORM - x - box - 200};
+    plat_svg_text(item->svg, x, y, how, label);
+    put_box(item, FORM - box, item->y + 60, box, LINE - 120, "kk");
+    item->y += LINE;
+}
+
+/* --- fields --- */
+
+/* A step for each number, with its sign; those done before the game begins are filled. */
+static void put_steps(Item *item, const PlatField *field, int owner, const Look *look) {
+    int64_t at = plat_counter_get(plat_easel_view(&item->press->easel, field, owner));
+    int steps = (int)field->as.counter.max, per = steps < 12 ? steps : 12;
+    per = per < 8 ? 8 : per;
+    int width = (FORM + GAP) / per - GAP;
+    width = width > 560 ? 560 : width;
+    put_heading(item, field->name, look);
+    for (int step = 1; step <= steps; step++) {
+        int x = place(item, width, 560);
+        int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
+        bool done = owner >= 0 && step <= at;
+        put_box(item, x, item->y, width, 560, done ? "i-grey" : "kk");
+        char number[16];
+        snprintf(number, sizeof number, "%d", step);
+        SvgText how = {.size = 260, .anchor = SVG_MIDDLE, .grey = !done, .room = width - 40};
+        how.fill = done ? "w" : NULL;
+        if (sign >= 0)
+            plat_svg_sign(item->svg, sign + PLAT_BADGES, x + width / 2, item->y + 280, 340,
+                          done ? "w" : NULL);
+        else
+            plat_svg_text(item->svg, x + width / 2, item->y + 280, how, number);
+    }
+    item->y += 560 + 160;
+}
+
+/* So many places to be ticked, in a line with the label where there is room. */
+static void put_ticks(Item *item, const PlatField *field, int owner, const Look *look) {
+    int ticks = (int)field->as.counter.max;
+    int64_t at = plat_counter_get(plat_easel_view(&item->press->easel, field, owner));
+    char label[3 * PLAT_MAX_NAME];
+    plat_easel_label(field->name, label, sizeof label);
+    int taken = ticks * (BOX + GAP), left = look->sign >= 0 ? 560 : 0;
+    bool below = left + plat_svg_width(label, TEXT, false) + 200 + taken > FORM;
+    SvgText how = {.size = TEXT, .room = below ? FORM - left : FORM - left - taken - 100};
+    if (left)
+        plat_svg_sign(item->svg, look->sign, 220, item->y + LINE / 2, 400,
+                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
+    plat_svg_text(item->svg, left, item->y + LINE / 2, how, label);
+    item->y += below ? LINE - 80 : 0;
+    item->x = below ? 0 : FORM - taken + GAP;
+    for (int n = 0; n < ticks; n++) {
+        int x = place(item, BOX, BOX), y = item->y + (below ? 0 : (LINE - BOX) / 2);
+        put_box(item, x, y, BOX, BOX, owner >= 0 && n < at ? "i-grey" : "kk");
+    }
+    item->y += below ? BOX + 160 : LINE;
+}
+
+/* Names with a box before each. */
+static void put_names(Item *item, const char *heading, const PlatNames *names) {
+    Look none = {.family = -1, .sign = -1};
+    put_heading(item, heading, &none);
+    for (int n = 0; n < names->count; n++) {
+        EaselTitle shown = plat_easel_title(names, n);
+        const char *title = shown.text;
+        int width = BOX + 120 + plat_svg_width(title, SMALL, false) + 100;
+        width = width > FORM ? FORM : width;
+        int x = place(item, width, 560);
+        SvgText how = {.size = SMALL, .room = width - BOX - 120};
+        put_box(item, x, item->y + 50, BOX, BOX, "kk");
+        plat_svg_text(item->svg, x + BOX + 120, item->y + 280, how, title);
+    }
+    item->y += 560 + 160;
+}
+
+static void put_counter(Item *item, const PlatField *field, int owner, const Look *look) {
+    int64_t max = field->as.counter.max;
+    switch (field->as.counter.as) {
+    case PLAT_AS_FLAG: put_label(item, field->name, look, BOX); break;
+    case PLAT_AS_NAME:
+        if (field->as.counter.names->count <= MOST_NAMES)
+            put_label(item, field->name, look, 2600);
+        break;
+    case PLAT_AS_INTEGER:
+        if (look->as == PLAT_LOOK_TRACK && max <= MOST_STEPS)
+            put_steps(item, field, owner, look);
+        else if (max <= MOST_TICKS && field->as.counter.min >= 0)
+            put_ticks(item, field, owner, look);
+        else
+            put_label(item, field->name, look, 1800);
+        break;
+    default: break;
+    }
+}
+
+static bool same_names(const PlatNames *a, const PlatNames *b) {
+    bool same = a && b && a->count == b->count;
+    for (int n = 0; same && n < a->count; n++)
+        same = strcmp(a->name[n].text, b->name[n].text) == 0;
+    return same;
+}
+
+/* Whether dice before these have the same faces. */
+static bool told_before(const Easel *easel, const PlatField *dice) {
+    const PlatField *before = NULL;
+    for (int n = 0; before != dice; n++) {
+        before = plat_easel_nth(easel, n);
+        if (before != dice && before->kind == PLAT_FIELD_DICE &&
+            same_names(before->as.dice.names, dice->as.dice.names))
+            return true;
+    }
+    return false;
+}
+
+/* What the faces of a die mean, whose dice have numbers. */
+static void put_faces(Item *item, const PlatField *field, const Look *look) {
+    const PlatNames *names = field->as.dice.names;
+    put_heading(item, field->name, look);
+    for (int n = 0; n < names->count; n++) {
+        EaselTitle shown = plat_easel_title(names, n);
+        const char *title = shown.text;
+        Look face = plat_easel_name(&item->press->easel, names, n, false);
+        int sign = face.sign >= 0 ? 480 : 0;
+        int width = BOX + 100 + sign + plat_svg_width(title, SMALL, false) + 100;
+        width = width > FORM ? FORM : width;
+        int x = place(item, width, 560), y = item->y + 280;
+        char number[16];
+        snprintf(number, sizeof number, "%d", n + 1);
+        SvgText how = {.size = 260, .bold = true, .anchor = SVG_MIDDLE};
+        put_box(item, x, item->y + 50, BOX, BOX, "kk");
+        plat_svg_text(item->svg, x + BOX / 2, y, how, number);
+        if (sign)
+            plat_svg_sign(item->svg, face.sign, x + BOX + 300, y, 360, NULL);
+        SvgText name = {.size = SMALL, .room = width - BOX - 100 - sign};
+        plat_svg_text(item->svg, x + BOX + 100 + sign, y, name, title);
+    }
+    item->y += 560 + 160;
+}
+
+/* A box for each element that a list can have. */
+static void put_list(Item *item, const PlatField *field, const Look *look) {
+    enum { WIDE = 900, HIGH = 800 };
+    put_heading(item, field->name, look);
+    for (int n = 0; n < field->as.list.capacity; n++) {
+        int x = place(item, WIDE, HIGH); /* may go to another row */
+        put_box(item, x, item->y, WIDE, HIGH, "kk");
+    }
+    item->y += HIGH + 160;
+}
+
+static void put_row(Item *item, const PlatField *field, int owner) {
+    plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
+    item->y += plat_draw_field(&item->press->easel, field, owner, FORM);
+    plat_svg_add(item->svg, "</g>\n");
+}
+
+static void put_field(Item *item, const PlatField *field, int owner) {
+    Press *press = item->press;
+    Easel *easel = &press->easel;
+    Look look = plat_easel_field(easel, field);
+    if (!plat_press_has(press, field) || plat_faces_find(press->how->faces, field->name, ""))
+        return; /* cards lie on the table */
+    item->x = 0;
+    if (field->kind == PLAT_FIELD_COUNTER)
+        put_counter(item, field, owner, &look);
+    else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
+        put_names(item, field->name, field->as.names.of);
+    else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names && !told_before(easel, field))
+        put_faces(item, field, &look);
+    else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
+        put_list(item, field, &look);
+    else if (plat_easel_is_row(easel, field))
+        put_row(item, field, owner);
+}
+
+/* --- points --- */
+
+/* A line for each item with a box for each player, and the total. */
+static void put_points(Item *item, int columns) {
+    const PlatSheet *score = &item->press->score;
+    Look none = {.family = -1, .sign = -1};
+    int room = FORM * 2 / 3, width = room / columns - GAP;
+    width = width > 1500 ? 1500 : width;
+    int left = FORM - columns * (width + GAP) + GAP;
+    put_heading(item, "points", &none);
+    if (columns > 1) {
+        for (int n = 0; n < columns; n++)
+            plat_svg_badge(item->svg, n, left + n * (width + GAP) + width / 2, item->y + 220, 420);
+        item->y += 480;
+    }
+    for (int n = 0; n <= score->items; n++) {
+        bool total = n == score->items;
+        int height = total ? 720 : 600;
+        char label[3 * PLAT_MAX_NAME];
+        plat_easel_label(total ? "total" : score->item[n], label, sizeof label);
+        SvgText how = {.size = TEXT, .bold = total, .room = left - 150};
+        if (plat_svg_width(label, SMALL, total) <= how.room) {
+            plat_svg_text(item->svg, 0, item->y + height / 2, how, label);
+        } else {
+            how.size = 240;
+            plat_press_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label);
+        }
+        for (int column = 0; column < columns; column++)
+            put_box(item, left + column * (width + GAP), item->y + 30, width, height - 60,
+                    total ? "hh" : "kk");
+        item->y += height;
+    }
+    item->y += 100;
+}
+
+/* --- the whole --- */
+
+/* Keep what an item has drawn, unless that is nothing. */
+static void keep(Form *form, Item *item, PlatBuffer *text) {
+    item->press->failed = item->press->failed || text->failed;
+    if (item->y == 0 || form->items == FORM_ITEMS || text->failed) {
+        free(text->text);
+    } else {
+        form->height[form->items] = item->y;
+        form->item[form->items++] = *text;
+    }
+    *text = (PlatBuffer){0};
+}
+
+void plat_form_fill(Press *press, Form *form, int owner) {
+    Easel *easel = &press->easel;
+    PlatBuffer *before = easel->svg.out, text = {0};
+    easel->svg.out = &text;
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
+        const PlatField *field = plat_easel_nth(easel, n);
+        Item item = {.press = press, .svg = &easel->svg};
+        if (field->per_player != (owner >= 0))
+            continue;
+        put_field(&item, field, owner);
+        keep(form, &item, &text);
+    }
+    easel->svg.out = before;
+}
+
+void plat_form_fill_seat(Press *press, Form *form, int seat) {
+    Easel *easel = &press->easel;
+    PlatBuffer *before = easel->svg.out, text = {0};
+    Item item = {.press = press, .svg = &easel->svg};
+    const PlatNames *seats = easel->rules->seat_names;
+    SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
+    SvgText how = {.size = TEXT, .bold = true, .room = FORM - 560, .fill = ink.text};
+    easel->svg.out = &text;
+    plat_svg_badge(&easel->svg, seat, 220, 240, 420);
+    plat_svg_text(&easel->svg, 560, 240, how, seats->name[seat].text);
+    item.y = 520;
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++)
+        if (plat_easel_nth(easel, n)->per_player)
+            put_field(&item, plat_easel_nth(easel, n), seat);
+    if (item.y == 520)
+        item.y = 0; /* there is nothing below the name */
+    keep(form, &item, &text);
+    easel->svg.out = before;
+}
+
+void plat_form_fill_points(Press *press, Form *form, int seats) {
+    PlatBuffer *before = press->easel.svg.out, text = {0};
+    Item item = {.press = press, .svg = &press->easel.svg};
+    if (press->score.items == 0)
+        return;
+    press->easel.svg.out = &text;
+    put_points(&item, seats);
+    keep(form, &item, &text);
+    press->easel.svg.out = before;
+}
+
+/* How many columns of that height it takes. */
+static int columns_of(const Form *form, int height) {
+    int columns = 1, y = 0;
+    for (int n = 0; n < form->items; n++) {
+        if (y > 0 && y + form->height[n] > height) {
+            columns++;
+            y = 0;
+        }
+        y += form->height[n];
+    }
+    return columns;
+}
+
+int plat_form_height(const Form *form, int columns) {
+    int height = 0;
+    for (int n = 0; n < form->items; n++)
+        height = form->height[n] > height ? form->height[n] : height;
+    while (columns_of(form, height) > columns)
+        height += 100;
+    return height;
+}
+
+void plat_form_put(Press *press, const Form *form, int x, int y, int columns) {
+    Svg *svg = &press->easel.svg;
+    int height = plat_form_height(form, columns), at = 0;
+    for (int n = 0; n < form->items; n++) {
+        if (at > 0 && at + form->height[n] > height) {
+            x += FORM + FORM_APART;
+            at = 0;
+        }
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", x, y + at);
+        plat_buffer_put_bytes(svg->out, form->item[n].text ? form->item[n].text : "",
+                              form->item[n].length);
+        plat_svg_add(svg, "</g>\n");
+        at += form->height[n];
+    }
+}
+
+void plat_form_free(Form *form) {
+    for (int n = 0; n < form->items; n++)
+        free(form->item[n].text);
+    form->items = 0;
+}

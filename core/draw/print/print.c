@@ -1,0 +1,200 @@
+/* Pages as they are written: their size, their greys, texts in lines. */
+#include "print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "press.h"
+
+static const char *const papers[PLAT_PAPERS + 1] = {"a4", "letter", NULL};
+static const int paper_width[] = {21000, 21590}, paper_height[] = {29700, 27940};
+
+const char *plat_paper_name(int paper) {
+    return paper >= 0 && paper < PLAT_PAPERS ? papers[paper] : NULL;
+}
+
+/* --- pages --- */
+
+void plat_press_begin(Press *press, bool upright) {
+    press->easel.svg.out = &press->body;
+    free(press->body.text);
+    press->body = (PlatBuffer){0};
+    press->width = upright ? press->paper.width : press->paper.height;
+    press->height = upright ? press->paper.height : press->paper.width;
+}
+
+static int hex_digit(char c) {
+    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c | 0x20) : NULL;
+    return at ? (int)(at - digits) : -1;
+}
+
+/* Let the colours in tags and in the style be greys of the same brightness. Text of people is never
+ * inside a tag but in attributes that are no colours. */
+static void make_grey(PlatBuffer *page) {
+    static const int weight[] = {299, 587, 114};
+    bool inside = false;
+    char *style_end = page->text ? strstr(page->text, "</style>") : NULL;
+    for (char *at = page->text; at && *at; at++) {
+        inside = *at == '<' ? true : *at == '>' ? false : inside;
+        if (*at != '#' || (!inside && at > style_end))
+            continue;
+        int digits = 0, sum = 0;
+        while (digits < 6 && hex_digit(at[1 + digits]) >= 0)
+            digits++;
+        if (digits < 6 || hex_digit(at[7]) >= 0)
+            continue;
+        for (int part = 0; part < 3; part++)
+            sum += weight[part] * (16 * hex_digit(at[1 + 2 * part]) + hex_digit(at[2 + 2 * part]));
+        for (int digit = 0; digit < 6; digit++)
+            at[1 + digit] = "0123456789ABCDEF"[digit % 2 ? sum / 1000 % 16 : sum / 16000];
+    }
+}
+
+void plat_press_end(Press *press, const char *what, const char *title) {
+    PlatPages *pages = press->pages;
+    Svg *svg = &press->easel.svg;
+    if (pages->count == PLAT_MAX_PAGES) {
+        press->full = true;
+        return;
+    }
+    PlatPage *page = &pages->page[pages->count++];
+    *page = (PlatPage){.what = what};
+    svg->out = &page->svg;
+    plat_svg_add(svg,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
+                 "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n<title>%t</title>\n",
+                 press->width, press->height, press->width, press->height, title);
+    plat_svg_style(svg, press->easel.rules->seat_names, press->body.text, NULL);
+    plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", press->width,
+                 press->height);
+    if (press->body.text)
+        plat_buffer_put_bytes(&page->svg, press->body.text, press->body.length);
+    plat_svg_add(svg, "</svg>\n");
+    page->svg.failed = page->svg.failed || press->body.failed;
+    if (press->how->grey && !page->svg.failed)
+        make_grey(&page->svg);
+    svg->out = &press->body;
+}
+
+bool plat_press_has(const Press *press, const PlatField *field) {
+    const PlatDrawSheet *sheet = press->drawing.looks ? &press->drawing.looks->sheet : NULL;
+    for (int n = 0; sheet && n < sheet->unprinted; n++)
+        if (plat_face_is_of(sheet->left_out[n], field->name))
+            return false;
+    return plat_easel_field(&press->easel, field).as != PLAT_LOOK_NONE;
+}
+
+const char *plat_press_title(const Press *press) {
+    const char *title = press->how->drawing.title;
+    return title ? title : press->easel.rules->game;
+}
+
+void plat_pages_free(PlatPages *pages) {
+    for (int n = 0; n < pages->count; n++)
+        free(pages->page[n].svg.text);
+    *pages = (PlatPages){0};
+}
+
+/* --- texts --- */
+
+int plat_press_count(const char *text, int room, int size, bool bold) {
+    int lines = 0;
+    for (; *text; lines++) {
+        text += plat_svg_line(text, room, size, bold);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+int plat_press_lines(Svg *svg, int x, int y, SvgText how, int line, int most, const char *text) {
+    int lines = 0;
+    for (; *text && lines < most; lines++) {
+        char part[512];
+        size_t length = plat_svg_line(text, how.room, how.size, how.bold);
+        size_t behind = length + strspn(text + length, " ");
+        bool cut = lines + 1 == most && text[behind];
+        if (cut) /* the text with room for one more than there is: it ends in an ellipsis */
+            length = strlen(text);
+        length = length < sizeof part ? length : sizeof part - 1;
+        while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
+            length--;
+        memcpy(part, text, length);
+        part[length] = '\0';
+        SvgText one = how;
+        if (!cut)
+            one.room = 0;
+        plat_svg_text(svg, x, y + lines * line, one, part);
+        text += behind;
+    }
+    return lines;
+}
+
+/* --- the call --- */
+
+static PlatStatus print_parts(Press *press, PlatError *error) {
+    const PlatPrinting *how = press->how;
+    PlatPages *pages = press->pages;
+    if (how->parts & PLAT_PRINT_SHEETS)
+        plat_press_sheets(press);
+    if (how->parts & PLAT_PRINT_CARDS && !plat_press_cards(press, error))
+        return PLAT_E_CAPACITY;
+    if (how->parts & PLAT_PRINT_RULES && how->rules)
+        plat_press_rules(press);
+    if (press->full)
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d pages",
+                              PLAT_MAX_PAGES);
+    bool failed = press->failed || press->body.failed;
+    for (int n = 0; n < pages->count; n++)
+        failed = failed || pages->page[n].svg.failed;
+    return failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+/* What a press needs beside its samples. */
+static PlatStatus set_up(Press *press, const PlatRules *rules, const PlatPrinting *how,
+                         PlatError *error) {
+    press->how = how;
+    press->paper = (Box){paper_width[how->paper], paper_height[how->paper]};
+    press->order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *press->order);
+    if (!press->order)
+        return plat_no_memory(error);
+    plat_sheet_init(&press->score, rules->seats, false);
+    PlatStatus status = plat_samples_take(&press->samples, rules, &how->drawing, error);
+    if (status == PLAT_OK)
+        status = plat_match_score(press->samples.match, &press->score, error);
+    if (status != PLAT_OK)
+        return status;
+    press->drawing = how->drawing;
+    if (how->drawing.legend) {
+        press->drawing.legend = plat_samples_legend;
+        press->drawing.context = &press->samples;
+    }
+    press->easel = (Easel){.match = press->samples.match, .rules = rules, .how = &press->drawing};
+    press->easel.schema = rules->schema;
+    press->easel.block = press->samples.empty;
+    press->easel.order = press->order;
+    plat_easel_sort(&press->easel);
+    return PLAT_OK;
+}
+
+static void clear(Press *press) {
+    for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
+        free(press->easel.legend[n]);
+    plat_samples_free(&press->samples);
+    plat_sheet_free(&press->score);
+    free(press->body.text);
+    free(press->order);
+}
+
+PlatStatus plat_print_pages(PlatPages *pages, const PlatRules *rules, const PlatPrinting *how,
+                            PlatError *error) {
+    Press *press = calloc(1, sizeof *press);
+    if (!press)
+        return plat_no_memory(error);
+    press->pages = pages;
+    PlatStatus status = set_up(press, rules, how, error);
+    if (status == PLAT_OK)
+        status = print_parts(press, error);
+    clear(press);
+    free(press);
+    return status;
+}

@@ -1,0 +1,68 @@
+/* A game on paper: pages with all that a table needs to play it, as SVG.
+ *
+ * Empty sheets to be filled in with a pencil, cards to be cut out, and the rules. Lengths are
+ * millimetres of paper: a page is as large as its paper, a card 63 by 88, and each page of cards
+ * has a measure of 50 at its foot. Pages stand alone, like pictures (draw/draw.h). */
+#ifndef PLAT_DRAW_PRINT_PRINT_H
+#define PLAT_DRAW_PRINT_PRINT_H
+
+#include "draw/draw.h"
+#include "faces.h"
+
+PLAT_API_BEGIN
+
+typedef enum PlatPaper { PLAT_PAPER_A4, PLAT_PAPER_LETTER, PLAT_PAPERS } PlatPaper;
+/* "a4", "letter"; NULL behind the last. */
+const char *plat_paper_name(int paper);
+
+typedef enum PlatPrintParts {
+    PLAT_PRINT_SHEETS = 1,
+    PLAT_PRINT_CARDS = 2,
+    PLAT_PRINT_RULES = 4,
+    PLAT_PRINT_ALL = 7
+} PlatPrintParts;
+
+enum { PLAT_MAX_BLEED = 5 /* mm */, PLAT_MAX_PAGES = 999, PLAT_MAX_PRINTED_CARDS = 4000 };
+
+/* What the written rules say of a card of which the game knows only the name: text to be freed, or
+ * NULL. */
+typedef char *PlatPrintTell(void *context, const char *card);
+
+/* What to print, and how; everything that it points to is borrowed. */
+typedef struct PlatPrinting {
+    unsigned parts; /* PlatPrintParts */
+    PlatPaper paper;
+    int up;                     /* sheets on a page, 1 or 2; 0: 2 where they are large enough */
+    int bleed;                  /* mm that colours go on beyond the cut of a card */
+    bool grey;                  /* without colours */
+    PlatDrawing drawing;        /* title, looks, legends; the rest is not read */
+    const PlatCardFaces *faces; /* NULL: the rules say nothing */
+    const char *setup;          /* "3 players, with zoning"; NULL: nothing */
+    const char *rules;          /* the written rules, as in RULES.md; NULL: none are printed */
+    PlatPrintTell *tell;        /* NULL: nobody knows */
+    void *context;              /* of `tell` */
+} PlatPrinting;
+
+typedef struct PlatPage {
+    const char *what; /* "sheets", "cards", "backs" or "rules" */
+    PlatBuffer svg;
+} PlatPage;
+
+/* Begins as all zeros. */
+typedef struct PlatPages {
+    int count;
+    PlatPage page[PLAT_MAX_PAGES];
+    int sheets, cards; /* that are on them */
+    int rules;         /* of the pages are rules */
+} PlatPages;
+
+/* Add the pages of a game under these rules. A sheet shows what is the same whenever a game begins:
+ * some games are begun for that. PLAT_E_CAPACITY: too many cards or pages; PLAT_E_MEMORY; or what
+ * the rules say when they begin a game. */
+PlatStatus plat_print_pages(PlatPages *pages, const PlatRules *rules, const PlatPrinting *how,
+                            PlatError *error);
+void plat_pages_free(PlatPages *pages);
+
+PLAT_API_END
+
+#endif

@@ -1,0 +1,187 @@
+/* Games are begun from the seeds 1, 2, and so on, and played by whatever chance chooses; so what is
+ * printed is the same every time. */
+#include "samples.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- games --- */
+
+static PlatStatus keep(const Samples *samples, unsigned char **out, PlatError *error) {
+    *out = malloc(plat_schema_bytes(samples->rules->schema));
+    if (!*out)
+        return plat_no_memory(error);
+    plat_match_open(samples->match, *out);
+    return PLAT_OK;
+}
+
+/* A game while it is played: one of its positions, each as likely, is kept. */
+typedef struct Playing {
+    const Samples *samples;
+    PlatRng luck;
+    unsigned char *position;
+    uint32_t questions;
+} Playing;
+
+static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Playing *playing = context;
+    const Samples *samples = playing->samples;
+    (void)ask;
+    if (plat_rng_below(&playing->luck, ++playing->questions) == 0)
+        memcpy(playing->position, plat_match_try_block(samples->match, seat),
+               plat_schema_bytes(samples->rules->schema));
+    return plat_options_any(options, &playing->luck);
+}
+
+static PlatStatus begin(Samples *samples, int game, PlatError *error) {
+    plat_match_restart(samples->match, (uint64_t)game + 1);
+    return plat_match_run(samples->match, error);
+}
+
+/* The end of a game, and a position before; nothing of one that fails or never ends. */
+static PlatStatus play(Samples *samples, int game, PlatError *error) {
+    Playing playing = {.samples = samples};
+    PlatError ignored;
+    plat_rng_seed_named(&playing.luck, (uint64_t)game + 1, "print");
+    PlatStatus status = begin(samples, game, error);
+    if (status == PLAT_OK)
+        status = keep(samples, &playing.position, error);
+    if (status == PLAT_OK &&
+        plat_match_playout(samples->match, choose, &playing, &ignored) == PLAT_OK) {
+        samples->played[2 * game] = playing.position;
+        return keep(samples, &samples->played[2 * game + 1], error);
+    }
+    free(playing.position);
+    return status;
+}
+
+static PlatStatus begin_some(Samples *samples, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int game = SAMPLES_BEGUN - 1; game >= 0 && status == PLAT_OK; game--) {
+        status = begin(samples, game, error);
+        if (status == PLAT_OK)
+            status = keep(samples, &samples->begun[game], error);
+    }
+    return status;
+}
+
+/* Let fields become what they are in all begun games; others stay as they are before set-up. */
+static void find_common(Samples *samples) {
+    const PlatSchema *schema = samples->rules->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int owners = field->per_player ? samples->rules->seats : 1;
+        for (int seat = 0; seat < owners; seat++) {
+            PlatView view = {schema, field, samples->begun[0], seat};
+            size_t at = (size_t)((const unsigned char *)plat_field_in(view) - samples->begun[0]);
+            bool same = true;
+            for (int game = 1; game < SAMPLES_BEGUN && same; game++)
+                same = !memcmp(samples->begun[0] + at, samples->begun[game] + at, field->size);
+            if (same)
+                memcpy(samples->empty + at, samples->begun[0] + at, field->size);
+        }
+    }
+}
+
+PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules, const PlatDrawing *drawing,
+                             PlatError *error) {
+    samples->rules = rules;
+    samples->drawing = drawing;
+    samples->empty = calloc(1, plat_schema_bytes(rules->schema));
+    samples->other = malloc(sizeof *samples->other);
+    PlatStatus status = samples->empty && samples->other ? PLAT_OK : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_match_new(&samples->match, rules, 1, 0, error);
+    for (int game = 0; game < SAMPLES_PLAYED && status == PLAT_OK; game++)
+        status = play(samples, game, error);
+    if (status == PLAT_OK)
+        status = begin_some(samples, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_block_init(rules->schema, samples->empty, 1);
+    find_common(samples);
+    return PLAT_OK;
+}
+
+void plat_samples_free(Samples *samples) {
+    for (int n = 0; n < SAMPLES_BEGUN; n++)
+        free(samples->begun[n]);
+    for (int n = 0; n < 2 * SAMPLES_PLAYED; n++)
+        free(samples->played[n]);
+    free(samples->empty);
+    free(samples->other);
+    plat_match_free(samples->match);
+}
+
+/* --- legends --- */
+
+static bool same_text(const PlatLegend *a, const PlatMark *x, const PlatLegend *b,
+                      const PlatMark *y) {
+    bool same = x->parts == y->parts;
+    for (int n = 0; same && n < x->parts; n++) {
+        const PlatMarkPart *one = &a->part[x->part + n], *other = &b->part[y->part + n];
+        same = strcmp(one->text, other->text) == 0 && one->seat == other->seat;
+    }
+    return same;
+}
+
+static bool is_on_cells(const PlatMark *mark) {
+    return mark->kind == PLAT_MARK_CELLS || mark->kind == PLAT_MARK_FREE ||
+           mark->kind == PLAT_MARK_FRAME;
+}
+
+static bool same_place(const PlatMark *x, const PlatMark *y, int words) {
+    if (x->kind != y->kind)
+        return false;
+    if (is_on_cells(x))
+        return memcmp(x->cells.word, y->cells.word, (size_t)words * sizeof *x->cells.word) == 0;
+    if (x->kind == PLAT_MARK_NOTE)
+        return true;
+    return x->first == y->first && (x->kind == PLAT_MARK_ROW || x->last == y->last);
+}
+
+static bool says(const PlatLegend *legend, const PlatLegend *of, const PlatMark *mark, int words) {
+    for (int n = 0; n < legend->marks; n++)
+        if (same_place(&legend->mark[n], mark, words) &&
+            same_text(legend, &legend->mark[n], of, mark))
+            return true;
+    return false;
+}
+
+/* Drop the marks that the other legend has not; those on cells stay when it is `later`. */
+static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, bool later) {
+    int kept = 0;
+    for (int n = 0; n < legend->marks; n++)
+        if ((later && is_on_cells(&legend->mark[n])) ||
+            says(other, legend, &legend->mark[n], words))
+            legend->mark[kept++] = legend->mark[n];
+    legend->marks = kept;
+}
+
+PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
+                               int seat, int viewer, PlatError *error) {
+    const Samples *samples = context;
+    const PlatDrawing *drawing = samples->drawing;
+    const PlatField *board = plat_schema_field(samples->rules->schema, field);
+    int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
+    (void)block;
+    PlatStatus status =
+        drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error);
+    for (int n = 1; n < SAMPLES_BEGUN && status == PLAT_OK && legend->marks > 0; n++) {
+        status = drawing->legend(drawing->context, samples->other, samples->begun[n], field, seat,
+                                 viewer, error);
+        if (status == PLAT_OK)
+            drop_others(legend, samples->other, words, false);
+    }
+    /* later also of other seats: what is said of any of them tells of a moment */
+    for (int n = 0; n < 2 * SAMPLES_PLAYED * seats && status == PLAT_OK && legend->marks > 0; n++) {
+        const void *sample = samples->played[n / seats];
+        if (!sample || (!board->per_player && n % seats > 0))
+            continue;
+        status = drawing->legend(drawing->context, samples->other, sample, field, n % seats, viewer,
+                                 error);
+        if (status == PLAT_OK)
+            drop_others(legend, samples->other, words, true);
+    }
+    return status;
+}

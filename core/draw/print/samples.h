@@ -1,0 +1,33 @@
+/* What holds whenever a game is played: found by beginning some games and playing a few of them.
+ *
+ * Paper shows nothing that chance brings. Of fields that is what all begun games have alike. Of
+ * legends it is what they put on cells in all of these, and of what they say beside and below
+ * boards only what they also say later: the rest tells of a moment. */
+#ifndef PLAT_DRAW_PRINT_SAMPLES_H
+#define PLAT_DRAW_PRINT_SAMPLES_H
+
+#include "draw/draw.h"
+
+enum { SAMPLES_BEGUN = 24, SAMPLES_PLAYED = 6 };
+
+typedef struct Samples {
+    const PlatRules *rules;
+    PlatMatch *match; /* a game that has begun */
+    unsigned char *begun[SAMPLES_BEGUN];
+    unsigned char *played[2 * SAMPLES_PLAYED]; /* may be NULL */
+    unsigned char *empty;                      /* what all begun games have alike */
+    PlatLegend *other;                         /* room for one to compare with */
+    const PlatDrawing *drawing;                /* whose legends are asked */
+} Samples;
+
+/* Begin and play games. `samples` begins as all zeros, and is freed after a failure, too. Errors of
+ * the rules, PLAT_E_MEMORY. */
+PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules, const PlatDrawing *drawing,
+                             PlatError *error);
+void plat_samples_free(Samples *samples);
+
+/* A PlatDrawLegend, whose context is the samples: what the legend of a board always says. */
+PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
+                               int seat, int viewer, PlatError *error);
+
+#endif

@@ -1,0 +1,274 @@
+/* Sheets: the boards of a player as large as they go, and beside or below them what is filled in.
+ *
+ * Each sheet is an area of the page, which is tried with the form at the right in some columns and
+ * below; the way in which boards come out largest is taken. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "press.h"
+
+enum {
+    HEAD = 1100,
+    LARGEST = 130, /* percent of the size in pictures */
+    COMFORT = 74,  /* in which one still draws well */
+    LEAST = 20,
+    APART = 700,
+    MOST_COLUMNS = 4
+};
+
+/* Boards below each other, as large as in pictures. */
+typedef struct Boards {
+    PlatBuffer text;
+    Box box;
+} Boards;
+
+/* Where things stand in an area. */
+typedef struct Layout {
+    int scale, columns; /* percent; 0: it does not fit */
+    bool below;
+} Layout;
+
+typedef struct Sheet {
+    int owner; /* -1: the table */
+    Boards boards;
+    Form form;
+} Sheet;
+
+/* --- what is on a sheet --- */
+
+static bool is_board(const Press *press, const PlatField *field, int owner) {
+    const Easel *easel = &press->easel;
+    return field->per_player == (owner >= 0) && plat_scene_is_drawn(easel->schema, field) &&
+           !plat_easel_is_row(easel, field) && plat_press_has(press, field);
+}
+
+static void put_boards(Press *press, Boards *boards, int owner) {
+    Easel *easel = &press->easel;
+    PlatBuffer *before = easel->svg.out;
+    easel->svg.out = &boards->text;
+    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
+        const PlatField *field = plat_easel_nth(easel, n);
+        if (!is_board(press, field, owner))
+            continue;
+        int y = boards->box.height ? boards->box.height + 450 : 0;
+        plat_svg_add(&easel->svg, "<g transform=\"translate(0 %m)\">\n", y);
+        Box box = plat_draw_board(easel, field, owner);
+        plat_svg_add(&easel->svg, "</g>\n");
+        boards->box.height = y + box.height;
+        boards->box.width = box.width > boards->box.width ? box.width : boards->box.width;
+    }
+    press->failed = press->failed || boards->text.failed;
+    easel->svg.out = before;
+}
+
+/* --- where it stands --- */
+
+static int form_width(int columns) { return columns * (FORM + FORM_APART) - FORM_APART; }
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+static Layout try_layout(const Sheet *sheet, Box area, int columns, bool below) {
+    Layout layout = {LARGEST, columns, below};
+    Box boards = sheet->boards.box;
+    int form = columns ? plat_form_height(&sheet->form, columns) : 0;
+    int width = form_width(columns), room_x = area.width, room_y = area.height;
+    if (columns && (form > area.height || width > area.width))
+        return (Layout){0};
+    if (!boards.height)
+        return layout;
+    if (columns && below)
+        room_y -= form + APART;
+    else if (columns)
+        room_x -= width + APART;
+    if (room_x <= 0 || room_y <= 0)
+        return (Layout){0};
+    layout.scale = smaller(layout.scale, (int)((int64_t)room_x * 100 / boards.width));
+    layout.scale = smaller(layout.scale, (int)((int64_t)room_y * 100 / boards.height));
+    return layout.scale < LEAST ? (Layout){0} : layout;
+}
+
+static Layout best_layout(const Sheet *sheet, Box area) {
+    Layout best = {0};
+    if (!sheet->form.items)
+        return try_layout(sheet, area, 0, false);
+    for (int columns = 1; columns <= MOST_COLUMNS; columns++)
+        for (int below = 0; below < 2; below++) {
+            Layout layout = try_layout(sheet, area, columns, below);
+            if (layout.scale > best.scale)
+                best = layout;
+        }
+    return best;
+}
+
+/* --- pages --- */
+
+static void put_head(Press *press, const Sheet *sheet, int width) {
+    Svg *svg = &press->easel.svg;
+    const PlatNames *seats = press->easel.rules->seat_names;
+    int right = width;
+    if (sheet->owner >= 0) {
+        SvgText how = {.size = 380, .bold = true, .anchor = SVG_END, .room = width / 5};
+        SvgClass ink = plat_svg_class('i', plat_badge_of(seats, sheet->owner).family);
+        how.fill = ink.text;
+        right -= plat_svg_text(svg, width, 350, how, seats->name[sheet->owner].text) + 360;
+        plat_svg_badge(svg, sheet->owner, right, 350, 520);
+        right -= 600;
+    }
+    SvgText title = {.size = 560, .bold = true, .room = width * 2 / 5};
+    int taken = plat_svg_text(svg, 0, 350, title, plat_press_title(press));
+    SvgText grey = {.size = 320, .grey = true, .room = right - taken - 800};
+    if (sheet->owner < 0) {
+        plat_svg_text(svg, taken + 500, 390, grey, press->how->setup ? press->how->setup : "");
+        return;
+    }
+    taken += 500;
+    taken += plat_svg_text(svg, taken, 390, grey, "name") + 200;
+    if (right - taken > 1500)
+        plat_svg_add(svg, "<path d=\"M%m 5.6H%m\" stroke=\"#5B6672\" stroke-width=\".3\"/>\n",
+                     taken, right);
+}
+
+static void put_sheet(Press *press, const Sheet *sheet, int x, int y, Box area, Layout layout) {
+    Svg *svg = &press->easel.svg;
+    const Boards *boards = &sheet->boards;
+    const PlatNames *seats = press->easel.rules->seat_names;
+    int width = boards->box.width * layout.scale / 100;
+    int height = boards->box.height * layout.scale / 100;
+    plat_svg_add(svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
+                 sheet->owner < 0 ? "" : seats->name[sheet->owner].text, x, y);
+    put_head(press, sheet, area.width);
+    int at_x = 0, at_y = HEAD;
+    if (boards->box.height) {
+        plat_svg_add(svg, "<g transform=\"translate(0 %m) scale(%m)\">\n", HEAD, layout.scale);
+        plat_buffer_put_bytes(svg->out, boards->text.text, boards->text.length);
+        plat_svg_add(svg, "</g>\n");
+        at_x = layout.below ? 0 : width + APART;
+        at_y = layout.below ? HEAD + height + APART : HEAD;
+    }
+    if (layout.columns)
+        plat_form_put(press, &sheet->form, at_x, at_y, layout.columns);
+    plat_svg_add(svg, "</g>\n");
+    press->pages->sheets++;
+}
+
+/* What there is room for on a page, or on half of one. */
+static Box area_of(const Press *press, bool upright, bool half) {
+    int width = press->paper.width, height = press->paper.height;
+    if (!upright) {
+        height = width;
+        width = press->paper.height;
+    }
+    Box area = {width - 2 * MARGIN, height - 2 * MARGIN - HEAD};
+    if (half)
+        area.height = height / 2 - 2 * MARGIN - HEAD;
+    return area;
+}
+
+static void put_cut(Press *press) {
+    Svg *svg = &press->easel.svg;
+    int y = press->height / 2;
+    plat_svg_add(svg,
+                 "<path d=\"M%m %mH%m\" fill=\"none\" stroke=\"#8A949E\" stroke-width=\".25\" "
+                 "stroke-dasharray=\"1.5 2.5\"/>\n<path d=\"M%m %mh5M%m %mh-5\" fill=\"none\" "
+                 "stroke=\"#1E2732\" stroke-width=\".25\"/>\n",
+                 EDGE + 600, y, press->width - EDGE - 600, EDGE, y, press->width - EDGE, y);
+}
+
+/* A sheet alone on its page, whichever way it is larger. Where it does not fit with its form, the
+ * form goes on a page of its own. */
+static void put_alone(Press *press, Sheet *sheet, const char *title) {
+    Box up = area_of(press, true, false), flat = area_of(press, false, false);
+    Layout upright = best_layout(sheet, up), level = best_layout(sheet, flat);
+    if (!upright.scale && !level.scale && sheet->boards.box.height && sheet->form.items) {
+        Sheet boards = {.owner = sheet->owner, .boards = sheet->boards};
+        Sheet form = {.owner = sheet->owner, .form = sheet->form};
+        put_alone(press, &boards, title);
+        put_alone(press, &form, title);
+        return;
+    }
+    bool stands = upright.scale >= level.scale;
+    plat_press_begin(press, stands);
+    Layout layout = stands ? upright : level;
+    if (!layout.scale) /* nothing helps: as small as it takes */
+        layout = (Layout){LEAST, sheet->form.items ? 3 : 0, true};
+    put_sheet(press, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
+    plat_press_end(press, "sheets", title);
+}
+
+/* Whether a sheet goes on half a page. That of the table is as large as it can be. */
+static bool goes_on_half(const Press *press, const Sheet *sheet, Layout half) {
+    int up = press->how->up;
+    if (up == 0)
+        return sheet->owner >= 0 && half.scale >= COMFORT;
+    return up == 2 && half.scale > 0;
+}
+
+/* Sheets in their order, two to a page where two that follow each other go on half a page. */
+static void put_sheets(Press *press, Sheet *sheet, int sheets, const char *title) {
+    Box half = area_of(press, true, true);
+    for (int n = 0, on_page; n < sheets; n += on_page) {
+        plat_press_begin(press, true);
+        for (on_page = 0; on_page < 2 && n + on_page < sheets; on_page++) {
+            Sheet *next = &sheet[n + on_page];
+            Layout layout = best_layout(next, half);
+            if (!goes_on_half(press, next, layout))
+                break;
+            put_sheet(press, next, MARGIN, MARGIN + on_page * press->height / 2, half, layout);
+        }
+        if (on_page > 0) {
+            put_cut(press);
+            plat_press_end(press, "sheets", title);
+        } else {
+            put_alone(press, &sheet[n], title);
+            on_page = 1;
+        }
+    }
+}
+
+/* Whether there is a board of seats, or one of all. */
+static bool any_board(const Press *press, int owner) {
+    for (int n = 0; n < plat_schema_fields(press->easel.schema); n++)
+        if (is_board(press, plat_easel_nth(&press->easel, n), owner))
+            return true;
+    return false;
+}
+
+/* The sheet of the table has the boards of all. Seats without a board fill in theirs there, too;
+ * where there is no such board, each seat fills in what belongs to all. */
+static void fill_sheet(Press *press, Sheet *sheet, bool own, bool shared) {
+    int seats = press->easel.rules->seats;
+    put_boards(press, &sheet->boards, sheet->owner);
+    if (sheet->owner < 0 || !shared)
+        plat_form_fill(press, &sheet->form, -1);
+    if (sheet->owner >= 0)
+        plat_form_fill(press, &sheet->form, sheet->owner);
+    for (int seat = 0; sheet->owner < 0 && !own && seat < seats; seat++)
+        plat_form_fill_seat(press, &sheet->form, seat);
+    if (sheet->owner >= 0 || !own)
+        plat_form_fill_points(press, &sheet->form, sheet->owner < 0 ? seats : 1);
+}
+
+void plat_press_sheets(Press *press) {
+    int seats = press->easel.rules->seats, sheets = 0;
+    Sheet *sheet = calloc((size_t)seats + 1, sizeof *sheet);
+    char title[2 * PLAT_MAX_TITLE];
+    if (!sheet) {
+        press->failed = true;
+        return;
+    }
+    bool own = any_board(press, 0), shared = any_board(press, -1);
+    plat_press_begin(press, true); /* what is drawn tells which definitions are needed */
+    for (int owner = shared ? -1 : 0; owner < (own || !shared ? seats : 0); owner++) {
+        sheet[sheets].owner = owner;
+        fill_sheet(press, &sheet[sheets], own, shared);
+        sheets += sheet[sheets].boards.box.height || sheet[sheets].form.items;
+    }
+    snprintf(title, sizeof title, "%s: sheets", plat_press_title(press));
+    put_sheets(press, sheet, sheets, title);
+    for (int n = 0; n < sheets; n++) {
+        free(sheet[n].boards.text.text);
+        plat_form_free(&sheet[n].form);
+    }
+    free(sheet);
+}

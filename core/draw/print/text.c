@@ -1,0 +1,330 @@
+/* The written rules as pages: headings, paragraphs, numbered rules and lists with hanging numbers,
+ * and tables. A heading stands on the page of what follows it, a table's head on each of its pages.
+ *
+ * RULES.md is read line by line; what a line has no mark for goes on with the paragraph before. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "press.h"
+#include "text/utf8.h"
+
+enum {
+    LEFT = 2000,
+    RIGHT = 800, /* texts have room for the widest of fonts; most are narrower */
+    HANG = 900,
+    TOP = 2200,
+    FOOT = 1800,
+    TEXT = 340,
+    LINE = 470,
+    AFTER = 180,
+    MOST_COLUMNS = 12,
+    MOST_ROWS = 200,
+    CELL = 290,
+    CELL_LINE = 380
+};
+
+typedef struct Row {
+    char *cell[MOST_COLUMNS];
+} Row;
+
+typedef struct Text {
+    Press *press;
+    int y, page; /* page 0: none is begun */
+    PlatBuffer block;
+    char mark[16]; /* "12." before the block; "" for none */
+    bool list;
+    char heading[512]; /* which waits for what follows */
+    int level;
+    Row row[MOST_ROWS];
+    int rows, columns;
+} Text;
+
+/* --- pages --- */
+
+static void end_page(Text *text) {
+    Press *press = text->press;
+    Svg *svg = &press->easel.svg;
+    char number[24], title[2 * PLAT_MAX_TITLE];
+    if (text->page == 0)
+        return;
+    snprintf(number, sizeof number, "%d", text->page);
+    SvgText grey = {.size = 290, .grey = true, .anchor = SVG_MIDDLE};
+    plat_svg_text(svg, press->width / 2, press->height - 1100, grey, number);
+    snprintf(title, sizeof title, "%s: rules, page %d", plat_press_title(press), text->page);
+    plat_press_end(press, "rules", title);
+    press->pages->rules++;
+}
+
+static void begin_page(Text *text) {
+    Press *press = text->press;
+    end_page(text);
+    plat_press_begin(press, true);
+    text->page++;
+    text->y = TOP;
+    if (text->page == 1)
+        return;
+    SvgText grey = {.size = 290, .grey = true, .room = press->width - LEFT - RIGHT};
+    plat_svg_text(&press->easel.svg, LEFT, 1300, grey, plat_press_title(press));
+    plat_svg_add(&press->easel.svg, "<path class=\"h\" d=\"M%m 16h%m\"/>\n", LEFT,
+                 press->width - LEFT - RIGHT);
+}
+
+static int end_of(const Text *text) { return text->press->height - FOOT; }
+
+/* --- parts --- */
+
+static int heading_size(int level) { return level <= 1 ? 640 : level == 2 ? 440 : 370; }
+
+static int heading_height(const Text *text) {
+    int size = heading_size(text->level), width = text->press->width - LEFT - RIGHT;
+    return text->heading[0]
+               ? plat_press_count(text->heading, width, size, true) * size * 13 / 10 + 400
+               : 0;
+}
+
+/* The heading that waits, and room for `height` below it on the same page. */
+static void make_room(Text *text, int height) {
+    int size = heading_size(text->level), line = size * 13 / 10;
+    int needed = heading_height(text) + height;
+    if (text->page == 0 || (text->y + needed > end_of(text) && text->y > TOP))
+        begin_page(text);
+    if (!text->heading[0])
+        return;
+    text->y += text->y > TOP ? 250 : 0;
+    SvgText how = {.size = size, .bold = true, .room = text->press->width - LEFT - RIGHT};
+    text->y += line * plat_press_lines(&text->press->easel.svg, LEFT, text->y + line / 2, how, line,
+                                       20, text->heading) +
+               150;
+    text->heading[0] = '\0';
+}
+
+/* Leave out the marks of emphasis and code, and of links all but what is shown. */
+static void plain(char *text) {
+    char *to = text;
+    for (const char *from = text; *from;) {
+        const char *close = *from == '[' ? strstr(from, "](") : NULL;
+        const char *end = close ? strchr(close, ')') : NULL;
+        if (*from == '`' || (from[0] == '*' && from[1] == '*')) {
+            from += *from == '`' ? 1 : 2;
+        } else if (end) {
+            memmove(to, from + 1, (size_t)(close - from - 1));
+            to += close - from - 1;
+            from = end + 1;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* A paragraph, broken between lines where it must, but not after its first or before its last. */
+static void end_block(Text *text) {
+    Press *press = text->press;
+    if (!text->block.length || text->block.failed) {
+        press->failed = press->failed || text->block.failed;
+        return;
+    }
+    char *at = text->block.text;
+    plain(at);
+    bool hangs = text->mark[0];
+    int x = LEFT + (hangs ? HANG : 0), room = press->width - RIGHT - x;
+    int lines = plat_press_count(at, room, TEXT, false);
+    make_room(text, (lines <= 3 ? lines : 2) * LINE);
+    SvgText how = {.size = TEXT};
+    SvgText number = {.size = TEXT, .bold = !text->list, .anchor = SVG_END};
+    if (hangs)
+        plat_svg_text(&press->easel.svg, x - 250, text->y + LINE / 2, number, text->mark);
+    for (int n = 0; *at; n++) {
+        size_t length = plat_svg_line(at, room, TEXT, false);
+        char kept = at[length];
+        bool lonely = lines > 3 && n == lines - 2 && text->y + 2 * LINE > end_of(text);
+        if (n > 0 && (text->y + LINE > end_of(text) || lonely))
+            begin_page(text);
+        at[length] = '\0';
+        plat_svg_text(&press->easel.svg, x, text->y + LINE / 2, how, at);
+        at[length] = kept;
+        at += length;
+        at += strspn(at, " ");
+        text->y += LINE;
+    }
+    text->y += AFTER;
+    text->block.length = 0;
+    text->mark[0] = '\0';
+}
+
+/* --- tables --- */
+
+static void add_row(Text *text, const char *line) {
+    if (text->rows == MOST_ROWS)
+        return;
+    Row *row = &text->row[text->rows];
+    int columns = 0;
+    line += *line == '|';
+    while (*line && columns < MOST_COLUMNS) {
+        size_t length = strcspn(line, "|");
+        line += strspn(line, " ") < length ? strspn(line, " ") : 0;
+        length = strcspn(line, "|");
+        size_t end = length;
+        while (end > 0 && isspace((unsigned char)line[end - 1]))
+            end--;
+        char *cell = calloc(1, end + 1);
+        if (!cell) {
+            text->press->failed = true;
+            break;
+        }
+        memcpy(cell, line, end);
+        plain(cell);
+        row->cell[columns++] = cell;
+        line += length;
+        line += *line == '|';
+    }
+    text->columns = columns > text->columns ? columns : text->columns;
+    bool dashes = row->cell[0] != NULL;
+    for (int n = 0; n < columns; n++)
+        dashes = dashes && strspn(row->cell[n], "-: ") == strlen(row->cell[n]);
+    if (!dashes) {
+        text->rows++;
+        return;
+    }
+    for (int n = 0; n < MOST_COLUMNS; n++)
+        free(row->cell[n]);
+    *row = (Row){{NULL}};
+}
+
+/* Columns as wide as their cells want, but narrow ones keep their width when that is too much. */
+static void share_out(const Text *text, int width[]) {
+    int all = text->press->width - LEFT - RIGHT - (text->columns - 1) * 200, wanted = 0, small = 0;
+    int wish[MOST_COLUMNS] = {0};
+    for (int row = 0; row < text->rows; row++)
+        for (int n = 0; n < text->columns; n++) {
+            const char *cell = text->row[row].cell[n];
+            int one = cell ? plat_svg_width(cell, CELL, row == 0) : 0;
+            wish[n] = one > wish[n] ? one : wish[n];
+        }
+    for (int n = 0; n < text->columns; n++)
+        wanted += wish[n];
+    if (wanted <= all) {
+        memcpy(width, wish, sizeof wish);
+        return;
+    }
+    int fair = all / text->columns, wide = 0;
+    for (int n = 0; n < text->columns; n++) {
+        small += wish[n] <= fair ? wish[n] : 0;
+        wide += wish[n] > fair ? wish[n] : 0;
+    }
+    for (int n = 0; n < text->columns; n++)
+        width[n] = wish[n] <= fair ? wish[n] : (int)((int64_t)(all - small) * wish[n] / wide);
+}
+
+static int row_height(const Row *row, int columns, const int width[], bool bold) {
+    int lines = 1;
+    for (int n = 0; n < columns; n++) {
+        int taken = row->cell[n] ? plat_press_count(row->cell[n], width[n], CELL, bold) : 0;
+        lines = taken > lines ? taken : lines;
+    }
+    return lines * CELL_LINE + 120;
+}
+
+static void put_row(Text *text, const Row *row, const int width[], bool bold) {
+    Svg *svg = &text->press->easel.svg;
+    int x = LEFT, height = row_height(row, text->columns, width, bold);
+    for (int n = 0; n < text->columns; n++) {
+        SvgText how = {.size = CELL, .bold = bold, .room = width[n]};
+        if (row->cell[n] && width[n] > 0)
+            plat_svg_lines(svg, x, text->y + CELL_LINE / 2 + 60, how, CELL_LINE, row->cell[n]);
+        x += width[n] + 200;
+    }
+    text->y += height;
+    plat_svg_add(svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, text->y,
+                 text->press->width - LEFT - RIGHT);
+}
+
+static void end_table(Text *text) {
+    int width[MOST_COLUMNS] = {0};
+    if (text->rows > 0) {
+        share_out(text, width);
+        int head = row_height(&text->row[0], text->columns, width, true);
+        make_room(text, head + 4 * CELL_LINE);
+        put_row(text, &text->row[0], width, true);
+        for (int n = 1; n < text->rows; n++) {
+            int height = row_height(&text->row[n], text->columns, width, false);
+            if (text->y + height > end_of(text)) {
+                begin_page(text);
+                put_row(text, &text->row[0], width, true);
+            }
+            put_row(text, &text->row[n], width, false);
+        }
+        text->y += 2 * AFTER;
+    }
+    for (int row = 0; row < MOST_ROWS && row <= text->rows; row++)
+        for (int n = 0; n < MOST_COLUMNS; n++) {
+            free(text->row[row].cell[n]);
+            text->row[row].cell[n] = NULL;
+        }
+    text->rows = text->columns = 0;
+}
+
+/* --- lines --- */
+
+static void put_line(Text *text, const char *line) {
+    int heading = (int)strspn(line, "#"), digits = (int)strspn(line, "0123456789");
+    bool rule = digits > 0 && digits < 5 && line[digits] == '.' && line[digits + 1] == ' ';
+    const char *start = line + strspn(line, " ");
+    bool item = strncmp(start, "- ", 2) == 0, row = *start == '|';
+    heading = line[heading] == ' ' ? heading : 0;
+    if (!*start || heading || rule || item || row)
+        end_block(text);
+    if (!row)
+        end_table(text);
+    if (heading) {
+        if (text->heading[0]) /* nothing stands below it */
+            make_room(text, 0);
+        snprintf(text->heading, sizeof text->heading, "%s", line + heading + 1);
+        plain(text->heading);
+        text->level = heading;
+        return;
+    }
+    if (row) {
+        add_row(text, start);
+        return;
+    }
+    if (rule) {
+        snprintf(text->mark, sizeof text->mark, "%.*s.", digits, line);
+        start = line + digits + 2;
+    } else if (item) {
+        snprintf(text->mark, sizeof text->mark, "•");
+        start += 2;
+    }
+    if (rule || item)
+        text->list = item;
+    start += strspn(start, " ");
+    plat_buffer_add(&text->block, "%s%s", text->block.length && *start ? " " : "", start);
+}
+
+void plat_press_rules(Press *press) {
+    Text *text = calloc(1, sizeof *text);
+    char *all = strdup(press->how->rules);
+    if (!text || !all) {
+        press->failed = true;
+        free(text);
+        free(all);
+        return;
+    }
+    text->press = press;
+    for (char *line = all, *next; *line && !press->full; line = next) {
+        next = line + strcspn(line, "\n");
+        next += *next == '\n';
+        line[strcspn(line, "\r\n")] = '\0';
+        put_line(text, line);
+    }
+    end_block(text);
+    end_table(text);
+    if (text->heading[0])
+        make_room(text, 0);
+    end_page(text);
+    free(text->block.text);
+    free(all);
+    free(text);
+}

@@ -1,0 +1,36 @@
+-- What is printed on the cards of goals and of bonuses, of which one each is in play.
+
+local townies = require "townies"
+local pieces = require "pieces"
+local unprinted = { "ring", "passed", "all_passed" }
+
+if townies.mode == "full" then
+  local faces = {}
+  for _, name in ipairs(pieces.goals) do
+    local goal, points = townies.additional[name], townies.points_of_goals[name]
+    faces[name] = {
+      title = goal.title, kind = "goal", lines = {
+        goal.text(),
+        { "points for 1, 2, 3, ...; the last also for more", table.concat(points, ", ") },
+      },
+    }
+  end
+  townies:card_faces("additional", "goals", faces)
+else
+  table.insert(unprinted, "additional")
+end
+
+if townies.mode ~= "first" then
+  local faces = {}
+  for _, name in ipairs(pieces.cards) do
+    local card = townies.bonus_cards[name]
+    faces[name] = {
+      title = card.title, kind = "bonus card", look = "stars",
+      lines = { { card.price or "without a star", card.text } },
+    }
+  end
+  townies:card_faces("bonus", "bonus cards", faces)
+else
+  table.insert(unprinted, "bonus")
+end
+townies:sheet { unprinted = unprinted }

@@ -1,0 +1,116 @@
+-- Card faces: what is printed on cards. What is said here is checked here but for the names, which
+-- are known once everything is declared.
+local native = ...
+local context = native.prelude "context"
+local methods = context.methods
+
+local face_keys = { "title", "kind", "corner", "look", "shape", "copies", "signs", "lines" }
+local most_faces, most_copies, most_lines, most_signs = 500, 1000, 10, 16
+local most_bytes = {
+  title = 95, kind = 47, corner = 15, look = 95, label = 47, text = 239, shape = 159,
+}
+
+local function text_of(what, key, value)
+  context.check_type(what .. ": " .. key, value, "string")
+  if #(value or "") > most_bytes[key] then
+    native.fail(what .. ": " .. key .. " has at most " .. most_bytes[key] .. " bytes, not " ..
+                #value)
+  end
+  return value or ""
+end
+
+-- A shape as a text, its rows of equal length with / between them.
+local function shape_of(what, shape)
+  if shape == nil then return "" end
+  local rows = type(shape) == "table" and shape or context.rows_of(text_of(what, "shape", shape))
+  context.check_list(what .. ": shape", rows)
+  for _, row in ipairs(rows) do
+    if type(row) ~= "string" or #row ~= #rows[1] or not string.find(row, "^[X.]+$") then
+      native.fail(what .. ": shape: expected rows of X and . of one length, got " ..
+                  context.written(row))
+    end
+  end
+  if #rows > 12 or #rows[1] > 12 then
+    native.fail(what .. ": shape: at most 12 rows and columns")
+  end
+  return table.concat(rows, "/")
+end
+
+local function list_of(what, list, most)
+  context.check_type(what, list, "table")
+  if #(list or {}) > most then native.fail(what .. ": at most " .. most .. ", not " .. #list) end
+  return list or {}
+end
+
+-- Lines are texts, or pairs of a label and a text.
+local function lines_of(what, lines)
+  local read = {}
+  for n, line in ipairs(list_of(what .. ": lines", lines, most_lines)) do
+    local label, text = "", line
+    if type(line) == "table" then label, text = line[1], line[2] end
+    if type(label) ~= "string" or type(text) ~= "string" then
+      native.fail(what .. ": lines: expected a text or { \"label\", \"text\" }, got " ..
+                  context.written(line))
+    end
+    read[n] = { label = text_of(what, "label", label), text = text_of(what, "text", text) }
+  end
+  return read
+end
+
+local function signs_of(what, signs)
+  local read = {}
+  for n, sign in ipairs(list_of(what .. ": signs", signs, most_signs)) do
+    read[n] = text_of(what, "look", sign)
+  end
+  return read
+end
+
+local function add_face(self, field, card, face, what)
+  if #context.faces == most_faces then
+    native.fail("a game has at most " .. most_faces .. " card faces")
+  end
+  local copies = face.copies
+  if copies ~= nil then context.check_whole(what .. ": copies", copies, 0, most_copies) end
+  table.insert(context.faces, {
+    field = field, card = card, prefix = self.prefix, place = native.place(),
+    title = text_of(what, "title", face.title), kind = text_of(what, "kind", face.kind),
+    corner = text_of(what, "corner", face.corner), look = text_of(what, "look", face.look),
+    shape = shape_of(what, face.shape), copies = copies or -1,
+    lines = lines_of(what, face.lines), signs = signs_of(what, face.signs),
+  })
+end
+
+--- # paper
+
+--- game:card_faces(field, title, { card = { kind = "...", lines = { ... }, ... } })
+--- What `plat print` puts on the cards of a deck, besides their names; or on a card for each name
+--- of a choice (goals of which one is in play), which it prints because of this. field is the name
+--- of the deck, of the choice or of a family of them; title says what its cards are together. Of a
+--- card: title replaces its own, kind stands below that, corner beside it; look names whose colours
+--- and sign it has; shape = { "XX", "X." } is drawn; signs are names with a look that has a sign;
+--- lines are texts, or pairs { "label", "text" }; copies says how many are printed, instead of how
+--- many the deck has. A card without lines shows the written rule that begins with its name.
+---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
+function methods.card_faces(self, field, title, faces)
+  local what = "card_faces"
+  if type(field) ~= "string" then
+    native.fail(what .. ": expected the name of a deck or of a choice, got " ..
+                context.written(field))
+  end
+  what = what .. ": " .. field
+  if type(title) ~= "string" then
+    native.fail(what .. ": expected a title, got " .. context.written(title))
+  end
+  context.check_type(what, faces, "table")
+  for _, said in ipairs(context.faces) do
+    if said.field == field and said.prefix == self.prefix then
+      native.fail(what .. ": said already at " .. said.place)
+    end
+  end
+  add_face(self, field, "", { title = title }, what)
+  for _, card in ipairs(context.sorted_keys(faces or {})) do
+    local face, of_card = faces[card], what .. ": " .. native.text(card)
+    context.check_keys(of_card, face, face_keys)
+    add_face(self, field, native.text(card), face, of_card)
+  end
+end

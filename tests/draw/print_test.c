@@ -1,0 +1,340 @@
+/* Games on paper: every page is well-formed, as large as its paper, the same each time, and no text
+ * leaves its page or its card; every card of a deck is there; nothing that chance brings is. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/drawing.h"
+#include "svg.h"
+#include "xml.h"
+
+typedef struct Printed {
+    PlatHost *host;
+    PlatPages *pages;
+} Printed;
+
+typedef struct Setup {
+    const char *game, *variant;
+    int players;
+} Setup;
+
+static const Setup setups[] = {
+    {"rules-lua/games/drawcity",      "first-game", 2},
+    {"rules-lua/games/drawcity",      "full",       6},
+    {"rules-lua/games/doodle-city",   NULL,         6},
+    {"rules-lua/games/townies",       "full",       5},
+    {"rules-lua/games/townies",       "first",      1},
+    {"rules-lua/games/scribble-city", NULL,         4},
+    {"rules-lua/games/scribble-city", NULL,         1},
+    {"rules-lua/games/drow",          NULL,         5},
+    {"rules-lua/games/drow",          NULL,         1},
+    {"rules-lua/games/hamlet",        NULL,         6},
+    {"rules-lua/classics/hex.lua",    NULL,         2},
+    {"tests/games/rails",             NULL,         0},
+    {"tests/games/hedges",            NULL,         0},
+    {"tests/games/lanes",             NULL,         0},
+    {"tests/games/almanac",           NULL,         0},
+    {"tests/games/lamps",             NULL,         0},
+    {"tests/games/dyers",             NULL,         0},
+    {"tests/games/estates",           NULL,         0},
+};
+enum { SETUPS = sizeof setups / sizeof *setups };
+
+static const char written[] =
+    "# A game\n\nIt has rules with `names`, **weight** and [links](elsewhere.md).\n\n"
+    "## What there is\n"
+    "\n1. A rule that goes on and on, since it has much to say of things that nobody would have\n"
+    "   thought of, and so takes more lines than one on any paper.\n2. Another.\n\n"
+    "- a point\n- another one\n\n"
+    "| name | points |\n| --- | --- |\n| house | 3 |\n| park, with trees | 5 |\n";
+
+static PlatPrinting printing(const PlatHost *host, PlatHost *of) {
+    PlatPrinting how = {.parts = PLAT_PRINT_ALL, .drawing = plat_host_drawing(of)};
+    how.faces = plat_host_card_faces(host);
+    how.rules = written;
+    how.setup = "some players";
+    return how;
+}
+
+static Printed load(const Setup *setup) {
+    Printed printed = {0};
+    PlatError error = {0};
+    PlatSetup how = {.game = setup->game, .variant = setup->variant, .players = setup->players};
+    if (plat_host_new(&printed.host, &how, &error) != PLAT_OK)
+        fail_msg("%s: %s: %s", setup->game, error.where, error.text);
+    printed.pages = calloc(1, sizeof *printed.pages);
+    assert_non_null(printed.pages);
+    return printed;
+}
+
+static void print(Printed *printed, const PlatPrinting *how) {
+    PlatError error = {0};
+    plat_pages_free(printed->pages);
+    if (plat_print_pages(printed->pages, plat_host_rules(printed->host), how, &error) != PLAT_OK)
+        fail_msg("%s: %s", plat_host_game(printed->host), error.text);
+}
+
+static void end(Printed *printed) {
+    plat_pages_free(printed->pages);
+    free(printed->pages);
+    plat_host_free(printed->host);
+}
+
+/* --- where texts are --- */
+
+enum { DEEPEST = 64 };
+
+/* What groups do to what is in them, in millimetres; a card begins a box of its own. */
+typedef struct Frame {
+    double x, y, scale;
+    bool turned, card;
+} Frame;
+
+static double number_in(const char *tag, const char *end, const char *key, double otherwise) {
+    char name[32];
+    snprintf(name, sizeof name, " %s=\"", key);
+    const char *at = strstr(tag, name);
+    return at && at < end ? strtod(at + strlen(name), NULL) : otherwise;
+}
+
+static bool has_class(const char *tag, const char *end, char letter) {
+    const char *at = strstr(tag, " class=\"");
+    if (!at || at > end)
+        return false;
+    for (at += 8; *at != '"'; at++)
+        if (*at == letter && (at[-1] == '"' || at[-1] == ' ') && (at[1] == '"' || at[1] == ' '))
+            return true;
+    return false;
+}
+
+static Frame inner(Frame frame, const char *tag, const char *end) {
+    const char *at = strstr(tag, "translate(");
+    if (at && at < end) {
+        char *next;
+        frame.x += frame.scale * strtod(at + 10, &next);
+        frame.y += frame.scale * strtod(next, NULL);
+    }
+    at = strstr(tag, "scale(");
+    if (at && at < end)
+        frame.scale *= strtod(at + 6, NULL);
+    at = strstr(tag, "rotate(");
+    frame.turned = frame.turned || (at && at < end);
+    at = strstr(tag, " data-card=");
+    if (at && at < end) {
+        frame.card = true;
+        frame.x = frame.y = 0; /* from the card's corner on */
+    }
+    return frame;
+}
+
+/* A text as people see it: its entities are one letter each. */
+static void plain_text(const char *from, const char *to, char *out, size_t room) {
+    size_t used = 0;
+    while (from < to && used + 1 < room) {
+        const char *entity = *from == '&' ? strchr(from, ';') : NULL;
+        out[used++] = entity ? 'x' : *from;
+        from = entity ? entity + 1 : from + 1;
+    }
+    out[used] = '\0';
+}
+
+static void check_text(const char *what, Frame frame, const char *tag, const char *end,
+                       double width, double height) {
+    char text[1024];
+    const char *close = strstr(end, "</text>");
+    plain_text(end + 1, close, text, sizeof text);
+    double size = number_in(tag, end, "font-size", 3.2), least = frame.card ? 2.5 : 2;
+    double room = frame.card ? 63 : width, high = frame.card ? 88 : height;
+    double taken = plat_svg_width(text, (int)(size * 100), has_class(tag, end, 'b')) / 100.0;
+    double x = frame.x + frame.scale * number_in(tag, end, "x", 0);
+    double y = frame.y + frame.scale * number_in(tag, end, "y", 0);
+    taken *= frame.scale;
+    x -= has_class(tag, end, 'm') ? taken / 2 : has_class(tag, end, 'n') ? taken : 0;
+    if (frame.turned)
+        return;
+    if (x < least || x + taken > room - least || y - size * frame.scale < least || y > high - least)
+        fail_msg("%s: \"%s\" is from %.1f to %.1f and at %.1f of %.0f by %.0f", what, text, x,
+                 x + taken, y, room, high);
+}
+
+static void check_texts(const char *what, const char *svg) {
+    Frame frame[DEEPEST] = {{.scale = 1}};
+    const char *root = strstr(svg, "<svg"), *root_end = strchr(root, '>');
+    double width = number_in(root, root_end, "width", 0);
+    double height = number_in(root, root_end, "height", 0);
+    int depth = 0;
+    const char *body = strstr(svg, "</defs>");
+    for (const char *at = body ? body : svg; (at = strchr(at, '<')); at++) {
+        const char *close = strchr(at, '>');
+        if (strncmp(at, "<g", 2) == 0 && (at[2] == ' ' || at[2] == '>')) {
+            assert_true(depth + 1 < DEEPEST);
+            frame[depth + 1] = inner(frame[depth], at, close);
+            depth++;
+        } else if (strncmp(at, "</g>", 4) == 0) {
+            depth--;
+        } else if (strncmp(at, "<text", 5) == 0) {
+            check_text(what, frame[depth], at, close, width, height);
+        }
+    }
+}
+
+/* --- tests --- */
+
+static void good(const char *game, const PlatPages *pages, const char *size, const char *turned) {
+    for (int n = 0; n < pages->count; n++) {
+        const char *text = pages->page[n].svg.text, *fault = xml_fault(text);
+        char what[120];
+        snprintf(what, sizeof what, "%s, page %d (%s)", game, n + 1, pages->page[n].what);
+        if (fault)
+            fail_msg("%s: %s", what, fault);
+        if (!strstr(text, size) && !strstr(text, turned))
+            fail_msg("%s has not the size of its paper", what);
+        if (strstr(text, "<script") || strstr(text, "url(") != strstr(text, "url(#") ||
+            strstr(text, "http") != strstr(text, "http://www.w3.org/2000/svg"))
+            fail_msg("%s has a link to something outside", what);
+        check_texts(what, text);
+    }
+}
+
+static void pages_are_good(void **state) {
+    (void)state;
+    for (int n = 0; n < SETUPS; n++) {
+        Printed printed = load(&setups[n]);
+        PlatPrinting how = printing(printed.host, printed.host);
+        for (int up = 0; up <= 2; up++) {
+            how.up = up;
+            print(&printed, &how);
+            assert_true(printed.pages->sheets > 0);
+            good(setups[n].game, printed.pages, " width=\"210mm\" height=\"297mm\"",
+                 " width=\"297mm\" height=\"210mm\"");
+        }
+        how.paper = PLAT_PAPER_LETTER;
+        how.grey = true;
+        how.bleed = PLAT_MAX_BLEED;
+        print(&printed, &how);
+        good(setups[n].game, printed.pages, " width=\"215.9mm\" height=\"279.4mm\"",
+             " width=\"279.4mm\" height=\"215.9mm\"");
+        end(&printed);
+    }
+}
+
+static void the_same_bytes_each_time(void **state) {
+    (void)state;
+    for (int n = 0; n < SETUPS; n++) {
+        Printed one = load(&setups[n]), two = load(&setups[n]);
+        PlatPrinting how = printing(one.host, one.host), other = printing(two.host, two.host);
+        print(&one, &how);
+        print(&two, &other);
+        print(&two, &other); /* again, by the same rules */
+        assert_int_equal(one.pages->count, two.pages->count);
+        for (int page = 0; page < one.pages->count; page++)
+            assert_string_equal(one.pages->page[page].svg.text, two.pages->page[page].svg.text);
+        end(&one);
+        end(&two);
+    }
+}
+
+static int count(const PlatPages *pages, const char *what) {
+    int found = 0;
+    for (int n = 0; n < pages->count; n++)
+        for (const char *at = pages->page[n].svg.text; (at = strstr(at, what)); at++)
+            found++;
+    return found;
+}
+
+static void every_card_of_a_deck(void **state) {
+    static const int copies[] = {2, 4, 6, 8, 10, 8, 6, 4, 2};
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
+    PlatPrinting how = printing(printed.host, printed.host);
+    print(&printed, &how);
+    for (int n = 0; n < 9; n++) {
+        char what[32];
+        snprintf(what, sizeof what, "data-card=\"%d\"", n + 1);
+        assert_int_equal(count(printed.pages, what), copies[n]);
+    }
+    assert_int_equal(count(printed.pages, "data-card=\"park\""), 12); /* not those of signs, too */
+    assert_int_equal(count(printed.pages, "data-card=\"H3\""), 1);    /* whichever are in play */
+    assert_int_equal(count(printed.pages, "data-card=\"O4\""), 1);
+    assert_int_equal(printed.pages->cards, 50 + 48 + 20);
+    assert_int_equal(count(printed.pages, "data-back="), printed.pages->cards);
+    end(&printed);
+}
+
+/* Grey pages have no other colours. */
+static void grey_is_grey(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/scribble-city", NULL, 2});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.grey = true;
+    print(&printed, &how);
+    for (int n = 0; n < printed.pages->count; n++)
+        for (const char *at = printed.pages->page[n].svg.text; (at = strchr(at, '#')); at++) {
+            bool colour = strspn(at + 1, "0123456789abcdefABCDEF") == 6 && at[-1] != '&';
+            if (colour && (strncmp(at + 1, at + 3, 2) != 0 || strncmp(at + 1, at + 5, 2) != 0))
+                fail_msg("%.7s", at);
+        }
+    end(&printed);
+}
+
+/* Names and rules of strangers are text, whatever they hold. */
+static void strangers_texts(void **state) {
+    static const char hostile[] =
+        "# <script>alert(1)</script>\n\n1. \"quotes\" & 'such' \xE2\x80\xAE turned \x01\n\n"
+        "| a | b | c | d | e | f | g | h | i | j | k | l | m | n |\n|---|\n| <b> |\n\n"
+        "[not a link](\n\n####### deep\n\n99999. no rule\n- \n|\n||\n#\n";
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/hamlet", NULL, 2});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.rules = hostile;
+    how.drawing.title = "</title><script>";
+    how.setup = "<g>";
+    print(&printed, &how);
+    good("hostile", printed.pages, " width=\"210mm\"", " width=\"297mm\"");
+    char *longest = malloc(400001);
+    assert_non_null(longest);
+    memset(longest, 'w', 400000);
+    longest[400000] = '\0';
+    how.rules = longest;
+    print(&printed, &how);
+    good("one long word", printed.pages, " width=\"210mm\"", " width=\"297mm\"");
+    for (int n = 0; n < 400000; n += 2)
+        longest[n] = '\n';
+    how.rules = longest;
+    print(&printed, &how);
+    free(longest);
+    end(&printed);
+}
+
+static void too_many_pages(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/hamlet", NULL, 2});
+    PlatPrinting how = printing(printed.host, printed.host);
+    PlatBuffer rules = {0};
+    PlatError error = {0};
+    for (int n = 0; n < 40 * PLAT_MAX_PAGES; n++)
+        plat_buffer_put(&rules, "1. A rule.\n\n");
+    how.rules = rules.text;
+    how.parts = PLAT_PRINT_RULES;
+    plat_pages_free(printed.pages);
+    assert_int_equal(plat_print_pages(printed.pages, plat_host_rules(printed.host), &how, &error),
+                     PLAT_E_CAPACITY);
+    assert_string_equal(error.text, "there are more than 999 pages");
+    free(rules.text);
+    end(&printed);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pages_are_good),       cmocka_unit_test(the_same_bytes_each_time),
+        cmocka_unit_test(every_card_of_a_deck), cmocka_unit_test(grey_is_grey),
+        cmocka_unit_test(strangers_texts),      cmocka_unit_test(too_many_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
