@@ -112,9 +112,31 @@ static void sync_folder(const char *path) {
     free(folder);
 }
 
+/* A pipe or a device is there to be written to, and must not become a file. */
+static bool is_special(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+}
+
+static PlatStatus write_to(const char *path, PlatFileWriter *write, void *context,
+                           PlatError *error) {
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return plat_file_error(path, error);
+    errno = 0;
+    PlatStatus status = write(context, file, error);
+    if (status == PLAT_E_IO && error && !error->where[0])
+        snprintf(error->where, sizeof error->where, "%.150s", path);
+    PlatError other;
+    PlatStatus closed = plat_file_close(file, path, status == PLAT_OK ? error : &other);
+    return status == PLAT_OK ? closed : status;
+}
+
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error) {
     PlatBuffer beside = {0};
+    if (is_special(path))
+        return write_to(path, write, context, error);
     plat_buffer_add(&beside, "%s.XXXXXX", path);
     if (!beside.text)
         return plat_no_memory(error);

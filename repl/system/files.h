@@ -29,8 +29,8 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);
 /* Let `write` write a file that then takes the place of whatever is at `path`, as a whole and on
- * the disk, or not at all. Nothing else is written over on the way. PLAT_E_IO, or what `write`
- * says. */
+ * the disk, or not at all. Nothing else is written over on the way. Only a pipe or a device stays,
+ * and is written to. PLAT_E_IO, or what `write` says. */
 typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error);
