@@ -26,20 +26,41 @@ Look plat_easel_look(const Easel *easel, const char *name) {
     return completed(plat_looks_find(easel->how->looks, name), name);
 }
 
-/* Whether somebody gave one of the names a family of colours, or one is the name of a family. */
-static bool any_family(const Easel *easel, const PlatNames *names) {
-    for (int n = 0; n < names->count; n++)
-        if (plat_easel_look(easel, names->name[n].text).family >= 0)
+/* Whether somebody gave one of the names a family of colours. */
+static bool any_family_said(const Easel *easel, const PlatNames *names) {
+    for (int n = 0; n < names->count; n++) {
+        const PlatDrawLook *said = plat_looks_find(easel->how->looks, names->name[n].text);
+        if (said && said->family >= 0)
             return true;
+    }
     return false;
 }
 
-Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills) {
+/* A family for a name that has none: the next in turn that no other name is called. */
+static PlatFamilyNumber family_in_turn(const PlatNames *names, int index) {
     static const int in_turn[] = {0, 4, 2, 3, 8, 7, 1, 6, 5};
     enum { TURNS = sizeof in_turn / sizeof *in_turn };
+    bool called[PLAT_FAMILIES] = {false};
+    int before = 0, left = 0; /* names without a family before it; families to choose from */
+    for (int n = 0; n < names->count; n++) {
+        PlatFamilyNumber family = plat_family_named(names->name[n].text);
+        if (family >= 0)
+            called[family] = true;
+        else
+            before += n < index;
+    }
+    for (int n = 0; n < TURNS; n++)
+        left += !called[in_turn[n]];
+    for (int n = 0, skip = left ? before % left : 0; left && n < TURNS; n++)
+        if (!called[in_turn[n]] && skip-- == 0)
+            return in_turn[n];
+    return in_turn[index % TURNS];
+}
+
+Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills) {
     Look look = plat_easel_look(easel, names->name[index].text);
-    if (look.family < 0 && fills && !any_family(easel, names)) {
-        look.family = in_turn[index % TURNS];
+    if (look.family < 0 && fills && !any_family_said(easel, names)) {
+        look.family = family_in_turn(names, index);
         if (look.pattern <= 0)
             look.pattern = (int)plat_families[look.family].pattern;
     }

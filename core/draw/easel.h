@@ -32,7 +32,7 @@ typedef struct Look {
 } Look;
 Look plat_easel_look(const Easel *easel, const char *name);
 /* The look of names[index]. With `fills`, each name has a family: where nobody gave one to any of
- * them, they take them in turn. */
+ * them, those that are no colours themselves take them in turn. */
 Look plat_easel_name(const Easel *easel, const PlatNames *names, int index, bool fills);
 /* The look of a field: its own, or that of its family (the name up to a dot). */
 Look plat_easel_field(const Easel *easel, const PlatField *field);

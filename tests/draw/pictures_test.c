@@ -407,8 +407,24 @@ static void what_there_is_not_is_refused(void **state) {
     end(&played);
 }
 
+/* Of amber, blue and clear one is a colour; the others take what it leaves. */
+static void names_without_a_colour_take_turns(void **state) {
+    (void)state;
+    Played played;
+    begin(&played, "tests/games/lamps");
+    play(&played, ANSWERS);
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    assert_true(count(text, " class=\"f-blue\"><title>") > 0);
+    assert_true(count(text, " class=\"f-yellow\"><title>") > 0);
+    assert_int_equal(count(text, "amber</title>") + count(text, "amber "),
+                     count(text, " class=\"f-yellow\"><title>"));
+    free(text);
+    end(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_without_a_colour_take_turns),
         cmocka_unit_test(pictures_are_good),
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),
