@@ -206,11 +206,20 @@ static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
             module[n] = beside_tests(L, module[n]);
 }
 
-/* Whether one of the fields is drawn, in rows. */
-static bool is_drawn(const PlatDrawing *drawing) {
-    for (int n = 0; n < drawing->fields; n++)
-        if (strchr(drawing->field[n].value, '\n'))
+/* Whether one of the fields is drawn: a board in rows, or roads or walls, also in one line. */
+static bool is_drawn(const PlatDrawing *drawing, const PlatSchema *schema) {
+    for (int n = 0; n < drawing->fields; n++) {
+        const char *name = drawing->field[n].name, *value = drawing->field[n].value;
+        const char *dot = strchr(name, '.');
+        int number = plat_schema_find(schema, name);
+        if (number < 0 && dot) /* of a seat */
+            number = plat_schema_find(schema, dot + 1);
+        PlatFieldKind kind =
+            number < 0 ? PLAT_FIELD_COUNTER : plat_schema_field(schema, number)->kind;
+        bool ways = kind == PLAT_FIELD_NETWORK || kind == PLAT_FIELD_WALLS;
+        if (strchr(value, '\n') || (ways && value[0]))
             return true;
+    }
     return false;
 }
 
@@ -259,7 +268,7 @@ static int n_position(lua_State *L) {
                                      &drawing, &error);
     plat_rule_test_check(L, status, &error);
     *held = (Held){.test = tests->test, .number = tests->positions++};
-    if (tests->report->position && is_drawn(&drawing))
+    if (tests->report->position && is_drawn(&drawing, plat_host_rules(host)->schema))
         tests->report->position(tests->report->context, host,
                                 plat_drawn_position_match(tests->position[held->number]));
     return 1;
