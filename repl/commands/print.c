@@ -125,6 +125,7 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
                              PlatError *error) {
     PlatHost *host = NULL;
     PlatBuffer rules = {0}, setup = {0};
+    arguments->request.printed = true;
     PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, error);
     if (status == PLAT_OK) {
         add_rules(&rules, host);

@@ -12,6 +12,7 @@
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */
 typedef struct PlatRequest {
     char *game, *variant;
+    bool printed;         /* the rules are loaded to be printed */
     bool plain;           /* no variant means none, not the usual one of the game */
     PlatSettings modules; /* names alone */
     PlatSettings options, tables;

@@ -67,6 +67,7 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
         .files = files,
         .counted = checked,
         .compared = checked,
+        .printed = checked || request->printed,
         .reach = request->reach,
     };
     PlatStatus status = path.failed ? plat_no_memory(error) : load(host, &setup, request, error);

@@ -13,7 +13,8 @@ PLAT_API_BEGIN
 PlatDrawing plat_host_drawing(PlatHost *host);
 /* The looks of these rules, as long as the host. */
 const PlatDrawLooks *plat_host_looks(const PlatHost *host);
-/* What they say of printed cards, NULL when nothing; as long as the host. */
+/* What they say of printed cards, NULL when nothing; as long as the host. What functions would say
+ * is there when the set-up was `printed`. */
 const PlatCardFaces *plat_host_card_faces(const PlatHost *host);
 
 PLAT_API_END

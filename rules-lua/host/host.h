@@ -60,6 +60,7 @@ typedef struct PlatSetup {
     bool counted;              /* count instructions from the start (tests, checks) */
     bool compared;             /* run what is described plainly too, at every look, and compare
                                 * (tests, checks); otherwise where somebody looks, and 1 in 100 */
+    bool printed;              /* take faces of cards from functions, too: plat_host_card_faces */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
     PlatReach *reach; /* where what is reached is noted; it outlives the host. NULL: none */
 } PlatSetup;

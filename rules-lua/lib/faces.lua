@@ -89,7 +89,8 @@ end
 --- card: title replaces its own, kind stands below that, corner beside it; look names whose colours
 --- and sign it has; shape = { "XX", "X." } is drawn; signs are names with a look that has a sign;
 --- lines are texts, or pairs { "label", "text" }; copies says how many are printed, instead of how
---- many the deck has. A card without lines shows the written rule that begins with its name.
+--- many the deck has. A card without lines shows the written rule that begins with its name. A
+--- function that gives the table is called only when the game is printed or checked.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"
@@ -101,13 +102,17 @@ function methods.card_faces(self, field, title, faces)
   if type(title) ~= "string" then
     native.fail(what .. ": expected a title, got " .. context.written(title))
   end
-  context.check_type(what, faces, "table")
   for _, said in ipairs(context.faces) do
     if said.field == field and said.prefix == self.prefix then
       native.fail(what .. ": said already at " .. said.place)
     end
   end
   add_face(self, field, "", { title = title }, what)
+  if type(faces) == "function" then
+    if not native.is_printed() then return end
+    faces = faces()
+  end
+  context.check_type(what, faces, "table")
   for _, card in ipairs(context.sorted_keys(faces or {})) do
     local face, of_card = faces[card], what .. ": " .. native.text(card)
     context.check_keys(of_card, face, face_keys)

@@ -65,7 +65,8 @@ static PlatPrinting printing(const PlatHost *host, PlatHost *of) {
 static Printed load(const Setup *setup) {
     Printed printed = {0};
     PlatError error = {0};
-    PlatSetup how = {.game = setup->game, .variant = setup->variant, .players = setup->players};
+    PlatSetup how = {
+        .game = setup->game, .variant = setup->variant, .players = setup->players, .printed = true};
     if (plat_host_new(&printed.host, &how, &error) != PLAT_OK)
         fail_msg("%s: %s: %s", setup->game, error.where, error.text);
     printed.pages = calloc(1, sizeof *printed.pages);

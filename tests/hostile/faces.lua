@@ -44,6 +44,10 @@ hill:card_faces("goal", "Goals", { low = {} }) -- expect error: card_faces: goal
 --! a card that no field of the family has
 hill:card_faces("goals", "Goals", { brigde = {} }) -- expect error: "brigde"; did you mean "bridge"?
 
+--! a function that is not called, since nothing is printed
+hill:card_faces("cards", "Cards", function() return { low = 3 } end)
+hill:card_faces("cards", nil, function() end) -- expect error: card_faces: cards: expected a title
+
 --! said twice
 hill:card_faces("cards", "Cards", {})
 hill:card_faces("cards", "Cards", {}) -- expect error: card_faces: cards: said already at

@@ -10,11 +10,11 @@ local function benefits(row)
   return table.concat(lines, "; ")
 end
 
-local faces = {}
-for _, row in ipairs(drow.cards.all) do
-  if drow.cards.copies[row.id] then
+drow:card_faces("blueprints", "blueprints", function()
+  local faces = {}
+  for _, row in ipairs(drow.cards.all) do
     local workers = row.workers .. (row.least < row.workers and ", works with " .. row.least or "")
-    faces[row.id] = {
+    faces[row.id] = drow.cards.copies[row.id] and {
       kind = "blueprint", corner = row.letter, shape = row.shape,
       lines = {
         { "cost", row.cost .. " of " .. table.concat(row.of, ", ") },
@@ -23,6 +23,6 @@ for _, row in ipairs(drow.cards.all) do
       },
     }
   end
-end
-drow:card_faces("blueprints", "blueprints", faces)
+  return faces
+end)
 drow:sheet { unprinted = { "saved" } }

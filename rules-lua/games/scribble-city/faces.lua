@@ -39,26 +39,34 @@ local function building(card)
   }
 end
 
-local buildings, landmarks, plans = {}, {}, {}
-for _, era in ipairs(scribble.cards.eras) do
-  for _, row in ipairs(era) do buildings[row.id] = building(scribble.card[row.id]) end
-end
-for _, pile in ipairs(scribble.cards.landmarks) do
-  for _, row in ipairs(pile) do landmarks[row.id] = building(scribble.card[row.id]) end
-end
-local points = scribble.map.plans
-for _, kind in ipairs(names.plans) do
-  for _, plan in ipairs(scribble.cards.plans[kind]) do
-    plans[plan.id] = {
-      title = plan.name, kind = kind .. " plan", corner = plan.id,
-      lines = { demands[plan.demand].text(plan), { "first round of it", points.first .. " points" },
-                { "later", points.later .. " points" } },
-    }
+-- The cards of lists of rows, by their ids.
+local function buildings(piles)
+  return function()
+    local faces = {}
+    for _, pile in ipairs(piles) do
+      for _, row in ipairs(pile) do faces[row.id] = building(scribble.card[row.id]) end
+    end
+    return faces
   end
 end
 
-scribble:card_faces("cards", "buildings", buildings)
-scribble:card_faces("landmark_cards", "landmarks", landmarks)
+local function plans()
+  local points, faces = scribble.map.plans, {}
+  for _, kind in ipairs(names.plans) do
+    for _, plan in ipairs(scribble.cards.plans[kind]) do
+      faces[plan.id] = {
+        title = plan.name, kind = kind .. " plan", corner = plan.id,
+        lines = { demands[plan.demand].text(plan),
+                  { "in the first round of it", points.first .. " points" },
+                  { "later", points.later .. " points" } },
+      }
+    end
+  end
+  return faces
+end
+
+scribble:card_faces("cards", "buildings", buildings(scribble.cards.eras))
+scribble:card_faces("landmark_cards", "landmarks", buildings(scribble.cards.landmarks))
 scribble:card_faces("plans", "plans", plans)
 scribble:sheet {
   unprinted = { "scored", "struck", "for_roads", "for_building", "landmarks_built", "built",

@@ -4,7 +4,7 @@ local townies = require "townies"
 local pieces = require "pieces"
 local unprinted = { "ring", "passed", "all_passed" }
 
-if townies.mode == "full" then
+local function goals()
   local faces = {}
   for _, name in ipairs(pieces.goals) do
     local goal, points = townies.additional[name], townies.points_of_goals[name]
@@ -15,12 +15,10 @@ if townies.mode == "full" then
       },
     }
   end
-  townies:card_faces("additional", "goals", faces)
-else
-  table.insert(unprinted, "additional")
+  return faces
 end
 
-if townies.mode ~= "first" then
+local function bonus()
   local faces = {}
   for _, name in ipairs(pieces.cards) do
     local card = townies.bonus_cards[name]
@@ -29,7 +27,16 @@ if townies.mode ~= "first" then
       lines = { { card.price or "without a star", card.text } },
     }
   end
-  townies:card_faces("bonus", "bonus cards", faces)
+  return faces
+end
+
+if townies.mode == "full" then
+  townies:card_faces("additional", "goals", goals)
+else
+  table.insert(unprinted, "additional")
+end
+if townies.mode ~= "first" then
+  townies:card_faces("bonus", "bonus cards", bonus)
 else
   table.insert(unprinted, "bonus")
 end

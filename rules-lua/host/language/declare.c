@@ -231,6 +231,13 @@ static int n_bad_setup(lua_State *L) {
     return lua_error(L);
 }
 
+/* is_printed() -> whether functions that give faces of cards are called */
+static int n_is_printed(lua_State *L) {
+    const PlatSetup *setup = host_of(L)->setup;
+    lua_pushboolean(L, setup && setup->printed);
+    return 1;
+}
+
 const luaL_Reg plat_declare_natives[] = {
     {"geometry",        n_geometry         },
     {"geometry_size",   n_geometry_size    },
@@ -248,6 +255,7 @@ const luaL_Reg plat_declare_natives[] = {
     {"kind_of",         n_kind_of          },
     {"seat",            n_seat             },
     {"place",           n_place            },
+    {"is_printed",      n_is_printed       },
     {"fail",            n_fail             },
     {"bad_setup",       n_bad_setup        },
     {"nearest",         plat_script_nearest},

@@ -65,16 +65,19 @@ goals:looks {
   ticked = { as = "none" }, -- the notes below the city say it better
 }
 
--- A card for each goal, with its spaces.
-local faces = {}
-for id, goal in pairs(goal_of) do
-  local lines = { goal.text }
-  for space = 1, in_use do
-    lines[space + 1] = { "space " .. space .. ": " .. points[space] .. " points", "_________" }
+goals:card_faces("drawn", "municipal goals", function()
+  local faces = {}
+  for id, goal in pairs(goal_of) do
+    local lines = { goal.text }
+    for space = 1, in_use do
+      lines[space + 1] = { "space " .. space .. ": " .. points[space] .. " points", "_________" }
+    end
+    faces[id] = {
+      title = goal.name, kind = goal.card, corner = id, look = goal.card, lines = lines,
+    }
   end
-  faces[id] = { title = goal.name, kind = goal.card, corner = id, look = goal.card, lines = lines }
-end
-goals:card_faces("drawn", "municipal goals", faces)
+  return faces
+end)
 
 local checked, drawn, closed, newest = state.checked, state.drawn, state.closed, state.newest
 
