@@ -200,6 +200,9 @@
 /* Whole games played by bots. */
 #include "lab/game.h"
 
+/* Short games that fail as long ones did. */
+#include "lab/shrink.h"
+
 /* Positions, games and sheets as JSON. */
 #include "lab/dump.h"
 

@@ -11,10 +11,13 @@
 #include "checks.h"
 #include "game.h"
 #include "match/journal/journal.h"
+#include "shrinking.h"
 
 /* Checking a position copies the whole record, so in long games only some positions are checked,
  * and late in very long ones none. */
 enum { LOOK_AT_ALL = 300, THEN_EVERY = 16, LOOK_AT_NONE = 2000, UNDO_KEPT = 4 };
+/* Moves that may be tried to make a failing game short: each is under all checks. */
+enum { SHRINKING = 5000 };
 
 static bool looked_at(int decision) {
     return decision < LOOK_AT_ALL || (decision < LOOK_AT_NONE && decision % THEN_EVERY == 0);
@@ -62,21 +65,78 @@ static void fail_to_end(PlatChecks *checks, const PlatMatch *match) {
 /* Between where it happened, if that is known, and what. */
 static const char *colon(const PlatError *error) { return error->where[0] ? ": " : ""; }
 
-/* Tell of the checks that have failed since they were told, with the position in which they did. */
-static void tell(const PlatConformance *conformance, const PlatChecks *checks,
-                 const PlatMatch *match, bool told[PLAT_CHECKS]) {
+/* The games in which checks failed first, to be made short. */
+typedef struct Failing {
+    uint64_t seed[PLAT_CHECKS];
+    PlatMoves moves[PLAT_CHECKS]; /* empty: none */
+    bool known[PLAT_CHECKS];
+} Failing;
+
+/* Keep the moves of checks that have failed since it was looked last. */
+static void keep_failing(Failing *failing, const PlatChecks *checks, const PlatMoves *moves) {
     for (int n = 0; n < PLAT_CHECKS; n++) {
-        if (checks->failure[n][0] && !told[n] && conformance->failing)
-            conformance->failing(conformance->context, sentence[n], match);
-        told[n] |= checks->failure[n][0] != '\0';
+        if (!checks->failure[n][0] || failing->known[n])
+            continue;
+        failing->known[n] = true;
+        failing->seed[n] = checks->seed;
+        for (int m = 0; m < moves->count; m++)
+            plat_moves_add(&failing->moves[n], moves->at[m].seat, moves->at[m].ask,
+                           moves->at[m].choice);
     }
 }
 
+/* A check that is to fail in a short game. */
+typedef struct Wanted {
+    PlatChecks checks;
+    PlatCheckNumber check;
+} Wanted;
+
+static bool check_fails(void *context, PlatMatch *match, const PlatMove *move) {
+    Wanted *wanted = context;
+    PlatChecks *checks = &wanted->checks;
+    memset(checks->failure, 0, sizeof checks->failure);
+    if (move)
+        plat_check_answer(checks, match, move->seat, move->choice);
+    else if (plat_match_is_over(match))
+        plat_check_score(checks, match);
+    else
+        plat_check_position(checks, match);
+    return checks->failure[wanted->check][0] != '\0';
+}
+
+/* Tell of each check that failed, in a game that is as short as it was made. */
+static PlatStatus tell_failing(const PlatConformance *conformance, const PlatChecks *checks,
+                               const Failing *failing, PlatError *error) {
+    Wanted *wanted = malloc(sizeof *wanted);
+    PlatStatus status = wanted ? PLAT_OK : plat_no_memory(error);
+    for (int n = 0; status == PLAT_OK && n < PLAT_CHECKS; n++) {
+        if (failing->moves[n].count == 0)
+            continue;
+        wanted->checks = *checks;
+        wanted->checks.decisions = 0;
+        wanted->check = (PlatCheckNumber)n;
+        const PlatShrinking what = {.rules = conformance->rules,
+                                    .seed = failing->seed[n],
+                                    .moves = &failing->moves[n],
+                                    .fails = check_fails,
+                                    .context = wanted,
+                                    .budget = SHRINKING,
+                                    .undo = UNDO_KEPT};
+        PlatShrunk shrunk;
+        PlatError why = {0};
+        if (plat_shrink(&shrunk, &what, &why) == PLAT_OK)
+            conformance->failing(conformance->context, sentence[n], &shrunk);
+        else if (why.status == PLAT_E_MEMORY)
+            status = plat_no_memory(error);
+        plat_shrunk_free(&shrunk);
+    }
+    free(wanted);
+    return status;
+}
+
 /* A random game to its end, looking at its positions. False when it did not get there. */
-static bool play(const PlatConformance *conformance, PlatChecks *checks, PlatMatch *match) {
-    bool told[PLAT_CHECKS];
-    for (int n = 0; n < PLAT_CHECKS; n++)
-        told[n] = checks->failure[n][0] != '\0';
+static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatMoves *moves) {
+    moves->count = 0;
     PlatError error = {0};
     if (plat_match_run(match, &error) != PLAT_OK) {
         plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s%s%s", error.where, colon(&error),
@@ -93,23 +153,29 @@ static bool play(const PlatConformance *conformance, PlatChecks *checks, PlatMat
         const PlatAsk *ask = plat_match_ask(match);
         int seat = ask->seat;
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
+        PlatMove move = {.seat = seat, .choice = choice};
+        memcpy(move.ask, ask->name, sizeof move.ask);
         if (looked_at(checks->decisions)) {
             plat_check_position(checks, match);
-            tell(conformance, checks, match, told);
+            keep_failing(failing, checks, moves);
+            plat_moves_add(moves, move.seat, move.ask, move.choice);
             bool answered = plat_check_answer(checks, match, seat, choice);
-            tell(conformance, checks, match, told);
+            keep_failing(failing, checks, moves);
             if (!answered)
                 return false;
         } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
             plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s%s%s", error.where,
                             colon(&error), error.text);
-            tell(conformance, checks, match, told);
+            plat_moves_add(moves, move.seat, move.ask, move.choice);
+            keep_failing(failing, checks, moves);
             return false;
+        } else {
+            plat_moves_add(moves, move.seat, move.ask, move.choice);
         }
         checks->decisions++;
     }
     plat_check_score(checks, match);
-    tell(conformance, checks, match, told);
+    keep_failing(failing, checks, moves);
     return true;
 }
 
@@ -196,6 +262,8 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         free(blocks);
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the checks");
     }
+    Failing failing = {0};
+    PlatMoves moves = {0};
     checks->rules = conformance->rules;
     checks->block = blocks;
     checks->other = (char *)blocks + bytes;
@@ -206,14 +274,20 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
-        if (match && play(conformance, checks, match)) {
+        if (match && play(checks, match, &failing, &moves)) {
             play_inline(checks, match);
             check_journal(checks, match);
         }
         plat_match_free(match);
     }
+    PlatStatus status = moves.failed ? plat_no_memory(error) : PLAT_OK;
+    if (status == PLAT_OK && conformance->failing)
+        status = tell_failing(conformance, checks, &failing, error);
     *failed = report(conformance, checks);
+    plat_moves_free(&moves);
+    for (int n = 0; n < PLAT_CHECKS; n++)
+        plat_moves_free(&failing.moves[n]);
     free(blocks);
     free(checks);
-    return PLAT_OK;
+    return status;
 }

@@ -5,7 +5,7 @@
 #ifndef PLAT_LAB_CONFORMANCE_H
 #define PLAT_LAB_CONFORMANCE_H
 
-#include "match/match.h"
+#include "shrink.h"
 
 PLAT_API_BEGIN
 
@@ -17,9 +17,9 @@ typedef struct PlatConformance {
      * independent"); `failure` is NULL when it held, else the game's seed, the place in it and
      * what differed. */
     void (*result)(void *context, const char *check, const char *failure);
-    /* Called when a check fails for the first time in a position, or after the answer that was just
-     * given in it, with the same sentence. NULL: nobody wants to know. */
-    void (*failing)(void *context, const char *check, const PlatMatch *match);
+    /* Called before that for a check that failed at some answer, with the same sentence and a game
+     * that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to know. */
+    void (*failing)(void *context, const char *check, const PlatShrunk *shrunk);
     void *context;
 } PlatConformance;
 

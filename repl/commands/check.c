@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "failing_game.h"
 #include "lab/conformance.h"
 #include "proof/playing_ways.h"
 #include "session/session.h"
@@ -29,22 +30,25 @@ typedef struct Checking {
     const PlatRequest *request;
     TestOf test[MOST_TESTS]; /* of the positions in which checks failed, owned */
     int tests;
+    PlatBuffer left; /* what was left of the first game that failed this way to play */
     int passed, failed;
 } Checking;
 
-/* Rules that fail may not be played again either: then there is no test. */
-static void failing(void *context, const char *check, const PlatMatch *match) {
+/* Rules that fail may not be played again either: then there is no test. The first game that fails
+ * each way is left as files too. */
+static void failing(void *context, const char *check, const PlatShrunk *shrunk) {
     Checking *checking = context;
-    PlatSetting table[PLAT_MAX_SETTINGS];
-    const PlatRequest *request = checking->request;
-    for (int n = 0; n < request->tables.count; n++)
-        table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
-    PlatTestWish wish = {.sentence = check, .table = table, .tables = request->tables.count};
-    PlatError ignored;
-    char *text = NULL;
-    if (checking->tests < MOST_TESTS &&
-        plat_host_write_test(checking->host, &text, match, &wish, &ignored) == PLAT_OK)
-        checking->test[checking->tests++] = (TestOf){check, text};
+    const PlatFailingGame game = {checking->host, checking->request, shrunk, check};
+    PlatError error = {0};
+    PlatBuffer text = {0};
+    if (checking->tests < MOST_TESTS && plat_failing_game_test(&game, &text, &error) == PLAT_OK &&
+        text.text)
+        checking->test[checking->tests++] = (TestOf){check, plat_buffer_take(&text)};
+    free(text.text);
+    if (checking->left.length)
+        return;
+    if (plat_failing_game_leave(&game, &checking->left, &error) != PLAT_OK)
+        plat_complain("check", &error);
 }
 
 /* The test of the position in which the check failed first. */
@@ -96,6 +100,10 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
         printf("%s %s, %s: %d game%s\n", checking->failed > before ? "FAILED" : "ok    ",
                plat_host_game(host), checking->way, conformance.games,
                plat_plural(conformance.games));
+    if (checking->left.length)
+        plat_print("  %s\n", checking->left.text);
+    free(checking->left.text);
+    checking->left = (PlatBuffer){0};
     checking->way = "";
     while (checking->tests > 0)
         free(checking->test[--checking->tests].text);

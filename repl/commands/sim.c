@@ -13,6 +13,7 @@
 #include "experiment/pool.h"
 #include "experiment/progress.h"
 #include "experiment/table.h"
+#include "failing_game.h"
 #include "lab/game.h"
 #include "sim_files.h"
 #include "system/list.h"
@@ -29,6 +30,7 @@ typedef struct Hand {
     PlatTable table;
     PlatSheet sheet;
     bool seated;
+    int64_t failed;       /* the game in which the rules failed, counted from 1; 0: none */
     pthread_mutex_t lock; /* guards what follows */
     bool playing, cut;
 } Hand;
@@ -100,6 +102,7 @@ static PlatStatus play_one(Hand *hand, const PlatSimRun *run, PlatSimFiles *file
     }
     if (status != PLAT_OK && status != PLAT_E_IO) {
         PlatError first = *error;
+        hand->failed = status == PLAT_E_STOPPED ? 0 : number;
         plat_error_set(error, status, first.where, "game %" PRId64 " (seed %" PRIu64 "): %.900s",
                        number, seed, first.text);
     }
@@ -327,17 +330,56 @@ static PlatStatus play_all(Sim *sim, int threads, bool *stopped, PlatError *erro
     return status;
 }
 
+/* --- a game that fails --- */
+
+static bool is_interrupted(void *signals) { return plat_signals_interrupted(signals); }
+
+/* Make the first game that failed short, and leave it as files. Rules that fail otherwise now, or
+ * not at all, leave nothing. */
+static void leave_failing(const Sim *sim) {
+    const PlatSimRun *run = sim->run;
+    int64_t number = 0;
+    for (int n = 0; n < sim->hands; n++)
+        if (sim->hand[n].failed && (!number || sim->hand[n].failed < number))
+            number = sim->hand[n].failed;
+    PlatTable table = {0};
+    PlatShrunk shrunk = {0};
+    PlatBot *bot[PLAT_MAX_SEATS];
+    PlatBuffer told = {0};
+    PlatError error = {0};
+    if (!number || plat_table_new(&table, run->request, &error) != PLAT_OK)
+        return;
+    PlatSignals *signals = plat_signals_new();
+    const uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
+    plat_table_begin(&table, seed, 0, bot);
+    PlatStatus status =
+        plat_shrink_game(&shrunk, plat_host_rules(table.host), seed, table.all_random ? NULL : bot,
+                         plat_table_luck(seed), is_interrupted, signals, &error);
+    const PlatFailingGame game = {table.host, run->request, &shrunk, "this game does not fail"};
+    if (status == PLAT_OK)
+        status = plat_failing_game_leave(&game, &told, &error);
+    if (status == PLAT_OK && told.text)
+        fprintf(stderr, "plat: sim: %s\n", told.text);
+    else if (status != PLAT_E_REPLAY)
+        plat_complain("sim", &error);
+    free(told.text);
+    plat_shrunk_free(&shrunk);
+    plat_signals_free(signals);
+    plat_table_free(&table);
+}
+
 /* Play all games and write the files. The table is printed only when that went well; after Ctrl-C
- * it is of the games that were played until then. */
-static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads, bool *stopped,
-                                PlatError *error) {
+ * it is of the games that were played until then. Returns the exit code. */
+static int play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads) {
+    PlatError error = {0};
+    bool stopped = false;
     Sim sim = {.run = run, .files = files, .tally = malloc(sizeof *sim.tally)};
-    PlatStatus status = sim.tally ? plat_sim_files_open(files, error) : plat_no_memory(error);
+    PlatStatus status = sim.tally ? plat_sim_files_open(files, &error) : plat_no_memory(&error);
     double begun = plat_progress_time();
     if (status == PLAT_OK)
-        status = play_all(&sim, threads, stopped, error);
+        status = play_all(&sim, threads, &stopped, &error);
     double took = plat_progress_time() - begun;
-    PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
+    PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? &error : NULL);
     status = status == PLAT_OK ? closed : status;
     if (status == PLAT_OK) {
         double speed = took > 0 ? (double)sim.tally->games / took : 0;
@@ -346,12 +388,17 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, int thread
         fprintf(stderr, "%" PRId64 " game%s in %.2f s: %.*f games per second\n", sim.tally->games,
                 plat_plural(sim.tally->games), took, speed < 100 ? 1 : 0, speed);
     }
-    if (status == PLAT_OK && *stopped)
+    if (status == PLAT_OK && stopped)
         fprintf(stderr, "plat: sim: stopped before the other %" PRId64 " games\n",
                 run->games - sim.tally->games);
+    int code = stopped ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+    if (status != PLAT_OK) {
+        code = plat_complain("sim", &error);
+        leave_failing(&sim);
+    }
     free_hands(&sim);
     free(sim.tally);
-    return status;
+    return code;
 }
 
 static int simulate(PlatArguments *arguments) {
@@ -364,7 +411,7 @@ static int simulate(PlatArguments *arguments) {
     const PlatTypedFlag *threads = plat_flag(arguments, "threads");
     PlatError error = {0};
     PlatHost *host = NULL;
-    bool stopped = false;
+    int code = PLAT_EXIT_FINE;
     PlatStatus status = plat_session_load_usual(&host, request, false, &error);
     if (status == PLAT_OK)
         status = plat_table_seat(request, host, "random", &error);
@@ -373,12 +420,10 @@ static int simulate(PlatArguments *arguments) {
                           .request = request,
                           .seed = request->has_seed ? request->seed : plat_seed_by_chance(),
                           .games = games ? games->number : 100};
-        status = play_and_tell(&run, &files, threads ? (int)threads->number : 1, &stopped, &error);
+        code = play_and_tell(&run, &files, threads ? (int)threads->number : 1);
     }
     plat_host_free(host);
-    if (status != PLAT_OK)
-        return plat_complain("sim", &error);
-    return stopped ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+    return status == PLAT_OK ? code : plat_complain("sim", &error);
 }
 
 enum { MANY = 1000000000 };
@@ -389,7 +434,8 @@ const PlatCommand plat_command_sim = {
     .usage = "GAME [--games N] [flags]",
     .text = "Lets bots play many games and prints the points by item and seat and the shares of\n"
             "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
-            "same games.",
+            "same games. When the rules fail in a game, a short game that fails like it is looked\n"
+            "for, and left as a journal and a rule test.",
     .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},

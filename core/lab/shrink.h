@@ -1,0 +1,36 @@
+/* Shrinking: a short game that fails as a long one did.
+ *
+ * The answers of the game are left out, in halves, quarters and at last one by one, as long as what
+ * is left still fails in the same way; and games with other luck are tried that fail sooner. What
+ * comes out is no longer than the game that failed, and often the shortest there is; that it is the
+ * shortest is not proved. It depends on the rules and the game's seed alone. */
+#ifndef PLAT_LAB_SHRINK_H
+#define PLAT_LAB_SHRINK_H
+
+#include "bot.h"
+
+PLAT_API_BEGIN
+
+/* A game that fails. */
+typedef struct PlatShrunk {
+    PlatMatch *match; /* where it fails, with its record; owned */
+    bool answers;     /* it fails when `seat` answers `choice` there; else where it stands */
+    int seat;
+    int32_t choice;
+    int before, after; /* answers until it failed: in the game that was given, and in this one */
+    PlatError failure; /* what the rules say here; empty where a check failed */
+} PlatShrunk;
+
+/* Play the game with that seed again, as plat_game_play_random does it with `luck` (`bot` is NULL),
+ * or as plat_game_play_bots, and score it; then shrink it. Two failures are the same when they come
+ * from the same line of a script, or else say the same. `stopped` (NULL: never) is asked now and
+ * then whether to be content with what was found. PLAT_E_REPLAY: it does not fail, or before
+ * anybody answers; PLAT_E_MEMORY. Free what comes with plat_shrunk_free, after a failure too. */
+PlatStatus plat_shrink_game(PlatShrunk *out, const PlatRules *rules, uint64_t seed,
+                            PlatBot *const *bot, uint64_t luck, PlatStopped *stopped, void *context,
+                            PlatError *error);
+void plat_shrunk_free(PlatShrunk *shrunk);
+
+PLAT_API_END
+
+#endif

@@ -1,0 +1,154 @@
+/* What is left of a failing game. The record of a match has no answer that failed, so its line is
+ * added to the journal, and to the test that the writer of rule tests makes of the move before. */
+#include "failing_game.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/journal_file.h"
+#include "system/files.h"
+#include "system/output.h"
+
+/* "red build c1", the answer that fails. */
+static void add_answer(const PlatFailingGame *game, PlatBuffer *text) {
+    const PlatShrunk *shrunk = game->shrunk;
+    const PlatAsk *ask = plat_match_ask_of(shrunk->match, shrunk->seat);
+    char choice[PLAT_MAX_NAME * 2] = "";
+    if (ask)
+        plat_choice_format(&ask->options, choice, shrunk->choice);
+    plat_buffer_add(text, "%s %s %s",
+                    plat_host_rules(game->host)->seat_names->name[shrunk->seat].text,
+                    ask ? ask->name : "", choice);
+}
+
+static PlatStatus put_journal(void *context, FILE *file, PlatError *error) {
+    const PlatFailingGame *game = context;
+    PlatStatus status =
+        plat_journal_put(file, game->request, game->host, game->shrunk->match, error);
+    if (status != PLAT_OK || !game->shrunk->answers)
+        return status;
+    PlatBuffer line = {0};
+    add_answer(game, &line);
+    if (line.text)
+        fprintf(file, "%s\n", line.text);
+    free(line.text);
+    return line.failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+/* --- the test --- */
+
+static void add_settings(PlatBuffer *text, const char *key, const PlatSettings *settings) {
+    for (int n = 0; n < settings->count; n++) {
+        const char *name = settings->at[n].name, *value = settings->at[n].value;
+        plat_buffer_add(text, n ? ", " : ", %s = { ", key);
+        if (value && *value)
+            plat_buffer_add(text, "%s = \"%s\"", name, value);
+        else
+            plat_buffer_add(text, "\"%s\"", name);
+    }
+    if (settings->count)
+        plat_buffer_put(text, " }");
+}
+
+/* The whole game from its beginning: where there is no move before the one that fails, or chance
+ * cannot be put in place. */
+static void add_whole(const PlatFailingGame *game, PlatBuffer *text) {
+    const PlatRequest *request = game->request;
+    const PlatRules *rules = plat_host_rules(game->host);
+    const PlatMatch *match = game->shrunk->match;
+    plat_buffer_add(text,
+                    "test(\"%s\", function()\n  local g = position { \"%s\", players = %d, "
+                    "seed = %" PRIu64,
+                    game->sentence, plat_host_game(game->host), rules->seats,
+                    plat_match_seed(match));
+    if (request->variant)
+        plat_buffer_add(text, ", variant = \"%s\"", request->variant);
+    add_settings(text, "modules", &request->modules);
+    add_settings(text, "options", &request->options);
+    plat_buffer_put(text, " }\n");
+    for (int n = 0; n < plat_match_entries(match); n++) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        plat_buffer_add(text, "  after(g, { \"%s %s %s\" })\n",
+                        rules->seat_names->name[entry->seat].text, entry->name, entry->said);
+    }
+    plat_buffer_put(text, "end)\n");
+}
+
+PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text, PlatError *error) {
+    const PlatRequest *request = game->request;
+    PlatSetting table[PLAT_MAX_SETTINGS];
+    for (int n = 0; n < request->tables.count; n++)
+        table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
+    const PlatTestWish wish = {
+        .sentence = game->sentence, .table = table, .tables = request->tables.count};
+    PlatBuffer body = {0}, answer = {0};
+    char *written = NULL;
+    PlatStatus status =
+        plat_host_write_test(game->host, &written, game->shrunk->match, &wish, error);
+    if (status == PLAT_OK)
+        plat_buffer_put(&body, written);
+    else if (request->tables.count == 0 && status != PLAT_E_MEMORY)
+        add_whole(game, &body);
+    free(written);
+    const char *end = body.text ? strstr(body.text, "\nend)") : NULL;
+    if (end && game->shrunk->answers) {
+        const size_t head = (size_t)(end - body.text) + 1;
+        add_answer(game, &answer);
+        plat_buffer_put_bytes(text, body.text, head);
+        plat_buffer_add(text, "  after(g, { \"%s\" }) -- this fails\n%s",
+                        answer.text ? answer.text : "", body.text + head);
+        status = PLAT_OK;
+    } else if (end) {
+        plat_buffer_add(text, "%s", body.text);
+        status = PLAT_OK;
+    }
+    free(body.text);
+    free(answer.text);
+    return text->failed ? plat_no_memory(error) : status;
+}
+
+static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
+    const PlatBuffer *text = context;
+    (void)error;
+    fwrite(text->text, 1, text->length, file);
+    return PLAT_OK;
+}
+
+/* --- both --- */
+
+static void add_numbers(const PlatShrunk *shrunk, PlatBuffer *told) {
+    plat_buffer_add(told, "it failed after %d answer%s", shrunk->before,
+                    plat_plural(shrunk->before));
+    if (shrunk->after < shrunk->before)
+        plat_buffer_add(told, ", and %d will do", shrunk->after);
+}
+
+PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told,
+                                   PlatError *error) {
+    const PlatShrunk *shrunk = game->shrunk;
+    PlatBuffer text = {0}, name[2] = {{0}, {0}};
+    PlatFailingGame copy = *game;
+    PlatError why = {0};
+    for (int n = 0; n < 2; n++)
+        plat_buffer_add(&name[n], "%s.failed-%" PRIu64 ".%s", plat_host_game(game->host),
+                        plat_match_seed(shrunk->match), n ? "lua" : "plat");
+    PlatStatus status = name[0].failed || name[1].failed
+                            ? plat_no_memory(error)
+                            : plat_file_replace(name[0].text, put_journal, &copy, error);
+    if (status == PLAT_OK)
+        add_numbers(shrunk, told);
+    if (status == PLAT_OK)
+        plat_buffer_add(told, ": %s (plat replay)", name[0].text);
+    const bool test = status == PLAT_OK && plat_failing_game_test(game, &text, &why) == PLAT_OK;
+    if (test)
+        status = plat_file_replace(name[1].text, put_text, &text, error);
+    if (status == PLAT_OK && test)
+        plat_buffer_add(told, ", %s (plat test)", name[1].text);
+    else if (status == PLAT_OK)
+        plat_buffer_add(told, "; no test: %s", why.text);
+    free(text.text);
+    free(name[0].text);
+    free(name[1].text);
+    return status;
+}

@@ -1,0 +1,25 @@
+/* A game that failed, made short and left as files: a journal for plat replay, and a rule test that
+ * fails until the rules are mended. */
+#ifndef PLAT_COMMANDS_FAILING_GAME_H
+#define PLAT_COMMANDS_FAILING_GAME_H
+
+#include "lab/shrink.h"
+#include "session/request.h"
+#include "text/buffer.h"
+
+typedef struct PlatFailingGame {
+    const PlatHost *host;
+    const PlatRequest *request; /* that the host was loaded for */
+    const PlatShrunk *shrunk;
+    const char *sentence; /* the test's name: what must hold */
+} PlatFailingGame;
+
+/* Write GAME.failed-SEED.plat and GAME.failed-SEED.lua into the current folder, in place of what an
+ * earlier run left there. Adds to `told` how much shorter the game became and what was written, or
+ * why there is no test. PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told, PlatError *error);
+
+/* Add the test alone. PLAT_E_MEMORY, or why there is none: what plat_host_write_test says. */
+PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text, PlatError *error);
+
+#endif
