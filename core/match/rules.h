@@ -62,6 +62,10 @@ void plat_run_note(PlatRun *run, const char *text);
 /* Whether this run writes a log, so that its text is wanted. */
 bool plat_run_logs(const PlatRun *run);
 
+/* Whether answers that were given wait for their questions: what the rules do up to there they have
+ * done before, in an earlier run of the step. */
+bool plat_run_repeats(const PlatRun *run);
+
 /* --- what rules provide --- */
 
 struct PlatRules {

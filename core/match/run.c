@@ -251,17 +251,22 @@ static bool pass_is_a_name(const PlatOptions *options) {
     return false;
 }
 
+bool plat_run_repeats(const PlatRun *run) {
+    const PlatEntries *entries = &run->match->next.entries;
+    if (!run->branch || run->delivers)
+        return false;
+    for (int n = run->at; n < entries->count; n++)
+        if (run->seat < 0 || entries->at[n].seat == run->seat)
+            return true;
+    return false;
+}
+
 /* Tell the observer of a question without options, once: not when the step runs again to answers
  * that were given after it. */
 static void tell_dead_end(const PlatRun *run, int seat, const char *name, bool may_pass) {
     const PlatObserver *observer = run->match->observer;
-    const PlatEntries *entries = &run->match->next.entries;
-    if (!observer || !observer->dead_end || run->pass->trial)
-        return;
-    for (int n = run->at; n < entries->count; n++)
-        if (run->seat < 0 || entries->at[n].seat == run->seat)
-            return;
-    observer->dead_end(observer->context, seat, name, may_pass);
+    if (observer && observer->dead_end && !run->pass->trial && !plat_run_repeats(run))
+        observer->dead_end(observer->context, seat, name, may_pass);
 }
 
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,

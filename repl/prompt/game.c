@@ -179,6 +179,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         explain_field(prompt, error);
     } else {
         plat_watch_follow(prompt->watch, prompt->session.host);
+        plat_prompt_tell_trace(prompt);
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (lines.text && source == PLAT_SESSION_DISK)

@@ -235,7 +235,9 @@ static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *erro
     PlatSheet sheet;
     const PlatRules *rules = plat_prompt_rules(prompt);
     plat_sheet_init(&sheet, rules->seats, true);
+    plat_prompt_trace(prompt);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
+    plat_prompt_tell_trace(prompt);
     if (status == PLAT_OK && *rest)
         status = show_item(prompt, &sheet, rest, error);
     else if (status == PLAT_OK)

@@ -96,8 +96,10 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     char *text = NULL;
     bool incomplete = false;
     PlatError told = {0};
+    plat_prompt_trace(prompt);
     PlatStatus status = plat_host_eval(prompt->session.host, &text, &incomplete,
                                        prompt->session.match, prompt->chunk.text, &told);
+    plat_prompt_tell_trace(prompt);
     if (incomplete && !ended) {
         free(text);
         return PLAT_OK;

@@ -99,6 +99,16 @@ PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int
 
 /* --- printing --- */
 
+void plat_prompt_trace(PlatPrompt *prompt) { plat_host_trace(prompt->session.host, true); }
+
+void plat_prompt_tell_trace(PlatPrompt *prompt) {
+    char *text = plat_host_take_trace(prompt->session.host);
+    plat_host_trace(prompt->session.host, false);
+    if (text)
+        plat_prompt_text(prompt, text);
+    free(text);
+}
+
 void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file) {
     plat_show_begin(show, file, &prompt->showing, prompt->session.match,
                     plat_prompt_viewer(prompt));

@@ -92,6 +92,10 @@ void plat_prompt_forget_seen(PlatPrompt *prompt);
 PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                                  PlatError *error);
 
+/* Keep what rules trace from now on; tell what was kept, and keep no more. */
+void plat_prompt_trace(PlatPrompt *prompt);
+void plat_prompt_tell_trace(PlatPrompt *prompt);
+
 /* Begin to show the game on `file` as plat_show_begin does, to whoever looks at the screen. */
 void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file);
 /* Print a seat's name in its colour. */

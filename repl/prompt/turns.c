@@ -77,6 +77,7 @@ static void tell(PlatPrompt *prompt, int to) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatEvent *before = NULL; /* the last one on a line that goes on */
+    plat_prompt_tell_trace(prompt);
     for (int n = prompt->told; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
         const PlatField *field = plat_schema_field(schema, event->field);
@@ -235,17 +236,22 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     PlatMatch *match = prompt->session.match;
     PlatMove move;
     PlatStatus status = PLAT_OK;
+    plat_prompt_trace(prompt);
     if (prompt->terminal)
         status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
     if (status == PLAT_OK)
         status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), text, error);
     int entries = plat_match_entries(match);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        free(plat_host_take_trace(prompt->session.host)); /* of reading it: it was tried */
         status = plat_move_play(match, &move, error);
+    }
     if (status == PLAT_E_ILLEGAL)
         keep_refused(prompt, text);
-    if (status != PLAT_OK)
+    if (status != PLAT_OK) {
+        plat_prompt_tell_trace(prompt);
         return status;
+    }
     if (!typed_as_is(prompt, &move, text))
         tell_move(prompt, &move);
     tell(prompt, move.answer[0].seat); /* who may no longer be the seat that is asked */
@@ -348,7 +354,10 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
         plat_choice_format(&ask->options, answer.text, answer.choice);
+        if (match == prompt->session.match)
+            plat_prompt_trace(prompt);
         status = plat_match_answer(match, seat, answer.ask, answer.choice, error);
+        plat_host_trace(prompt->session.host, false);
         if (status != PLAT_OK)
             return status;
         move->answer[move->answers++] = answer;

@@ -136,8 +136,10 @@ static PlatStatus begin_match(PlatSession *session, bool keep_log, PlatError *er
             plat_match_new(&session->match, rules, session->request.seed, PLAT_UNDO_DEFAULT, error);
     if (status == PLAT_OK && keep_log)
         plat_match_keep_log(session->match);
+    plat_host_trace(session->host, true);
     if (status == PLAT_OK)
         status = plat_match_run(session->match, error);
+    plat_host_trace(session->host, false);
     if (status != PLAT_OK)
         plat_session_end(session);
     return status;
@@ -188,7 +190,9 @@ void plat_session_end(PlatSession *session) {
  * when nothing has changed. */
 static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *request, bool held,
                         PlatRebinding *rebinding, PlatError *error) {
+    plat_host_trace(host, true);
     PlatStatus status = plat_match_rebind(session->match, plat_host_rules(host), rebinding, error);
+    plat_host_trace(host, false);
     if (status != PLAT_OK) {
         plat_host_free(host);
         plat_request_free(request);

@@ -35,7 +35,8 @@ PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool c
 /* A random seed, short enough to be read out and typed again. */
 uint64_t plat_seed_by_chance(void);
 
-/* Load the rules and begin a match, run to its first question. A request without a seed gets a
+/* Load the rules and begin a match, run to its first question; the host keeps what rules trace on
+ * the way. A request without a seed gets a
  * random one. `keep_log` for dumps. `session` is filled on success and untouched otherwise. */
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error);
@@ -60,7 +61,8 @@ typedef enum PlatSessionSource {
                          for does not count */
 } PlatSessionSource;
 
-/* Continue the match under the rules of another request; the number of players stays. On failure
+/* Continue the match under the rules of another request; the number of players stays, and the host
+ * keeps what rules trace where their step runs again. On failure
  * nothing changes. PLAT_E_NO_PAST: there are none to go back to. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatSessionSource source, PlatRebinding *rebinding,

@@ -194,6 +194,15 @@ const PlatEntryDoc *plat_registry_find(const char *name);
  * memory ran out. */
 char *plat_registry_stubs(void);
 
+/* --- what rules trace --- */
+
+/* From now on keep what trace(...) tells, at most some dozens of lines; or do not, as a new host.
+ * What was kept stays until it is taken. */
+void plat_host_trace(PlatHost *host, bool on);
+/* Take what was kept: lines "file:line: values", and how many were left out. The caller frees it.
+ * NULL: there is nothing. */
+char *plat_host_take_trace(PlatHost *host);
+
 /* --- rule tests (plat test) --- */
 
 typedef struct PlatTestFile {

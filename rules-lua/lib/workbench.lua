@@ -121,13 +121,23 @@ end
 -- The lines of print(...) that have not been shown.
 local printed = {}
 
+-- The values as one text, each as the prompt shows it; one of several lines begins on a new one.
+function workbench.text(...)
+  local whole, above = "", false
+  for i = 1, select("#", ...) do
+    local text = string.gsub(show((select(i, ...)), "", {}), "\n$", "")
+    local below = string.find(text, "\n", 1, true) ~= nil
+    whole = whole .. (i == 1 and "" or (above or below) and "\n" or "  ") .. text
+    above = below
+  end
+  return whole
+end
+
 -- What the prompt shows: the lines that were printed, then the values on one more; nil for nothing.
 function workbench.show(...)
-  local count, texts = select("#", ...), {}
-  for i = 1, count do texts[i] = show((select(i, ...)), "", {}) end
   local lines = printed
   printed = {}
-  if count > 0 then lines[#lines + 1] = table.concat(texts, "  ") end
+  if select("#", ...) > 0 then lines[#lines + 1] = workbench.text(...) end
   return #lines > 0 and table.concat(lines, "\n") or nil
 end
 

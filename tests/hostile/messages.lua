@@ -105,3 +105,13 @@ end)
 hill:step("go", function()
   announce({ "a" }) -- expect error: value 1: expected text, a number
 end)
+
+--! nothing to trace
+hill:step("go", function()
+  trace() -- expect error: trace: expected values to show, such as trace(me.name, n)
+end)
+
+--! what is traced called as a method
+hill:step("go", function()
+  seat_at(1):trace("x") -- expect error: have no field "trace"
+end)

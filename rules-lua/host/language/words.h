@@ -8,7 +8,7 @@
 
 extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light values */
 extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
-extern const PlatWord plat_words_numbers[];
+extern const PlatWord plat_words_numbers[], plat_words_tracing[];
 extern const PlatWord plat_words_combining[]; /* globals */
 extern const PlatWord plat_words_sheet[], plat_words_mark[], plat_words_points[];
 

@@ -193,6 +193,7 @@ void plat_host_free(PlatHost *host) {
     plat_schema_free(host->schema);
     plat_arena_free(&host->arena);
     plat_expr_free(host);
+    free(host->trace.text.text);
     free(host->node);
     free(host->number);
     free(host->made);

@@ -29,7 +29,7 @@ static void push_natives(lua_State *L) {
         plat_scoring_natives, plat_look_natives,
     };
     static const PlatWord *const words[] = {plat_words_asking, plat_words_seats,
-                                            plat_words_combining};
+                                            plat_words_combining, plat_words_tracing};
     lua_newtable(L);
     for (size_t n = 0; n < sizeof natives / sizeof *natives; n++)
         luaL_setfuncs(L, natives[n], 0);

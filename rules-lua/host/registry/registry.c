@@ -18,11 +18,12 @@ static const PlatWord *const first[] = {
     plat_words_checks,       plat_words_collections, plat_words_forms,
 };
 static const PlatWord *const last[] = {
-    plat_words_families, plat_words_sets,    plat_words_shapes,       plat_words_numbers,
-    plat_words_look_up,  plat_words_where,   plat_words_combining,    plat_words_asking,
-    plat_words_seats,    plat_words_points,  plat_words_events,       plat_words_bots,
-    plat_words_testing,  plat_words_playing, plat_words_expectations, plat_words_basic,
-    plat_words_pairs,    plat_words_math,    plat_words_strings,      plat_words_tables,
+    plat_words_families, plat_words_sets,    plat_words_shapes,    plat_words_numbers,
+    plat_words_look_up,  plat_words_where,   plat_words_combining, plat_words_asking,
+    plat_words_seats,    plat_words_tracing, plat_words_points,    plat_words_events,
+    plat_words_bots,     plat_words_testing, plat_words_playing,   plat_words_expectations,
+    plat_words_basic,    plat_words_pairs,   plat_words_math,      plat_words_strings,
+    plat_words_tables,
 };
 enum { FIRST = sizeof first / sizeof *first, LAST = sizeof last / sizeof *last };
 

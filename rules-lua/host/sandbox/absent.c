@@ -18,9 +18,10 @@ static const char from_state[] =
     "chance is part of the state, so that it can be undone and repeated: declare dice and roll() "
     "them, or a deck to shuffle() and draw() from; a counter of seats or choices has random(); "
     "a bot has question:random(n)";
-static const char no_print[] = "rules print nothing; the prompt shows the value of any expression, "
-                               "a legend shows values beside a board, and expect compares them in "
-                               "a test";
+static const char no_print[] =
+    "write trace(value), and the prompt shows it, and a test that fails; "
+    "a legend shows values beside a board, and expect compares them in "
+    "a test";
 static const char no_catching[] =
     "an error ends what runs and leaves the position as it was: look first whether it can be done, "
     "as ask_if_any does; in a test fails(function, \"words\") expects an error";

@@ -103,6 +103,7 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
             drop_host(&loaded);
             return status;
         }
+        plat_host_trace(loaded.host, true);
         drop_host(entry);
         *entry = loaded;
         if (entry == &tests->host[tests->hosts])
@@ -272,6 +273,15 @@ static int n_position(lua_State *L) {
         tests->report->position(tests->report->context, host,
                                 plat_drawn_position_match(tests->position[held->number]));
     return 1;
+}
+
+void plat_rule_test_trace(PlatRuleTests *tests, PlatBuffer *out) {
+    for (int n = 0; n < tests->hosts; n++) {
+        char *text = plat_host_take_trace(tests->host[n].host);
+        if (text)
+            plat_buffer_put(out, text);
+        free(text);
+    }
 }
 
 void plat_rule_test_end(PlatRuleTests *tests) {

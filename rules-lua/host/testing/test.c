@@ -157,6 +157,22 @@ static void where_is(lua_State *L, char *where, size_t size) {
     snprintf(where, size, "%s:%d", about.source + 1, about.linedefined);
 }
 
+/* Add what rules have traced to the text of a failure. */
+static void add_trace(PlatRuleTests *tests, char *failure) {
+    PlatBuffer trace = {0};
+    plat_rule_test_trace(tests, &trace);
+    size_t used = strlen(failure);
+    if (used > 0 && trace.text)
+        used += (size_t)snprintf(failure + used, FAILURE_BYTES - used,
+                                 "%straced:", failure[used - 1] == '\n' ? "" : "\n");
+    for (const char *at = trace.text; used > 0 && used < FAILURE_BYTES && at && *at;) {
+        const size_t length = strcspn(at, "\n");
+        used += (size_t)snprintf(failure + used, FAILURE_BYTES - used, "\n  %.*s", (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+    free(trace.text);
+}
+
 /* Run the test whose table is on top of the stack, and report it. True when it passed. */
 static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestReport *report) {
     lua_State *L = tests->L;
@@ -177,6 +193,7 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
                      "refuses, legal, asks or fails",
                      where);
     }
+    add_trace(tests, failure);
     lua_settop(L, test);
     lua_getfield(L, test, "line");
     lua_getfield(L, test, "name");

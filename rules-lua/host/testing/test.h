@@ -78,6 +78,8 @@ void plat_rule_test_push_text(lua_State *L, char *text);
 /* Room for a block of the match, valid until the next call. Raises. */
 void *plat_rule_test_view(lua_State *L, const PlatMatch *match);
 
+/* Add what rules have traced in the test that ran, and forget it. */
+void plat_rule_test_trace(PlatRuleTests *tests, PlatBuffer *out);
 /* Free the positions of the test that ran. */
 void plat_rule_test_end(PlatRuleTests *tests);
 /* Free everything but the state. */

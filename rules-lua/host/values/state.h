@@ -245,6 +245,14 @@ typedef struct PlatScoring {
     } on[PLAT_MAX_SCORES_DEEP];
 } PlatScoring;
 
+/* What trace(...) tells, until somebody takes it. */
+typedef struct PlatTrace {
+    bool on;
+    PlatBuffer text;
+    int lines;        /* in the text */
+    int64_t left_out; /* calls that came when it was full */
+} PlatTrace;
+
 /* The last set of names that `fitting` made: why others are not in it. */
 typedef struct PlatFitted {
     uint64_t bits;
@@ -281,6 +289,7 @@ struct PlatHost {
     PlatReach *reach;         /* where what is reached is noted, or NULL */
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
+    PlatTrace trace;
 
     PlatSpace space[PLAT_MAX_SPACES];
     int spaces;
