@@ -451,14 +451,14 @@ static bool put_free(const Board *board, int cell) {
     bool hex = board->grid.g->tiling == PLAT_HEX, shown = letters[0] && look.as != PLAT_LOOK_GROUND;
     SvgText how = {.size = s * 34 / 100, .room = s * 70 / 100, .anchor = SVG_MIDDLE, .grey = true};
     if (shown && look.sign >= 0)
-        plat_svg_sign(svg, look.sign, 0, hex ? -s / 10 : 0, s * 38 / 100, "g");
+        plat_svg_sign(svg, look.sign, 0, hex ? -s / 5 : 0, s * 38 / 100, "g");
     else if (shown)
-        plat_svg_text(svg, 0, 0, how, letters);
+        plat_svg_text(svg, 0, hex ? -s / 5 : 0, how, letters);
     if (hex) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(board->grid.g, name, cell);
         how.size = shown ? 225 : plat_grid_name_size(&board->grid);
-        plat_svg_text(svg, 0, shown ? s * 33 / 100 : 0, how, name);
+        plat_svg_text(svg, 0, shown ? s * 11 / 100 : 0, how, name); /* above the dot of an option */
     }
     return hex || shown;
 }

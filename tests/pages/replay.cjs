@@ -121,6 +121,11 @@ async function goesThrough(browser, journal) {
     lit = await page.locator("#picture .lit").count();
     const cells = new Set(line.place.split(" ")).size;
     assert.strictEqual(lit, cells, line.place);
+    // and what stands on them is seen: only lines lie upon it
+    const upon = await page.$$eval("#picture .lit use, #picture .halo use", (uses) =>
+      uses.map((use) => document.querySelector(use.getAttribute("href")).localName),
+    );
+    assert(upon.every((what) => what === "path"), "marks hide their cells");
     const off = await page.evaluate(() =>
       [...document.querySelectorAll("#picture .lit")].map((mark) => {
         const middle = (element) => {

@@ -284,6 +284,9 @@
       for (const key of ["class", "fill", "stroke", "stroke-width", "stroke-dasharray"])
         copy.removeAttribute(key);
       for (const key of ["data-cell", "data-owner"]) copy.removeAttribute(key);
+      const defined = document.querySelector(copy.getAttribute("href") || "path");
+      if (defined && defined.localName === "g") // a tile with its colour: its outline
+        copy.setAttribute("href", defined.querySelector("use").getAttribute("href"));
       group.setAttribute("class", name);
       group.setAttribute(
         "transform",
