@@ -1,10 +1,13 @@
 /* plat test: run rule tests, or check how much of a game's rules they cover. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "commands.h"
 #include "proof/mutation.h"
 #include "proof/rules_proof.h"
 #include "proof/test_files.h"
+#include "session/watch.h"
+#include "system/files.h"
 
 /* --- running --- */
 
@@ -24,20 +27,104 @@ static int run(const PlatList *files, PlatTestResults *results, const char *juni
     return results->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
+/* The files of tests that the words name. */
+static PlatStatus find_files(const PlatArguments *arguments, PlatList *files, PlatError *error) {
+    PlatStatus status = arguments->words == 0 ? plat_test_files_add(files, ".", error) : PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < arguments->words; n++)
+        status = plat_test_files_add(files, arguments->word[n], error);
+    return status;
+}
+
 static int run_tests(const PlatArguments *arguments) {
     PlatTestResults results = {.form = plat_flag(arguments, "tap") ? PLAT_TEST_TAP
                                                                    : PLAT_TEST_FAILURES};
     PlatList files = {0};
     PlatError error = {0};
-    PlatStatus status = arguments->words == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < arguments->words; n++)
-        status = plat_test_files_add(&files, arguments->word[n], &error);
-    int code = status == PLAT_OK
+    int code = find_files(arguments, &files, &error) == PLAT_OK
                    ? run(&files, &results, plat_flag_value(arguments, "junit"), arguments->apart)
                    : plat_complain("test", &error);
     plat_list_free(&files);
     plat_test_results_free(&results);
     return code;
+}
+
+/* --- again and again --- */
+
+/* What is watched while tests run again and again. A game that does not load names none of its
+ * files, so all that were ever named stay. */
+typedef struct Watched {
+    PlatWatch *watch;
+    PlatList files;
+} Watched;
+
+/* Watch these files too. What was saved since the last look still counts, unless one is new. */
+static void watch_too(Watched *watched, const PlatList *files) {
+    const int before = watched->files.count;
+    for (int n = 0; n < files->count; n++)
+        plat_list_word(&watched->files, files->word[n]);
+    plat_list_sort(&watched->files);
+    if (watched->files.count > before)
+        plat_watch_follow_files(watched->watch, &watched->files);
+}
+
+/* The files of tests, and the folders above theirs, in which their game lies. */
+static void watch_tests_too(Watched *watched, const PlatList *tests) {
+    PlatList files = {0};
+    for (int n = 0; n < tests->count; n++) {
+        PlatBuffer above = {0};
+        plat_buffer_add(&above, "%.*s../*", plat_folder_part(tests->word[n]), tests->word[n]);
+        plat_list_word(&files, tests->word[n]);
+        if (above.text)
+            plat_list_word(&files, above.text);
+        free(above.text);
+    }
+    watch_too(watched, &files);
+    plat_list_free(&files);
+}
+
+/* Run the tests once. False when there are none to run. */
+static bool run_watched(const PlatArguments *arguments, Watched *watched, int *code) {
+    PlatTestResults results = {.form = PLAT_TEST_FAILURES};
+    PlatList files = {0};
+    PlatError error = {0};
+    const bool found = find_files(arguments, &files, &error) == PLAT_OK;
+    if (found) {
+        watch_tests_too(watched, &files);
+        *code = run(&files, &results, NULL, arguments->apart);
+        watch_too(watched, &results.files);
+    } else {
+        *code = plat_complain("test", &error);
+    }
+    plat_apart_next(arguments->apart, "", 0);
+    plat_list_free(&files);
+    plat_test_results_free(&results);
+    return found;
+}
+
+/* Run the tests, and again whenever a file of theirs or of their games is saved, until a signal
+ * ends it. */
+static int run_again(const PlatArguments *arguments) {
+    Watched watched = {.watch = plat_watch_new()};
+    int code = PLAT_EXIT_FAILED;
+    if (watched.watch && run_watched(arguments, &watched, &code)) {
+        puts("The tests run again when a file is saved; Ctrl-C ends.");
+        while (fflush(stdout) == 0 && plat_watch_wait(watched.watch)) {
+            puts("\nA file was saved.");
+            run_watched(arguments, &watched, &code);
+        }
+    }
+    plat_list_free(&watched.files);
+    plat_watch_free(watched.watch);
+    return code;
+}
+
+static int watch_tests(const PlatArguments *arguments) {
+    static const char *const others[] = {"tap", "junit", "rules", "mutate"};
+    for (size_t n = 0; n < sizeof others / sizeof *others; n++)
+        if (plat_flag(arguments, others[n]))
+            return plat_misuse("test", "--watch runs tests again and again, which --%s cannot do",
+                               others[n]);
+    return run_again(arguments);
 }
 
 /* --- proving --- */
@@ -66,6 +153,8 @@ static int prove(const PlatArguments *arguments) {
 }
 
 static int test(PlatArguments *arguments) {
+    if (plat_flag(arguments, "watch"))
+        return watch_tests(arguments);
     bool proves = plat_flag(arguments, "rules") || plat_flag(arguments, "mutate");
     return proves ? prove(arguments) : run_tests(arguments);
 }
@@ -79,7 +168,8 @@ const PlatCommand plat_command_test = {
         "folders in it; for the folder of a game or a module, those in tests/), or the name of a\n"
         "game; without PATH, the current folder.\n"
         "Prints each failure with file and line, and at the end how many passed and failed; the\n"
-        "exit code is 1 if any failed.\n\n"
+        "exit code is 1 if any failed. With --watch they run again when a test, a script or a\n"
+        "table is saved, until Ctrl-C.\n\n"
         "Two proofs of a game's rules use its tests, those at PATH or the game's own:\n"
         "--rules prints each numbered rule of RULES.md with the scripts and the tests that cite\n"
         "it in comments such as `-- Rule 3.`; it fails for a rule that lacks either, and for a\n"
@@ -90,6 +180,7 @@ const PlatCommand plat_command_test = {
         "be a module: then what its own files have is changed, and its own tests must notice.",
     .flag = {{"tap", 0, NULL, "print each test as TAP", 0},
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
+             {"watch", 0, NULL, "run the tests again when one of their files is saved", 0},
              {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},
              {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0}},
     .apart = true,

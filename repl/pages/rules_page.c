@@ -136,7 +136,7 @@ static void take_result(void *context, const char *file, int line, const char *n
 }
 
 static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *error) {
-    const PlatTestReport report = {book, take_result, take_position};
+    const PlatTestReport report = {book, take_result, take_position, NULL};
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++) {
         PlatTestFile file = {.file = proof->tests.word[n]};

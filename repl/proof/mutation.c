@@ -69,7 +69,7 @@ static Outcome run(const Proving *proving, int file, int only, const PlatMutant 
                           .only = only,
                           .mutant = mutant,
                           .until_failure = true};
-    PlatTestReport report = {&outcome, note_outcome, NULL};
+    PlatTestReport report = {&outcome, note_outcome, NULL, NULL};
     PlatStatus status = plat_test_files_run(&tests, proving->proof->games, &report, NULL);
     outcome.failed = outcome.failed || status != PLAT_OK || outcome.ran == 0;
     return outcome;

@@ -130,7 +130,7 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
 static PlatStatus read_tests(Reading *reading, const char *path, PlatError *error) {
     PlatTestResults *results = &reading->results;
     PlatTestFile file = {.file = path, .reach = reading->reach};
-    PlatTestReport report = {results, plat_test_results_add, NULL};
+    PlatTestReport report = {results, plat_test_results_add, NULL, NULL};
     PlatError told = {0};
     plat_test_results_free(results);
     PlatStatus ran = plat_test_files_run(&file, reading->proof->games, &report, &told);

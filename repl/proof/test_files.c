@@ -156,7 +156,7 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
 
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results) {
     PlatTestFile file = {.file = path};
-    PlatTestReport report = {results, plat_test_results_add, NULL};
+    PlatTestReport report = {results, plat_test_results_add, NULL, plat_test_results_loaded};
     PlatError error = {0};
     if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK) {
         char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];

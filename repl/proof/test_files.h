@@ -38,8 +38,8 @@ void plat_proof_end(PlatProof *proof);
  * plat_host_test_file says. */
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error);
-/* Run all tests of a file and add their results. A file that cannot be run counts as a failed
- * test. */
+/* Run all tests of a file and add their results, and the files of the games that they load. A file
+ * that cannot be run counts as a failed test. */
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results);
 
 #endif

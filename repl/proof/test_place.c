@@ -147,7 +147,7 @@ static void take_result(void *context, const char *file, int line, const char *n
 static PlatStatus run(const char *path, const char *name, PlatError *error) {
     Result result = {.name = name};
     PlatTestFile file = {.file = path};
-    PlatTestReport report = {&result, take_result, NULL};
+    PlatTestReport report = {&result, take_result, NULL, NULL};
     PlatStatus status = plat_test_files_run(&file, NULL, &report, error);
     if (status == PLAT_OK && !result.passed)
         status = plat_error_set(error, PLAT_E_RULES, "",

@@ -29,6 +29,12 @@ static void put_tap(int number, const PlatTestResult *result) {
     put_indented(result->failure, "# ");
 }
 
+void plat_test_results_loaded(void *context, const PlatHost *host) {
+    PlatTestResults *results = context;
+    for (int n = 0; n < plat_host_files(host); n++)
+        plat_list_word(&results->files, plat_host_file(host, n).path);
+}
+
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure) {
     PlatTestResults *results = context;
@@ -113,5 +119,6 @@ void plat_test_results_free(PlatTestResults *results) {
         free(results->result[n].failure);
     }
     free(results->result);
+    plat_list_free(&results->files);
     *results = (PlatTestResults){.form = results->form};
 }

@@ -3,6 +3,7 @@
 #define PLAT_PROOF_TEST_REPORT_H
 
 #include "host/host.h"
+#include "system/list.h"
 
 typedef struct PlatTestResult {
     char *file, *name;
@@ -19,6 +20,7 @@ typedef struct PlatTestResults {
     PlatTestResult *result;
     int count;
     int failed;
+    PlatList files; /* of the games that the tests loaded; some are there more than once */
     bool memory_ran_out;
 } PlatTestResults;
 
@@ -26,6 +28,8 @@ typedef struct PlatTestResults {
  * context. */
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure);
+/* Keep the files of a game, as a callback of the same kind. */
+void plat_test_results_loaded(void *context, const PlatHost *host);
 /* Print the last lines: "N passed, N failed". */
 void plat_test_results_close(const PlatTestResults *results);
 /* Write the results as JUnit XML. PLAT_E_IO. */

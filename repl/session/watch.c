@@ -10,7 +10,8 @@
 #include "system/file_events.h"
 #include "system/files.h"
 
-enum { FILES_AT_MOST = 512 };
+/* How many are looked at; milliseconds without news before that, with news and without. */
+enum { FILES_AT_MOST = 512, SETTLING = 10, LOOK_EVERY = 250 };
 
 struct PlatWatch {
     PlatList files;   /* the rules' own */
@@ -86,25 +87,41 @@ void plat_watch_free(PlatWatch *watch) {
 }
 
 void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
+    PlatList files = {0};
+    for (int n = 0; host && n < plat_host_files(host); n++) {
+        char *path = plat_search_file(plat_host_file(host, n).path);
+        if (path)
+            plat_list_word(&files, path);
+        free(path);
+    }
+    plat_watch_follow_files(watch, &files);
+    plat_list_free(&files);
+}
+
+void plat_watch_follow_files(PlatWatch *watch, const PlatList *files) {
     if (!watch)
         return;
     plat_list_free(&watch->files);
     plat_list_free(&watch->folders);
-    for (int n = 0; host && n < plat_host_files(host); n++) {
-        char *path = plat_search_file(plat_host_file(host, n).path);
-        if (!path)
-            continue;
+    for (int n = 0; n < files->count; n++) {
+        const char *path = files->word[n];
         char *folder = strndup(path, (size_t)plat_folder_part(path));
         plat_list_word(&watch->files, path);
         plat_list_word(&watch->folders, folder && *folder ? folder : ".");
         free(folder);
-        free(path);
     }
     plat_list_sort(&watch->files);
     plat_list_sort(&watch->folders);
     plat_file_events_watch(watch->events, &watch->files, &watch->folders);
     watch->heard = false;
     watch->known = watch->latest = look(watch);
+}
+
+bool plat_watch_wait(PlatWatch *watch) {
+    while (watch && !plat_watch_changed(watch))
+        while (plat_file_events_wait(watch->events, watch->heard ? SETTLING : LOOK_EVERY))
+            plat_watch_hear(watch);
+    return watch;
 }
 
 int plat_watch_pipe(const PlatWatch *watch) {

@@ -9,6 +9,7 @@
 #define PLAT_SESSION_WATCH_H
 
 #include "host/host.h"
+#include "system/list.h"
 
 typedef struct PlatWatch PlatWatch;
 
@@ -19,6 +20,10 @@ void plat_watch_free(PlatWatch *watch); /* may be NULL */
 /* From now on watch the files of this host (NULL: none); only changes after this call count.
  * `watch` may be NULL. */
 void plat_watch_follow(PlatWatch *watch, const PlatHost *host);
+/* The same for these files, which are only read. */
+void plat_watch_follow_files(PlatWatch *watch, const PlatList *files);
+/* Wait for a change. False when memory ran out for the watch. */
+bool plat_watch_wait(PlatWatch *watch);
 /* A file descriptor that can be read when the system tells of a change; -1 when it does not.
  * `watch` may be NULL. */
 int plat_watch_pipe(const PlatWatch *watch);

@@ -11,6 +11,7 @@
 #include "file_events.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -54,6 +55,11 @@ void plat_file_events_free(PlatFileEvents *events) {
 }
 
 int plat_file_events_pipe(const PlatFileEvents *events) { return events ? events->pipe : -1; }
+
+bool plat_file_events_wait(const PlatFileEvents *events, int milliseconds) {
+    struct pollfd told = {.fd = plat_file_events_pipe(events), .events = POLLIN};
+    return poll(&told, told.fd >= 0 ? 1 : 0, milliseconds) > 0;
+}
 
 #if defined(WITH_INOTIFY)
 

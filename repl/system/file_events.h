@@ -21,6 +21,8 @@ void plat_file_events_watch(PlatFileEvents *events, const PlatList *files, const
 /* A file descriptor that can be read when something has happened; -1 when nothing is told. It is
  * another after each call of plat_file_events_watch. */
 int plat_file_events_pipe(const PlatFileEvents *events);
+/* Wait until something happens, but no longer than this; where nothing is told, just so long. */
+bool plat_file_events_wait(const PlatFileEvents *events, int milliseconds);
 /* Forget what has happened. */
 void plat_file_events_take(PlatFileEvents *events);
 

@@ -224,6 +224,8 @@ typedef struct PlatTestReport {
     /* Called for each position that the test which runs has drawn with a board, before anything is
      * played in it. NULL: nobody asks. */
     void (*position)(void *context, PlatHost *host, const PlatMatch *match);
+    /* Called for each game that the tests load. NULL: nobody asks. */
+    void (*loaded)(void *context, const PlatHost *host);
 } PlatTestReport;
 
 /* Run the tests of one file. PLAT_OK when the file could be run, whether or not its tests passed;

@@ -61,7 +61,7 @@ static PlatStatus run_text(Run *run, const char *text) {
     run->report[0] = '\0';
     run->passed = run->failed = 0;
     run->error = (PlatError){PLAT_OK, "", ""};
-    PlatTestReport report = {run, note, NULL};
+    PlatTestReport report = {run, note, NULL, NULL};
     PlatTestFile tests = {.file = run->file, .path = search, .paths = 2};
     return plat_host_test_file(&tests, &report, &run->error);
 }
@@ -466,7 +466,7 @@ static void bad_files_are_errors(void **state) {
     bad_file(run, "position { 'hamlet' }", "a position belongs inside a test");
     bad_file(run, "while true do end", "this runs for more than 50000000 instructions");
     bad_file(run, "test = nil", "\"test\" is assigned but not declared");
-    PlatTestReport report = {run, note, NULL};
+    PlatTestReport report = {run, note, NULL, NULL};
     PlatTestFile file = {.file = "/nowhere.lua", .path = search, .paths = 2};
     assert_int_equal(plat_host_test_file(&file, &report, &run->error), PLAT_E_IO);
 }
@@ -486,7 +486,7 @@ static void there_are_limits(void **state) {
 }
 
 static PlatStatus run_changed(Run *run, const PlatMutant *mutant, int only, bool until_failure) {
-    PlatTestReport report = {run, note, NULL};
+    PlatTestReport report = {run, note, NULL, NULL};
     PlatTestFile file = {.file = run->file,
                          .path = search,
                          .paths = 2,

@@ -89,7 +89,7 @@ static void tests_pass(const char *game, int players, int most) {
     fclose(out);
     Tally tally = {0};
     PlatTestFile file = {.file = name, .path = path, .paths = 3};
-    if (plat_host_test_file(&file, &(PlatTestReport){&tally, count, NULL}, &error) != PLAT_OK)
+    if (plat_host_test_file(&file, &(PlatTestReport){&tally, count, NULL, NULL}, &error) != PLAT_OK)
         fail_msg("%s: %s", error.where, error.text);
     if (tally.failed) /* the file stays, to be looked at */
         fail_msg("%s: %d of %d fail: %s", game, tally.failed, written, name);

@@ -104,6 +104,8 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
             return status;
         }
         plat_host_trace(loaded.host, true);
+        if (tests->report->loaded)
+            tests->report->loaded(tests->report->context, loaded.host);
         drop_host(entry);
         *entry = loaded;
         if (entry == &tests->host[tests->hosts])

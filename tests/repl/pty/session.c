@@ -237,6 +237,36 @@ static void notes(const Place *place) {
     leave(terminal);
 }
 
+/* Tests run again when a rule is saved, one that does not load too, and until Ctrl-C. */
+static void watched_tests(const Place *place) {
+    char plat[PATH], tests[2 * PATH];
+    char *const argv[] = {plat, "test", "lots", "--watch", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    snprintf(tests, sizeof tests, "%s/lots/tests", place->folder);
+    mkdir(tests, 0777);
+    set_table(place, "3");
+    write_file(place, "lots/tests/shops.lua",
+               "test('a shop counts three', function()\n"
+               "  local g = position { 'lots' }\n"
+               "  expect(asks(g, 'blue', 'build'), nil)\n"
+               "end)\n");
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "1 passed, 0 failed");
+    terminal_expect(terminal, "The tests run again when a file is saved; Ctrl-C ends.");
+    set_table(place, "= 30");
+    terminal_expect(terminal, "A file was saved.");
+    terminal_expect(terminal, "lots/tables.lua:3:");
+    terminal_expect(terminal, "0 passed, 1 failed");
+    set_table(place, "3");
+    terminal_expect(terminal, "1 passed, 0 failed");
+    write_file(place, "lots/tests/more.lua",
+               "test('two and two', function() expect(2 + 2, 5) end)\n");
+    terminal_expect(terminal, "lots/tests/more.lua:1: expected 5, got 4");
+    terminal_expect(terminal, "1 passed, 1 failed");
+    terminal_end_by(terminal, SIGINT);
+    write_file(place, "lots/tests/more.lua", "");
+}
+
 /* A terminal without capabilities: lines are read as they are. */
 static void dumb_terminal(const Place *place) {
     Terminal *terminal = play(place, "dumb");
@@ -322,6 +352,7 @@ int main(int argc, char **argv) {
     history(&place);
     notes(&place);
     dumb_terminal(&place);
+    watched_tests(&place);
     signals(&place);
 
     char command[2 * PATH];
