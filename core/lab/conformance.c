@@ -68,19 +68,20 @@ static const char *colon(const PlatError *error) { return error->where[0] ? ": "
 /* The games in which checks failed first, to be made short. */
 typedef struct Failing {
     uint64_t seed[PLAT_CHECKS];
-    PlatMoves moves[PLAT_CHECKS]; /* empty: none */
+    PlatGivenAnswers moves[PLAT_CHECKS]; /* empty: none */
     bool known[PLAT_CHECKS];
 } Failing;
 
 /* Keep the moves of checks that have failed since it was looked last. */
-static void keep_failing(Failing *failing, const PlatChecks *checks, const PlatMoves *moves) {
+static void keep_failing(Failing *failing, const PlatChecks *checks,
+                         const PlatGivenAnswers *moves) {
     for (int n = 0; n < PLAT_CHECKS; n++) {
         if (!checks->failure[n][0] || failing->known[n])
             continue;
         failing->known[n] = true;
         failing->seed[n] = checks->seed;
         for (int m = 0; m < moves->count; m++)
-            plat_moves_add(&failing->moves[n], moves->at[m].seat, moves->at[m].ask,
+            plat_given_add(&failing->moves[n], moves->at[m].seat, moves->at[m].ask,
                            moves->at[m].choice);
     }
 }
@@ -91,7 +92,7 @@ typedef struct Wanted {
     PlatCheckNumber check;
 } Wanted;
 
-static bool check_fails(void *context, PlatMatch *match, const PlatMove *move) {
+static bool check_fails(void *context, PlatMatch *match, const PlatGivenAnswer *move) {
     Wanted *wanted = context;
     PlatChecks *checks = &wanted->checks;
     memset(checks->failure, 0, sizeof checks->failure);
@@ -135,7 +136,7 @@ static PlatStatus tell_failing(const PlatConformance *conformance, const PlatChe
 }
 
 /* A random game to its end, looking at its positions. False when it did not get there. */
-static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatMoves *moves) {
+static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatGivenAnswers *moves) {
     moves->count = 0;
     PlatError error = {0};
     if (plat_match_run(match, &error) != PLAT_OK) {
@@ -153,12 +154,12 @@ static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatMov
         const PlatAsk *ask = plat_match_ask(match);
         int seat = ask->seat;
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
-        PlatMove move = {.seat = seat, .choice = choice};
+        PlatGivenAnswer move = {.seat = seat, .choice = choice};
         memcpy(move.ask, ask->name, sizeof move.ask);
         if (looked_at(checks->decisions)) {
             plat_check_position(checks, match);
             keep_failing(failing, checks, moves);
-            plat_moves_add(moves, move.seat, move.ask, move.choice);
+            plat_given_add(moves, move.seat, move.ask, move.choice);
             bool answered = plat_check_answer(checks, match, seat, choice);
             keep_failing(failing, checks, moves);
             if (!answered)
@@ -166,11 +167,11 @@ static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatMov
         } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
             plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s%s%s", error.where,
                             colon(&error), error.text);
-            plat_moves_add(moves, move.seat, move.ask, move.choice);
+            plat_given_add(moves, move.seat, move.ask, move.choice);
             keep_failing(failing, checks, moves);
             return false;
         } else {
-            plat_moves_add(moves, move.seat, move.ask, move.choice);
+            plat_given_add(moves, move.seat, move.ask, move.choice);
         }
         checks->decisions++;
     }
@@ -263,7 +264,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the checks");
     }
     Failing failing = {0};
-    PlatMoves moves = {0};
+    PlatGivenAnswers moves = {0};
     checks->rules = conformance->rules;
     checks->block = blocks;
     checks->other = (char *)blocks + bytes;
@@ -284,9 +285,9 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     if (status == PLAT_OK && conformance->failing)
         status = tell_failing(conformance, checks, &failing, error);
     *failed = report(conformance, checks);
-    plat_moves_free(&moves);
+    plat_given_free(&moves);
     for (int n = 0; n < PLAT_CHECKS; n++)
-        plat_moves_free(&failing.moves[n]);
+        plat_given_free(&failing.moves[n]);
     free(blocks);
     free(checks);
     return status;

@@ -15,26 +15,26 @@ enum {
     GAME_BUDGET = 400000
 };
 
-void plat_moves_add(PlatMoves *moves, int seat, const char *ask, int32_t choice) {
+void plat_given_add(PlatGivenAnswers *moves, int seat, const char *ask, int32_t choice) {
     if (moves->failed ||
         !plat_grow(&moves->at, &moves->room, moves->count + 1, sizeof *moves->at)) {
         moves->failed = true;
         return;
     }
-    PlatMove *move = &moves->at[moves->count++];
-    *move = (PlatMove){.seat = seat, .choice = choice};
+    PlatGivenAnswer *move = &moves->at[moves->count++];
+    *move = (PlatGivenAnswer){.seat = seat, .choice = choice};
     snprintf(move->ask, sizeof move->ask, "%s", ask);
 }
 
-void plat_moves_free(PlatMoves *moves) {
+void plat_given_free(PlatGivenAnswers *moves) {
     free(moves->at);
-    *moves = (PlatMoves){0};
+    *moves = (PlatGivenAnswers){0};
 }
 
 typedef struct Search {
     const PlatShrinking *what;
     PlatMatch *match;
-    PlatMoves best, used, part;
+    PlatGivenAnswers best, used, part;
     uint64_t seed;    /* of the best */
     bool at_position; /* the best fails where it stands, after its last move */
     int64_t tried;
@@ -52,7 +52,7 @@ static bool begin(Search *search, uint64_t seed) {
     return plat_match_run(search->match, NULL) == PLAT_OK;
 }
 
-static bool is_open(const PlatMatch *match, const PlatMove *move) {
+static bool is_open(const PlatMatch *match, const PlatGivenAnswer *move) {
     const PlatAsk *ask = plat_match_ask_of(match, move->seat);
     return ask && strcmp(ask->name, move->ask) == 0 &&
            plat_options_has(&ask->options, move->choice);
@@ -67,16 +67,16 @@ static Outcome look(Search *search) {
     return plat_match_is_over(search->match) ? ENDS : GOES_ON;
 }
 
-static Outcome make(Search *search, const PlatMove *move) {
+static Outcome make(Search *search, const PlatGivenAnswer *move) {
     const PlatShrinking *what = search->what;
     search->tried++;
-    plat_moves_add(&search->used, move->seat, move->ask, move->choice);
+    plat_given_add(&search->used, move->seat, move->ask, move->choice);
     return what->fails(what->context, search->match, move) ? FAILS_THERE : GOES_ON;
 }
 
 /* What has just failed is the best so far. */
 static void keep(Search *search, uint64_t seed, Outcome outcome) {
-    const PlatMoves old = search->best;
+    const PlatGivenAnswers old = search->best;
     search->best = search->used;
     search->used = old;
     search->seed = seed;
@@ -85,7 +85,7 @@ static void keep(Search *search, uint64_t seed, Outcome outcome) {
 
 /* Try moves, and behind them random ones when there is a `luck`. True when they fail in fewer than
  * `fewer`: then they are the best. */
-static bool try_moves(Search *search, uint64_t seed, const PlatMoves *moves, PlatRng *luck,
+static bool try_moves(Search *search, uint64_t seed, const PlatGivenAnswers *moves, PlatRng *luck,
                       int fewer) {
     if (!begin(search, seed))
         return false;
@@ -94,7 +94,8 @@ static bool try_moves(Search *search, uint64_t seed, const PlatMoves *moves, Pla
         if (search->used.count + 1 >= fewer || is_spent(search))
             return false;
         const PlatAsk *ask = plat_match_ask(search->match);
-        PlatMove move = n < moves->count ? moves->at[n] : (PlatMove){.seat = ask->seat};
+        PlatGivenAnswer move =
+            n < moves->count ? moves->at[n] : (PlatGivenAnswer){.seat = ask->seat};
         if (n >= moves->count) {
             memcpy(move.ask, ask->name, sizeof move.ask);
             move.choice = plat_bot_choose_random(luck, ask->seat, ask->name, &ask->options);
@@ -112,9 +113,9 @@ static bool try_moves(Search *search, uint64_t seed, const PlatMoves *moves, Pla
 }
 
 /* The same with nothing but luck, or with luck at the end. */
-static bool try_luck(Search *search, uint64_t seed, uint64_t salt, const PlatMoves *moves,
+static bool try_luck(Search *search, uint64_t seed, uint64_t salt, const PlatGivenAnswers *moves,
                      int fewer) {
-    static const PlatMoves none;
+    static const PlatGivenAnswers none;
     PlatRng rng;
     plat_rng_seed(&rng, seed, salt);
     return try_moves(search, seed, moves ? moves : &none, &rng, fewer);
@@ -124,9 +125,9 @@ static bool try_luck(Search *search, uint64_t seed, uint64_t salt, const PlatMov
 static bool leave_out(Search *search, int first, int size) {
     search->part.count = 0;
     for (int n = 0; n < search->best.count; n++) {
-        const PlatMove *move = &search->best.at[n];
+        const PlatGivenAnswer *move = &search->best.at[n];
         if (n < first || n >= first + size)
-            plat_moves_add(&search->part, move->seat, move->ask, move->choice);
+            plat_given_add(&search->part, move->seat, move->ask, move->choice);
     }
     return try_moves(search, search->seed, &search->part, NULL, search->best.count);
 }
@@ -156,7 +157,7 @@ static void search_all(Search *search) {
 
 /* Put the match where the best fails. */
 static PlatStatus finish(Search *search, PlatShrunk *out, PlatError *error) {
-    const PlatMoves *best = &search->best;
+    const PlatGivenAnswers *best = &search->best;
     const int whole = search->at_position ? best->count : best->count - 1;
     PlatStatus status =
         plat_match_new(&out->match, search->what->rules, search->seed, search->what->undo, error);
@@ -199,9 +200,9 @@ PlatStatus plat_shrink(PlatShrunk *out, const PlatShrinking *what, PlatError *er
     if (status == PLAT_OK)
         status = finish(&search, out, error);
     plat_match_free(search.match);
-    plat_moves_free(&search.best);
-    plat_moves_free(&search.used);
-    plat_moves_free(&search.part);
+    plat_given_free(&search.best);
+    plat_given_free(&search.used);
+    plat_given_free(&search.part);
     return status;
 }
 
@@ -222,7 +223,7 @@ static bool is_same(const PlatError *one, const PlatError *other) {
            (one->where[0] || strcmp(one->text, other->text) == 0);
 }
 
-static bool fails(void *context, PlatMatch *match, const PlatMove *move) {
+static bool fails(void *context, PlatMatch *match, const PlatGivenAnswer *move) {
     Failure *failure = context;
     PlatError error = {0};
     PlatStatus status = PLAT_OK;
@@ -236,14 +237,14 @@ static bool fails(void *context, PlatMatch *match, const PlatMove *move) {
 static void note(void *context, int seat, const char *ask, const PlatOptions *options,
                  int32_t choice) {
     (void)options;
-    plat_moves_add(context, seat, ask, choice);
+    plat_given_add(context, seat, ask, choice);
 }
 
 PlatStatus plat_shrink_game(PlatShrunk *out, const PlatRules *rules, uint64_t seed,
                             PlatBot *const *bot, uint64_t luck, PlatStopped *stopped, void *context,
                             PlatError *error) {
     Failure failure = {.first = {0}};
-    PlatMoves moves = {0};
+    PlatGivenAnswers moves = {0};
     PlatMatch *match = NULL;
     *out = (PlatShrunk){0};
     PlatStatus status = plat_match_new(&match, rules, seed, 0, error);
@@ -278,7 +279,7 @@ PlatStatus plat_shrink_game(PlatShrunk *out, const PlatRules *rules, uint64_t se
         status = plat_shrink(out, &what, error);
     if (status == PLAT_OK)
         out->failure = failure.first;
-    plat_moves_free(&moves);
+    plat_given_free(&moves);
     plat_sheet_free(&failure.sheet);
     return status;
 }

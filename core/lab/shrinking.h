@@ -4,31 +4,31 @@
 
 #include "shrink.h"
 
-typedef struct PlatMove {
+typedef struct PlatGivenAnswer {
     int seat;
     char ask[PLAT_MAX_NAME];
     int32_t choice;
-} PlatMove;
+} PlatGivenAnswer;
 
-/* Starts as zeros; freed with plat_moves_free. */
-typedef struct PlatMoves {
-    PlatMove *at;
+/* Starts as zeros; freed with plat_given_free. */
+typedef struct PlatGivenAnswers {
+    PlatGivenAnswer *at;
     int count, room;
     bool failed; /* memory ran out */
-} PlatMoves;
+} PlatGivenAnswers;
 
-void plat_moves_add(PlatMoves *moves, int seat, const char *ask, int32_t choice);
-void plat_moves_free(PlatMoves *moves);
+void plat_given_add(PlatGivenAnswers *moves, int seat, const char *ask, int32_t choice);
+void plat_given_free(PlatGivenAnswers *moves);
 
 /* Whether a match fails: where it stands, waiting or over (`move` is NULL), or when the move is
  * made, which the function does. A move that the rules refuse in another way leaves the match where
  * it was. */
-typedef bool PlatFails(void *context, PlatMatch *match, const PlatMove *move);
+typedef bool PlatFails(void *context, PlatMatch *match, const PlatGivenAnswer *move);
 
 typedef struct PlatShrinking {
     const PlatRules *rules;
     uint64_t seed;
-    const PlatMoves *moves; /* of the game that failed, the last as it failed */
+    const PlatGivenAnswers *moves; /* of the game that failed, the last as it failed */
     PlatFails *fails;
     void *context;
     int64_t budget;       /* moves that may be tried in all */

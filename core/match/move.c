@@ -50,9 +50,93 @@ static bool only_words(const char *text) {
     return true;
 }
 
+/* Take the cells that a list of moves shows behind a placement, each once. */
+static void skip_covered(PlatScan *scan, const PlatOptions *options, int32_t choice) {
+    PlatCells covered;
+    size_t length;
+    if (!plat_placement_cells(options->shape, options->geometry, covered.word, choice))
+        return;
+    for (;;) {
+        const char *word = plat_scan_peek(scan, &length);
+        int cell = length ? plat_geometry_parse(options->geometry, word, length) : -1;
+        if (cell < 0 || !plat_cells_has(covered.word, cell))
+            return;
+        plat_cells_remove(covered.word, cell);
+        scan->at += length;
+    }
+}
+
+/* Take a placement as a list of moves shows it, `1f@c4: c4 c5 d5`, or with a blank in place of the
+ * `@`, unless its first word is an answer in itself. */
+static bool scan_spelled_out(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
+    PlatScan after = *scan;
+    size_t length, next;
+    const char *word = plat_scan_peek(&after, &length), *cell;
+    if (options->kind != PLAT_OPTIONS_PLACEMENTS || length == 0)
+        return false;
+    after.at += length;
+    if (word[length - 1] == ':') {
+        if (plat_choice_parse(options, choice, word, length - 1, NULL) != PLAT_OK)
+            return false;
+        skip_covered(&after, options, *choice);
+        *scan = after;
+        return true;
+    }
+    const int way = plat_orientation_parse(options->shape, word, length);
+    cell = plat_scan_peek(&after, &next);
+    const int anchor = next ? plat_geometry_parse(options->geometry, cell, next) : -1;
+    if (way < 0 || anchor < 0 || plat_choice_parse(options, choice, word, length, NULL) == PLAT_OK)
+        return false;
+    *choice = plat_placement(options->geometry, way, anchor);
+    scan->at = cell + next;
+    return true;
+}
+
 static bool is_option(PlatScan scan, const PlatOptions *options) {
     int32_t unused;
-    return plat_scan_whole_choice(&scan, &unused, options);
+    return plat_scan_whole_choice(&scan, &unused, options) ||
+           scan_spelled_out(&scan, &unused, options);
+}
+
+/* Take the words that repeat what the seat answered last in this turn, with or without the names of
+ * the questions, when more follows them: `5 shop c4` after `build 5`. */
+static bool skip_repeated(const PlatMatch *match, int seat, PlatScan *scan) {
+    const int entries = plat_match_entries(match);
+    for (int first = entries - 1; first >= 0 && entries - first <= PLAT_MAX_ANSWERS; first--) {
+        const PlatEntry *entry = plat_match_entry(match, first);
+        if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat ||
+            plat_match_entry_turn(match, first) != plat_match_turn(match))
+            return false;
+        PlatScan after = *scan;
+        int n = first;
+        for (; n < entries; n++) {
+            entry = plat_match_entry(match, n);
+            begins_with(&after, entry->name);
+            if (!begins_with(&after, entry->said))
+                break;
+        }
+        if (n == entries && after.at < after.end) {
+            *scan = after;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Take a number of the list of moves that stands before the move: `12 build 5`. */
+static bool skip_number(const PlatAsk *ask, PlatScan *scan, int *number) {
+    size_t length;
+    const char *word = plat_scan_peek(scan, &length);
+    PlatScan after = {word + length, scan->end};
+    if (length == 0 || length > 6 || strspn(word, "0123456789") != length)
+        return false;
+    plat_scan_done(&after);
+    PlatScan question = after;
+    if (!begins_with(&question, ask->name))
+        return false;
+    *number = atoi(word);
+    *scan = after;
+    return true;
 }
 
 /* True when what follows a name can be the rest of a move, and not that of a Lua statement
@@ -74,7 +158,13 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
             only_words(rest.at)) /* `blue and pink` is Lua */
             return !begins_with(&rest, "and") && !begins_with(&rest, "or");
     }
-    return only_words(scan.at) && is_option(scan, &ask->options);
+    int32_t choice;
+    int number;
+    rest = scan;
+    if (scan_spelled_out(&rest, &choice, &ask->options) || skip_number(ask, &rest, &number))
+        return true;
+    return only_words(scan.at) &&
+           (is_option(scan, &ask->options) || skip_repeated(match, seat, &rest));
 }
 
 /* --- reading --- */
@@ -204,7 +294,8 @@ static PlatStatus read_answer(Reader *reader, const PlatAsk *ask) {
     PlatError told = {0};
     PlatScan after = reader->scan;
     int32_t choice = 0;
-    if (plat_scan_choice(&after, &choice, &ask->options, &told) != PLAT_OK)
+    if (plat_scan_choice(&after, &choice, &ask->options, &told) != PLAT_OK &&
+        !scan_spelled_out(&after, &choice, &ask->options))
         return complain(reader, ask, "", &told);
     return take_answer(reader, choice, after);
 }
@@ -303,8 +394,8 @@ static PlatStatus read_move(Reader *reader) {
     return status;
 }
 
-PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
-                          PlatError *error) {
+static PlatStatus read_on_copy(const PlatMatch *match, PlatMove *move, int seat, const char *line,
+                               PlatError *error) {
     Reader reader = read_from(line, seat, move);
     PlatStatus status = plat_match_clone(&reader.copy, match, error);
     if (status != PLAT_OK)
@@ -313,6 +404,41 @@ PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, cons
     status = read_move(&reader);
     plat_match_free(reader.copy);
     return status;
+}
+
+/* Read a line again that was not understood, without the words at its front that say what is known
+ * already. False when there are none, or when the number in front is not that of the move. */
+static bool read_without_known(const PlatMatch *match, PlatMove *move, int seat, const char *line,
+                               PlatStatus *status, PlatError *error) {
+    PlatScan scan = plat_scan_text(line);
+    int number = 0, named;
+    if (plat_scan_done(&scan))
+        return false;
+    if (scan_seat(&scan, match, seat, &named))
+        seat = named;
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    plat_scan_done(&scan);
+    if (!ask || (!skip_number(ask, &scan, &number) && !skip_repeated(match, seat, &scan)))
+        return false;
+    *status = read_on_copy(match, move, seat, scan.at, error);
+    if (number == 0)
+        return true;
+    return number <= plat_options_count(&ask->options) && move->answers > 0 &&
+           move->answer[0].choice == plat_options_nth(&ask->options, number - 1);
+}
+
+PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
+                          PlatError *error) {
+    PlatMove shorter;
+    PlatError told = {0};
+    PlatStatus status = read_on_copy(match, move, seat, line, error), other = status;
+    bool unread = status == PLAT_E_FORMAT || status == PLAT_E_NAME || status == PLAT_E_RANGE;
+    if (!unread || !read_without_known(match, &shorter, seat, line, &other, &told))
+        return status;
+    *move = shorter;
+    if (error)
+        *error = told;
+    return other;
 }
 
 /* --- numbers that may mean two moves --- */

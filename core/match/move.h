@@ -4,7 +4,9 @@
  * c4` is the answer to "build" and those to the two questions that follow from it. The name
  * of the question may stand before each answer and must stand before the first, unless the line is
  * a number in the list of moves (or, where the list is shorter, an option that is a number) or
- * begins with the full name of an option. A seat's name may stand before all of it.
+ * begins with the full name of an option. A seat's name may stand before all of it. What a list of
+ * moves shows can be typed as it stands there: a number in front, and the cells behind a placement
+ * (`12 lay 1f@c4: c4 c5 d5`). So can a move whose first answers have been given: they are repeated.
  *
  * Reading plays the move on a copy, so a move that fails half-way leaves no trace, and the message
  * can name the word that did not fit. */
@@ -35,8 +37,8 @@ typedef struct PlatMove {
 } PlatMove;
 
 /* True when the line looks like a move: it begins with the question of `seat` (or with the seat and
- * its question), is a bare number, or begins with the full name of an option and holds nothing but
- * words. Whether the move is legal is not checked. */
+ * its question), is a bare number, or begins with the full name of an option, or with what the
+ * seat answered last, and holds nothing but words. Whether the move is legal is not checked. */
 bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
 
 /* Read a move of `seat`, or of the seat whose name stands first. PLAT_E_FORMAT, PLAT_E_NAME,

@@ -245,7 +245,7 @@ static int run(PlatArguments *arguments) {
 }
 
 int plat_command_run(const PlatCommand *command, int argc, char **argv) {
-    PlatArguments arguments = {.command = command};
+    PlatArguments arguments = {.command = command, .request = {.persons = command->persons}};
     int code = argc ? read_arguments(&arguments, argc, argv) : -1;
     PlatError error = {0};
     if (code < 0 && command->begins_game && arguments.words &&

@@ -35,6 +35,7 @@ typedef struct PlatCommand {
     const char *usage;                 /* "GAME --games N [flags]", without "plat sim" */
     const char *text;                  /* what it does, in lines of at most 80 columns */
     PlatFlag flag[PLAT_MAX_FLAGS + 1]; /* its own, ended by one without a name */
+    bool persons;                      /* a seat may be left to a person: --bot SEAT=me */
     bool begins_game; /* takes the flags that begin a game; its first word is a game */
     bool apart;       /* it runs in a process of its own, with limits */
     int min, max;     /* how many words (arguments that are not flags) it takes */

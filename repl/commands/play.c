@@ -256,6 +256,7 @@ const PlatCommand plat_command_play = {
              {"save", 0, "NAME", "keep the game under that name", 0},
              {"json", 0, NULL, "be driven by lines of JSON (docs/protocol.md)", 0}},
     .begins_game = true,
+    .persons = true,
     .min = 1,
     .max = 2,
     .run = play,

@@ -71,7 +71,7 @@ static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *
 }
 
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatRequest request = {0};
+    PlatRequest request = {.persons = true};
     if (plat_ends_with(rest, ".plat"))
         return load_journal(prompt, rest, error);
     char *words = strdup(rest);
@@ -99,8 +99,8 @@ const PlatPromptCommand plat_prompt_command_load = {
     .arguments = "GAME [FLAGS] | FILE.plat",
     .brief = "begin another game, or go on with a journal",
     .text = "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
-            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME. A journal itself stays "
-            "as it is.",
+            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME; `--bot 1=me` leaves that "
+            "seat to you. A journal itself stays as it is.",
     .run = do_load,
     .words = game_words,
 };

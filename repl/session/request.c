@@ -34,6 +34,8 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     to->has_seed = from->has_seed;
     to->plain = from->plain;
     to->reach = from->reach;
+    to->everybody = from->everybody;
+    to->persons = from->persons;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&
@@ -175,11 +177,14 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
 
 /* --- bots --- */
 
+static const char person[] = "me";
+
 static PlatStatus put_bot(PlatRequest *request, int first, int last, const char *name,
                           PlatError *error) {
+    const bool none = strcmp(name, person) == 0;
     for (int seat = first; seat <= last; seat++) {
-        char *copy = strdup(name);
-        if (!copy)
+        char *copy = none ? NULL : strdup(name);
+        if (!copy && !none)
             return plat_no_memory(error);
         free(request->bot[seat]);
         request->bot[seat] = copy;
@@ -190,9 +195,11 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
 static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *error) {
     const char *equals = strchr(setting, '=');
     const char *name = equals ? equals + 1 : setting;
-    PlatStatus status = plat_hiring_check(name, error);
+    const bool known = request->persons && strcmp(name, person) == 0;
+    PlatStatus status = known ? PLAT_OK : plat_hiring_check(name, error);
     if (status != PLAT_OK)
         return status;
+    request->everybody = request->everybody || !equals;
     if (!equals)
         return put_bot(request, 0, PLAT_MAX_SEATS - 1, name, error);
     size_t length = (size_t)(equals - setting);
@@ -271,6 +278,7 @@ static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *
     bool all = true;
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         all = all && request->bot[seat];
+    all = all || request->everybody;
     for (int seat = seats; !all && seat < PLAT_MAX_SEATS; seat++) {
         if (request->bot[seat])
             return plat_error_set(error, PLAT_E_RANGE, "",

@@ -23,8 +23,10 @@ typedef struct PlatRequest {
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */
     PlatSettings named_bots;
-    PlatReach *reach;     /* where loaded rules note what they run; borrowed, or NULL */
+    bool everybody;       /* one name was given for the bots of all seats */
+    bool persons;         /* a bot called "me" is a person: the game is begun by one */
     PlatSettings without; /* what bots are deprived of, by seat: it goes behind their names */
+    PlatReach *reach;     /* where loaded rules note what they run; borrowed, or NULL */
 } PlatRequest;
 
 /* Take one thing that is asked for by the name it has in a journal and, with two dashes or without

@@ -165,7 +165,9 @@ function workbench.complete(environment, text)
   from = context.behind[from] or native.methods(from) or from
   if type(from) == "table" then
     for key in next, from do
-      if type(key) == "string" and string.sub(key, 1, #last) == last then
+      -- a condition is called by its sentence, which nobody can type as Lua
+      local is_name = type(key) == "string" and string.find(key, "^[%a_][%w_]*$")
+      if is_name and string.sub(key, 1, #last) == last then
         found[#found + 1] = prefix .. key
       end
     end

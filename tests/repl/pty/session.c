@@ -220,6 +220,7 @@ static void notes(const Place *place) {
                "fair:players(1, 1)\n"
                "local cell = { what = enum { 'tent', 'stall' }, size = range(1, 9) }\n"
                "local lawn = fair:state { lawn = board { on = square(2, 2), cell = cell } }.lawn\n"
+               "fair:where('trampled grass', function() return lawn:drawn() end)\n"
                "local what = fair:labels('what', { 'tent', 'barn' })\n"
                "fair:step('build', function()\n"
                "  local me = seat_at(1)\n"
@@ -234,6 +235,11 @@ static void notes(const Place *place) {
     enter(terminal, "where b2", "  2  \u00b7  T\n  built: 1\n", "red what> ");
     enter(terminal, "what barn", "  2 [\u00b7] T\nred: where? a1", "red where> ");
     enter(terminal, ".board", "  2 [\u00b7] T\n  built: 1\n", "red where> ");
+    terminal_type(terminal, "tr\t"); /* a condition is no move, nor can it be typed as Lua */
+    terminal_expect(terminal, "tr");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "red where> ");
+    terminal_never(terminal, "trampled");
     leave(terminal);
 }
 
