@@ -89,8 +89,9 @@ end
 --- card: title replaces its own, kind stands below that, corner beside it; look names whose colours
 --- and sign it has; shape = { "XX", "X." } is drawn; signs are names with a look that has a sign;
 --- lines are texts, or pairs { "label", "text" }; copies says how many are printed, instead of how
---- many the deck has. A card without lines shows the written rule that begins with its name. A
---- function that gives the table is called only when the game is printed or checked.
+--- many the deck has. A card without lines shows the written rule that begins with its name. Of
+--- dice with named faces a sheet shows the shapes, where it says what the faces mean. A function
+--- that gives the table is called only when the game is printed or checked.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"

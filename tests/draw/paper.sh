@@ -110,7 +110,7 @@ cells "Hamlet, rows" 5 "$(lines page down 35 22 130)"
 cells "Hamlet, rows of the lower half" 5 "$(lines page down 35 170 278)"
 
 # The PDF's pages beside the SVG: the tolerance is that of rasters.sh.
-for print in "hamlet sheets" "drawcity sheets" "drawcity cards" "drow cards" "townies sheets" \
+for print in "hamlet sheets" "drawcity sheets" "scribble-city cards" "townies sheets" \
     "doodle-city rules"; do
     game=${print% *}
     part=${print#* }
@@ -119,6 +119,7 @@ for print in "hamlet sheets" "drawcity sheets" "drawcity cards" "drow cards" "to
     same "$print, pages" "$(find "$game-$part" -name '*.svg' | wc -l)" \
         "$(pdfinfo "$game-$part.pdf" | sed -n 's/^Pages: *//p')"
     for number in 1 2; do
+        [ $number = 2 ] && [ "$part" != cards ] && continue # backs, too
         picture=$(find "$game-$part" -name "page-0$number-*.svg")
         [ -n "$picture" ] || continue
         cp "$picture" "$game-$part-$number.svg"

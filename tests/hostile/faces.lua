@@ -21,10 +21,10 @@ hill:score("cards", function(me, sheet) sheet:add(me.hand:count(), "cards") end)
 hill:card_faces("crads", "Cards", {}) -- expect error: called "crads"; did you mean "cards"?
 
 --! a field that has no cards
-hill:card_faces("die", "Dice", {}) -- expect error: no deck or choice is called "die"
+hill:card_faces("die", "Dice", {}) -- expect error: are called "die"
 
 --! a hand, whose cards are those of its deck
-hill:card_faces("hand", "Cards", {}) -- expect error: no deck or choice is called "hand"
+hill:card_faces("hand", "Cards", {}) -- expect error: are called "hand"
 
 --! a field that is no text
 hill:card_faces(state.cards, "Cards", {}) -- expect error: expected the name of a deck

@@ -17,7 +17,8 @@ enum {
     FOOT = CARD_HEIGHT - 600,
     PLATE = 640,
     PER_ROW = 7,
-    SQUARE = 780
+    SQUARE = 780,
+    SHAPE_HIGH = 2600
 };
 
 /* A card while it is drawn. */
@@ -29,7 +30,6 @@ typedef struct Face {
     char title[PLAT_MAX_TITLE], kind[PLAT_MAX_TITLE], corner[PLAT_MAX_NAME];
     PlatSign sign;           /* or -1 */
     PlatFamilyNumber family; /* that of its colours */
-    int pattern;
 } Face;
 
 /* --- the head --- */
@@ -77,70 +77,6 @@ static void put_head(const Face *face) {
     SvgText right = {.size = 290, .grey = true, .anchor = SVG_END};
     if (corner)
         plat_svg_text(svg, RIGHT + 50, y, right, face->corner);
-}
-
-/* --- the shape --- */
-
-typedef struct Shape {
-    int rows, columns, square;
-    char cell[PLAT_FACE_SHAPE];
-} Shape;
-
-static Shape shape_of(const Face *face) {
-    Shape shape = {.square = SQUARE};
-    if (!face->said || !face->said->shape[0])
-        return shape;
-    snprintf(shape.cell, sizeof shape.cell, "%s", face->said->shape);
-    shape.columns = (int)strcspn(shape.cell, "/");
-    shape.rows = ((int)strlen(shape.cell) + 1) / (shape.columns + 1);
-    while (shape.square * shape.columns > WIDTH || shape.square * shape.rows > 2600)
-        shape.square -= 10;
-    return shape;
-}
-
-static bool has(const Shape *shape, int row, int column) {
-    return row >= 0 && row < shape->rows && column >= 0 && column < shape->columns &&
-           shape->cell[row * (shape->columns + 1) + column] == 'X';
-}
-
-static void put_shape(const Face *face, const Shape *shape, int y) {
-    Svg *svg = face->svg;
-    int s = shape->square, left = (CARD_WIDTH - s * shape->columns) / 2;
-    char fill[16];
-    int pattern = face->pattern;
-    snprintf(fill, sizeof fill, "%s", plat_svg_fill(face->family, pattern).text);
-    plat_svg_add(svg, "<g stroke=\"#8A949E\" stroke-width=\".2\">\n");
-    for (int row = 0; row < shape->rows; row++)
-        for (int column = 0; column < shape->columns; column++)
-            if (has(shape, row, column)) {
-                int x = left + column * s, at = y + row * s;
-                plat_svg_add(svg,
-                             "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" class=\"%s\"/>", x,
-                             at, s, s, fill);
-                if (pattern)
-                    plat_svg_add(
-                        svg,
-                        "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" "
-                        "fill=\"%s\"/>\n",
-                        x, at, s, s,
-                        plat_easel_pattern(&face->press->easel, pattern, face->family).text);
-            }
-    plat_svg_add(svg, "</g>\n<path class=\"e\" d=\"");
-    for (int row = 0; row < shape->rows; row++)
-        for (int column = 0; column < shape->columns; column++) {
-            int x = left + column * s, at = y + row * s;
-            if (!has(shape, row, column))
-                continue;
-            if (!has(shape, row - 1, column))
-                plat_svg_add(svg, "M%m %mh%m", x, at, s);
-            if (!has(shape, row + 1, column))
-                plat_svg_add(svg, "M%m %mh%m", x, at + s, s);
-            if (!has(shape, row, column - 1))
-                plat_svg_add(svg, "M%m %mv%m", x, at, s);
-            if (!has(shape, row, column + 1))
-                plat_svg_add(svg, "M%m %mv%m", x + s, at, s);
-        }
-    plat_svg_add(svg, "\"/>\n");
 }
 
 /* --- signs --- */
@@ -267,11 +203,11 @@ void plat_press_face(Press *press, const FaceOf *card) {
     snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
     face.sign = look.sign;
     face.family = look.family;
-    face.pattern = look.pattern;
     face.told = said && said->lines ? NULL : divide(&face, card->told);
     put_head(&face);
-    Shape shape = shape_of(&face);
-    int shape_high = shape.rows * shape.square, signs_high = put_signs(&face, 0, true);
+    const char *drawn = said ? said->shape : "";
+    Shape shape = plat_press_shape(press, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
+    int shape_high = shape.box.height, signs_high = put_signs(&face, 0, true);
     int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
     int room = FOOT - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
     while (size > 225 && height_of(&face, size) > room)
@@ -284,7 +220,7 @@ void plat_press_face(Press *press, const FaceOf *card) {
     texts = texts > room ? room : texts;
     int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
     if (shape_high)
-        put_shape(&face, &shape, y);
+        plat_press_put_shape(press, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
     if (signs_high)
         put_signs(&face, y + above - signs_high, false);
     put_texts(&face, above ? FOOT - texts : BODY + free_room / 3, size, FOOT);

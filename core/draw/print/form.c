@@ -183,29 +183,60 @@ static bool told_before(const Easel *easel, const PlatField *dice) {
     return false;
 }
 
+/* A face of dice with its number and name, and below them its shape, if it has one. */
+static void put_shaped(Item *item, int number, const char *title, const char *drawn) {
+    enum { WIDE = 1870, HIGH = 1500, NAME = 400 };
+    Press *press = item->press;
+    int x = place(item, WIDE, HIGH), y = item->y;
+    char label[PLAT_MAX_TITLE + 16];
+    snprintf(label, sizeof label, "%d %s", number, title);
+    SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
+    put_box(item, x, y, WIDE, HIGH, "kk");
+    plat_svg_text(item->svg, x + WIDE / 2, y + NAME / 2 + 20, how, label);
+    Shape shape = plat_press_shape(press, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
+    if (shape.box.height)
+        plat_press_put_shape(press, &shape, x + (WIDE - shape.box.width) / 2,
+                             y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
+                             (Look){.family = -1});
+}
+
+/* One with its number in a box, and its sign. */
+static void put_face(Item *item, const PlatNames *names, int index) {
+    EaselTitle title = plat_easel_title(names, index);
+    Look face = plat_easel_name(&item->press->easel, names, index, false);
+    int sign = face.sign >= 0 ? 480 : 0;
+    int width = BOX + 100 + sign + plat_svg_width(title.text, SMALL, false) + 100;
+    width = width > FORM ? FORM : width;
+    int x = place(item, width, 560), y = item->y + 280;
+    char number[16];
+    snprintf(number, sizeof number, "%d", index + 1);
+    SvgText how = {.size = 260, .bold = true, .anchor = SVG_MIDDLE};
+    put_box(item, x, item->y + 50, BOX, BOX, "kk");
+    plat_svg_text(item->svg, x + BOX / 2, y, how, number);
+    if (sign)
+        plat_svg_sign(item->svg, face.sign, x + BOX + 300, y, 360, NULL);
+    SvgText name = {.size = SMALL, .room = width - BOX - 100 - sign};
+    plat_svg_text(item->svg, x + BOX + 100 + sign, y, name, title.text);
+}
+
 /* What the faces of a die mean, whose dice have numbers. */
 static void put_faces(Item *item, const PlatField *field, const Look *look) {
     const PlatNames *names = field->as.dice.names;
+    const PlatCardFaces *faces = item->press->how->faces;
+    bool shaped = false;
+    for (int n = 0; n < names->count; n++) {
+        const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
+        shaped = shaped || (face && face->shape[0]);
+    }
     put_heading(item, field->name, look);
     for (int n = 0; n < names->count; n++) {
-        EaselTitle shown = plat_easel_title(names, n);
-        const char *title = shown.text;
-        Look face = plat_easel_name(&item->press->easel, names, n, false);
-        int sign = face.sign >= 0 ? 480 : 0;
-        int width = BOX + 100 + sign + plat_svg_width(title, SMALL, false) + 100;
-        width = width > FORM ? FORM : width;
-        int x = place(item, width, 560), y = item->y + 280;
-        char number[16];
-        snprintf(number, sizeof number, "%d", n + 1);
-        SvgText how = {.size = 260, .bold = true, .anchor = SVG_MIDDLE};
-        put_box(item, x, item->y + 50, BOX, BOX, "kk");
-        plat_svg_text(item->svg, x + BOX / 2, y, how, number);
-        if (sign)
-            plat_svg_sign(item->svg, face.sign, x + BOX + 300, y, 360, NULL);
-        SvgText name = {.size = SMALL, .room = width - BOX - 100 - sign};
-        plat_svg_text(item->svg, x + BOX + 100 + sign, y, name, title);
+        const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
+        if (shaped)
+            put_shaped(item, n + 1, plat_easel_title(names, n).text, face ? face->shape : "");
+        else
+            put_face(item, names, n);
     }
-    item->y += 560 + 160;
+    item->y += (shaped ? 1500 : 560) + 160;
 }
 
 /* A box for each element that a list can have. */
@@ -229,8 +260,10 @@ static void put_field(Item *item, const PlatField *field, int owner) {
     Press *press = item->press;
     Easel *easel = &press->easel;
     Look look = plat_easel_field(easel, field);
-    if (!plat_press_has(press, field) || plat_faces_find(press->how->faces, field->name, ""))
-        return; /* cards lie on the table */
+    bool cards = field->kind != PLAT_FIELD_DICE; /* these lie on the table */
+    if (!plat_press_has(press, field) ||
+        (cards && plat_faces_find(press->how->faces, field->name, "")))
+        return;
     item->x = 0;
     if (field->kind == PLAT_FIELD_COUNTER)
         put_counter(item, field, owner, &look);
@@ -361,15 +394,15 @@ int plat_form_height(const Form *form, int columns) {
     return height;
 }
 
-void plat_form_put(Press *press, const Form *form, int x, int y, int columns) {
+void plat_form_put(Press *press, const Form *form, int columns) {
     Svg *svg = &press->easel.svg;
-    int height = plat_form_height(form, columns), at = 0;
+    int height = plat_form_height(form, columns), x = 0, at = 0;
     for (int n = 0; n < form->items; n++) {
         if (at > 0 && at + form->height[n] > height) {
             x += FORM + FORM_APART;
             at = 0;
         }
-        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", x, y + at);
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", x, at);
         plat_buffer_put_bytes(svg->out, form->item[n].text ? form->item[n].text : "",
                               form->item[n].length);
         plat_svg_add(svg, "</g>\n");

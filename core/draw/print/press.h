@@ -46,6 +46,19 @@ int plat_press_lines(Svg *svg, int x, int y, SvgText how, int line, int most, co
 /* How many lines it takes. */
 int plat_press_count(const char *text, int room, int size, bool bold);
 
+/* A shape, measured. */
+typedef struct Shape {
+    const char *drawn; /* as PlatCardFace has it, borrowed */
+    int rows, columns, edges, side, half, left, top;
+    Box box; /* 0 by 0: there is none */
+} Shape;
+
+/* Measure a shape whose squares are `side` wide, or less where the room needs it. */
+Shape plat_press_shape(const Press *press, const char *drawn, int side, Box room);
+/* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
+ * around, or dark where that has no family. */
+void plat_press_put_shape(Press *press, const Shape *shape, int x, int y, Look look);
+
 /* Sheets to fill in. */
 void plat_press_sheets(Press *press);
 /* Cards, then their backs. False: there are too many. */
@@ -80,7 +93,8 @@ void plat_form_fill_seat(Press *press, Form *form, int seat);
 void plat_form_fill_points(Press *press, Form *form, int seats);
 /* How high it is in that many columns. */
 int plat_form_height(const Form *form, int columns);
-void plat_form_put(Press *press, const Form *form, int x, int y, int columns);
+/* Draw it in as many, from (0, 0) on. */
+void plat_form_put(Press *press, const Form *form, int columns);
 void plat_form_free(Form *form);
 
 #endif

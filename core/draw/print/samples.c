@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/pieces.h"
+
 /* --- games --- */
 
 static PlatStatus keep(const Samples *samples, unsigned char **out, PlatError *error) {
@@ -38,18 +40,42 @@ static PlatStatus begin(Samples *samples, int game, PlatError *error) {
     return plat_match_run(samples->match, error);
 }
 
-/* The end of a game, and a position before; nothing of one that fails or never ends. */
+/* Another value for every counter. */
+static void change_counters(const Samples *samples, unsigned char *block) {
+    const PlatSchema *schema = samples->rules->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        for (int seat = 0; seat < (field->per_player ? samples->rules->seats : 1); seat++) {
+            if (field->kind != PLAT_FIELD_COUNTER || field->as.counter.as != PLAT_AS_INTEGER)
+                continue;
+            int64_t value = plat_counter_get((PlatView){schema, field, block, seat});
+            value += value < field->as.counter.max ? 1 : value > field->as.counter.min ? -1 : 0;
+            plat_counter_set((PlatAt){schema, field, block, seat}, value, NULL);
+        }
+    }
+}
+
+/* The end of a game, a position before, and that with other counts; nothing of a game that fails or
+ * never ends. */
 static PlatStatus play(Samples *samples, int game, PlatError *error) {
     Playing playing = {.samples = samples};
     PlatError ignored;
+    unsigned char **later = &samples->later[3 * game];
     plat_rng_seed_named(&playing.luck, (uint64_t)game + 1, "print");
     PlatStatus status = begin(samples, game, error);
     if (status == PLAT_OK)
         status = keep(samples, &playing.position, error);
     if (status == PLAT_OK &&
         plat_match_playout(samples->match, choose, &playing, &ignored) == PLAT_OK) {
-        samples->played[2 * game] = playing.position;
-        return keep(samples, &samples->played[2 * game + 1], error);
+        later[0] = playing.position;
+        status = keep(samples, &later[1], error);
+        if (status == PLAT_OK)
+            status = keep(samples, &later[2], error);
+        if (status == PLAT_OK) {
+            memcpy(later[2], later[0], plat_schema_bytes(samples->rules->schema));
+            change_counters(samples, later[2]);
+        }
+        return status;
     }
     free(playing.position);
     return status;
@@ -106,8 +132,8 @@ PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules, const Pla
 void plat_samples_free(Samples *samples) {
     for (int n = 0; n < SAMPLES_BEGUN; n++)
         free(samples->begun[n]);
-    for (int n = 0; n < 2 * SAMPLES_PLAYED; n++)
-        free(samples->played[n]);
+    for (int n = 0; n < SAMPLES_LATER; n++)
+        free(samples->later[n]);
     free(samples->empty);
     free(samples->other);
     plat_match_free(samples->match);
@@ -173,15 +199,18 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
         if (status == PLAT_OK)
             drop_others(legend, samples->other, words, false);
     }
-    /* later also of other seats: what is said of any of them tells of a moment */
-    for (int n = 0; n < 2 * SAMPLES_PLAYED * seats && status == PLAT_OK && legend->marks > 0; n++) {
-        const void *sample = samples->played[n / seats];
+    /* Later also of other seats: what is not said of any of them tells of a moment. A position that
+     * was made up may be one that rules cannot tell of. */
+    for (int n = 0; n < SAMPLES_LATER * seats && status == PLAT_OK && legend->marks > 0; n++) {
+        const void *sample = samples->later[n / seats];
         if (!sample || (!board->per_player && n % seats > 0))
             continue;
-        status = drawing->legend(drawing->context, samples->other, sample, field, n % seats, viewer,
-                                 error);
-        if (status == PLAT_OK)
+        PlatStatus told = drawing->legend(drawing->context, samples->other, sample, field,
+                                          n % seats, viewer, error);
+        if (told == PLAT_OK)
             drop_others(legend, samples->other, words, true);
+        else if (n / seats % 3 != 2)
+            status = told;
     }
     return status;
 }

@@ -2,22 +2,23 @@
  *
  * Paper shows nothing that chance brings. Of fields that is what all begun games have alike. Of
  * legends it is what they put on cells in all of these, and of what they say beside and below
- * boards only what they also say later: the rest tells of a moment. */
+ * boards only what they also say later: the rest tells of a moment. A count that games played by
+ * chance leave alone is made another one for that. */
 #ifndef PLAT_DRAW_PRINT_SAMPLES_H
 #define PLAT_DRAW_PRINT_SAMPLES_H
 
 #include "draw/draw.h"
 
-enum { SAMPLES_BEGUN = 24, SAMPLES_PLAYED = 6 };
+enum { SAMPLES_BEGUN = 24, SAMPLES_PLAYED = 6, SAMPLES_LATER = 3 * SAMPLES_PLAYED };
 
 typedef struct Samples {
     const PlatRules *rules;
     PlatMatch *match; /* a game that has begun */
     unsigned char *begun[SAMPLES_BEGUN];
-    unsigned char *played[2 * SAMPLES_PLAYED]; /* may be NULL */
-    unsigned char *empty;                      /* what all begun games have alike */
-    PlatLegend *other;                         /* room for one to compare with */
-    const PlatDrawing *drawing;                /* whose legends are asked */
+    unsigned char *later[SAMPLES_LATER]; /* may be NULL; every third was made up */
+    unsigned char *empty;                /* what all begun games have alike */
+    PlatLegend *other;                   /* room for one to compare with */
+    const PlatDrawing *drawing;          /* whose legends are asked */
 } Samples;
 
 /* Begin and play games. `samples` begins as all zeros, and is freed after a failure, too. Errors of

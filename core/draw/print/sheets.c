@@ -12,6 +12,7 @@ enum {
     HEAD = 1100,
     LARGEST = 130, /* percent of the size in pictures */
     COMFORT = 74,  /* in which one still draws well */
+    SMALLEST_FORM = 70,
     LEAST = 20,
     APART = 700,
     MOST_COLUMNS = 4
@@ -25,7 +26,8 @@ typedef struct Boards {
 
 /* Where things stand in an area. */
 typedef struct Layout {
-    int scale, columns; /* percent; 0: it does not fit */
+    int scale, form; /* percent; scale 0: it does not fit */
+    int columns;
     bool below;
 } Layout;
 
@@ -64,20 +66,20 @@ static void put_boards(Press *press, Boards *boards, int owner) {
 
 /* --- where it stands --- */
 
-static int form_width(int columns) { return columns * (FORM + FORM_APART) - FORM_APART; }
-
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static Layout try_layout(const Sheet *sheet, Box area, int columns, bool below) {
-    Layout layout = {LARGEST, columns, below};
+/* The layout with a form of that size in so many columns; 0 columns: there is none. */
+static Layout try_layout(const Sheet *sheet, Box area, Layout layout) {
     Box boards = sheet->boards.box;
-    int form = columns ? plat_form_height(&sheet->form, columns) : 0;
-    int width = form_width(columns), room_x = area.width, room_y = area.height;
+    int columns = layout.columns, room_x = area.width, room_y = area.height;
+    int form = columns ? plat_form_height(&sheet->form, columns) * layout.form / 100 : 0;
+    int width = (columns * (FORM + FORM_APART) - FORM_APART) * layout.form / 100;
     if (columns && (form > area.height || width > area.width))
         return (Layout){0};
+    layout.scale = LARGEST;
     if (!boards.height)
         return layout;
-    if (columns && below)
+    if (columns && layout.below)
         room_y -= form + APART;
     else if (columns)
         room_x -= width + APART;
@@ -88,16 +90,19 @@ static Layout try_layout(const Sheet *sheet, Box area, int columns, bool below) 
     return layout.scale < LEAST ? (Layout){0} : layout;
 }
 
+/* The one in which boards are largest. A form becomes smaller where they would be too small. */
 static Layout best_layout(const Sheet *sheet, Box area) {
     Layout best = {0};
     if (!sheet->form.items)
-        return try_layout(sheet, area, 0, false);
-    for (int columns = 1; columns <= MOST_COLUMNS; columns++)
-        for (int below = 0; below < 2; below++) {
-            Layout layout = try_layout(sheet, area, columns, below);
-            if (layout.scale > best.scale)
-                best = layout;
-        }
+        return try_layout(sheet, area, (Layout){0});
+    for (int form = 100; form >= SMALLEST_FORM && best.scale < COMFORT; form -= 10)
+        for (int columns = 1; columns <= MOST_COLUMNS; columns++)
+            for (int below = 0; below < 2; below++) {
+                Layout wanted = {.form = form, .columns = columns, .below = below};
+                Layout layout = try_layout(sheet, area, wanted);
+                if (layout.scale > best.scale)
+                    best = layout;
+            }
     return best;
 }
 
@@ -146,8 +151,12 @@ static void put_sheet(Press *press, const Sheet *sheet, int x, int y, Box area, 
         at_x = layout.below ? 0 : width + APART;
         at_y = layout.below ? HEAD + height + APART : HEAD;
     }
-    if (layout.columns)
-        plat_form_put(press, &sheet->form, at_x, at_y, layout.columns);
+    if (layout.columns) {
+        plat_svg_add(svg, "<g transform=\"translate(%m %m) scale(%m)\">\n", at_x, at_y,
+                     layout.form);
+        plat_form_put(press, &sheet->form, layout.columns);
+        plat_svg_add(svg, "</g>\n");
+    }
     plat_svg_add(svg, "</g>\n");
     press->pages->sheets++;
 }
@@ -191,7 +200,7 @@ static void put_alone(Press *press, Sheet *sheet, const char *title) {
     plat_press_begin(press, stands);
     Layout layout = stands ? upright : level;
     if (!layout.scale) /* nothing helps: as small as it takes */
-        layout = (Layout){LEAST, sheet->form.items ? 3 : 0, true};
+        layout = (Layout){LEAST, SMALLEST_FORM, sheet->form.items ? 3 : 0, true};
     put_sheet(press, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
     plat_press_end(press, "sheets", title);
 }

@@ -2,6 +2,7 @@
 
 local townies = require "townies"
 local pieces = require "pieces"
+local shape_list = require "shapes"
 local unprinted = { "ring", "passed", "all_passed" }
 
 local function goals()
@@ -40,4 +41,13 @@ if townies.mode ~= "first" then
 else
   table.insert(unprinted, "bonus")
 end
+townies:card_faces("black", "shapes", function()
+  local faces = {}
+  for _, name in ipairs(townies.faces) do
+    for _, shape in ipairs(shape_list) do
+      if shape.name == name then faces[name] = { shape = shape.drawn } end
+    end
+  end
+  return faces
+end)
 townies:sheet { unprinted = unprinted }

@@ -35,7 +35,7 @@ for n, face in ipairs(faces) do
   for row, text in ipairs(drawn) do shape[row] = text end
   shapes[shape_list[face].name], face_names[n] = town.grid:shape(shape), shape_list[face].name
 end
-townies.shapes = shapes
+townies.shapes, townies.faces = shapes, face_names
 
 -- Rule 12.
 local mode = townies:option("mode", { "full", "second", "first" },

@@ -57,6 +57,8 @@ static void read_face(lua_State *L, PlatCardFace *face) {
 static const PlatNames *cards_of(const PlatField *field) {
     if (field->kind == PLAT_FIELD_DECK)
         return field->as.deck.names;
+    if (field->kind == PLAT_FIELD_DICE)
+        return field->as.dice.names;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
     return choice ? field->as.counter.names : NULL;
 }
@@ -86,7 +88,8 @@ static void resolve_field(lua_State *L, const PlatSchema *schema, const char *pl
     for (int n = 0; n < plat_schema_fields(schema); n++)
         if (cards_of(plat_schema_field(schema, n)))
             candidate[candidates++] = plat_schema_field(schema, n)->name;
-    plat_host_raise_at(L, PLAT_E_NAME, place, "card_faces: no deck or choice is called \"%s\"%s",
+    plat_host_raise_at(L, PLAT_E_NAME, place,
+                       "card_faces: no deck, choice or named faces of dice are called \"%s\"%s",
                        face->field,
                        plat_name_hint(face->field, candidate, candidates, "\"*\"", "").text);
 }
