@@ -319,7 +319,7 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 /* A value of a record as text, "" where there is nothing to say. A number says nothing without its
- * column's name, unless it is alone; none are left out. */
+ * column's name, unless it is alone; zeros are left out. */
 static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *field,
                       const PlatColumn *column, int64_t value) {
     char cell[PLAT_CELL_NAME] = "", label[3 * PLAT_MAX_NAME];
