@@ -16,14 +16,13 @@ typedef struct Reading {
     bool memory_ran_out;
 } Reading;
 
-__attribute__((format(printf, 2, 3))) static void mistake(Reading *reading, const char *format,
-                                                          ...) {
+void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, ...) {
     char text[9000];
     va_list list;
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    plat_list_word(&reading->rules->mistakes, text);
+    plat_list_word(&rules->mistakes, text);
 }
 
 /* --- the rules --- */
@@ -31,14 +30,14 @@ __attribute__((format(printf, 2, 3))) static void mistake(Reading *reading, cons
 static void add_rule(void *context, int number, int line, const char *text) {
     Reading *reading = context;
     if (number < 1 || number > PLAT_MAX_RULES) {
-        mistake(reading, "%s:%d: rules are numbered from 1 to %d", reading->file, line,
-                PLAT_MAX_RULES);
+        plat_numbered_rules_mistake(reading->rules, "%s:%d: rules are numbered from 1 to %d",
+                                    reading->file, line, PLAT_MAX_RULES);
         return;
     }
     PlatNumberedRule *rule = &reading->rules->rule[number];
     if (rule->text) {
-        mistake(reading, "%s:%d: there is already a rule %d, in %s", reading->file, line, number,
-                rule->place);
+        plat_numbered_rules_mistake(reading->rules, "%s:%d: there is already a rule %d, in %s",
+                                    reading->file, line, number, rule->place);
         return;
     }
     snprintf(rule->place, sizeof rule->place, "%.4090s:%d", reading->file, line);
@@ -73,12 +72,14 @@ static void check_citations(Reading *reading, const char *file, const PlatCitati
     for (int n = 0; n < citations->count; n++) {
         const PlatCitation *citation = &citations->citation[n];
         if (citation->first == 0)
-            mistake(reading,
-                    "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N to M.\"",
-                    file, citation->line);
+            plat_numbered_rules_mistake(
+                reading->rules,
+                "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N to M.\"", file,
+                citation->line);
         for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++)
             if (rule > PLAT_MAX_RULES || !reading->rules->rule[rule].text)
-                mistake(reading, "%s:%d: there is no rule %d", file, citation->line, rule);
+                plat_numbered_rules_mistake(reading->rules, "%s:%d: there is no rule %d", file,
+                                            citation->line, rule);
     }
 }
 
@@ -138,11 +139,12 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     reading->memory_ran_out = reading->memory_ran_out || results->memory_ran_out;
     for (int n = 0; n < results->count; n++)
         if (results->result[n].failure)
-            mistake(reading, "%s:%d: this test fails: %s", path, results->result[n].line,
-                    results->result[n].name);
+            plat_numbered_rules_mistake(reading->rules, "%s:%d: this test fails: %s", path,
+                                        results->result[n].line, results->result[n].name);
     reading->rules->failing += results->failed;
     if (ran != PLAT_OK) {
-        mistake(reading, "%s%s%s", told.where, told.where[0] ? ": " : "", told.text);
+        plat_numbered_rules_mistake(reading->rules, "%s%s%s", told.where, told.where[0] ? ": " : "",
+                                    told.text);
         return PLAT_OK;
     }
     PlatCitations citations;

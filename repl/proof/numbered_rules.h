@@ -31,5 +31,8 @@ typedef struct PlatNumberedRules {
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
                                     PlatReach *reach, PlatError *error);
 void plat_numbered_rules_free(PlatNumberedRules *rules);
+/* Add a mistake. */
+void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

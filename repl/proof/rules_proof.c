@@ -26,16 +26,6 @@ static void show_rule(const PlatNumberedRule *rule, int number) {
         plat_print("     test  %s\n", rule->tests.word[n]);
 }
 
-__attribute__((format(printf, 2, 3))) static void gap(PlatNumberedRules *all, const char *format,
-                                                      ...) {
-    char text[9000];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    plat_list_word(&all->mistakes, text);
-}
-
 static int show(PlatNumberedRules *all) {
     int gaps = 0;
     for (int n = 1; n <= PLAT_MAX_RULES; n++) {
@@ -45,9 +35,9 @@ static int show(PlatNumberedRules *all) {
         show_rule(rule, n);
         gaps += rule->tests.count == 0 || rule->code.length == 0;
         if (rule->tests.count == 0)
-            gap(all, "%s: rule %d has no test", rule->place, n);
+            plat_numbered_rules_mistake(all, "%s: rule %d has no test", rule->place, n);
         if (rule->code.length == 0)
-            gap(all, "%s: rule %d is cited in no script", rule->place, n);
+            plat_numbered_rules_mistake(all, "%s: rule %d is cited in no script", rule->place, n);
     }
     for (int n = 0; n < all->mistakes.count; n++)
         plat_print("failed: %s\n", all->mistakes.word[n]);
