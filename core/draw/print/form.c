@@ -219,6 +219,17 @@ static void put_face(Item *item, const PlatNames *names, int index) {
     plat_svg_text(item->svg, x + BOX + 100 + sign, y, name, title.text);
 }
 
+/* Whether every name is its own number, as of dice whose faces are 1 to 6. */
+static bool are_numbers(const PlatNames *names) {
+    bool numbers = true;
+    for (int n = 0; numbers && n < names->count; n++) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", n + 1);
+        numbers = strcmp(names->name[n].text, number) == 0;
+    }
+    return numbers;
+}
+
 /* What the faces of a die mean, whose dice have numbers. */
 static void put_faces(Item *item, const PlatField *field, const Look *look) {
     const PlatNames *names = field->as.dice.names;
@@ -269,7 +280,8 @@ static void put_field(Item *item, const PlatField *field, int owner) {
         put_counter(item, field, owner, &look);
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
         put_names(item, field->name, field->as.names.of);
-    else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names && !told_before(easel, field))
+    else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
+             !are_numbers(field->as.dice.names) && !told_before(easel, field))
         put_faces(item, field, &look);
     else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
         put_list(item, field, &look);

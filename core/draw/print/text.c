@@ -200,7 +200,7 @@ static void share_out(const Text *text, int width[]) {
     for (int row = 0; row < text->rows; row++)
         for (int n = 0; n < text->columns; n++) {
             const char *cell = text->row[row].cell[n];
-            int one = cell ? plat_svg_width(cell, CELL, row == 0) : 0;
+            int one = cell ? plat_svg_width(cell, CELL, row == 0) * 102 / 100 + 10 : 0;
             wish[n] = one > wish[n] ? one : wish[n];
         }
     for (int n = 0; n < text->columns; n++)
