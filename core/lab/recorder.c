@@ -23,7 +23,7 @@ enum {
 
 typedef struct Count {
     int64_t offered, taken, takers, won, points;
-    uint64_t last; /* the last taker: 1 + 8 * (games before) + seat */
+    uint64_t last; /* the last game in which it was taken, by 256, and its takers as bits */
 } Count;
 
 typedef struct Question {
@@ -424,11 +424,13 @@ static void count_taken(PlatRecorder *recorder) {
     for (int n = 0; n < recorder->takens; n++) {
         const Taken taken = recorder->taken[n];
         Count *count = &recorder->question[taken.question].count[taken.index];
-        const uint64_t who = 1 + 8 * recorder->games + (uint64_t)taken.seat;
+        const uint64_t who = UINT64_C(1) << taken.seat;
         count->taken++;
-        if (now->status != PLAT_OK || count->last == who)
+        if (count->last >> 8 != recorder->games)
+            count->last = recorder->games << 8;
+        if (now->status != PLAT_OK || (count->last & who) != 0)
             continue;
-        count->last = who;
+        count->last |= who;
         count->takers++;
         count->won += now->won[taken.seat];
         count->points += now->total[taken.seat];

@@ -67,6 +67,18 @@ static const PlatChoiceTally *choice_of(const PlatCellResults *cell, const char 
     return NULL;
 }
 
+/* Whether that seat gave that answer to that question for the first time, whoever else did. */
+static bool is_first(const PlatMatch *match, int e) {
+    const PlatEvent *event = plat_match_event(match, e);
+    for (int n = 0; n < e; n++) {
+        const PlatEvent *before = plat_match_event(match, n);
+        if (before->kind == PLAT_EVENT_ANSWER && before->seat == event->seat &&
+            strcmp(before->text, event->text) == 0 && strcmp(before->choice, event->choice) == 0)
+            return false;
+    }
+    return true;
+}
+
 /* What the log says of the same games. */
 static void choices_are_counted_as_the_log_has_them(void **state) {
     (void)state;
@@ -74,7 +86,7 @@ static void choices_are_counted_as_the_log_has_them(void **state) {
     cardgame_new(&game, 2, BUG_NONE);
     PlatCellResults cell;
     play(&game, 0, 30, 1, NULL, &cell);
-    int64_t asked = 0, taken = 0, told = 0, offered = 0, options = 0;
+    int64_t asked = 0, taken = 0, told = 0, offered = 0, options = 0, takers = 0, first = 0;
     for (int n = 0; n < 30; n++) {
         const uint64_t seed = plat_game_seed(5, (uint64_t)n);
         PlatMatch *match = unbegun(&game, seed);
@@ -85,6 +97,7 @@ static void choices_are_counted_as_the_log_has_them(void **state) {
             if (event->kind != PLAT_EVENT_ANSWER)
                 continue;
             told++;
+            first += is_first(match, e);
             assert_non_null(choice_of(&cell, event->text, event->choice));
         }
         options += cell.outcome[n].options;
@@ -94,6 +107,7 @@ static void choices_are_counted_as_the_log_has_them(void **state) {
         asked += cell.question[n].asked;
     for (int n = 0; n < cell.choices; n++) {
         taken += cell.choice[n].taken;
+        takers += cell.choice[n].takers;
         offered += cell.choice[n].offered;
         assert_true(cell.choice[n].taken <= cell.choice[n].offered);
         assert_true(cell.choice[n].takers <= cell.choice[n].taken);
@@ -101,6 +115,7 @@ static void choices_are_counted_as_the_log_has_them(void **state) {
     }
     assert_int_equal(asked, told);
     assert_int_equal(taken, told);
+    assert_int_equal(takers, first);
     assert_int_equal(offered, options);
     plat_cell_results_free(&cell);
     cardgame_free(&game);

@@ -19,6 +19,14 @@ REPORTS = (
     "doodle-city --bot random --games 60",
 )
 
+STORES = (  # with drama, choices, luck and skill
+    "drawcity --players 3 --bot random --luck --games 80",
+    "hamlet --vary players=1..3 --luck --games 60",
+    "connect-four --bot random --skill --games 40",
+    "drawcity --players 3 --bot random --games 120",
+    "townies --bot random --vary players=1,2 --games 60",
+)
+
 with tempfile.TemporaryDirectory() as folder:
     games, report = os.path.join(folder, "games.csv"), os.path.join(folder, "report.json")
     for words in REPORTS:
@@ -28,13 +36,21 @@ with tempfile.TemporaryDirectory() as folder:
         reference = [sys.executable, os.path.join(HERE, "reference.py")]
         subprocess.run([*reference, games, report], check=True)
 
-    # the same from a store, which plat then reports of without playing
-    store = os.path.join(folder, "games.db")
-    played = subprocess.run([sys.argv[1], "report", *REPORTS[0].split(), "--seed", "11", "--store",
-                             store], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    if "without SQLite" in played.stderr:
-        print("skipped: the store")
-    else:
+    # from stores, which plat then reports of without playing
+    for n, words in enumerate((REPORTS[0], *STORES)):
+        store = os.path.join(folder, f"games-{n}.db")
+        played = subprocess.run([sys.argv[1], "report", *words.split(), "--seed", "11", "--store",
+                                 store], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                text=True)
+        if "without SQLite" in played.stderr:
+            print("skipped: the stores")
+            break
         subprocess.run([sys.argv[1], "report", "--from", store, "--json", report], check=True,
                        stdout=subprocess.DEVNULL)
-        subprocess.run([*reference, store, report], check=True)
+        print(words, "(store)", flush=True)
+        dump = []
+        if "--vary" not in words and "--bot random --games" in words:
+            dump = [os.path.join(folder, "games.dump")]
+            subprocess.run([sys.argv[1], "sim", *words.split(), "--seed", "11", "--dump", *dump],
+                           check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        subprocess.run([*reference, store, report, *dump], check=True)

@@ -1,15 +1,18 @@
 """The figures of a report, worked out again from its games.
 
-    python3 reference.py GAMES REPORT.json
+    python3 reference.py GAMES REPORT.json [DUMP]
 
 GAMES and REPORT.json are what `plat report --csv GAMES --json REPORT.json` wrote; GAMES may also be
-its store (GAMES.db), which is read by SQL. Only the standard library is
-used, and other ways than plat's where there are any: the incomplete gamma function by its series and
-its continued fraction instead of closed sums, Wilson's interval as the roots of its equation,
-quantiles and deviations by the statistics module. Prints how many figures agree; exit 1 when one
-does not."""
+its store (GAMES.db), which is read by SQL and has what drama, choices, luck and skill are made of.
+With DUMP, the same games as `plat sim --dump` wrote them, what was chosen is counted once more. Only
+the standard library is used, and other ways than plat's where there are any: the incomplete
+gamma function by its series and its continued fraction instead of closed sums, Wilson's interval as
+the roots of its equation, quantiles and deviations by the statistics module, lead changes as runs of
+one leader, luck as the variance within pairs. Figures agree when they differ by at most 2e-8 of their
+size plus one. Prints how many do; exit 1 when one does not."""
 
 import csv
+import itertools
 import json
 import math
 import sqlite3
@@ -216,6 +219,208 @@ def check_claims(report):
         assert claim["found"] == (corrected <= 0.05)
 
 
+# --- what only a store has ---
+
+
+class Stored:
+    """A cell of a store, with its games in their order; lists by seat."""
+
+    def __init__(self, store, factors, row):
+        self.seats = row["seats"]
+        self.factors = dict(zip(factors, json.loads(row["levels"])))
+        self.plain = all(self.factors.get(name, "-") == "-" for name in ASKED)
+        self.games = {}
+        for game in store.execute("SELECT * FROM games WHERE cell = ? AND status = 'ok'"
+                                  " ORDER BY game", (row["cell"],)):
+            self.games[game["game"]] = {
+                key: json.loads(game[key]) if game[key] else None
+                for key in ("totals", "places", "leaders")}
+        first = json.loads(row["bots"])[0]
+        self.wins_of_first = [won for won, in store.execute(
+            "SELECT won FROM scores WHERE cell = ? AND bot = ?", (row["cell"], first))]
+        self.questions, self.choices = (
+            list(store.execute(f"SELECT * FROM {table} WHERE cell = ?", (row["cell"],)))
+            for table in ("questions", "choices"))
+
+
+ASKED = ("--luck", "--skill", "--restricted")
+
+
+def cells_of_store(path):
+    store = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    store.row_factory = sqlite3.Row
+    factors = json.loads(store.execute(
+        "SELECT value FROM experiment WHERE key = 'factors'").fetchone()[0])
+    return [Stored(store, factors, row) for row in store.execute("SELECT * FROM cells ORDER BY cell")]
+
+
+def rows_of(report, table):
+    return iter(report["tables"].get(table, {"rows": []})["rows"])
+
+
+def ended(rows, table):
+    if next(rows, None) is not None:
+        sys.exit(f"the report has more rows of {table} than the reference")
+
+
+def alone(leaders):
+    """The seat of a mask with one bit, else None."""
+    return leaders.bit_length() - 1 if leaders.bit_count() == 1 else None
+
+
+def course(game):
+    """Of a game: changes of the lead, whether anybody led before the end; and where one seat wins:
+    the turn after which it leads alone, and whether another led alone at half-time."""
+    lead = [alone(leaders) for leaders in game["leaders"]]
+    runs = [seat for seat, _ in itertools.groupby(seat for seat in lead if seat is not None)]
+    led = any(seat is not None for seat in lead[:-1])
+    if game["places"].count(1) != 1:
+        return max(0, len(runs) - 1), led, None, None
+    winner = game["places"].index(1)
+    others = [turn for turn, seat in enumerate(lead[:-1], 1) if seat != winner]
+    half_time = lead[(len(lead) - 1) // 2]
+    return (max(0, len(runs) - 1), led, 1 + max(others, default=0),
+            half_time not in (None, winner))
+
+
+def check_drama(cells, report):
+    rows = rows_of(report, "drama")
+    for cell in cells:
+        games = [game for game in cell.games.values() if len(game["leaders"] or []) > 1]
+        found = [course(game) for game in games]
+        won = [(settled / len(game["leaders"]), behind)
+               for (_, _, settled, behind), game in zip(found, games) if settled]
+        if not cell.plain or cell.seats == 1 or not won or not any(led for _, led, _, _ in found):
+            continue
+        row = next(rows)
+        near("drama: games", row["games"], len(games))
+        interval("lead changes", row["changes"], mean([changes for changes, *_ in found]))
+        near("settled", row["settled"], statistics.fmean(part for part, _ in won))
+        interval("runaways", row["runaways"],
+                 wilson(sum(part <= 0.5 for part, _ in won), len(won)))
+        interval("comebacks", row["comebacks"],
+                 wilson(sum(behind for _, behind in won), len(won)))
+    ended(rows, "drama")
+
+
+def near_or_none(what, found, expected):
+    if expected is None or found is None:
+        assert found is expected, (what, found, expected)
+    else:
+        near(what, found, expected)
+
+
+def check_choices(cells, report):
+    questions, choices = rows_of(report, "questions"), rows_of(report, "choices")
+    for cell in cells:
+        if not cell.plain:
+            continue
+        known = {(row["question"], row["choice"]): row for row in cell.choices}
+        for _ in cell.questions:
+            row = next(questions)
+            stored = next(q for q in cell.questions if q["question"] == row["question"])
+            near("questions: games", row["games"], stored["games"] / len(cell.games))
+            near("questions: asked", row["asked"], stored["asked"] / len(cell.games))
+            near_or_none("forced", row["forced"],
+                         stored["forced"] / stored["asked"] if stored["asked"] else None)
+        for _ in known:
+            row = next(choices)
+            stored = known[row["question"], row["choice"]]
+            takers = stored["takers"]
+            near("offered", row["offered"], stored["offered"])
+            near("taken", row["taken"], stored["taken"])
+            near_or_none("share", row["share"], stored["taken"] / stored["offered"]
+                         if stored["offered"] else None)
+            near_or_none("points", row["points"], stored["points"] / takers if takers else None)
+            if takers and cell.seats > 1:
+                interval("wins when taken", row["wins"], wilson(stored["taken_won"] / 840, takers))
+            else:
+                assert row["wins"] is None
+    ended(questions, "questions")
+    ended(choices, "choices")
+
+
+def check_dump(path, cells):
+    """What was taken, by whom, and how they came out, counted in the records of the same games."""
+    counted, (cell,) = {}, cells
+    with open(path, encoding="utf-8") as file:
+        games = [json.loads(line) for line in file]
+    assert len(games) == len(cell.games)
+    for game in games:
+        places = game["score"]["places"]
+        firsts = sum(place == 1 for place in places.values())
+        taken = {}
+        for event in game["record"]:
+            if event["what"] == "answer":
+                taken.setdefault((event["ask"], event["choice"]), []).append(event["seat"])
+        for choice, seats in taken.items():
+            found = counted.setdefault(choice, [0, 0, 0.0, 0])
+            found[0] += len(seats)
+            for seat in set(seats):
+                found[1] += 1
+                found[2] += (places[seat] == 1) / firsts
+                found[3] += game["score"]["total"][seat]
+    for row in cell.choices:
+        taken = counted.pop((row["question"], row["choice"]), [0, 0, 0.0, 0])
+        for what, figure in zip(("taken", "takers", "taken_won", "points"), taken):
+            near(f"{row['question']}={row['choice']}: {what}",
+                 row[what] / (840 if what == "taken_won" else 1), figure)
+    if counted:
+        sys.exit(f"the store does not have {list(counted)}")
+
+
+def explained(pairs):
+    """The variance within pairs by that of all; each pair is a sample of two."""
+    within = [statistics.variance(pair) for pair in pairs]
+    of_all = statistics.variance([value for pair in pairs for value in pair])
+    if not of_all:
+        return 0.0, 0.0
+    average, _, high = mean(within)
+    return average / of_all, (high - average) / of_all
+
+
+def check_luck(cells, report):
+    rows = rows_of(report, "luck")
+    for cell in cells:
+        if cell.factors.get("--luck", "-") == "-":
+            continue
+        row = next(rows)
+        pairs = [(cell.games[n], cell.games[n + 1]) for n in cell.games
+                 if n % 2 == 0 and n + 1 in cell.games]
+        near("pairs", row["pairs"], len(pairs))
+        for key, lead in (("score", 0), ("lead", 1))[:1 if cell.seats == 1 else 2]:
+            seats = []
+            for seat in range(cell.seats):
+                values = [[game["totals"][seat] - lead * statistics.fmean(
+                    game["totals"][:seat] + game["totals"][seat + 1:] or [0]) for game in pair]
+                    for pair in pairs]
+                seats.append(explained(values))
+            share = min(1.0, statistics.fmean(share for share, _ in seats))
+            half = statistics.fmean(half for _, half in seats)
+            interval(f"luck: {key}", row[key],
+                     (share, max(0.0, share - half), min(1.0, share + half)))
+        if cell.seats > 1:
+            other = sum([place == 1 for place in a["places"]] != [place == 1 for place in b["places"]]
+                        for a, b in pairs)
+            interval("another winner", row["winner"], wilson(other, len(pairs)))
+    ended(rows, "luck")
+
+
+def check_skill(cells, report):
+    rows = rows_of(report, "skill")
+    for cell in cells:
+        if cell.factors.get("--skill", "-") == "-" or cell.seats == 1:
+            continue
+        row, games, wins = next(rows), len(cell.games), sum(cell.wins_of_first)
+        near("skill: games", row["games"], games)
+        interval("skill: wins", row["wins"], wilson(wins, games))
+        share = (wins + 0.5) / (games + 1)
+        rungs = math.log(share / (1 - share) * (cell.seats - 1), 1.5)
+        half = Z / math.sqrt(games * share * (1 - share)) / math.log(1.5)
+        interval("rungs", row["rungs"], (rungs, rungs - half, rungs + half))
+    ended(rows, "skill")
+
+
 def rows_of_csv(path):
     with open(path, newline="", encoding="utf-8") as file:
         reader = csv.DictReader(file)
@@ -253,6 +458,15 @@ def main():
     rows, items = (rows_of_store if of_store else rows_of_csv)(sys.argv[1])
     with open(sys.argv[2], encoding="utf-8") as file:
         report = json.load(file)
+    if of_store:
+        stored = cells_of_store(sys.argv[1])
+        for check in (check_drama, check_choices, check_luck, check_skill):
+            check(stored, report)
+        if len(sys.argv) > 3:
+            check_dump(sys.argv[3], stored)
+        if any(not cell.plain for cell in stored):
+            print(f"{compared} figures agree")
+            return
     cells = [Cell(rows, cell) for cell in report["cells"]]
     if cells[0].players > 1:
         check_wins(cells, report["tables"])
