@@ -78,7 +78,9 @@ static PlatStatus add_source(PlatExperiment *experiment, int of, const char *str
 /* Each random stream of the rules, and what bots draw. */
 static PlatStatus add_luck(PlatExperiment *experiment, int of, PlatError *error) {
     PlatHost *host = NULL;
-    PlatStatus status = plat_session_load_usual(&host, &experiment->cell[of].request, false, error);
+    PlatStatus status = plat_experiment_refused(
+        experiment, plat_session_load_usual(&host, &experiment->cell[of].request, false, error),
+        error);
     const PlatSchema *schema = status == PLAT_OK ? plat_host_rules(host)->schema : NULL;
     for (int n = 0; status == PLAT_OK && n < plat_schema_streams(schema); n++)
         status = add_source(experiment, of, plat_schema_stream_name(schema, n), error);

@@ -251,6 +251,43 @@ PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, P
     return status;
 }
 
+/* What is varied that is no option and nearest to `name`: "table:houses" for "tabel:houses". */
+static bool nearest_factor(const char *name, char *near, size_t size) {
+    static const char *const known[] = {"players", "module", "variant", "bot", "table"};
+    const int count = (int)(sizeof known / sizeof *known), length = (int)strcspn(name, ":");
+    char head[PLAT_MAX_NAME];
+    snprintf(head, sizeof head, "%.*s", length, name);
+    const char *found = plat_nearest_name(head, known, count);
+    const bool table = found && strcmp(found, "table") == 0;
+    if (found)
+        snprintf(near, size, "%s%s", found, name[length] ? name + length : table ? ":NAME" : "");
+    return found != NULL;
+}
+
+PlatStatus plat_experiment_refused(const PlatExperiment *experiment, PlatStatus status,
+                                   PlatError *error) {
+    for (int n = 0; error && n < experiment->factors; n++) {
+        const char *name = experiment->factor[n];
+        char quoted[128], near[128];
+        snprintf(quoted, sizeof quoted, "no option \"%.100s\"", name);
+        const bool has_options = strstr(error->text, quoted);
+        snprintf(quoted, sizeof quoted, "there is no \"%.100s\"", name);
+        if (!has_options && !strstr(error->text, quoted))
+            continue;
+        const PlatError said = *error;
+        const int length = (int)strcspn(said.text, ";\n");
+        if (nearest_factor(name, near, sizeof near))
+            return plat_error_set(error, status, said.where, "%.*s; did you mean %s?", length,
+                                  said.text, near);
+        if (said.text[length] != ';')
+            return plat_error_set(error, status, said.where,
+                                  "%.*s; what can be varied is players, module, variant, bot, "
+                                  "bot:SEAT, table:NAME and options",
+                                  length, said.text);
+    }
+    return status;
+}
+
 PlatStatus plat_experiment_add(PlatExperiment *experiment, int of, const char *factor,
                                const char *base, const char *level, PlatError *error) {
     int at = 0;

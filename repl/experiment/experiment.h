@@ -41,6 +41,12 @@ void plat_experiment_free(PlatExperiment *experiment);
  * (a factor or a level), PLAT_E_CAPACITY, PLAT_E_NAME, PLAT_E_MEMORY. */
 PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, PlatError *error);
 
+/* A cell could not be loaded, as `status` and `error` say: where that is because no option has the
+ * name of a factor, and the name is near one of the others above, the error says that. Returns
+ * `status`. */
+PlatStatus plat_experiment_refused(const PlatExperiment *experiment, PlatStatus status,
+                                   PlatError *error);
+
 /* Add a cell beside those that are there, a copy of cell `of` with another level of a factor of its
  * own ("bots", "mcts:400 against mcts:200"): for ladders, restricted play and luck. The factor is
  * added when it is new; cells there were before have the level `base` then. The caller changes the

@@ -102,7 +102,8 @@ static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
                        const PlatExperimentCell *from, int follow, PlatError *error) {
     PlatStatus status = plat_request_copy(&cell->request, &from->request, error);
     if (status == PLAT_OK)
-        status = plat_session_load_usual(&cell->host, &cell->request, false, error);
+        status = plat_experiment_refused(
+            experiment, plat_session_load_usual(&cell->host, &cell->request, false, error), error);
     const int seats = status == PLAT_OK ? plat_host_rules(cell->host)->seats : 0;
     for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
         if (!cell->request.bot[seat] && !copy_text(&cell->request.bot[seat], experiment->bot))
