@@ -72,11 +72,21 @@ static void add_whole(const PlatFailingGame *game, PlatBuffer *text) {
         plat_buffer_add(text, "  after(g, { \"%s %s %s\" })\n",
                         rules->seat_names->name[entry->seat].text, entry->name, entry->said);
     }
+    for (int seat = 0; seat < rules->seats; seat++) { /* a test must expect something */
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        if (ask)
+            plat_buffer_add(text, "  asks(g, \"%s\", \"%s\")\n", rules->seat_names->name[seat].text,
+                            ask->name);
+    }
     plat_buffer_put(text, "end)\n");
 }
 
 PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text, PlatError *error) {
     const PlatRequest *request = game->request;
+    if (!game->shrunk->answers && game->shrunk->failure.text[0])
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "the position cannot be scored, and what it should score is for you "
+                              "to say");
     PlatSetting table[PLAT_MAX_SETTINGS];
     for (int n = 0; n < request->tables.count; n++)
         table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
