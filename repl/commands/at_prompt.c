@@ -14,6 +14,7 @@
 #include "prompt/game.h"
 #include "prompt/line.h"
 #include "prompt/lua_line.h"
+#include "prompt/testing.h"
 #include "system/editing.h"
 #include "text/buffer.h"
 
@@ -200,15 +201,18 @@ static void reload(PlatPrompt *prompt) {
     plat_signals_runs(prompt->signals, NULL, NULL);
 }
 
-static void compare(PlatPrompt *prompt) {
+/* Compare the game up to here, then run tests. */
+static void work_meanwhile(PlatPrompt *prompt) {
     PlatBuffer told = {0};
-    if (plat_compare_goes_on(prompt, SLICE, &told) && told.text)
+    const bool ended = prompt->comparing.journal ? plat_compare_goes_on(prompt, SLICE, &told)
+                                                 : plat_testing_goes_on(prompt, SLICE, &told);
+    if (ended && told.text)
         plat_prompt_wrap(prompt, "%s", told.text);
     free(told.text);
 }
 
 /* Called between two keys: reload when a rule file changed, or else go on with what is still to be
- * compared, and return what that printed. */
+ * compared and tested, and return what that printed. */
 static char *look_around(void *context) {
     Typist *typist = context;
     PlatPrompt *prompt = typist->prompt;
@@ -217,7 +221,7 @@ static char *look_around(void *context) {
     if (!prompt->session.host)
         return NULL;
     bool changed = plat_watch_changed(prompt->watch);
-    if (!changed && !prompt->comparing.journal)
+    if (!changed && !prompt->comparing.journal && !plat_testing_runs(prompt))
         return NULL;
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
     if (memory) {
@@ -226,7 +230,7 @@ static char *look_around(void *context) {
         if (changed)
             reload(prompt);
         else
-            compare(prompt);
+            work_meanwhile(prompt);
         prompt->out = screen;
         fclose(memory);
     }
@@ -240,9 +244,9 @@ static char *look_around(void *context) {
 static int pause_before_look(void *context) {
     const Typist *typist = context;
     const PlatPrompt *prompt = typist->prompt;
-    return plat_watch_has_heard(prompt->watch) ? SETTLING
-           : prompt->comparing.journal         ? 0
-                                               : LOOK_EVERY;
+    return plat_watch_has_heard(prompt->watch)                      ? SETTLING
+           : prompt->comparing.journal || plat_testing_runs(prompt) ? 0
+                                                                    : LOOK_EVERY;
 }
 
 static int pipe_of_files(void *context) {

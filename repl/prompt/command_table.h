@@ -39,6 +39,7 @@
     COMMAND(force)                    \
     COMMAND(edit)                     \
     COMMAND(test)                     \
+    COMMAND(tests)                    \
     COMMAND(export)                   \
     COMMAND(quit)
 

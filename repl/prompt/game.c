@@ -12,6 +12,7 @@
 #include "session/hiring.h"
 #include "session/keeping.h"
 #include "system/list.h"
+#include "testing.h"
 
 /* A bot's script was saved: say what plays from now on. */
 static void tell_saved(void *context, const char *file, const PlatError *fault) {
@@ -49,6 +50,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
     prompt->untold = false;
     memcpy(prompt->bot, game->bot, sizeof prompt->bot);
     plat_compare_forget(prompt);
+    plat_testing_forget(prompt);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     plat_watch_follow(prompt->watch, prompt->session.host);
     if (aside) {
@@ -162,7 +164,7 @@ static void compare(PlatPrompt *prompt, PlatJournal **journal, const PlatError *
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                               PlatSessionSource source, const char *done, PlatError *error) {
     PlatFates fields = {0};
-    PlatBuffer lines = {0};
+    PlatBuffer lines = {0}, tested = {0};
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
@@ -183,6 +185,10 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (lines.text && source == PLAT_SESSION_DISK)
+            plat_testing_begin(prompt);
+        if (done && !prompt->terminal)
+            plat_testing_finish(prompt, &tested);
+        if (lines.text && source == PLAT_SESSION_DISK)
             compare(prompt, &journal, &unwritten, done != NULL, &lines);
         const char *told = lines.failed ? "  " PLAT_OUTPUT_LOST "\n" : lines.text;
         if (done || told)
@@ -190,6 +196,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                     done && !told ? " Nothing has changed." : "");
         if (told)
             plat_prompt_wrap(prompt, "%s", told);
+        if (tested.text)
+            plat_prompt_wrap(prompt, "%s", tested.text);
         status = plat_turns_bots(prompt, error);
         if (done || told)
             plat_screen_show(prompt);
@@ -198,5 +206,6 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     plat_snapshot_free(before);
     plat_fates_free(&fields);
     free(lines.text);
+    free(tested.text);
     return status;
 }

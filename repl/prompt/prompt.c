@@ -6,6 +6,7 @@
 #include "comparing.h"
 #include "session/keeping.h"
 #include "session/parse.h"
+#include "testing.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
@@ -37,6 +38,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
     if (prompt->session.host)
         plat_session_leave(&prompt->session);
     plat_compare_forget(prompt);
+    plat_testing_forget(prompt);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
     free(prompt->picture.path);

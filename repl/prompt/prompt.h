@@ -1,8 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
  * This header reads no lines; line.h does. The files of this room build on each other in this
- * order: prompt, comparing, complain, status, screen, turns, game; words and the commands; their
- * table; Lua, lines and completion. */
+ * order: prompt, comparing, testing, complain, status, screen, turns, game; words and the commands;
+ * their table; Lua, lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -10,6 +10,7 @@
 #include "render/showing.h"
 #include "session/session.h"
 #include "session/watch.h"
+#include "system/list.h"
 #include "system/output.h"
 #include "system/signals.h"
 #include "text/buffer.h"
@@ -38,6 +39,16 @@ typedef struct PlatComparing {
     char *sheets;         /* what .diff shows, or NULL */
 } PlatComparing;
 
+/* The tests that run after a save (testing.h). */
+typedef struct PlatTesting {
+    bool on;
+    PlatList known; /* the rule files, each with its hash, when tests were last begun */
+    PlatList files; /* of tests, that run; empty: none do */
+    int file, test; /* that comes next: the file from 0, the test in it from 1 */
+    int tests, failed;
+    char *failure; /* the first, with its place, owned; or NULL */
+} PlatTesting;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -65,6 +76,7 @@ typedef struct PlatPrompt {
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
     PlatKeptPicture picture;
     PlatComparing comparing;
+    PlatTesting testing;
     bool done; /* .quit */
 } PlatPrompt;
 

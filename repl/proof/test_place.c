@@ -52,27 +52,52 @@ static const char *typed(const char *path) {
     return strncmp(path, here, length) == 0 && path[length] == '/' ? path + length + 1 : path;
 }
 
-PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *error) {
+/* The game and, after it, the modules in play that lie in folders of their own: how many. */
+static int find_places(const PlatSession *session, PlatGameFolder place[], PlatError *error) {
     const PlatHost *host = session->host;
-    PlatGameFolder game, place, module;
-    *path = NULL;
-    if (!find_script(host, plat_host_game(host), &game)) {
-        PlatStatus status = plat_game_folder_find(&game, session->request.game, error);
-        if (status != PLAT_OK)
-            return status;
-    }
-    place = game;
-    for (int n = 0; n < plat_host_modules(host); n++)
-        if (find_script(host, plat_host_module(host, n), &module) && is_own(&module, &game))
-            place = module;
+    int places = 1;
+    if (!find_script(host, plat_host_game(host), &place[0]) &&
+        plat_game_folder_find(&place[0], session->request.game, error) != PLAT_OK)
+        return 0;
+    for (int n = 0; n < plat_host_modules(host) && n < PLAT_MAX_SETTINGS; n++)
+        places += find_script(host, plat_host_module(host, n), &place[places]) &&
+                  is_own(&place[places], &place[0]);
+    return places;
+}
+
+PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *error) {
     char folder[4400];
     PlatBuffer file = {0};
-    plat_test_folder(&place, folder, sizeof folder);
+    PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
+    *path = NULL;
+    if (!place)
+        return plat_no_memory(error);
+    const int places = find_places(session, place, error);
+    if (places > 0)
+        plat_test_folder(&place[places - 1], folder, sizeof folder);
+    free(place);
+    if (places == 0)
+        return error->status;
     char *whole = realpath(folder, NULL);
     plat_buffer_add(&file, "%s/written.lua", typed(whole ? whole : folder));
     free(whole);
     *path = plat_buffer_take(&file);
     return *path ? PLAT_OK : plat_no_memory(error);
+}
+
+void plat_tests_of(PlatList *files, const PlatSession *session) {
+    PlatError ignored;
+    char folder[4400];
+    PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
+    const int places = place ? find_places(session, place, &ignored) : 0;
+    for (int n = 0; n < places; n++) {
+        const bool there = plat_test_folder(&place[n], folder, sizeof folder);
+        char *whole = there ? realpath(folder, NULL) : NULL;
+        if (whole)
+            plat_test_files_add(files, typed(whole), &ignored);
+        free(whole);
+    }
+    free(place);
 }
 
 /* --- names that are taken --- */

@@ -270,7 +270,37 @@ static void watched_tests(const Place *place) {
     terminal_expect(terminal, "lots/tests/more.lua:1: expected 5, got 4");
     terminal_expect(terminal, "1 passed, 1 failed");
     terminal_end_by(terminal, SIGINT);
-    write_file(place, "lots/tests/more.lua", "");
+    snprintf(tests, sizeof tests, "%s/lots/tests/more.lua", place->folder);
+    remove(tests);
+}
+
+/* Tests run while nobody types, and after each save. */
+static void background_tests(const Place *place) {
+    Terminal *terminal = play(place, "xterm");
+    set_table(place, "3");
+    write_file(place, "lots/tests/shops.lua",
+               "test('nobody has built', function()\n"
+               "  asks(position { 'lots' }, 'blue', 'build')\n"
+               "end)\n"
+               "test('the table is as ever', function()\n"
+               "  local g = position { 'lots', step = 'build' }\n"
+               "  after(g, { 'blue build ' .. (value(g, 'blue.hand') and 1) })\n"
+               "end)\n");
+    enter(terminal, ".tests on",
+          "1 of 2 tests fails: the table is as ever, lots/tests/shops.lua:", "blue build> ");
+    terminal_type(terminal, ".score sh");
+    write_file(place, "lots/tests/shops.lua",
+               "test('nobody has built', function()\n"
+               "  asks(position { 'lots' }, 'blue', 'build')\n"
+               "end)\n");
+    set_table(place, "9");
+    terminal_expect(terminal, "files: changed lots/tables.lua");
+    terminal_expect(terminal, "1 test passes.");
+    terminal_expect(terminal, "blue build> .score sh");
+    set_table(place, "3");
+    terminal_expect(terminal, "1 test passes.");
+    terminal_type(terminal, CTRL_U);
+    leave(terminal);
 }
 
 /* A terminal without capabilities: lines are read as they are. */
@@ -359,6 +389,7 @@ int main(int argc, char **argv) {
     notes(&place);
     dumb_terminal(&place);
     watched_tests(&place);
+    background_tests(&place);
     signals(&place);
 
     char command[2 * PATH];

@@ -1,0 +1,20 @@
+/* The rule tests of the game that is played, run after a save while nobody types. */
+#ifndef PLAT_PROMPT_TESTING_H
+#define PLAT_PROMPT_TESTING_H
+
+#include "prompt.h"
+
+/* Rule files were saved and loaded: with `.tests on`, begin the tests that concern them. Tests that
+ * still run are given up. */
+void plat_testing_begin(PlatPrompt *prompt);
+/* Whether tests run. */
+bool plat_testing_runs(const PlatPrompt *prompt);
+/* Go on for about so many milliseconds, but for one test at least. True when all have run: then a
+ * line about them is added to `told`. */
+bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told);
+/* Go on to the end, if there is one to come. */
+void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *told);
+/* Give up what runs, and what is known of the rule files: the game is another. */
+void plat_testing_forget(PlatPrompt *prompt);
+
+#endif
