@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS libplat EXPORT platTargets)
 if(TARGET plat)
-  install(TARGETS plat)
+  install(TARGETS plat COMPONENT program)
 endif()
 
 # The public headers are plat.h and those that it includes; they keep their folders under include/plat.
@@ -31,7 +31,9 @@ target_include_directories(libplat INTERFACE
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plat>)
 
-install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat)
+# the program with its games is what a package for players has: vendor/debian
+install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat
+  COMPONENT program)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/stubs DESTINATION ${CMAKE_INSTALL_DATADIR}/plat OPTIONAL)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -60,3 +62,15 @@ if(PLAT_NEEDS_LUA)
 endif()
 configure_file(core/package/plat.pc.in plat.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/plat.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# `cmake --build build --target deb` writes a package for Debian and Ubuntu into the build folder.
+if(PROJECT_IS_TOP_LEVEL)
+  find_program(PLAT_DPKG_DEB dpkg-deb)
+  mark_as_advanced(PLAT_DPKG_DEB)
+  if(PLAT_DPKG_DEB)
+    add_custom_target(deb
+      COMMAND sh ${PROJECT_SOURCE_DIR}/vendor/debian/package.sh ${PROJECT_SOURCE_DIR}
+        ${PROJECT_BINARY_DIR}/deb ${PROJECT_VERSION}
+      USES_TERMINAL VERBATIM)
+  endif()
+endif()

@@ -1,0 +1,27 @@
+#!/bin/sh
+# A package of the program that was built here: it can be unpacked anywhere, and plays.
+# deb.sh SOURCE BUILD FOLDER VERSION. What lintian says of it is looked at by hand: the target `deb`.
+set -eu
+source=$1 build=$2 folder=$3 version=$4
+for tool in dpkg-deb dpkg-shlibdeps dpkg-buildflags; do
+    command -v "$tool" >/dev/null || { echo "skipped: there is no $tool"; exit 77; }
+done
+fail() { echo "$*" >&2; exit 1; }
+
+rm -rf "$folder"
+package=$(sh "$source/vendor/debian/package.sh" "$source" "$folder/deb" "$version" "$build")
+[ "$(dpkg-deb -f "$package" Package Version | tr '\n' ' ')" = "Package: plat Version: $version " ] ||
+    fail "control: $(dpkg-deb -I "$package")"
+dpkg-deb -f "$package" Depends | grep -q libc6 || fail "it depends on no library"
+
+dpkg-deb -x "$package" "$folder/there"
+cd "$folder/there"
+(cd "$folder/deb/root" && md5sum --quiet -c DEBIAN/md5sums) || fail "md5sums are wrong"
+HOME=$folder XDG_STATE_HOME=$folder usr/games/plat play hamlet --seed 1 --play-out | grep -q "^The winner" ||
+    fail "hamlet is not played to its end"
+usr/games/plat list | grep -q "^townies" || fail "townies is not listed"
+if command -v man >/dev/null; then
+    said=$(MANROFFSEQ='' LC_ALL=C.UTF-8 man --warnings -l -Tutf8 usr/share/man/man6/plat.6.gz 2>&1 >/dev/null |
+        grep -v root || true)
+    [ -z "$said" ] || fail "man: $said"
+fi
