@@ -149,6 +149,7 @@ static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatReach *re
     PlatRequest *request = &arguments->request;
     playing->legend = malloc(sizeof *playing->legend);
     request->reach = reach;
+    request->printed = true; /* faces of cards are made, as the boards are looked at */
     PlatStatus status = playing->legend ? plat_playing_ways(request, play_way, playing, error)
                                         : plat_no_memory(error);
     free(playing->legend);

@@ -1,12 +1,12 @@
 /* Sentences, lists and JSON of what is reached. */
 #include "coverage.h"
 
-#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "report.h"
 #include "system/output.h"
 
 enum { WIDTH = 79, MOST = 30 /* lines of one list in the terminal */ };
@@ -43,9 +43,19 @@ static int percent(int part, int whole) { return whole ? (int)((int64_t)100 * pa
 static void say_lines(PlatCoverage *coverage) {
     const PlatCovered *covered = &coverage->covered;
     const PlatLineCounts all = plat_covered_count(covered, NULL);
-    say(coverage, "Games reach %d of %d lines of code (%d%%), tests %d (%d%%); %d line%s neither.",
-        all.games, all.code, percent(all.games, all.code), all.tests, percent(all.tests, all.code),
-        all.neither, all.neither == 1 ? " is reached by" : "s are reached by");
+    PlatBuffer text = {0};
+    plat_buffer_put(&text, "Games reach ");
+    plat_report_count(&text, all.games);
+    plat_buffer_put(&text, " of ");
+    plat_report_count(&text, all.code);
+    plat_buffer_add(&text, " lines of code (%d%%), tests ", percent(all.games, all.code));
+    plat_report_count(&text, all.tests);
+    plat_buffer_add(&text, " (%d%%); ", percent(all.tests, all.code));
+    plat_report_count(&text, all.neither);
+    say(coverage, "%s line%s reached by neither.", text.text ? text.text : "",
+        all.neither == 1 ? " is" : "s are");
+    coverage->says.failed = coverage->says.failed || text.failed;
+    free(text.text);
     for (int n = 0; n < covered->scripts; n++)
         if (!covered->script[n].line)
             say(coverage, "%s was not loaded: no way to play and no test asks for it.",
@@ -115,13 +125,16 @@ static void say_left_out(PlatCoverage *coverage) {
 
 PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error) {
     const PlatNumberedRules *rules = &coverage->covered.rules;
-    PlatBuffer ways = {0};
+    PlatBuffer ways = {0}, games = {0};
+    plat_report_count(&games, coverage->games);
     if (coverage->ways.count != 1)
         plat_buffer_add(&ways, " for each of %d ways to play", coverage->ways.count);
-    say(coverage, "%s: %" PRId64 " game%s between %s bots%s; %d test%s.", coverage->title,
-        coverage->games, plat_plural(coverage->games), coverage->bot, ways.text ? ways.text : "",
-        rules->tests, plat_plural(rules->tests));
+    say(coverage, "%s: %s game%s between %s bots%s; %d test%s.", coverage->title,
+        games.text ? games.text : "", plat_plural(coverage->games), coverage->bot,
+        ways.text ? ways.text : "", rules->tests, plat_plural(rules->tests));
+    coverage->says.failed = coverage->says.failed || ways.failed || games.failed;
     free(ways.text);
+    free(games.text);
     say_lines(coverage);
     say_conditions(coverage);
     say_rules(coverage);

@@ -36,6 +36,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     to->reach = from->reach;
     to->everybody = from->everybody;
     to->persons = from->persons;
+    to->printed = from->printed;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&
