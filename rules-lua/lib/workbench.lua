@@ -133,6 +133,18 @@ function workbench.text(...)
   return whole
 end
 
+-- What trace(...) shows: a player by name, anything else as the prompt shows it.
+function workbench.traced(...)
+  local values, count = { ... }, select("#", ...)
+  for i = 1, count do
+    for n = 1, context.players do
+      local seat = native.seat(n)
+      if rawequal(values[i], seat) then values[i] = seat.name end
+    end
+  end
+  return workbench.text(table.unpack(values, 1, count))
+end
+
 -- What the prompt shows: the lines that were printed, then the values on one more; nil for nothing.
 function workbench.show(...)
   local lines = printed

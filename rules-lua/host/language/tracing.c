@@ -25,7 +25,7 @@ static const char *show_values(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->prelude_ref);
     lua_getfield(L, -1, "workbench");
     lua_remove(L, -2);
-    lua_getfield(L, -1, "text");
+    lua_getfield(L, -1, "traced");
     lua_remove(L, -2);
     lua_insert(L, 1);
     lua_call(L, values, 1);
@@ -63,8 +63,8 @@ static int f_trace(lua_State *L) {
 /* clang-format off */
 const PlatWord plat_words_tracing[] = {
     {{"trace", "trace(value, ...)",
-      "Shows values of any kind to whoever writes the rules, with file and line: at the prompt "
-      "before what a move led to, and below a rule test that fails. It changes nothing, and is "
+      "Shows values of any kind, players by name, to whoever writes the rules, with file and line: "
+      "at the prompt before what a move led to, and below a rule test that fails. It changes nothing, and is "
       "silent while rules load, in sims, and where bots think.",
       "trace(me.name, square)", "players"}, .function = f_trace},
     {.entry = {0}},
