@@ -12,13 +12,13 @@
 #include "kernel/bits.h"
 #include "playing.h"
 #include "text/grow.h"
+#include "uses.h"
 
 enum {
     QUESTIONS = 96, /* that are told of; a game with more has some that are not */
     NOT_TOLD = -2,
     PLANES = 16,
-    FULL = (1 << PLANES) - 1, /* sets that the planes can count */
-    MAX_VALUES = 64           /* of a layer that is counted by its values */
+    FULL = (1 << PLANES) - 1 /* sets that the planes can count */
 };
 
 typedef struct Count {
@@ -61,11 +61,7 @@ struct PlatRecorder {
     int items;
     Question *question;
     int questions, question_room, hit;
-    PlatUseTally *use;
-    const PlatField **use_field; /* of each use: where it is counted, */
-    int *use_layer, *use_value;  /* and what; -1 and 0: the field as a whole */
-    bool *use_full;              /* in the game under way */
-    int uses;
+    PlatUses uses;
 
     /* the game under way */
     PlatMatch *match;
@@ -247,105 +243,6 @@ static void dead_end(void *context, int seat, const char *ask, bool may_pass) {
     recorder->now.forced_passes += may_pass;
 }
 
-/* --- what is in use --- */
-
-static int64_t used(PlatView view, int layer, int value) {
-    PlatCells cells;
-    const PlatField *field = view.field;
-    switch (field->kind) {
-    case PLAT_FIELD_COUNTER: return plat_counter_get(view);
-    case PLAT_FIELD_DECK: return field->as.deck.cards - plat_deck_count(view);
-    case PLAT_FIELD_HAND: return plat_hand_count(view);
-    case PLAT_FIELD_LIST: return plat_list_count(view);
-    case PLAT_FIELD_LEDGER: return plat_ledger_count(view);
-    default: break;
-    }
-    const uint64_t *at = plat_field_in(view);
-    const PlatGeometry *g = field->as.board.geometry;
-    if (layer < 0)
-        return plat_cells_count(g, plat_board_drawn(at));
-    plat_board_is(&field->as.board, at, cells.word, layer, value);
-    return plat_cells_count(g, cells.word);
-}
-
-static void look_at_uses(PlatRecorder *recorder, const void *block) {
-    const PlatSchema *schema = recorder->rules->schema;
-    for (int n = 0; n < recorder->uses; n++) {
-        PlatUseTally *use = &recorder->use[n];
-        const int places = use->per_player ? recorder->rules->seats : 1;
-        int64_t all = 0;
-        for (int seat = 0; seat < places; seat++) {
-            const PlatView view = {schema, recorder->use_field[n], block, seat};
-            const int64_t here = used(view, recorder->use_layer[n], recorder->use_value[n]);
-            use->most = here > use->most ? here : use->most;
-            recorder->use_full[n] =
-                recorder->use_full[n] || (use->capacity >= 0 && here >= use->capacity);
-            all += here;
-        }
-        use->most_all = all > use->most_all ? all : use->most_all;
-    }
-}
-
-/* What may be counted of a field as a whole: -2, nothing; -1, without an end. */
-static int64_t capacity_of(const PlatField *field) {
-    switch (field->kind) {
-    case PLAT_FIELD_COUNTER:
-        return field->as.counter.as == PLAT_AS_INTEGER ? field->as.counter.max : -2;
-    case PLAT_FIELD_DECK: return field->as.deck.cards;
-    case PLAT_FIELD_HAND: return field->as.hand.capacity;
-    case PLAT_FIELD_LIST: return field->as.list.capacity;
-    case PLAT_FIELD_LEDGER: return field->as.ledger.lines;
-    case PLAT_FIELD_BOARD: return field->as.board.geometry->size;
-    default: return -2;
-    }
-}
-
-static bool add_use(PlatRecorder *recorder, int *room, const PlatField *field, int layer,
-                    int value) {
-    const int n = recorder->uses;
-    if (n == *room) {
-        int more[4] = {n, n, n, n};
-        if (!plat_grow(&recorder->use, room, n + 1, sizeof *recorder->use) ||
-            !plat_grow(&recorder->use_field, &more[0], *room, sizeof *recorder->use_field) ||
-            !plat_grow(&recorder->use_layer, &more[1], *room, sizeof *recorder->use_layer) ||
-            !plat_grow(&recorder->use_value, &more[2], *room, sizeof *recorder->use_value) ||
-            !plat_grow(&recorder->use_full, &more[3], *room, sizeof *recorder->use_full))
-            return false;
-    }
-    PlatUseTally *use = &recorder->use[n];
-    *use = (PlatUseTally){.per_player = field->per_player,
-                          .capacity = layer < 0 ? capacity_of(field) : -1};
-    memcpy(use->field, field->name, sizeof use->field);
-    if (layer >= 0)
-        memcpy(use->value, field->as.board.layer[layer].names->name[value - 1].text,
-               sizeof use->value);
-    recorder->use_field[n] = field;
-    recorder->use_layer[n] = layer;
-    recorder->use_value[n] = value;
-    recorder->use_full[n] = false;
-    recorder->uses++;
-    return true;
-}
-
-static bool find_uses(PlatRecorder *recorder) {
-    const PlatSchema *schema = recorder->rules->schema;
-    int room = 0;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (capacity_of(field) != -2 && !add_use(recorder, &room, field, -1, 0))
-            return false;
-        for (int layer = 0; field->kind == PLAT_FIELD_BOARD && layer < field->as.board.layers;
-             layer++) {
-            const PlatLayer *of = &field->as.board.layer[layer];
-            for (int value = 1;
-                 of->as == PLAT_AS_NAME && of->values <= MAX_VALUES && value <= of->values; value++)
-                if (!add_use(recorder, &room, field, layer, value))
-                    return false;
-        }
-    }
-    return true;
-}
-
 /* --- turns --- */
 
 static uint8_t leaders(const PlatSheet *sheet, int seats) {
@@ -361,7 +258,7 @@ static uint8_t leaders(const PlatSheet *sheet, int seats) {
 static PlatStatus turn_ended(void *context, PlatMatch *match, const void *block, PlatError *error) {
     PlatRecorder *recorder = context;
     PlatOutcome *now = &recorder->now;
-    look_at_uses(recorder, block);
+    plat_uses_look(&recorder->uses, recorder->rules, block);
     if (now->leads == PLAT_MAX_LEADS)
         return PLAT_OK;
     PlatStatus status = plat_match_score_block(match, block, &recorder->turn, error);
@@ -447,13 +344,6 @@ static bool keep_leads(PlatRecorder *recorder) {
     return now->leader;
 }
 
-static void keep_uses(PlatRecorder *recorder) {
-    for (int n = 0; n < recorder->uses; n++) {
-        recorder->use[n].full += recorder->use_full[n];
-        recorder->use_full[n] = false;
-    }
-}
-
 static bool keep_failure(PlatOutcome *now, PlatStatus status, const PlatError *error) {
     PlatBuffer text = {0};
     plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", error->text);
@@ -486,7 +376,7 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what is measured");
     }
     count_taken(recorder);
-    keep_uses(recorder);
+    plat_uses_keep(&recorder->uses);
     recorder->outcome[recorder->outcomes++] = *now;
     return status;
 }
@@ -557,23 +447,21 @@ static void forget(PlatRecorder *recorder) {
         plat_outcome_free(&recorder->outcome[n]);
     recorder->outcomes = recorder->items = 0;
     forget_questions(recorder);
-    for (int n = 0; n < recorder->uses; n++)
-        recorder->use[n].most = recorder->use[n].most_all = recorder->use[n].full = 0;
+    plat_uses_clear(&recorder->uses);
 }
 
 static bool take_outcomes(PlatRecorder *recorder, PlatCellResults *out) {
     out->item = calloc((size_t)recorder->items + 1, sizeof *out->item);
     out->item_met = calloc((size_t)recorder->items + 1, sizeof *out->item_met);
-    out->use = calloc((size_t)recorder->uses + 1, sizeof *out->use);
+    out->use = calloc((size_t)recorder->uses.count + 1, sizeof *out->use);
     if (!out->item || !out->item_met || !out->use)
         return false;
     for (; out->items < recorder->items; out->items++) {
         memcpy(out->item[out->items], recorder->item[out->items].name, PLAT_MAX_NAME);
         out->item_met[out->items] = recorder->item[out->items].met;
     }
-    if (recorder->uses > 0)
-        memcpy(out->use, recorder->use, sizeof *out->use * (size_t)recorder->uses);
-    out->uses = recorder->uses;
+    for (int n = 0; n < recorder->uses.count; n++)
+        out->use[out->uses++] = recorder->uses.at[n].tally;
     out->outcome = recorder->outcome;
     out->outcomes = recorder->outcomes;
     for (int64_t n = 0; n < out->outcomes; n++)
@@ -647,7 +535,7 @@ PlatStatus plat_recorder_new(PlatRecorder **out, const PlatRules *rules, PlatErr
     PlatRecorder *recorder = calloc(1, sizeof *recorder);
     if (recorder)
         recorder->rules = rules;
-    if (!recorder || !find_uses(recorder)) {
+    if (!recorder || !plat_uses_find(&recorder->uses, rules)) {
         plat_recorder_free(recorder);
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what is measured");
     }
@@ -668,11 +556,7 @@ void plat_recorder_free(PlatRecorder *recorder) {
     free(recorder->question);
     free(recorder->outcome);
     free(recorder->taken);
-    free(recorder->use);
-    free(recorder->use_field);
-    free(recorder->use_layer);
-    free(recorder->use_value);
-    free(recorder->use_full);
+    free(recorder->uses.at);
     plat_sheet_free(&recorder->sheet);
     plat_sheet_free(&recorder->turn);
     free(recorder);

@@ -1,0 +1,32 @@
+/* What is in use at once of boards, hands, decks and the like. For recorder.c alone. */
+#ifndef PLAT_LAB_USES_H
+#define PLAT_LAB_USES_H
+
+#include "match/match.h"
+#include "outcome.h"
+
+/* One thing that is counted: a field as a whole, or a value of a layer of a board. */
+typedef struct PlatUse {
+    PlatUseTally tally;
+    const PlatField *field;
+    int layer, value; /* -1 and 0: the field as a whole */
+    bool full;        /* in the game under way */
+} PlatUse;
+
+/* All of a game's. Begins as zeros; `at` is freed by whoever has it. */
+typedef struct PlatUses {
+    PlatUse *at;
+    int count, room;
+} PlatUses;
+
+/* Find what is to be counted in games of these rules, which must live as long. False when memory
+ * ran out. */
+bool plat_uses_find(PlatUses *uses, const PlatRules *rules);
+/* Count what is in use in a block of these rules. */
+void plat_uses_look(PlatUses *uses, const PlatRules *rules, const void *block);
+/* The game under way has ended. */
+void plat_uses_keep(PlatUses *uses);
+/* Forget what was counted. */
+void plat_uses_clear(PlatUses *uses);
+
+#endif
