@@ -64,8 +64,8 @@ static int f_trace(lua_State *L) {
 const PlatWord plat_words_tracing[] = {
     {{"trace", "trace(value, ...)",
       "Shows values of any kind, players by name, to whoever writes the rules, with file and line: "
-      "at the prompt before what a move led to, and below a rule test that fails. It changes nothing, and is "
-      "silent while rules load, in sims, and where bots think.",
+      "at the prompt before what a move led to, and below a rule test that fails. It changes "
+      "nothing, and is silent while rules load, in sims, and where bots think.",
       "trace(me.name, square)", "players"}, .function = f_trace},
     {.entry = {0}},
 };
