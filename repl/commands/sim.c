@@ -435,7 +435,8 @@ const PlatCommand plat_command_sim = {
     .text = "Lets bots play many games and prints the points by item and seat and the shares of\n"
             "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
             "same games. When the rules fail in a game, a short game that fails like it is looked\n"
-            "for, and left as a journal and a rule test.",
+            "for, and left as a journal and a rule test. After Ctrl-C the table is of the games\n"
+            "that were played.",
     .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},

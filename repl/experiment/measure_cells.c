@@ -40,7 +40,8 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
         const char *bot = cell->request.bot[seat];
         plat_buffer_add(&text, "bot %d %s\n", seat + 1, bot);
         if (plat_hiring_is_script(bot))
-            plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1, plat_hiring_hash(bot));
+            plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1,
+                            cell->request.script[seat].hash);
     }
     if (cell->rotates)
         plat_buffer_add(&text, "bots rotate\n");

@@ -21,6 +21,11 @@ PlatStatus plat_table_seat(PlatRequest *request, const PlatHost *host, const cha
                                     "--bot %s: its answers depend on the clock, and results must "
                                     "repeat; give it games, such as mcts:200",
                                     request->bot[seat]);
+    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
+        PlatScriptText *script = &request->script[seat];
+        free(script->text);
+        status = plat_hiring_read(script, request->bot[seat], error);
+    }
     return status;
 }
 
@@ -42,8 +47,8 @@ PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatErro
     PlatStatus status = plat_session_load(&table->host, request, false, error);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(table->host) : NULL;
     for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
-        status = plat_hire_watched(&table->bot[seat], &(PlatHiring){.rules = rules},
-                                   request->bot[seat], 0, error);
+        const PlatHiring hiring = {.rules = rules, .script = &request->script[seat]};
+        status = plat_hire_watched(&table->bot[seat], &hiring, request->bot[seat], 0, error);
         table->all_random = table->all_random && strcmp(request->bot[seat], "random") == 0;
     }
     if (status == PLAT_OK)

@@ -19,8 +19,9 @@ typedef struct PlatTable {
 PlatStatus plat_table_new(PlatTable *table, const PlatRequest *request, PlatError *error);
 void plat_table_free(PlatTable *table);
 
-/* Find the seats of the request's bots, and give those that have none `bot`. PLAT_E_ARGUMENT: the
- * answers of one depend on the clock; else as plat_request_seat_bots. */
+/* Find the seats of the request's bots, give those that have none `bot`, and read the scripts, so
+ * that one that is saved meanwhile is the same at all tables. PLAT_E_ARGUMENT: the answers of one
+ * depend on the clock; else as plat_request_seat_bots and plat_hiring_read. */
 PlatStatus plat_table_seat(PlatRequest *request, const PlatHost *host, const char *bot,
                            PlatError *error);
 /* PLAT_E_RULES, with what differs: some rule file has changed since the other was loaded. */

@@ -60,15 +60,16 @@ PlatStatus plat_hired_script_check(const char *name, PlatError *error) {
     return status;
 }
 
-uint64_t plat_hiring_hash(const char *name) {
-    char *path = plat_hiring_is_script(name) ? path_of(name) : NULL, *text = NULL;
-    size_t size;
-    uint64_t hash = 0;
-    if (path && plat_bot_script_read(&text, &size, &hash, path, NULL) != PLAT_OK)
-        hash = 0;
-    free(text);
+PlatStatus plat_hiring_read(PlatScriptText *script, const char *name, PlatError *error) {
+    *script = (PlatScriptText){0};
+    if (!plat_hiring_is_script(name))
+        return PLAT_OK;
+    char *path = path_of(name);
+    PlatStatus status =
+        path ? plat_bot_script_read(&script->text, &script->size, &script->hash, path, error)
+             : plat_no_memory(error);
     free(path);
-    return hash;
+    return status;
 }
 
 char *plat_hired_script_settle(const char *name) {
@@ -180,10 +181,22 @@ static void free_script(void *self) {
     free(script);
 }
 
-/* Read the file, and try it with the rules. */
+static PlatStatus copy_text(Script *script, const PlatScriptText *from, PlatError *error) {
+    if (!(script->text = malloc(from->size + 1)))
+        return plat_no_memory(error);
+    memcpy(script->text, from->text, from->size);
+    script->text[from->size] = '\0';
+    script->size = from->size;
+    return PLAT_OK;
+}
+
+/* Read the file, unless its text is given, and try it with the rules. */
 static PlatStatus read_first(Script *script, PlatError *error) {
-    PlatStatus status =
-        plat_bot_script_read(&script->text, &script->size, NULL, script->path, error);
+    const PlatScriptText *given = script->hiring.script;
+    PlatStatus status = given && given->text ? copy_text(script, given, error)
+                                             : plat_bot_script_read(&script->text, &script->size,
+                                                                    NULL, script->path, error);
+    script->hiring.script = NULL;
     PlatBotScript text = as_script(script, script->text, script->size);
     if (status == PLAT_OK && script->hiring.rules)
         status = plat_host_bot_check(plat_host_of(script->hiring.rules), &text, error);
@@ -194,7 +207,8 @@ static PlatStatus read_first(Script *script, PlatError *error) {
 PlatStatus plat_hired_script(PlatBot **out, const PlatHiring *hiring, const char *name,
                              uint64_t seed, PlatError *error) {
     static const PlatBotFunctions functions = {choose, NULL, free_script};
-    PlatStatus status = plat_hired_script_check(name, error);
+    const bool given = hiring->script && hiring->script->text;
+    PlatStatus status = given ? PLAT_OK : plat_hired_script_check(name, error);
     if (status != PLAT_OK)
         return status;
     Script *script = calloc(1, sizeof *script);

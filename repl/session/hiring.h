@@ -11,12 +11,14 @@
 #define PLAT_SESSION_HIRING_H
 
 #include "lab/bot.h"
+#include "request.h"
 
 /* PLAT_OK when there is such a bot; a program is not started, and of a script only the file is
  * looked at. As plat_bot_check; PLAT_E_IO: there is no such file. */
 PlatStatus plat_hiring_check(const char *name, PlatError *error);
-/* Tells the text of a script from another that has the same name; 0 for any other bot. */
-uint64_t plat_hiring_hash(const char *name);
+/* Fill *script with the file of a script, to be hired with this text by several threads; it is
+ * empty for any other bot. Its text is the caller's, to be freed. PLAT_E_IO and so on. */
+PlatStatus plat_hiring_read(PlatScriptText *script, const char *name, PlatError *error);
 /* The name with the whole path of its file if it is a script, else a copy. NULL when memory ran
  * out. */
 char *plat_hiring_settle(const char *name);
@@ -28,9 +30,10 @@ bool plat_hiring_is_script(const char *name);
 /* As plat_bot_new. A program is started, and a script is tried, at its first question. */
 PlatStatus plat_hire(PlatBot **out, const char *name, uint64_t seed, PlatError *error);
 
-/* Of a bot whose script may be written while it plays. */
+/* Of a bot whose script may be written while it plays, or was read before. */
 typedef struct PlatHiring {
-    const PlatRules *rules; /* of the game that it is to play: scripts are tried with them */
+    const PlatRules *rules;       /* of the game that it is to play: scripts are tried with them */
+    const PlatScriptText *script; /* borrowed for the call; NULL, or empty: its file is read */
     /* Called for a script that was saved since it was read, before it answers: which file, and what
      * is wrong with it, so that the one before plays on (NULL: nothing). */
     void (*saved)(void *context, const char *file, const PlatError *fault);

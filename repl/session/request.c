@@ -17,8 +17,10 @@ void plat_request_free(PlatRequest *request) {
     plat_settings_free(&request->tables);
     plat_settings_free(&request->named_bots);
     plat_settings_free(&request->without);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
         free(request->bot[seat]);
+        free(request->script[seat].text);
+    }
     *request = (PlatRequest){0};
 }
 

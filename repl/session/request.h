@@ -9,6 +9,13 @@
 #include "match/journal/journal.h"
 #include "settings.h"
 
+/* The text of a bot's script, for all tables at which it plays. */
+typedef struct PlatScriptText {
+    char *text; /* NULL: there is none, or it is read when the bot is hired */
+    size_t size;
+    uint64_t hash; /* tells one text from another */
+} PlatScriptText;
+
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */
 typedef struct PlatRequest {
     char *game, *variant;
@@ -19,7 +26,8 @@ typedef struct PlatRequest {
     int players;
     uint64_t seed;
     bool has_seed;
-    char *bot[PLAT_MAX_SEATS]; /* name by seat, NULL for a person */
+    char *bot[PLAT_MAX_SEATS];             /* name by seat, NULL for a person */
+    PlatScriptText script[PLAT_MAX_SEATS]; /* by plat_table_seat; copies are without them */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */
     PlatSettings named_bots;

@@ -15,6 +15,8 @@
 #include "../lab/measured.h"
 #include "experiment/bank.h"
 #include "experiment/measuring.h"
+#include "experiment/table.h"
+#include "lab/game.h"
 #include "lab/statistics/statistics.h"
 
 #define assert_ok(call)                                                  \
@@ -357,6 +359,40 @@ static int remove_folder(void **state) {
     return system(command);
 }
 
+static void save(const char *path, const char *text) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Tables that are laid after the file was written again, or is away, play what was seated. */
+static void a_script_is_read_once_for_all_tables(void **state) {
+    (void)state;
+    const char *path = in_folder("bot.lua");
+    save(path, "return function(me, question) return question:any() end");
+    PlatRequest request = {0};
+    PlatHost *host = NULL;
+    PlatTable table;
+    PlatBot *at[PLAT_MAX_SEATS];
+    int64_t decisions = 0;
+    assert_ok(plat_request_take(&request, "game", "rules-lua/games/hamlet", &failure));
+    assert_ok(plat_request_take(&request, "bot", path, &failure));
+    assert_ok(plat_session_load(&host, &request, false, &failure));
+    assert_ok(plat_table_seat(&request, host, "random", &failure));
+    save(path, "return 5");
+    for (int turn = 0; turn < 2; turn++, unlink(path)) {
+        assert_ok(plat_table_new(&table, &request, &failure));
+        plat_table_begin(&table, 1, 0, at);
+        assert_ok(plat_match_run(table.match, &failure));
+        assert_ok(plat_game_play_bots(table.match, at, &decisions, &failure));
+        plat_table_free(&table);
+    }
+    assert_true(decisions > 0);
+    plat_host_free(host);
+    plat_request_free(&request);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
@@ -368,6 +404,7 @@ int main(void) {
         cmocka_unit_test(whoever_asks_looks_at_fixed_counts),
         cmocka_unit_test(luck_is_drawn_anew_one_stream_at_a_time),
         cmocka_unit_test(what_is_varied_is_read),
+        cmocka_unit_test(a_script_is_read_once_for_all_tables),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
