@@ -106,8 +106,9 @@ PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text,
         const size_t head = (size_t)(end - body.text) + 1;
         add_answer(game, &answer);
         plat_buffer_put_bytes(text, body.text, head);
-        plat_buffer_add(text, "  after(g, { \"%s\" }) -- this fails\n%s",
-                        answer.text ? answer.text : "", body.text + head);
+        plat_buffer_add(text, "  after(g, { \"%s\" }) -- %s\n%s", answer.text ? answer.text : "",
+                        game->shrunk->failure.status == PLAT_OK ? "here" : "this fails",
+                        body.text + head);
         status = PLAT_OK;
     } else if (end) {
         plat_buffer_add(text, "%s", body.text);
