@@ -37,6 +37,8 @@ static const char *file_name(const char *path) {
 
 bool plat_hiring_is_script(const char *name) {
     const size_t length = path_length(name);
+    if (plat_hiring_is_command(name))
+        return false; /* a program's words may have any form */
     return memchr(name, '/', length) || (length > 4 && memcmp(name + length - 4, ".lua", 4) == 0);
 }
 
