@@ -30,7 +30,7 @@ static char find_separator(const char *text, size_t size) {
     int count[3] = {0};
     bool quoted = false;
     for (size_t n = 0; n < size && (quoted || !is_line_end(text[n])); n++) {
-        const char *found = strchr(known, text[n]);
+        const char *found = memchr(known, text[n], 3); /* a NUL is none of them */
         quoted = quoted != (text[n] == '"');
         if (found && !quoted)
             count[found - known]++;
