@@ -26,6 +26,8 @@ void plat_prompt_forget_seen(PlatPrompt *prompt) {
     free(prompt->seen_status);
     free(prompt->seen_hand);
     free(prompt->seen_notes);
+    plat_list_free(&prompt->exampled);
+    prompt->exampled = (PlatList){0};
     prompt->seen_boards = prompt->seen_status = prompt->seen_hand = prompt->seen_notes = NULL;
 }
 

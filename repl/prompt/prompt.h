@@ -66,9 +66,10 @@ typedef struct PlatPrompt {
     int chunk_lines;
     char *seen_boards, *seen_status, *seen_hand; /* what was shown last, owned */
     char *seen_notes;                            /* the last boards that had their notes below */
-    int told;                                    /* events of the log that have been told */
-    int told_of[PLAT_MAX_SEATS];                 /* and of those after it, by seat (turns.c) */
-    bool over_told;                              /* the end of the game has been told */
+    PlatList exampled;           /* questions that have been shown with an example */
+    int told;                    /* events of the log that have been told */
+    int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
+    bool over_told;              /* the end of the game has been told */
     bool untold; /* bots have answered in a step of all at once, and who plays may not know what */
     int untold_step, untold_turn;    /* in this one, */
     int untold_from;                 /* before which the record had so many entries */

@@ -72,7 +72,8 @@ static Terminal *play(const Place *place, const char *kind) {
     char *const argv[] = {plat, "play", "./lots", "--players", "2", "--seed", "1", NULL};
     Terminal *terminal = terminal_start(place->folder, kind, argv);
     terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
-    terminal_expect(terminal, "blue build> ");
+    /* a whole move, because the question is new */
+    terminal_expect(terminal, "(such as `build 2 fire station a1`)\nblue build> ");
     return terminal;
 }
 
@@ -87,7 +88,7 @@ static void enter(Terminal *terminal, const char *line, const char *answer, cons
 /* Moves, completed by Tab; the board and the next question follow by themselves. */
 static void moves_and_tab(Terminal *terminal) {
     /* a number that is an answer, but numbers another answer in the list, is not guessed at */
-    enter(terminal, ".edit blue.hand = 2 4", "blue: build? 2, 4", "blue build> ");
+    enter(terminal, ".edit blue.hand = 2 4", "blue: build? 2, 4\n", "blue build> ");
     enter(terminal, "2", "number 2 of the list is `build 4`: type that, or `build 2`", "build> ");
     enter(terminal, "4", "blue: build 4", "blue what> ");
     enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
