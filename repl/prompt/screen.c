@@ -12,8 +12,11 @@
 
 enum {
     OPTIONS_SHOWN = 12,
-    LONGEST_EXAMPLE = 8, /* answers of a move that is shown as an example */
-    REASONS_SHOWN = 24   /* at a terminal: more would push the board and the sheet off the screen */
+    AROUND_BOARDS = 4,     /* lines: an empty one, the question, the prompt, and the move before */
+    LINES_OF_TURNS = 4,    /* about: how a shape may lie */
+    WORTH_LEAVING_OUT = 2, /* lines of notes: one says that they are left out */
+    LONGEST_EXAMPLE = 8,   /* answers of a move that is shown as an example */
+    REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
 
 /* The board on which the seat is to choose a cell, a placement or an edge, and whose it is. */
@@ -45,8 +48,9 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
 }
 
 /* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
- * board, with those cells marked. `again`: everybody's boards, and with all their notes. */
-static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
+ * board, with those cells marked. `again`: everybody's boards, and with all their notes. `compact`:
+ * without notes. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again, bool compact) {
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatShow show;
     int owner = -1;
@@ -63,7 +67,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
         marked = covered.word;
     }
     plat_prompt_show(prompt, &show, NULL);
-    show.how.brief = board && !again && notes_are_known(prompt, board, owner);
+    show.how.brief = compact || (board && !again && notes_are_known(prompt, board, owner));
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, owner), board->name);
     if (board) {
@@ -213,15 +217,66 @@ static void show_picture(PlatPrompt *prompt, char *picture, char **seen, bool ag
     *seen = picture;
 }
 
+static int lines_of(const char *text) {
+    int lines = 0;
+    for (const char *at = text; at && (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    return lines;
+}
+
+static size_t bytes_of_lines(const char *text, int lines) {
+    const char *at = text;
+    for (; lines > 0 && *at; lines--)
+        at += strcspn(at, "\n") + (at[strcspn(at, "\n")] == '\n');
+    return (size_t)(at - text);
+}
+
+/* The boards, without those last notes that, with what follows in `below` lines, would push a board
+ * out of the window: then it is said how to see them. */
+static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
+    char *text = draw_boards(prompt, ask, false, false);
+    const int lines = lines_of(text), height = prompt->showing.height;
+    if (!text || height == 0 || lines + below <= height)
+        return text;
+    char *compact = draw_boards(prompt, ask, false, true);
+    PlatBuffer fitting = {0};
+    const int without = lines_of(compact);
+    int kept = without;
+    if (compact && strncmp(text, compact, strlen(compact)) == 0) { /* all notes are at the end */
+        kept = height - below - 1 > kept ? height - below - 1 : kept;
+        plat_buffer_put_bytes(&fitting, text, bytes_of_lines(text, kept));
+    } else if (compact) {
+        plat_buffer_put(&fitting, compact);
+    }
+    free(compact);
+    if (lines - kept < WORTH_LEAVING_OUT || !fitting.text) {
+        free(fitting.text);
+        return text;
+    }
+    plat_buffer_add(&fitting, "  (%d %slines of notes: `.board` shows them)\n", lines - kept,
+                    kept > without ? "more " : "");
+    free(text);
+    free(prompt->seen_notes); /* nobody has seen all of them */
+    prompt->seen_notes = NULL;
+    return plat_buffer_take(&fitting);
+}
+
 static void show(PlatPrompt *prompt, bool again) {
     int seat = plat_prompt_seat(prompt);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
-    show_picture(prompt, draw_boards(prompt, ask, again), &prompt->seen_boards, again, "\n");
+    const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
+    char *status = ask ? plat_status_lines(prompt) : NULL;
+    char *hand = has_hand ? draw_hand(prompt, seat) : NULL;
+    const bool turns = ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
+    const int below =
+        lines_of(status) + lines_of(hand) + AROUND_BOARDS + (turns ? LINES_OF_TURNS : 0);
+    char *boards = again ? draw_boards(prompt, ask, true, false) : fit_boards(prompt, ask, below);
+    show_picture(prompt, boards, &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
-    show_picture(prompt, plat_status_lines(prompt), &prompt->seen_status, again, "");
-    if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
-        show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
+    show_picture(prompt, status, &prompt->seen_status, again, "");
+    if (has_hand)
+        show_picture(prompt, hand, &prompt->seen_hand, again, "");
     show_question(prompt, ask);
 }
 

@@ -23,8 +23,11 @@ PlatShowing plat_showing_for(FILE *file) {
     showing.colour = !(no_colour && no_colour[0]) && term && strcmp(term, "dumb") != 0;
     showing.boxes = showing.unicode;
     struct winsize size;
-    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0)
+        return showing;
+    if (size.ws_col >= 20)
         showing.width = size.ws_col;
+    showing.height = size.ws_row;
     return showing;
 }
 

@@ -22,6 +22,7 @@ typedef struct PlatShowing {
     bool unicode; /* names and reasons beyond ASCII */
     bool boxes;   /* boards with lines and dots beyond ASCII */
     int width;    /* columns */
+    int height;   /* lines of the terminal; 0: there is none, or nobody knows */
     bool brief;   /* boards without the notes below them */
 } PlatShowing;
 

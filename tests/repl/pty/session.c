@@ -244,6 +244,41 @@ static void notes(const Place *place) {
     leave(terminal);
 }
 
+/* In a small window notes give way to the boards. */
+static void small_window(const Place *place) {
+    char plat[PATH];
+    char *const argv[] = {plat, "play", "./park.lua", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    write_file(place, "park.lua",
+               "local park = game 'park'\n"
+               "park:players(1, 1)\n"
+               "local cell = { what = enum { 'tree' } }\n"
+               "local lawn = park:state { lawn = board { on = square(2, 2), cell = cell } }.lawn\n"
+               "park:step('plant', function()\n"
+               "  lawn:draw(seat_at(1):ask('where', lawn:free()), 'tree')\n"
+               "end)\n"
+               "park:legend('lawn', function(mark)\n"
+               "  for n = 1, 5 do mark:note('note ', n, ' of ', #lawn:drawn()) end\n"
+               "end)\n"
+               "return park\n");
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "  note 1 of 0\n  note 2 of 0\n");
+    terminal_expect(terminal, "  note 5 of 0\n");
+    terminal_expect(terminal, "red where> ");
+    terminal_resize(terminal, 10, 80);
+    enter(terminal, "a1",
+          "  note 1 of 1\n  note 2 of 1\n  (3 more lines of notes: `.board` shows them)\n",
+          "red where> ");
+    terminal_never(terminal, "note 3 of 1");
+    enter(terminal, ".board", "  note 4 of 1\n  note 5 of 1\n", "red where> ");
+    terminal_resize(terminal, 5, 80);
+    enter(terminal, "b1", "  2[\u00b7][\u00b7]\n  (5 lines of notes: `.board` shows them)\n",
+          "red where> ");
+    terminal_resize(terminal, 24, 80);
+    enter(terminal, "a2", "  note 5 of 3\n", "red where> ");
+    leave(terminal);
+}
+
 /* Tests run again when a rule is saved, one that does not load too, and until Ctrl-C. */
 static void watched_tests(const Place *place) {
     char plat[PATH], tests[2 * PATH];
@@ -388,6 +423,7 @@ int main(int argc, char **argv) {
     leave(terminal);
     history(&place);
     notes(&place);
+    small_window(&place);
     dumb_terminal(&place);
     watched_tests(&place);
     background_tests(&place);
