@@ -38,49 +38,6 @@ static PlatStatus put_journal(void *context, FILE *file, PlatError *error) {
 
 /* --- the test --- */
 
-static void add_settings(PlatBuffer *text, const char *key, const PlatSettings *settings) {
-    for (int n = 0; n < settings->count; n++) {
-        const char *name = settings->at[n].name, *value = settings->at[n].value;
-        plat_buffer_add(text, n ? ", " : ", %s = { ", key);
-        if (value && *value)
-            plat_buffer_add(text, "%s = \"%s\"", name, value);
-        else
-            plat_buffer_add(text, "\"%s\"", name);
-    }
-    if (settings->count)
-        plat_buffer_put(text, " }");
-}
-
-/* The whole game from its beginning: where there is no move before the one that fails, or chance
- * cannot be put in place. */
-static void add_whole(const PlatFailingGame *game, PlatBuffer *text) {
-    const PlatRequest *request = game->request;
-    const PlatRules *rules = plat_host_rules(game->host);
-    const PlatMatch *match = game->shrunk->match;
-    plat_buffer_add(text,
-                    "test(\"%s\", function()\n  local g = position { \"%s\", players = %d, "
-                    "seed = %" PRIu64,
-                    game->sentence, plat_host_game(game->host), rules->seats,
-                    plat_match_seed(match));
-    if (request->variant)
-        plat_buffer_add(text, ", variant = \"%s\"", request->variant);
-    add_settings(text, "modules", &request->modules);
-    add_settings(text, "options", &request->options);
-    plat_buffer_put(text, " }\n");
-    for (int n = 0; n < plat_match_entries(match); n++) {
-        const PlatEntry *entry = plat_match_entry(match, n);
-        plat_buffer_add(text, "  after(g, { \"%s %s %s\" })\n",
-                        rules->seat_names->name[entry->seat].text, entry->name, entry->said);
-    }
-    for (int seat = 0; seat < rules->seats; seat++) { /* a test must expect something */
-        const PlatAsk *ask = plat_match_ask_of(match, seat);
-        if (ask)
-            plat_buffer_add(text, "  asks(g, \"%s\", \"%s\")\n", rules->seat_names->name[seat].text,
-                            ask->name);
-    }
-    plat_buffer_put(text, "end)\n");
-}
-
 PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text, PlatError *error) {
     const PlatRequest *request = game->request;
     if (!game->shrunk->answers && game->shrunk->failure.text[0])
@@ -92,29 +49,22 @@ PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text,
         table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
     const PlatTestWish wish = {
         .sentence = game->sentence, .table = table, .tables = request->tables.count};
-    PlatBuffer body = {0}, answer = {0};
+    PlatBuffer answer = {0};
     char *written = NULL;
     PlatStatus status =
         plat_host_write_test(game->host, &written, game->shrunk->match, &wish, error);
-    if (status == PLAT_OK)
-        plat_buffer_put(&body, written);
-    else if (request->tables.count == 0 && status != PLAT_E_MEMORY)
-        add_whole(game, &body);
-    free(written);
-    const char *end = body.text ? strstr(body.text, "\nend)") : NULL;
+    const char *end = status == PLAT_OK ? strstr(written, "\nend)") : NULL;
     if (end && game->shrunk->answers) {
-        const size_t head = (size_t)(end - body.text) + 1;
+        const size_t head = (size_t)(end - written) + 1;
         add_answer(game, &answer);
-        plat_buffer_put_bytes(text, body.text, head);
+        plat_buffer_put_bytes(text, written, head);
         plat_buffer_add(text, "  after(g, { \"%s\" }) -- %s\n%s", answer.text ? answer.text : "",
                         game->shrunk->failure.status == PLAT_OK ? "here" : "this fails",
-                        body.text + head);
-        status = PLAT_OK;
-    } else if (end) {
-        plat_buffer_add(text, "%s", body.text);
-        status = PLAT_OK;
+                        written + head);
+    } else if (status == PLAT_OK) {
+        plat_buffer_put(text, written);
     }
-    free(body.text);
+    free(written);
     free(answer.text);
     return text->failed ? plat_no_memory(error) : status;
 }
