@@ -73,15 +73,17 @@ static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error)
 }
 
 bool plat_test_folder(const PlatGameFolder *game, char *folder, size_t size) {
-    char tests[3][4400];
-    snprintf(tests[0], sizeof tests[0], "%s/tests", game->folder);
-    snprintf(tests[1], sizeof tests[1], "tests/rules/%s", game->name);
-    snprintf(tests[2], sizeof tests[2], "%s/../../../tests/rules/%s", game->folder, game->name);
-    int n = 0;
-    while (n < 3 && !plat_is_folder(tests[n]))
-        n++;
-    snprintf(folder, size, "%s", tests[n % 3]);
-    return n < 3;
+    snprintf(folder, size, "%s/tests", game->folder);
+    if (plat_is_folder(folder))
+        return true;
+    snprintf(folder, size, "tests/rules/%s", game->name);
+    if (plat_is_folder(folder))
+        return true;
+    snprintf(folder, size, "%s/../../../tests/rules/%s", game->folder, game->name);
+    if (plat_is_folder(folder))
+        return true;
+    snprintf(folder, size, "%s/tests", game->folder);
+    return false;
 }
 
 static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
