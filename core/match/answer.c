@@ -32,7 +32,9 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
     for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
         const PlatCondition *condition = &options->condition[n];
         if (!plat_cells_has(condition->set, choice))
-            plat_buffer_add(&text, "%snot \"%s\"", refusing++ == 0 ? "" : ", ", condition->name);
+            plat_buffer_add(&text, "%s%s \"%s\"%s", refusing++ == 0 ? "" : ", ",
+                            condition->instead ? "nor" : "not", condition->name,
+                            condition->instead ? " instead" : "");
     }
     if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
         plat_buffer_put(&text, "that leaves the board");

@@ -31,10 +31,12 @@ typedef enum PlatOptionsKind {
 enum { PLAT_NAME_WORDS = 4 };   /* words of a set over names */
 enum { PLAT_PASS = INT32_MIN }; /* the choice that declines; no range that has it begins there */
 
-/* A named reason: what the condition alone would allow, among everything of the kind. */
+/* A named reason: it refuses what is not in its set, among everything of the kind. The options are
+ * in the sets of all. */
 typedef struct PlatCondition {
     char name[96];
     const uint64_t *set; /* as many words as the options have */
+    bool instead;        /* where it holds, those before it that refuse the choice need not */
 } PlatCondition;
 
 typedef struct PlatOptions {

@@ -146,6 +146,7 @@ end
 ---   wells:narrow("site", "not on a well", function(me) return ~me.wells.dug_at.value end)
 function methods.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
 --- game:widen("where", "condition", function(me, ...))
---- More cells for a where, whatever its conditions say; what narrows it still holds.
+--- More cells for a where, whatever its conditions say; what narrows it still holds. A refusal
+--- names it after the conditions that it would make up for.
 ---   bridges:widen("site", "on a bridge", function(me) return me.bridges.built.value end)
 function methods.widen(_, name, label, value) add("widen", widening, name, label, value) end

@@ -262,8 +262,40 @@ static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition
     }
 }
 
+static int count_role(const PlatWhere *where, PlatRole role) {
+    int count = 0;
+    for (int i = 0; i < where->conditions; i++)
+        count += where->condition[i].role == role;
+    return count;
+}
+
+/* Have each reason refuse only what is refused because of it: a required condition not what a
+ * widening one allows, a widening one not what all required ones allow, and one that allows nothing
+ * as things are not at all: it would be no help to name it. */
+static void settle_reasons(const PlatHost *host, const PlatWhere *where, const PlatLook *look,
+                           PlatReasons *reasons) {
+    const PlatSpace *of = &host->space[look->space];
+    const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
+    const int required = count_role(where, PLAT_REQUIRED), words = of->words;
+    const int end = required + count_role(where, PLAT_WIDENING);
+    PlatPlacements whole = reasons->set[0], widened = {{0}};
+    for (int i = 1; i < required; i++)
+        words_and(whole.word, whole.word, reasons->set[i].word, words);
+    for (int i = required; i < end; i++)
+        words_or(widened.word, widened.word, reasons->set[i].word, words);
+    words_or(whole.word, whole.word, widened.word, words);
+    for (int i = 0; i < end; i++) {
+        reasons->condition[i].instead = i >= required;
+        if (i < required)
+            words_or(reasons->set[i].word, reasons->set[i].word, widened.word, words);
+        else
+            memcpy(reasons->set[i].word, words_any(reasons->set[i].word, words) ? whole.word : all,
+                   sizeof(uint64_t) * (size_t)words);
+    }
+}
+
 /* Go through the conditions role by role: combine their sets into the whole, unless all of it is
- * described and known, and note those that can refuse as reasons. */
+ * described and known, and note them as reasons. */
 static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
                          PlatPlacements *whole, PlatReasons *reasons) {
     PlatHost *host = host_of(L);
@@ -273,17 +305,17 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
     for (int role = PLAT_REQUIRED; role <= PLAT_NARROWING; role++) {
         for (int i = 0; i < where->conditions; i++) {
             const PlatWhereCondition *c = &where->condition[i];
-            bool told = reasons && role != PLAT_WIDENING;
-            if ((int)c->role != role || (where->described && !told))
+            if ((int)c->role != role || (where->described && !reasons))
                 continue;
-            PlatPlacements *set = told ? &reasons->set[reasons->count] : &each;
+            PlatPlacements *set = reasons ? &reasons->set[reasons->count] : &each;
             int space = look_at(L, where, c, look, set);
             if (space != look->space)
                 agree(L, where, c, look, space, set, begun ? whole : NULL, reasons);
-            if (told) {
+            if (reasons) {
                 PlatCondition *to = &reasons->condition[reasons->count++];
                 memcpy(to->name, c->name, sizeof to->name);
                 to->set = set->word;
+                to->instead = false;
             }
             int words = host->space[look->space].words;
             if (where->described)
@@ -299,6 +331,8 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
     }
     if (where->conditions == 0)
         plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no conditions", where->name);
+    if (reasons)
+        settle_reasons(host, where, look, reasons);
 }
 
 /* Note for each condition whether it holds and fails anywhere. */

@@ -56,8 +56,10 @@ int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
         room[0].word[i] = fitted->among[i];
         room[1].word[i] = fitted->fits[i] | ~fitted->among[i];
     }
-    reason[0].set = room[0].word;
-    reason[1].set = room[1].word;
+    for (int n = 0; n < 2; n++) {
+        reason[n].set = room[n].word;
+        reason[n].instead = false;
+    }
     return 2;
 }
 
@@ -102,6 +104,7 @@ static void keep_reasons(const PlatHost *host, const char *name, const PlatLook 
             covered(host, look->space, of_one->condition[i].set, &cells);
         memcpy(reasons->set[reasons->count].word, cells.word, sizeof cells.word);
         to->set = reasons->set[reasons->count++].word;
+        to->instead = each && of_one->condition[i].instead;
         snprintf(to->name, sizeof to->name, "%s: %s", name,
                  each ? of_one->condition[i].name : host->where[look->where].name);
     }

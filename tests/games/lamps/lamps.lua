@@ -6,6 +6,8 @@ lamps:players(1, 4, 2)
 local glass = enum { amber = "A", blue = "B", clear = "C" }
 local garden = square(6, 6)
 local walls = garden:set "b2 e2 c4 d4 b5 e5"
+lamps.garden, lamps.walls = garden, walls
+
 local directions = { "north", "east", "south", "west" }
 
 local state = lamps:state {
