@@ -44,12 +44,7 @@ static const PlatBotKind random_bot = {.name = "random", .functions = {.choose =
 
 static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot, &plat_flat_bot,
                                            &plat_mcts_bot};
-enum {
-    KINDS = sizeof kinds / sizeof *kinds,
-    USUAL_PLAYOUTS = 200,
-    MOST_PLAYOUTS = 1000000,
-    MOST_TIME = 600000
-};
+enum { KINDS = sizeof kinds / sizeof *kinds, MOST_TRIES = PLAT_MAX_TRIES, MOST_TIME = 600000 };
 
 const char *const *plat_bot_names(void) {
     static const char *const names[] = {"random", "greedy", "flat", "mcts", NULL};
@@ -65,17 +60,19 @@ static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error)
                         n == 0          ? "; expected "
                         : n + 1 < KINDS ? ", "
                                         : " or ",
-                        kinds[n]->name, kinds[n]->budgeted ? ":N" : "");
+                        kinds[n]->name, kinds[n]->tries ? ":N" : "");
     PlatHint hint = plat_name_hint(said, plat_bot_names(), KINDS, "*", all.text ? all.text : "");
     free(all.text);
     return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%s\"%s", said, hint.text);
 }
 
 static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatError *error) {
+    char time[60] = "";
+    if (kind->timed)
+        snprintf(time, sizeof time, ", or for how long (%s:500ms)", kind->name);
     return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "the bot \"%.60s\": expected how many games it may play on for an "
-                          "answer (%s:200), or for how long (%s:500ms)%s",
-                          name, kind->name, kind->name,
+                          "the bot \"%.60s\": expected how many %s for an answer (%s:200)%s%s",
+                          name, kind->tries, kind->name, time,
                           kind->guides ? ", and perhaps `:guided`" : "");
 }
 
@@ -83,15 +80,15 @@ static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatErro
 static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBudget *budget,
                               PlatError *error) {
     const char *text = name + strlen(kind->name);
-    *budget = (PlatBudget){.playouts = USUAL_PLAYOUTS};
+    *budget = (PlatBudget){.tries = kind->usual};
     if (!*text)
         return PLAT_OK;
     char *end;
     if (text[1] < '0' || text[1] > '9')
         return bad_budget(kind, name, error);
     const long number = strtol(text + 1, &end, 10);
-    const bool time = strncmp(end, "ms", 2) == 0;
-    const int most = time ? MOST_TIME : MOST_PLAYOUTS;
+    const bool time = kind->timed && strncmp(end, "ms", 2) == 0;
+    const int most = time ? MOST_TIME : MOST_TRIES;
     end += time ? 2 : 0;
     budget->guided = kind->guides && strcmp(end, ":guided") == 0;
     if (*end && !budget->guided)
@@ -99,7 +96,7 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     if (number < 1 || number > most)
         return plat_error_set(error, PLAT_E_RANGE, "", "the bot \"%.60s\": expected 1 to %d%s",
                               name, most, time ? "ms" : "");
-    budget->playouts = time ? 0 : (int)number;
+    budget->tries = time ? 0 : (int)number;
     budget->milliseconds = time ? (int)number : 0;
     return PLAT_OK;
 }
@@ -125,7 +122,7 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
         if (strlen(kinds[n]->name) != length || strncmp(name, kinds[n]->name, length) != 0)
             continue;
         *kind = kinds[n];
-        if (kinds[n]->budgeted) {
+        if (kinds[n]->tries) {
             PlatStatus status = read_budget(kinds[n], own, budget, error);
             if (status != PLAT_OK)
                 return status;

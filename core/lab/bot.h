@@ -6,8 +6,8 @@
  * threads. No bot can look at what its seat may not know: no byte of that is in a view.
  *
  *     random      any option, each as likely
- *     greedy      the option that leads to the best score of its seat right after its own questions
- *                 in this step
+ *     greedy:N    the option that leads to the best score of its seat right after its own questions
+ *                 in this step, of N whole steps that it tries
  *     flat:N      the option whose share of N games, played on at random, ended best
  *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
  *                 plays them on a little less at random
@@ -15,8 +15,8 @@
  * `NAME without what=park` is that bot, deprived of answers to questions, so that one can measure
  * what these are worth; more follow after commas.
  *
- * N is 200 when it is left out. `flat:500ms` and `mcts:500ms` think for that long: never twice the
- * same.
+ * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
+ * `flat:500ms` and `mcts:500ms` think for that long: never twice the same.
  *
  * docs/bots.md tells them apart. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H

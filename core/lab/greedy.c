@@ -7,7 +7,8 @@
  * they mean.
  *
  * The questions of a step are a tree, and each of its leaves is one trial: the step runs from its
- * beginning, and the search answers its way down. The number of leaves is bounded. A question is
+ * beginning, and the search answers its way down. The number of trials is bounded: by the name of
+ * the bot (`greedy:500`), or else by what the game declares, since steps differ much. A question is
  * given a share of the leaves that are left; when it has more options than leaves, a sample of
  * them, spread evenly over their order, stands for all. Where something was left out, each question
  * of the best path is then tried again with other answers.
@@ -21,9 +22,9 @@
 #include "outlook.h"
 
 enum {
-    LEAVES = 100,    /* trials in the tree, before one question is answered, */
-    AGAIN = 100,     /* and on the best path; */
-    DEPTH = 24,      /* questions that it follows into one step */
+    TRIES = 200,      /* trials before one question is answered, when neither name nor game says; */
+    MOST_AGAIN = 100, /* of them on the best path, at most half of all; */
+    DEPTH = 24,       /* questions that it follows into one step */
     ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
@@ -49,6 +50,7 @@ typedef struct Plan {
 } Plan;
 
 typedef struct Greedy {
+    int tries; /* at a question; 0: as the game says */
     PlatWorld *world;
     Plan plan;
     Node node[DEPTH];
@@ -62,7 +64,8 @@ typedef struct Search {
     PlatThought *thought;
     PlatError *error;
     PlatSheet sheet;
-    int leaves;     /* trials in the tree */
+    int leaves;     /* trials in the tree, */
+    int again;      /* and then on the best path */
     int64_t *total; /* by option, the best that it was seen to lead to; NULL: nobody asks */
     int at;         /* the question of this trial that comes now */
     int depth;      /* questions that have a node */
@@ -262,7 +265,7 @@ static int32_t vary(void *context, int seat, const char *ask, const PlatOptions 
 
 /* From the last question to the first, and again while it helps. */
 static PlatStatus try_again(Search *search) {
-    int left = AGAIN;
+    int left = search->again;
     for (bool better = true; better && left > 0;) {
         const Value before = search->best;
         for (int turn = search->length - 1; turn >= 0 && left > 0; turn--) {
@@ -310,6 +313,15 @@ static bool follow(const Plan *plan, const PlatSeatView *view, int32_t *choice) 
 
 /* --- the bot --- */
 
+/* Divide the trials at one question. `more` are for the tree, beyond what name and game say. */
+static void allot(Search *search, int more) {
+    const int said = plat_seat_view_rules(search->view)->tries;
+    const int own = search->greedy->tries;
+    const int tries = own > 0 ? own : said > 0 ? said : TRIES;
+    search->again = tries / 2 < MOST_AGAIN ? tries / 2 : MOST_AGAIN;
+    search->leaves = tries - search->again + more;
+}
+
 /* In a simultaneous step a seat's fields are joined to the others' when all have answered, so the
  * others answer anything. */
 static PlatStatus let_others_end(Search *search) {
@@ -356,8 +368,8 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
                      .seats = plat_seat_view_rules(view)->seats,
                      .luck = luck,
                      .thought = thought,
-                     .leaves = LEAVES,
                      .error = error};
+    allot(&search, 0);
     plat_sheet_init(&search.sheet, search.seats, false);
     PlatStatus status = search_all(&search);
     if (status == PLAT_OK)
@@ -397,10 +409,10 @@ PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatS
                      .seat = plat_seat_view_seat(view),
                      .seats = plat_seat_view_rules(view)->seats,
                      .luck = luck,
-                     .leaves = count + 2 * LEAVES,
                      .total = total,
                      .opponents_equal = ALWAYS_EQUAL, /* nobody asks how far it is ahead */
                      .error = error};
+    allot(&search, count + MOST_AGAIN);
     for (int n = 0; n < count; n++)
         total[n] = INT64_MIN;
     plat_sheet_init(&search.sheet, search.seats, false);
@@ -412,9 +424,12 @@ PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatS
 /* --- its row --- */
 
 static PlatStatus new_greedy(void **self, const PlatBudget *budget, PlatError *error) {
-    (void)budget;
-    *self = calloc(1, sizeof(Greedy));
-    return *self ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    Greedy *greedy = calloc(1, sizeof *greedy);
+    if (!greedy)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+    greedy->tries = budget->tries;
+    *self = greedy;
+    return PLAT_OK;
 }
 
 static void forget(void *self) { ((Greedy *)self)->plan.length = 0; }
@@ -426,6 +441,7 @@ static void free_greedy(void *self) {
 
 const PlatBotKind plat_greedy_bot = {
     .name = "greedy",
+    .tries = "whole steps it may try",
     .new = new_greedy,
     .functions = {.choose = choose, .forget = forget, .free = free_greedy},
 };

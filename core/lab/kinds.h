@@ -6,15 +6,17 @@
 
 /* What a name says behind its colon. */
 typedef struct PlatBudget {
-    int playouts;     /* or, when they are 0, */
-    int milliseconds; /* of time at each question */
+    int tries;        /* games or steps that are tried at each question, */
+    int milliseconds; /* or, when they are more than 0, time instead */
     bool guided;      /* `name:N:guided` */
 } PlatBudget;
 
 typedef struct PlatBotKind {
     const char *name;
-    bool budgeted; /* `name:N` or `name:500ms`, */
-    bool guides;   /* and `:guided` behind it */
+    const char *tries; /* `name:N` is how many of this; NULL: the name takes no number, */
+    int usual;         /* and that many when the name does not say; 0: the bot knows itself */
+    bool timed;        /* `name:500ms`, too, */
+    bool guides;       /* and `:guided` behind either */
     PlatStatus (*new)(void **self, const PlatBudget *budget, PlatError *error);
     PlatBotFunctions functions;
 } PlatBotKind;

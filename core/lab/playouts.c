@@ -25,6 +25,7 @@
 #include "kinds.h"
 
 enum {
+    USUAL_PLAYOUTS = 200,
     MOST_NODES = 1 << 20,
     HABITS = 1 << 13, /* answers whose results are remembered for the way below the tree */
     DRAWN = 3,        /* of so many options the best is taken there */
@@ -552,10 +553,9 @@ static PlatStatus think(Search *search) {
     if (budget->guided)
         memset(thinker->habit, 0, sizeof thinker->habit);
     PlatStatus status = PLAT_OK;
-    while (
-        status == PLAT_OK && !thinker->node[0].proven &&
-        (search->done == 0 || (until ? milliseconds() < until : search->done < budget->playouts))) {
-        search->insists = search->certain && 2 * search->done >= budget->playouts && !until;
+    while (status == PLAT_OK && !thinker->node[0].proven &&
+           (search->done == 0 || (until ? milliseconds() < until : search->done < budget->tries))) {
+        search->insists = search->certain && 2 * search->done >= budget->tries && !until;
         status = play_one(search);
         search->done++;
     }
@@ -629,8 +629,7 @@ static void free_thinker(void *self) {
 
 static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error) {
     Thinker *thinker = calloc(1, sizeof *thinker);
-    int room = budget->playouts > 0 && budget->playouts < MOST_NODES ? 2 * budget->playouts + 1
-                                                                     : MOST_NODES;
+    int room = budget->tries > 0 && budget->tries < MOST_NODES ? 2 * budget->tries + 1 : MOST_NODES;
     Node *node = thinker ? malloc(sizeof *node * (size_t)room) : NULL;
     if (!node) {
         free(thinker);
@@ -654,14 +653,18 @@ static PlatStatus new_mcts(void **self, const PlatBudget *budget, PlatError *err
 
 const PlatBotKind plat_flat_bot = {
     .name = "flat",
-    .budgeted = true,
+    .tries = "games it may play on",
+    .usual = USUAL_PLAYOUTS,
+    .timed = true,
     .new = new_flat,
     .functions = {.choose = choose, .free = free_thinker},
 };
 
 const PlatBotKind plat_mcts_bot = {
     .name = "mcts",
-    .budgeted = true,
+    .tries = "games it may play on",
+    .usual = USUAL_PLAYOUTS,
+    .timed = true,
     .guides = true,
     .new = new_mcts,
     .functions = {.choose = choose, .free = free_thinker},

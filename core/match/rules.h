@@ -68,6 +68,8 @@ bool plat_run_repeats(const PlatRun *run);
 
 /* --- what rules provide --- */
 
+enum { PLAT_MAX_TRIES = 1000000 };
+
 struct PlatRules {
     void *self; /* handed to every function; owned by whoever filled the table */
     const char *game;
@@ -105,6 +107,9 @@ struct PlatRules {
                           PlatError *error);
     /* The seats' names ("blue") and their letters on maps, one for each seat. */
     const PlatNames *seat_names;
+    /* How many whole steps a bot that looks ahead tries at a question, unless its name says: at
+     * most PLAT_MAX_TRIES. 0: the usual number. */
+    int tries;
 };
 
 PLAT_API_END

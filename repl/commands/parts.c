@@ -53,6 +53,7 @@ static const struct {
     {"option", "Options"                                            },
     {"where",  "Wheres and conditions, with what they are asked for"},
     {"score",  "Score items"                                        },
+    {"bot",    "Bots"                                               },
 };
 
 void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *owner, const char *before,

@@ -269,7 +269,8 @@ const PlatPromptCommand plat_prompt_command_bot = {
     .text = "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
-            "it back to you. Bots are random, greedy, flat:N and mcts:N, which play N games on for "
+            "it back to you. Bots are random, greedy, which tries the questions of this step to "
+            "their end (greedy:N does so N times), flat:N and mcts:N, which play N games on for "
             "each answer, scripts, as in `./builder.lua` (docs/bots.md describes them all), and "
             "other programs, as in `command:python3 bot.py` (docs/protocol.md).",
     .run = do_bot,

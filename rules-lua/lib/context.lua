@@ -26,6 +26,7 @@ local context = {
   modules = {},        -- module objects in play, in order
   options = {},        -- declared options, in order
   variants = {},
+  greedy = nil,        -- how many steps the bot tries: { tries, owner, place }
   fields = {},         -- shared handles by name; a module's under its own name
   field_numbers = {},  -- kernel numbers by full name
   players_fields = {},  -- { number, kind, hidden } of what scripts declare of players, by full name

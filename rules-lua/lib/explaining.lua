@@ -313,6 +313,13 @@ local function scores()
   end
 end
 
+local function bots()
+  local said = context.greedy
+  if not said then return end
+  owned(add("bot", "greedy", "greedy:" .. said.tries, said.place,
+            sentence("whole steps that it tries at a question", of(said.owner))), said.owner)
+end
+
 -- The parts of the game, in groups, each { group, name, title, about, place, source }. `files` are
 -- the scripts, { name, text }; `conditions` those of all wheres, { where, name, role }.
 function explaining.parts(files, conditions)
@@ -324,6 +331,7 @@ function explaining.parts(files, conditions)
   options()
   wheres(conditions)
   scores()
+  bots()
   return parts
 end
 

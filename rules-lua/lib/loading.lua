@@ -100,7 +100,7 @@ function loading.finish()
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
     faces = context.faces,
-    migrations = context.migrations,
+    migrations = context.migrations, tries = context.greedy and context.greedy.tries or 0,
   }
 end
 

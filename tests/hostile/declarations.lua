@@ -337,3 +337,19 @@ local odd = dice { places = "tray" } -- expect error: dice places: expected an e
 
 --! a die with a place
 local odd = die { places = { "tray" } } -- expect error: die has no "places"
+
+--! a greedy bot that tries nothing
+hill:greedy(0) -- expect error: greedy: expected a whole number from 1 to 1000000, got 0
+
+--! a greedy bot that tries more than a bot's name can say
+hill:greedy(1000001) -- expect error: greedy: expected a whole number from 1 to 1000000, got 1000001
+
+--! a greedy bot that tries many
+hill:greedy("many") -- expect error: greedy: expected a whole number from 1 to 1000000, got "many"
+
+--! a greedy bot that is declared twice
+hill:greedy(300)
+hill:greedy(400) -- expect error: hill: greedy is declared twice, first at
+
+--! a greedy bot with another name
+hill:greed(300) -- expect error: did you mean "greedy"?

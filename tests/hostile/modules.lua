@@ -38,6 +38,10 @@ part:on("built", function(me)
 end)
 part:score("dug", function(me, sheet) sheet:add(me.part.dug.value, "dug") end)
 
+--! a greedy bot that tries nothing in a module
+--: module
+part:greedy(0) -- expect error: greedy: expected a whole number from 1 to 1000000, got 0
+
 --! a score that the game already has
 --: module
 part:score("houses", function() end) -- expect error: score "houses" is already declared

@@ -31,7 +31,7 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     assert_non_null(strstr(error.text, "did you mean greedy?"));
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "expected random, greedy, flat:N or mcts:N"));
+    assert_non_null(strstr(error.text, "expected random, greedy:N, flat:N or mcts:N"));
     for (const char *const *name = plat_bot_names(); *name; name++)
         assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
 }
@@ -46,8 +46,9 @@ static void refused(const char *name, PlatStatus status, const char *text) {
 static void parameters_are_checked(void **state) {
     (void)state;
     PlatError error = {PLAT_OK, "", ""};
-    static const char *const good[] = {"mcts",   "mcts:1",    "mcts:1000000",    "mcts:50:guided",
-                                       "flat:7", "mcts:20ms", "mcts:20ms:guided"};
+    static const char *const good[] = {
+        "mcts",      "mcts:1",           "mcts:1000000", "mcts:50:guided", "flat:7",
+        "mcts:20ms", "mcts:20ms:guided", "greedy",       "greedy:1",       "greedy:1000000"};
     for (size_t n = 0; n < sizeof good / sizeof *good; n++) {
         assert_int_equal(plat_bot_check(good[n], &error), PLAT_OK);
         assert_int_equal(plat_bot_is_timed(good[n]), strstr(good[n], "20ms") != NULL);
@@ -59,7 +60,12 @@ static void parameters_are_checked(void **state) {
     refused("mcts:many", PLAT_E_FORMAT, "perhaps `:guided`");
     refused("mcts:5:gided", PLAT_E_FORMAT, "perhaps `:guided`");
     refused("flat:5:guided", PLAT_E_FORMAT, "(flat:500ms)");
-    refused("greedy:5", PLAT_E_FORMAT, "greedy takes no number");
+    refused("random:5", PLAT_E_FORMAT, "random takes no number");
+    refused("greedy:0", PLAT_E_RANGE, "expected 1 to 1000000");
+    refused("greedy:1000001", PLAT_E_RANGE, "expected 1 to 1000000");
+    refused("greedy:many", PLAT_E_FORMAT, "expected how many whole steps it may try for an answer");
+    refused("greedy:500ms", PLAT_E_FORMAT, "for an answer (greedy:200)");
+    refused("greedy:5:guided", PLAT_E_FORMAT, "(greedy:200)");
     refused("mtcs:5", PLAT_E_NAME, "did you mean mcts");
     assert_false(plat_bot_is_timed("nobody:5ms"));
 }
@@ -281,6 +287,34 @@ static void greedy_plays_its_highest_number_on_a_corner(void **state) {
     cardgame_free(&game);
 }
 
+/* What the bots of two names answer to the first questions of 30 games; in how many of them that is
+ * not the same. */
+static int different(CardGame *game, const char *one, const char *two) {
+    int different = 0;
+    PlatBot *bot[2] = {new_bot(one, 1), new_bot(two, 1)};
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        PlatMatch *match = cardgame_match(game, seed);
+        const int seat = plat_match_ask(match)->seat;
+        different += choose(bot[0], match, seat) != choose(bot[1], match, seat);
+        plat_match_free(match);
+    }
+    plat_bot_free(bot[0]);
+    plat_bot_free(bot[1]);
+    return different;
+}
+
+static void greedy_tries_as_many_steps_as_its_name_or_the_game_says(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 3, BUG_NONE);
+    assert_int_equal(different(&game, "greedy", "greedy:200"), 0);
+    assert_int_not_equal(different(&game, "greedy", "greedy:1"), 0);
+    game.rules.tries = 1;
+    assert_int_equal(different(&game, "greedy", "greedy:1"), 0);
+    assert_int_not_equal(different(&game, "greedy", "greedy:200"), 0);
+    cardgame_free(&game);
+}
+
 static void greedy_sees_its_own_part_of_a_simultaneous_step(void **state) {
     (void)state;
     CardGame game;
@@ -345,6 +379,7 @@ int main(void) {
         cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),
         cmocka_unit_test(a_random_bot_answers_everything_in_the_end),
         cmocka_unit_test(greedy_plays_its_highest_number_on_a_corner),
+        cmocka_unit_test(greedy_tries_as_many_steps_as_its_name_or_the_game_says),
         cmocka_unit_test(greedy_sees_its_own_part_of_a_simultaneous_step),
         cmocka_unit_test(a_seat_that_is_not_asked_has_no_answer),
         cmocka_unit_test(greedy_reports_failing_rules),

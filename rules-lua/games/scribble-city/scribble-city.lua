@@ -10,6 +10,7 @@
 
 local scribble = game { name = "scribble-city", title = "Scribble City" }
 local players = scribble:players(1, 4, 2)
+scribble:greedy(1300) -- a round has many questions
 scribble:events("era_began", "road_drawn", "built", "plan_scored", "round_ended")
 
 require "data" -- Rules 2 to 10.

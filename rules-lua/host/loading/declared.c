@@ -188,6 +188,7 @@ void plat_load_declared(lua_State *L) {
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
     host->min = integer(L, "min");
     host->max = integer(L, "max");
+    host->tries = integer(L, "tries");
     lua_getfield(L, -1, "steps");
     if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);

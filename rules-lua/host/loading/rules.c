@@ -237,7 +237,8 @@ void plat_load_rules(PlatHost *host) {
                               .over = rules_over,
                               .score = plat_scoring_rules_score,
                               .migrate = rules_migrate,
-                              .seat_names = host->seat_names};
+                              .seat_names = host->seat_names,
+                              .tries = host->tries};
 }
 
 PlatHost *plat_host_of(const PlatRules *rules) {

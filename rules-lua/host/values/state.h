@@ -338,6 +338,7 @@ struct PlatHost {
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;
+    int tries; /* PlatRules.tries */
 
     /* what was loaded */
     char game[PLAT_MAX_NAME], title[96], folder[1024];
