@@ -166,16 +166,21 @@ static const char *give_prompt(void *context) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         const PlatNames *names = plat_match_rules(match)->seat_names;
         const char *colour = plat_showing_seat_colour(&prompt->showing, names, seat);
+        const bool waits = prompt->curtain.waits >= 0;
         if (prompt->forks)
             plat_buffer_add(shown, "fork %d: ", prompt->forks);
         if (!ask)
             plat_buffer_add(shown, "over> ");
         else if (*colour)
-            plat_buffer_add(shown, "%c%s%c%s%c%s%c %s> ", PLAT_PROMPT_MARK, colour,
-                            PLAT_PROMPT_MARK, names->name[seat].text, PLAT_PROMPT_MARK,
-                            plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK, ask->name);
+            plat_buffer_add(shown, "%c%s%c%s%c%s%c", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
+                            names->name[seat].text, PLAT_PROMPT_MARK,
+                            plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK);
         else
-            plat_buffer_add(shown, "%s %s> ", names->name[seat].text, ask->name);
+            plat_buffer_add(shown, "%s", names->name[seat].text);
+        if (ask && waits)
+            plat_buffer_add(shown, ", press Enter> ");
+        else if (ask)
+            plat_buffer_add(shown, " %s> ", ask->name);
     }
     return shown->text ? shown->text : "> ";
 }
@@ -183,10 +188,18 @@ static const char *give_prompt(void *context) {
 static PlatList give_words(void *context, const char *line, size_t *from) {
     Typist *typist = context;
     PlatPrompt *prompt = typist->prompt;
+    *from = strlen(line);
+    if (prompt->curtain.waits >= 0 && line[strspn(line, " \t")] != '.')
+        return (PlatList){0};
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     PlatList words = plat_complete(prompt, line, from);
     plat_signals_runs(prompt->signals, NULL, NULL);
     return words;
+}
+
+static bool is_secret(void *context) {
+    const Typist *typist = context;
+    return plat_prompt_is_shared(typist->prompt);
 }
 
 static void reload(PlatPrompt *prompt) {
@@ -264,6 +277,7 @@ int plat_run_terminal(PlatPrompt *prompt) {
     PlatEditingOwner owner = {.context = &typist,
                               .prompt = give_prompt,
                               .complete = give_words,
+                              .is_secret = is_secret,
                               .idle = look_around,
                               .pause = pause_before_look,
                               .pipe = pipe_of_files,

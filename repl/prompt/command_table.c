@@ -117,6 +117,7 @@ const PlatPromptCommand plat_prompt_command_help = {
             "shortened as long as they stay unambiguous: `.un` is `.undo`.",
     .run = do_help,
     .words = command_words,
+    .at_curtain = true,
 };
 
 static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -131,4 +132,5 @@ const PlatPromptCommand plat_prompt_command_quit = {
     .arguments = "",
     .brief = "leave (so does Ctrl-D)",
     .run = do_quit,
+    .at_curtain = true,
 };

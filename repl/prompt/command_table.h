@@ -13,6 +13,7 @@
     COMMAND(why)                      \
     COMMAND(bot)                      \
     COMMAND(hint)                     \
+    COMMAND(curtain)                  \
     COMMAND(board)                    \
     COMMAND(picture)                  \
     COMMAND(sheet)                    \

@@ -13,6 +13,7 @@ typedef struct PlatPromptCommand {
     PlatStatus (*run)(PlatPrompt *prompt, const char *rest, PlatError *error);
     PlatOfferWords *words; /* offers its words for Tab; NULL: there are none */
     bool needs_game;       /* refused while no game is in progress */
+    bool at_curtain;       /* works while the curtain is down, and shows what everybody may know */
 } PlatPromptCommand;
 
 /* Go back to the rules of before the last change, and say so (.rules back, .undo). */

@@ -132,6 +132,7 @@ const PlatPromptCommand plat_prompt_command_save = {
             "kept, under its own name and the date until you give it another.",
     .run = do_save,
     .needs_game = true,
+    .at_curtain = true,
 };
 
 /* --- .export --- */

@@ -7,6 +7,7 @@
 
 #include "comparing.h"
 #include "complain.h"
+#include "curtain.h"
 #include "picture.h"
 #include "session/changes.h"
 #include "session/hiring.h"
@@ -57,6 +58,8 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
         *aside = before;
         return;
     }
+    plat_turns_told(prompt);
+    plat_curtain_forget(prompt);
     plat_prompt_dismiss(before.bot);
     if (before.session.host)
         plat_session_leave(&before.session);
@@ -91,9 +94,12 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
     }
     if (status == PLAT_OK)
         status = plat_prompt_take(prompt, &begun, error);
-    if (status == PLAT_OK)
-        prompt->told = 0;
-    return status;
+    if (status != PLAT_OK)
+        return status;
+    prompt->told = 0; /* what the first step did is news */
+    memset(prompt->told_of, 0, sizeof prompt->told_of);
+    plat_curtain_forget(prompt);
+    return PLAT_OK;
 }
 
 /* Keep a game that has just begun. At a terminal it goes on unkept when that is impossible. */
@@ -125,6 +131,7 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
     if (status != PLAT_OK)
         return status;
     plat_prompt_forget_seen(prompt);
+    prompt->curtain.drawn = false; /* nobody's side of this game */
     prompt->over_told = false;
     return PLAT_OK;
 }

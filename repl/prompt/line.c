@@ -9,12 +9,29 @@
 #include "game.h"
 #include "lua_line.h"
 
+/* The curtain is down, and a line is typed that would show more than everybody may know. At a
+ * terminal the person that it waits for must be there first; elsewhere no line is lost for that. */
+static PlatStatus come_first(PlatPrompt *prompt, PlatError *error) {
+    if (!prompt->terminal) {
+        plat_turns_come(prompt);
+        return PLAT_OK;
+    }
+    return plat_error_set(error, PLAT_E_NOT_ASKED, "",
+                          "%s must be there first: press Enter (`.help curtain`)",
+                          plat_prompt_seat_name(prompt, prompt->curtain.waits));
+}
+
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
     size_t length = strcspn(line, " \t");
     const PlatPromptCommand *command = NULL;
     PlatStatus status = plat_prompt_find(line, length, &command, error);
     if (status != PLAT_OK)
         return status;
+    if (prompt->curtain.waits >= 0 && !command->at_curtain) {
+        status = come_first(prompt, error);
+        if (status != PLAT_OK)
+            return status;
+    }
     if (command->needs_game && !prompt->session.match)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game has begun: `.load GAME` begins one");
@@ -28,10 +45,14 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
 static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (plat_lua_continues(prompt))
         return plat_lua_line(prompt, line, error);
+    if (!line[0] && prompt->curtain.waits >= 0)
+        plat_turns_come(prompt);
     if (!line[0])
         return PLAT_OK;
     if (line[0] == '.' && line[1] != '.')
         return run_command(prompt, line + 1, error);
+    if (prompt->curtain.waits >= 0 && come_first(prompt, error) != PLAT_OK)
+        return PLAT_E_NOT_ASKED;
     if (line[0] == '?')
         return plat_lua_help(prompt, line, error);
     const PlatMatch *match = prompt->session.match;

@@ -1,7 +1,8 @@
 /* Lines typed at the prompt.
  *
  * A line is, in this order: a command, if it begins with `.`; help, if it begins with `?`; a move,
- * if it looks like one (see move.h); else Lua. A line does all of what it says or nothing: an error
+ * if it looks like one (see move.h); else Lua. While the curtain is down (curtain.h) an empty line
+ * raises it, and few commands do anything. A line does all of what it says or nothing: an error
  * leaves the position as it was. */
 #ifndef PLAT_PROMPT_LINE_H
 #define PLAT_PROMPT_LINE_H

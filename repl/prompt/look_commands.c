@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "curtain.h"
 #include "screen.h"
 #include "text/drawing/scene.h"
 
@@ -151,6 +152,13 @@ static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int se
     }
 }
 
+/* The seats whose points may be told, as bits. */
+static uint32_t points_told(const PlatPrompt *prompt) {
+    return plat_prompt_is_shared(prompt)
+               ? plat_showing_points(prompt->session.match, plat_prompt_viewer(prompt))
+               : UINT32_MAX;
+}
+
 static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatShow show;
     PlatSheet sheet;
@@ -166,7 +174,10 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
         if (!show.failed) {
             fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
             seat_fields(prompt, &show, seat);
-            seat_points(prompt, &sheet, seat);
+            if (points_told(prompt) >> seat & 1U)
+                seat_points(prompt, &sheet, seat);
+            else
+                fputs("  points: (hidden)\n", prompt->out);
         }
         status = plat_show_end(&show, error);
     }
@@ -188,6 +199,8 @@ static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatShow show;
     int seat = PLAT_VIEWER_SPECTATOR;
     if (strcmp(rest, "nobody") != 0 && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
+        return error->status;
+    if (seat >= 0 && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
         return error->status;
     plat_show_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
     plat_show_position(&show);
@@ -222,8 +235,10 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
     }
     if (begun == 1 || whole) {
         if (plat_show_reasons(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names,
-                              sheet, found) == 0)
-            fprintf(prompt->out, "%s: nobody has points for it\n", names[found]);
+                              sheet, found, points_told(prompt)) == 0)
+            fprintf(prompt->out, "%s: %s\n", names[found],
+                    points_told(prompt) == UINT32_MAX ? "nobody has points for it"
+                                                      : "no points that may be told now");
         return PLAT_OK;
     }
     return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s",
@@ -240,6 +255,9 @@ static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *erro
     plat_prompt_tell_trace(prompt);
     if (status == PLAT_OK && *rest)
         status = show_item(prompt, &sheet, rest, error);
+    else if (status == PLAT_OK && plat_prompt_is_shared(prompt))
+        plat_show_sheet_to(prompt->out, &prompt->showing, prompt->session.match, &sheet,
+                           plat_prompt_viewer(prompt));
     else if (status == PLAT_OK)
         plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
     plat_sheet_free(&sheet);
@@ -269,7 +287,10 @@ const PlatPromptCommand plat_prompt_command_score = {
 /* --- .state --- */
 
 static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField *field, int seat) {
-    char *text = plat_field_format(plat_show_view(show, field, seat), show->rules->seat_names);
+    char *text =
+        plat_show_hides(show, field, seat)
+            ? strdup("(hidden)\n")
+            : plat_field_format(plat_show_view(show, field, seat), show->rules->seat_names);
     if (field->per_player)
         fprintf(prompt->out, "%s.", plat_prompt_seat_name(prompt, seat));
     fprintf(prompt->out, field->kind == PLAT_FIELD_BOARD ? "%s =\n" : "%s = ", field->name);
@@ -315,7 +336,8 @@ static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *erro
     int count = find_fields(rules, fields, &seat, rest, error);
     if (count == 0 && *rest)
         return error->status;
-    plat_show_begin(&show, prompt->out, &prompt->showing, match, PLAT_VIEWER_TABLE);
+    plat_show_begin(&show, prompt->out, &prompt->showing, match,
+                    plat_prompt_is_shared(prompt) ? plat_prompt_viewer(prompt) : PLAT_VIEWER_TABLE);
     if (!show.failed && !*rest)
         plat_show_standing(&show);
     if (!show.failed)
@@ -331,7 +353,8 @@ const PlatPromptCommand plat_prompt_command_state = {
     .arguments = "[FIELD]",
     .brief = "show the whole state, hidden parts included, and its hash",
     .text = "FIELD is one field, `round` or `blue.hand`, or the fields of a family or module, "
-            "`blue.worth`. The values are written as `.edit` reads them.",
+            "`blue.worth`. The values are written as `.edit` reads them. At a keyboard that is "
+            "shared (`.help curtain`) only what the person at the screen may know is shown.",
     .run = do_state,
     .words = plat_offer_first_field,
     .needs_game = true,

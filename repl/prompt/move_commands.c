@@ -115,6 +115,8 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (strcmp(word, "all") == 0)
         word = "";
     const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (ask && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
+        return PLAT_E_NOT_ASKED;
     if (!ask)
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
                               plat_prompt_seat_name(prompt, seat));

@@ -10,6 +10,7 @@
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
+    prompt->curtain = (PlatCurtain){.on = terminal, .facing = -1, .waits = -1};
     prompt->showing = plat_showing_for(out);
     prompt->watch = terminal ? plat_watch_new() : NULL;
 }
@@ -21,14 +22,18 @@ void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]) {
     }
 }
 
-void plat_prompt_forget_seen(PlatPrompt *prompt) {
+void plat_prompt_forget_shown(PlatPrompt *prompt) {
     free(prompt->seen_boards);
     free(prompt->seen_status);
     free(prompt->seen_hand);
     free(prompt->seen_notes);
+    prompt->seen_boards = prompt->seen_status = prompt->seen_hand = prompt->seen_notes = NULL;
+}
+
+void plat_prompt_forget_seen(PlatPrompt *prompt) {
+    plat_prompt_forget_shown(prompt);
     plat_list_free(&prompt->exampled);
     prompt->exampled = (PlatList){0};
-    prompt->seen_boards = prompt->seen_status = prompt->seen_hand = prompt->seen_notes = NULL;
 }
 
 void plat_prompt_free(PlatPrompt *prompt) {
@@ -81,9 +86,37 @@ int plat_prompt_seat(const PlatPrompt *prompt) {
     return person < 0 ? 0 : person;
 }
 
+static bool chooses_at_once(const PlatPrompt *prompt) {
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    return rules->step_simultaneous &&
+           rules->step_simultaneous(rules->self, plat_match_step(prompt->session.match));
+}
+
+static bool hides_from_others(const PlatSchema *schema) {
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->per_player && field->visible == PLAT_OWNER)
+            return true;
+    }
+    return false;
+}
+
+bool plat_prompt_is_shared(const PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    int persons = 0;
+    if (!prompt->curtain.on || !match || plat_match_is_over(match))
+        return false;
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+        persons += !prompt->bot[seat];
+    return persons > 1 &&
+           (hides_from_others(plat_prompt_rules(prompt)->schema) || chooses_at_once(prompt));
+}
+
 int plat_prompt_viewer(const PlatPrompt *prompt) {
     if (!prompt->session.match)
         return PLAT_VIEWER_TABLE;
+    if (plat_prompt_is_shared(prompt))
+        return prompt->curtain.facing < 0 ? PLAT_VIEWER_SPECTATOR : prompt->curtain.facing;
     int seat = plat_prompt_seat(prompt);
     if (prompt->bot[seat])
         seat = first_person(prompt);

@@ -1,8 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
  * This header reads no lines; line.h does. The files of this room build on each other in this
- * order: prompt, comparing, testing, complain, status, screen, turns, game; words and the commands;
- * their table; Lua, lines and completion. */
+ * order: prompt, comparing, testing, complain, status, curtain, screen, turns, game; words and the
+ * commands; their table; Lua, lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -49,6 +49,23 @@ typedef struct PlatTesting {
     char *failure; /* the first, with its place, owned; or NULL */
 } PlatTesting;
 
+/* How far somebody has followed the game. */
+typedef struct PlatFollowed {
+    int entries;                 /* of the record */
+    int told;                    /* events of the log, */
+    int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
+} PlatFollowed;
+
+/* The curtain between people who share the keyboard and may not see the same (curtain.h). */
+typedef struct PlatCurtain {
+    bool on;        /* it comes where it is needed */
+    bool explained; /* what it is has been said */
+    bool drawn;     /* somebody's side has been shown since the window was cleared */
+    int facing;     /* the seat that sees its side of the game; -1: nobody's is shown */
+    int waits;      /* the curtain is down until this seat is there; -1: it is not */
+    PlatFollowed left[PLAT_MAX_SEATS]; /* what each seat saw last */
+} PlatCurtain;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -75,6 +92,7 @@ typedef struct PlatPrompt {
     int untold_from;                 /* before which the record had so many entries */
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
+    PlatCurtain curtain;
     PlatKeptPicture picture;
     PlatComparing comparing;
     PlatTesting testing;
@@ -90,15 +108,21 @@ const PlatRules *plat_prompt_rules(const PlatPrompt *prompt);
 /* The seat whose turn it is to type: the first person who is asked, else the first seat that is
  * asked, else the first person; -1 without a game. */
 int plat_prompt_seat(const PlatPrompt *prompt);
+/* Whether people share the keyboard who may not see the same, and want a curtain between them: at
+ * least two persons play, and a field is hidden from all but its owner or everybody chooses at
+ * once. Nothing is hidden any more when the game is over. */
+bool plat_prompt_is_shared(const PlatPrompt *prompt);
 /* Who looks at the screen: the person at that seat, else the first person; PLAT_VIEWER_TABLE when
- * only bots play. */
+ * only bots play. Of people who share the keyboard the one who faces the screen, or
+ * PLAT_VIEWER_SPECTATOR when nobody does. */
 int plat_prompt_viewer(const PlatPrompt *prompt);
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat);
 /* Free the bots of all seats. */
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
 /* Forget the moves that were refused. */
 void plat_prompt_forget_refused(PlatPrompt *prompt);
-/* Everything that is shown next counts as new. */
+/* What is shown next counts as new; the second: and so do the questions. */
+void plat_prompt_forget_shown(PlatPrompt *prompt);
 void plat_prompt_forget_seen(PlatPrompt *prompt);
 
 /* The seat that `text` names; without text plat_prompt_seat. PLAT_E_NAME, PLAT_E_RANGE. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "complain.h"
+#include "curtain.h"
 #include "match/move.h"
 #include "status.h"
 #include "text/drawing/scene.h"
@@ -285,7 +286,7 @@ void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true); }
 void plat_screen_show(PlatPrompt *prompt) {
     PlatError error;
     bool over = plat_match_is_over(prompt->session.match);
-    if (prompt->terminal)
+    if (!plat_curtain_falls(prompt) && prompt->terminal)
         show(prompt, false);
     if (over && !prompt->over_told && plat_screen_result(prompt, &error) != PLAT_OK)
         plat_prompt_complain(prompt, prompt->out, NULL, &error);
@@ -334,7 +335,8 @@ PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
     if (status == PLAT_OK) {
         bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
         for (int item = 0; !brief && item < sheet.items; item++)
-            plat_show_reasons(prompt->out, &prompt->showing, rules->seat_names, &sheet, item);
+            plat_show_reasons(prompt->out, &prompt->showing, rules->seat_names, &sheet, item,
+                              UINT32_MAX);
         if (!brief) /* then the boards end with an empty line */
             fputc('\n', prompt->out);
         plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);

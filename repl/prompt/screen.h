@@ -5,7 +5,8 @@
 #include "prompt.h"
 
 /* At a terminal: the boards and what lies beside them, if they look different from last time, and
- * the question that waits. At the end of the game, with or without a terminal, its result, once. */
+ * the question that waits; where another person is asked, the curtain falls instead. At the end of
+ * the game, with or without a terminal, its result, once. */
 void plat_screen_show(PlatPrompt *prompt);
 /* The same at a terminal, whether anything changed or not, with the boards of all seats. */
 void plat_screen_show_again(PlatPrompt *prompt);

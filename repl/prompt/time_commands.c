@@ -45,7 +45,7 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
-        if (after > entries - count && plat_turns_secret(prompt, n))
+        if (after > entries - count && plat_curtain_secret(prompt, n))
             plat_prompt_print(prompt, "%5d  %s has answered.\n", after,
                               plat_prompt_seat_name(prompt, plat_match_entry(match, n)->seat));
         else if (after > entries - count)
@@ -64,6 +64,7 @@ const PlatPromptCommand plat_prompt_command_log = {
     .text = "Each entry has a number, which `.at` takes. Without N, the last 20.",
     .run = do_log,
     .needs_game = true,
+    .at_curtain = true,
 };
 
 /* --- .note --- */
@@ -84,6 +85,7 @@ const PlatPromptCommand plat_prompt_command_note = {
             "gets the journal or the page can read it.",
     .run = do_note,
     .needs_game = true,
+    .at_curtain = true,
 };
 
 /* --- going back and forth --- */
@@ -184,6 +186,8 @@ static PlatStatus check_fair(PlatPrompt *prompt, int back, int before, PlatError
  * between words. What happened on the way needs no telling. */
 static void moved(PlatPrompt *prompt, const char *what) {
     PlatShow show;
+    plat_turns_told(prompt);
+    plat_curtain_falls(prompt); /* now, so that what follows stays */
     plat_prompt_show(prompt, &show, NULL);
     plat_show_standing(&show);
     char *text = plat_show_take(&show);
@@ -193,7 +197,6 @@ static void moved(PlatPrompt *prompt, const char *what) {
         fprintf(prompt->out, "%s: %s", what, text ? text : PLAT_OUTPUT_LOST "\n");
     free(text);
     prompt->over_told = true; /* a result is news only when it is played */
-    plat_turns_told(prompt);
     plat_screen_show(prompt);
 }
 
@@ -272,6 +275,7 @@ const PlatPromptCommand plat_prompt_command_undo = {
     .run = do_undo,
     .words = undo_words,
     .needs_game = true,
+    .at_curtain = true,
 };
 
 static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -310,6 +314,7 @@ const PlatPromptCommand plat_prompt_command_redo = {
     .text = "This works until a new move is played.",
     .run = do_redo,
     .needs_game = true,
+    .at_curtain = true,
 };
 
 static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -356,7 +361,12 @@ static PlatStatus tell_replayed(void *context, int number, const char *move, Pla
     const Teller *teller = context;
     if (plat_signals_interrupted(teller->prompt->signals))
         return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
-    if (teller->show)
+    if (teller->show && plat_curtain_secret(teller->prompt, number - 1))
+        plat_prompt_print(
+            teller->prompt, "%5d  %s has answered.\n", number,
+            plat_prompt_seat_name(
+                teller->prompt, plat_match_entry(teller->prompt->session.match, number - 1)->seat));
+    else if (teller->show)
         plat_prompt_print(teller->prompt, "%5d  %s\n", number, move);
     return PLAT_OK;
 }

@@ -59,6 +59,8 @@ void plat_turns_told(PlatPrompt *prompt) {
     const PlatRules *rules = match ? plat_prompt_rules(prompt) : NULL;
     memset(prompt->told_of, 0, sizeof prompt->told_of);
     prompt->told = match ? plat_match_events(match) : 0;
+    if (match)
+        plat_curtain_goes_back(prompt);
     if (!match || plat_match_is_over(match) ||
         !rules->step_simultaneous(rules->self, plat_match_step(match)))
         return;
@@ -108,34 +110,15 @@ static void tell(PlatPrompt *prompt, int to) {
 
 /* --- what bots answer at the same time as persons --- */
 
-/* Entries of the record before the step of all at once that runs; -1: none does. */
-static int entries_before(const PlatPrompt *prompt) {
-    const PlatMatch *match = prompt->session.match;
-    const PlatRules *rules = plat_prompt_rules(prompt);
-    int before = plat_match_entries(match);
-    if (plat_match_is_over(match) || !rules->step_simultaneous ||
-        !rules->step_simultaneous(rules->self, plat_match_step(match)))
-        return -1;
-    for (int seat = 0; seat < rules->seats; seat++)
-        before -= plat_match_known_entries(match, seat);
-    return before;
-}
-
 static bool is_bots(const PlatPrompt *prompt, int n) {
     const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
     return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
 }
 
-bool plat_turns_secret(const PlatPrompt *prompt, int n) {
-    const int before = entries_before(prompt);
-    return before >= 0 && n >= before && is_bots(prompt, n) &&
-           plat_prompt_viewer(prompt) != PLAT_VIEWER_TABLE;
-}
-
 /* When the step has ended, tell what bots answered in it. True: that was told now. */
 static bool tell_untold(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
-    const int before = entries_before(prompt);
+    const int before = plat_curtain_before_step(prompt);
     const int entries = before < 0 ? plat_match_entries(match) : before;
     if (!prompt->untold || (before >= 0 && plat_match_step(match) == prompt->untold_step &&
                             plat_match_turn(match) == prompt->untold_turn))
@@ -155,9 +138,9 @@ static bool tell_untold(PlatPrompt *prompt) {
 static void tell_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
     const int last = plat_match_entries(prompt->session.match) - 1;
     const bool told = tell_untold(prompt);
-    if (move->answers > 0 && plat_turns_secret(prompt, last)) {
+    if (move->answers > 0 && plat_curtain_secret(prompt, last)) {
         prompt->untold = true;
-        prompt->untold_from = entries_before(prompt);
+        prompt->untold_from = plat_curtain_before_step(prompt);
         prompt->untold_step = plat_match_step(prompt->session.match);
         prompt->untold_turn = plat_match_turn(prompt->session.match);
         if (plat_match_ask_of(prompt->session.match, seat))
@@ -172,6 +155,15 @@ static void tell_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
 void plat_turns_tell(PlatPrompt *prompt) {
     tell_untold(prompt);
     tell(prompt, plat_prompt_viewer(prompt));
+}
+
+void plat_turns_come(PlatPrompt *prompt) {
+    const PlatFollowed left = plat_curtain_rise(prompt);
+    prompt->told = left.told;
+    memcpy(prompt->told_of, left.told_of, sizeof prompt->told_of);
+    tell(prompt, prompt->curtain.facing);
+    plat_curtain_followed(prompt);
+    plat_screen_show(prompt);
 }
 
 /* --- moves --- */
@@ -200,6 +192,11 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
     const PlatMatch *match = prompt->session.match;
     if (!line[strspn(line, " \t")])
         return plat_error_set(error, PLAT_E_FORMAT, "", "which move? `.moves` lists them");
+    PlatScan scan = plat_scan_text(line);
+    int named = seat;
+    if (plat_scan_whole_name(&scan, plat_prompt_rules(prompt)->seat_names, &named) &&
+        plat_curtain_allows(prompt, named, error) != PLAT_OK)
+        return PLAT_E_NOT_ASKED;
     PlatStatus status = plat_move_read(match, move, seat, line, error);
     if (status != PLAT_OK && move->since > 0) {
         PlatError told = *error;

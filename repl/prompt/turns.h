@@ -2,6 +2,7 @@
 #ifndef PLAT_PROMPT_TURNS_H
 #define PLAT_PROMPT_TURNS_H
 
+#include "curtain.h"
 #include "match/move.h"
 #include "screen.h"
 
@@ -35,12 +36,11 @@ PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError
  * (rules that fail, Ctrl-C) what the bots have played so far stays. */
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);
 
-/* Whether a bot answered the n-th entry of the record in a step of all at once that still runs: a
- * person may not know it before the step has ended. */
-bool plat_turns_secret(const PlatPrompt *prompt, int n);
 /* Tell the rolls that are in the log and have not been told yet. */
 void plat_turns_tell(PlatPrompt *prompt);
 /* Count everything in the log as told (after undo, a reload, a fork). */
 void plat_turns_told(PlatPrompt *prompt);
+/* The person for whom the curtain is down is there: tell what happened, and show the game. */
+void plat_turns_come(PlatPrompt *prompt);
 
 #endif

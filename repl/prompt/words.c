@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "curtain.h"
 #include "match/move.h"
 #include "system/files.h"
 #include "text/fields/field.h"
@@ -78,7 +79,8 @@ void plat_offer_moves(PlatPlace *place) {
     int seat = plat_prompt_seat(place->prompt);
     size_t from = 0;
     PlatMatch *copy = plat_move_follow(place->prompt->session.match, &seat, &from, line);
-    const PlatAsk *ask = copy ? plat_match_ask_of(copy, seat) : NULL;
+    const bool allowed = plat_curtain_allows(place->prompt, seat, NULL) == PLAT_OK;
+    const PlatAsk *ask = copy && allowed ? plat_match_ask_of(copy, seat) : NULL;
     if (ask) {
         place->typed = line + from;
         if (!*begin || place->typed == begin)

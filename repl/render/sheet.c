@@ -189,7 +189,8 @@ void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch 
 }
 
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                      const PlatSheet *sheet, int item) {
+                      const PlatSheet *sheet, int item, uint32_t of) {
     Table table = table_of(file, showing, seats, sheet);
+    table.reasons = of;
     return put_item_reasons(&table, item);
 }

@@ -103,8 +103,9 @@ uint32_t plat_showing_points(const PlatMatch *match, int viewer);
  * those of others may name what is hidden. */
 void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                         const PlatSheet *sheet, int viewer);
-/* The lines of one item alone (its number on the sheet). Returns how many there are. */
+/* The lines of one item alone (its number on the sheet) of these seats, as bits. Returns how many
+ * there are. */
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                      const PlatSheet *sheet, int item);
+                      const PlatSheet *sheet, int item, uint32_t of);
 
 #endif

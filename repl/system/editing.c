@@ -336,7 +336,8 @@ static PlatTyped read_edited(PlatEditing *self, char **line) {
     if (!*line)
         return PLAT_TYPED_END;
     HistEvent event;
-    if (self->history && (*line)[strspn(*line, " \t")])
+    if (self->history && !self->owner.is_secret(self->owner.context) &&
+        (*line)[strspn(*line, " \t")])
         history(self->history, &event, H_ENTER, *line);
     return PLAT_TYPED_LINE;
 }

@@ -5,6 +5,8 @@
 #ifndef PLAT_SYSTEM_EDITING_H
 #define PLAT_SYSTEM_EDITING_H
 
+#include <stdbool.h>
+
 #include "list.h"
 #include "signals.h"
 
@@ -21,6 +23,8 @@ typedef struct PlatEditingOwner {
     /* The words that may stand at the end of `line`, where the cursor is. Each is whole and
      * replaces the line from byte *from on, which is set here. */
     PlatList (*complete)(void *context, const char *line, size_t *from);
+    /* Whether the line that has been typed is nobody else's business: it is not in the history. */
+    bool (*is_secret)(void *context);
     /* Called while a line is typed and no key is pressed. Returns lines to show above it, which the
      * reader frees, or NULL. The prompt may differ afterwards. */
     char *(*idle)(void *context);

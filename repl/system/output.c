@@ -7,6 +7,8 @@
 
 #include "text/buffer.h"
 
+enum { UNKNOWN_HEIGHT = 50 /* lines: as many as a window may have */ };
+
 bool plat_output_utf8(void) {
     wchar_t dot = 0;
     return mbtowc(&dot, "\u00b7", 2) == 2 && dot == 0xB7;
@@ -132,3 +134,13 @@ void plat_output_columns(FILE *file, bool unicode, int width, char *const *word,
 }
 
 const char *plat_plural(int64_t count) { return count == 1 ? "" : "s"; }
+
+void plat_output_clear(FILE *file, int height) {
+    const char *term = getenv("TERM");
+    if (term && *term && strcmp(term, "dumb") != 0) {
+        fputs("\033[H\033[2J\033[3J", file); /* some keep what 2J clears, so 3J comes behind it */
+        return;
+    }
+    for (int line = 0; line < (height > 0 ? height : UNKNOWN_HEIGHT); line++)
+        fputc('\n', file);
+}

@@ -48,6 +48,10 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word);
 
+/* Clear the window of a terminal with so many lines (0: nobody knows), and what can be scrolled
+ * back to where the terminal has a way to do that. */
+void plat_output_clear(FILE *file, int height);
+
 /* Write words in columns that fill `width`, each line indented by two blanks. */
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
 

@@ -106,7 +106,7 @@ console() { # LINE TEXT FAILS
 at_terminal() { # LINE TEXT
     command=$(sed -n '1s/^\$ //p' "$2")
     sed 1d "$2" >"$listings/expected"
-    sed -nE 's/^ ?[a-z]+( [a-z ]+)?> (.+)$/\2/p' "$listings/expected" >"$listings/typed"
+    sed -nE 's/^ ?[a-z]+(,? [A-Za-z ]+)?> (.+)$/\2/p' "$listings/expected" >"$listings/typed"
     TERM=dumb sh -c "exec '$terminal' $command" <"$listings/typed" >"$listings/actual" 2>&1
     code=$?
     if [ "$code" -eq 77 ]; then

@@ -31,6 +31,7 @@ struct Terminal {
     char seen[SEEN_AT_MOST + 1];
     size_t length, at; /* output so far; where the next expectation looks */
     bool escape, ended;
+    char parameter;        /* the last byte of an escape sequence that goes on */
     char name[256];        /* of the terminal's file */
     struct termios before; /* how the terminal was set */
 };
@@ -70,12 +71,16 @@ Terminal *terminal_start(const char *folder, const char *kind, char *const argv[
     return self;
 }
 
-/* Keeps a byte unless it belongs to an escape sequence; a letter ends those. */
+/* Keeps a byte unless it belongs to an escape sequence; a letter ends those. That which clears what
+ * can be scrolled back to is kept as a form feed. */
 static void keep(Terminal *self, char byte) {
     if (byte == '\033') {
         self->escape = true;
     } else if (self->escape) {
         self->escape = (byte < 'A' || byte > 'Z') && (byte < 'a' || byte > 'z');
+        if (byte == 'J' && self->parameter == '3')
+            keep(self, '\f');
+        self->parameter = byte;
     } else if (byte && byte != '\r') {
         if (self->length == SEEN_AT_MOST)
             terminal_fail(self, "too much was written", "");

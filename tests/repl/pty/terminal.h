@@ -2,7 +2,8 @@
  * goes to its keyboard.
  *
  * Nothing waits for a fixed time: each expectation waits until its text has appeared after the one
- * before, and only a failing test reaches the limit. */
+ * before, and only a failing test reaches the limit. Where a terminal would clear what can be
+ * scrolled back to, a form feed is read. */
 #ifndef PLAT_TESTS_TERMINAL_H
 #define PLAT_TESTS_TERMINAL_H
 

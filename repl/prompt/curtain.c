@@ -1,0 +1,150 @@
+/* The window is cleared when the curtain falls, not when it rises: whoever leaves takes nothing
+ * back, and whoever comes sees nothing of it. */
+#include "curtain.h"
+
+#include <stdlib.h>
+
+#include "match/record.h"
+#include "system/output.h"
+
+/* --- what may be told --- */
+
+int plat_curtain_before_step(const PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    int before = plat_match_entries(match);
+    if (plat_match_is_over(match) || !rules->step_simultaneous ||
+        !rules->step_simultaneous(rules->self, plat_match_step(match)))
+        return -1;
+    for (int seat = 0; seat < rules->seats; seat++)
+        before -= plat_match_known_entries(match, seat);
+    return before;
+}
+
+bool plat_curtain_secret(const PlatPrompt *prompt, int n) {
+    const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
+    const int before = plat_curtain_before_step(prompt), viewer = plat_prompt_viewer(prompt);
+    if (before < 0 || n < before || viewer == PLAT_VIEWER_TABLE || entry->kind != PLAT_ENTRY_ANSWER)
+        return false;
+    return prompt->bot[entry->seat] || (plat_prompt_is_shared(prompt) && entry->seat != viewer);
+}
+
+PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error) {
+    const int facing = prompt->curtain.facing;
+    if (seat == facing || !plat_prompt_is_shared(prompt))
+        return PLAT_OK;
+    return plat_error_set(
+        error, PLAT_E_NOT_ASKED, "",
+        "%s's side of the game is not shown to %s: `.curtain off` shows all to all",
+        plat_prompt_seat_name(prompt, seat),
+        facing < 0 ? "everybody" : plat_prompt_seat_name(prompt, facing));
+}
+
+/* --- how far each seat has followed --- */
+
+static PlatFollowed now(const PlatPrompt *prompt) {
+    const int before = plat_curtain_before_step(prompt);
+    PlatFollowed followed = {.told = prompt->told};
+    followed.entries = before >= 0 ? before : plat_match_entries(prompt->session.match);
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        followed.told_of[seat] = prompt->told_of[seat];
+    return followed;
+}
+
+static void all_followed(PlatPrompt *prompt) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        prompt->curtain.left[seat] = now(prompt);
+}
+
+void plat_curtain_followed(PlatPrompt *prompt) {
+    if (prompt->curtain.facing >= 0)
+        prompt->curtain.left[prompt->curtain.facing] = now(prompt);
+}
+
+void plat_curtain_forget(PlatPrompt *prompt) {
+    prompt->curtain.facing = prompt->curtain.waits = -1;
+    all_followed(prompt);
+}
+
+void plat_curtain_goes_back(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        PlatFollowed *left = &prompt->curtain.left[seat];
+        if (left->entries > plat_match_entries(match))
+            left->entries = plat_match_entries(match);
+        if (left->told > plat_match_events(match))
+            left->told = plat_match_events(match);
+    }
+}
+
+/* Tell the moves from the n-th entry on that who looks at the screen may know: all of them, or
+ * those of other people, since what bots answer has been told already. */
+static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
+    const PlatMatch *match = prompt->session.match;
+    bool said[PLAT_MAX_SEATS] = {false};
+    while (n < plat_match_entries(match)) {
+        PlatBuffer move = {0};
+        const int first = n, seat = plat_match_entry(match, n)->seat;
+        const bool answer = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
+        const bool others = answer && !prompt->bot[seat] && seat != plat_prompt_viewer(prompt);
+        n = plat_record_move(match, first, &move);
+        if (!plat_curtain_secret(prompt, first)) {
+            if (all || others)
+                plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
+        } else if (all && !said[seat] && !plat_match_ask_of(match, seat)) {
+            plat_prompt_put_seat(prompt, seat);
+            fputs(" has answered.\n", prompt->out);
+            said[seat] = true;
+        }
+        free(move.text);
+    }
+}
+
+/* --- it falls and rises --- */
+
+static void lower(PlatPrompt *prompt, int seat) {
+    PlatCurtain *curtain = &prompt->curtain;
+    if (prompt->terminal && curtain->drawn)
+        plat_output_clear(prompt->out, prompt->showing.height);
+    curtain->drawn = false;
+    curtain->facing = -1;
+    curtain->waits = seat;
+    tell_moves(prompt, curtain->left[seat].entries, true);
+    if (!curtain->explained)
+        plat_prompt_wrap(prompt, "People who may not see the same share this keyboard, so a "
+                                 "curtain comes between them (`.help curtain`).\n");
+    curtain->explained = true;
+    if (prompt->terminal)
+        return; /* where the prompt says it */
+    plat_prompt_put_seat(prompt, seat);
+    fputs(", press Enter\n", prompt->out);
+}
+
+bool plat_curtain_falls(PlatPrompt *prompt) {
+    PlatCurtain *curtain = &prompt->curtain;
+    const int seat = plat_prompt_seat(prompt);
+    const bool asked = !prompt->bot[seat] && plat_match_ask_of(prompt->session.match, seat);
+    if (!plat_prompt_is_shared(prompt)) {
+        curtain->facing = asked ? seat : -1;
+        all_followed(prompt);
+    } else if (asked && seat == curtain->waits) {
+        return true;
+    } else if (asked && seat != curtain->facing) {
+        lower(prompt, seat);
+        return true;
+    } else if (asked) {
+        tell_moves(prompt, curtain->left[seat].entries, false);
+        plat_curtain_followed(prompt);
+    }
+    curtain->waits = -1;
+    curtain->drawn = true;
+    return false;
+}
+
+PlatFollowed plat_curtain_rise(PlatPrompt *prompt) {
+    PlatCurtain *curtain = &prompt->curtain;
+    curtain->facing = curtain->waits;
+    curtain->waits = -1;
+    plat_prompt_forget_shown(prompt);
+    return curtain->left[curtain->facing];
+}

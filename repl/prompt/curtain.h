@@ -1,0 +1,35 @@
+/* The curtain between people who share a keyboard.
+ *
+ * Where plat_prompt_is_shared says so, the screen is one person's at a time. Before that of another
+ * is shown the window is cleared, and nothing but what everybody may know is told until that person
+ * has pressed Enter. Who comes to the screen is told what happened since he or she left it. */
+#ifndef PLAT_PROMPT_CURTAIN_H
+#define PLAT_PROMPT_CURTAIN_H
+
+#include "prompt.h"
+
+/* Let the curtain fall if the person who is asked is not the one who faces the screen; then the
+ * window is cleared (at a terminal), and what happened is told. True: it is down, and only public
+ * things may be shown. May be called before such things are told, so that they stay. */
+bool plat_curtain_falls(PlatPrompt *prompt);
+/* The person for whom the curtain is down is there. Returns what that seat had followed before. */
+PlatFollowed plat_curtain_rise(PlatPrompt *prompt);
+/* The person who faces the screen has seen everything up to here. */
+void plat_curtain_followed(PlatPrompt *prompt);
+/* The game is another: nobody faces it yet. */
+void plat_curtain_forget(PlatPrompt *prompt);
+/* The game went back: nobody has followed it further than it goes. */
+void plat_curtain_goes_back(PlatPrompt *prompt);
+
+/* PLAT_E_NOT_ASKED when the screen is another person's than that seat's, so that what the seat may
+ * do is not told. */
+PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
+
+/* How many entries of the record come before the step of all at once that runs; -1: none does. */
+int plat_curtain_before_step(const PlatPrompt *prompt);
+/* Whether the n-th entry of the record is the answer of a bot, or of another person who shares the
+ * keyboard, in a step of all at once that still runs: who looks at the screen may not know it
+ * before the step has ended. */
+bool plat_curtain_secret(const PlatPrompt *prompt, int n);
+
+#endif

@@ -1,0 +1,140 @@
+/* Several people at one keyboard.
+ *
+ *     people PLAT GAMES
+ *
+ * GAMES is a folder with the games "lots", which has hands that others may not see, and "sowing",
+ * in which all choose at once. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal.h"
+
+#define CTRL_C  "\003"
+#define CTRL_D  "\004"
+#define UP      "\033[A"
+#define CLEARED "\f"
+
+enum { PATH = 512 };
+
+static char plat[PATH], folder[PATH];
+
+static Terminal *play(char *game, char *kind) {
+    char *const argv[] = {plat, "play", game, "--players", "2", "--seed", "1", NULL};
+    return terminal_start(folder, kind, argv);
+}
+
+/* Types a line and waits for what it leads to. */
+static void enter(Terminal *terminal, const char *line, const char *answer, const char *prompt) {
+    terminal_type(terminal, line);
+    terminal_type(terminal, "\r");
+    terminal_expect(terminal, answer);
+    terminal_expect(terminal, prompt);
+}
+
+/* Hands are hidden from others: nobody's is shown before Enter, and none is left on the screen. */
+static void hands(void) {
+    Terminal *terminal = play("lots", "xterm");
+    terminal_expect(terminal, "(`.help curtain`).\n");
+    terminal_expect(terminal, "blue, press Enter> ");
+    terminal_never(terminal, CLEARED); /* there was nothing to hide yet */
+    terminal_never(terminal, "hand");
+    enter(terminal, "", "  hand  2  4", "blue build> ");
+
+    /* no curtain between the questions of one person */
+    enter(terminal, "build 2", "blue: what?", "blue what> ");
+    terminal_never(terminal, CLEARED);
+    enter(terminal, "shop c2", CLEARED, "blue: build 2 shop c2\npink, press Enter> ");
+    terminal_never(terminal, "hand  2  3"); /* pink's hand */
+
+    /* what somebody else types there changes nothing, and Tab tells nothing */
+    enter(terminal, "build 3", "pink must be there first: press Enter", "pink, press Enter> ");
+    enter(terminal, "=pink.hand", "pink must be there first: press Enter", "pink, press Enter> ");
+    enter(terminal, ".hand", "pink must be there first: press Enter", "pink, press Enter> ");
+    terminal_type(terminal, "bu\t");
+    terminal_expect(terminal, "bu");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "pink, press Enter> ");
+    enter(terminal, ".log", "    3  blue: build 2 shop c2\n", "pink, press Enter> ");
+    enter(terminal, "", "  hand  2  3", "pink build> ");
+
+    /* pink cannot look at what blue has */
+    enter(terminal, ".hand blue", "  hand  2 hidden", "pink build> ");
+    enter(terminal, ".state blue.hand", "blue.hand = ? ?", "pink build> ");
+    enter(terminal, ".view blue", "blue's side of the game is not shown to pink", "pink build> ");
+    enter(terminal, ".score", "pink\n  houses      0", "pink build> ");
+    terminal_type(terminal, UP "\r"); /* no line of others */
+    terminal_expect(terminal, "pink build> ");
+    terminal_never(terminal, "pink build> shop c2");
+
+    /* taking back a decision of the one before leads back to him */
+    enter(terminal, ".undo", CLEARED, "Took back 1 entry");
+    terminal_expect(terminal, "blue, press Enter> ");
+    enter(terminal, "", "blue: where (2)?", "blue where> ");
+    enter(terminal, "c3", CLEARED, "pink, press Enter> ");
+
+    /* nothing is lost at the curtain, however one leaves there */
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "pink, press Enter> ");
+    terminal_type(terminal, CTRL_D);
+    terminal_expect(terminal, "The game is kept: `plat resume` goes on with it.");
+    terminal_end(terminal, 0);
+    char *const argv[] = {plat, "resume", NULL};
+    terminal = terminal_start(folder, "xterm", argv);
+    terminal_expect(terminal, "pink, press Enter> ");
+    enter(terminal, ".log", "    3  blue: build 2 shop c3\n", "pink, press Enter> ");
+    enter(terminal, "", "  hand  2  3", "pink build> ");
+
+    /* one person for both */
+    enter(terminal, "build 3 house a1", CLEARED, "blue, press Enter> ");
+    enter(terminal, ".curtain off", "everything is shown to everybody", "blue build> ");
+    enter(terminal, "build 3 house c1", "BH3", "pink build> ");
+    enter(terminal, ".curtain on", "A curtain comes between people", "pink build> ");
+    enter(terminal, ".bot blue=random", "blue is played by random.", "pink build> ");
+    enter(terminal, ".curtain", "The curtain is on, and not needed now.", "pink build> ");
+    enter(terminal, ".quit", "The game is kept", "");
+    terminal_end(terminal, 0);
+}
+
+/* All choose at once: what one has answered is told when all have. */
+static void at_once(void) {
+    Terminal *terminal = play("sowing", "dumb");
+    terminal_expect(terminal, "red, press Enter> ");
+    enter(terminal, "", "red: sow?", "red sow> ");
+    enter(terminal, "sow 1", "red has 1", "red sow> ");
+    /* a terminal that cannot clear: lines push it away */
+    enter(terminal, "sow 3", "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nred has answered.\n",
+          "blue, press Enter> ");
+    enter(terminal, ".log", "    2  red has answered.\n", "blue, press Enter> ");
+    enter(terminal, "", "blue: sow?", "blue sow> ");
+    enter(terminal, "sow 4", "blue has 4", "blue sow> ");
+    enter(terminal, "sow 4", "red: sow 3\nblue: sow 4\nblue: sow 4\n", "red, press Enter> ");
+    enter(terminal, "", "red has 4\n  year 1\n", "red sow> ");
+    enter(terminal, ".quit", "", "");
+    terminal_end(terminal, 0);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) {
+        fputs("people PLAT GAMES\n", stderr);
+        return 2;
+    }
+    const char *temporary = getenv("TMPDIR");
+    snprintf(plat, sizeof plat, "%s", argv[1]);
+    snprintf(folder, sizeof folder, "%s/plat-people-XXXXXX", temporary ? temporary : "/tmp");
+    if (!mkdtemp(folder))
+        terminal_fail(NULL, "cannot make", folder);
+    setenv("HOME", folder, 1);
+    unsetenv("XDG_STATE_HOME");
+    setenv("PLAT_PATH", argv[2], 1);
+    setenv("NO_COLOR", "1", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+
+    hands();
+    at_once();
+
+    char command[2 * PATH];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command) == 0 ? 0 : 1;
+}
