@@ -1,7 +1,6 @@
-/* .play, .moves, .why, .bot: what is asked, and who answers it. */
+/* .play, .why, .bot, .hint: what is asked, and who answers it. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "commands.h"
 #include "game.h"
@@ -24,121 +23,6 @@ const PlatPromptCommand plat_prompt_command_play = {
             "answer.",
     .run = do_play,
     .words = plat_offer_moves,
-    .needs_game = true,
-};
-
-/* --- .moves --- */
-
-/* " c4 c5 d5": what a placement covers. */
-static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
-    const PlatGeometry *g = options->geometry;
-    PlatCells covered;
-    plat_placement_cells(options->shape, g, covered.word, choice);
-    for (int cell = -1; (cell = plat_cells_next(g, covered.word, cell)) >= 0;) {
-        char name[PLAT_CELL_NAME];
-        plat_geometry_name(g, name, cell);
-        plat_buffer_add(text, " %s", name);
-    }
-}
-
-/* In capitals or not. */
-static bool holds(const char *text, const char *word) {
-    size_t length = strlen(word);
-    while (*text && strncasecmp(text, word, length) != 0)
-        text++;
-    return *text || !length;
-}
-
-/* At a terminal: more would fill several windows. */
-enum { MOVES_SHOWN = 120 };
-
-/* "12 build 5", with numbers as wide as the largest; "12 build 1f@c4: c4 c5 d5". Those with `word`
- * in them; `all` of them, or as many as one can look through. */
-static void list_options(PlatPrompt *prompt, const PlatAsk *ask, const char *word, bool all) {
-    PlatList moves = {0};
-    int left_out = 0;
-    int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
-    for (int n = 0; n < count; n++) {
-        PlatBuffer move = {0};
-        int32_t option = plat_options_nth(&ask->options, n);
-        plat_buffer_add(&move, "%*d %s ", digits, n + 1, ask->name);
-        plat_choice_show(&ask->options, &move, option);
-        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS && option != PLAT_PASS) {
-            plat_buffer_add(&move, ":");
-            add_covered(&move, &ask->options, option);
-        }
-        bool wanted = !move.text || holds(move.text, word);
-        if (wanted && !all && moves.count == MOVES_SHOWN)
-            left_out++;
-        else if (wanted)
-            plat_list_word(&moves, move.text ? move.text : PLAT_OUTPUT_LOST);
-        free(move.text);
-    }
-    if (!moves.count && *word)
-        plat_prompt_print(prompt, "  none of them has `%s` in it\n", word);
-    if (moves.failed)
-        fputs("  " PLAT_OUTPUT_LOST "\n", prompt->out);
-    plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, moves.word,
-                        moves.count);
-    if (left_out)
-        fprintf(
-            prompt->out,
-            "  ... and %d more: `.moves WORD` lists those with WORD in them, `.moves all` all\n",
-            left_out);
-    plat_list_free(&moves);
-}
-
-/* The seat that the words begin with, if they do. Returns what follows it. */
-static const char *take_seat(const PlatPrompt *prompt, const char *words, int *seat) {
-    const PlatNames *seats = plat_prompt_rules(prompt)->seat_names;
-    for (int n = 0; n < seats->count; n++) {
-        size_t length = strlen(seats->name[n].text);
-        if (strncasecmp(words, seats->name[n].text, length) == 0 &&
-            (!words[length] || words[length] == ' ')) {
-            *seat = n;
-            return words + length + strspn(words + length, " ");
-        }
-    }
-    PlatError ignored;
-    return *words && plat_parse_seat(seats, words, seat, &ignored) == PLAT_OK ? "" : words;
-}
-
-static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const PlatMatch *match = prompt->session.match;
-    int seat = plat_prompt_seat(prompt);
-    if (plat_match_is_over(match)) {
-        fputs("The game is over: there are no moves.\n", prompt->out);
-        return PLAT_OK;
-    }
-    const char *word = take_seat(prompt, rest, &seat);
-    bool all = !prompt->terminal || strcmp(word, "all") == 0;
-    if (strcmp(word, "all") == 0)
-        word = "";
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (ask && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
-        return PLAT_E_NOT_ASKED;
-    if (!ask)
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
-                              plat_prompt_seat_name(prompt, seat));
-    int count = plat_options_count(&ask->options);
-    plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_seat_name(prompt, seat),
-                      ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
-                      count, plat_plural(count));
-    list_options(prompt, ask, word, all);
-    return PLAT_OK;
-}
-
-const PlatPromptCommand plat_prompt_command_moves = {
-    .name = "moves",
-    .arguments = "[SEAT] [WORD]",
-    .brief = "list the legal moves, numbered and as text",
-    .text = "With WORD, those that have it in them; at a terminal a long list ends early without "
-            "it, and `.moves all` shows all of it. A number typed alone plays that move of the "
-            "list. Where the answers are numbers themselves, a number that could also mean another "
-            "move of the list is refused at a terminal. In a simultaneous step several seats are "
-            "asked at once: SEAT says whose moves to list.",
-    .run = do_moves,
-    .words = plat_offer_seats,
     .needs_game = true,
 };
 

@@ -10,13 +10,13 @@
 #include "match/move.h"
 #include "status.h"
 #include "text/drawing/scene.h"
+#include "whole_moves.h"
 
 enum {
     OPTIONS_SHOWN = 12,
     AROUND_BOARDS = 4,     /* lines: an empty one, the question, the prompt, and the move before */
     LINES_OF_TURNS = 4,    /* about: how a shape may lie */
     WORTH_LEAVING_OUT = 2, /* lines of notes: one says that they are left out */
-    LONGEST_EXAMPLE = 8,   /* answers of a move that is shown as an example */
     REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
 
@@ -104,64 +104,23 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
 
 /* --- how a whole move is typed --- */
 
-/* Whether something was drawn or rolled after the first `events` of the log: nobody may know that
- * before the move is played. */
-static bool chance_since(const PlatMatch *match, int events) {
-    for (int n = events; n < plat_match_events(match); n++) {
-        const PlatEventKind kind = plat_match_event(match, n)->kind;
-        if (kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL)
-            return true;
-    }
-    return false;
-}
-
-/* Add the first answer to the question that waits, and give it. False when the move ends there. */
-static bool answer_first(PlatMatch *match, int seat, PlatMove *move) {
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
-    PlatAnswer *answer = &move->answer[move->answers];
-    *answer = (PlatAnswer){.seat = seat, .choice = plat_options_nth(&ask->options, 0)};
-    snprintf(answer->ask, sizeof answer->ask, "%s", ask->name);
-    plat_choice_format(&ask->options, answer->text, answer->choice);
-    if (plat_match_answer(match, seat, answer->ask, answer->choice, NULL) != PLAT_OK)
-        return false;
-    move->answers++;
-    return true;
-}
-
-/* The first legal move, on a copy: as long as the same seat is asked one question after another and
- * nothing is left to chance. */
-static void find_example(const PlatMatch *now, int seat, PlatMove *move) {
-    PlatMatch *match = NULL;
-    const int step = plat_match_step(now), turn = plat_match_turn(now);
-    const int events = plat_match_events(now);
-    *move = (PlatMove){0};
-    if (plat_match_clone(&match, now, NULL) != PLAT_OK)
-        return;
-    while (move->answers < LONGEST_EXAMPLE && answer_first(match, seat, move)) {
-        const PlatAsk *ask = plat_match_ask_of(match, seat);
-        bool again = !ask || plat_match_step(match) != step || plat_match_turn(match) != turn ||
-                     chance_since(match, events);
-        for (int n = 0; !again && n < move->answers; n++)
-            again = strcmp(move->answer[n].ask, ask->name) == 0;
-        if (again)
-            break;
-    }
-    plat_match_free(match);
+static void keep_example(void *context, const PlatMove *move, int left_out) {
+    (void)left_out;
+    plat_move_format(move, context);
 }
 
 /* "(such as `build 2 house c4`)", the first time that a person is asked this. */
 static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
-    PlatMove move;
+    PlatMove move = {0};
     PlatBuffer text = {0};
     for (int n = 0; n < prompt->exampled.count; n++)
         if (strcmp(prompt->exampled.word[n], ask->name) == 0)
             return;
     plat_list_word(&prompt->exampled, ask->name);
-    find_example(prompt->session.match, ask->seat, &move);
     plat_buffer_put(&text, "(such as `");
-    plat_move_format(&move, &text);
+    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, keep_example, &text);
     plat_buffer_put(&text, "`)");
-    if (move.answers > 0 && text.text)
+    if (text.text)
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          text.text);
     free(text.text);

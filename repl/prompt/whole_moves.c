@@ -1,0 +1,89 @@
+/* The questions of a step are a tree, and each way down it is a whole move. Each option is answered
+ * on a copy of its own, since the answer may end the step. */
+#include "whole_moves.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Walk {
+    int seat, step, turn;
+    int events; /* of the log, at the beginning */
+    PlatMove *move;
+    PlatSeeWhole *see;
+    void *context;
+} Walk;
+
+static bool chance_since(const PlatMatch *match, int events) {
+    for (int n = events; n < plat_match_events(match); n++) {
+        const PlatEventKind kind = plat_match_event(match, n)->kind;
+        if (kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the move goes on with the question that waits now. */
+static bool goes_on(const Walk *walk, const PlatMatch *match) {
+    const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
+    const PlatMove *move = walk->move;
+    if (!ask || move->answers >= PLAT_WHOLE_ANSWERS || plat_match_step(match) != walk->step ||
+        plat_match_turn(match) != walk->turn || chance_since(match, walk->events))
+        return false;
+    for (int n = 0; n < move->answers; n++)
+        if (strcmp(move->answer[n].ask, ask->name) == 0)
+            return false;
+    return true;
+}
+
+static void add_answer(const Walk *walk, const PlatAsk *ask, int32_t choice) {
+    PlatAnswer *answer = &walk->move->answer[walk->move->answers++];
+    *answer = (PlatAnswer){.seat = walk->seat, .choice = choice};
+    snprintf(answer->ask, sizeof answer->ask, "%s", ask->name);
+    plat_choice_format(&ask->options, answer->text, choice);
+}
+
+/* Walk from the question that waits, with at most `most` moves. Returns how many there were. */
+static int walk_on(const Walk *walk, const PlatMatch *match, int most, int left_out) {
+    const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
+    const int count = plat_options_count(&ask->options);
+    const int tried = count < most ? count : most;
+    int seen = 0;
+    if (tried < count && left_out > walk->move->answers)
+        left_out = walk->move->answers;
+    for (int n = 0; n < tried; n++) {
+        PlatMatch *then = NULL;
+        const int32_t choice = plat_options_nth(&ask->options, n);
+        add_answer(walk, ask, choice);
+        if (plat_match_clone(&then, match, NULL) == PLAT_OK &&
+            plat_match_answer(then, walk->seat, ask->name, choice, NULL) == PLAT_OK &&
+            goes_on(walk, then)) {
+            seen += walk_on(walk, then, (most - seen) / (tried - n), left_out);
+        } else {
+            walk->see(walk->context, walk->move, left_out);
+            seen++;
+        }
+        plat_match_free(then);
+        walk->move->answers--;
+    }
+    return seen;
+}
+
+void plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatSeeWhole *see,
+                      void *context) {
+    const Walk walk = {.seat = seat,
+                       .step = plat_match_step(match),
+                       .turn = plat_match_turn(match),
+                       .events = plat_match_events(match),
+                       .move = move,
+                       .see = see,
+                       .context = context};
+    PlatMatch *begun = NULL;
+    PlatStatus status = plat_match_clone(&begun, match, NULL);
+    for (int n = 0; status == PLAT_OK && n < move->answers; n++)
+        status = plat_match_answer(begun, seat, move->answer[n].ask, move->answer[n].choice, NULL);
+    if (status == PLAT_OK && goes_on(&walk, begun))
+        walk_on(&walk, begun, most, PLAT_NOTHING_LEFT_OUT);
+    else if (status == PLAT_OK && move->answers > 0)
+        see(context, move, PLAT_NOTHING_LEFT_OUT);
+    plat_match_free(begun);
+}
