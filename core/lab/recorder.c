@@ -236,11 +236,12 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
         recorder->taken[recorder->takens++] = (Taken){number, index, seat};
 }
 
-static void dead_end(void *context, int seat, const char *ask, bool may_pass) {
+static void dead_end(void *context, int seat, const char *ask, const PlatOptions *options,
+                     const char *detail) {
     PlatRecorder *recorder = context;
-    (void)seat, (void)ask;
+    (void)seat, (void)ask, (void)detail;
     recorder->now.dead_ends++;
-    recorder->now.forced_passes += may_pass;
+    recorder->now.forced_passes += options->pass;
 }
 
 /* --- turns --- */

@@ -7,6 +7,7 @@
 
 #include "pass.h"
 #include "text/fields/field.h"
+#include "text/refusal.h"
 
 enum { LEGAL_SHOWN = 12 };
 
@@ -28,14 +29,7 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
     bool found = plat_options_exists(options, choice);
     plat_choice_format(options, said, choice);
     plat_buffer_add(&text, "%s %s: ", ask->name, said);
-    int refusing = 0;
-    for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
-        const PlatCondition *condition = &options->condition[n];
-        if (!plat_cells_has(condition->set, choice))
-            plat_buffer_add(&text, "%s%s \"%s\"%s", refusing++ == 0 ? "" : ", ",
-                            condition->instead ? "nor" : "not", condition->name,
-                            condition->instead ? " instead" : "");
-    }
+    int refusing = plat_refusal_format(options, &text, choice);
     if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
         plat_buffer_put(&text, "that leaves the board");
     } else if (refusing == 0) {

@@ -270,8 +270,11 @@ typedef struct PlatObserver {
     /* A turn has ended: the list of steps begins again, or the game is over. It may be scored with
      * plat_match_score_block. Anything but PLAT_OK ends the run, like a failure of the rules. */
     PlatStatus (*turn_ended)(void *context, PlatMatch *match, const void *block, PlatError *error);
-    /* Rules would ask `seat`, but there is no option, or none but to decline (`may_pass`). */
-    void (*dead_end)(void *context, int seat, const char *ask, bool may_pass);
+    /* Rules would ask `seat`, but nothing may be chosen: `options` has none, or none but to decline
+     * (`options->pass`), and in a run that wants conditions says why. `detail` as for
+     * plat_run_ask. */
+    void (*dead_end)(void *context, int seat, const char *ask, const PlatOptions *options,
+                     const char *detail);
     void *context;
 } PlatObserver;
 /* From now on these are called, each once for what happens in the match itself, not in copies of

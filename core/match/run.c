@@ -263,10 +263,11 @@ bool plat_run_repeats(const PlatRun *run) {
 
 /* Tell the observer of a question without options, once: not when the step runs again to answers
  * that were given after it. */
-static void tell_dead_end(const PlatRun *run, int seat, const char *name, bool may_pass) {
+static void tell_dead_end(const PlatRun *run, int seat, const char *name,
+                          const PlatOptions *options, const char *detail) {
     const PlatObserver *observer = run->match->observer;
     if (observer && observer->dead_end && !run->pass->trial && !plat_run_repeats(run))
-        observer->dead_end(observer->context, seat, name, may_pass);
+        observer->dead_end(observer->context, seat, name, options, detail);
 }
 
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
@@ -277,7 +278,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     if (run->failed != PLAT_OK)
         return run->failed;
     if (plat_options_none(options)) {
-        tell_dead_end(run, seat, name, options->pass);
+        tell_dead_end(run, seat, name, options, detail);
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked without any options", name);
     }

@@ -1,4 +1,4 @@
-/* .play, .why, .bot, .hint: what is asked, and who answers it. */
+/* .play, .bot, .hint: what is asked, and who answers it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,39 +22,6 @@ const PlatPromptCommand plat_prompt_command_play = {
             "any part of a move does not fit, none of it is played. After the move the bots "
             "answer.",
     .run = do_play,
-    .words = plat_offer_moves,
-    .needs_game = true,
-};
-
-/* --- .why --- */
-
-static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatMove move;
-    PlatBuffer text = {0};
-    PlatError told = {0};
-    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), rest, &told);
-    char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
-    if (unplayed) /* nobody expected it to be played */
-        *unplayed = '\0';
-    if (status == PLAT_OK) {
-        plat_move_format(&move, &text);
-        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
-    } else if (status == PLAT_E_ILLEGAL) {
-        plat_prompt_text(prompt, told.text);
-        status = PLAT_OK;
-    } else {
-        *error = told;
-    }
-    free(text.text);
-    return status;
-}
-
-const PlatPromptCommand plat_prompt_command_why = {
-    .name = "why",
-    .arguments = "MOVE",
-    .brief = "tell whether a move is legal, and if not, why",
-    .text = "Nothing is played. MOVE is typed as for `.play`.",
-    .run = do_why,
     .words = plat_offer_moves,
     .needs_game = true,
 };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "comparing.h"
+#include "missed.h"
 #include "session/keeping.h"
 #include "session/parse.h"
 #include "testing.h"
@@ -51,6 +52,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
     free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);
     plat_prompt_forget_refused(prompt);
+    plat_missed_forget(prompt);
 }
 
 void plat_prompt_forget_refused(PlatPrompt *prompt) {

@@ -2,6 +2,8 @@
  *
  * This header reads no lines; line.h does. The files of this room build on each other in this
  * order: prompt, comparing, testing, complain, status, curtain, screen, turns, game; words and the
+
+ * order: prompt, missed, comparing, testing, complain, status, screen, turns, game; words and the
  * commands; their table; Lua, lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
@@ -15,7 +17,7 @@
 #include "system/signals.h"
 #include "text/buffer.h"
 
-enum { PLAT_MAX_FORKS = 8, PLAT_MAX_REFUSED = 16 };
+enum { PLAT_MAX_FORKS = 8, PLAT_MAX_REFUSED = 16, PLAT_MAX_MISSED = 6 };
 
 /* A game that .fork put aside, and its bots. */
 typedef struct PlatPutAside {
@@ -66,6 +68,13 @@ typedef struct PlatCurtain {
     PlatFollowed left[PLAT_MAX_SEATS]; /* what each seat saw last */
 } PlatCurtain;
 
+/* A question that was not asked, since nothing could be chosen. */
+typedef struct PlatMissedAsk {
+    int seat;
+    bool must;  /* an answer was due, not just allowed */
+    char *text; /* why, owned */
+} PlatMissedAsk;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -93,6 +102,9 @@ typedef struct PlatPrompt {
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
     PlatCurtain curtain;
+
+    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* what could not be asked in the last move: missed.h */
+    int misses, missed_at; /* how many, and after how many entries; then nothing was played */
     PlatKeptPicture picture;
     PlatComparing comparing;
     PlatTesting testing;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "match/record.h"
+#include "missed.h"
 #include "system/output.h"
 #include "text/scan.h"
 
@@ -229,33 +230,63 @@ static void keep_refused(PlatPrompt *prompt, const char *line) {
         prompt->refused[prompt->refusals++] = text.text;
 }
 
+/* At a terminal: what nobody who sits there was asked, since nothing was legal. */
+static void tell_missed(PlatPrompt *prompt, int mover) {
+    const int viewer = plat_prompt_viewer(prompt);
+    for (int n = 0; prompt->terminal && n < prompt->misses; n++) {
+        const PlatMissedAsk *missed = &prompt->missed[n];
+        if (!missed->must || prompt->bot[missed->seat] ||
+            (missed->seat != mover && missed->seat != viewer) ||
+            plat_curtain_allows(prompt, missed->seat, NULL) != PLAT_OK)
+            continue;
+        plat_prompt_put_seat(prompt, missed->seat);
+        plat_prompt_print(prompt, ", %.*s: `.why`\n", (int)strcspn(missed->text, "\n"),
+                          missed->text);
+    }
+}
+
+static PlatStatus not_played(PlatPrompt *prompt, const char *text, PlatStatus status) {
+    if (status == PLAT_E_ILLEGAL)
+        keep_refused(prompt, text);
+    plat_prompt_tell_trace(prompt);
+    return status;
+}
+
+/* Play a move that was read from `text`, tell it, let the bots answer, and show the game. */
+static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *text,
+                       PlatError *error) {
+    const int entries = plat_match_entries(prompt->session.match);
+    const int mover = move->answer[0].seat;
+    free(plat_host_take_trace(prompt->session.host)); /* of reading it: it was tried */
+    PlatStatus status = plat_move_play(prompt->session.match, move, error);
+    if (status != PLAT_OK)
+        return not_played(prompt, text, status);
+    if (!typed_as_is(prompt, move, text))
+        tell_move(prompt, move);
+    tell(prompt, mover); /* who may no longer be the seat that is asked */
+    status = plat_turns_bots(prompt, error);
+    if (status == PLAT_OK)
+        tell_missed(prompt, mover);
+    else
+        take_back(prompt, entries, error);
+    plat_screen_show(prompt);
+    return status;
+}
+
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
-    PlatMatch *match = prompt->session.match;
     PlatMove move;
+    PlatMissed missed;
     PlatStatus status = PLAT_OK;
     plat_prompt_trace(prompt);
     if (prompt->terminal)
-        status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
+        status = plat_move_doubt(prompt->session.match, plat_prompt_seat(prompt), text, error);
     if (status == PLAT_OK)
         status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), text, error);
-    int entries = plat_match_entries(match);
-    if (status == PLAT_OK) {
-        free(plat_host_take_trace(prompt->session.host)); /* of reading it: it was tried */
-        status = plat_move_play(match, &move, error);
-    }
-    if (status == PLAT_E_ILLEGAL)
-        keep_refused(prompt, text);
-    if (status != PLAT_OK) {
-        plat_prompt_tell_trace(prompt);
-        return status;
-    }
-    if (!typed_as_is(prompt, &move, text))
-        tell_move(prompt, &move);
-    tell(prompt, move.answer[0].seat); /* who may no longer be the seat that is asked */
-    status = plat_turns_bots(prompt, error);
     if (status != PLAT_OK)
-        take_back(prompt, entries, error);
-    plat_screen_show(prompt);
+        return not_played(prompt, text, status);
+    plat_missed_begin(prompt, &missed);
+    status = play(prompt, &move, text, error);
+    plat_missed_end(&missed);
     return status;
 }
 

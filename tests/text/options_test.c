@@ -3,6 +3,7 @@
 
 #include "text/choice.h"
 #include "text/fields/field.h"
+#include "text/refusal.h"
 #include "text/scan.h"
 
 static void cells_count_in_reading_order(void **state) {
@@ -216,6 +217,82 @@ static void a_piece_on_one_cell_is_written_by_its_sides(void **state) {
     plat_geometry_free(g);
 }
 
+/* Conditions as sets of a board of 4 by 4: what they refuse is told in groups. */
+static void what_may_not_be_chosen_is_told_in_groups(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, 4, 4, NULL, NULL), PLAT_OK);
+    PlatCells first, second, third, set;
+    plat_cells_row(g, first.word, 0);
+    plat_cells_not(g, first.word, first.word); /* refuses row 1 */
+    plat_cells_column(g, second.word, 0);      /* refuses all but column a */
+    third = second;
+    plat_cells_and(g, set.word, first.word, second.word);
+    PlatCondition condition[] = {
+        {.name = "below",     .set = first.word},
+        {                 .name = "on the left", .set = second.word                 },
+        { .name = "by boat",    .set = third.word,                     .instead = true},
+    };
+    PlatOptions options = {.kind = PLAT_OPTIONS_CELLS,
+                           .geometry = g,
+                           .set = set.word,
+                           .condition = condition,
+                           .conditions = 3};
+    PlatBuffer text = {0};
+    assert_int_equal(plat_refused_count(&options), 13);
+    plat_refused_format(&options, &text);
+    assert_string_equal(
+        text.text, "  a1: not \"below\"\n"
+                   "  b1 c1 d1: not \"below\", not \"on the left\", nor \"by boat\" instead\n"
+                   "  b2 c2 d2 b3 c3 d3 b4 c4 d4: not \"on the left\", nor \"by boat\" instead\n");
+    text.length = 0;
+    assert_int_equal(plat_refusal_format(&options, &text, plat_geometry_parse(g, "b1", 2)), 3);
+    assert_string_equal(text.text, "not \"below\", not \"on the left\", nor \"by boat\" instead");
+    text.length = 0;
+    assert_int_equal(plat_refusal_format(&options, &text, 63), 0); /* no cell */
+    options.conditions = 0;
+    plat_refused_format(&options, &text);
+    assert_string_equal(text.text, "  13 cells: not among what there is to choose from\n");
+    options.set = g->all;
+    assert_int_equal(plat_refused_count(&options), 0);
+    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 3};
+    assert_int_equal(plat_refused_count(&options), 0);
+    assert_int_equal(plat_refusal_format(&options, &text, 7), 0);
+    free(text.text);
+    plat_geometry_free(g);
+}
+
+/* A group for each cell: a dozen are told, and how many more there are. */
+static void no_more_than_a_dozen_groups_are_told(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, 4, 4, NULL, NULL), PLAT_OK);
+    PlatCells refuses[4] = {0}, none = {{0}};
+    PlatCondition condition[4];
+    for (int n = 0; n < 4; n++) {
+        snprintf(condition[n].name, sizeof condition[n].name, "%d", n);
+        condition[n].set = refuses[n].word;
+        condition[n].instead = false;
+        for (int cell = 0; cell < 16; cell++)
+            if (cell >> n & 1)
+                plat_cells_add(refuses[n].word, plat_cells_nth(g, g->all, cell));
+    }
+    PlatOptions options = {.kind = PLAT_OPTIONS_CELLS,
+                           .geometry = g,
+                           .set = none.word,
+                           .condition = condition,
+                           .conditions = 4};
+    PlatBuffer text = {0};
+    plat_refused_format(&options, &text);
+    int lines = 0;
+    for (const char *at = text.text; (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    assert_int_equal(lines, 13);
+    assert_non_null(strstr(text.text, "  4 more, for other reasons\n"));
+    free(text.text);
+    plat_geometry_free(g);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_count_in_reading_order),
@@ -225,6 +302,8 @@ int main(void) {
         cmocka_unit_test(declining_is_one_more_option),
         cmocka_unit_test(a_range_may_be_declined),
         cmocka_unit_test(a_title_is_shown_and_not_typed),
+        cmocka_unit_test(what_may_not_be_chosen_is_told_in_groups),
+        cmocka_unit_test(no_more_than_a_dozen_groups_are_told),
         cmocka_unit_test(a_piece_on_one_cell_is_written_by_its_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

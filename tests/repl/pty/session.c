@@ -306,6 +306,38 @@ static void small_window(const Place *place) {
     leave(terminal);
 }
 
+/* A question without a legal answer is not asked: that is said, and .why tells why. What a player
+ * might have done, and need not, is not. */
+static void missed_question(const Place *place) {
+    char plat[PATH];
+    char *const argv[] = {plat, "play", "./lawn.lua", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    write_file(place, "lawn.lua",
+               "local lawn = game 'lawn'\n"
+               "lawn:players(1, 1)\n"
+               "local cell = { what = enum { 'tree' } }\n"
+               "local map = lawn:state { map = board { on = square(1, 2), cell = cell } }.map\n"
+               "lawn:step('plant', function()\n"
+               "  local me = seat_at(1)\n"
+               "  local spot = me:ask_if_any('spot', map:free(), 'tree')\n"
+               "  if spot then map:draw(spot, 'tree') end\n"
+               "  me:may('bench', map:free())\n"
+               "  me:confirm('rest')\n"
+               "end)\n"
+               "return lawn\n");
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "red spot> ");
+    enter(terminal, "a1", "red: spot a1", "red bench> ");
+    enter(terminal, "pass", "red: bench pass", "red rest> ");
+    enter(terminal, "yes", "red: rest yes", "red spot> ");
+    enter(terminal, "a2", "red: spot a2", "red rest> ");
+    terminal_never(terminal, "nothing is legal");
+    enter(terminal, "no", "red, spot (tree): nothing is legal: `.why`\n", "red rest> ");
+    terminal_never(terminal, "bench: nothing is legal");
+    enter(terminal, ".why", "red, rest: all are legal: yes, no\n", "red rest> ");
+    leave(terminal);
+}
+
 /* Tests run again when a rule is saved, one that does not load too, and until Ctrl-C. */
 static void watched_tests(const Place *place) {
     char plat[PATH], tests[2 * PATH];
@@ -453,6 +485,7 @@ int main(int argc, char **argv) {
     history(&place);
     notes(&place);
     small_window(&place);
+    missed_question(&place);
     dumb_terminal(&place);
     watched_tests(&place);
     background_tests(&place);

@@ -1,0 +1,100 @@
+/* .why: what refuses a move, or everything that is not legal now. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "missed.h"
+#include "text/refusal.h"
+#include "text/scan.h"
+#include "turns.h"
+
+static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *error) {
+    PlatMove move;
+    PlatBuffer text = {0};
+    PlatError told = {0};
+    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), line, &told);
+    char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
+    if (unplayed) /* nobody expected it to be played */
+        *unplayed = '\0';
+    if (status == PLAT_OK) {
+        plat_move_format(&move, &text);
+        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
+    } else if (status == PLAT_E_ILLEGAL) {
+        plat_prompt_text(prompt, told.text);
+        status = PLAT_OK;
+    } else {
+        *error = told;
+    }
+    free(text.text);
+    return status;
+}
+
+/* Everything that may not be chosen, by what refuses it. */
+static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
+    const PlatOptions *options = &ask->options;
+    const int legal = plat_options_count(options), refused = plat_refused_count(options);
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%s, %s%s%s%s: ", plat_prompt_seat_name(prompt, ask->seat), ask->name,
+                    ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "");
+    if (refused > 0) {
+        plat_buffer_add(&text, "%d of %d are legal\n", legal, legal + refused);
+        plat_refused_format(options, &text);
+    } else {
+        plat_buffer_put(&text, "all are legal: ");
+        plat_options_format(options, &text, 12);
+        plat_buffer_put(&text, "\n");
+    }
+    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
+    free(text.text);
+}
+
+static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    const PlatMissedAsk *missed = prompt->bot[seat] ? NULL : plat_missed_next(prompt, seat, NULL);
+    if ((ask || missed) && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
+        return error->status;
+    if (!ask && !missed)
+        return plat_match_is_over(prompt->session.match)
+                   ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
+                   : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
+                                    plat_prompt_seat_name(prompt, seat));
+    for (; missed; missed = plat_missed_next(prompt, seat, missed))
+        plat_prompt_wrap(prompt, "%s, %s", plat_prompt_seat_name(prompt, seat), missed->text);
+    if (ask)
+        tell_refused(prompt, ask);
+    return PLAT_OK;
+}
+
+/* Whether the words are nothing, a seat, or the name of what it is asked: *seat. */
+static bool is_question(const PlatPrompt *prompt, const char *words, int *seat) {
+    PlatScan scan = plat_scan_text(words);
+    *seat = plat_prompt_seat(prompt);
+    plat_scan_whole_name(&scan, plat_prompt_rules(prompt)->seat_names, seat);
+    if (plat_scan_done(&scan))
+        return true;
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, *seat);
+    int32_t answer;
+    PlatScan rest = scan;
+    return ask && plat_scan_word(&scan, ask->name) && plat_scan_done(&scan) &&
+           !plat_scan_whole_choice(&rest, &answer, &ask->options);
+}
+
+static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    int seat;
+    return is_question(prompt, rest, &seat) ? why_seat(prompt, seat, error)
+                                            : why_move(prompt, rest, error);
+}
+
+const PlatPromptCommand plat_prompt_command_why = {
+    .name = "why",
+    .arguments = "[MOVE]",
+    .brief = "tell whether a move is legal, and if not, why",
+    .text =
+        "Nothing is played. MOVE is typed as for `.play`. Without a move, or with a seat or the "
+        "name of the question alone, everything that may not be chosen now is told, grouped by "
+        "what refuses it; and what the last move led to that could not be asked, since nothing "
+        "was legal.",
+    .run = do_why,
+    .words = plat_offer_moves,
+    .needs_game = true,
+};
