@@ -173,10 +173,12 @@ static const char *give_prompt(void *context) {
             plat_buffer_add(shown, "over> ");
         else if (*colour)
             plat_buffer_add(shown, "%c%s%c%s%c%s%c", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
-                            names->name[seat].text, PLAT_PROMPT_MARK,
+                            plat_prompt_name(prompt, seat), PLAT_PROMPT_MARK,
                             plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK);
         else
-            plat_buffer_add(shown, "%s", names->name[seat].text);
+            plat_buffer_add(shown, "%s", plat_prompt_name(prompt, seat));
+        if (ask && waits && prompt->session.request.person[seat].name[0])
+            plat_buffer_add(shown, " (%s)", names->name[seat].text);
         if (ask && waits)
             plat_buffer_add(shown, ", press Enter> ");
         else if (ask)
@@ -238,7 +240,7 @@ static char *look_around(void *context) {
         return NULL;
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
     if (memory) {
-        prompt->showing = plat_showing_for(screen);
+        plat_prompt_look(prompt);
         prompt->out = memory;
         if (changed)
             reload(prompt);

@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "session/journal_file.h"
+#include "session/people.h"
 #include "session/shelf.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -31,10 +32,12 @@ static void add_standing(PlatBuffer *text, const char *path) {
         const PlatAsk *ask = plat_match_ask(match);
         plat_buffer_add(text, "%s, ", plat_host_game(recorded.session.host));
         for (int seat = 0; seat < rules->seats; seat++)
-            plat_buffer_add(text, "%s%s", seat ? " " : "", rules->seat_names->name[seat].text);
+            plat_buffer_add(text, "%s%s", seat ? " " : "",
+                            plat_people_name(&recorded.session.request, rules, seat));
         if (ask)
             plat_buffer_add(text, ", turn %d: %s is asked %s", plat_match_turn(match),
-                            rules->seat_names->name[ask->seat].text, ask->name);
+                            plat_people_name(&recorded.session.request, rules, ask->seat),
+                            ask->name);
         else
             plat_buffer_add(text, ", over in turn %d", plat_match_turn(match));
         if (recorded.journal->fault == PLAT_JOURNAL_DAMAGED)

@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "play_json.h"
 #include "prompt/game.h"
+#include "prompt/people.h"
 #include "session/keeping.h"
 #include "session/shelf.h"
 #include "system/files.h"
@@ -57,10 +58,23 @@ static bool only_plays_out(const PlatArguments *arguments) {
            !plat_script_of(arguments);
 }
 
+/* --names. */
+static PlatStatus call_people(PlatPrompt *prompt, const PlatArguments *arguments,
+                              PlatError *error) {
+    const char *names = plat_flag_value(arguments, "names");
+    PlatError told = {0};
+    PlatStatus status = names ? plat_prompt_call(prompt, names, &told) : PLAT_OK;
+    if (status != PLAT_OK)
+        plat_error_set(error, status, "--names", "%s", told.text);
+    return status;
+}
+
 /* A game goes on in `session`, which is taken over. */
 static PlatStatus go_on(PlatPrompt *prompt, const PlatArguments *arguments, PlatSession *session,
                         const char *notes, PlatError *error) {
     PlatStatus status = plat_prompt_take(prompt, session, error);
+    if (status == PLAT_OK)
+        status = call_people(prompt, arguments, error);
     if (status != PLAT_OK || only_plays_out(arguments))
         return status;
     return plat_turns_resume(prompt, notes, error);
@@ -104,6 +118,8 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
     if (plat_ends_with(arguments->request.game, ".plat"))
         return begin_journal(prompt, arguments, error);
     PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
+    if (status == PLAT_OK)
+        status = call_people(prompt, arguments, error);
     if (status != PLAT_OK || only_plays_out(arguments))
         return status;
     if (!plat_flag(arguments, "play-out")) {
@@ -240,7 +256,8 @@ static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, r
     {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
     {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},                   \
     {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0},               \
-    {"fair", 0, NULL, "undo stops where a roll or a drawn card has been seen", 0}
+    {"fair", 0, NULL, "undo stops where a roll or a drawn card has been seen", 0},                 \
+    {"names", 0, "NAMES", "call people so: Ann,Bob or pink=Ann,blue=Bob", 0}
 /* clang-format on */
 
 const PlatCommand plat_command_play = {

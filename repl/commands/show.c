@@ -44,6 +44,7 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
         return put_view(session->match, viewer, error);
     PlatShowing showing = plat_showing_for(stdout);
     PlatShow show;
+    showing.person = session->request.person;
     plat_show_begin(&show, stdout, &showing, session->match, viewer);
     plat_show_position(&show);
     PlatStatus status = plat_show_end(&show, error);
@@ -91,6 +92,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
         status = plat_recorded_play(&recorded, &error);
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
+        showing.person = recorded.session.request.person;
         status = put_sheet(recorded.session.match, &showing, viewer, json, &error);
     } else if (status == PLAT_OK && plat_flag(arguments, "svg")) {
         status = put_picture(&recorded, plat_flag_value(arguments, "svg"), viewer, &error);

@@ -5,9 +5,9 @@
 #include <time.h>
 
 #include "commands.h"
-#include "match/record.h"
 #include "render/showing.h"
 #include "session/journal_file.h"
+#include "session/people.h"
 #include "session/shelf.h"
 #include "system/output.h"
 
@@ -31,7 +31,7 @@ static void tell_moves(Watched *watched) {
                watched->entries - entries == 1 ? "entry is" : "entries are");
     for (int n = watched->entries < entries ? watched->entries : entries; n < entries;) {
         PlatBuffer move = {0};
-        n = plat_record_move(match, n, &move);
+        n = plat_people_move(&watched->recorded.session.request, match, n, &move);
         plat_print("%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
     }
@@ -56,6 +56,7 @@ static PlatStatus begin(Watched *watched, PlatError *error) {
         status = plat_recorded_run(&watched->recorded, &watched->played, error);
     if (status != PLAT_OK)
         return status;
+    watched->showing.person = watched->recorded.session.request.person;
     watched->entries = plat_match_entries(watched->recorded.session.match);
     return show(watched, error);
 }

@@ -9,13 +9,14 @@
 
 #include "html.h"
 #include "portrait.h"
+#include "session/people.h"
 #include "teller.h"
 
 /* --- the game --- */
 
 static bool leads_on(const char *line) {
     return strncmp(line, "hash ", 5) != 0 && strncmp(line, "bot ", 4) != 0 &&
-           strncmp(line, "points ", 7) != 0;
+           strncmp(line, "name ", 5) != 0 && strncmp(line, "points ", 7) != 0;
 }
 
 static PlatStatus play(PlatTeller *teller, PlatRecorded *recorded, PlatError *error) {
@@ -41,6 +42,18 @@ static PlatStatus play(PlatTeller *teller, PlatRecorded *recorded, PlatError *er
 static void put_list(PlatBuffer *out, const char *text) {
     plat_buffer_put(out, out->text && out->text[out->length - 1] == '[' ? "" : ",");
     plat_html_json_any(out, text);
+}
+
+/* "Ann (pink)", or the seat alone. */
+static void put_seat(PlatBuffer *out, const PlatRequest *request, const PlatRules *rules,
+                     int seat) {
+    const char *own = rules->seat_names->name[seat].text;
+    PlatBuffer name = {0};
+    plat_buffer_put(&name, plat_people_name(request, rules, seat));
+    if (request->person[seat].name[0])
+        plat_buffer_add(&name, " (%s)", own);
+    put_list(out, name.text ? name.text : own);
+    free(name.text);
 }
 
 static void put_about(PlatBuffer *out, const PlatRecorded *recorded, int viewer) {
@@ -81,7 +94,7 @@ static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const Plat
     plat_html_json_any(out, plat_host_title(recorded->session.host));
     plat_buffer_add(out, ",\"viewer\":%d,\"seats\":[", teller->viewer);
     for (int seat = 0; seat < rules->seats; seat++)
-        put_list(out, rules->seat_names->name[seat].text);
+        put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
     put_about(out, recorded, teller->viewer);
     PlatStatus status = plat_portrait_style(&style, recorded->session.host, match, error);

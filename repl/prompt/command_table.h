@@ -14,6 +14,7 @@
     COMMAND(bot)                      \
     COMMAND(hint)                     \
     COMMAND(curtain)                  \
+    COMMAND(names)                    \
     COMMAND(board)                    \
     COMMAND(picture)                  \
     COMMAND(sheet)                    \

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "match/record.h"
+#include "session/people.h"
 #include "system/output.h"
 
 /* --- what may be told --- */
@@ -36,8 +36,8 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
     return plat_error_set(
         error, PLAT_E_NOT_ASKED, "",
         "%s's side of the game is not shown to %s: `.curtain off` shows all to all",
-        plat_prompt_seat_name(prompt, seat),
-        facing < 0 ? "everybody" : plat_prompt_seat_name(prompt, facing));
+        plat_prompt_name(prompt, seat),
+        facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
 }
 
 /* --- how far each seat has followed --- */
@@ -87,7 +87,7 @@ static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
         const int first = n, seat = plat_match_entry(match, n)->seat;
         const bool answer = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
         const bool others = answer && !prompt->bot[seat] && seat != plat_prompt_viewer(prompt);
-        n = plat_record_move(match, first, &move);
+        n = plat_people_move(&prompt->session.request, match, first, &move);
         if (!plat_curtain_secret(prompt, first)) {
             if (all || others)
                 plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
@@ -116,7 +116,7 @@ static void lower(PlatPrompt *prompt, int seat) {
     curtain->explained = true;
     if (prompt->terminal)
         return; /* where the prompt says it */
-    plat_prompt_put_seat(prompt, seat);
+    plat_prompt_put_person(prompt, seat);
     fputs(", press Enter\n", prompt->out);
 }
 

@@ -18,7 +18,7 @@ static PlatStatus come_first(PlatPrompt *prompt, PlatError *error) {
     }
     return plat_error_set(error, PLAT_E_NOT_ASKED, "",
                           "%s must be there first: press Enter (`.help curtain`)",
-                          plat_prompt_seat_name(prompt, prompt->curtain.waits));
+                          plat_prompt_name(prompt, prompt->curtain.waits));
 }
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
@@ -58,12 +58,17 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
     const PlatMatch *match = prompt->session.match;
     if (match && line[0] != '=' && plat_move_begins(match, plat_prompt_seat(prompt), line))
         return plat_turns_move(prompt, line, error);
+    char *seated = match && line[0] != '=' ? plat_prompt_with_seat(prompt, line) : NULL;
+    const bool move = seated && plat_move_begins(match, plat_prompt_seat(prompt), seated);
+    free(seated);
+    if (move)
+        return plat_turns_move(prompt, line, error);
     return plat_lua_line(prompt, line, error);
 }
 
 PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (prompt->terminal) /* whose window may have another size now */
-        prompt->showing = plat_showing_for(prompt->out);
+        plat_prompt_look(prompt);
     bool chunk = plat_lua_continues(prompt);
     char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
     if (!trimmed)

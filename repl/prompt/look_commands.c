@@ -172,7 +172,8 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
         plat_prompt_show(prompt, &show, prompt->out);
         plat_show_boards_of(&show, seat);
         if (!show.failed) {
-            fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
+            plat_prompt_put_person(prompt, seat);
+            fputc('\n', prompt->out);
             seat_fields(prompt, &show, seat);
             if (points_told(prompt) >> seat & 1U)
                 seat_points(prompt, &sheet, seat);

@@ -33,12 +33,13 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     size_t length = strcspn(setting, "=");
     const char *name = setting + length + 1;
     char *seat_text = strndup(setting, length);
-    const PlatNames *seats = plat_prompt_rules(prompt)->seat_names;
     PlatBot *bot = NULL;
     int seat = -1;
     if (!seat_text)
         return plat_no_memory(error);
-    PlatStatus status = plat_parse_seat(seats, seat_text, &seat, error);
+    PlatStatus status =
+        *seat_text ? plat_prompt_take_seat(prompt, seat_text, &seat, error)
+                   : plat_parse_seat(plat_prompt_rules(prompt)->seat_names, "", &seat, error);
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)

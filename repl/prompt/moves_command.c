@@ -270,7 +270,7 @@ static void print_options(PlatPrompt *prompt, const PlatAsk *ask, const char *wo
     const int count = listing.count, least = *words ? PLAT_WHOLE_ANSWERS : 0;
     if (strcasecmp(words, "all") == 0)
         words = "";
-    plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_seat_name(prompt, ask->seat),
+    plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_name(prompt, ask->seat),
                       ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
                       count, plat_plural(count));
     choose(&listing, words);
@@ -287,7 +287,7 @@ static void print_whole(PlatPrompt *prompt, const PlatAsk *ask, PlatMove *move) 
     plat_whole_moves(prompt->session.match, ask->seat, move, WHOLE_MOVES, see_whole, &listing);
     for (int n = 0; n < listing.count; n++)
         left_out = left_out || listing.entry[n].left_out <= PLAT_WHOLE_ANSWERS;
-    fprintf(prompt->out, "%s: %s%d whole move%s\n", plat_prompt_seat_name(prompt, ask->seat),
+    fprintf(prompt->out, "%s: %s%d whole move%s\n", plat_prompt_name(prompt, ask->seat),
             left_out ? "more than " : "", listing.count, plat_plural(listing.count));
     print_lines(prompt, &listing, move->answers > 0 ? move->answers + 1 : 0);
     free_listing(&listing);
@@ -316,7 +316,7 @@ static const char *after_whole(const char *words) {
     return words + length + strspn(words + length, " \t");
 }
 
-static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus list_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
     if (plat_match_is_over(match)) {
@@ -327,7 +327,7 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
-                              plat_prompt_seat_name(prompt, seat));
+                              plat_prompt_name(prompt, seat));
     if (plat_curtain_allows(prompt, seat, error) != PLAT_OK)
         return PLAT_E_NOT_ASKED;
     if (!begun) {
@@ -342,6 +342,13 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
         status = plat_curtain_allows(prompt, seat, error);
     if (status == PLAT_OK)
         print_whole(prompt, plat_match_ask_of(match, seat), &move);
+    return status;
+}
+
+static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    char *seated = plat_prompt_with_seat(prompt, rest);
+    PlatStatus status = list_moves(prompt, seated ? seated : rest, error);
+    free(seated);
     return status;
 }
 

@@ -1,7 +1,11 @@
-/* .curtain: people who play at one keyboard. */
+/* .curtain, .names: people who play at one keyboard. */
 #include <string.h>
+#include <strings.h>
 
-#include "commands.h"
+#include "command_table.h"
+#include "people.h"
+#include "session/keeping.h"
+#include "session/people.h"
 #include "turns.h"
 
 /* --- .curtain --- */
@@ -58,5 +62,73 @@ const PlatPromptCommand plat_prompt_command_curtain = {
         "carried out without an Enter before it.",
     .run = do_curtain,
     .words = curtain_words,
+    .at_curtain = true,
+};
+
+/* --- .names --- */
+
+/* Words that mean something else where a person may be named: commands, and what they take. */
+static bool is_word(const char *name) {
+    static const char *const words[] = {"me",   "you", "none", "nobody", "all",
+                                        "turn", "on",  "off",  "back"};
+    for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+        if (strcasecmp(words[n], name) == 0)
+            return true;
+#define PLAT_PROMPT_COMMAND_NAMED(command) \
+    if (strcasecmp(#command, name) == 0)   \
+        return true;
+    PLAT_PROMPT_COMMANDS(PLAT_PROMPT_COMMAND_NAMED)
+#undef PLAT_PROMPT_COMMAND_NAMED
+    return false;
+}
+
+PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *error) {
+    PlatRequest *request = &prompt->session.request;
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    PlatPerson person[PLAT_MAX_SEATS];
+    memcpy(person, request->person, sizeof person);
+    PlatStatus status = plat_people_take(person, request, rules, names, error);
+    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++)
+        if (is_word(person[seat].name))
+            status = plat_error_set(error, PLAT_E_NAME, "",
+                                    "`%s` is a word of the prompt and cannot be a person's name",
+                                    person[seat].name);
+    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
+        if (strcmp(person[seat].name, request->person[seat].name) == 0)
+            continue;
+        request->person[seat] = person[seat];
+        status = plat_people_note(&prompt->session, seat, error);
+    }
+    return status;
+}
+
+static PlatStatus do_names(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (*rest && plat_prompt_call(prompt, rest, error) != PLAT_OK)
+        return error->status;
+    plat_turns_players(prompt);
+    fputc('\n', prompt->out);
+    return PLAT_OK;
+}
+
+static void name_words(PlatPlace *place) {
+    for (int seat = 0; seat < plat_prompt_rules(place->prompt)->seats; seat++)
+        plat_offer(place, "%s=", plat_prompt_seat_name(place->prompt, seat));
+    plat_offer(place, "none");
+}
+
+const PlatPromptCommand plat_prompt_command_names = {
+    .name = "names",
+    .arguments = "[NAME... | SEAT=NAME]",
+    .brief = "call people by their names",
+    .text =
+        "`.names Ann Bob` names those who have no bot, in the order of the seats, `.names "
+        "pink=Ann` one of them; commas let names hold blanks: `.names pink=Mary Ann, blue=Bob`. "
+        "`.names pink=none` takes one back, `.names none` all, and a new name replaces the old. "
+        "Names are shown in place of the seats and may be typed for them; the seats' own names "
+        "work as before. They are kept with the game and stand in its journal and page; rules "
+        "never see them. `.undo` leaves them.",
+    .run = do_names,
+    .words = name_words,
+    .needs_game = true,
     .at_curtain = true,
 };

@@ -2,17 +2,20 @@
 #include "prompt.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "comparing.h"
+#include "match/move.h"
 #include "missed.h"
 #include "session/keeping.h"
 #include "session/parse.h"
+#include "session/people.h"
 #include "testing.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
     prompt->curtain = (PlatCurtain){.on = terminal, .facing = -1, .waits = -1};
-    prompt->showing = plat_showing_for(out);
+    plat_prompt_look(prompt);
     prompt->watch = terminal ? plat_watch_new() : NULL;
 }
 
@@ -125,15 +128,37 @@ int plat_prompt_viewer(const PlatPrompt *prompt) {
     return seat < 0 ? PLAT_VIEWER_TABLE : seat;
 }
 
+const char *plat_prompt_name(const PlatPrompt *prompt, int seat) {
+    return plat_people_name(&prompt->session.request, plat_prompt_rules(prompt), seat);
+}
+
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat) {
     return plat_prompt_rules(prompt)->seat_names->name[seat].text;
 }
 
+char *plat_prompt_with_seat(const PlatPrompt *prompt, const char *line) {
+    PlatBuffer text = {0};
+    size_t length = strlen(line);
+    int seat = -1;
+    while (length > 0 && seat < 0) {
+        seat = plat_people_find(&prompt->session.request, line, length);
+        for (length--; seat < 0 && length > 0 && line[length] != ' ';)
+            length--;
+    }
+    if (seat < 0 || plat_move_begins(prompt->session.match, plat_prompt_seat(prompt), line))
+        return NULL;
+    const size_t name = strlen(prompt->session.request.person[seat].name);
+    plat_buffer_add(&text, "%s%s", plat_prompt_seat_name(prompt, seat), line + name);
+    return text.text;
+}
+
 PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                                  PlatError *error) {
-    *seat = plat_prompt_seat(prompt);
-    return *text ? plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error)
-                 : PLAT_OK;
+    const int person = plat_people_find(&prompt->session.request, text, strlen(text));
+    *seat = person < 0 ? plat_prompt_seat(prompt) : person;
+    return *text && person < 0
+               ? plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error)
+               : PLAT_OK;
 }
 
 /* --- printing --- */
@@ -151,6 +176,17 @@ void plat_prompt_tell_trace(PlatPrompt *prompt) {
 void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file) {
     plat_show_begin(show, file, &prompt->showing, prompt->session.match,
                     plat_prompt_viewer(prompt));
+}
+
+void plat_prompt_look(PlatPrompt *prompt) {
+    prompt->showing = plat_showing_for(prompt->out);
+    prompt->showing.person = prompt->session.request.person;
+}
+
+void plat_prompt_put_person(const PlatPrompt *prompt, int seat) {
+    plat_prompt_put_seat(prompt, seat);
+    if (prompt->session.request.person[seat].name[0])
+        plat_prompt_print(prompt, " (%s)", plat_prompt_seat_name(prompt, seat));
 }
 
 void plat_prompt_put_seat(const PlatPrompt *prompt, int seat) {

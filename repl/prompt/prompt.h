@@ -128,7 +128,12 @@ bool plat_prompt_is_shared(const PlatPrompt *prompt);
  * only bots play. Of people who share the keyboard the one who faces the screen, or
  * PLAT_VIEWER_SPECTATOR when nobody does. */
 int plat_prompt_viewer(const PlatPrompt *prompt);
+/* The seat's name, by which rules and journals know it; and what the person there is called. */
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat);
+const char *plat_prompt_name(const PlatPrompt *prompt, int seat);
+/* A line that begins with a person's name, with the seat's in its place, freed by the caller; NULL
+ * when it does not, or when it is a move as it stands. */
+char *plat_prompt_with_seat(const PlatPrompt *prompt, const char *line);
 /* Free the bots of all seats. */
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
 /* Forget the moves that were refused. */
@@ -137,7 +142,8 @@ void plat_prompt_forget_refused(PlatPrompt *prompt);
 void plat_prompt_forget_shown(PlatPrompt *prompt);
 void plat_prompt_forget_seen(PlatPrompt *prompt);
 
-/* The seat that `text` names; without text plat_prompt_seat. PLAT_E_NAME, PLAT_E_RANGE. */
+/* The seat that `text` names, or whose person it names; without text plat_prompt_seat. PLAT_E_NAME,
+ * PLAT_E_RANGE. */
 PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                                  PlatError *error);
 
@@ -147,7 +153,11 @@ void plat_prompt_tell_trace(PlatPrompt *prompt);
 
 /* Begin to show the game on `file` as plat_show_begin does, to whoever looks at the screen. */
 void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file);
-/* Print a seat's name in its colour. */
+/* Look how `out` shows things now: a window may have another size. */
+void plat_prompt_look(PlatPrompt *prompt);
+/* Print what the person at a seat is called, in the seat's colour; and with the seat behind a name
+ * of its own: "Ann (pink)". */
+void plat_prompt_put_person(const PlatPrompt *prompt, int seat);
 void plat_prompt_put_seat(const PlatPrompt *prompt, int seat);
 /* Print a line, cleaned as plat_output_format does it; a text whose lines are broken at the
  * screen's width; a text as plat_output_text does it. */

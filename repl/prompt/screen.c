@@ -70,7 +70,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again, boo
     plat_prompt_show(prompt, &show, NULL);
     show.how.brief = compact || (board && !again && notes_are_known(prompt, board, owner));
     if (board && board->per_player && !show.failed) /* one of several that look alike */
-        fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, owner), board->name);
+        fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner), board->name);
     if (board) {
         plat_show_board(&show, board, owner,
                         (PlatMarked){edges ? NULL : marked, edges ? marked : NULL});
@@ -129,7 +129,7 @@ static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatBuffer options = {0};
-    const char *seat = plat_prompt_seat_name(prompt, ask->seat);
+    const char *seat = plat_prompt_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
     if (count > OPTIONS_SHOWN && are_marked(plat_prompt_rules(prompt)->schema, ask))
@@ -144,13 +144,15 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     if (shape && shape->count > 1 && !(shape->road && shape->size == 1)) /* whose names say it */
         plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
                                ask->options.geometry);
-    plat_prompt_put_seat(prompt, ask->seat);
+    plat_prompt_put_person(prompt, ask->seat);
     fprintf(prompt->out, ": %s", ask->name);
     if (ask->detail[0])
         plat_prompt_print(prompt, " (%s)", ask->detail);
     fputc('?', prompt->out);
     int column = plat_utf8_width(seat) + plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
                  (ask->detail[0] ? 6 : 3);
+    if (prompt->session.request.person[ask->seat].name[0])
+        column += 3 + plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat));
     column = put_options(prompt, options.text ? options.text : PLAT_OUTPUT_LOST, column);
     free(options.text);
     const PlatBot *bot = prompt->bot[ask->seat];
@@ -279,7 +281,7 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
         if (sheet->place[seat] != 1)
             continue;
         const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
-        fprintf(prompt->out, "%s%s", between, plat_prompt_seat_name(prompt, seat));
+        plat_prompt_print(prompt, "%s%s", between, plat_prompt_name(prompt, seat));
         total = sheet->total[seat];
         told++;
     }

@@ -68,7 +68,7 @@ static void add_field(Group *group, const char *name, PlatView view) {
     } else if (value) {
         plat_buffer_add(&group->rest, "%s", group->rest.length ? ", " : "");
         if (field->per_player)
-            plat_buffer_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, view.seat));
+            plat_buffer_add(&group->rest, "%s ", plat_prompt_name(group->prompt, view.seat));
         plat_buffer_add(&group->rest, "%s %s", name, value);
     }
     free(rule.text);

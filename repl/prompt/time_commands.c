@@ -11,6 +11,7 @@
 #include "match/record.h"
 #include "session/keeping.h"
 #include "session/parse.h"
+#include "session/people.h"
 
 enum { LOGGED = 20 /* entries that .log tells by default */ };
 
@@ -44,10 +45,10 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
     int notes = tell_notes(prompt, 0, 0, count >= entries);
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
-        int after = plat_record_move(match, n, &move);
+        int after = plat_people_move(&prompt->session.request, match, n, &move);
         if (after > entries - count && plat_curtain_secret(prompt, n))
             plat_prompt_print(prompt, "%5d  %s has answered.\n", after,
-                              plat_prompt_seat_name(prompt, plat_match_entry(match, n)->seat));
+                              plat_prompt_name(prompt, plat_match_entry(match, n)->seat));
         else if (after > entries - count)
             plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
@@ -359,15 +360,20 @@ typedef struct Teller {
 
 static PlatStatus tell_replayed(void *context, int number, const char *move, PlatError *error) {
     const Teller *teller = context;
-    if (plat_signals_interrupted(teller->prompt->signals))
+    PlatPrompt *prompt = teller->prompt;
+    if (plat_signals_interrupted(prompt->signals))
         return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
-    if (teller->show && plat_curtain_secret(teller->prompt, number - 1))
-        plat_prompt_print(
-            teller->prompt, "%5d  %s has answered.\n", number,
-            plat_prompt_seat_name(
-                teller->prompt, plat_match_entry(teller->prompt->session.match, number - 1)->seat));
-    else if (teller->show)
-        plat_prompt_print(teller->prompt, "%5d  %s\n", number, move);
+    if (!teller->show)
+        return PLAT_OK;
+    const PlatEntry *last = plat_match_entry(prompt->session.match, number - 1);
+    const bool answer = last->kind == PLAT_ENTRY_ANSWER;
+    if (plat_curtain_secret(prompt, number - 1))
+        plat_prompt_print(prompt, "%5d  %s has answered.\n", number,
+                          plat_prompt_name(prompt, last->seat));
+    else
+        plat_prompt_print(prompt, "%5d  %s%s\n", number,
+                          answer ? plat_prompt_name(prompt, last->seat) : "",
+                          move + (answer ? strlen(plat_prompt_seat_name(prompt, last->seat)) : 0));
     return PLAT_OK;
 }
 

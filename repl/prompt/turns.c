@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/record.h"
 #include "missed.h"
+#include "session/people.h"
 #include "system/output.h"
 #include "text/scan.h"
 
@@ -98,7 +98,7 @@ static void tell(PlatPrompt *prompt, int to) {
         if (!same_roll(before, event)) {
             fputs(before ? "\n" : "", prompt->out);
             if (event->seat >= 0)
-                fprintf(prompt->out, "%s ", plat_prompt_seat_name(prompt, event->seat));
+                plat_prompt_print(prompt, "%s ", plat_prompt_name(prompt, event->seat));
             fprintf(prompt->out, "%s:", field->name);
         } else if (field->as.dice.dice)
             fputc(',', prompt->out);
@@ -127,7 +127,7 @@ static bool tell_untold(PlatPrompt *prompt) {
     prompt->untold = false;
     for (int n = prompt->untold_from, next; n < entries; n = next) {
         PlatBuffer move = {0};
-        next = plat_record_move(match, n, &move);
+        next = plat_people_move(&prompt->session.request, match, n, &move);
         if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == prompt->untold_turn)
             plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
@@ -273,7 +273,8 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     return status;
 }
 
-PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
+/* plat_turns_move for a line that names no person. */
+static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMove move;
     PlatMissed missed;
     PlatStatus status = PLAT_OK;
@@ -287,6 +288,13 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     plat_missed_begin(prompt, &missed);
     status = play(prompt, &move, text, error);
     plat_missed_end(&missed);
+    return status;
+}
+
+PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
+    char *seated = plat_prompt_with_seat(prompt, text);
+    PlatStatus status = move_by_seat(prompt, seated ? seated : text, error);
+    free(seated);
     return status;
 }
 
@@ -305,14 +313,26 @@ static void tell_game(PlatPrompt *prompt) {
     free(text.text);
 }
 
-void plat_turns_who(PlatPrompt *prompt) {
-    tell_game(prompt);
+void plat_turns_players(PlatPrompt *prompt) {
     for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++) {
         const PlatBot *bot = prompt->bot[seat];
         fputs(seat ? ", " : "", prompt->out);
+        const bool called = prompt->session.request.person[seat].name[0];
         plat_prompt_put_seat(prompt, seat);
-        fprintf(prompt->out, " (%s)", bot ? plat_bot_name(bot) : "you");
+        if (called && bot)
+            plat_prompt_print(prompt, " (%s, %s)", plat_prompt_seat_name(prompt, seat),
+                              plat_bot_name(bot));
+        else
+            plat_prompt_print(prompt, " (%s)",
+                              called ? plat_prompt_seat_name(prompt, seat)
+                              : bot  ? plat_bot_name(bot)
+                                     : "you");
     }
+}
+
+void plat_turns_who(PlatPrompt *prompt) {
+    tell_game(prompt);
+    plat_turns_players(prompt);
     fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
@@ -356,7 +376,7 @@ static bool is_stopped(void *signals) { return plat_signals_pending(signals); }
 static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask,
                           PlatError *error) {
     return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
-                          plat_prompt_seat_name(prompt, seat), ask->name);
+                          plat_prompt_name(prompt, seat), ask->name);
 }
 
 /* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the

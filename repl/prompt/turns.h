@@ -6,6 +6,8 @@
 #include "match/move.h"
 #include "screen.h"
 
+/* "blue (you), Ann (pink), green (greedy)" */
+void plat_turns_players(PlatPrompt *prompt);
 /* "DrawCity: blue (you), pink (greedy); seed 7" */
 void plat_turns_who(PlatPrompt *prompt);
 /* A game was begun: at a terminal say which, else give the seed if it was chosen at random. */

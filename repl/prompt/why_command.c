@@ -34,7 +34,7 @@ static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
     const PlatOptions *options = &ask->options;
     const int legal = plat_options_count(options), refused = plat_refused_count(options);
     PlatBuffer text = {0};
-    plat_buffer_add(&text, "%s, %s%s%s%s: ", plat_prompt_seat_name(prompt, ask->seat), ask->name,
+    plat_buffer_add(&text, "%s, %s%s%s%s: ", plat_prompt_name(prompt, ask->seat), ask->name,
                     ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "");
     if (refused > 0) {
         plat_buffer_add(&text, "%d of %d are legal\n", legal, legal + refused);
@@ -57,9 +57,9 @@ static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
         return plat_match_is_over(prompt->session.match)
                    ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
                    : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
-                                    plat_prompt_seat_name(prompt, seat));
+                                    plat_prompt_name(prompt, seat));
     for (; missed; missed = plat_missed_next(prompt, seat, missed))
-        plat_prompt_wrap(prompt, "%s, %s", plat_prompt_seat_name(prompt, seat), missed->text);
+        plat_prompt_wrap(prompt, "%s, %s", plat_prompt_name(prompt, seat), missed->text);
     if (ask)
         tell_refused(prompt, ask);
     return PLAT_OK;
@@ -81,8 +81,12 @@ static bool is_question(const PlatPrompt *prompt, const char *words, int *seat) 
 
 static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
     int seat;
-    return is_question(prompt, rest, &seat) ? why_seat(prompt, seat, error)
-                                            : why_move(prompt, rest, error);
+    char *seated = plat_prompt_with_seat(prompt, rest);
+    const char *line = seated ? seated : rest;
+    PlatStatus status = is_question(prompt, line, &seat) ? why_seat(prompt, seat, error)
+                                                         : why_move(prompt, line, error);
+    free(seated);
+    return status;
 }
 
 const PlatPromptCommand plat_prompt_command_why = {

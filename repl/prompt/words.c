@@ -33,8 +33,11 @@ void plat_offer_names(PlatPlace *place, char **names) {
 }
 
 void plat_offer_seats(PlatPlace *place) {
-    for (int seat = 0; seat < plat_prompt_rules(place->prompt)->seats; seat++)
+    for (int seat = 0; seat < plat_prompt_rules(place->prompt)->seats; seat++) {
         plat_offer(place, "%s", plat_prompt_seat_name(place->prompt, seat));
+        if (place->prompt->session.request.person[seat].name[0])
+            plat_offer(place, "%s", plat_prompt_name(place->prompt, seat));
+    }
 }
 
 void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seats) {

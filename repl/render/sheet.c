@@ -20,6 +20,10 @@ static int max(int a, int b) { return a > b ? a : b; }
 
 static int wider(int width, const char *text) { return max(width, plat_utf8_width(text)); }
 
+static const char *name_of(const Table *table, int seat) {
+    return plat_showing_name(table->showing, table->seats, seat);
+}
+
 static int number_width(int64_t number) { return snprintf(NULL, 0, "%" PRId64, number); }
 
 /* An item of remarks alone has no row of points. */
@@ -41,7 +45,7 @@ static void measure(Table *table) {
         int width = number_width(sheet->total[seat]);
         for (int n = 0; n < sheet->items; n++)
             width = max(width, number_width(sheet->points[n][seat]));
-        table->width[seat] = wider(max(width, 5), table->seats->name[seat].text);
+        table->width[seat] = wider(max(width, 5), name_of(table, seat));
     }
 }
 
@@ -86,10 +90,10 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
                        int reason_width) {
     FILE *file = table->file;
     bool unicode = table->showing->unicode;
-    const char *seat = table->seats->name[line->seat].text;
+    const char *seat = name_of(table, line->seat);
     fputs("    ", file);
     plat_showing_seat(file, table->showing, table->seats, line->seat);
-    fprintf(file, "%*s  ", seat_width - (int)strlen(seat), "");
+    fprintf(file, "%*s  ", seat_width - plat_utf8_width(seat), "");
     int column = 4 + seat_width + 2;
     if (line->amount != 0) /* else a remark */
         column += fprintf(file, "%4" PRId32 "  ", line->amount);
@@ -107,7 +111,7 @@ static int put_item_reasons(const Table *table, int item) {
     for (int n = 0; n < sheet->lines; n++) {
         if (sheet->line[n].item == item && table->reasons >> sheet->line[n].seat & 1U) {
             lines++;
-            seat_width = wider(seat_width, table->seats->name[sheet->line[n].seat].text);
+            seat_width = wider(seat_width, name_of(table, sheet->line[n].seat));
             reason_width = wider(reason_width, sheet->line[n].reason);
         }
     }
@@ -141,7 +145,8 @@ static void put_table(Table *table) {
     for (int seat = 0; seat < sheet->seats; seat++) {
         if (!(table->points >> seat & 1U))
             continue;
-        fprintf(table->file, "  %*s", table->width[seat] - (int)strlen(seats->name[seat].text), "");
+        fprintf(table->file, "  %*s", table->width[seat] - plat_utf8_width(name_of(table, seat)),
+                "");
         plat_showing_seat(table->file, table->showing, seats, seat);
     }
     fputc('\n', table->file);

@@ -47,9 +47,16 @@ const char *plat_showing_plain(const PlatShowing *showing) {
     return showing->colour ? plat_showing_codes[PLAT_STYLE_PLAIN] : "";
 }
 
+const char *plat_showing_name(const PlatShowing *showing, const PlatNames *seats, int seat) {
+    const char *name = showing->person ? showing->person[seat].name : "";
+    return *name ? name : seats->name[seat].text;
+}
+
 void plat_showing_seat(FILE *file, const PlatShowing *showing, const PlatNames *seats, int seat) {
-    fprintf(file, "%s%s%s", plat_showing_seat_colour(showing, seats, seat), seats->name[seat].text,
-            plat_showing_plain(showing));
+    const char *colour = plat_showing_seat_colour(showing, seats, seat);
+    fputs(colour, file);
+    plat_output_line(file, showing->unicode, plat_showing_name(showing, seats, seat));
+    fputs(plat_showing_plain(showing), file);
 }
 
 /* --- what a viewer sees --- */
@@ -237,7 +244,10 @@ void plat_show_standing(PlatShow *show) {
         bool own = open || seat == show->viewer;
         const PlatAsk *ask = own || !at_once ? plat_match_ask_of(match, seat) : NULL;
         if (ask) {
-            fprintf(file, "%s%s is asked: ", before, rules->seat_names->name[seat].text);
+            fputs(before, file);
+            plat_output_line(file, show->how.unicode,
+                             plat_showing_name(&show->how, rules->seat_names, seat));
+            fputs(" is asked: ", file);
             plat_output_line(file, show->how.unicode, ask->name);
             if (own && ask->detail[0]) {
                 fputc(' ', file);

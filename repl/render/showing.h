@@ -17,13 +17,19 @@ enum {
     PLAT_VIEWER_SPECTATOR = -1 /* what everybody may see */
 };
 
+/* Who sits at a seat. */
+typedef struct PlatPerson {
+    char name[PLAT_MAX_NAME]; /* zero-terminated; empty: that person is called by the seat's name */
+} PlatPerson;
+
 typedef struct PlatShowing {
-    bool colour;  /* seats in their colours */
-    bool unicode; /* names and reasons beyond ASCII */
-    bool boxes;   /* boards with lines and dots beyond ASCII */
-    int width;    /* columns */
-    int height;   /* lines of the terminal; 0: there is none, or nobody knows */
-    bool brief;   /* boards without the notes below them */
+    bool colour;              /* seats in their colours */
+    bool unicode;             /* names and reasons beyond ASCII */
+    bool boxes;               /* boards with lines and dots beyond ASCII */
+    int width;                /* columns */
+    int height;               /* lines of the terminal; 0: there is none, or nobody knows */
+    bool brief;               /* boards without the notes below them */
+    const PlatPerson *person; /* by seat; NULL: all are called by their seats */
 } PlatShowing;
 
 /* How to show on `file`: in colour on a terminal unless NO_COLOR is set or TERM is dumb; beyond
@@ -35,7 +41,9 @@ extern const char *const plat_showing_codes[PLAT_STYLES];
 /* The code for a seat, "" without colour; and the code that ends it. */
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat);
 const char *plat_showing_plain(const PlatShowing *showing);
-/* Print a seat's name in its colour. */
+/* What the person at that seat is called; as long as both arguments. */
+const char *plat_showing_name(const PlatShowing *showing, const PlatNames *seats, int seat);
+/* Print it in the seat's colour. */
 void plat_showing_seat(FILE *file, const PlatShowing *showing, const PlatNames *seats, int seat);
 
 /* --- positions --- */

@@ -120,6 +120,14 @@ void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const
                        request->bot[seat]);
 }
 
+void plat_in_force_add_people(PlatInForce *self, const PlatRequest *request, const PlatHost *host) {
+    const PlatRules *rules = plat_host_rules(host);
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (request->person[seat].name[0])
+            put_header(self, "name", "%s %s", rules->seat_names->name[seat].text,
+                       request->person[seat].name);
+}
+
 void plat_in_force_add_hashes(PlatInForce *self) {
     for (int n = 0; n < self->set.files; n++)
         put_header(self, "rules", "%s %016" PRIx64, self->file[n].name, self->file[n].hash);

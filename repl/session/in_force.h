@@ -18,6 +18,8 @@ PlatInForce *plat_in_force_new(const PlatRequest *request, const PlatHost *host,
                                bool held);
 /* Add headers that say which bots play. */
 void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const PlatHost *host);
+/* Add headers that say what the people are called. */
+void plat_in_force_add_people(PlatInForce *self, const PlatRequest *request, const PlatHost *host);
 /* Add headers with the hashes of the files. */
 void plat_in_force_add_hashes(PlatInForce *self);
 /* PLAT_E_CAPACITY when a journal cannot hold all that was asked for and loaded, else PLAT_OK. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "in_force.h"
+#include "people.h"
 #include "system/files.h"
 
 /* --- writing --- */
@@ -16,6 +17,7 @@ static PlatStatus put_record(FILE *file, const PlatRequest *request, const PlatH
     PlatInForce *rules = plat_in_force_new(request, host, plat_match_seed(match), true);
     if (!rules)
         return plat_no_memory(error);
+    plat_in_force_add_people(rules, request, host);
     plat_in_force_add_hashes(rules);
     PlatStatus status = plat_in_force_check(rules, error);
     if (status == PLAT_OK)
@@ -101,6 +103,11 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
 
 /* --- reading --- */
 
+static void read_people(PlatRecorded *recorded) {
+    PlatSession *session = &recorded->session;
+    plat_people_read(&session->request, plat_host_rules(session->host), recorded->journal);
+}
+
 PlatStatus plat_recorded_start(PlatRecorded *recorded, bool keep_log, PlatError *error) {
     PlatRuleSet set;
     PlatStatus status = plat_journal_rules(recorded->journal, &set, error);
@@ -110,6 +117,8 @@ PlatStatus plat_recorded_start(PlatRecorded *recorded, bool keep_log, PlatError 
     used.files = recorded->today ? 0 : set.files;
     status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
     plat_rule_set_free(&set);
+    if (status == PLAT_OK)
+        read_people(recorded);
     return status;
 }
 
@@ -226,6 +235,7 @@ PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *p
         return status;
     plat_journal_free(recorded->journal);
     recorded->journal = journal;
+    read_people(recorded);
     return plat_recorded_run(recorded, played, error);
 }
 

@@ -10,6 +10,7 @@
 #include "hiring.h"
 #include "in_force.h"
 #include "parting.h"
+#include "people.h"
 #include "shelf.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -23,6 +24,8 @@ static PlatInForce *in_force(const PlatSession *session) {
                                            plat_match_seed(session->match), session->held);
     if (rules)
         plat_in_force_add_bots(rules, &session->request, session->host);
+    if (rules)
+        plat_in_force_add_people(rules, &session->request, session->host);
     return rules;
 }
 
@@ -161,11 +164,12 @@ static void check_script(PlatSession *session, int seat, PlatBuffer *notes) {
     plat_bot_free(bot);
 }
 
-/* Give the seats the bots that played last. */
-static PlatStatus take_bots(PlatSession *session, const PlatJournal *journal, PlatBuffer *notes,
-                            PlatError *error) {
+/* Give the seats the people and bots that played last. */
+static PlatStatus take_players(PlatSession *session, const PlatJournal *journal, PlatBuffer *notes,
+                               PlatError *error) {
     const PlatRules *rules = plat_host_rules(session->host);
     PlatStatus status = PLAT_OK;
+    plat_people_read(&session->request, rules, journal);
     for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
         if (strcmp(journal->header[n].key, "bot") == 0)
             status = take_bot(&session->request, rules, journal->header[n].value, error);
@@ -317,7 +321,7 @@ static PlatStatus resume_before(PlatSession *session, const char *path, int line
     note_fault(plat_store_journal(store), notes);
     status = begin_game(&begun, plat_store_journal(store), error);
     if (status == PLAT_OK)
-        status = take_bots(&begun, plat_store_journal(store), notes, error);
+        status = take_players(&begun, plat_store_journal(store), notes, error);
     if (status == PLAT_OK)
         status = plat_store_resume(store, begun.match, plat_session_follow, &begun, error);
     *strayed = plat_store_strayed(store);
@@ -370,7 +374,7 @@ static PlatStatus play_journal(PlatSession *session, const PlatJournal *journal,
     PlatStatus status = begin_game(&begun, journal, error);
     if (status != PLAT_OK)
         return status;
-    status = take_bots(&begun, journal, notes, error);
+    status = take_players(&begun, journal, notes, error);
     if (status == PLAT_OK)
         status = plat_session_listen(&begun, error);
     if (status == PLAT_OK)

@@ -39,6 +39,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     to->everybody = from->everybody;
     to->persons = from->persons;
     to->printed = from->printed;
+    memcpy(to->person, from->person, sizeof to->person);
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&

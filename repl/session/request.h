@@ -7,6 +7,7 @@
 
 #include "host/host.h"
 #include "match/journal/journal.h"
+#include "render/showing.h"
 #include "settings.h"
 
 /* The text of a bot's script, for all tables at which it plays. */
@@ -27,6 +28,7 @@ typedef struct PlatRequest {
     uint64_t seed;
     bool has_seed;
     char *bot[PLAT_MAX_SEATS];             /* name by seat, NULL for a person */
+    PlatPerson person[PLAT_MAX_SEATS];     /* what people are called (people.h) */
     PlatScriptText script[PLAT_MAX_SEATS]; /* by plat_table_seat; copies are without them */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */

@@ -216,6 +216,7 @@ static PlatStatus go_over(PlatSession *session, const PlatRuleSet *set, PlatRebi
     if (status != PLAT_OK)
         return status;
     bool copied = true;
+    memcpy(request.person, session->request.person, sizeof request.person);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
         const char *bot = session->request.bot[seat];
         free(request.bot[seat]);

@@ -85,7 +85,7 @@ static uint64_t hash_of(const PlatRuleSet *set) {
     uint64_t hash = 0;
     for (int n = 0; n < set->headers; n++) {
         const PlatJournalHeader *header = &set->header[n];
-        if (has_key(header, "bot") || has_key(header, "layout"))
+        if (has_key(header, "bot") || has_key(header, "name") || has_key(header, "layout"))
             continue;
         hash = XXH3_64bits_withSeed(header->key, strlen(header->key), hash);
         hash = XXH3_64bits_withSeed(header->value, strlen(header->value), hash);
@@ -115,7 +115,8 @@ static Versions *list_versions(const PlatJournal *journal, PlatError *error) {
         const char *text = journal->line[line].text;
         int headers = 0, began = line;
         if (strcmp(text, "change") != 0) {
-            bool is_act = strncmp(text, "hash ", 5) != 0 && strncmp(text, "bot ", 4) != 0;
+            bool is_act = strncmp(text, "hash ", 5) != 0 && strncmp(text, "bot ", 4) != 0 &&
+                          strncmp(text, "name ", 5) != 0;
             all->played = is_act ? line : all->played;
             continue;
         }

@@ -4,6 +4,7 @@
  *
  * GAMES is a folder with the games "lots", which has hands that others may not see, and "sowing",
  * in which all choose at once. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,6 +98,31 @@ static void hands(void) {
     terminal_end(terminal, 0);
 }
 
+/* Names stand in prompts and at the curtain, and are kept with the game. */
+static void names(void) {
+    char *const begin[] = {plat, "play",    "lots",    "--players", "2",     "--seed",
+                           "1",  "--names", "Ann,Bob", "--save",    "named", NULL};
+    char *const resume[] = {plat, "resume", "named", NULL};
+    Terminal *terminal = terminal_start(folder, "xterm", begin);
+    terminal_expect(terminal, "Lots: Ann (blue), Bob (pink); seed 1\n");
+    terminal_expect(terminal, "Ann (blue), press Enter> ");
+    enter(terminal, "", "Ann (blue): build? 2, 4", "Ann build> ");
+    terminal_type(terminal, ".hand A\t");
+    terminal_expect(terminal, ".hand Ann ");
+    enter(terminal, "", "Ann\n  hand  2  4", "Ann build> ");
+    enter(terminal, "build 2 shop c2", CLEARED "Ann: build 2 shop c2\n",
+          "Bob (pink), press Enter> ");
+    enter(terminal, ".names pink=Zo\303\253", "Ann (blue), Zo\303\253 (pink)",
+          "Zo\303\253 (pink), press");
+    terminal_end_by(terminal, SIGTERM);
+    terminal = terminal_start(folder, "xterm", resume);
+    terminal_expect(terminal, "Lots: Ann (blue), Zo\303\253 (pink); seed 1\n");
+    enter(terminal, "", "Zo\303\253 (pink): build?", "Zo\303\253 build> ");
+    enter(terminal, ".names none", "blue (you), pink (you)", "pink build> ");
+    enter(terminal, ".quit", "The game is kept", "");
+    terminal_end(terminal, 0);
+}
+
 /* All choose at once: what one has answered is told when all have. */
 static void at_once(void) {
     Terminal *terminal = play("sowing", "dumb");
@@ -132,6 +158,7 @@ int main(int argc, char **argv) {
     setenv("LC_ALL", "C.UTF-8", 1);
 
     hands();
+    names();
     at_once();
 
     char command[2 * PATH];
