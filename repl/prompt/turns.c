@@ -52,6 +52,27 @@ static void tell_note(PlatPrompt *prompt, const PlatEvent *event, int to) {
         plat_prompt_wrap(prompt, "  %s", event->text);
 }
 
+static bool is_bots(const PlatPrompt *prompt, int n) {
+    const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
+    return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
+}
+
+/* Bots may have answered in a step of all at once that still runs: what they answered is told when it
+ * has ended. */
+static void note_untold(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const int before = plat_curtain_before_step(prompt);
+    bool secret = false;
+    for (int n = before; before >= 0 && n < plat_match_entries(match); n++)
+        secret = secret || (is_bots(prompt, n) && plat_curtain_secret(prompt, n));
+    if (!secret)
+        return;
+    prompt->untold = true;
+    prompt->untold_from = before;
+    prompt->untold_step = plat_match_step(match);
+    prompt->untold_turn = plat_match_turn(match);
+}
+
 /* In a simultaneous step that waits, the log ends with what each seat does, seat by seat: what one
  * seat adds goes before what others have done. So all events of that step are left to be looked at
  * again, with how many of each seat have been told: these are the seat's first ones then. */
@@ -60,8 +81,10 @@ void plat_turns_told(PlatPrompt *prompt) {
     const PlatRules *rules = match ? plat_prompt_rules(prompt) : NULL;
     memset(prompt->told_of, 0, sizeof prompt->told_of);
     prompt->told = match ? plat_match_events(match) : 0;
-    if (match)
+    if (match) {
         plat_curtain_goes_back(prompt);
+        note_untold(prompt);
+    }
     if (!match || plat_match_is_over(match) ||
         !rules->step_simultaneous(rules->self, plat_match_step(match)))
         return;
@@ -111,11 +134,6 @@ static void tell(PlatPrompt *prompt, int to) {
 
 /* --- what bots answer at the same time as persons --- */
 
-static bool is_bots(const PlatPrompt *prompt, int n) {
-    const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
-    return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
-}
-
 /* When the step has ended, tell what bots answered in it. True: that was told now. */
 static bool tell_untold(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
@@ -140,10 +158,7 @@ static void tell_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
     const int last = plat_match_entries(prompt->session.match) - 1;
     const bool told = tell_untold(prompt);
     if (move->answers > 0 && plat_curtain_secret(prompt, last)) {
-        prompt->untold = true;
-        prompt->untold_from = plat_curtain_before_step(prompt);
-        prompt->untold_step = plat_match_step(prompt->session.match);
-        prompt->untold_turn = plat_match_turn(prompt->session.match);
+        note_untold(prompt);
         if (plat_match_ask_of(prompt->session.match, seat))
             return;
         plat_prompt_put_seat(prompt, seat);
