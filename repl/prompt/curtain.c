@@ -86,7 +86,7 @@ static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
         PlatBuffer move = {0};
         const int first = n, seat = plat_match_entry(match, n)->seat;
         const bool answer = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
-        const bool others = answer && !prompt->bot[seat] && seat != plat_prompt_viewer(prompt);
+        const bool others = answer && !prompt->bot[seat] && seat != prompt->curtain.facing;
         n = plat_people_move(&prompt->session.request, match, first, &move);
         if (!plat_curtain_secret(prompt, first)) {
             if (all || others)
@@ -104,8 +104,10 @@ static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
 
 static void lower(PlatPrompt *prompt, int seat) {
     PlatCurtain *curtain = &prompt->curtain;
-    if (prompt->terminal && curtain->drawn)
+    if (prompt->terminal && curtain->drawn) {
         plat_output_clear(prompt->out, prompt->showing.height);
+        curtain->cleared = true;
+    }
     curtain->drawn = false;
     curtain->facing = -1;
     curtain->waits = seat;
@@ -125,6 +127,8 @@ bool plat_curtain_falls(PlatPrompt *prompt) {
     const int seat = plat_prompt_seat(prompt);
     const bool asked = !prompt->bot[seat] && plat_match_ask_of(prompt->session.match, seat);
     if (!plat_prompt_is_shared(prompt)) {
+        if (curtain->on && curtain->facing >= 0 && plat_match_is_over(prompt->session.match))
+            tell_moves(prompt, curtain->left[curtain->facing].entries, false);
         curtain->facing = asked ? seat : -1;
         all_followed(prompt);
     } else if (asked && seat == curtain->waits) {

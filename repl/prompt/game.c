@@ -131,7 +131,7 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
     if (status != PLAT_OK)
         return status;
     plat_prompt_forget_seen(prompt);
-    prompt->curtain.drawn = false; /* nobody's side of this game */
+    prompt->curtain.drawn = prompt->curtain.cleared = false; /* nobody's side of this game */
     prompt->over_told = false;
     return PLAT_OK;
 }

@@ -62,7 +62,8 @@ typedef struct PlatFollowed {
 typedef struct PlatCurtain {
     bool on;        /* it comes where it is needed */
     bool explained; /* what it is has been said */
-    bool drawn;     /* somebody's side has been shown since the window was cleared */
+    bool drawn;     /* somebody's side has been shown since the window was cleared, */
+    bool cleared;   /* which it was in this game: what was told to all may be gone */
     int facing;     /* the seat that sees its side of the game; -1: nobody's is shown */
     int waits;      /* the curtain is down until this seat is there; -1: it is not */
     PlatFollowed left[PLAT_MAX_SEATS]; /* what each seat saw last */

@@ -57,8 +57,8 @@ static bool is_bots(const PlatPrompt *prompt, int n) {
     return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
 }
 
-/* Bots may have answered in a step of all at once that still runs: what they answered is told when it
- * has ended. */
+/* Bots may have answered in a step of all at once that still runs: what they answered is told when
+ * it has ended. */
 static void note_untold(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const int before = plat_curtain_before_step(prompt);
@@ -98,8 +98,9 @@ void plat_turns_told(PlatPrompt *prompt) {
     }
 }
 
-/* Tell what is new in the log; what is one seat's alone, only to seat `to`. */
-static void tell(PlatPrompt *prompt, int to) {
+/* Tell what is new in the log; what is one seat's alone, only to seat `to`; unless it is for `all`,
+ * nothing else. */
+static void tell_to(PlatPrompt *prompt, int to, bool all) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatEvent *before = NULL; /* the last one on a line that goes on */
@@ -111,12 +112,14 @@ static void tell(PlatPrompt *prompt, int to) {
             prompt->told_of[event->seat]--;
             continue;
         }
+        if (!all && event->seat != to)
+            continue;
         if (event->kind == PLAT_EVENT_NOTE) {
             fputs(before ? "\n" : "", prompt->out);
             before = NULL;
             tell_note(prompt, event, to);
         }
-        if (!may_be_told(field, event))
+        if (!all || !may_be_told(field, event))
             continue;
         if (!same_roll(before, event)) {
             fputs(before ? "\n" : "", prompt->out);
@@ -131,6 +134,8 @@ static void tell(PlatPrompt *prompt, int to) {
     fputs(before ? "\n" : "", prompt->out);
     plat_turns_told(prompt);
 }
+
+static void tell(PlatPrompt *prompt, int to) { tell_to(prompt, to, true); }
 
 /* --- what bots answer at the same time as persons --- */
 
@@ -177,7 +182,7 @@ void plat_turns_come(PlatPrompt *prompt) {
     const PlatFollowed left = plat_curtain_rise(prompt);
     prompt->told = left.told;
     memcpy(prompt->told_of, left.told_of, sizeof prompt->told_of);
-    tell(prompt, prompt->curtain.facing);
+    tell_to(prompt, prompt->curtain.facing, prompt->curtain.cleared);
     plat_curtain_followed(prompt);
     plat_screen_show(prompt);
 }
