@@ -15,7 +15,6 @@
 enum {
     OPTIONS_SHOWN = 12,
     AROUND_BOARDS = 4,     /* lines: an empty one, the question, the prompt, and the move before */
-    LINES_OF_TURNS = 4,    /* about: how a shape may lie */
     WORTH_LEAVING_OUT = 2, /* lines of notes: one says that they are left out */
     REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
@@ -48,10 +47,16 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
     return known;
 }
 
+typedef enum Drawn {
+    AGAIN = 1,   /* everybody's boards, and with all their notes */
+    COMPACT = 2, /* without notes */
+    LOW = 4      /* hexes in half the lines, with notes that are known, too */
+} Drawn;
+
 /* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
- * board, with those cells marked. `again`: everybody's boards, and with all their notes. `compact`:
- * without notes. */
-static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again, bool compact) {
+ * board, with those cells marked. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
+    const bool again = how & AGAIN;
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatShow show;
     int owner = -1;
@@ -68,7 +73,9 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again, boo
         marked = covered.word;
     }
     plat_prompt_show(prompt, &show, NULL);
-    show.how.brief = compact || (board && !again && notes_are_known(prompt, board, owner));
+    show.how.low = how & LOW;
+    show.how.brief =
+        how & COMPACT || (board && !again && !(how & LOW) && notes_are_known(prompt, board, owner));
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner), board->name);
     if (board) {
@@ -126,6 +133,25 @@ static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
     free(text.text);
 }
 
+/* Whether a picture says how placements lie; the names of a single road's say it themselves. */
+static const PlatShape *shape_of_question(const PlatAsk *ask) {
+    const PlatShape *shape =
+        ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS ? ask->options.shape : NULL;
+    return shape && shape->count > 1 && !(shape->road && shape->size == 1) ? shape : NULL;
+}
+
+/* How the placements of a question lie; NULL when there is nothing to show. */
+static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
+    const PlatShape *shape = shape_of_question(ask);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = shape ? open_memstream(&text, &size) : NULL;
+    if (!file)
+        return NULL;
+    plat_show_orientations(file, &prompt->showing, shape, ask->options.geometry);
+    return fclose(file) == 0 ? text : NULL;
+}
+
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatBuffer options = {0};
@@ -140,10 +166,6 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
                         ask->options.pass ? ", pass" : "");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
-    const PlatShape *shape = placements ? ask->options.shape : NULL;
-    if (shape && shape->count > 1 && !(shape->road && shape->size == 1)) /* whose names say it */
-        plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
-                               ask->options.geometry);
     plat_prompt_put_person(prompt, ask->seat);
     fprintf(prompt->out, ": %s", ask->name);
     if (ask->detail[0])
@@ -163,11 +185,31 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n", seat, plat_bot_name(bot));
 }
 
-static char *draw_hand(PlatPrompt *prompt, int seat) {
+/* A name, and what it has in a line each, as one line: "blue: hand 2 7; plans house house". */
+static char *in_one_line(const char *text) {
+    PlatBuffer line = {0};
+    int lines = 0;
+    for (const char *at = text; *at; at++)
+        if (*at == '\n' && at[1])
+            plat_buffer_put(&line, lines++ ? "; " : ": ");
+        else if (*at != ' ' || (at > text && at[-1] != ' ' && at[-1] != '\n'))
+            plat_buffer_put_bytes(&line, at, 1);
+    return plat_buffer_take(&line);
+}
+
+/* `low`: in one line, if that is not wider than the window. */
+static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
     PlatShow show;
     plat_prompt_show(prompt, &show, NULL);
+    show.how.colour = show.how.colour && !low;
     plat_show_hand(&show, seat);
-    return plat_show_take(&show);
+    char *text = plat_show_take(&show), *line = text && low ? in_one_line(text) : NULL;
+    if (!line || plat_utf8_width(line) > prompt->showing.width) {
+        free(line);
+        return text;
+    }
+    free(text);
+    return line;
 }
 
 /* Show a picture unless it is the one that was shown last; it becomes that one. */
@@ -193,16 +235,30 @@ static size_t bytes_of_lines(const char *text, int lines) {
     return (size_t)(at - text);
 }
 
-/* The boards, without those last notes that, with what follows in `below` lines, would push a board
- * out of the window: then it is said how to see them. */
+static bool fits(const PlatPrompt *prompt, const char *text, int below) {
+    const int height = prompt->showing.height;
+    return !text || height == 0 || lines_of(text) + below <= height;
+}
+
+/* The boards, lower if they are too high for the window with what follows in `below` lines, and
+ * without those last notes that would push a board out of it: then it is said how to see them. */
 static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
-    char *text = draw_boards(prompt, ask, false, false);
-    const int lines = lines_of(text), height = prompt->showing.height;
-    if (!text || height == 0 || lines + below <= height)
+    char *text = draw_boards(prompt, ask, 0);
+    if (fits(prompt, text, below))
         return text;
-    char *compact = draw_boards(prompt, ask, false, true);
+    char *compact = draw_boards(prompt, ask, COMPACT);
+    if (compact && !fits(prompt, compact, below + 1)) {
+        const Drawn noted = strcmp(text, compact) == 0 ? COMPACT : 0;
+        free(text);
+        free(compact);
+        text = draw_boards(prompt, ask, LOW | noted);
+        if (fits(prompt, text, below))
+            return text;
+        compact = draw_boards(prompt, ask, LOW | COMPACT);
+    }
     PlatBuffer fitting = {0};
-    const int without = lines_of(compact);
+    const int lines = lines_of(text), without = lines_of(compact);
+    const int height = prompt->showing.height;
     int kept = without;
     if (compact && strncmp(text, compact, strlen(compact)) == 0) { /* all notes are at the end */
         kept = height - below - 1 > kept ? height - below - 1 : kept;
@@ -228,18 +284,37 @@ static void show(PlatPrompt *prompt, bool again) {
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
     const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
     char *status = ask ? plat_status_lines(prompt) : NULL;
-    char *hand = has_hand ? draw_hand(prompt, seat) : NULL;
-    const bool turns = ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
-    const int below =
-        lines_of(status) + lines_of(hand) + AROUND_BOARDS + (turns ? LINES_OF_TURNS : 0);
-    char *boards = again ? draw_boards(prompt, ask, true, false) : fit_boards(prompt, ask, below);
+    char *hand = has_hand ? draw_hand(prompt, seat, false) : NULL;
+    char *turns = draw_turns(prompt, ask);
+    int below = lines_of(status) + lines_of(hand) + AROUND_BOARDS;
+    char *boards =
+        again ? draw_boards(prompt, ask, AGAIN) : fit_boards(prompt, ask, below + lines_of(turns));
+    if (hand && !again && !fits(prompt, boards, below)) {
+        below -= lines_of(hand);
+        free(hand);
+        free(boards);
+        hand = draw_hand(prompt, seat, true);
+        below += lines_of(hand);
+        boards = fit_boards(prompt, ask, below + lines_of(turns));
+    }
+    const bool crowded = turns && !again && !fits(prompt, boards, below + lines_of(turns));
+    if (crowded) {
+        free(boards);
+        boards = fit_boards(prompt, ask, below + 1);
+    }
     show_picture(prompt, boards, &prompt->seen_boards, again, "\n");
-    if (!ask)
-        return;
-    show_picture(prompt, status, &prompt->seen_status, again, "");
-    if (has_hand)
-        show_picture(prompt, hand, &prompt->seen_hand, again, "");
-    show_question(prompt, ask);
+    if (ask) {
+        show_picture(prompt, status, &prompt->seen_status, again, "");
+        if (has_hand)
+            show_picture(prompt, hand, &prompt->seen_hand, again, "");
+        if (crowded)
+            fprintf(prompt->out, "(it may lie in %d ways: `.board` shows them)\n",
+                    ask->options.shape->count);
+        else
+            fputs(turns ? turns : "", prompt->out);
+        show_question(prompt, ask);
+    }
+    free(turns);
 }
 
 void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true); }

@@ -49,7 +49,7 @@ static void look_at(Shown *shown, PlatShow *show, const PlatField *field, int ow
     const PlatRules *rules = show->rules;
     *shown = (Shown){
         .scene = plat_scene_of(rules->schema, field, show->block, owner, rules->seat_names),
-        .how = {.boxes = show->how.boxes, .width = show->how.width}
+        .how = {.boxes = show->how.boxes, .width = show->how.width, .low = show->how.low}
     };
     const PlatField *roads =
         field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(rules->schema, field) : NULL;

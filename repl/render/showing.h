@@ -28,7 +28,8 @@ typedef struct PlatShowing {
     bool boxes;               /* boards with lines and dots beyond ASCII */
     int width;                /* columns */
     int height;               /* lines of the terminal; 0: there is none, or nobody knows */
-    bool brief;               /* boards without the notes below them */
+    bool brief;               /* boards without the notes below them, */
+    bool low;                 /* and hexes in half the lines (text/drawing/paint.h) */
     const PlatPerson *person; /* by seat; NULL: all are called by their seats */
 } PlatShowing;
 

@@ -195,6 +195,34 @@ static void hexes(void **state) {
 }
 
 /* Signs above the letters, frames between the cells, letters on them. */
+/* In half the lines, each cell is still in its column, in its order below the letter. */
+static void low_hexes(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_hexagon(&g, 3, NULL), PLAT_OK);
+    PlatPicture high = {.geometry = g, .width = 5}, low = {.geometry = g, .width = 5, .low = true};
+    assert_int_equal(plat_picture_lines(&high), 11);
+    assert_int_equal(plat_picture_lines(&low), 6);
+    for (int column = 0; column < 5; column++) {
+        int above = plat_picture_letter_line(&low, column), found = 0;
+        assert_int_equal(plat_picture_cell(&low, above, column), -1);
+        assert_int_equal(plat_picture_lies_lower(&low, column), column % 2 == 1);
+        assert_false(plat_picture_lies_lower(&high, column));
+        for (int line = above + 1, n = 1; line < 6; line++, n++) {
+            int cell = plat_picture_cell(&low, line, column);
+            char name[PLAT_CELL_NAME], expected[16];
+            if (cell < 0)
+                continue;
+            plat_geometry_name(g, name, cell);
+            snprintf(expected, sizeof expected, "%c%d", 'a' + column, n);
+            assert_string_equal(name, expected);
+            found++;
+        }
+        assert_int_equal(found, 5 - abs(column - 2));
+    }
+    plat_geometry_free(g);
+}
+
 static void what_rules_add_to_a_board(void **state) {
     (void)state;
     PlatGeometry *g = square_of(3, 3, NULL);
@@ -292,9 +320,13 @@ static void wrong_pictures_are_reported(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_under_letters),          cmocka_unit_test(roads_behind_the_tokens),
-        cmocka_unit_test(ways_behind_the_tokens),      cmocka_unit_test(hexes),
-        cmocka_unit_test(what_rules_add_to_a_board),   cmocka_unit_test(what_is_not_a_picture),
+        cmocka_unit_test(rows_under_letters),
+        cmocka_unit_test(roads_behind_the_tokens),
+        cmocka_unit_test(ways_behind_the_tokens),
+        cmocka_unit_test(hexes),
+        cmocka_unit_test(low_hexes),
+        cmocka_unit_test(what_rules_add_to_a_board),
+        cmocka_unit_test(what_is_not_a_picture),
         cmocka_unit_test(wrong_pictures_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

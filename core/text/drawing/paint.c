@@ -103,6 +103,17 @@ static void give_room_to_walls(Painter *p, bool walled, int width) {
     }
 }
 
+/* Of neighbours on one line, the number before one needs columns of its own. */
+static void make_low(Painter *p) {
+    PlatPicture *picture = &p->picture;
+    const int width = picture->width + 2;
+    if (!p->how->low || plat_picture_in_rows(picture->geometry) ||
+        PLAT_PICTURE_SIDE + picture->geometry->columns * width > p->how->width)
+        return;
+    picture->low = true;
+    picture->width = width;
+}
+
 /* A cell is as wide as its token, its road, and a blank or bracket on each side; on hex boards an
  * even number of columns, so that a row can stand half a cell beside the next.
  *
@@ -126,6 +137,7 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
     picture->width = picture->inset ? larger(width, 3) + 1 : width + 2;
     picture->width += upright ? 0 : width % 2;
     give_room_to_walls(&p, walled && p.piece_width == 0, width);
+    make_low(&p);
     picture->heads = plat_painter_heads(&p);
     plat_painter_frame_lines(&p, picture->line_before);
     return p;
@@ -254,6 +266,17 @@ static void put_line(const Painter *p, int y) {
     }
 }
 
+/* "  (b d lie half a line lower)" */
+static void put_lower(const Painter *p, int y) {
+    int x = put(p, 2, y, "(", PLAT_STYLE_PLAIN);
+    for (int column = 0; column < p->scene->geometry->columns; column++) {
+        char text[] = {(char)('a' + column), ' ', '\0'};
+        if (plat_picture_lies_lower(&p->picture, column))
+            x = put(p, x, y, text, PLAT_STYLE_PLAIN);
+    }
+    put(p, x, y, "lie half a line lower)", PLAT_STYLE_PLAIN);
+}
+
 /* Below the board: the links, and what the kinds of way are called. */
 static void put_below(const Painter *p, int y) {
     const PlatScene *scene = p->scene;
@@ -305,6 +328,8 @@ void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
     if (scene->walls)
         plat_painter_put_lines(&p);
     plat_canvas_reach(canvas, p.top + lines);
+    if (p.picture.low)
+        put_lower(&p, lines++);
     put_below(&p, lines);
     if (scene->walls && !plat_tiling(scene->geometry->tiling)->upright)
         put_walls(&p, canvas->lines - p.top);

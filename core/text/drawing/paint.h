@@ -17,6 +17,7 @@ PLAT_API_BEGIN
 typedef struct PlatPaint {
     bool boxes; /* lines and dots beyond ASCII */
     int width;  /* how many columns there are */
+    bool low;   /* hexes in standing columns take half the lines, if that fits the width */
 } PlatPaint;
 
 /* Each paints below what the canvas holds: the whole board with its links; the cells of a board's

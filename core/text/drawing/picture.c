@@ -45,6 +45,17 @@ static int row_on(const PlatPicture *picture, int line) {
     return -1;
 }
 
+/* Of a board in standing columns: the line of what is at that height. */
+static int line_at(const PlatPicture *picture, int height) {
+    const int down = height - first_height(picture->geometry);
+    return picture->heads + (picture->low ? down / 2 : down);
+}
+
+bool plat_picture_lies_lower(const PlatPicture *picture, int column) {
+    const int down = height_of(0, column) - first_height(picture->geometry);
+    return picture->low && down % 2 != 0;
+}
+
 int plat_picture_row_line(const PlatPicture *picture, int row) {
     int line = picture->heads + 1;
     for (int before = 0; before <= row; before++)
@@ -54,20 +65,20 @@ int plat_picture_row_line(const PlatPicture *picture, int row) {
 
 int plat_picture_letter_line(const PlatPicture *picture, int column) {
     const PlatGeometry *g = picture->geometry;
-    return picture->heads +
-           (plat_picture_in_rows(g) ? 0 : top_of_column(g, column) - 2 - first_height(g));
+    return plat_picture_in_rows(g) ? picture->heads
+                                   : line_at(picture, top_of_column(g, column) - 2);
 }
 
 int plat_picture_lines(const PlatPicture *picture) {
     const PlatGeometry *g = picture->geometry;
     if (plat_picture_in_rows(g))
         return plat_picture_row_line(picture, g->rows);
-    int last = 0;
+    int last = first_height(g);
     PLAT_EACH_CELL(cell, g, g->all) {
         int height = height_of(plat_geometry_row(g, cell), plat_geometry_column(g, cell));
         last = height > last ? height : last;
     }
-    return picture->heads + last - first_height(g) + 1;
+    return line_at(picture, last) + 1;
 }
 
 int plat_picture_lean(const PlatPicture *picture, int line) {
@@ -97,7 +108,9 @@ int plat_picture_cell(const PlatPicture *picture, int line, int column) {
         int row = row_on(picture, line);
         return row >= 0 ? plat_geometry_cell(g, row, column) : -1;
     }
-    int twice = line - picture->heads + first_height(g) - column;
+    int down = (line - picture->heads) * (picture->low ? 2 : 1);
+    int twice = first_height(g) + down - column;
+    twice += picture->low && twice % 2 != 0;
     return twice >= 0 && twice % 2 == 0 ? plat_geometry_cell(g, twice / 2, column) : -1;
 }
 

@@ -35,6 +35,8 @@ typedef struct PlatPicture {
     int width;
     int inset; /* 0 or 1: how far a dot, and a column's letter, are to the right of a token */
     int heads; /* lines of texts above the letters */
+    bool low;  /* in standing columns: neighbours are one line apart, not two, and every other
+                  column is drawn half a line higher than it lies */
     bool line_before[PLAT_MAX_ROWS + 1]; /* square: a line for frames before a row, or the end */
 } PlatPicture;
 
@@ -46,6 +48,8 @@ bool plat_picture_in_rows(const PlatGeometry *geometry);
 int plat_picture_lines(const PlatPicture *picture);
 /* The line of a row, from 0 (or after the last), of a board that is drawn in rows. */
 int plat_picture_row_line(const PlatPicture *picture, int row);
+/* Of a low board: whether the column lies half a line lower than it is drawn. */
+bool plat_picture_lies_lower(const PlatPicture *picture, int column);
 /* The line of a column's letter. */
 int plat_picture_letter_line(const PlatPicture *picture, int column);
 /* How far a line is shifted to the right of the first. */

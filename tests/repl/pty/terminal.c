@@ -141,6 +141,8 @@ void terminal_never(Terminal *self, const char *text) {
         terminal_fail(self, "this should not have appeared", text);
 }
 
+const char *terminal_output(const Terminal *self) { return self->seen; }
+
 void terminal_type(Terminal *self, const char *keys) {
     size_t length = strlen(keys);
     while (length > 0) {

@@ -24,6 +24,9 @@ void terminal_expect_typing(Terminal *self, const char *keys, const char *text);
 /* Fails the test if the text is anywhere in the output so far. */
 void terminal_never(Terminal *self, const char *text);
 
+/* All output so far, the terminal's until the next call. */
+const char *terminal_output(const Terminal *self);
+
 void terminal_type(Terminal *self, const char *keys);
 /* Gives the window another size, which the program is told. */
 void terminal_resize(Terminal *self, int rows, int columns);
