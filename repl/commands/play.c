@@ -230,6 +230,7 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     prompt.name = plat_flag_value(arguments, "save");
     prompt.keeps = terminal || prompt.name;
     prompt.fair = plat_flag(arguments, "fair");
+    prompt.curtain.on = prompt.curtain.on && !plat_flag(arguments, "open");
     /* what a line did is told when it is on the disk, not before */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);
@@ -257,7 +258,8 @@ static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, r
     {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},                   \
     {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0},               \
     {"fair", 0, NULL, "undo stops where a roll or a drawn card has been seen", 0},                 \
-    {"names", 0, "NAMES", "call people so: Ann,Bob or pink=Ann,blue=Bob", 0}
+    {"names", 0, "NAMES", "call people so: Ann,Bob or pink=Ann,blue=Bob", 0},                      \
+    {"open", 0, NULL, "no curtain between people at one keyboard (.help curtain)", 0}
 /* clang-format on */
 
 const PlatCommand plat_command_play = {

@@ -55,7 +55,8 @@ static PlatStatus play(PlatDrive *drive, PlatBuffer *greeting, PlatError *error)
 }
 
 static PlatStatus refuse_flags(const PlatArguments *arguments, PlatError *error) {
-    static const char *const other[] = {"eval", "keep-going", "play-out", "fair", "save", "names"};
+    static const char *const other[] = {"eval", "keep-going", "play-out", "fair",
+                                        "save", "names",      "open"};
     for (size_t n = 0; n < sizeof other / sizeof *other; n++)
         if (plat_flag(arguments, other[n]))
             return plat_error_set(error, PLAT_E_ARGUMENT, "", "--%s cannot be given with --json",

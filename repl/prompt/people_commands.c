@@ -59,7 +59,7 @@ const PlatPromptCommand plat_prompt_command_curtain = {
         "Meanwhile `.score`, `.sheet`, `.state`, `.view`, `.moves` and the others tell what the "
         "person at the screen may know; Lua tells everything. At a terminal the curtain is on, "
         "elsewhere off: there `.curtain on` clears no window, and a line that is not empty is "
-        "carried out without an Enter before it.",
+        "carried out without an Enter before it. `plat play --open` begins without a curtain.",
     .run = do_curtain,
     .words = curtain_words,
     .at_curtain = true,

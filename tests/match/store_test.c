@@ -125,7 +125,7 @@ static void act(Kept *kept, PlatRng *luck) {
         kept->rules = rules;
         assert_ok(plat_store_change(kept->store, &set, &error));
     } else if (what == 9)
-        plat_store_note(kept->store, "bot dark red greedy");
+        plat_store_note(kept->store, times % 2 ? "bot dark red greedy" : "name dark red Ann");
     else if (what == 10)
         assert_ok(plat_match_note(match, "a note", &error));
     else if (what == 11)

@@ -98,6 +98,18 @@ static void hands(void) {
     terminal_end(terminal, 0);
 }
 
+/* One person who plays all seats can say so at once. */
+static void in_the_open(void) {
+    char *const argv[] = {plat, "play", "lots", "--players", "2", "--seed", "1", "--open", NULL};
+    Terminal *terminal = terminal_start(folder, "xterm", argv);
+    terminal_expect(terminal, "hand  2  4");
+    enter(terminal, "build 2 shop c2", "hand  2  3", "pink build> ");
+    terminal_never(terminal, CLEARED);
+    enter(terminal, ".curtain", "The curtain is off.", "pink build> ");
+    enter(terminal, ".quit", "The game is kept", "");
+    terminal_end(terminal, 0);
+}
+
 /* Names stand in prompts and at the curtain, and are kept with the game. */
 static void names(void) {
     char *const begin[] = {plat, "play",    "lots",    "--players", "2",     "--seed",
@@ -159,6 +171,7 @@ int main(int argc, char **argv) {
 
     hands();
     names();
+    in_the_open();
     at_once();
 
     char command[2 * PATH];
