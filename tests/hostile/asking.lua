@@ -101,6 +101,26 @@ hill:step("go", function()
   seat_at(1):ask("odd", map:cells(), "a\27[31m", ("x"):rep(500))
 end)
 
+--! a detail is a text with places, for values and parameters of a where, some twice or not at all
+hill:step("go", function()
+  seat_at(1):ask("odd", site, 1, "two", map:row(1), "%2 %1 %2, 100%, %, %0 %x")
+end)
+
+--! a text with a place for a value that is not there
+hill:step("go", function()
+  seat_at(1):ask("odd", map:cells(), 1, "%1 %3") -- expect error: value 3, but 1 stands between it
+end)
+
+--! a text with a place and no value
+hill:step("go", function()
+  seat_at(1):may("odd", map:cells(), "of %1") -- expect error: value 1, but 0 stand between it
+end)
+
+--! a long detail is cut between characters
+hill:step("go", function()
+  seat_at(1):confirm("odd", ("\u{20AC}"):rep(100), ("x"):rep(90), "%1%2")
+end)
+
 --! the number of a range as an answer
 hill:step("go", function()
   local n = seat_at(1):ask("odd", range(-5, 5))

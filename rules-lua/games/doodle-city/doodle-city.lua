@@ -167,7 +167,8 @@ local drawn = require "drawing"
 
 local function draw(me, white, blue) -- Rules 14 and 15.
   local squares = square_for(me, white, blue)
-  local cell = #squares == 1 and squares:first() or me:ask("square", square_for, white, blue)
+  local cell = #squares == 1 and squares:first()
+    or me:ask("square", square_for, white, blue, "white %1, blue %2")
   local kind = me.sheet.kind:at(cell)
   if kind ~= "house" then
     local piece = me:ask("road", road, cell)
@@ -203,7 +204,7 @@ local function pick(me)
   state.white:take(white)
   if white ~= any then return draw(me, white, blue) end
   if tree_before_draw then cross_tree(me) end -- Rule 12.
-  if white6_draw == "must" or me:confirm("draw", column) then draw(me, white, blue) end
+  if white6_draw == "must" or me:confirm("draw", "in", column) then draw(me, white, blue) end
   if not tree_before_draw then cross_tree(me) end
 end
 

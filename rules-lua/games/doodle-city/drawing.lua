@@ -20,7 +20,7 @@ local function chosen(me, row, scores, fitting)
   if #fitting < 2 then return fitting:first() end
   local points = scores:none()
   for box in fitting:each() do points = points | scores & row.points:at(box) end
-  return row:of(me:ask("circle", points)):first()
+  return row:of(me:ask("circle", points, "its points")):first()
 end
 
 local function circle(me, row, scores, most)

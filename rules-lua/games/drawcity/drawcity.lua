@@ -179,8 +179,9 @@ end)
 local function build(me)
   local number = me:ask_if_any("build", numbers_that_fit(me))
   if not number then return false end
-  local kind = me:ask("what", developments_that_fit(me, number))
-  local cell = me:ask("where", kind == "park" and park_site or site, number)
+  local kind = me:ask("what", developments_that_fit(me, number), "with", number)
+  local allowed = kind == "park" and park_site or site
+  local cell = me:ask("where", allowed, number, kind, "a %2 with %1")
 
   city:draw(cell, me, kind, number) -- Rule 7.
   me.hand:discard(number)
@@ -201,10 +202,10 @@ local exchange = drawcity:labels("discard", { "none", "number", "development", "
 local function skip(me)
   local what = skip_discard == "both" and "both" or me:ask("discard", exchange)
   if what == "number" or what == "both" then
-    me.hand:discard(me:ask("number", me.hand))
+    me.hand:discard(me:ask("number", me.hand, "to discard"))
   end
   if what == "development" or what == "both" then
-    me.plans:discard(me:ask("development", me.plans))
+    me.plans:discard(me:ask("development", me.plans, "to discard"))
   end
   draw_back(me)
 

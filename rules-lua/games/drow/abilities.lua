@@ -88,10 +88,10 @@ local function use(me, phase, id)
   for _, it in ipairs(its) do
     if possible(me, it, help) then chosen = chosen | benefit_label:only(it.name) end
   end
-  local name = me:choose("benefit", chosen, id)
+  local name = me:choose("benefit", chosen, "of the", id)
   for _, it in ipairs(its) do
     if it.name == name then
-      local amount = me:choose("amount", payable(me, it, help), id)
+      local amount = me:choose("amount", payable(me, it, help), "from the", id)
       me.city.used:set(idle(me, its.row):first(), true)
       spend(me, it, amount, help)
       it.benefit.use(me, it.value, amount, its.row)
@@ -105,7 +105,7 @@ function abilities.phase(me, asked, phase)
   while me.free.value > 0 do
     local open = open_rows(me, phase) | deed:only("done")
     if staffing.while_building and staffing.open(me) then open = open | deed:only("assign") end
-    local what = me:choose(asked, open)
+    local what = me:choose(asked, open, "free peasants:", me.free.value)
     if what == "done" then return end
     if what == "assign" then staffing.assign(me) else use(me, phase, what) end
   end

@@ -71,7 +71,7 @@ end
 local function cross(other, square, building)
   local row = buildings.row(other, building)
   if attack_square == "victim" then
-    square = other:choose("cross", uncrossed(other, building))
+    square = other:choose("cross", uncrossed(other, building), "of your", row.id)
   end
   other.city.crossed:set(square, true)
   announce(other, " loses ", square, " of the ", row.id)
@@ -88,12 +88,12 @@ local function hit(me, reach, attack)
   local other = attack.other
   if not other then
     if victims:empty() then return end
-    other = me:choose("attack", victims)
+    other = me:choose("attack", victims, "a point of damage")
   end
   local targets = attacks.targets(me, other, reach)
   if attack.building then targets = targets & uncrossed(other, attack.building) end
   if targets:empty() then return end
-  local square = me:choose("target", targets, other.name)
+  local square = me:choose("target", targets, "a square of", other.name)
   local building = (buildings.squares(other, square) & buildings.standing(other)):first()
   if split_damage == "one" then attack.other, attack.building = other, building end
   if not attack[other.name] then

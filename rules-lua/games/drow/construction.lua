@@ -63,7 +63,7 @@ function construction.round(me)
     if staffing.recalls and staffing.recallable(me):any() then
       open = open | only["call back"]
     end
-    local what = me:choose("build", open, "time", math.max(time, 0))
+    local what = me:choose("build", open, "time left:", math.max(time, 0))
     if what == "assign" then
       staffing.assign(me)
     elseif what == "call back" then

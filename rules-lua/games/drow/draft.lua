@@ -26,7 +26,7 @@ end
 
 -- Asked even if all cards are alike: not asking would reveal that they are.
 function draft.pick(me)
-  if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft)) end
+  if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft, "the others are passed on")) end
 end
 
 -- Clockwise is to the left. Gives the player whose cards go to a player.
@@ -57,7 +57,7 @@ function draft.keep(me) -- Rule 13.
   for left = kept, 1, -1 do
     if me.picked:count() == 0 then return end
     local all = me.picked:count() <= left
-    local id = all and me.picked:card(1) or me:ask("keep", me.picked)
+    local id = all and me.picked:card(1) or me:ask("keep", me.picked, left, "more may be built")
     me.picked:move_to(me.plans, id)
   end
   me.picked:move_to(me.aside) -- Rule 14.

@@ -106,7 +106,7 @@ local function choose(me, row, list)
   local owed, paid, payment = units_owed(row), { 0, 0 }, {}
   for place = 1, #list - 1 do
     local open, source = possible(list, place, row, owed, paid), list[place]
-    local taken = me:choose("pay " .. source.name, open, owed, "for", row.id)
+    local taken = me:choose("pay " .. source.name, open, owed, row.id, "of the %1 owed for %2")
     payment[place], owed = taken, owed - taken
     paid[source.kind] = paid[source.kind] + taken
   end

@@ -62,7 +62,7 @@ end
 
 -- Takes dice out of the count, and gives what was left out, by face.
 local function leave(me, count)
-  local text = me:choose("leave", allowed(count))
+  local text = me:choose("leave", allowed(count), "dice without use")
   local left = { 0, 0, 0, 0, 0, 0 }
   for _, n in ipairs(faces_of[text]) do
     count[n], left[n] = count[n] - 1, left[n] + 1
@@ -98,7 +98,7 @@ local function carry(me, count, left)
   end
   local taken
   if leftover_visible and open:any() then
-    taken = me:choose("carry", open)
+    taken = me:choose("carry", open, "one more of the dice")
   else
     taken = me.carried:roll()
   end
@@ -136,7 +136,7 @@ local function take(me, kinds)
   if #kinds == 1 then return gain(me, kinds[1], 1) end
   local open = resource:none()
   for _, name in ipairs(kinds) do open = open | resource:only(name) end
-  gain(me, me:ask("make", open), 1)
+  gain(me, me:ask("make", open, "what a building brings"), 1)
 end
 
 function resources.make(me)

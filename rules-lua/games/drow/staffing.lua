@@ -20,7 +20,7 @@ function staffing.open(me)
 end
 
 function staffing.assign(me)
-  buildings.staff(me, me:choose("workplace", buildings.vacant(me)))
+  buildings.staff(me, me:choose("workplace", buildings.vacant(me), "of a free peasant"))
 end
 
 -- The buildings whose workers can be recalled.
@@ -29,7 +29,7 @@ function staffing.recallable(me)
 end
 
 function staffing.recall(me)
-  local building = me:choose("home from", staffing.recallable(me))
+  local building = me:choose("home from", staffing.recallable(me), "all its workers")
   local workers = me.city.workers:at(building)
   buildings.leave(me, building, workers)
   me.free:add(workers)

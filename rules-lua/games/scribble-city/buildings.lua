@@ -76,9 +76,9 @@ end
 -- Lets the player place a building card. Gives whether it was built, and whether its bonus is met.
 function scribble.build(me, id)
   local card = cards[id]
-  local cell = me:ask_if_any("build", lot, id)
+  local cell = me:ask_if_any("build", lot, id, card.name)
   if not cell then return false end
-  local cells = me:choose("turned", lots(me, id):meeting(cell), id):cells()
+  local cells = me:choose("turned", lots(me, id):meeting(cell), id, "over", cell):cells()
   local bonus = near_all(me, card, cells)
   put_up(me, cells, card.type, id)
   return true, bonus

@@ -1,6 +1,5 @@
--- What is shown below a player's map: the types' letters, the cards in hand, the landmarks, the
--- plans with the points that they still score, and the rewards that come next. T, C, U, R and P are
--- steps of the tracks.
+-- What is shown below a player's map: the letters of types and tracks, the cards in hand, the
+-- landmarks, the plans with the points that they still score, and the rewards that come next.
 
 local scribble = require "scribble-city"
 local demands = require "demands"
@@ -9,17 +8,20 @@ local names = require "names"
 local state, map, cards = scribble.shared, scribble.map, scribble.card
 local rewards_shown = 2 -- on each track
 
+local gains = { "trade", "culture", "utilities", "residents", "prestige" }
+
+local function letter_of(name) return string.upper(string.sub(name, 1, 1)) end
+
 local function steps(gain)
   local text = ""
-  for _, name in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
-    if gain[name] then
-      text = text .. " " .. string.upper(string.sub(name, 1, 1)) .. gain[name]
-    end
+  for _, name in ipairs(gains) do
+    if gain[name] then text = text .. " " .. letter_of(name) .. gain[name] end
   end
   return text
 end
 
--- "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop".
+-- "A10 Kampong Houses, residential X./XX: R2, near woods R1; roads single single
+-- stop".
 local function card_text(id)
   local card = cards[id]
   local text = card.id .. " " .. card.name .. ", " .. card.type .. " " .. card.drawing .. ":" ..
@@ -27,7 +29,7 @@ local function card_text(id)
   if card.bonus then
     text = text .. ", near " .. table.concat(card.near, " and ") .. steps(card.bonus)
   end
-  return card.road_text and text .. "; " .. card.road_text or text
+  return card.road_text and text .. "; roads " .. card.road_text or text
 end
 
 local function note_plan(me, mark, kind)
@@ -62,11 +64,13 @@ local function note_landmarks(me, mark)
     gone)
 end
 
-local letters = {}
+local letters, gain_letters = {}, {}
 for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
+for n, name in ipairs(gains) do gain_letters[n] = letter_of(name) .. " " .. name end
 
 scribble:legend("map", function(me, mark)
   mark:note("buildings: ", table.concat(letters, ", "))
+  mark:note("gains: ", table.concat(gain_letters, ", "))
   for id in me.hand:each() do mark:note(card_text(id)) end
   note_landmarks(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end

@@ -55,7 +55,7 @@ reward["any step"] = function(me, pool) -- Rule 36.
     return not me.tracks[name]:full()
   end)
   if open:empty() then return nothing(me, "all tracks are full") end
-  take_step(me, pool, me:choose("any step", open))
+  take_step(me, pool, me:choose("any step", open, "a reward"))
 end
 
 -- Rules 34 and 35. Takes one step, or else the next reward, in an order that the player chooses.
@@ -113,7 +113,8 @@ function reward.landmark(me, pool)
   if not id then return nothing(me, "no landmark is left") end
   me.landmarks:remove(id)
   if not scribble.can_build(me, id) then return nothing(me, "no room for " .. cards[id].name) end
-  if not landmark_forced and me:ask("landmark", build_or_not, id) == "give_up" then return end
+  local name = cards[id].name
+  if not landmark_forced and me:ask("landmark", build_or_not, id, name) == "give_up" then return end
   local _, bonus_met = scribble.build(me, id)
   me.landmarks_built:add(id)
   gain_card(me, pool, id, bonus_met)
@@ -122,7 +123,7 @@ end
 function reward.improve(me) -- Rule 41.
   local open = bonus:filter(function(name) return not me.improved[name].value end)
   if open:empty() then return nothing(me, "all bonuses are improved") end
-  me.improved[me:choose("improve", open)]:set(true)
+  me.improved[me:choose("improve", open, "a bonus")]:set(true)
 end
 
 -- Builds a card in a round, with everything that follows from it.

@@ -65,7 +65,7 @@ end
 -- Asks for the space of a piece, then for its way, which may be one of `ways`, and draws it.
 local function draw_piece(me, kind, ways)
   local cell = me:ask("at", site, kind)
-  lay(me, kind, me:choose("way", ways or joining(me, kind, cell), cell))
+  lay(me, kind, me:choose("way", ways or joining(me, kind, cell), kind, "at", cell))
 end
 
 -- Rule 22. Whether a tunnel can be drawn as two singles; if there is one space for the first, with
@@ -127,7 +127,7 @@ function scribble.draw_roads(me, id)
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
     if kind == "single" and left[1] ~= "single" then -- Rule 22.
-      spent = me:choose("instead of", instead)
+      spent = me:choose("instead of", instead, "the single")
     end
     remove(left, spent)
     draw(me, kind)
@@ -155,6 +155,6 @@ local start = scribble:where("start", {
 })
 
 function scribble.draw_edge_road(me)
-  local cell = me:ask_if_any("edge road", start)
-  if cell then lay(me, "single", me:choose("way", leaving(me):meeting(cell), cell)) end
+  local cell = me:ask_if_any("edge road", start, "where it begins")
+  if cell then lay(me, "single", me:choose("way", leaving(me):meeting(cell), "at", cell)) end
 end

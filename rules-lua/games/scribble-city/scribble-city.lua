@@ -128,7 +128,7 @@ end)
 scribble:each_player("edge road", scribble.draw_edge_road) -- Rule 15.
 
 scribble:each_player("round", function(me)
-  local for_roads = me:ask("roads of", me.hand) -- Rule 16.
+  local for_roads = me:ask("roads of", me.hand, "a card that is not built") -- Rule 16.
   local for_building = me:ask("building of", me.hand:cards() - for_roads)
   me.for_roads:set(for_roads)
   me.for_building:set(for_building)

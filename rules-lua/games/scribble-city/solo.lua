@@ -16,7 +16,7 @@ function scribble.strike(me) -- Rule 56.
   local open = kinds:filter(function(kind)
     return not state.scored[kind].value and (twice or not state.struck[kind].value)
   end)
-  local kind = me:ask_if_any("strike", open)
+  local kind = me:ask_if_any("strike", open, "a plan")
   if kind then state.struck[kind]:set(true) end
 end
 

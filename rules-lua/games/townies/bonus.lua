@@ -23,7 +23,7 @@ local cards = {}
 local function also_the_rest(me, marker, drawn, stars)
   local rest = fund.rest(me, marker, drawn)
   if stars_per_round == "any" and stars > 0 and rest:any()
-      and me:confirm("funding", rest:first()) then
+      and me:confirm("funding", "a star for", rest:first()) then
     pay(me, "funding")
     drawing.object(me, marker, rest:first())
   end
@@ -50,8 +50,9 @@ end
 cards.borrowed_marker = {
   offers = function(me, marker) return markers(me, marker):any() end,
   play = function(me, marker)
-    local borrowed = me:ask("marker", markers(me, marker), marker)
-    drawing.draw(me, borrowed, me:choose("draw", drawing.open(me, borrowed), borrowed))
+    local borrowed = me:ask("marker", markers(me, marker), "in place of", marker)
+    local open = drawing.open(me, borrowed)
+    drawing.draw(me, borrowed, me:choose("draw", open, "in", borrowed))
   end,
 }
 
@@ -79,7 +80,7 @@ end
 cards.revised_project = {
   offers = function(me, marker) return other_faces(me, marker):any() end,
   play = function(me, marker)
-    local face = me:ask("face", other_faces(me, marker), marker)
+    local face = me:ask("face", other_faces(me, marker), "not rolled, in", marker)
     if shapes[face] then
       drawing.shape(me, marker, face)
     else
@@ -106,7 +107,7 @@ end
 function bonus.star_earned(me, marker, object)
   local shape = state.black:face()
   if same_round and state.bonus.value == "funding" and fund.shape_follows(me)
-      and me:confirm("funding", shape) then
+      and me:confirm("funding", "a star for", shape) then
     pay(me, "funding")
     drawing.shape(me, marker, shape)
     also_the_rest(me, marker, object, me.stars.value)

@@ -58,7 +58,7 @@ end
 
 -- Rules 14 and 56. `fits`: the placements allowed, if not all that have room.
 function drawing.shape(me, marker, shape, fits)
-  local where = me:ask("shape", fits or room, shape, marker)
+  local where = me:ask("shape", fits or room, shape, marker, "%1 in %2")
   me.map:draw(where, marker)
   alone.circle(me)
   emit("shape_drawn", me, where, shape)
@@ -67,7 +67,7 @@ end
 -- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Gives
 -- whether the object earned a star.
 function drawing.object(me, marker, name, sites)
-  local cell = me:ask(name, sites or site[name], marker)
+  local cell = me:ask(name, sites or site[name], marker, "in %1")
   local points, extra = objects.worth(me, name, cell)
   local soil, earned = 0, false
   if town.stars:has(cell) then

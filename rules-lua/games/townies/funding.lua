@@ -60,7 +60,7 @@ end
 
 function fund.draw(me, marker)
   local open, where = beginnings(me, marker)
-  local first = me:choose("first", open, marker)
+  local first = me:choose("first", open, "of both, in", marker)
   if first ~= "shape" then
     drawing.object(me, marker, first, where[first])
     if drawing.can_shape(me, state.black:face()) then
@@ -71,7 +71,7 @@ function fund.draw(me, marker)
   drawing.shape(me, marker, state.black:face(), where.shape)
   local then_open = drawing.objects(me, marker)
   if then_open:empty() then return nil end
-  local second = me:choose("object", then_open, marker)
+  local second = me:choose("object", then_open, "in", marker)
   drawing.object(me, marker, second)
   return second
 end

@@ -35,13 +35,13 @@ local function with_random(name, names)
 end
 local goal, card = with_random("goal", pieces.goals), with_random("card", pieces.cards)
 
-local function choose(me, field, name, labels)
-  local chosen = me:ask(name, labels)
+local function choose(me, field, name, labels, about)
+  local chosen = me:ask(name, labels, about)
   if chosen == "random" then field:random() else field:set(chosen) end
 end
 
 townies.choose = {
-  marker = function(me) me.start:set(me:ask("marker", townies.colour)) end,
-  goal = function(me) choose(me, state.additional, "goal", goal) end,
-  card = function(me) choose(me, state.bonus, "card", card) end,
+  marker = function(me) me.start:set(me:ask("marker", townies.colour, "of the first round")) end,
+  goal = function(me) choose(me, state.additional, "goal", goal, "the additional one") end,
+  card = function(me) choose(me, state.bonus, "card", card, "what stars are spent on") end,
 }

@@ -126,7 +126,7 @@ townies:each_player("draw", function(me) -- Rules 13 to 21.
     open = drawing.only.pass
   end
 
-  local what = me:choose("draw", star and open | star or open, marker)
+  local what = me:choose("draw", star and open | star or open, "in", marker)
   if what == "pass" then return emit("passed", me) end
   if star and star:has(what) then
     me.passed:set(false)

@@ -139,16 +139,69 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     }
 }
 
-static void write_detail(lua_State *L, char *detail, size_t size) {
-    size_t used = 0;
-    detail[0] = '\0';
-    for (int i = 4; i <= lua_gettop(L) && used < size; i++) {
-        plat_sandbox_tostring(L, i);
-        int wrote =
-            snprintf(detail + used, size - used, "%s%s", used ? " " : "", lua_tostring(L, -1));
-        lua_pop(L, 1);
-        if (wrote > 0)
-            used += (size_t)wrote;
+/* What a question is about, as it is shown; what has no room is cut. */
+typedef struct Detail {
+    char text[PLAT_DETAIL_TEXT];
+    size_t used;
+} Detail;
+
+static void add_text(Detail *detail, const char *text, size_t length) {
+    const size_t room = sizeof detail->text - 1 - detail->used;
+    size_t kept = length < room ? length : room;
+    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--; /* no part of a character */
+    memcpy(detail->text + detail->used, text, kept);
+    detail->text[detail->used + kept] = '\0';
+    detail->used = kept < length ? sizeof detail->text - 1 : detail->used + kept;
+}
+
+static void add_value(lua_State *L, Detail *detail, int index) {
+    size_t length;
+    plat_sandbox_tostring(L, index);
+    const char *text = lua_tolstring(L, -1, &length);
+    add_text(detail, text, length);
+    lua_pop(L, 1);
+}
+
+static bool is_place(const char *text) {
+    return text[0] == '%' && text[1] >= '1' && text[1] <= '9';
+}
+
+/* The text at `index`, if it has places for values: "a %2 with %1". */
+static const char *sentence_at(lua_State *L, int index) {
+    const char *text =
+        index >= 4 && lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+    for (const char *at = text; (at = strchr(at, '%')) != NULL; at++)
+        if (is_place(at))
+            return text;
+    return NULL;
+}
+
+/* The values behind the options, from index 4 on: one behind the other, or where the last is a
+ * sentence, in their places there. */
+static void write_detail(lua_State *L, const char *name, Detail *detail) {
+    const int last = lua_gettop(L);
+    const char *text = sentence_at(L, last);
+    detail->used = 0;
+    detail->text[0] = '\0';
+    for (int i = 4; !text && i <= last; i++) {
+        add_text(detail, " ", i > 4);
+        add_value(L, detail, i);
+    }
+    for (; text && *text; text++) {
+        if (!is_place(text)) {
+            size_t plain = 1 + strcspn(text + 1, "%");
+            add_text(detail, text, plain);
+            text += plain - 1;
+            continue;
+        }
+        const int place = *++text - '0';
+        if (place > last - 4)
+            plat_host_raise(L, PLAT_E_ARGUMENT,
+                            "ask \"%s\": \"%s\" has a place for value %d, but %d stand%s between "
+                            "it and the options",
+                            name, lua_tostring(L, last), place, last - 4, last == 5 ? "s" : "");
+        add_value(L, detail, 3 + place);
     }
 }
 
@@ -242,12 +295,12 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, plat_options_nth(&q.options, 0));
         return 1;
     }
-    char detail[PLAT_DETAIL_TEXT];
+    Detail detail;
     if (explain)
-        write_detail(L, detail, sizeof detail);
+        write_detail(L, name, &detail);
     int32_t choice;
     PlatStatus status =
-        plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail : NULL);
+        plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail.text : NULL);
     if (status == PLAT_OK)
         return push_answer(L, &q, form, choice);
     if (status == PLAT_E_NO_OPTION && (form == ASK_IF_ANY || form == MAY)) {
@@ -311,7 +364,8 @@ const PlatWord plat_words_asking[] = {
     {{"seat:ask", "me:ask(\"name\", options, ...) -> choice",
       "Asks the player. The options are a set, a where (further values are its parameters), "
       "placements, a hand, a card set, an enumeration, labels or range(low, high). Having no "
-      "options at all is an error.",
+      "options at all is an error. The values behind the options are shown with the question; "
+      "where the last is a text with %1, %2, they are shown in their places there.",
       "local cell = me:ask(\"build\", site, what)", players}, .function = seat_ask},
     {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
       "The same, but gives nil if there are no options.",

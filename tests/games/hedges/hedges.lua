@@ -43,7 +43,7 @@ hedges:setup(function() state.starter:set(seat_at(1)) end)
 
 hedges:turns("plant", state.starter, function(me) -- Rule 1.
   local tree = me:ask_if_any("tree", trees:fitting(bed, me))
-  if tree then me.garden:draw(me:ask("bed", bed, tree), tree) end
+  if tree then me.garden:draw(me:ask("bed", bed, tree, "for the %1"), tree) end
   local neighbour = me:next()
   local hedge = me:may("hedge", gap:of(neighbour))
   if hedge then neighbour.garden:draw(hedge, "hedge") end

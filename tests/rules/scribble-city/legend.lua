@@ -14,10 +14,11 @@ test("players see their cards, the next landmark, the plans and the rewards that
   local g = game()
   for _, line in ipairs {
     "buildings: M commercial, K cultural, I infrastructure, R residential",
-    "A8 Telegraph Office, infrastructure X./XX: U2 P1, near corner U1; single single tunnel",
-    "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop",
+    "gains: T trade, C culture, U utilities, R residents, P prestige",
+    "A8 Telegraph Office, infrastructure X./XX: U2 P1, near corner U1; roads single single tunnel",
+    "A10 Kampong Houses, residential X./XX: R2, near woods R1; roads single single stop",
     "B8 Reservoir Works, infrastructure XX/XX: U2 P1, near infrastructure and woods P2; " ..
-      "single single bridge",
+      "roads single single bridge",
     "L2a Giant Wheel, cultural .X./XXX/.X.: C2 P2, near river P1; the next landmark",
     "city: 2 groups of 3 buildings (Twin estates), pays 5",
     "development: 6 residential buildings (Homes first), scored 8",
@@ -40,7 +41,7 @@ end)
 
 test("others see neither hand nor landmarks", function()
   fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: R2, " ..
-    "near woods R1; single single stop", "blue") end, "no")
+    "near woods R1; roads single single stop", "blue") end, "no")
   shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
   local g = game { ["struck.route"] = "yes" }
   shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")

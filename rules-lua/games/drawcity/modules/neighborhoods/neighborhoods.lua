@@ -70,9 +70,9 @@ end
 local function choose(me, lines)
   if choice_of == "first" then return with_space(lines, 1, spaces_of(lines, 1):first()):first() end
   if #lines > 1 then
-    lines = with_space(lines, 2, me:ask("neighborhood", spaces_of(lines, 2)))
+    lines = with_space(lines, 2, me:ask("neighborhood", spaces_of(lines, 2), "its middle"))
   end
-  if #lines > 1 and me:ask("along", along) == "column" then
+  if #lines > 1 and me:ask("along", along, "through this middle") == "column" then
     lines = lines:filter(function(line) return line:turn() == 1 end)
   end
   return lines:first()
