@@ -100,7 +100,7 @@ static bool chooses_at_once(const PlatPrompt *prompt) {
 static bool hides_from_others(const PlatSchema *schema) {
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->per_player && field->visible == PLAT_OWNER)
+        if (field->remembers || (field->per_player && field->visible == PLAT_OWNER))
             return true;
     }
     return false;

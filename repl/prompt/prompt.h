@@ -122,8 +122,8 @@ const PlatRules *plat_prompt_rules(const PlatPrompt *prompt);
  * asked, else the first person; -1 without a game. */
 int plat_prompt_seat(const PlatPrompt *prompt);
 /* Whether people share the keyboard who may not see the same, and want a curtain between them: at
- * least two persons play, and a field is hidden from all but its owner or everybody chooses at
- * once. Nothing is hidden any more when the game is over. */
+ * least two persons play, and a field is hidden from all but its owner, or from all but those who
+ * have learnt it, or everybody chooses at once. Nothing is hidden when the game is over. */
 bool plat_prompt_is_shared(const PlatPrompt *prompt);
 /* Who looks at the screen: the person at that seat, else the first person; PLAT_VIEWER_TABLE when
  * only bots play. Of people who share the keyboard the one who faces the screen, or
