@@ -51,7 +51,7 @@ void plat_offer_commands(PlatPlace *place, const char *prefix) {
         plat_offer(place, "%s%s", prefix, table[n]->name);
 }
 
-/* --- .help, .quit --- */
+/* --- .help, .pager, .quit --- */
 
 enum { NAME_COLUMNS = 23, BRIEF_COLUMN = NAME_COLUMNS + 3 };
 
@@ -117,6 +117,36 @@ const PlatPromptCommand plat_prompt_command_help = {
             "shortened as long as they stay unambiguous: `.un` is `.undo`.",
     .run = do_help,
     .words = command_words,
+    .at_curtain = true,
+    .pages = true,
+};
+
+static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const bool on = strcasecmp(rest, "on") == 0;
+    if (*rest && !on && strcasecmp(rest, "off") != 0)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`.pager %s`: expected on or off", rest);
+    if (on && !prompt->terminal)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "", "there is no terminal to page on");
+    prompt->pages = *rest ? on : prompt->pages;
+    fprintf(prompt->out, "Long lists are shown %s.\n",
+            prompt->pages ? "a page at a time" : "all at once");
+    return PLAT_OK;
+}
+
+static void pager_words(PlatPlace *place) {
+    plat_offer(place, "on");
+    plat_offer(place, "off");
+}
+
+const PlatPromptCommand plat_prompt_command_pager = {
+    .name = "pager",
+    .arguments = "[on | off]",
+    .brief = "show long lists a page at a time, or all at once",
+    .text = "At a terminal, what a command prints goes through the program that $PAGER names when "
+            "it is longer than the window; all at once when that is empty. Without $PAGER a blank "
+            "goes on by a page, Enter by a line, and q or Ctrl-C ends the list.",
+    .run = do_pager,
+    .words = pager_words,
     .at_curtain = true,
 };
 

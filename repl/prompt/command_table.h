@@ -8,6 +8,7 @@
  * here. */
 #define PLAT_PROMPT_COMMANDS(COMMAND) \
     COMMAND(help)                     \
+    COMMAND(pager)                    \
     COMMAND(play)                     \
     COMMAND(moves)                    \
     COMMAND(why)                      \

@@ -4,15 +4,19 @@
 
 #include "words.h"
 
+/* Runs a line, or what follows the name of a command. */
+typedef PlatStatus PlatRunLine(PlatPrompt *prompt, const char *rest, PlatError *error);
+
 typedef struct PlatPromptCommand {
     const char *name;      /* "undo" */
     const char *arguments; /* "[N]"; "": it takes nothing, and is run with nothing */
     const char *brief;     /* its line in .help */
     const char *text;      /* what .help NAME says besides, or NULL */
     /* `rest` is what follows the command's name, without blanks around it */
-    PlatStatus (*run)(PlatPrompt *prompt, const char *rest, PlatError *error);
+    PlatRunLine *run;
     PlatOfferWords *words; /* offers its words for Tab; NULL: there are none */
     bool needs_game;       /* refused while no game is in progress */
+    bool pages;            /* what it prints may be long, and is shown a page at a time */
     bool at_curtain;       /* works while the curtain is down, and shows what everybody may know */
 } PlatPromptCommand;
 

@@ -91,4 +91,5 @@ const PlatPromptCommand plat_prompt_command_diff = {
             "from where it is.",
     .needs_game = true,
     .run = do_diff,
+    .pages = true,
 };

@@ -8,6 +8,7 @@
 #include "command_table.h"
 #include "game.h"
 #include "lua_line.h"
+#include "system/pager.h"
 
 /* The curtain is down, and a line is typed that would show more than everybody may know. At a
  * terminal the person that it waits for must be there first; elsewhere no line is lost for that. */
@@ -19,6 +20,29 @@ static PlatStatus come_first(PlatPrompt *prompt, PlatError *error) {
     return plat_error_set(error, PLAT_E_NOT_ASKED, "",
                           "%s must be there first: press Enter (`.help curtain`)",
                           plat_prompt_name(prompt, prompt->curtain.waits));
+}
+
+/* Run it, and show what it prints a page at a time. */
+static PlatStatus run_in_pages(PlatPrompt *prompt, PlatRunLine *run, const char *rest,
+                               PlatError *error) {
+    FILE *out = prompt->out;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = prompt->pages ? open_memstream(&text, &size) : NULL;
+    if (!memory)
+        return run(prompt, rest, error);
+    prompt->out = memory;
+    PlatStatus status = run(prompt, rest, error);
+    prompt->out = out;
+    PlatError unshown;
+    PlatStatus shown = fclose(memory) == 0
+                           ? plat_pager_show(text, prompt->showing.width, prompt->showing.height,
+                                             prompt->signals, &unshown)
+                           : plat_no_memory(&unshown);
+    free(text);
+    if (status == PLAT_OK && shown != PLAT_OK)
+        *error = unshown;
+    return status == PLAT_OK ? shown : status;
 }
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
@@ -39,7 +63,8 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
     if (*rest && !command->arguments[0])
         return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.%s` takes nothing",
                               rest, command->name);
-    return command->run(prompt, rest, error);
+    return command->pages ? run_in_pages(prompt, command->run, rest, error)
+                          : command->run(prompt, rest, error);
 }
 
 static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {
@@ -54,7 +79,7 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
     if (prompt->curtain.waits >= 0 && come_first(prompt, error) != PLAT_OK)
         return PLAT_E_NOT_ASKED;
     if (line[0] == '?')
-        return plat_lua_help(prompt, line, error);
+        return run_in_pages(prompt, plat_lua_help, line, error);
     const PlatMatch *match = prompt->session.match;
     if (match && line[0] != '=' && plat_move_begins(match, plat_prompt_seat(prompt), line))
         return plat_turns_move(prompt, line, error);

@@ -50,6 +50,7 @@ const PlatPromptCommand plat_prompt_command_board = {
     .run = do_board,
     .words = board_words,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .hand, .sheet, .view --- */
@@ -74,6 +75,7 @@ const PlatPromptCommand plat_prompt_command_hand = {
     .run = do_hand,
     .words = plat_offer_seats,
     .needs_game = true,
+    .pages = true,
 };
 
 /* True when `viewer` may look at a field of `owner`. */
@@ -194,6 +196,7 @@ const PlatPromptCommand plat_prompt_command_sheet = {
     .run = do_sheet,
     .words = plat_offer_seats,
     .needs_game = true,
+    .pages = true,
 };
 
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -216,6 +219,7 @@ const PlatPromptCommand plat_prompt_command_view = {
     .run = do_view,
     .words = plat_offer_seats,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .score --- */
@@ -283,6 +287,7 @@ const PlatPromptCommand plat_prompt_command_score = {
     .run = do_score,
     .words = item_words,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .state --- */
@@ -359,4 +364,5 @@ const PlatPromptCommand plat_prompt_command_state = {
     .run = do_state,
     .words = plat_offer_first_field,
     .needs_game = true,
+    .pages = true,
 };

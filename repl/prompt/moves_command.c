@@ -381,4 +381,5 @@ const PlatPromptCommand plat_prompt_command_moves = {
     .run = do_moves,
     .words = moves_words,
     .needs_game = true,
+    .pages = true,
 };

@@ -13,7 +13,7 @@
 #include "testing.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
-    *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
+    *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals, .pages = terminal};
     prompt->curtain = (PlatCurtain){.on = terminal, .facing = -1, .waits = -1};
     plat_prompt_look(prompt);
     prompt->watch = terminal ? plat_watch_new() : NULL;

@@ -86,6 +86,7 @@ typedef struct PlatPrompt {
     bool terminal;        /* a person sits there: show boards, questions and a prompt */
     bool keeps;           /* games that begin are kept */
     bool fair;            /* undo stops at rolls and drawn cards */
+    bool pages;           /* long lists are shown a page at a time */
     const char *name;     /* under which the next of them is kept; NULL: its own and the date */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */

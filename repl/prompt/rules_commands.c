@@ -84,6 +84,7 @@ const PlatPromptCommand plat_prompt_command_rules = {
     .run = do_rules,
     .words = rules_words,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .set --- */
@@ -168,6 +169,7 @@ const PlatPromptCommand plat_prompt_command_set = {
     .run = do_set,
     .words = option_words,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .module --- */
@@ -228,6 +230,7 @@ const PlatPromptCommand plat_prompt_command_module = {
     .run = do_module,
     .words = module_words,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .tables --- */
@@ -274,4 +277,5 @@ const PlatPromptCommand plat_prompt_command_tables = {
     .run = do_tables,
     .words = table_words,
     .needs_game = true,
+    .pages = true,
 };

@@ -66,6 +66,7 @@ const PlatPromptCommand plat_prompt_command_log = {
     .run = do_log,
     .needs_game = true,
     .at_curtain = true,
+    .pages = true,
 };
 
 /* --- .note --- */
@@ -407,6 +408,7 @@ const PlatPromptCommand plat_prompt_command_replay = {
     .text = "Under the rules as they are now. The game itself stays where it is.",
     .run = do_replay,
     .needs_game = true,
+    .pages = true,
 };
 
 /* --- .fork --- */

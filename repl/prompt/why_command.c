@@ -101,4 +101,5 @@ const PlatPromptCommand plat_prompt_command_why = {
     .run = do_why,
     .words = plat_offer_moves,
     .needs_game = true,
+    .pages = true,
 };

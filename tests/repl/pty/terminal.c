@@ -63,6 +63,7 @@ Terminal *terminal_start(const char *folder, const char *kind, char *const argv[
     }
     if (self->child == 0) {
         setenv("TERM", kind, 1);
+        setenv("PAGER", "", 1);
         if (chdir(folder) == 0)
             execv(argv[0], argv);
         perror(argv[0]);

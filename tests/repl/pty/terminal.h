@@ -12,7 +12,7 @@
 typedef struct Terminal Terminal;
 
 /* Starts `argv` (ended by NULL) in `folder`, on a terminal of 80 columns and 24 lines whose TERM is
- * `kind`. Fails the test if that is impossible. */
+ * `kind`, without a pager. Fails the test if that is impossible. */
 Terminal *terminal_start(const char *folder, const char *kind, char *const argv[]);
 
 /* Waits until the text appears after what was last expected. Blanks count; sequences that move the

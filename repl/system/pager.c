@@ -1,0 +1,187 @@
+/* Lines that the terminal will break count as several. Codes of colours take up no space. */
+#include "pager.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "output.h"
+
+extern char **environ;
+
+enum { PATIENCE = 100 /* milliseconds until signals are looked at again */ };
+
+/* Behind the first `lines` lines of the window, or at the end. */
+static const char *behind_lines(const char *text, int width, int lines) {
+    for (int column = 0; *text; text++) {
+        const bool first = ((unsigned char)*text & 0xC0) != 0x80; /* byte of a character */
+        if (*text == '\033') {
+            text += strcspn(text, "m") - (strchr(text, 'm') ? 0 : 1);
+        } else if (*text == '\n') {
+            column = 0;
+            if (--lines == 0)
+                return text + 1;
+        } else if (first && ++column > width) {
+            column = 1;
+            if (--lines == 0)
+                return text;
+        }
+    }
+    return text;
+}
+
+static int lines_in(const char *text, int width) {
+    int lines = 0;
+    for (; *text; lines++)
+        text = behind_lines(text, width, 1);
+    return lines;
+}
+
+/* --- the own pager --- */
+
+typedef enum Key { KEY_ON, KEY_LINE, KEY_END } Key;
+
+/* Wait for a key that means something. */
+static Key next_key(PlatSignals *signals) {
+    for (;;) {
+        struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+        char key = 'q';
+        if (plat_signals_pending(signals))
+            return KEY_END;
+        if (poll(&keyboard, 1, PATIENCE) <= 0)
+            continue;
+        if (read(STDIN_FILENO, &key, 1) != 1 || strchr("qQ\004", key))
+            return KEY_END;
+        if (key == ' ')
+            return KEY_ON;
+        if (key == '\n' || key == '\r')
+            return KEY_LINE;
+    }
+}
+
+static void show_pages(const char *text, int width, int height, PlatSignals *signals) {
+    struct termios before, single;
+    int lines = height - 1;
+    if (tcgetattr(STDIN_FILENO, &before) != 0) {
+        fputs(text, stdout);
+        return;
+    }
+    single = before;
+    single.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    single.c_cc[VMIN] = 1;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &single);
+    while (*text) {
+        const char *end = behind_lines(text, width, lines);
+        fwrite(text, 1, (size_t)(end - text), stdout);
+        text = end;
+        if (!*text)
+            break;
+        const int left = lines_in(text, width);
+        printf("-- %d more line%s: blank for a page, Enter for a line, q to end --", left,
+               plat_plural(left));
+        fflush(stdout);
+        const Key key = next_key(signals);
+        printf("\r\033[K");
+        if (key == KEY_END)
+            break;
+        lines = key == KEY_ON ? height - 1 : 1;
+    }
+    fflush(stdout);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    if (!plat_signals_ending(signals))
+        plat_signals_interrupted(signals);
+}
+
+/* --- $PAGER --- */
+
+/* The shell that runs it, with the signals that we keep to ourselves. Returns 0, or why not. */
+static int start(pid_t *child, const char *command, const int ends[2]) {
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t files;
+    sigset_t none, usual;
+    char *const argv[] = {"sh", "-c", (char *)command, NULL};
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    int failed = posix_spawnattr_init(&attributes);
+    if (failed)
+        return failed;
+    failed = posix_spawn_file_actions_init(&files);
+    if (!failed) {
+        posix_spawnattr_setsigmask(&attributes, &none);
+        posix_spawnattr_setsigdefault(&attributes, &usual);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
+        posix_spawn_file_actions_addclose(&files, ends[0]);
+        posix_spawn_file_actions_addclose(&files, ends[1]);
+        failed = posix_spawn(child, "/bin/sh", &files, &attributes, argv, environ);
+        posix_spawn_file_actions_destroy(&files);
+    }
+    posix_spawnattr_destroy(&attributes);
+    return failed;
+}
+
+/* Whoever reads may stop before the end. */
+static void feed(int to, const char *text) {
+    for (size_t left = strlen(text); left > 0;) {
+        ssize_t written = write(to, text, left);
+        if (written < 0 && errno != EINTR)
+            return;
+        text += written > 0 ? written : 0;
+        left -= written > 0 ? (size_t)written : 0;
+    }
+}
+
+static PlatStatus run_pager(const char *pager, const char *text, PlatError *error) {
+    enum { NOT_RUN = 126 }; /* the shell's exit code, and the one after it */
+    PlatBuffer command = {0};
+    int ends[2], code = 0;
+    pid_t child = 0;
+    /* less then shows colours, and leaves what it showed on the screen */
+    plat_buffer_add(&command, "LESS=${LESS-FRX}; export LESS; %s", pager);
+    if (command.failed || pipe(ends) != 0) {
+        free(command.text);
+        return plat_error_set(error, PLAT_E_IO, "", "there is no pipe to the pager");
+    }
+    fflush(stdout);
+    int failed = start(&child, command.text, ends);
+    free(command.text);
+    close(ends[0]);
+    if (!failed)
+        feed(ends[1], text);
+    close(ends[1]);
+    while (!failed && waitpid(child, &code, 0) < 0)
+        failed = errno == EINTR ? 0 : errno;
+    if (!failed && !(WIFEXITED(code) && WEXITSTATUS(code) >= NOT_RUN))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_IO, "",
+                          "$PAGER is `%.100s`, which cannot be run: set it to a program, such as "
+                          "less, or unset it",
+                          pager);
+}
+
+PlatStatus plat_pager_show(const char *text, int width, int height, PlatSignals *signals,
+                           PlatError *error) {
+    const char *pager = getenv("PAGER");
+    if ((pager && !*pager) || height < 2 || width < 1 || lines_in(text, width) < height) {
+        fputs(text, stdout);
+        return PLAT_OK;
+    }
+    if (!pager) {
+        show_pages(text, width, height, signals);
+        return PLAT_OK;
+    }
+    PlatStatus status = run_pager(pager, text, error);
+    if (status != PLAT_OK)
+        fputs(text, stdout);
+    if (!plat_signals_ending(signals))
+        plat_signals_interrupted(signals);
+    return status;
+}

@@ -1,0 +1,16 @@
+/* Text that is longer than the window, a page at a time: through the program that $PAGER names, or,
+ * where it is not set, by a pager of our own. */
+#ifndef PLAT_SYSTEM_PAGER_H
+#define PLAT_SYSTEM_PAGER_H
+
+#include "signals.h"
+
+/* Print `text` on standard output, which must be a terminal of so many columns and lines, and so
+ * must standard input. What fits is printed as it is, and so is everything when $PAGER is empty.
+ * The own pager goes on with Enter or a blank and ends with q, Ctrl-C or Ctrl-D; what ended it does
+ * not count as an interrupt for anybody else. PLAT_E_IO when the program of $PAGER cannot be run:
+ * then all of the text has been printed. */
+PlatStatus plat_pager_show(const char *text, int width, int height, PlatSignals *signals,
+                           PlatError *error);
+
+#endif

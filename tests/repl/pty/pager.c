@@ -1,0 +1,123 @@
+/* Lists that are longer than the window: the own pager, $PAGER, and neither.
+ *
+ *     pager PLAT GAME
+ *
+ * GAME is the folder of the game "lots". */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal.h"
+
+#define CTRL_C "\003"
+#define CTRL_D "\004"
+
+static char command[1200];
+
+/* Starts a game by a line of the shell that ends in $PLAT. */
+static Terminal *play(const char *shell, char **argv) {
+    snprintf(command, sizeof command,
+             "%s '%s' play '%s/lots.lua' --players 2 --seed 1 --bot 2=greedy", shell, argv[1],
+             argv[2]);
+    char *const words[] = {"/bin/sh", "-c", command, NULL};
+    Terminal *terminal = terminal_start("/tmp", "xterm", words);
+    terminal_expect(terminal, "blue build> ");
+    terminal_resize(terminal, 10, 90);
+    return terminal;
+}
+
+static void enter(Terminal *terminal, const char *line, const char *answer) {
+    terminal_type(terminal, line);
+    terminal_type(terminal, "\r");
+    terminal_expect(terminal, answer);
+}
+
+static void leave(Terminal *terminal) {
+    terminal_type(terminal, CTRL_D);
+    terminal_end(terminal, 0);
+}
+
+static void own(char **argv) {
+    Terminal *terminal = play("unset PAGER; exec", argv);
+    enter(terminal, ".help", "  .help [COMMAND]");
+    terminal_expect(terminal, " more lines: blank for a page, Enter for a line, q to end --");
+    terminal_never(terminal, "  .quit");
+    terminal_type(terminal, "x \r"); /* the first means nothing */
+    terminal_expect(terminal, " more lines: ");
+    terminal_expect(terminal, " more lines: ");
+    terminal_type(terminal, "      ");
+    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "blue build> ");
+
+    /* the list ends, not the prompt, and what is typed next is not stopped */
+    enter(terminal, ".help", " more lines: ");
+    terminal_type(terminal, "q");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".help", " more lines: ");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, "=1+1", "2\n");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, "?", " more lines: ");
+    terminal_type(terminal, CTRL_D);
+    terminal_expect(terminal, "blue build> ");
+
+    /* what fits is shown as it is */
+    enter(terminal, ".hand", "hand  ");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".pager", "Long lists are shown a page at a time.\n");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".pager maybe", "`.pager maybe`: expected on or off");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".pager off", "Long lists are shown all at once.\n");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".help", "`.help help` tells more.\n");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+}
+
+static void of_environment(char **argv) {
+    Terminal *terminal = play("export PAGER='sed s/^/=/'; exec", argv);
+    enter(terminal, ".help", "=  .help [COMMAND]");
+    terminal_expect(terminal, "=looks at the position");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".hand", "\n  hand  ");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+
+    /* a pager that stops reading early, or by a signal, ends nothing else */
+    terminal = play("export PAGER='head -n 1'; exec", argv);
+    enter(terminal, ".help", "  .help [COMMAND]");
+    terminal_expect(terminal, "blue build> ");
+    terminal_never(terminal, "  .quit");
+    leave(terminal);
+    terminal = play("export PAGER='sleep 100'; exec", argv);
+    terminal_type(terminal, ".help\r");
+    terminal_expect_typing(terminal, CTRL_C, "blue build> ");
+    terminal_never(terminal, "cannot be run");
+    leave(terminal);
+
+    terminal = play("export PAGER=no-such-pager; exec", argv);
+    enter(terminal, ".help", "`.help help` tells more.\n");
+    terminal_expect(terminal,
+                    "$PAGER is `no-such-pager`, which cannot be run: set it to a program");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+}
+
+static void none(char **argv) {
+    Terminal *terminal = play("export PAGER=; exec", argv);
+    enter(terminal, ".help", "`.help help` tells more.\n");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) {
+        fprintf(stderr, "usage: pager PLAT GAME\n");
+        return 2;
+    }
+    own(argv);
+    of_environment(argv);
+    none(argv);
+    return 0;
+}
