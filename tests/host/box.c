@@ -26,15 +26,20 @@ static int open(lua_State *L) {
     return 1;
 }
 
-static Box *new_box(int allocations, size_t memory, int64_t instructions, bool counted,
-                    const luaL_Reg *functions) {
+static Box *begin(size_t memory, int64_t instructions, bool counted) {
     Box *box = calloc(1, sizeof *box);
     assert_non_null(box);
     plat_limits_init(&box->limits, memory, instructions, counted);
+    return box;
+}
+
+/* Takes over the box. */
+static Box *new_box(Box *box, int allocations, const luaL_Reg *functions) {
     box->allocations_left = allocations;
     box->L = lua_newstate(allocate, box);
     if (!box->L) {
         assert_true(allocations >= 0);
+        plat_limits_free(&box->limits);
         free(box);
         return NULL;
     }
@@ -50,11 +55,17 @@ static Box *new_box(int allocations, size_t memory, int64_t instructions, bool c
 }
 
 Box *box_new(size_t memory, int64_t instructions, bool counted, const luaL_Reg *functions) {
-    return new_box(-1, memory, instructions, counted, functions);
+    return new_box(begin(memory, instructions, counted), -1, functions);
 }
 
 Box *box_new_starved(int allocations, const luaL_Reg *functions) {
-    return new_box(allocations, 0, 0, true, functions);
+    return new_box(begin(0, 0, true), allocations, functions);
+}
+
+Box *box_new_keeping(size_t kept, int allocations) {
+    Box *box = begin(0, 0, true);
+    plat_blocks_init(&box->limits.blocks, kept);
+    return new_box(box, allocations, NULL);
 }
 
 void box_free(Box *box) {

@@ -29,6 +29,8 @@ typedef struct Box {
 Box *box_new(size_t memory, int64_t instructions, bool counted, const luaL_Reg *functions);
 /* The same, with an allocator that refuses everything after `allocations`. */
 Box *box_new_starved(int allocations, const luaL_Reg *functions);
+/* The same, keeping so many bytes of blocks (0: none); -1 for `allocations`: none is refused. */
+Box *box_new_keeping(size_t kept, int allocations);
 void box_free(Box *box);
 
 /* Loads and runs; the error's status is PLAT_E_RULES unless a limit was the cause. */

@@ -36,6 +36,12 @@ enum {
     DEFAULT_MEMORY = 64 * 1024 * 1024,
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
     DEFAULT_SECONDS = 2,
+#if defined(NDEBUG) && !defined(PLAT_INSTRUMENTED)
+    KEPT_BYTES = PLAT_BLOCKS_KEPT,
+#else
+    KEPT_BYTES =
+        0, /* so that tests see each allocation, and sanitizers each use of what is freed */
+#endif
 #ifdef PLAT_INSTRUMENTED
     SLOWNESS = 2 /* the sanitizers take their time */
 #else
@@ -67,9 +73,13 @@ void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, b
     limits->instructions_left = limits->instruction_limit;
     limits->seconds = DEFAULT_SECONDS;
     limits->counted = counted;
+    plat_blocks_init(&limits->blocks, KEPT_BYTES);
 }
 
-void plat_limits_free(PlatLimits *limits) { plat_timer_free(&limits->timer); }
+void plat_limits_free(PlatLimits *limits) {
+    plat_blocks_release(&limits->blocks);
+    plat_timer_free(&limits->timer);
+}
 
 /* --- memory --- */
 
@@ -90,22 +100,16 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     /* for a new object Lua gives the kind of object as its old size */
     bool new_string = !memory && old_size == LUA_TSTRING;
     size_t had = memory ? old_size : 0;
-    if (new_size == 0) {
-        free(memory);
-        limits->memory_used -= had;
-        return NULL;
-    }
     if (new_size <= had) {
-        void *smaller = realloc(memory, new_size);
-        if (!smaller)
-            return memory; /* Lua relies on shrinking */
         limits->memory_used -= had - new_size;
-        return smaller;
+        return plat_blocks_resize(&limits->blocks, memory, had, new_size);
     }
     size_t more = new_size - had;
     bool refused = (new_string && new_size > (size_t)PLAT_MAX_STRING + STRING_OVERHEAD) ||
                    more > limits->memory_limit || limits->memory_used > limits->memory_limit - more;
-    void *larger = refused ? NULL : realloc(memory, new_size);
+    void *larger = refused ? NULL : plat_blocks_resize(&limits->blocks, memory, had, new_size);
+    if (!larger && !refused && plat_blocks_release(&limits->blocks) > 0)
+        larger = plat_blocks_resize(&limits->blocks, memory, had, new_size);
     /* After a refusal Lua collects garbage and asks for the same again: only then is it final. */
     bool again = limits->memory_refused && limits->refused_old == old_size &&
                  limits->refused_new == new_size;

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "blocks.h"
 #include "kernel/status.h"
 #include "timer.h"
 
@@ -23,8 +24,9 @@ enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through or copied for the price of a
 /* The state's extra space must point at it, so it is the first member of its owner's struct. */
 typedef struct PlatLimits {
     lua_State *L;
-    size_t memory_used, memory_limit;
-    int64_t instruction_limit; /* for one entry */
+    size_t memory_used, memory_limit; /* as Lua asks for it */
+    PlatBlocks blocks;                /* where it comes from */
+    int64_t instruction_limit;        /* for one entry */
     int64_t instructions_left;
     int seconds;                     /* of processor time for one entry */
     bool counted;                    /* count from the start of each entry */
