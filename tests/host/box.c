@@ -97,14 +97,27 @@ static PlatStatus run_loaded(Box *box) {
     return box->error.status;
 }
 
+static PlatStatus load(Box *box, const char *script) {
+    if (box->alone) {
+        plat_sandbox_new_environment(box->L);
+        plat_sandbox_close_environment(box->L);
+    }
+    int environment = lua_gettop(box->L);
+    PlatStatus status = plat_sandbox_load_text(box->L, script, strlen(script), "test.lua",
+                                               environment, &box->error);
+    assert_int_equal(lua_gettop(box->L), environment + (status == PLAT_OK));
+    if (status == PLAT_OK && box->alone)
+        plat_sandbox_shorten(box->L, environment, script, strlen(script));
+    return status;
+}
+
 PlatStatus box_run(Box *box, const char *script) {
     assert_int_equal(lua_gettop(box->L), 1);
     memset(&box->error, 0, sizeof box->error);
     box->text[0] = '\0';
-    PlatStatus status =
-        plat_sandbox_load_text(box->L, script, strlen(script), "test.lua", 1, &box->error);
+    PlatStatus status = load(box, script);
     if (status != PLAT_OK) {
-        assert_int_equal(lua_gettop(box->L), 1);
+        lua_settop(box->L, 1);
         return status;
     }
     status = run_loaded(box);

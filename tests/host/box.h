@@ -21,6 +21,7 @@ typedef struct Box {
     PlatLimits limits;    /* first: the state's extra space points to it */
     lua_State *L;         /* its only value: the environment */
     int allocations_left; /* then every allocation that asks for more is refused; -1: never */
+    bool alone;           /* each script has an environment of its own, shortened as a game's */
     char text[BOX_TEXT];  /* what the last script returned, as tostring says it */
     PlatError error;      /* of the last script that failed */
 } Box;

@@ -62,6 +62,12 @@ static void each_name_does_what_it_should(void **state) {
     assert_true(cases > 140);
 }
 
+static void shortened_each_does_the_same(void **state) {
+    Box *box = *state;
+    box->alone = true;
+    each_name_does_what_it_should(state);
+}
+
 static void errors_keep_their_line_ends(void **state) {
     assert_string_equal(box_says(*state, "error('a\\nb\\tc')"), "error: a\nb\tc");
 }
@@ -530,6 +536,7 @@ static void only_files_are_read(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(each_name_does_what_it_should, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(shortened_each_does_the_same, set_up, tear_down),
         cmocka_unit_test_setup_teardown(errors_keep_their_line_ends, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_name_has_a_case, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_else_is_there, set_up, tear_down),

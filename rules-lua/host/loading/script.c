@@ -114,7 +114,7 @@ static PlatStatus push_table(lua_State *L, const PlatLoadedFile *file, PlatError
     return status;
 }
 
-/* Read and compile a file, and note it in the host. */
+/* Read and compile a file, and note it in the host. The environment is for it alone. */
 static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment, PlatError *error) {
     PlatHost *host = host_of(L);
     PlatStatus status = read_text(host->setup, file, error);
@@ -129,8 +129,10 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     if (plat_find_is_csv(file->path))
         return push_table(L, file, error);
     status = plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        plat_sandbox_shorten(L, environment, file->text, file->size);
         plat_reach_add_script(L, file);
+    }
     return status;
 }
 

@@ -6,7 +6,8 @@
  *                    -> __newindex: raises
  *
  * So an existing name is found without calling anything, and every assignment is seen, even to an
- * existing name. The string, table and math tables are guarded in the same way. */
+ * existing name. The string, table and math tables are guarded in the same way. Names that a script
+ * only reads may stand in the first table, too: shortcuts.c. */
 #include <string.h>
 
 #include "library.h"
