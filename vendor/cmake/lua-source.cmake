@@ -19,6 +19,11 @@ add_library(plat_lua STATIC ${files})
 target_include_directories(plat_lua PUBLIC ${folder})
 target_compile_definitions(plat_lua PRIVATE LUA_USE_POSIX)
 target_compile_options(plat_lua PRIVATE -w -O3)
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  # Each instruction of the interpreter ends with a jump of its own to the next one's code, which the
+  # processor foresees better than one jump for all. Merging code that is alike would undo that.
+  set_source_files_properties(${folder}/lvm.c PROPERTIES COMPILE_OPTIONS -fno-crossjumping)
+endif()
 set_target_properties(plat_lua PROPERTIES C_STANDARD 99 C_EXTENSIONS ON)
 target_link_libraries(plat_lua PUBLIC m)
 add_library(plat::lua ALIAS plat_lua)
