@@ -55,8 +55,7 @@ static void hands(void) {
     enter(terminal, ".hand", "pink must be there first: press Enter", "pink, press Enter> ");
     terminal_type(terminal, "bu\t");
     terminal_expect(terminal, "bu");
-    terminal_type(terminal, CTRL_C);
-    terminal_expect(terminal, "pink, press Enter> ");
+    terminal_expect_typing(terminal, CTRL_C, "pink, press Enter> ");
     enter(terminal, ".log", "    3  blue: build 2 shop c2\n", "pink, press Enter> ");
     enter(terminal, "", "  hand  2  3", "pink build> ");
 
