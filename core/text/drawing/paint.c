@@ -328,6 +328,7 @@ void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
     if (scene->walls)
         plat_painter_put_lines(&p);
     plat_canvas_reach(canvas, p.top + lines);
+    lines = canvas->lines - p.top; /* a frame of hexes may end below the last cell */
     if (p.picture.low)
         put_lower(&p, lines++);
     put_below(&p, lines);

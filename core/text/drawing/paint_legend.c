@@ -203,6 +203,14 @@ static int edge_at(const PlatGeometry *g, int row, int column, bool above) {
     return cell < 0 || other < 0 ? -1 : plat_edge_between(g, other, cell);
 }
 
+bool plat_painter_framed(const Painter *p, int row, int column, int other_row, int other_column) {
+    const PlatGeometry *g = p->scene->geometry;
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);)
+        if (is_in(g, each.mark, row, column) != is_in(g, each.mark, other_row, other_column))
+            return true;
+    return false;
+}
+
 /* Whether there is a line at that place: a frame's, a wall, or the board's edge around walls, which
  * encloses cells as walls do. */
 static bool edge(const Painter *p, int row, int column, bool above) {
@@ -215,23 +223,20 @@ static bool edge(const Painter *p, int row, int column, bool above) {
         if (in != beside || (between >= 0 && plat_cells_has(walls, between)))
             return true;
     }
-    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);)
-        if (is_in(g, each.mark, row, column) != is_in(g, each.mark, row - above, column - !above))
-            return true;
-    return false;
+    return plat_painter_framed(p, row, column, row - above, column - !above);
 }
 
 void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]) {
     const PlatGeometry *g = p->scene->geometry;
     for (int row = 0; row <= g->rows; row++) {
-        line_before[row] = plat_tiling(g->tiling)->upright && p->scene->walls;
-        for (int column = 0; plat_tiling(g->tiling)->upright && column < g->columns; column++)
+        const bool upright = plat_tiling(g->tiling)->upright;
+        line_before[row] = upright ? p->scene->walls != NULL : plat_painter_hex_line_before(p, row);
+        for (int column = 0; upright && column < g->columns; column++)
             line_before[row] = line_before[row] || edge(p, row, column, true);
     }
 }
 
-/* A line that goes on at these sides: 1 up, 2 right, 4 down, 8 left. */
-static void put_line(const Painter *p, int x, int y, int sides) {
+void plat_painter_put_line(const Painter *p, int x, int y, int sides) {
     char box[PLAT_SIDES_TEXT];
     const char *plain = sides == 10 ? "-" : sides == 5 ? "|" : "+";
     plat_sides_format(PLAT_SQUARE, box, sides, PLAT_SIDES_BOX);
@@ -247,15 +252,15 @@ static void put_frame_row(const Painter *p, int row) {
     for (int column = 0; column <= g->columns; column++) {
         int x = plat_picture_place(picture, y, column);
         bool down = row < g->rows && edge(p, row, column, false);
-        put_line(p, x, y, down ? 5 : 0);
+        plat_painter_put_line(p, x, y, down ? 5 : 0);
         if (!picture->line_before[row])
             continue;
         bool up = row > 0 && edge(p, row - 1, column, false);
         bool left = column > 0 && edge(p, row, column - 1, true);
         bool right = column < g->columns && edge(p, row, column, true);
-        put_line(p, x, y - 1, up | right << 1 | down << 2 | left << 3);
+        plat_painter_put_line(p, x, y - 1, up | right << 1 | down << 2 | left << 3);
         for (int n = 1; right && n < picture->width; n++)
-            put_line(p, x + n, y - 1, 10);
+            plat_painter_put_line(p, x + n, y - 1, 10);
     }
 }
 
@@ -306,6 +311,8 @@ void plat_painter_put_lines(const Painter *p) {
         put_frame_row(p, row);
     if (plat_tiling(g->tiling)->upright)
         put_frame_names(p);
+    else
+        plat_painter_put_hex_lines(p);
 }
 
 /* --- below the board --- */
@@ -387,9 +394,13 @@ static void put_rest_of_sides(Note *note) {
     }
 }
 
+/* What a frame on hexes is called: no name fits on its lines. All frames, where they are not drawn.
+ */
 static void put_hex_frames(Note *note) {
     const PlatGeometry *g = note->painter->scene->geometry;
     for (Each each = {.painter = note->painter}; next_mark(&each, PLAT_MARK_FRAME);) {
+        if (each.mark->parts == 0 && plat_painter_draws_frames(note->painter))
+            continue;
         add_parts(note, &each, false);
         add(note, each.mark->parts > 0 ? ":" : "framed:", PLAT_STYLE_PLAIN);
         PLAT_EACH_CELL(cell, g, each.mark->cells.word) {

@@ -39,9 +39,21 @@ void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS +
 void plat_painter_put_legend(const Painter *p);
 /* The frames and walls between the cells, and the edges that are marked. */
 void plat_painter_put_lines(const Painter *p);
+/* A line that goes on at these sides: 1 up, 2 right, 4 down, 8 left. */
+void plat_painter_put_line(const Painter *p, int x, int y, int sides);
+/* Whether a frame's line runs between two places, of which none need be on the board. */
+bool plat_painter_framed(const Painter *p, int row, int column, int other_row, int other_column);
 /* The letters of a cell from column x on: those beside what is drawn there, or, `in_place`, those
  * of a cell that is still free. Returns the columns taken. */
 int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_place);
+
+/* --- frames on hexes (paint_hex.c) --- */
+
+/* Whether they are drawn: not where neighbours share a line, or one column is all there is. */
+bool plat_painter_draws_frames(const Painter *p);
+/* Of a board in rows, whether there is a line before that row, or behind the last. */
+bool plat_painter_hex_line_before(const Painter *p, int row);
+void plat_painter_put_hex_lines(const Painter *p);
 
 /* --- below it --- */
 

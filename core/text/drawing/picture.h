@@ -37,7 +37,7 @@ typedef struct PlatPicture {
     int heads; /* lines of texts above the letters */
     bool low;  /* in standing columns: neighbours are one line apart, not two, and every other
                   column is drawn half a line higher than it lies */
-    bool line_before[PLAT_MAX_ROWS + 1]; /* square: a line for frames before a row, or the end */
+    bool line_before[PLAT_MAX_ROWS + 1]; /* in rows: a line for frames before a row, or the end */
 } PlatPicture;
 
 enum { PLAT_PICTURE_SIDE = 3 }; /* columns for the number at a row's beginning */

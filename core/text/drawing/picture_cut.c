@@ -70,8 +70,8 @@ static bool numbers_stand(Reading *r) {
     for (int row = 0; in_rows && row < g->rows; row++) {
         if (number_stands(r, row))
             continue;
-        line_before[row] = plat_tiling(g->tiling)->upright;
-        if (!line_before[row] || !number_stands(r, row))
+        line_before[row] = true;
+        if (!number_stands(r, row))
             return false;
     }
     int behind = plat_picture_row_line(&r->picture, g->rows);
@@ -237,7 +237,8 @@ static bool is_upright(const char *c) { return *c == '|' || strcmp(c, "\u2502") 
 static bool is_edge(const Cut *cut, int line, int at) {
     const char *c = character(&cut->reading, line, at);
     bool marked = *c == '[' || *c == ']' || *c == ':' || strcmp(c, "\u254e") == 0;
-    return *c == ' ' || marked || is_upright(c) || (cut->roads && is_fill(c));
+    bool leans = *c == '/' || *c == '\\' || strcmp(c, "\u2571") == 0 || strcmp(c, "\u2572") == 0;
+    return *c == ' ' || marked || is_upright(c) || leans || (cut->roads && is_fill(c));
 }
 
 /* Remove the legend's letters; nothing may be left then. */
