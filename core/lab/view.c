@@ -76,7 +76,12 @@ static uint64_t hash_of(const PlatSeatView *view, const void *masked, int known,
     uint64_t hash = XXH3_64bits(masked, view->bytes);
     hash = XXH3_64bits_withSeed(ask, strlen(ask), hash);
     if (options->kind == PLAT_OPTIONS_RANGE)
-        return XXH3_64bits_withSeed(said, sizeof said, hash);
+        hash = XXH3_64bits_withSeed(said, sizeof said, hash);
+    if (options->kind == PLAT_OPTIONS_RANGE && options->excepts > 0)
+        hash = XXH3_64bits_withSeed(options->except,
+                                    sizeof *options->except * (size_t)options->excepts, hash);
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return hash;
     hash = XXH3_64bits_withSeed(options->set,
                                 sizeof(uint64_t) * (size_t)plat_options_words(options), hash);
     return hash + 31 * (uint64_t)known + (options->pass ? 7 : 0);

@@ -117,6 +117,11 @@ PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) 
     if (range) {
         plat_dump_set(&question, "min", json_integer(options->min));
         plat_dump_set(&question, "max", json_integer(options->max));
+        json_t *except = options->excepts > 0 ? json_array() : NULL;
+        for (int n = 0; n < options->excepts; n++)
+            plat_dump_append(&except, json_integer(options->except[n]));
+        if (options->excepts > 0)
+            plat_dump_set(&question, "except", except);
     }
     if (!range || (int64_t)options->max - options->min < PLAT_JSON_OPTIONS) {
         json_t *all = json_array();

@@ -48,10 +48,8 @@ static void leave_out(PlatOptions *less, PlatPlacements *room, int32_t choice) {
         less->pass = false;
     else if (less->kind != PLAT_OPTIONS_RANGE)
         room->word[choice / 64] &= ~(UINT64_C(1) << (choice % 64));
-    else if (choice == less->min)
-        less->min++;
-    else if (choice == less->max)
-        less->max--;
+    else
+        plat_options_leave_out(less, choice);
 }
 
 const PlatOptions *plat_without_apply(PlatWithout *without, const char *ask,

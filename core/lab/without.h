@@ -5,7 +5,7 @@
 
 #include "view.h"
 
-enum { PLAT_MAX_WITHOUT = 8 };
+enum { PLAT_MAX_WITHOUT = PLAT_MAX_EXCEPT };
 
 typedef struct PlatWithout {
     int count;
@@ -18,7 +18,7 @@ typedef struct PlatWithout {
 /* Fill *without from "what=park,shop,build=5". PLAT_E_FORMAT, PLAT_E_CAPACITY. */
 PlatStatus plat_without_read(PlatWithout *without, const char *text, PlatError *error);
 /* The options that are left: `options` itself, or *less, whose set is in *room. The last option is
- * always left, and in a range all but its ends. */
+ * always left. */
 const PlatOptions *plat_without_apply(PlatWithout *without, const char *ask,
                                       const PlatOptions *options, PlatOptions *less,
                                       PlatPlacements *room);

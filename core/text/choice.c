@@ -36,7 +36,7 @@ bool plat_options_none(const PlatOptions *options) {
 int plat_options_count(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE) {
         int64_t count = (int64_t)options->max - options->min + 1;
-        count = (count < 0 ? 0 : count) + options->pass;
+        count = (count < 0 ? 0 : count - options->excepts) + options->pass;
         return count > INT_MAX ? INT_MAX : (int)count;
     }
     int count = options->pass;
@@ -63,8 +63,12 @@ static int32_t nth_bit(const uint64_t *set, int words, int n) {
 int32_t plat_options_nth(const PlatOptions *options, int n) {
     if (options->pass && n == plat_options_count(options) - 1)
         return PLAT_PASS;
-    if (options->kind == PLAT_OPTIONS_RANGE)
-        return (int32_t)(options->min + (int64_t)n);
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        int64_t choice = options->min + (int64_t)n;
+        for (int i = 0; i < options->excepts && options->except[i] <= choice; i++)
+            choice++;
+        return (int32_t)choice;
+    }
     return n < 0 ? -1 : nth_bit(options->set, words_of(options), n);
 }
 
@@ -76,9 +80,38 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng) {
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
     if (options->pass && choice == PLAT_PASS)
         return true;
-    if (options->kind == PLAT_OPTIONS_RANGE)
-        return choice >= options->min && choice <= options->max;
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        bool except = false;
+        for (int i = 0; i < options->excepts; i++)
+            except = except || options->except[i] == choice;
+        return choice >= options->min && choice <= options->max && !except;
+    }
     return choice >= 0 && choice < 64 * words_of(options) && plat_cells_has(options->set, choice);
+}
+
+bool plat_options_leave_out(PlatOptions *range, int32_t choice) {
+    const bool inside = choice != range->min && choice != range->max;
+    if (inside && range->excepts == PLAT_MAX_EXCEPT)
+        return false;
+    if (inside) {
+        int at = range->excepts++;
+        for (; at > 0 && range->except[at - 1] > choice; at--)
+            range->except[at] = range->except[at - 1];
+        range->except[at] = choice;
+        return true;
+    }
+    /* the next end is one that is still an option */
+    const int step = choice == range->min ? 1 : -1;
+    int32_t *end = step > 0 ? &range->min : &range->max;
+    do {
+        *end += step;
+    } while (!plat_options_has(range, *end));
+    int kept = 0;
+    for (int i = 0; i < range->excepts; i++)
+        if (range->except[i] > range->min && range->except[i] < range->max)
+            range->except[kept++] = range->except[i];
+    range->excepts = kept;
+    return true;
 }
 
 bool plat_options_exists(const PlatOptions *options, int32_t choice) {
@@ -261,6 +294,8 @@ void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) 
     int shown = count <= max + 1 ? count : max;
     if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
         plat_buffer_add(text, "%d to %d", options->min, options->max);
+        for (int i = 0; i < options->excepts; i++)
+            plat_buffer_add(text, "%s%d", i == 0 ? " but for " : " and ", options->except[i]);
         shown = count;
     } else {
         for (int n = 0; n < shown; n++) {

@@ -29,6 +29,7 @@ typedef enum PlatOptionsKind {
 } PlatOptionsKind;
 
 enum { PLAT_NAME_WORDS = 4 };   /* words of a set over names */
+enum { PLAT_MAX_EXCEPT = 8 };   /* numbers inside a range that are no options */
 enum { PLAT_PASS = INT32_MIN }; /* the choice that declines; no range that has it begins there */
 
 /* A named reason: it refuses what is not in its set, among everything of the kind. The options are
@@ -41,11 +42,13 @@ typedef struct PlatCondition {
 
 typedef struct PlatOptions {
     PlatOptionsKind kind;
-    const PlatGeometry *geometry;   /* CELLS, EDGES, PLACEMENTS: the board */
-    const PlatShape *shape;         /* PLACEMENTS */
-    const PlatNames *names;         /* NAMES */
-    const uint64_t *set;            /* unless it is a RANGE: plat_options_words words */
-    int32_t min, max;               /* RANGE, both inclusive */
+    const PlatGeometry *geometry;    /* CELLS, EDGES, PLACEMENTS: the board */
+    const PlatShape *shape;          /* PLACEMENTS */
+    const PlatNames *names;          /* NAMES */
+    const uint64_t *set;             /* unless it is a RANGE: plat_options_words words */
+    int32_t min, max;                /* RANGE, both inclusive; both are options */
+    int32_t except[PLAT_MAX_EXCEPT]; /* RANGE: numbers between them that are none, ascending */
+    int excepts;
     const PlatCondition *condition; /* why others may not be chosen: may be none */
     int conditions;
     bool pass; /* declining is an option too: PLAT_PASS; no name of the list is `pass` */
@@ -70,6 +73,9 @@ bool plat_options_none(const PlatOptions *options);
 int plat_options_count(const PlatOptions *options);
 int32_t plat_options_nth(const PlatOptions *options, int n);
 bool plat_options_has(const PlatOptions *options, int32_t choice);
+/* Leave an option of a RANGE out, which must not be the only one. False when it is one that lies
+ * inside, and so many have been left out there already: then it stays. */
+bool plat_options_leave_out(PlatOptions *range, int32_t choice);
 /* One of them, each as likely. There must be one. */
 int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 

@@ -128,6 +128,42 @@ static void what_is_hidden_changes_no_answer(void **state) {
     cardgame_free(&game);
 }
 
+/* Inside a range, and where all choose at once. */
+static void a_deprived_bot_leaves_numbers_out(void **state) {
+    (void)state;
+    static const char *const names[] = {"random", "greedy", "mcts:30", "flat:9"};
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    for (size_t n = 0; n < 4; n++)
+        for (int left = 0; left < 3; left++) {
+            static const char *const rest[] = {"1,2", "2,0", "0,1"};
+            char name[80], said[PLAT_MAX_NAME], expected[2] = {(char)('0' + left), '\0'};
+            snprintf(name, sizeof name, "%s without bid=%s", names[n], rest[left]);
+            PlatMatch *match = cardgame_match(&game, 3);
+            PlatBot *others = new_bot("random", 2), *bot = new_bot(name, 1);
+            while (strcmp(plat_match_ask(match)->name, "bid") != 0) {
+                const int seat = plat_match_ask(match)->seat;
+                answer(match, seat, choose(others, match, seat));
+            }
+            const int32_t choice = choose(bot, match, 0);
+            plat_choice_format(&plat_match_ask_of(match, 0)->options, said, choice);
+            assert_string_equal(said, expected);
+            plat_bot_free(bot);
+            bot = new_bot("random without bid=1", 1);
+            bool seen[3] = {false};
+            for (int again = 0; again < 100; again++) {
+                plat_bot_free(bot);
+                bot = new_bot("random without bid=1", (uint64_t)again);
+                seen[choose(bot, match, 1)] = true;
+            }
+            assert_true(seen[0] && !seen[1] && seen[2]);
+            plat_bot_free(bot);
+            plat_bot_free(others);
+            plat_match_free(match);
+        }
+    cardgame_free(&game);
+}
+
 /* What it is without is not there, neither here nor where it looks ahead, but for the last. */
 static void a_deprived_bot_does_without(void **state) {
     (void)state;
@@ -374,6 +410,7 @@ int main(void) {
         cmocka_unit_test(a_bot_of_ones_own_is_held_to_the_options),
         cmocka_unit_test(what_is_hidden_changes_no_answer),
         cmocka_unit_test(a_deprived_bot_does_without),
+        cmocka_unit_test(a_deprived_bot_leaves_numbers_out),
         cmocka_unit_test(thoughts_are_the_best_few),
         cmocka_unit_test(an_outlook_has_the_best_total_of_each_option),
         cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),

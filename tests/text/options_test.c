@@ -100,6 +100,48 @@ static void ranges_reach_to_the_ends_of_integers(void **state) {
 }
 
 /* Declining is the last option, whatever else there is. */
+/* The options of a range, told from one that holds them all as bits. */
+static void assert_left(const PlatOptions *range, uint32_t left) {
+    int n = 0;
+    for (int32_t choice = -5; choice < 27; choice++) {
+        const bool is_left = choice >= 0 && (left >> choice & 1) != 0;
+        assert_int_equal(plat_options_has(range, choice), is_left);
+        if (is_left)
+            assert_int_equal(plat_options_nth(range, n++), choice);
+    }
+    assert_int_equal(plat_options_count(range), n + range->pass);
+    assert_true(plat_options_has(range, range->min) && plat_options_has(range, range->max));
+}
+
+static void numbers_can_be_left_out_of_a_range(void **state) {
+    (void)state;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        PlatRng luck;
+        plat_rng_seed(&luck, seed, 0);
+        PlatOptions range = {.kind = PLAT_OPTIONS_RANGE, .min = 0, .max = 20, .pass = seed % 2};
+        uint32_t left = (UINT32_C(1) << 21) - 1;
+        while (left & (left - 1)) {
+            const int32_t choice = (int32_t)plat_rng_below(&luck, 21);
+            if (!plat_options_has(&range, choice))
+                continue;
+            const bool inside = choice != range.min && choice != range.max;
+            const bool full = inside && range.excepts == PLAT_MAX_EXCEPT;
+            assert_int_equal(plat_options_leave_out(&range, choice), !full);
+            if (!full)
+                left &= ~(UINT32_C(1) << choice);
+            assert_left(&range, left);
+        }
+        assert_int_equal(range.excepts, 0);
+    }
+    PlatOptions range = {.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 9};
+    PlatBuffer text = {0};
+    plat_options_leave_out(&range, 4);
+    plat_options_leave_out(&range, 3);
+    plat_options_format(&range, &text, 12);
+    assert_string_equal(text.text, "1 to 9 but for 3 and 4");
+    free(text.text);
+}
+
 static void declining_is_one_more_option(void **state) {
     (void)state;
     PlatNames *names = plat_names_new(2);
@@ -299,6 +341,7 @@ int main(void) {
         cmocka_unit_test(names_are_found_over_words),
         cmocka_unit_test(placements_count_by_turn_and_anchor),
         cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
+        cmocka_unit_test(numbers_can_be_left_out_of_a_range),
         cmocka_unit_test(declining_is_one_more_option),
         cmocka_unit_test(a_range_may_be_declined),
         cmocka_unit_test(a_title_is_shown_and_not_typed),
