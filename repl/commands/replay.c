@@ -44,6 +44,11 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
     }
     plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
     plat_output_text(stdout, plat_output_utf8(), error->text);
+    PlatBuffer told = {0};
+    plat_replay_conditions(recorded, error, &told);
+    if (told.text)
+        plat_output_text(stdout, plat_output_utf8(), told.text);
+    free(told.text);
     printf("%d of %d lines were played.\n", played, journal->lines);
     return false;
 }

@@ -61,6 +61,28 @@ PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, b
     return status;
 }
 
+/* Whether the text names the condition as refused, perhaps behind a name: `"inn: on a road"`. */
+static bool is_named(const char *text, const char *name) {
+    const size_t length = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)) != NULL; at++) {
+        const bool begins = at > text && (at[-1] == '"' || (at - text > 2 && at[-2] == ':'));
+        if (begins && at[length] == '"')
+            return true;
+    }
+    return false;
+}
+
+void plat_replay_conditions(const PlatRecorded *recorded, const PlatError *error,
+                            PlatBuffer *told) {
+    const PlatHost *host = recorded->session.host;
+    for (int n = 0; host && error->status == PLAT_E_ILLEGAL && n < plat_host_conditions(host);
+         n++) {
+        const PlatHostCondition one = plat_host_condition(host, n);
+        if (is_named(error->text, one.name))
+            plat_buffer_add(told, "  \"%s\" stands at %s\n", one.name, one.place);
+    }
+}
+
 /* Replay the journal and find out how it came out. */
 static void replay(Replayed *replayed, bool today) {
     PlatError error = {0};
@@ -77,6 +99,7 @@ static void replay(Replayed *replayed, bool today) {
                                      &replayed->told, &error);
     if (status != PLAT_OK) {
         tell_error(replayed, &error);
+        plat_replay_conditions(&replayed->recorded, &error, &replayed->told);
         return;
     }
     replayed->outcome = replayed->told.length ? OTHER_SCORES : moved ? OTHER_POSITION : SAME;

@@ -18,6 +18,10 @@ typedef enum PlatReplayFate {
 PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, bool *known,
                                PlatBuffer *told, PlatError *error);
 
+/* When conditions refuse what was played, add to `told` where they stand in the rules, a line each:
+ * `  "on a free space" stands at hamlet/hamlet.lua:23`. */
+void plat_replay_conditions(const PlatRecorded *recorded, const PlatError *error, PlatBuffer *told);
+
 /* Replay the journals of a folder, or one journal, tell what differs, and return the exit code: 1
  * when a game differs and is not blessed, or cannot be pinned. */
 int plat_replay_many(const char *path, bool today, PlatReplayFate fate);
