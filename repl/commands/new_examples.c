@@ -205,6 +205,39 @@ static void write_test(Finding *finding, const PlatMatch *match, uint64_t seed, 
     plat_buffer_add(out, "end)\n");
 }
 
+/* The same from a drawn position, which is shorter where many moves lead there. A failure leaves
+ * what was written. */
+static void write_drawn_test(Finding *finding, const PlatHost *with, PlatMatch *match,
+                             int32_t choice) {
+    const Example *example = finding->tried;
+    const PlatAsk *ask = plat_match_ask(match);
+    char chosen[PLAT_MAX_NAME], line[2 * PLAT_MAX_NAME + 2], sentence[2 * PLAT_MAX_NAME];
+    const char *refused[] = {line};
+    PlatTestWish wish = {.sentence = sentence};
+    PlatError ignored = {0};
+    PlatStatus status = PLAT_OK;
+    char *text = NULL;
+    plat_choice_format(&ask->options, chosen, choice);
+    snprintf(line, sizeof line, "%s %s", ask->name, chosen);
+    snprintf(sentence, sizeof sentence, "%s %d of %s is %s", example->line, example->number,
+             example->place.field->name, example->widens ? "open to all" : "closed");
+    if (example->widens) {
+        status = plat_match_answer(match, ask->seat, NULL, choice, &ignored);
+    } else {
+        wish.refused = refused;
+        wish.refusals = 1;
+        wish.refusals_only = true;
+    }
+    if (status == PLAT_OK)
+        status = plat_host_write_test(with, &text, match, &wish, &ignored);
+    if (status == PLAT_OK && strlen(text) < strlen(finding->test.text)) {
+        free(finding->test.text);
+        finding->test = (PlatBuffer){0};
+        plat_buffer_add(&finding->test, "\n-- Rule %d.\n%s", example->widens ? 3 : 2, text);
+    }
+    free(text);
+}
+
 /* A choice that both allow; false when there is none. */
 static bool common(const PlatOptions *a, const PlatOptions *b, PlatRng *rng, int32_t *choice) {
     int count = plat_options_count(a);
@@ -236,6 +269,8 @@ static bool makes_difference(Finding *finding, const PlatHost *with, uint64_t se
         found = differs(finding->tried, plain, changed, &choice);
         if (found)
             write_test(finding, changed, seed, choice);
+        if (found && n > FEW && finding->test.text)
+            write_drawn_test(finding, with, changed, choice);
         goes = !found && common(&a->options, &b->options, &rng, &choice) &&
                plat_match_answer(plain, a->seat, NULL, choice, &ignored) == PLAT_OK &&
                plat_match_answer(changed, b->seat, NULL, choice, &ignored) == PLAT_OK;
