@@ -78,7 +78,23 @@ static PlatStatus put_tables(PlatHost *host, const PlatGameFolder *module, const
     return status;
 }
 
+/* The module of that name of the game that the host has loaded, in play besides. */
+static PlatStatus take_named(PlatHost **host, PlatRequest *request, PlatGameFolder *place,
+                             const char *module, PlatError *error) {
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%.4000s/modules/%.100s", plat_host_folder(*host), module);
+    if (!plat_is_folder(path))
+        snprintf(path, sizeof path, "%.4000s/modules/%.100s.lua", plat_host_folder(*host), module);
+    plat_host_free(*host);
+    *host = NULL;
+    PlatStatus status = plat_request_take(request, "module", module, error);
+    if (status == PLAT_OK)
+        status = plat_session_load(host, request, false, error);
+    return status == PLAT_OK ? plat_game_folder_find(place, path, error) : status;
+}
+
 static int list_tables(PlatArguments *arguments) {
+    const char *module = arguments->words > 1 ? arguments->word[1] : NULL;
     const char *typed = plat_flag_value(arguments, "csv");
     PlatError error = {0};
     PlatHost *host = NULL;
@@ -88,6 +104,10 @@ static int list_tables(PlatArguments *arguments) {
     if (status == PLAT_OK)
         status = is_module ? plat_session_load(&host, &arguments->request, false, &error)
                            : plat_session_load_usual(&host, &arguments->request, false, &error);
+    if (status == PLAT_OK && module) {
+        status = take_named(&host, &arguments->request, &place, module, &error);
+        is_module = true;
+    }
     if (status == PLAT_OK && typed) {
         char folder[PATH_SIZE];
         snprintf(folder, sizeof folder, "%.4000s/x", typed);
@@ -102,15 +122,15 @@ static int list_tables(PlatArguments *arguments) {
 const PlatCommand plat_command_tables = {
     .name = "tables",
     .brief = "list a game's data files, or write them for a spreadsheet",
-    .usage = "GAME [--csv DIR] [flags]",
+    .usage = "GAME [MODULE] [--csv DIR] [flags]",
     .text = "Lists the data files that a game reads. With --csv those that are lists of\n"
             "records are written to DIR as CSV files, which a spreadsheet opens and rules\n"
             "read: `require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. What\n"
-            "cannot be written is told, with the reason. No file is written over. GAME may be the\n"
-            "folder of a module.",
+            "cannot be written is told, with the reason. No file is written over. With MODULE, a\n"
+            "module of the game, its own files alone; GAME may also be the folder of a module.",
     .flag = {{"csv", 0, "DIR", "write them to this folder, which is made", 0}},
     .begins_game = true,
     .min = 1,
-    .max = 1,
+    .max = 2,
     .run = list_tables,
 };
