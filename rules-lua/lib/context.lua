@@ -110,6 +110,17 @@ function context.unknown(what, name, candidates)
   native.fail(text .. others)
 end
 
+-- Likewise because a player has nothing of that name; what a module declares is in the module's.
+function context.unknown_of_player(name, candidates)
+  for _, module in ipairs(context.modules) do
+    if context.players_fields[module.prefix .. native.text(name)] then
+      native.fail("players have no field \"" .. native.text(name) .. "\"; " .. module.name ..
+                  " has: me." .. module.prefix .. native.text(name))
+    end
+  end
+  context.unknown("players have no field", name, candidates)
+end
+
 -- Fails because of what the caller asked for; no script is to blame.
 function context.bad_setup(what, name, candidates)
   local text = with_nearest(what, name, candidates)

@@ -26,7 +26,7 @@ local function make_seats()
     for key, value in pairs(seat) do values[key] = value end
     for key in pairs(values) do seat[key] = nil end
     context.sealed(seat, values, function(_, key)
-      context.unknown("players have no field", key, values)
+      context.unknown_of_player(key, values)
     end, newindex, { __name = "seat", __tostring = function() return names[i] or "any seat" end })
   end
 end

@@ -96,7 +96,7 @@ part:state { round = counter { max = 3 } }
 --: module
 part:state { players = per_player { dug = counter { max = 3 } } }
 part:on("built", function(me)
-  return me.dug -- expect error: players have no field "dug"
+  return me.dug -- expect error: players have no field "dug"; part has: me.part.dug
 end)
 
 --! an unknown field of the module

@@ -148,8 +148,11 @@ static int n_check_name(lua_State *L) {
     PlatNaming naming = (PlatNaming)luaL_checkoption(L, 1, NULL, naming_rules);
     const char *what = luaL_checkstring(L, 2);
     if (lua_type(L, 3) != LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_NAME, "%s: expected a name, got %s", what,
-                               plat_value_typename(L, 3));
+        return plat_host_raise(L, PLAT_E_NAME, "%s: expected a name, got %s%s", what,
+                               plat_value_typename(L, 3),
+                               lua_isfunction(L, 3) /* game.step("name", f) has lost the game */
+                                   ? "; before a method's name stands a colon: game:method(...)"
+                                   : "");
     size_t length;
     PlatError error;
     const char *name = lua_tolstring(L, 3, &length);

@@ -297,10 +297,13 @@ static int push_required(lua_State *L, const char *name) {
     if (!locate(L, name, &found)) {
         plat_prelude_push(L, "is_declared");
         lua_call(L, 0, 1);
-        return plat_host_raise(L, PLAT_E_NAME,
-                               "require: there is no file %s%s in the game's folder%s", name,
-                               plat_find_is_csv(name) ? "" : ".lua",
-                               lua_toboolean(L, -1) ? "" : ", and the game is not declared yet");
+        const char *game[] = {host->game};
+        return plat_host_raise(
+            L, PLAT_E_NAME, "require: there is no file %s%s in the game's folder%s", name,
+            plat_find_is_csv(name) ? "" : ".lua",
+            lua_toboolean(L, -1) ? plat_name_hint(name, game, 1, "\"*\"", "").text
+                                 : ", and the game is not declared yet; a "
+                                   "module is played with --module");
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, found.path);

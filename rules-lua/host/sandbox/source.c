@@ -90,6 +90,16 @@ PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *ch
     return status;
 }
 
+/* A line below the last one is the likeliest cause of what Lua tells so. */
+static void add_hint(PlatError *error) {
+    static const char told[] = "<eof> expected";
+    if (error && strncmp(error->text, told, sizeof told - 1) == 0) {
+        size_t length = strlen(error->text);
+        snprintf(error->text + length, sizeof error->text - length,
+                 ": nothing may follow `return`, or an `end` too many");
+    }
+}
+
 PlatStatus plat_sandbox_load_text(lua_State *L, const char *text, size_t size, const char *chunk,
                                   int environment, PlatError *error) {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before UTF-8 */
@@ -110,6 +120,7 @@ PlatStatus plat_sandbox_load_text(lua_State *L, const char *text, size_t size, c
         plat_script_error_read(L, -1, status, error);
         if (error && error->where[0] == '\0')
             snprintf(error->where, sizeof error->where, "%s", chunk);
+        add_hint(error);
         lua_pop(L, 1);
         return status;
     }
