@@ -1,6 +1,6 @@
 /* The bank of results: where outcomes of many games are kept, in one file (SQLite).
  *
- * It is the only file that knows SQLite; docs/results.md has its tables and views. What is added is
+ * Its files alone know SQLite; docs/results.md has its tables and views. What is added is
  * there as a whole after a commit, or not at all. */
 #ifndef PLAT_EXPERIMENT_BANK_H
 #define PLAT_EXPERIMENT_BANK_H

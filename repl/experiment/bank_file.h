@@ -1,0 +1,44 @@
+/* What the files of a bank share: the open file, and what is told when it does not do as it should.
+ * For bank.c, bank_rows.c and bank_about.c, which alone know SQLite. */
+#ifndef PLAT_EXPERIMENT_BANK_FILE_H
+#define PLAT_EXPERIMENT_BANK_FILE_H
+
+#include <sqlite3.h>
+
+#include "bank.h"
+
+enum { PLAT_BANK_STATEMENTS = 10 /* that are kept prepared (bank_rows.c) */ };
+
+struct PlatBank {
+    sqlite3 *db;
+    char *path;
+    bool writes;
+    int cells;
+    int *seats;                   /* by cell */
+    char (**item)[PLAT_MAX_NAME]; /* by cell: the items that the bank has */
+    int *items;
+    sqlite3_stmt *statement[PLAT_BANK_STATEMENTS];
+};
+
+/* --- bank.c --- */
+
+/* The error for a code of SQLite; and the one for rows that do not fit each other. */
+PlatStatus plat_bank_fail(const PlatBank *bank, int code, PlatError *error);
+PlatStatus plat_bank_damaged(const PlatBank *bank, const char *what, PlatError *error);
+/* Carry out statements that give no rows. */
+PlatStatus plat_bank_run(PlatBank *bank, const char *text, PlatError *error);
+
+/* A text of the row, copied for the caller; NULL: there is none, or no memory. */
+char *plat_bank_text(sqlite3_stmt *statement, int column);
+
+/* --- bank_rows.c --- */
+
+/* The names of the items of a cell, and in how many games each was met, into `out`. */
+PlatStatus plat_bank_items(PlatBank *bank, int cell, PlatCellResults *out, PlatError *error);
+
+/* --- bank_about.c --- */
+
+/* Write down what the experiment is, in a bank that is new. */
+PlatStatus plat_bank_put_experiment(PlatBank *bank, const PlatResults *results, PlatError *error);
+
+#endif
