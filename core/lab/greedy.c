@@ -10,8 +10,10 @@
  * beginning, and the search answers its way down. The number of trials is bounded: by the name of
  * the bot (`greedy:500`), or else by what the game declares, since steps differ much. A question is
  * given a share of the leaves that are left; when it has more options than leaves, a sample of
- * them, spread evenly over their order, stands for all. Where something was left out, each question
- * of the best path is then tried again with other answers.
+ * them, spread evenly over their order, stands for all. Where something was left out, and there are
+ * trials for it, the tree below the first answer of the best path is searched once more, then that
+ * below the second, and so on; and at last each question of the best path is tried again with other
+ * answers.
  *
  * The best path is a plan: while a later question comes in a view that was foreseen, the plan
  * answers it without another search. */
@@ -22,9 +24,10 @@
 #include "outlook.h"
 
 enum {
-    TRIES = 200,      /* trials before one question is answered, when neither name nor game says; */
-    MOST_AGAIN = 100, /* of them on the best path, at most half of all; */
-    DEPTH = 24,       /* questions that it follows into one step */
+    TRIES = 200,       /* trials before a question is answered, when neither name nor game says: */
+    MOST_AGAIN = 100,  /* at most half of them with another answer in the best path, */
+    MOST_LEAVES = 400, /* the others in the tree, but when there are more, at most half of these */
+    DEPTH = 24,        /* questions that it follows into one step */
     ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
@@ -64,18 +67,25 @@ typedef struct Search {
     PlatThought *thought;
     PlatError *error;
     PlatSheet sheet;
+    int trials;     /* that there were */
     int leaves;     /* trials in the tree, */
-    int again;      /* and then on the best path */
+    int deeper;     /* then in trees below the answers of the best path, */
+    int again;      /* and then with another answer in the best path */
+    int from;       /* the question with which the tree begins: before it, the best path */
     int64_t *total; /* by option, the best that it was seen to lead to; NULL: nobody asks */
     int at;         /* the question of this trial that comes now */
     int depth;      /* questions that have a node */
     bool sample;    /* something was left out */
     int32_t path[DEPTH];
     Value best;
-    uint32_t equal;       /* first answers of paths that are as good as the best, */
+    bool any;             /* there is one: `best` */
+    uint32_t firsts;      /* first answers of paths that are as good as the best, */
     uint32_t equal_paths; /* and paths of the last of those answers */
     int32_t equal_first;
-    int length; /* of the best path */
+    int32_t last[DEPTH];   /* the last path that was as good as the best, */
+    uint32_t equal[DEPTH]; /* at each question of it: how many answers were, */
+    bool chosen[DEPTH];    /* and whether this one was taken of them */
+    int length;            /* of the best path */
     int32_t best_path[DEPTH];
     int64_t opponents;   /* the best opponent's total, */
     int opponents_equal; /* and how often it was that; -1: not always */
@@ -124,15 +134,42 @@ static void think(PlatThought *thought, int32_t choice, double total) {
 }
 
 /* Of paths that are equally good one is taken by chance: each first answer is as likely, however
- * many ways go on from it. */
+ * many ways go on from it, and where many trials are spent, each answer at each question. For that
+ * paths come in the order of the tree: those that begin with the same answers, together. */
+static void begin_equal(Search *search, const int32_t *path) {
+    memcpy(search->last, path, sizeof search->last);
+    for (int n = 0; n < DEPTH; n++) {
+        search->equal[n] = 1;
+        search->chosen[n] = true;
+    }
+}
+
+static bool takes_turn_anywhere(Search *search) {
+    int at = 0;
+    while (at < search->at && search->path[at] == search->last[at])
+        at++;
+    if (at == search->at)
+        return false;
+    search->chosen[at] = plat_rng_below(search->luck, ++search->equal[at]) == 0;
+    for (int n = at + 1; n < DEPTH; n++) {
+        search->equal[n] = 1;
+        search->chosen[n] = true;
+    }
+    memcpy(search->last, search->path, sizeof search->last);
+    for (int n = 0; n <= at; n++)
+        if (!search->chosen[n])
+            return false;
+    return true;
+}
+
 static bool takes_turn(Search *search) {
     const int32_t first = search->path[0];
-    if (search->equal > 0 && first == search->equal_first)
+    if (search->firsts > 0 && first == search->equal_first)
         return first == search->best_path[0] &&
                plat_rng_below(search->luck, ++search->equal_paths) == 0;
     search->equal_first = first;
     search->equal_paths = 1;
-    return plat_rng_below(search->luck, ++search->equal) == 0;
+    return plat_rng_below(search->luck, ++search->firsts) == 0;
 }
 
 /* Keep the best total of the first answer, which is the n-th option of the first question. */
@@ -158,18 +195,22 @@ static PlatStatus judge(Search *search) {
         think(search->thought, search->path[0], (double)value.total);
     if (search->total)
         note_total(search, value.total);
-    if (search->equal > 0 && value.total < search->best.total)
+    if (search->any && value.total < search->best.total)
         return PLAT_OK;
     status = measure_lead(search, &value);
     if (status != PLAT_OK)
         return status;
-    const bool first = search->equal == 0 || value.total > search->best.total;
+    const bool first = !search->any || value.total > search->best.total;
     if (!first && value.lead < search->best.lead)
         return PLAT_OK;
-    if (first || value.lead > search->best.lead)
-        search->equal = 0;
-    if (!takes_turn(search))
+    const bool better = first || value.lead > search->best.lead;
+    if (better)
+        search->firsts = 0;
+    if (search->deeper == 0 ? !takes_turn(search) : !better && !takes_turn_anywhere(search))
         return PLAT_OK;
+    if (better)
+        begin_equal(search, search->path);
+    search->any = true;
     search->best = value;
     search->length = search->at;
     memcpy(search->best_path, search->path, sizeof search->path);
@@ -178,6 +219,7 @@ static PlatStatus judge(Search *search) {
 
 static PlatStatus try(Search *search, PlatChoose *choose) {
     search->at = 0;
+    search->trials++;
     return plat_world_try(search->greedy->world, search->seat, choose, search, search->error);
 }
 
@@ -209,9 +251,15 @@ static int32_t walk(void *context, int seat, const char *ask, const PlatOptions 
     (void)seat, (void)ask;
     if (search->at == DEPTH)
         return PLAT_STOP_HERE;
-    if (search->at == search->depth)
+    if (search->at < search->from) {
+        const int32_t choice = search->best_path[search->at];
+        return search->path[search->at++] = plat_options_has(options, choice)
+                                                ? choice
+                                                : plat_options_any(options, search->luck);
+    }
+    if (search->at - search->from == search->depth)
         open_node(search, options);
-    Node *node = &search->greedy->node[search->at];
+    Node *node = &search->greedy->node[search->at - search->from];
     if (node->moves)
         node->answer = pick(search->luck, options, node->i, node->shown, node->count);
     node->moves = false;
@@ -238,6 +286,25 @@ static PlatStatus search_tree(Search *search) {
         if (status == PLAT_OK)
             status = judge(search);
     } while (status == PLAT_OK && next_leaf(search));
+    return status;
+}
+
+/* Once more below the first answer of the best path, below the second and so on, where a sample
+ * stands for less and less. What is better replaces the best path; what is as good competes with
+ * all of the whole tree, and seldom does. */
+static PlatStatus search_deeper(Search *search) {
+    PlatStatus status = PLAT_OK;
+    const int end = search->trials + search->deeper;
+    for (int from = 1; status == PLAT_OK && from < search->length; from++) {
+        const int left = end - search->trials, questions = search->length - from;
+        if (left <= 0 || !search->sample)
+            break;
+        search->from = from;
+        search->depth = 0;
+        search->leaves = (left + questions - 1) / questions;
+        search->sample = false;
+        status = search_tree(search);
+    }
     return status;
 }
 
@@ -270,6 +337,7 @@ static PlatStatus try_again(Search *search) {
         const Value before = search->best;
         for (int turn = search->length - 1; turn >= 0 && left > 0; turn--) {
             search->turn = turn;
+            begin_equal(search, search->best_path);
             search->shown = (left + turn) / (turn + 1);
             for (search->i = 0; search->i < search->shown && left > 0; search->i++, left--) {
                 PlatStatus status = try(search, vary);
@@ -313,13 +381,22 @@ static bool follow(const Plan *plan, const PlatSeatView *view, int32_t *choice) 
 
 /* --- the bot --- */
 
-/* Divide the trials at one question. `more` are for the tree, beyond what name and game say. */
-static void allot(Search *search, int more) {
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* Divide the trials at a question of so many options. When the total of each is asked for, all the
+ * leaves are in the tree, and there are more of them. */
+static void allot(Search *search, int options) {
     const int said = plat_seat_view_rules(search->view)->tries;
     const int own = search->greedy->tries;
     const int tries = own > 0 ? own : said > 0 ? said : TRIES;
-    search->again = tries / 2 < MOST_AGAIN ? tries / 2 : MOST_AGAIN;
-    search->leaves = tries - search->again + more;
+    search->again = least(tries / 2, MOST_AGAIN);
+    search->leaves = tries - search->again;
+    if (search->total) {
+        search->leaves += options + MOST_AGAIN;
+    } else if (tries > TRIES) {
+        search->deeper = search->leaves - least((search->leaves + 1) / 2, MOST_LEAVES);
+        search->leaves -= search->deeper;
+    }
 }
 
 /* In a simultaneous step a seat's fields are joined to the others' when all have answered, so the
@@ -347,8 +424,11 @@ static PlatStatus search_all(Search *search) {
         status = let_others_end(search);
     if (status == PLAT_OK)
         status = search_tree(search);
-    if (status == PLAT_OK && search->sample)
-        status = try_again(search);
+    if (status == PLAT_OK && search->sample) {
+        status = search_deeper(search);
+        if (status == PLAT_OK)
+            status = try_again(search);
+    }
     search->greedy->plan.length = 0;
     if (status == PLAT_OK && search->length > 1)
         status = try(search, record);
@@ -369,7 +449,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
                      .luck = luck,
                      .thought = thought,
                      .error = error};
-    allot(&search, 0);
+    allot(&search, plat_options_count(options));
     plat_sheet_init(&search.sheet, search.seats, false);
     PlatStatus status = search_all(&search);
     if (status == PLAT_OK)
@@ -412,7 +492,7 @@ PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatS
                      .total = total,
                      .opponents_equal = ALWAYS_EQUAL, /* nobody asks how far it is ahead */
                      .error = error};
-    allot(&search, count + MOST_AGAIN);
+    allot(&search, count);
     for (int n = 0; n < count; n++)
         total[n] = INT64_MIN;
     plat_sheet_init(&search.sheet, search.seats, false);

@@ -10,6 +10,7 @@
 local townies = game { name = "townies", title = "Townies" }
 townies:seat_names { "one 1", "two 2", "three 3", "four 4", "five 5" }
 local players = townies:players(1, 5, 3)
+townies:greedy(260) -- shapes fit in hundreds of places
 townies:events("rolled", "shape_drawn", "object_drawn", "star_spent", "passed", "round_ended")
 
 require "data"
