@@ -1,6 +1,6 @@
-/* Banks, in SQLite: opening and closing. A writer holds the lock of a transaction from the beginning
- * to the end, with a commit now and then: so there is one writer at most, others may read, and a
- * program that is killed loses what came after the last commit and nothing else. */
+/* Banks, in SQLite: opening and closing. A writer holds the lock of a transaction from beginning to
+ * end, with a commit now and then: so there is one writer at most, others may read, and a program
+ * that is killed loses what came after the last commit and nothing else. */
 #include "bank.h"
 
 #ifdef PLAT_SQLITE
