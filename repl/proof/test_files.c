@@ -21,33 +21,6 @@ static bool is_game(const char *folder) {
     return length < (int)sizeof path && access(path, F_OK) == 0;
 }
 
-/* Add the scripts in FOLDER/tests; without such a folder those in the folder itself, and when there
- * are none those in the folders below. A game below counts only when it has a folder of tests. */
-static PlatStatus add_folder(PlatList *files, const char *folder, int depth, PlatError *error) {
-    char tests[4096];
-    size_t length = strlen(folder);
-    while (length > 1 && folder[length - 1] == '/')
-        length--;
-    snprintf(tests, sizeof tests, "%.*s/tests", (int)length, folder);
-    if (!plat_is_folder(tests)) {
-        tests[length] = '\0';
-        if (depth > 0 && is_game(tests))
-            return PLAT_OK;
-    }
-    PlatList found = {0};
-    PlatStatus status = plat_folder_list(&found, tests, error);
-    int before = files->count;
-    for (int n = 0; n < found.count; n++)
-        if (plat_ends_with(found.word[n], ".lua"))
-            plat_list_word(files, found.word[n]);
-    bool deeper = files->count == before && depth < DEEPEST;
-    for (int n = 0; status == PLAT_OK && deeper && n < found.count; n++)
-        if (plat_is_folder(found.word[n]))
-            status = add_folder(files, found.word[n], depth + 1, error);
-    plat_list_free(&found);
-    return status;
-}
-
 static bool has_test(const char *file) {
     char line[4096];
     FILE *in = fopen(file, "r");
@@ -57,6 +30,36 @@ static bool has_test(const char *file) {
     if (in)
         fclose(in);
     return found;
+}
+
+/* Add the scripts in FOLDER/tests; without such a folder those in the folder itself (in a game's,
+ * those with a test), and when there are none those in the folders below. A game below counts only
+ * when it has a folder of tests. */
+static PlatStatus add_folder(PlatList *files, const char *folder, int depth, PlatError *error) {
+    char tests[4096];
+    size_t length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    snprintf(tests, sizeof tests, "%.*s/tests", (int)length, folder);
+    bool among_rules = false;
+    if (!plat_is_folder(tests)) {
+        tests[length] = '\0';
+        among_rules = is_game(tests);
+        if (depth > 0 && among_rules)
+            return PLAT_OK;
+    }
+    PlatList found = {0};
+    PlatStatus status = plat_folder_list(&found, tests, error);
+    int before = files->count;
+    for (int n = 0; n < found.count; n++)
+        if (plat_ends_with(found.word[n], ".lua") && (!among_rules || has_test(found.word[n])))
+            plat_list_word(files, found.word[n]);
+    bool deeper = files->count == before && depth < DEEPEST;
+    for (int n = 0; status == PLAT_OK && deeper && n < found.count; n++)
+        if (plat_is_folder(found.word[n]))
+            status = add_folder(files, found.word[n], depth + 1, error);
+    plat_list_free(&found);
+    return status;
 }
 
 /* Scripts without a single test are not tests but the rules of a game. */
