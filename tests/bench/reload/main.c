@@ -78,6 +78,9 @@ static void measure(const char *plat, const char *folder, const char *game, int 
     read_script(&script, folder, game);
     Terminal *terminal = terminal_start(folder, "dumb", argv);
     terminal_expect(terminal, "> ");
+    terminal_type(terminal, ".curtain off\r"); /* nobody else comes to the keyboard */
+    terminal_expect(terminal, ".curtain off");
+    terminal_expect(terminal, "> ");
     for (int n = 0; n < MOVES; n++) {
         terminal_type(terminal, ".bot\r");
         terminal_expect(terminal, ".bot");
