@@ -102,10 +102,13 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
     while (!chunk && length && isspace((unsigned char)trimmed[length - 1]))
         trimmed[--length] = 0;
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    const int screens = prompt->screens;
     /* Ctrl-C after the end of the line was typed is meant for the line */
     PlatStatus status = plat_signals_interrupted(prompt->signals)
                             ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
                             : run_line(prompt, trimmed, error);
+    if (prompt->screens == screens) /* what was printed instead may fill the window */
+        prompt->line += prompt->showing.height;
     /* what a failed line has done all the same is put on the disk, too */
     PlatStatus kept = plat_prompt_commit(prompt, status == PLAT_OK ? error : NULL);
     status = status == PLAT_OK ? kept : status;

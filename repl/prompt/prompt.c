@@ -27,11 +27,12 @@ void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]) {
 }
 
 void plat_prompt_forget_shown(PlatPrompt *prompt) {
-    free(prompt->seen_boards);
-    free(prompt->seen_status);
-    free(prompt->seen_hand);
+    free(prompt->seen_boards.text);
+    free(prompt->seen_status.text);
+    free(prompt->seen_hand.text);
     free(prompt->seen_notes);
-    prompt->seen_boards = prompt->seen_status = prompt->seen_hand = prompt->seen_notes = NULL;
+    prompt->seen_boards = prompt->seen_status = prompt->seen_hand = (PlatSeen){0};
+    prompt->seen_notes = NULL;
 }
 
 void plat_prompt_forget_seen(PlatPrompt *prompt) {

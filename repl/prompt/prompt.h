@@ -1,10 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
  * This header reads no lines; line.h does. The files of this room build on each other in this
- * order: prompt, comparing, testing, complain, status, curtain, screen, turns, game; words and the
-
- * order: prompt, missed, comparing, testing, complain, status, screen, turns, game; words and the
- * commands; their table; Lua, lines and completion. */
+ * order: prompt, missed, comparing, testing, complain, status, curtain, screen, turns, game; words
+ * and the commands; their table; Lua, lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -76,6 +74,12 @@ typedef struct PlatMissedAsk {
     char *text; /* why, owned */
 } PlatMissedAsk;
 
+/* A picture, and the line of the terminal on which it began (PlatPrompt.line). */
+typedef struct PlatSeen {
+    char *text; /* owned; NULL: none was shown */
+    int line;
+} PlatSeen;
+
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
@@ -92,8 +96,11 @@ typedef struct PlatPrompt {
     PlatWatch *watch;     /* NULL without a terminal */
     PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
     int chunk_lines;
-    char *seen_boards, *seen_status, *seen_hand; /* what was shown last, owned */
-    char *seen_notes;                            /* the last boards that had their notes below */
+    PlatSeen seen_boards, seen_status, seen_hand; /* what was shown last */
+    int line;                                     /* about how many have been printed */
+    int shown_entries, shown_events;              /* of the record, up to the last screen */
+    int screens;                                  /* that have been shown */
+    char *seen_notes;                             /* the last boards that had their notes below */
     PlatList exampled;           /* questions that have been shown with an example */
     int told;                    /* events of the log that have been told */
     int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */

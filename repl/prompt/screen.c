@@ -14,9 +14,10 @@
 
 enum {
     OPTIONS_SHOWN = 12,
-    AROUND_BOARDS = 4,     /* lines: an empty one, the question, the prompt, and the move before */
+    AROUND_BOARDS = 3, /* lines: an empty one, the prompt, and the move before */
+    AROUND_SHEET = 6,  /* its head, total, place, the winner, where reasons are told, a remark */
     WORTH_LEAVING_OUT = 2, /* lines of notes: one says that they are left out */
-    REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
+    REASONS_SHOWN = 24     /* where nobody knows how many lines there are room for */
 };
 
 /* The board on which the seat is to choose a cell, a placement or an edge, and whose it is. */
@@ -185,15 +186,21 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n", seat, plat_bot_name(bot));
 }
 
-/* A name, and what it has in a line each, as one line: "blue: hand 2 7; plans house house". */
+/* A name, and what it has in a line each, as one line: "blue: hand 2, 7; plans house, house". */
 static char *in_one_line(const char *text) {
     PlatBuffer line = {0};
-    int lines = 0;
-    for (const char *at = text; *at; at++)
+    int lines = 0, gaps = 0; /* of two blanks or more, in this line */
+    for (const char *at = text; *at; at++) {
+        const size_t blanks = strspn(at, " ");
         if (*at == '\n' && at[1])
             plat_buffer_put(&line, lines++ ? "; " : ": ");
-        else if (*at != ' ' || (at > text && at[-1] != ' ' && at[-1] != '\n'))
+        else if (blanks >= 2 && at[-1] != '\n')
+            plat_buffer_put(&line, gaps++ ? ", " : " ");
+        else if (blanks < 2)
             plat_buffer_put_bytes(&line, at, 1);
+        gaps = *at == '\n' ? 0 : gaps;
+        at += blanks >= 2 ? blanks - 1 : 0;
+    }
     return plat_buffer_take(&line);
 }
 
@@ -212,20 +219,72 @@ static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
     return line;
 }
 
-/* Show a picture unless it is the one that was shown last; it becomes that one. */
-static void show_picture(PlatPrompt *prompt, char *picture, char **seen, bool again,
-                         const char *before) {
-    if (picture && *picture && (again || !*seen || strcmp(picture, *seen) != 0))
-        fprintf(prompt->out, "%s%s", before, picture);
-    free(*seen);
-    *seen = picture;
-}
-
 static int lines_of(const char *text) {
     int lines = 0;
     for (const char *at = text; at && (at = strchr(at, '\n')) != NULL; at++)
         lines++;
     return lines;
+}
+
+/* What is printed from here on, to be counted. Returns where it would have gone; NULL when there is
+ * no memory, and it goes there still. */
+static FILE *begin_text(PlatPrompt *prompt, char **text, size_t *size) {
+    FILE *out = prompt->out, *memory = open_memstream(text, size);
+    if (!memory)
+        return NULL;
+    prompt->out = memory;
+    return out;
+}
+
+static char *end_text(PlatPrompt *prompt, FILE *out, char **text) {
+    if (!out)
+        return NULL;
+    FILE *memory = prompt->out;
+    prompt->out = out;
+    if (fclose(memory) == 0)
+        return *text;
+    free(*text);
+    return NULL;
+}
+
+static char *draw_question(PlatPrompt *prompt, const PlatAsk *ask) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = begin_text(prompt, &text, &size);
+    show_question(prompt, ask);
+    return end_text(prompt, out, &text);
+}
+
+static void put_text(PlatPrompt *prompt, const char *text) {
+    fputs(text ? text : "", prompt->out);
+    prompt->line += lines_of(text);
+}
+
+/* Show a picture unless it is the one that was shown last and still in the window when `coming` more
+ * lines have been printed; it becomes that one. */
+static void show_picture(PlatPrompt *prompt, char *picture, PlatSeen *seen, bool again, int coming,
+                         const char *before) {
+    const int height = prompt->showing.height;
+    const bool gone = height > 0 && prompt->line + coming - seen->line > height;
+    if (picture && *picture && (again || gone || !seen->text || strcmp(picture, seen->text) != 0)) {
+        put_text(prompt, before);
+        seen->line = prompt->line;
+        put_text(prompt, picture);
+    }
+    free(seen->text);
+    seen->text = picture;
+}
+
+/* Count the lines that were printed since the last screen: at most one an answer, an event and a
+ * bot, and what was typed. */
+static void count_lines_between(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const int entries = plat_match_entries(match), events = plat_match_events(match);
+    prompt->line += 1 + plat_prompt_rules(prompt)->seats;
+    prompt->line += entries > prompt->shown_entries ? entries - prompt->shown_entries : 0;
+    prompt->line += events > prompt->shown_events ? events - prompt->shown_events : 0;
+    prompt->shown_entries = entries;
+    prompt->shown_events = events;
 }
 
 static size_t bytes_of_lines(const char *text, int lines) {
@@ -267,6 +326,8 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
         plat_buffer_put(&fitting, compact);
     }
     free(compact);
+    while (fitting.length >= 2 && strcmp(fitting.text + fitting.length - 2, "\n\n") == 0)
+        fitting.text[--fitting.length] = '\0'; /* no empty line before what is said next */
     if (lines - kept < WORTH_LEAVING_OUT || !fitting.text) {
         free(fitting.text);
         return text;
@@ -279,14 +340,17 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
     return plat_buffer_take(&fitting);
 }
 
-static void show(PlatPrompt *prompt, bool again) {
+/* `after`: lines that come below it. */
+static void show(PlatPrompt *prompt, bool again, int after) {
     int seat = plat_prompt_seat(prompt);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
     const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
     char *status = ask ? plat_status_lines(prompt) : NULL;
     char *hand = has_hand ? draw_hand(prompt, seat, false) : NULL;
     char *turns = draw_turns(prompt, ask);
-    int below = lines_of(status) + lines_of(hand) + AROUND_BOARDS;
+    char *question = ask ? draw_question(prompt, ask) : NULL;
+    after += lines_of(question);
+    int below = lines_of(status) + lines_of(hand) + after + AROUND_BOARDS;
     char *boards =
         again ? draw_boards(prompt, ask, AGAIN) : fit_boards(prompt, ask, below + lines_of(turns));
     if (hand && !again && !fits(prompt, boards, below)) {
@@ -302,29 +366,45 @@ static void show(PlatPrompt *prompt, bool again) {
         free(boards);
         boards = fit_boards(prompt, ask, below + 1);
     }
-    show_picture(prompt, boards, &prompt->seen_boards, again, "\n");
+    after += 1 + (crowded ? 1 : lines_of(turns)); /* the prompt */
+    count_lines_between(prompt);
+    show_picture(prompt, boards, &prompt->seen_boards, again,
+                 lines_of(status) + lines_of(hand) + after, "\n");
     if (ask) {
-        show_picture(prompt, status, &prompt->seen_status, again, "");
+        show_picture(prompt, status, &prompt->seen_status, again, lines_of(hand) + after, "");
         if (has_hand)
-            show_picture(prompt, hand, &prompt->seen_hand, again, "");
+            show_picture(prompt, hand, &prompt->seen_hand, again, after, "");
         if (crowded)
             fprintf(prompt->out, "(it may lie in %d ways: `.board` shows them)\n",
                     ask->options.shape->count);
         else
             fputs(turns ? turns : "", prompt->out);
-        show_question(prompt, ask);
+        fputs(question ? question : "", prompt->out);
     }
+    prompt->line += after;
+    prompt->screens++;
     free(turns);
+    free(question);
 }
 
-void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true); }
+void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true, 0); }
 
 void plat_screen_show(PlatPrompt *prompt) {
     PlatError error;
-    bool over = plat_match_is_over(prompt->session.match);
+    PlatStatus status = PLAT_OK;
+    char *text = NULL;
+    size_t size;
+    const bool over = plat_match_is_over(prompt->session.match);
+    if (over && !prompt->over_told) {
+        FILE *out = begin_text(prompt, &text, &size);
+        status = plat_screen_result(prompt, &error);
+        text = end_text(prompt, out, &text);
+    }
     if (!plat_curtain_falls(prompt) && prompt->terminal)
-        show(prompt, false);
-    if (over && !prompt->over_told && plat_screen_result(prompt, &error) != PLAT_OK)
+        show(prompt, false, lines_of(text));
+    fputs(text ? text : "", prompt->out);
+    free(text);
+    if (status != PLAT_OK)
         plat_prompt_complain(prompt, prompt->out, NULL, &error);
     prompt->over_told = over;
 }
@@ -363,16 +443,44 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
     fprintf(prompt->out, " with %" PRId64 ".\n", total);
 }
 
+static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *sheet) {
+    for (int item = 0; item < sheet->items; item++)
+        plat_show_reasons(file, &prompt->showing, plat_prompt_rules(prompt)->seat_names, sheet,
+                          item, UINT32_MAX);
+}
+
+/* Whether the reasons for the points fit into the window: with the boards above them if those could
+ * be there without the reasons. */
+static bool has_room_for_reasons(PlatPrompt *prompt, const PlatSheet *sheet) {
+    const int height = prompt->showing.height;
+    if (!prompt->terminal)
+        return true;
+    if (height == 0)
+        return sheet->lines <= REASONS_SHOWN;
+    char *text = NULL, *boards = draw_boards(prompt, NULL, COMPACT);
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    if (file) {
+        put_reasons(prompt, file, sheet);
+        text = fclose(file) == 0 ? text : NULL;
+    }
+    const int below = AROUND_BOARDS + sheet->items + AROUND_SHEET;
+    const bool with_boards = fits(prompt, boards, below);
+    const bool room = fits(prompt, text, below + (with_boards ? lines_of(boards) : 0));
+    free(boards);
+    free(text);
+    return room;
+}
+
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules->seats, true);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
-        bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
-        for (int item = 0; !brief && item < sheet.items; item++)
-            plat_show_reasons(prompt->out, &prompt->showing, rules->seat_names, &sheet, item,
-                              UINT32_MAX);
+        const bool brief = !has_room_for_reasons(prompt, &sheet);
+        if (!brief)
+            put_reasons(prompt, prompt->out, &sheet);
         if (!brief) /* then the boards end with an empty line */
             fputc('\n', prompt->out);
         plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);

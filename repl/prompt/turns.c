@@ -318,42 +318,64 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     return status;
 }
 
-/* "DrawCity with zoning: "; at a terminal many modules have lines of their own. */
-static void tell_game(PlatPrompt *prompt) {
+/* "DrawCity with zoning: "; at a terminal many modules have lines of their own. Returns the
+ * column behind it. */
+static int tell_game(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PlatBuffer text = {0};
     plat_buffer_add(&text, "%s", plat_host_title(host));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
     const char *told = text.text && !text.failed ? text.text : PLAT_OUTPUT_LOST;
-    if (prompt->terminal && plat_utf8_width(told) > prompt->showing.width / 2)
+    const int width = plat_utf8_width(told);
+    const bool alone = prompt->terminal && width > prompt->showing.width / 2;
+    if (alone)
         plat_prompt_wrap(prompt, "%s", told);
     else
         plat_prompt_print(prompt, "%s: ", told);
     free(text.text);
+    return alone ? 0 : width + 2;
 }
 
-void plat_turns_players(PlatPrompt *prompt) {
+/* What comes next in a list that is at `column`: on the next line if it, and the mark behind it, are
+ * too wide for this one.
+ * Returns the column behind it. */
+static int put_between(const PlatPrompt *prompt, const char *mark, int column, int columns) {
+    const bool breaks = column > 4 && column + columns + 3 > prompt->showing.width;
+    fprintf(prompt->out, breaks ? "%s\n    " : *mark ? "%s " : "%s", mark);
+    return breaks ? 4 + columns : column + columns + (*mark ? 2 : 0);
+}
+
+/* From a column on; returns the one behind it. */
+static int put_players(PlatPrompt *prompt, int column) {
     for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++) {
         const PlatBot *bot = prompt->bot[seat];
-        fputs(seat ? ", " : "", prompt->out);
         const bool called = prompt->session.request.person[seat].name[0];
+        PlatBuffer role = {0};
+        if (called)
+            plat_buffer_put(&role, plat_prompt_seat_name(prompt, seat));
+        if (bot)
+            plat_buffer_add(&role, "%s%s", called ? ", " : "", plat_bot_name(bot));
+        const char *told = called || bot ? role.text : "you";
+        told = told ? told : PLAT_OUTPUT_LOST;
+        column = put_between(prompt, seat ? "," : "", column,
+                             plat_utf8_width(plat_prompt_name(prompt, seat)) + 3 +
+                                 plat_utf8_width(told));
         plat_prompt_put_seat(prompt, seat);
-        if (called && bot)
-            plat_prompt_print(prompt, " (%s, %s)", plat_prompt_seat_name(prompt, seat),
-                              plat_bot_name(bot));
-        else
-            plat_prompt_print(prompt, " (%s)",
-                              called ? plat_prompt_seat_name(prompt, seat)
-                              : bot  ? plat_bot_name(bot)
-                                     : "you");
+        plat_prompt_print(prompt, " (%s)", told);
+        free(role.text);
     }
+    return column;
 }
 
+void plat_turns_players(PlatPrompt *prompt) { put_players(prompt, 0); }
+
 void plat_turns_who(PlatPrompt *prompt) {
-    tell_game(prompt);
-    plat_turns_players(prompt);
-    fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
+    char seed[40];
+    const int column = put_players(prompt, tell_game(prompt));
+    snprintf(seed, sizeof seed, "seed %" PRIu64, plat_match_seed(prompt->session.match));
+    put_between(prompt, ";", column, (int)strlen(seed));
+    fprintf(prompt->out, "%s\n", seed);
 }
 
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {

@@ -127,9 +127,10 @@ static void put_deck(FILE *file, PlatView view) {
     put_counts(file, view.field->as.deck.names, count);
 }
 
-static void put_hand(const PlatShow *show, PlatView view) {
+/* From a column on; lines are broken between cards. */
+static void put_hand(const PlatShow *show, PlatView view, int column) {
     FILE *file = show->file;
-    PlatBuffer cards = {0};
+    const int indent = column;
     const PlatField *deck = plat_schema_field(view.schema, view.field->as.hand.deck);
     int hidden = 0;
     int count = plat_hand_count(view);
@@ -138,27 +139,32 @@ static void put_hand(const PlatShow *show, PlatView view) {
         if (card == PLAT_HIDDEN_CARD)
             hidden++;
         else {
-            plat_buffer_put(&cards, n ? "  " : "");
-            plat_names_show(deck->as.deck.names, &cards, card);
+            PlatBuffer name = {0};
+            plat_names_show(deck->as.deck.names, &name, card);
+            const char *text = name.text ? name.text : PLAT_OUTPUT_LOST;
+            const int columns = plat_utf8_width(text) + (n ? 2 : 0);
+            const bool breaks = column > indent && column + columns > show->how.width;
+            if (n)
+                fprintf(file, "%s%*s", breaks ? "\n" : "", breaks ? indent : 2, "");
+            column = breaks ? indent + columns - 2 : column + columns;
+            plat_output_line(file, show->how.unicode, text);
+            free(name.text);
         }
     }
-    if (cards.text)
-        plat_output_line(file, show->how.unicode, cards.text);
-    free(cards.text);
     if (hidden)
         fprintf(file, "%d hidden", hidden);
     if (count == 0)
         fputs("-", file);
 }
 
-static void put_value(const PlatShow *show, const PlatField *field, int owner) {
+static void put_value(const PlatShow *show, const PlatField *field, int owner, int column) {
     PlatView view = plat_show_view(show, field, owner);
     if (plat_show_hides(show, field, owner)) {
         fputs("hidden", show->file);
     } else if (field->kind == PLAT_FIELD_DECK) {
         put_deck(show->file, view);
     } else if (field->kind == PLAT_FIELD_HAND) {
-        put_hand(show, view);
+        put_hand(show, view, column);
     } else {
         char *text = plat_field_format(view, show->rules->seat_names);
         plat_output_line(show->file, show->how.unicode,
@@ -204,7 +210,7 @@ static void put_part(const PlatShow *show, int owner, bool only_hands) {
         if (!is_part(field, owner, only_hands))
             continue;
         fprintf(show->file, "  %-*s  ", width, field->name);
-        put_value(show, field, owner);
+        put_value(show, field, owner, width + 4);
         fputc('\n', show->file);
     }
 }

@@ -194,7 +194,6 @@ static void hexes(void **state) {
     plat_geometry_free(g);
 }
 
-/* Signs above the letters, frames between the cells, letters on them. */
 /* In half the lines, each cell is still in its column, in its order below the letter. */
 static void low_hexes(void **state) {
     (void)state;
@@ -223,6 +222,7 @@ static void low_hexes(void **state) {
     plat_geometry_free(g);
 }
 
+/* Signs above the letters, frames between the cells, letters on them. */
 static void what_rules_add_to_a_board(void **state) {
     (void)state;
     PlatGeometry *g = square_of(3, 3, NULL);

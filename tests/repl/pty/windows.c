@@ -2,22 +2,25 @@
  *
  *     windows PLAT HEADING GAME FLAG...
  *
- * HEADING stands above the board on which a person draws. After each decision all of the board is
- * still in the window, with the question, and no line is wider than the window. */
+ * A line above the board on which a person draws begins with HEADING. After each decision all of the
+ * board is still in the window, with the question, and no line is wider than the window. At the end
+ * the result is there; halfway the window gets the other size for a while. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "terminal.h"
 
-enum { FLAGS = 32, DECISIONS = 400, BOARDS = 5 };
+enum { FLAGS = 32, DECISIONS = 400, OTHER_AT = 4 };
 
 typedef struct Window {
     Terminal *terminal;
     int lines, columns;
-    const char *heading;
-    int boards; /* that were drawn */
+    const char *heading; /* with the line end before it */
 } Window;
+
+static const char *output_of(const Window *window) { return terminal_output(window->terminal); }
 
 /* Where the last `lines` lines begin. */
 static const char *last_lines(const char *text, int lines) {
@@ -35,7 +38,7 @@ static int columns_of(const char *line, size_t length) {
 }
 
 /* Lines that were typed are edited, and so not as they were printed. */
-static void check_width(Window *window, const char *from) {
+static void check_width(const Window *window, const char *from) {
     for (const char *line = from; *line; line += strspn(line, "\n")) {
         const size_t length = strcspn(line, "\n");
         char text[400];
@@ -46,18 +49,14 @@ static void check_width(Window *window, const char *from) {
     }
 }
 
-/* What was printed since `from`. */
-static void check(Window *window, size_t from) {
-    const char *output = terminal_output(window->terminal);
-    const char *board = NULL, *shown = last_lines(output, window->lines);
-    char heading[80];
-    snprintf(heading, sizeof heading, "\n%s\n", window->heading);
-    for (const char *at = output + from; (at = strstr(at, heading)) != NULL; at++)
-        board = at + 1;
-    check_width(window, output + from);
-    if (board && board < shown)
-        terminal_fail(window->terminal, "the board's head is out of the window", window->heading);
-    window->boards += board != NULL;
+/* What is in the window, and was printed since `from`. */
+static void check(const Window *window, size_t from) {
+    const char *shown = last_lines(output_of(window), window->lines);
+    check_width(window, output_of(window) + from);
+    if (!strstr(shown - (shown > output_of(window)), window->heading))
+        terminal_fail(window->terminal, "the board's head is not in the window", window->heading);
+    if (!strstr(shown, "? "))
+        terminal_fail(window->terminal, "the question is not in the window", "? ");
 }
 
 static bool is_over(const Window *window) {
@@ -66,30 +65,47 @@ static bool is_over(const Window *window) {
     return length > over && strcmp(output + length - over, "over> ") == 0;
 }
 
+static void decide(const Window *window) {
+    const size_t from = strlen(output_of(window));
+    terminal_type(window->terminal, ".bot\r");
+    terminal_expect(window->terminal, "> ");
+    if (!is_over(window))
+        check(window, from);
+    else
+        check_width(window, output_of(window) + from);
+}
+
+static void set_size(Window *window, int lines, int columns) {
+    window->lines = lines;
+    window->columns = columns;
+    terminal_resize(window->terminal, lines, columns);
+}
+
 static void play(char **argv, const char *heading, int lines, int columns) {
-    Window window = {.lines = lines, .columns = columns, .heading = heading};
+    Window window = {.heading = heading};
     window.terminal = terminal_start(".", "xterm", argv);
     terminal_expect(window.terminal, "> ");
-    terminal_resize(window.terminal, lines, columns);
+    window.lines = 24;
+    window.columns = 80;
+    check(&window, 0);
+    set_size(&window, lines, columns);
     for (int n = 0; n < DECISIONS && !is_over(&window); n++) {
-        const size_t from = strlen(terminal_output(window.terminal));
-        terminal_type(window.terminal, ".bot\r");
-        terminal_expect(window.terminal, "> ");
-        if (!is_over(&window)) /* then the points push the board up */
-            check(&window, from);
-        else
-            check_width(&window, terminal_output(window.terminal) + from);
+        const bool other = n == OTHER_AT || n == OTHER_AT + 1;
+        if (n >= OTHER_AT && n <= OTHER_AT + 2)
+            set_size(&window, other ? 64 - lines : lines, other ? 200 - columns : columns);
+        decide(&window);
     }
     if (!is_over(&window))
         terminal_fail(window.terminal, "the game does not end", "");
-    if (window.boards < BOARDS)
-        terminal_fail(window.terminal, "too few boards were drawn under", heading);
+    if (!strstr(last_lines(output_of(&window), window.lines), "\n  total "))
+        terminal_fail(window.terminal, "the result is not in the window", "total");
     terminal_type(window.terminal, "\004");
     terminal_end(window.terminal, 0);
 }
 
 int main(int argc, char **argv) {
     char *command[FLAGS + 8] = {argv[1], "play"};
+    char heading[80], folder[] = "/tmp/plat-windows-XXXXXX", clean[80];
     int words = 2;
     if (argc < 4 || argc > FLAGS) {
         fprintf(stderr, "usage: windows PLAT HEADING GAME FLAG...\n");
@@ -100,7 +116,13 @@ int main(int argc, char **argv) {
     command[words++] = "--seed";
     command[words++] = "5";
     command[words] = NULL;
-    play(command, argv[2], 24, 80);
-    play(command, argv[2], 40, 120);
-    return 0;
+    snprintf(heading, sizeof heading, "\n%s", argv[2]);
+    if (!mkdtemp(folder))
+        terminal_fail(NULL, "cannot make", folder);
+    setenv("HOME", folder, 1); /* where games are kept */
+    unsetenv("XDG_STATE_HOME");
+    play(command, heading, 24, 80);
+    play(command, heading, 40, 120);
+    snprintf(clean, sizeof clean, "rm -rf '%s'", folder);
+    return system(clean) == 0 ? 0 : 1;
 }
