@@ -51,6 +51,14 @@ void plat_offer_commands(PlatPlace *place, const char *prefix) {
         plat_offer(place, "%s%s", prefix, table[n]->name);
 }
 
+PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatError *error) {
+    *on = strcasecmp(rest, "on") == 0;
+    if (*on || strcasecmp(rest, "off") == 0)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, "", "expected `.%s on` or `.%s off`, not `%s`",
+                          command, command, rest);
+}
+
 /* --- .help, .pager, .quit --- */
 
 enum { NAME_COLUMNS = 23, BRIEF_COLUMN = NAME_COLUMNS + 3 };
@@ -122,20 +130,16 @@ const PlatPromptCommand plat_prompt_command_help = {
 };
 
 static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const bool on = strcasecmp(rest, "on") == 0;
-    if (*rest && !on && strcasecmp(rest, "off") != 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`.pager %s`: expected on or off", rest);
-    if (on && !prompt->terminal)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "", "there is no terminal to page on");
-    prompt->pages = *rest ? on : prompt->pages;
+    bool on = prompt->pages;
+    PlatStatus status = *rest ? plat_on_or_off("pager", rest, &on, error) : PLAT_OK;
+    if (status == PLAT_OK && on && !prompt->terminal)
+        status = plat_error_set(error, PLAT_E_ARGUMENT, "", "there is no terminal to page on");
+    if (status != PLAT_OK)
+        return status;
+    prompt->pages = on;
     fprintf(prompt->out, "Long lists are shown %s.\n",
             prompt->pages ? "a page at a time" : "all at once");
     return PLAT_OK;
-}
-
-static void pager_words(PlatPlace *place) {
-    plat_offer(place, "on");
-    plat_offer(place, "off");
 }
 
 const PlatPromptCommand plat_prompt_command_pager = {
@@ -146,7 +150,7 @@ const PlatPromptCommand plat_prompt_command_pager = {
             "it is longer than the window; all at once when that is empty. Without $PAGER a blank "
             "goes on by a page, Enter by a line, and q or Ctrl-C ends the list.",
     .run = do_pager,
-    .words = pager_words,
+    .words = plat_offer_on_or_off,
     .at_curtain = true,
 };
 

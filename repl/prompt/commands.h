@@ -20,6 +20,9 @@ typedef struct PlatPromptCommand {
     bool at_curtain;       /* works while the curtain is down, and shows what everybody may know */
 } PlatPromptCommand;
 
+/* Read the `on` or `off` of a command, in capitals or not. PLAT_E_FORMAT. */
+PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatError *error);
+
 /* Go back to the rules of before the last change, and say so (.rules back, .undo). */
 PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error);
 

@@ -12,10 +12,9 @@
 
 static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatCurtain *curtain = &prompt->curtain;
-    const bool on = strcmp(rest, "on") == 0;
-    if (*rest && !on && strcmp(rest, "off") != 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected `.curtain on` or `.curtain off`, not `%s`", rest);
+    bool on = curtain->on;
+    if (*rest && plat_on_or_off("curtain", rest, &on, error) != PLAT_OK)
+        return PLAT_E_FORMAT;
     if (!*rest) {
         fprintf(prompt->out, "The curtain is %s%s.\n", curtain->on ? "on" : "off",
                 curtain->on && prompt->session.match && !plat_prompt_is_shared(prompt)
@@ -24,7 +23,7 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
         return PLAT_OK;
     }
     if (on == curtain->on) {
-        fprintf(prompt->out, "The curtain is %s already.\n", rest);
+        fprintf(prompt->out, "The curtain is %s already.\n", on ? "on" : "off");
         return PLAT_OK;
     }
     curtain->on = on;
@@ -42,11 +41,6 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
     return PLAT_OK;
 }
 
-static void curtain_words(PlatPlace *place) {
-    plat_offer(place, "on");
-    plat_offer(place, "off");
-}
-
 const PlatPromptCommand plat_prompt_command_curtain = {
     .name = "curtain",
     .arguments = "[on | off]",
@@ -61,7 +55,7 @@ const PlatPromptCommand plat_prompt_command_curtain = {
         "elsewhere off: there `.curtain on` clears no window, and a line that is not empty is "
         "carried out without an Enter before it. `plat play --open` begins without a curtain.",
     .run = do_curtain,
-    .words = curtain_words,
+    .words = plat_offer_on_or_off,
     .at_curtain = true,
 };
 

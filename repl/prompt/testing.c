@@ -195,14 +195,14 @@ void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *told) {
 static PlatStatus do_tests(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatTesting *testing = &prompt->testing;
     PlatBuffer told = {0};
-    const bool on = strcmp(rest, "on") == 0;
+    bool on = false;
     if (!*rest) {
         plat_prompt_print(prompt, testing->on ? "Tests run after each save.\n"
                                               : "Tests do not run; `.tests on` begins.\n");
         return PLAT_OK;
     }
-    if (!on && strcmp(rest, "off") != 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "expected `.tests on` or `.tests off`");
+    if (plat_on_or_off("tests", rest, &on, error) != PLAT_OK)
+        return PLAT_E_FORMAT;
     plat_testing_forget(prompt);
     testing->on = on;
     plat_testing_begin(prompt);
@@ -216,11 +216,6 @@ static PlatStatus do_tests(PlatPrompt *prompt, const char *rest, PlatError *erro
     return PLAT_OK;
 }
 
-static void on_or_off(PlatPlace *place) {
-    plat_offer(place, "on");
-    plat_offer(place, "off");
-}
-
 const PlatPromptCommand plat_prompt_command_tests = {
     .name = "tests",
     .arguments = "[on | off]",
@@ -231,6 +226,6 @@ const PlatPromptCommand plat_prompt_command_tests = {
         "those that name one of them. They run while nobody types, and a line above the prompt "
         "says how many pass, or which fails first and where.",
     .run = do_tests,
-    .words = on_or_off,
+    .words = plat_offer_on_or_off,
     .needs_game = true,
 };

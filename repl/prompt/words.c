@@ -40,6 +40,11 @@ void plat_offer_seats(PlatPlace *place) {
     }
 }
 
+void plat_offer_on_or_off(PlatPlace *place) {
+    plat_offer(place, "on");
+    plat_offer(place, "off");
+}
+
 void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seats) {
     const PlatRules *rules = plat_prompt_rules(place->prompt);
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {

@@ -66,7 +66,7 @@ static void own(char **argv) {
     terminal_expect(terminal, "blue build> ");
     enter(terminal, ".pager", "Long lists are shown a page at a time.\n");
     terminal_expect(terminal, "blue build> ");
-    enter(terminal, ".pager maybe", "`.pager maybe`: expected on or off");
+    enter(terminal, ".pager maybe", "expected `.pager on` or `.pager off`, not `maybe`");
     terminal_expect(terminal, "blue build> ");
     enter(terminal, ".pager off", "Long lists are shown all at once.\n");
     terminal_expect(terminal, "blue build> ");
