@@ -260,8 +260,8 @@ static void put_text(PlatPrompt *prompt, const char *text) {
     prompt->line += lines_of(text);
 }
 
-/* Show a picture unless it is the one that was shown last and still in the window when `coming` more
- * lines have been printed; it becomes that one. */
+/* Show a picture unless it is the one that was shown last and still in the window when `coming`
+ * more lines have been printed; it becomes that one. */
 static void show_picture(PlatPrompt *prompt, char *picture, PlatSeen *seen, bool again, int coming,
                          const char *before) {
     const int height = prompt->showing.height;
@@ -299,6 +299,13 @@ static bool fits(const PlatPrompt *prompt, const char *text, int below) {
     return !text || height == 0 || lines_of(text) + below <= height;
 }
 
+/* No empty line at the end: something is said there. */
+static void end_at_text(char *text) {
+    size_t length = text ? strlen(text) : 0;
+    while (length >= 2 && text[length - 1] == '\n' && text[length - 2] == '\n')
+        text[--length] = '\0';
+}
+
 /* The boards, lower if they are too high for the window with what follows in `below` lines, and
  * without those last notes that would push a board out of it: then it is said how to see them. */
 static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
@@ -316,6 +323,8 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
         compact = draw_boards(prompt, ask, LOW | COMPACT);
     }
     PlatBuffer fitting = {0};
+    end_at_text(text);
+    end_at_text(compact);
     const int lines = lines_of(text), without = lines_of(compact);
     const int height = prompt->showing.height;
     int kept = without;
@@ -326,8 +335,6 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
         plat_buffer_put(&fitting, compact);
     }
     free(compact);
-    while (fitting.length >= 2 && strcmp(fitting.text + fitting.length - 2, "\n\n") == 0)
-        fitting.text[--fitting.length] = '\0'; /* no empty line before what is said next */
     if (lines - kept < WORTH_LEAVING_OUT || !fitting.text) {
         free(fitting.text);
         return text;

@@ -337,8 +337,8 @@ static int tell_game(PlatPrompt *prompt) {
     return alone ? 0 : width + 2;
 }
 
-/* What comes next in a list that is at `column`: on the next line if it, and the mark behind it, are
- * too wide for this one.
+/* What comes next in a list that is at `column`: on the next line if it, and the mark behind it,
+ * are too wide for this one.
  * Returns the column behind it. */
 static int put_between(const PlatPrompt *prompt, const char *mark, int column, int columns) {
     const bool breaks = column > 4 && column + columns + 3 > prompt->showing.width;

@@ -2,9 +2,9 @@
  *
  *     windows PLAT HEADING GAME FLAG...
  *
- * A line above the board on which a person draws begins with HEADING. After each decision all of the
- * board is still in the window, with the question, and no line is wider than the window. At the end
- * the result is there; halfway the window gets the other size for a while. */
+ * A line above the board on which a person draws begins with HEADING. After each decision all of
+ * the board is still in the window, with the question, and no line is wider than the window. At the
+ * end the result is there; halfway the window gets the other size for a while. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
