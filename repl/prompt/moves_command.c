@@ -164,6 +164,44 @@ static void choose(Listing *listing, const char *words) {
     listing->count = kept;
 }
 
+/* Say that no move has the words, and which word of a move one of them may be meant for. */
+static void say_none(PlatPrompt *prompt, const PlatList *known, const char *words) {
+    const char *const *candidates = (const char *const *)known->word;
+    PlatHint hint = {{0}};
+    for (const char *at = words + strspn(words, parting); *at && !hint.text[0];
+         at += strspn(at, parting)) {
+        const size_t length = strcspn(at, parting);
+        char *word = strndup(at, length);
+        bool begins = !word;
+        for (int n = 0; n < known->count && !begins; n++)
+            begins = fit_of(known->word[n], at, length) > 0;
+        if (!begins)
+            hint = plat_name_hint(word, candidates, known->count, "`*`", "");
+        free(word);
+        at += length;
+    }
+    plat_prompt_print(prompt, "  none of them has `%s` in it%s\n", words, hint.text);
+}
+
+/* What may follow `.moves`: the words of the moves, and those that the command knows. */
+static PlatList known_words(const Listing *listing) {
+    PlatList known = {0};
+    plat_list_word(&known, "all");
+    plat_list_word(&known, "whole");
+    for (int n = 0; n < listing->count; n++) {
+        const char *at = listing->entry[n].text;
+        for (at += strspn(at, parting); *at; at += strspn(at, parting)) {
+            const size_t length = strcspn(at, parting);
+            char *word = strndup(at, length);
+            if (word)
+                plat_list_word(&known, word);
+            free(word);
+            at += length;
+        }
+    }
+    return known;
+}
+
 /* --- lists that are too long for the window --- */
 
 /* Whether both stand for each other when all but the first `answers` answers are folded away; 0:
@@ -273,9 +311,11 @@ static void print_options(PlatPrompt *prompt, const PlatAsk *ask, const char *wo
     plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_name(prompt, ask->seat),
                       ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
                       count, plat_plural(count));
+    PlatList known = known_words(&listing);
     choose(&listing, words);
     if (listing.count == 0 && *words)
-        plat_prompt_print(prompt, "  none of them has `%s` in it\n", words);
+        say_none(prompt, &known, words);
+    plat_list_free(&known);
     print_lines(prompt, &listing, least);
     free_listing(&listing);
 }

@@ -13,26 +13,41 @@
 #include <unistd.h>
 
 #include "output.h"
+#include "text/utf8.h"
 
 extern char **environ;
 
-enum { PATIENCE = 100 /* milliseconds until signals are looked at again */ };
+enum {
+    PATIENCE = 100, /* milliseconds until signals are looked at again */
+    TAB = 8,        /* columns between a terminal's stops */
+    ASKING = 80     /* bytes for the line that waits for a key */
+};
+
+/* The bytes of what `text` begins with, and the columns that it takes up behind `column`. */
+static size_t measure(const char *text, int column, int *columns) {
+    char shown[PLAT_UTF8_ROOM];
+    if (*text == '\033') {
+        const size_t length = strcspn(text, "m");
+        *columns = 0;
+        return length + (text[length] == 'm');
+    }
+    const size_t bytes = plat_utf8_shown(text, shown, columns, true);
+    if (*text == '\t')
+        *columns = TAB - column % TAB;
+    return bytes;
+}
 
 /* Behind the first `lines` lines of the window, or at the end. */
 static const char *behind_lines(const char *text, int width, int lines) {
-    for (int column = 0; *text; text++) {
-        const bool first = ((unsigned char)*text & 0xC0) != 0x80; /* byte of a character */
-        if (*text == '\033') {
-            text += strcspn(text, "m") - (strchr(text, 'm') ? 0 : 1);
-        } else if (*text == '\n') {
+    for (int column = 0, columns = 0; *text; column += columns) {
+        const size_t bytes = measure(text, column, &columns);
+        const bool ends = *text == '\n', breaks = column > 0 && column + columns > width;
+        if ((ends || breaks) && --lines == 0)
+            return ends ? text + 1 : text;
+        if (ends || breaks)
             column = 0;
-            if (--lines == 0)
-                return text + 1;
-        } else if (first && ++column > width) {
-            column = 1;
-            if (--lines == 0)
-                return text;
-        }
+        columns = ends ? 0 : columns;
+        text += bytes;
     }
     return text;
 }
@@ -66,6 +81,20 @@ static Key next_key(PlatSignals *signals) {
     }
 }
 
+/* Ask for a key, on a line that the window does not break. Returns the columns that it takes up. */
+static int ask_on(int left, int width) {
+    char line[ASKING];
+    int columns = snprintf(line, sizeof line,
+                           "-- %d more line%s: blank for a page, Enter for a line, q to end --",
+                           left, plat_plural(left));
+    if (columns >= width)
+        columns = snprintf(line, sizeof line, "-- %d more --", left);
+    columns = columns < width ? columns : width - 1;
+    printf("%.*s", columns, line);
+    fflush(stdout);
+    return columns;
+}
+
 static void show_pages(const char *text, int width, int height, PlatSignals *signals) {
     struct termios before, single;
     int lines = height - 1;
@@ -83,12 +112,9 @@ static void show_pages(const char *text, int width, int height, PlatSignals *sig
         text = end;
         if (!*text)
             break;
-        const int left = lines_in(text, width);
-        printf("-- %d more line%s: blank for a page, Enter for a line, q to end --", left,
-               plat_plural(left));
-        fflush(stdout);
+        const int columns = ask_on(lines_in(text, width), width);
         const Key key = next_key(signals);
-        printf("\r\033[K");
+        printf("\r%*s\r", columns, ""); /* blanks: a dumb terminal clears nothing */
         if (key == KEY_END)
             break;
         lines = key == KEY_ON ? height - 1 : 1;

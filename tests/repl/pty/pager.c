@@ -4,7 +4,9 @@
  *
  * GAME is the folder of the game "lots". */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "terminal.h"
 
@@ -75,6 +77,46 @@ static void own(char **argv) {
     leave(terminal);
 }
 
+/* In a narrow window the line that asks is short enough not to be broken; wide characters take up
+ * two columns, so that five notes fill the window. */
+static void narrow(char **argv) {
+    Terminal *terminal = play("unset PAGER; LC_ALL=C.UTF-8 exec", argv);
+    terminal_resize(terminal, 10, 30);
+    enter(terminal, ".help", " more --");
+    terminal_never(terminal, "blank for a page");
+    terminal_type(terminal, "q");
+    terminal_expect(terminal, "blue build> ");
+    for (int n = 0; n < 5; n++)
+        enter(terminal, ".note 木木木木木木木木木木木木木木木", "blue build> ");
+    enter(terminal, ".log", " more --");
+    terminal_type(terminal, "q");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+}
+
+/* What could move the cursor or rename the window does not reach a pager as it is. */
+static void hostile(char **argv) {
+    char folder[] = "/tmp/plat-pager-XXXXXX";
+    char *words[] = {argv[0], argv[1], folder};
+    if (!mkdtemp(folder))
+        terminal_fail(NULL, "there is no folder for a game", folder);
+    snprintf(
+        command, sizeof command,
+        "cp '%s'/*.lua '%s' && awk '/^  return {$/ { printf \"  -- \\033]0;x\\007 \\033[2J\\n\" }"
+        " { print }' '%s/lots.lua' >'%s/lots.lua'",
+        argv[2], folder, argv[2], folder);
+    if (system(command) != 0)
+        terminal_fail(NULL, "the game cannot be written", folder);
+    Terminal *terminal = play("export PAGER='cat -v | tr a-z A-Z'; exec", words);
+    terminal_resize(terminal, 5, 90);
+    enter(terminal, "??site", "  -- ?]0;X? ?[2J\n  RETURN {\n");
+    terminal_expect(terminal, "blue build> ");
+    leave(terminal);
+    snprintf(command, sizeof command, "rm -r '%s'", folder);
+    if (system(command) != 0)
+        terminal_fail(NULL, "the game cannot be removed", folder);
+}
+
 static void of_environment(char **argv) {
     Terminal *terminal = play("export PAGER='sed s/^/=/'; exec", argv);
     enter(terminal, ".help", "=  .help [COMMAND]");
@@ -117,6 +159,8 @@ int main(int argc, char **argv) {
         return 2;
     }
     own(argv);
+    narrow(argv);
+    hostile(argv);
     of_environment(argv);
     none(argv);
     return 0;
