@@ -28,6 +28,7 @@ void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seat
 
 /* Sources that several commands share. plat_offer_moves takes all words for one move;
  * plat_offer_first_field offers a field as the first word only. */
-PlatOfferWords plat_offer_moves, plat_offer_on_or_off, plat_offer_seats, plat_offer_first_field, plat_offer_files;
+PlatOfferWords plat_offer_moves, plat_offer_on_or_off, plat_offer_seats, plat_offer_first_field,
+    plat_offer_files;
 
 #endif
