@@ -45,8 +45,9 @@ const PlatPromptCommand plat_prompt_command_board = {
     .name = "board",
     .arguments = "[NAME | SEAT]",
     .brief = "draw the boards",
-    .text = "All that you may see, or one by its name, or those of one seat. At a terminal the "
-            "current question is shown too.",
+    .text = "All that you may see, or one by its name, or those of one seat, with all notes below "
+            "them: a window may have been too low for those. At a terminal the current question is "
+            "shown too.",
     .run = do_board,
     .words = board_words,
     .needs_game = true,
