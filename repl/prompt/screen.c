@@ -330,6 +330,8 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
     int kept = without;
     if (compact && strncmp(text, compact, strlen(compact)) == 0) { /* all notes are at the end */
         kept = height - below - 1 > kept ? height - below - 1 : kept;
+        while (kept > without && strncmp(text + bytes_of_lines(text, kept), "    ", 4) == 0)
+            kept--; /* a note that has begun is there to its end */
         plat_buffer_put_bytes(&fitting, text, bytes_of_lines(text, kept));
     } else if (compact) {
         plat_buffer_put(&fitting, compact);
