@@ -194,7 +194,7 @@ static char *in_one_line(const char *text) {
         const size_t blanks = strspn(at, " ");
         if (*at == '\n' && at[1])
             plat_buffer_put(&line, lines++ ? "; " : ": ");
-        else if (blanks >= 2 && at[-1] != '\n')
+        else if (blanks >= 2 && at > text && at[-1] != '\n')
             plat_buffer_put(&line, gaps++ ? ", " : " ");
         else if (blanks < 2)
             plat_buffer_put_bytes(&line, at, 1);
