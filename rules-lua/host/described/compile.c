@@ -87,13 +87,19 @@ static bool is_borrowed(const PlatNode *node) {
     return node->op == OP_STORED || node->op == OP_BUILT || node->op == OP_CONSTANT;
 }
 
+/* Whether an operation gives or takes words of its space, not just a number that it means. */
+static bool has_words(const PlatNode *node) {
+    return node->space >= 0 &&
+           (node->type == TYPE_SET || strpbrk(plat_operation[node->op].takes, "sm"));
+}
+
 /* The words of all sets below a root when they have one size, else 0; 1 when there are none. Sets
  * that are only read may have any: walls take more than cells. */
 static int common_words(const PlatHost *host, int root, const uint8_t *marked) {
     int words = 0;
     for (int i = 0; i <= root; i++) {
         const PlatNode *node = &host->node[i];
-        if (!marked[i] || node->space < 0 || (i != root && is_borrowed(node)))
+        if (!marked[i] || !has_words(node) || (i != root && is_borrowed(node)))
             continue;
         if (words != 0 && host->space[node->space].words != words)
             return 0;
