@@ -123,12 +123,17 @@ for kind in drawcity.kinds:each() do
   end)
 end
 
+local nothing_else_built = goals:condition("nothing else was built", function()
+  return checked:is(#city:drawn() - 1)
+end)
+
 -- Rule 27. After every build, for everybody. What was built can only meet goals of its builder that
 -- count it, or goals of its neighbours' owners that count what is beside their own; so only these
 -- are checked, unless more than this build has changed on the board.
 local function check_everybody(builder, cell, kind)
-  checked:add(1)
-  if checked.value ~= #city:drawn() then
+  if nothing_else_built() then
+    checked:add(1)
+  else
     checked:set(#city:drawn())
     for me in seats_from(builder) do check_all(me) end
     return
