@@ -64,34 +64,31 @@ static int no_such_method(lua_State *L) {
                              type->name, given);
 }
 
-/* __index of handles that have a ".value" besides their methods. */
-static int value_or_method(lua_State *L) {
-    if (lua_tostring(L, 2) == host_of(L)->value_string) {
-        const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
-        return type->value(L, lua_touserdata(L, 1));
-    }
-    lua_gettable(L, lua_upvalueindex(2));
-    return 1;
+/* The same of handles that have a ".value": it is no method, so it is looked for last. */
+static int value_or_nothing(lua_State *L) {
+    if (lua_tostring(L, 2) != host_of(L)->value_string)
+        return no_such_method(L);
+    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(2));
+    return bound->type->value(L, bound);
 }
 
-static void push_methods(lua_State *L, const PlatHandleType *type) {
+static void push_methods(lua_State *L, const PlatHandleType *type, const PlatBound *bound) {
     lua_newtable(L);
     plat_word_fill(L, type->words, NULL);
     lua_pushlightuserdata(L, (void *)(uintptr_t)type);
-    lua_pushcclosure(L, no_such_method, 1);
+    if (type->value) {
+        lua_pushlightuserdata(L, (void *)(uintptr_t)bound);
+        lua_pushcclosure(L, value_or_nothing, 2);
+    } else {
+        lua_pushcclosure(L, no_such_method, 1);
+    }
     plat_word_otherwise(L);
 }
 
-static void push_metatable(lua_State *L, const PlatHandleType *type) {
+static void push_metatable(lua_State *L, const PlatHandleType *type, const PlatBound *bound) {
     lua_createtable(L, 1, 4);
-    push_methods(L, type);
-    if (type->value) {
-        lua_pushlightuserdata(L, (void *)(uintptr_t)type);
-        lua_pushvalue(L, -2);
-        lua_pushcclosure(L, value_or_method, 2);
-    } else {
-        lua_pushvalue(L, -1);
-    }
+    push_methods(L, type, bound);
+    lua_pushvalue(L, -1);
     lua_setfield(L, -3, "__index");
     lua_rawseti(L, -2, 1);
     lua_pushcfunction(L, read_only);
@@ -108,7 +105,7 @@ static void push_shared_metatable(lua_State *L, const PlatHandleType *type) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, type) != LUA_TNIL)
         return;
     lua_pop(L, 1);
-    push_metatable(L, type);
+    push_metatable(L, type, NULL);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, type);
 }
@@ -128,8 +125,8 @@ PlatBound *plat_push_handle(lua_State *L, const PlatHandleType *type, int field,
     host->bounds = bound;
     lua_pushvalue(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
-    if (type->own_methods)
-        push_metatable(L, type);
+    if (type->own_methods || type->value)
+        push_metatable(L, type, bound);
     else
         push_shared_metatable(L, type);
     lua_setmetatable(L, -2);
@@ -171,7 +168,7 @@ bool plat_push_handle_methods(lua_State *L, int index) {
 }
 
 void plat_push_own_methods(lua_State *L, const PlatHandleType *type) {
-    push_metatable(L, type);
+    push_metatable(L, type, NULL);
     lua_setmetatable(L, -2);
     plat_push_handle_methods(L, lua_gettop(L));
 }

@@ -1,9 +1,11 @@
 /* Handles of fields: full userdata, each bound to a field and a seat.
  *
- * All handles of one kind share a metatable (a board has its own, for its layers) and its methods,
- * plain C functions that look up the field in the handle they are called with: a game has dozens of
- * handles, and methods for each one would crowd each other out of the processor's cache. Scripts
- * never hold any other full userdata, so only the type in the PlatBound has to be checked.
+ * Their methods are plain C functions that look up the field in the handle they are called with: a
+ * game has dozens of handles, and functions for each one would crowd each other out of the
+ * processor's cache. For the same reason all handles of one kind share a table of methods, unless
+ * what stands beside these belongs to one handle: a board's layers, and a ".value", which is worked
+ * out when no method is called so. Scripts never hold any other full userdata, so only the type in
+ * the PlatBound has to be checked.
  * Assigning to a handle is an error. Entry [1] of the metatable is the table of methods. */
 #ifndef PLAT_HOST_LANGUAGE_HANDLES_H
 #define PLAT_HOST_LANGUAGE_HANDLES_H
@@ -19,7 +21,8 @@ struct PlatHandleType {
     const PlatWord *words;
     int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
     lua_CFunction length;                               /* #handle; NULL: there is none */
-    bool own_methods; /* each handle has a table of its own: a board's holds its layers */
+    bool own_methods; /* each handle has a table of its own, which holds a board's layers; so has
+                         each that has a value */
 
     PlatFieldKind kind;
     /* Fill in field->as from the prelude's table at index 1. What it points to is on the stack or
