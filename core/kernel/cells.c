@@ -355,9 +355,20 @@ void plat_cells_row(const PlatGeometry *g, uint64_t *out, int row) {
         put_row(g, out, row, row_of(g, g->all, row));
 }
 
+/* The first column, moved: its positions are those behind a spare column. */
+INLINE void column_from_first(const PlatGeometry *g, uint64_t *out, int column, int words) {
+    uint64_t first[PLAT_MAX_WORDS];
+    for (int i = 0; i < words; i++)
+        first[i] = g->box[i] & ~up(g->box, i, 1);
+    for (int i = 0; i < words; i++)
+        out[i] = far_up(first, i, column) & g->all[i];
+}
+
 void plat_cells_column(const PlatGeometry *g, uint64_t *out, int column) {
-    bool there = column >= 0 && column < g->columns;
-    put_columns(g, out, there ? UINT64_C(1) << column : 0);
+    if (column >= 0 && column < g->columns)
+        BY_WORDS(g, column_from_first, g, out, column);
+    else
+        plat_cells_clear(g, out);
 }
 
 INLINE void count_rows(const PlatGeometry *g, int *count, const uint64_t *set, int words) {

@@ -60,39 +60,57 @@ void plat_board_is(const PlatBoard *b, const uint64_t *at, uint64_t *out, int la
 }
 
 /* The cells whose value in a layer is below, or is above, `value`. Planes are compared from the
- * highest down: a cell that is equal so far and has a bit that `value` lacks is above it. A value
- * outside 0..values does not fit the planes; it is below or above whatever is set. */
+ * highest down: a cell that is equal so far and differs in a bit is on the side that the bit says.
+ * What has no value is below any, and taken out at the end. */
 INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool above, uint64_t *out,
                     int words) {
-    uint64_t any[PLAT_MAX_WORDS], more[PLAT_MAX_WORDS], equal[PLAT_MAX_WORDS];
+    uint64_t any[PLAT_MAX_WORDS], found[PLAT_MAX_WORDS], equal[PLAT_MAX_WORDS];
     const uint64_t *plane = at + (l->first_plane + l->planes) * words;
-    bool fits = value >= 0 && value <= l->values;
     for (int i = 0; i < words; i++) {
-        any[i] = more[i] = 0;
+        any[i] = found[i] = 0;
         equal[i] = ~UINT64_C(0);
     }
     for (int p = l->planes - 1; p >= 0; p--) {
+        const uint64_t bit = -(uint64_t)((value >> p) & 1); /* in all places */
         plane -= words;
         for (int i = 0; i < words; i++) {
+            const uint64_t differs = equal[i] & (plane[i] ^ bit);
             any[i] |= plane[i];
-            if (!((value >> p) & 1))
-                more[i] |= equal[i] & plane[i];
-            equal[i] &= (value >> p) & 1 ? plane[i] : ~plane[i];
+            found[i] |= differs & (above ? plane[i] : bit);
+            equal[i] &= ~differs;
         }
     }
     for (int i = 0; i < words; i++)
-        if (fits)
-            out[i] = above ? more[i] : any[i] & ~more[i] & ~equal[i];
-        else
-            out[i] = above == (value < 0) ? any[i] : 0;
+        out[i] = above ? found[i] : any[i] & found[i];
 }
 
+/* What has any value, or nothing. */
+INLINE void with_value(const PlatLayer *l, const uint64_t *at, bool any, uint64_t *out, int words) {
+    const uint64_t *plane = at + l->first_plane * words;
+    for (int i = 0; i < words; i++)
+        out[i] = 0;
+    for (int p = 0; any && p < l->planes; p++, plane += words)
+        for (int i = 0; i < words; i++)
+            out[i] |= plane[i];
+}
+
+/* A value outside 1..values has all that have one on one side: it need not fit the planes. */
+static bool is_inside(const PlatLayer *l, int value) { return value > 0 && value <= l->values; }
+
 void plat_board_below(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value) {
-    BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, false, out);
+    const PlatLayer *l = &b->layer[layer];
+    if (is_inside(l, value))
+        BY_WORDS(b->geometry, compare, l, at, value, false, out);
+    else
+        BY_WORDS(b->geometry, with_value, l, at, value > 0, out);
 }
 
 void plat_board_above(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value) {
-    BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, true, out);
+    const PlatLayer *l = &b->layer[layer];
+    if (is_inside(l, value))
+        BY_WORDS(b->geometry, compare, l, at, value, true, out);
+    else
+        BY_WORDS(b->geometry, with_value, l, at, value <= 0, out);
 }
 
 int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell) {
