@@ -166,9 +166,7 @@ end
 local drawn = require "drawing"
 
 local function draw(me, white, blue) -- Rules 14 and 15.
-  local squares = square_for(me, white, blue)
-  local cell = #squares == 1 and squares:first()
-    or me:ask("square", square_for, white, blue, "white %1, blue %2")
+  local cell = me:choose("square", square_for, white, blue, "white %1, blue %2")
   local kind = me.sheet.kind:at(cell)
   if kind ~= "house" then
     local piece = me:ask("road", road, cell)
