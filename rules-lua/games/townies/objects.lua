@@ -41,21 +41,25 @@ local function joined(me, cell)
 end
 
 -- Rules 24 to 29. What an object likes, in words and as a condition.
-local likes = {
-  court = { "a block beside it that is not red", function(me, cell)
-    return (me.map:drawn() & cell:beside() - me.map:of("red")):any()
-  end },
-  windmill = { "no object beside it", function(me, cell)
-    return (me.map.object:any() & cell:beside()):empty()
-  end },
-  station = { "blocks on opposite sides of it", function(me, cell)
+local function likes(name, text, holds)
+  return { text, townies:condition("what a " .. name .. " likes", holds) }
+end
+
+local liked = {
+  court = likes("court", "a block beside it that is not red", function(me, cell)
+    return (me.map:drawn() & me.map:beside(cell) - me.map:of("red")):any()
+  end),
+  windmill = likes("windmill", "no object beside it", function(me, cell)
+    return (me.map.object:any() & me.map:beside(cell)):empty()
+  end),
+  station = likes("station", "blocks on opposite sides of it", function(me, cell)
     return sides.on_opposite(me.map:drawn()):has(cell)
-  end },
+  end),
   bikes = { "joined to another object by green blocks", joined },
   bank = { "not on the edge", function(_, cell) return not town.edge:has(cell) end },
-  square = { "blocks on all sides", function(me, cell)
+  square = likes("square", "blocks on all sides", function(me, cell)
     return sides.on_all(me.map:drawn()):has(cell)
-  end },
+  end),
 }
 
 -- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
@@ -63,13 +67,13 @@ local likes = {
 function objects.worth(me, name, cell)
   local colour, points = pieces.colour_of[name], tables.objects[name]
   local counted = colour and me.map:of(colour) or me.map.object:any()
-  local liked = likes[name][2](me, cell)
-  return points.each * #(counted & cell:beside()), liked and points.extra or 0
+  local extra = liked[name][2](me, cell) and points.extra or 0
+  return points.each * #(counted & cell:beside()), extra
 end
 
 -- The two reasons for these points on the score sheet.
 function objects.reasons(name)
   local colour = pieces.colour_of[name]
   return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),
-    name .. ": " .. likes[name][1]
+    name .. ": " .. liked[name][1]
 end
