@@ -1014,6 +1014,49 @@ hill:step("use", function()
   seat_at(1):ask("draw", kept) -- expect error: this set was kept from an earlier step
 end)
 
+--! what a where allows
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+local eager = hill:where("eager", { ["free"] = function(me) return me.town:free() end })
+local built = hill:condition("built", function(me) return like:allows(me, "house") end)
+hill:step("go", function()
+  local me = seat_at(1)
+  me.town:erase(map:cells())
+  assert(not like:allows(me, "house") and not built(me) and eager:allows(me))
+  me.town:draw(map:cells(), "house", 1)
+  assert(like:allows(me, "house") and built(me) and not eager:allows(me))
+  assert(not like:allows(me, "park"))
+  me.town:erase(map:cells())
+end)
+
+--! what a where allows nobody
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  like:allows("house") -- expect error: where "like": expected a seat first, got string
+end)
+
+--! what a where allows without its parameter
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  like:allows(seat_at(1)) -- expect error: takes 1 parameter besides the seat, got 0
+end)
+
+--! what a where over a set allows
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  like:over(kinds):allows(seat_at(1)) -- expect error: and nothing else: give allows
+end)
+
+--! what a set allows
+hill:step("go", function()
+  seat_at(1).town:free():allows(seat_at(1)) -- expect error: expected a where, got
+end)
+
+--! what a where allows at load, kept
+local site = hill:where("free", function(me) return me.town:free() end)
+if site:allows(seat_at(1)) then -- expect error: is not known while rules
+  hill:events("odd")
+end
+
 --! a set of a seat
 hill:step("go", function()
   seat_at(1).town:free():of(seat_at(2)) -- expect error: expected a where, got

@@ -137,7 +137,7 @@ local function numbers_that_fit(me)
 end
 
 local function developments_that_fit(me, number)
-  local no_park = parks_keep_off and park_site(me, number):empty()
+  local no_park = parks_keep_off and not park_site:allows(me, number)
   return no_park and me.plans:cards() - "park" or me.plans
 end
 

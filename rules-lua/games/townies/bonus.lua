@@ -70,7 +70,7 @@ local function other_faces(me, marker)
       there = name ~= state.black:face() and drawing.can_shape(me, name)
     else
       there = name ~= state.white:face() and name ~= drawing.basic[marker]
-        and objects.site[name](me):any()
+        and objects.site[name]:allows(me)
     end
     if there then open = open | faces & name end
   end

@@ -39,14 +39,14 @@ drawing.fits = room
 
 -- Rules 14 and 56.
 function drawing.can_shape(me, shape)
-  return alone.has_circle(me) and drawing.fits(me, shape):any()
+  return alone.has_circle(me) and room:allows(me, shape)
 end
 
 -- Rules 16 and 17.
 function drawing.objects(me, marker)
   local rolled, own, open = state.white:face(), basic[marker], none
-  if site[rolled](me):any() then open = only[rolled] end
-  if own ~= rolled and site[own](me):any() then open = open | only[own] end
+  if site[rolled]:allows(me) then open = only[rolled] end
+  if own ~= rolled and site[own]:allows(me) then open = open | only[own] end
   return open
 end
 

@@ -145,7 +145,7 @@ local function stuck(me)
     if drawing.can_shape(me, shape) then return false end
   end
   for _, name in ipairs(pieces.objects) do
-    if townies.objects.site[name](me):any() then return false end
+    if townies.objects.site[name]:allows(me) then return false end
   end
   return true
 end

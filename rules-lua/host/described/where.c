@@ -432,28 +432,54 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     return 1;
 }
 
-static int call(lua_State *L, PlatWhere *where, int first) {
-    PlatHost *host = host_of(L);
-    if (host->loading)
-        return describe_call(L, where, first);
+/* Prepare to look at a where for the seat at index `first`, with the parameters behind it. */
+static inline __attribute__((always_inline)) void prepare_call(lua_State *L, const PlatWhere *where,
+                                                               int first, PlatLook *look) {
+    const PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, first);
     if (seat < 0 && !lua_isnoneornil(L, first))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
-                               where->name, plat_value_typename(L, first));
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
+                        where->name, plat_value_typename(L, first));
     if (!host->block)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
+    use(L, look, (int)(where - host->where), seat, first + 1);
+    read(L, look);
+}
+
+static int call(lua_State *L, PlatWhere *where, int first) {
+    PlatHost *host = host_of(L);
     PlatLook look;
-    plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
+    if (host->loading)
+        return describe_call(L, where, first);
+    prepare_call(L, where, first, &look);
     if (where->truth) {
         plat_plain_look(L, &look);
         if (host->reach)
             note_reached(L, &look);
-        lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
+        bool holds = plat_expr_eval(host, where->root, look.seat, look.params, NULL) != 0;
+        lua_pushboolean(L, holds);
         return 1;
     }
     PlatPlacements storage;
     const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
     plat_push_set(L, look.space, set);
+    return 1;
+}
+
+/* where:allows(seat, parameters...): the same as any of the set, which is not kept. */
+static int word_where_allows(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    PlatWhere *where = bare_where(L, 1, "give allows", "");
+    PlatLook look;
+    PlatPlacements storage;
+    of_sets(L, where);
+    if (host->loading) {
+        describe_call(L, where, 2);
+        return plat_expr_call(L, OP_ANY, lua_gettop(L), NULL);
+    }
+    prepare_call(L, where, 2, &look);
+    const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+    lua_pushboolean(L, words_any(set, host->space[look.space].words));
     return 1;
 }
 
@@ -480,7 +506,11 @@ int plat_condition_function(lua_State *L) {
 const PlatWord plat_words_where[] = {
     {{"where()", "where(me, ...) -> set",
       "What a where allows a seat, with its parameters. A condition gives true or false.",
-      "if site(me, 5):any() then ... end", "where and conditions"}, .function = NULL},
+      "local sites = site(me, 5)", "where and conditions"}, .function = NULL},
+    {{"where:allows", "where:allows(me, ...) -> condition",
+      "Whether it allows the seat anything, with its parameters.",
+      "if site:allows(me, 5) then ... end", "where and conditions"},
+     .function = word_where_allows},
     {{"where:of", "where:of(seat) -> where",
       "The same for a seat other than the one that is asked: its cells, shown on its board.",
       "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},

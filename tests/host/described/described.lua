@@ -344,6 +344,9 @@ local free_cells = described:where("free cells", function() return state.town:fr
 local number_free = described:where("number is new", function(_, n)
   return town:cells() - state.town.number:is(n):rows_of()
 end)
+local fits_somewhere = described:condition("number fits", function(me, n)
+  return number_free:allows(me, n)
+end)
 
 described:setup(function()
   state.cards:shuffle()
@@ -388,6 +391,8 @@ described:step("draw", function()
     for card in me.hand:cards():each() do
       local fits = number_free(me, card):any()
       assert(fitting:has(card) == fits, "fitting asks the where for each card")
+      assert(number_free:allows(me, card) == fits, "a where allows what has members")
+      assert(fits_somewhere(me, card) == fits, "so it does in a description")
     end
     state.left:add(-1)
   end
