@@ -94,9 +94,10 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
 
 /* A trial: what would come if `seat`, which is asked, answered so? `choose` answers the seat's
  * questions of the step that runs, from the one that waits on; it may answer PLAT_STOP_HERE. The
- * trial ends there, or where somebody else is asked, or when the step has ended. The match stays
- * where it is; where the trial came to is scored with plat_match_try_score. Errors as
- * plat_match_playout, and PLAT_E_CAPACITY when the step takes more answers than a step may. */
+ * trial ends there, or where somebody else is asked, or when the step has ended; if the rules'
+ * foreseen step comes next, when that has ended. The match stays where it is; where the trial came
+ * to is scored with plat_match_try_score. Errors as plat_match_playout, and PLAT_E_CAPACITY when
+ * the step takes more answers than a step may. */
 PlatStatus plat_match_try(PlatMatch *match, int seat, PlatChoose *choose, void *context,
                           PlatError *error);
 /* The points where the last trial ended: of the seats whose bits are set in `seats`; 0: of all,

@@ -467,6 +467,10 @@ static PlatStatus observe_turn(PlatMatch *match, const void *block, PlatError *e
     return observer->turn_ended(observer->context, match, block, error);
 }
 
+static int following(const PlatMatch *match, int step) {
+    return step == match->rules->steps - 1 ? 1 : step + 1;
+}
+
 /* Write the next step into the block that a step has just left. A turn ends when the list of steps
  * begins again, because it ran out or because a step named the first one; then the rules are asked
  * whether the game is over. A last step that names a later one than the first goes on with the
@@ -475,7 +479,7 @@ static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next
                             PlatError *error) {
     PlatControl *control = plat_control(block);
     if (next == -1)
-        next = control->step == match->rules->steps - 1 ? 1 : control->step + 1;
+        next = following(match, control->step);
     bool over = finish || match->rules->steps == 1;
     if (!over && next == 1 && control->step != 0) {
         PlatStatus status = ask_over(match, block, &over, error);
@@ -535,6 +539,13 @@ static PlatStatus may_go_on(PlatMatch *match, PlatPass *pass, int step, PlatErro
     return PLAT_OK;
 }
 
+/* Whether a trial goes on when the step has ended: with a step that its rules want foreseen. */
+static bool looks_on(const PlatMatch *match, int step) {
+    const PlatBranch *end = match->next.whole;
+    const int next = end->next == -1 ? following(match, step) : end->next;
+    return !end->finish && next == match->rules->foreseen && next != step;
+}
+
 /* Step after step, until somebody waits or the game is over. */
 static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatPosition *p = &match->next;
@@ -551,8 +562,11 @@ static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
         PlatStatus status = may_go_on(match, pass, step, error);
         if (status == PLAT_OK)
             status = run_step(match, pass, step, error);
-        if (status == PLAT_OK && pass->trial)
-            return PLAT_OK;
+        if (status == PLAT_OK && pass->trial) {
+            if (!looks_on(match, step))
+                return PLAT_OK;
+            pass->trier = -1; /* nobody answers there */
+        }
         if (status == PLAT_OK)
             status = commit(match, pass, error);
         if (status == PLAT_OK) {

@@ -10,7 +10,7 @@ typedef struct PlatPass {
     PlatChoose *choose; /* NULL: stop where an answer is missing */
     void *context;
     bool in_place; /* keep nothing on the way: base is not set back at the end of a step */
-    bool trial; /* never accepted: it ends with the step, or where `trier` is not the one asked */
+    bool trial;    /* never accepted: it ends as plat_match_try says */
     int trier;
     bool cut;    /* drop entries from the first that no longer fits, instead of failing */
     int only;    /* the one seat whose entries changed in a simultaneous step, or -1 */

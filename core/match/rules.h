@@ -110,6 +110,9 @@ struct PlatRules {
     /* How many whole steps a bot that looks ahead tries at a question, unless its name says: at
      * most PLAT_MAX_TRIES. 0: the usual number. */
     int tries;
+    /* The number of a step that is not simultaneous and asks nobody, and gives points for what was
+     * done before: a trial whose step it follows ends after it. 0: none. */
+    int foreseen;
 };
 
 PLAT_API_END

@@ -317,7 +317,9 @@ local function bots()
   local said = context.greedy
   if not said then return end
   owned(add("bot", "greedy", "greedy:" .. said.tries, said.place,
-            sentence("whole steps that it tries at a question", of(said.owner))), said.owner)
+            sentence("whole steps that it tries at a question" ..
+                     (said.step and ", and through " .. said.step.name or ""),
+                     of(said.owner))), said.owner)
 end
 
 -- The parts of the game, in groups, each { group, name, title, about, place, source }. `files` are

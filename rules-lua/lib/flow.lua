@@ -5,6 +5,7 @@ local lending = native.prelude "lending"
 local methods = context.methods
 
 local flow = {}
+local most_tries = 1000000 -- as in the name of a bot
 local places = {} -- where functions that must return something, or nothing, were declared
 
 local function new_step(owner, name, fn, simultaneous)
@@ -14,8 +15,8 @@ local function new_step(owner, name, fn, simultaneous)
     native.fail("step \"" .. name .. "\" is already declared")
   end
   local step = { name = name, fn = fn, simultaneous = simultaneous, owner = owner.name,
-                 source = fn, before = {}, after = {} }
-  context.steps[#context.steps + 1] = step
+                 source = fn, before = {}, after = {}, number = #context.steps + 1 }
+  context.steps[step.number] = step
   context.steps_by_name[name] = step
   context.sources[name] = fn
   return step
@@ -87,6 +88,27 @@ local function step_named(what, name)
   local step = context.steps_by_name[name]
   if not step then context.unknown(what .. ": there is no step", name, context.steps_by_name) end
   return step
+end
+
+--- game:greedy(tries [, step])
+--- How many whole steps the bot greedy tries at a question, with all their answers, unless its name
+--- says (greedy:500). 200 when no script says: more where a step has many questions, and greedy
+--- plays badly. It counts the points at the end of a step, or after `step`, when that comes next:
+--- a step declared before, which asks nobody and scores what was done. What a module says counts
+--- instead of what the game says.
+---   hill:step("harvest", function() end)
+---   hill:greedy(1300, "harvest")
+function methods.greedy(owner, tries, name)
+  context.check_whole("greedy", tries, 1, most_tries)
+  local said, step = context.greedy, name and step_named("greedy", name)
+  if said and said.owner == owner.name then
+    native.fail(owner.name .. ": greedy is declared twice, first at " .. said.place)
+  end
+  if step and (step.simultaneous or step.turns) then
+    native.fail("greedy: \"" .. name .. "\" asks players; expected a step that asks nobody")
+  end
+  context.greedy = { tries = tries, step = step or said and said.step, owner = owner.name,
+                     place = native.place() }
 end
 
 --- game:before("step", function)

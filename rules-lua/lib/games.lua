@@ -6,8 +6,6 @@ local enumerations = native.prelude "enumerations"
 local fields = native.prelude "fields"
 local globals, methods = context.globals, context.methods
 
-local most_tries = 1000000 -- as in the name of a bot
-
 -- Fails because a game or module has no value of that name, or has none yet.
 local function unknown(name, key, values)
   local known = { table.unpack(context.sorted_keys(methods)) }
@@ -155,20 +153,6 @@ function methods.variant(self, name, t)
   end
   table.insert(context.variants, { name = name, text = t.text or "", usual = t.usual or false,
                                    options = t.options or {}, modules = t.modules or {} })
-end
-
---- game:greedy(tries)
---- How many whole steps the bot greedy tries at a question, with all their answers, unless its name
---- says (greedy:500). 200 when no script says: more where a step has many questions, and greedy
---- plays badly. A module's number counts instead of the game's.
----   hill:greedy(1300)
-function methods.greedy(self, tries)
-  context.check_whole("greedy", tries, 1, most_tries)
-  local said = context.greedy
-  if said and said.owner == self.name then
-    native.fail(self.name .. ": greedy is declared twice, first at " .. said.place)
-  end
-  context.greedy = { tries = tries, owner = self.name, place = native.place() }
 end
 
 --- game:labels("name", { "a", "b" } [, titles]) -> labels

@@ -89,6 +89,7 @@ function loading.finish()
   end
   local described, eager = flow.whole_end()
   local settled = scoring.ledger()
+  local greedy = context.greedy or { tries = 0 }
   context.loaded = true
   events.settle()
   return {
@@ -100,7 +101,8 @@ function loading.finish()
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
     faces = context.faces,
-    migrations = context.migrations, tries = context.greedy and context.greedy.tries or 0,
+    migrations = context.migrations, tries = greedy.tries,
+    foreseen = greedy.step and greedy.step.number or 0,
   }
 end
 

@@ -351,5 +351,12 @@ hill:greedy("many") -- expect error: greedy: expected a whole number from 1 to 1
 hill:greedy(300)
 hill:greedy(400) -- expect error: hill: greedy is declared twice, first at
 
+--! a greedy bot that looks through a step that is not there
+hill:greedy(300, "trun") -- expect error: greedy: there is no step "trun"; did you mean "turn"?
+
+--! a greedy bot that looks through a step in which players are asked
+hill:each_player("climb", function() end)
+hill:greedy(9, "climb") -- expect error: "climb" asks players; expected a step that asks nobody
+
 --! a greedy bot with another name
 hill:greed(300) -- expect error: did you mean "greedy"?

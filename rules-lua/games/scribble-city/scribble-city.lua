@@ -10,7 +10,6 @@
 
 local scribble = game { name = "scribble-city", title = "Scribble City" }
 local players = scribble:players(1, 4, 2)
-scribble:greedy(1300) -- a round has many questions
 scribble:events("era_began", "road_drawn", "built", "plan_scored", "round_ended")
 
 require "data" -- Rules 2 to 10.
@@ -137,6 +136,7 @@ scribble:each_player("round", function(me)
 end)
 
 scribble:step("plans", scribble.score_plans) -- Rule 43.
+scribble:greedy(1300, "plans") -- a round has many questions
 
 -- Rule 47. Both used cards are passed on; a player alone draws two others.
 local alternate = scribble:option("pass_direction", { "left", "alternate" },

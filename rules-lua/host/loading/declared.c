@@ -189,6 +189,7 @@ void plat_load_declared(lua_State *L) {
     host->min = integer(L, "min");
     host->max = integer(L, "max");
     host->tries = integer(L, "tries");
+    host->foreseen = integer(L, "foreseen");
     lua_getfield(L, -1, "steps");
     if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);

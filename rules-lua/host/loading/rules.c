@@ -238,7 +238,8 @@ void plat_load_rules(PlatHost *host) {
                               .score = plat_scoring_rules_score,
                               .migrate = rules_migrate,
                               .seat_names = host->seat_names,
-                              .tries = host->tries};
+                              .tries = host->tries,
+                              .foreseen = host->foreseen};
 }
 
 PlatHost *plat_host_of(const PlatRules *rules) {

@@ -338,7 +338,8 @@ struct PlatHost {
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;
-    int tries; /* PlatRules.tries */
+    int tries;    /* PlatRules.tries, */
+    int foreseen; /* and .foreseen */
 
     /* what was loaded */
     char game[PLAT_MAX_NAME], title[96], folder[1024];
