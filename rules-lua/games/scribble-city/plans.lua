@@ -9,6 +9,7 @@ local at_once = scribble.at_once
 
 local function met(me, kind)
   local plan = plans[state.plans[kind].value]
+  if plan.buildings and me.built.value < plan.buildings then return false end
   return demands[plan.demand].met(me, plan)
 end
 

@@ -19,7 +19,8 @@ local landmark_forced = scribble:option("landmark_forced", { "must", "optional" 
 local at_once = scribble:option("reward_order", { "at_once", "after_benefits" },
   "a reward is carried out at once, or when all benefits have been taken") == "at_once"
 
-local track, only = scribble:labels("track", names.tracks), {}
+local track_names = names.tracks
+local track, only = scribble:labels("track", track_names), {}
 for name in track:each() do only[name] = track:only(name) end
 local any_track = scribble:labels("any track", { "trade", "culture", "utilities", "residents",
                                                  "prestige" })
@@ -32,8 +33,9 @@ local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 -- were reached, and the reserved card. Benefits of a full track are lost, and prestige is taken at
 -- once, because when it is taken never matters; neither is asked about.
 local function add_gain(me, pool, gain)
-  for _, name in ipairs(names.tracks) do pool[name] = pool[name] + (gain[name] or 0) end
-  if gain.prestige then me.prestige:add(gain.prestige) end
+  for name, steps in pairs(gain) do
+    if name == "prestige" then me.prestige:add(steps) else pool[name] = pool[name] + steps end
+  end
 end
 
 local reward = {}
@@ -61,7 +63,7 @@ end
 -- Rules 34 and 35. Takes one step, or else the next reward, in an order that the player chooses.
 local function take_one(me, pool)
   local open, left, tracks = track:none(), "", me.tracks
-  for _, name in ipairs(names.tracks) do
+  for _, name in ipairs(track_names) do
     if pool[name] > 0 and (spare or not tracks[name]:full()) then
       open, left = open | only[name], left .. " " .. name .. " " .. pool[name]
     end
@@ -72,9 +74,9 @@ local function take_one(me, pool)
     if me.tracks[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
     return true
   end
-  local next = table.remove(pool.rewards, 1)
+  local next = not at_once and table.remove(pool.rewards, 1)
   if next then reward[next](me, pool) end
-  return next ~= nil
+  return next
 end
 
 local function gain_card(me, pool, id, bonus_met)
@@ -128,8 +130,8 @@ end
 
 -- Builds a card in a round, with everything that follows from it.
 function scribble.build_and_gain(me, id, reserved)
-  local pool = { reserved = reserved, rewards = {} }
-  for _, name in ipairs(names.tracks) do pool[name] = 0 end
+  local pool = { reserved = reserved, rewards = {}, trade = 0, culture = 0, utilities = 0,
+                 residents = 0 }
   build_or_reside(me, pool, id)
   while take_one(me, pool) do end
 end
