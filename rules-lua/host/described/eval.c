@@ -251,13 +251,16 @@ INLINE void do_is(const Call c) {
         return;
     }
     const uint64_t *plane = memory + layer->first_plane * c.words;
+    uint64_t cells[PLAT_MAX_WORDS]; /* not yet in c.to, so that few words stay in registers */
     for (int w = 0; w < c.words; w++)
-        c.to[w] = memory[w];
-    for (int n = 0; n < layer->planes; n++, plane += c.words) {
-        uint64_t flip = (stored >> n & 1) - 1;
+        cells[w] = memory[w];
+    for (int n = layer->planes; n > 0; n--, plane += c.words, stored >>= 1) {
+        uint64_t flip = (stored & 1) - 1;
         for (int w = 0; w < c.words; w++)
-            c.to[w] &= plane[w] ^ flip;
+            cells[w] &= plane[w] ^ flip;
     }
+    for (int w = 0; w < c.words; w++)
+        c.to[w] = cells[w];
 }
 
 INLINE void do_below(const Call c) {
