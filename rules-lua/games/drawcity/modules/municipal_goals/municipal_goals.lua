@@ -148,9 +148,16 @@ end
 
 goals:on("built", goal_check == "active_only" and check_all or check_everybody)
 
+local ticked_in_round = goals:condition("a card was ticked in this round", function()
+  local some = {}
+  for n, kind in ipairs(kinds) do some[n] = newest[kind]:at_least(1) end
+  return any_of(table.unpack(some))
+end)
+
 -- Rule 29. Spaces close at the end of the round: one for each player who ticked in that round, or
 -- all if many did.
 goals:on("round_ended", function()
+  if not ticked_in_round() then return end
   for _, kind in ipairs(kinds) do
     local ticks = newest[kind].value
     if ticks > 0 then
