@@ -154,9 +154,9 @@ local connected = drawcity:condition("on a start space or beside access", functi
   return (starts | sources:beside()):has(cell)
 end)
 
-local function draw_back(me)
-  me.hand:refill()
-  me.plans:refill()
+local function draw_back(hand, plans)
+  hand:refill()
+  plans:refill()
 end
 
 -- Rule 3.
@@ -168,7 +168,7 @@ local first_player = drawcity:option("first_player", beginners,
 drawcity:setup(function() -- Rules 3 and 4.
   state.numbers:shuffle()
   state.developments:shuffle()
-  for me in seats() do draw_back(me) end
+  for me in seats() do draw_back(me.hand, me.plans) end
   if first_player == "random" then return turn:random() end
   for me in seats() do
     if me.name == first_player then turn:set(me) end
@@ -177,6 +177,7 @@ end)
 
 -- Rules 6 to 13. Returns false when no card fits anywhere.
 local function build(me)
+  local hand, plans = me.hand, me.plans
   local number = me:ask_if_any("build", numbers_that_fit(me))
   if not number then return false end
   local kind = me:ask("what", developments_that_fit(me, number), "with", number)
@@ -184,12 +185,12 @@ local function build(me)
   local cell = me:ask("where", allowed, number, kind, "a %2 with %1")
 
   city:draw(cell, me, kind, number) -- Rule 7.
-  me.hand:discard(number)
-  me.plans:discard(kind)
+  hand:discard(number)
+  plans:discard(kind)
   if kind ~= "park" and connected(me, cell) then city.net:set(cell, true) end -- Rule 12.
   emit("built", me, cell, kind, number)
 
-  draw_back(me) -- Rule 10.
+  draw_back(hand, plans) -- Rule 10.
   me.skips:set(0)
   return true
 end
@@ -207,7 +208,7 @@ local function skip(me)
   if what == "development" or what == "both" then
     me.plans:discard(me:ask("development", me.plans, "to discard"))
   end
-  draw_back(me)
+  draw_back(me.hand, me.plans)
 
   me.skips:add(1)
   me.skipped:add(1)
