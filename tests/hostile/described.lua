@@ -459,6 +459,11 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:free():first():beside() } -- expect error: described set
 end)
 
+--! the last of a described set
+hill:where("odd", function(me)
+  return { ["a"] = me.town:free():last():beside() } -- expect error: described set
+end)
+
 --! asking
 hill:where("odd", function(me)
   return { ["a"] = me:ask("where", me.town:free()) } -- expect error: asking belongs in a step

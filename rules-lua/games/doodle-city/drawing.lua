@@ -5,13 +5,6 @@ local doodle = require "doodle-city"
 local tables = require "tables"
 local bonuses = doodle.shared.bonuses
 
--- The last box of a row of scores is the highest.
-local function last(boxes)
-  local found
-  for box in boxes:each() do found = box end
-  return found
-end
-
 -- Rules 20, 22 and 23. Circles a free score of at most `most`, and gives it, or nil.
 local score_choice = doodle:option("score_choice", { "highest", "any_lower" },
   "a hotel or shop takes the highest free score that fits, or any that fits")
@@ -25,7 +18,7 @@ end
 
 local function circle(me, row, scores, most)
   local fitting = row.points:below(most + 1) - row:of("circled")
-  local box = score_choice == "highest" and last(fitting) or chosen(me, row, scores, fitting)
+  local box = score_choice == "highest" and fitting:last() or chosen(me, row, scores, fitting)
   if not box then return nil end
   row.circled:set(box, true)
   return row.points:at(box)
@@ -47,7 +40,7 @@ local function take_bonus(me, score)
   end
   local free = reached - bonuses.by:any()
   if bonus_per_shop == "one" then
-    local best = last(lower_bonus == "taken" and free or reached)
+    local best = (lower_bonus == "taken" and free or reached):last()
     free = best and free & best or free
   end
   bonuses.by:set(free, me)

@@ -20,15 +20,16 @@ int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, 
                                "of the names as the first",
                                host->where[fitted.where].name);
     plat_where_use(L, &look, fitted.where, seat, 2);
-    for (int name = 0; name < of->names->count; name++) {
-        if (!plat_cells_has(fitted.among, name))
-            continue;
-        plat_push_name_value(L, host, space, name);
-        lua_replace(L, 2);
-        plat_where_read(L, &look);
-        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
-        if (words_any(set, host->space[look.space].words))
-            plat_cells_add(fitted.fits, name);
+    for (int w = 0; w < of->words; w++) {
+        for (uint64_t left = fitted.among[w]; left; left &= left - 1) {
+            int name = 64 * w + __builtin_ctzll(left);
+            plat_push_name_value(L, host, space, name);
+            lua_replace(L, 2);
+            plat_where_read(L, &look);
+            const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+            if (words_any(set, host->space[look.space].words))
+                plat_cells_add(fitted.fits, name);
+        }
     }
     plat_push_set(L, space, fitted.fits);
     fitted.bits = light_bits(L, -1);

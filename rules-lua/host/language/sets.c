@@ -266,6 +266,21 @@ static int f_first(lua_State *L) {
     return each_next(L);
 }
 
+/* The last member; nothing when there is none. */
+static int f_last(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    int space;
+    PlatSetRoom storage;
+    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
+    int word = host->space[space].words - 1;
+    while (word >= 0 && !set[word])
+        word--;
+    if (word < 0)
+        return 0;
+    push_member(L, host, space, word * 64 + 63 - __builtin_clzll(set[word]));
+    return 1;
+}
+
 static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
@@ -450,6 +465,9 @@ const PlatWord plat_words_sets[] = {
     {{"set:first", "set:first() -> cell",
       "The first in reading order; nil when it is empty.",
       "local corner = group:first()", group}, .function = f_first},
+    {{"set:last", "set:last() -> cell",
+      "The last in reading order; nil when it is empty.",
+      "local lowest = group:last()", group}, .function = f_last},
     {{"set:beside", "set:beside([walls]) -> set",
       "The cells that share a side with one of its cells and are not in it. With walls, or a set "
       "of edges, those that no wall separates from it.",
