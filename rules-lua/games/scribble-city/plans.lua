@@ -7,8 +7,9 @@ local names = require "names"
 local state, plans, points = scribble.shared, scribble.plan, scribble.map.plans
 local at_once = scribble.at_once
 
-local function met(me, kind)
-  local plan = plans[state.plans[kind].value]
+local function plan_of(kind) return plans[state.plans[kind].value] end
+
+local function met(me, plan)
   if plan.buildings and me.built.value < plan.buildings then return false end
   return demands[plan.demand].met(me, plan)
 end
@@ -17,24 +18,21 @@ end
 function scribble.look_at_plans(me)
   if not at_once then return end
   for kind, seen in me.met:each() do
-    if not seen.value and me.points[kind].value == 0 then seen:set(met(me, kind)) end
+    if not seen.value and me.points[kind].value == 0 then seen:set(met(me, plan_of(kind))) end
   end
-end
-
-local function completed(me, kind)
-  if me.points[kind].value > 0 then return false end
-  return at_once and me.met[kind].value or met(me, kind)
 end
 
 function scribble.score_plans()
   for _, kind in ipairs(names.plans) do
+    local plan = plan_of(kind)
     local later = state.scored[kind].value or state.struck[kind].value
     local worth = later and points.later or points.first
     for me in seats() do
-      if completed(me, kind) then
-        me.points[kind]:set(worth)
+      local won = me.points[kind]
+      if won.value == 0 and (at_once and me.met[kind].value or met(me, plan)) then
+        won:set(worth)
         state.scored[kind]:set(true)
-        emit("plan_scored", me, state.plans[kind].value, worth)
+        emit("plan_scored", me, plan.id, worth)
       end
     end
   end

@@ -83,9 +83,9 @@ local tunnel = require "tunnels"
 
 -- Whether a choice has room; `land` tells whether a single has.
 local function has_room(me, kind, land)
-  if kind == "tunnel" then return tunnel.entrance(me):any() end
+  if kind == "tunnel" then return tunnel.entrance:allows(me) end
   if kind == "two_singles" then return land and (two_singles(me)) end
-  if kind == "bridge" or strict and kind ~= "single" then return site(me, kind):any() end
+  if kind == "bridge" or strict and kind ~= "single" then return site:allows(me, kind) end
   return land
 end
 
@@ -98,7 +98,7 @@ end
 
 -- Rules 17 and 22. What can be drawn of the pieces that are left, and for which of them a single.
 local function drawable(me, left)
-  local offered, instead, land = kinds:none(), kinds:none(), site(me, "single"):any()
+  local offered, instead, land = kinds:none(), kinds:none(), site:allows(me, "single")
   for n, kind in ipairs(left) do
     if kind ~= left[n - 1] then -- equal ones stand together
       local single = kind == "tunnel" and "two_singles" or "single"
