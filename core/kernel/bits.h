@@ -35,12 +35,12 @@ INLINE uint64_t down(const uint64_t *set, int i, int by, int words) {
 /* The same by any number of bits, 0 and whole words included. The bits of the neighbouring word are
  * moved in two parts, since a word cannot be moved by 64 at once. */
 INLINE uint64_t far_up(const uint64_t *set, int i, int by) {
-    int skip = by / 64, bit = by % 64;
+    int skip = (int)((unsigned)by / 64), bit = (int)((unsigned)by % 64); /* by is not negative */
     uint64_t w = i >= skip ? set[i - skip] << bit : 0;
     return i > skip ? w | set[i - skip - 1] >> 1 >> (63 - bit) : w;
 }
 INLINE uint64_t far_down(const uint64_t *set, int i, int by, int words) {
-    int skip = by / 64, bit = by % 64;
+    int skip = (int)((unsigned)by / 64), bit = (int)((unsigned)by % 64);
     uint64_t w = i + skip < words ? set[i + skip] >> bit : 0;
     return i + skip + 1 < words ? w | set[i + skip + 1] << 1 << (63 - bit) : w;
 }

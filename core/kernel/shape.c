@@ -436,15 +436,18 @@ static uint64_t without_gaps(const PlatOrientation *o, const PlatGeometry *g, ui
     return w;
 }
 
-/* Words are written in the order in which they are no longer read. */
 INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
                     const uint64_t *allowed, uint64_t *out, int words) {
-    for (int i = 0; i < words; i++) {
-        uint64_t w = allowed[i];
-        for (int n = 1; n < size && w; n++)
-            w &= far_down(allowed, i, step_to(o, g, n), words);
-        out[i] = o->gaps && w ? without_gaps(o, g, w, i) : w;
+    uint64_t found[PLAT_MAX_WORDS];
+    for (int i = 0; i < words; i++)
+        found[i] = allowed[i];
+    for (int n = 1; n < size; n++) {
+        const int step = step_to(o, g, n);
+        for (int i = 0; i < words; i++)
+            found[i] &= far_down(allowed, i, step, words);
     }
+    for (int i = 0; i < words; i++)
+        out[i] = o->gaps && found[i] ? without_gaps(o, g, found[i], i) : found[i];
 }
 
 /* Add the covered cells to `out`. */
