@@ -104,7 +104,8 @@ typedef struct PlatField {
         struct {
             int capacity, columns;
             PlatColumn column[PLAT_MAX_RECORD_COLUMNS];
-        } list;
+            int width; /* bytes of a number */
+        } list;        /* width: the schema's */
         PlatNetwork network;
         struct {
             const PlatNames *seasons, *items;

@@ -14,8 +14,8 @@ typedef struct ListMemory {
 static ListMemory *list_at(PlatAt at) { return plat_field_at(at); }
 static const ListMemory *list_in(PlatView view) { return plat_field_in(view); }
 
-/* Bytes of one number: 1, 2, 4 or 8. */
-static int width_of(const PlatField *field) {
+/* Bytes of one number, of which the field's width says how many: 1, 2, 4 or 8. */
+static int find_width(const PlatField *field) {
     uint64_t span = 0;
     for (int i = 0; i < field->as.list.columns; i++) {
         const PlatColumn *column = &field->as.list.column[i];
@@ -38,12 +38,12 @@ static void write_number(uint8_t *to, int width, uint64_t number) {
 }
 
 static size_t record_bytes(const PlatField *field) {
-    return (size_t)(field->as.list.columns * width_of(field));
+    return (size_t)(field->as.list.columns * field->as.list.width);
 }
 
 /* Where a number lies among all. */
 static size_t place_of(const PlatField *field, int record, int column) {
-    return (size_t)record * record_bytes(field) + (size_t)(column * width_of(field));
+    return (size_t)((record * field->as.list.columns + column) * field->as.list.width);
 }
 
 int plat_list_count(PlatView view) { return (int)list_in(view)->count; }
@@ -55,7 +55,7 @@ int64_t plat_list_get(PlatView view, int record, int column) {
         return 0;
     uint64_t min = (uint64_t)field->as.list.column[column].min;
     const uint8_t *from = list->number + place_of(field, record, column);
-    return (int64_t)(min + read_number(from, width_of(field)));
+    return (int64_t)(min + read_number(from, field->as.list.width));
 }
 
 static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *error) {
@@ -78,7 +78,7 @@ static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
 
 static void put(PlatAt at, int record, int column, int64_t value) {
     uint64_t min = (uint64_t)at.field->as.list.column[column].min;
-    write_number(list_at(at)->number + place_of(at.field, record, column), width_of(at.field),
+    write_number(list_at(at)->number + place_of(at.field, record, column), at.field->as.list.width,
                  (uint64_t)value - min);
 }
 
@@ -136,6 +136,7 @@ static int find_column(const PlatField *field, const char *name) {
     return -1;
 }
 
+/* Finds the width of its numbers, too. */
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
     PlatStatus status =
@@ -153,6 +154,8 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
             status = plat_check_numbers(field, column->as, column->min, column->max, column->names,
                                         error);
     }
+    if (status == PLAT_OK)
+        field->as.list.width = find_width(field);
     return status;
 }
 
