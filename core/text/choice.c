@@ -45,6 +45,20 @@ int plat_options_count(const PlatOptions *options) {
     return count;
 }
 
+enum { FEW_BITS = 8 }; /* as many are sooner counted off one by one */
+
+/* How many bits are below the byte of a word in which its n-th member is; n is then counted from
+ * there. All bytes are compared at once: the members up to each are fewer than 128. */
+static int skip_bytes(uint64_t word, int *n) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+    word -= (word >> 1) & ones * 0x55;
+    word = (word & ones * 0x33) + ((word >> 2) & ones * 0x33);
+    const uint64_t up_to = ((word + (word >> 4)) & ones * 0x0f) * ones;
+    const int bits = __builtin_ctzll(((up_to | high) - ones * (uint64_t)(*n + 1)) & high) & ~7;
+    *n -= (int)(up_to << 8 >> bits & 0xff);
+    return bits;
+}
+
 static int32_t nth_bit(const uint64_t *set, int words, int n) {
     for (int w = 0; w < words; w++) {
         uint64_t word = set[w];
@@ -53,9 +67,11 @@ static int32_t nth_bit(const uint64_t *set, int words, int n) {
             n -= here;
             continue;
         }
+        const int skipped = n < FEW_BITS ? 0 : skip_bytes(word, &n);
+        word >>= skipped;
         for (; n > 0; n--)
             word &= word - 1;
-        return w * 64 + __builtin_ctzll(word);
+        return w * 64 + skipped + __builtin_ctzll(word);
     }
     return -1;
 }

@@ -65,13 +65,8 @@ end
 function methods.wins(self, item, reason, fn)
   native.check_name("shown", "wins: the reason", reason)
   context.check_function("wins \"" .. native.text(item) .. "\"", fn)
-  local where = self:where(item, fn)
-  native.wins(where)
   context.wins = true
-  self:score(item, function(me, sheet)
-    local won = where(me)
-    if won:any() then sheet:add(1, reason, won) end
-  end)
+  self:score(item, native.wins(self:where(item, fn), reason))
   context.sources[item] = fn
 end
 

@@ -79,8 +79,18 @@ static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, int at)
         plat_host_raise(L, status, "the score sheet is full");
 }
 
-static int sheet_add(lua_State *L) {
+void plat_scoring_add(lua_State *L, int32_t points, int at) {
     PlatScoring *scoring = scoring_here(L);
+    if (scoring->sum)
+        *scoring->sum += points;
+    else if (points != 0)
+        add_line(L, scoring, points, at);
+    else if (scoring->sheet)
+        scoring->sheet->counts[scoring->sheet_item] = true; /* no line, but a row of points */
+}
+
+static int sheet_add(lua_State *L) {
+    scoring_here(L);
     if (!lua_isinteger(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -90,12 +100,7 @@ static int sheet_add(lua_State *L) {
     if (points < -1000000 || points > 1000000)
         return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                                (long long)points);
-    if (scoring->sum)
-        *scoring->sum += points;
-    else if (points != 0)
-        add_line(L, scoring, (int32_t)points, 3);
-    else if (scoring->sheet)
-        scoring->sheet->counts[scoring->sheet_item] = true; /* no line, but a row of points */
+    plat_scoring_add(L, (int32_t)points, 3);
     return 0;
 }
 

@@ -2,6 +2,7 @@
 #include "handles.h"
 #include "host/described/where.h"
 #include "host/values/set_words.h"
+#include "scoring.h"
 #include "words.h"
 
 /* Whether a described end or a function of one says that the game is over. */
@@ -20,17 +21,39 @@ static bool is_over(lua_State *L) {
     return over;
 }
 
+/* What has won for the seat, in the i-th way; NULL: nothing. */
+static const uint64_t *winning_set(lua_State *L, int i, int seat, PlatLook *look,
+                                   PlatPlacements *storage) {
+    PlatHost *host = host_of(L);
+    plat_where_prepare(L, look, host->win[i], seat, lua_gettop(L) + 1);
+    const uint64_t *set = plat_where_look(L, look, storage, NULL);
+    return words_any(set, host->space[look->space].words) ? set : NULL;
+}
+
 static bool has_won(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->wins; i++) {
         PlatLook look;
         PlatPlacements storage;
-        plat_where_prepare(L, &look, host->win[i], seat, lua_gettop(L) + 1);
-        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
-        if (words_any(set, host->space[look.space].words))
+        if (winning_set(L, i, seat, &look, &storage))
             return true;
     }
     return false;
+}
+
+/* The score item: a point for what has won. The upvalues are the way to win, and the reason. */
+static int score_win(lua_State *L) {
+    PlatLook look;
+    PlatPlacements storage;
+    const int way = (int)lua_tointeger(L, lua_upvalueindex(1));
+    const uint64_t *set = winning_set(L, way, seat_of_value(L, host_of(L), 1), &look, &storage);
+    if (!set)
+        return 0;
+    lua_settop(L, 0);
+    lua_pushvalue(L, lua_upvalueindex(2));
+    plat_push_set(L, look.space, set);
+    plat_scoring_add(L, 1, 1);
+    return 0;
 }
 
 /* Who begins: the seat in a field, or without one the first. */
@@ -83,7 +106,8 @@ static int n_turns(lua_State *L) {
     return 1;
 }
 
-/* wins(where): after its turn a seat for which it is not empty has won */
+/* wins(where, reason) -> the function of the score item; after its turn a seat for which the where
+ * is not empty has won */
 static int n_wins(lua_State *L) {
     PlatHost *host = host_of(L);
     int where = where_index(light_bits(L, 1));
@@ -99,8 +123,11 @@ static int n_wins(lua_State *L) {
     if (host->wins == PLAT_MAX_WINS)
         return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d ways to win",
                                PLAT_MAX_WINS);
-    host->win[host->wins++] = where;
-    return 0;
+    host->win[host->wins] = where;
+    lua_pushinteger(L, host->wins++);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, score_win, 2);
+    return 1;
 }
 
 const luaL_Reg plat_turn_natives[] = {
