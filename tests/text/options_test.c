@@ -48,6 +48,23 @@ static void names_are_found_over_words(void **state) {
     plat_names_free(names);
 }
 
+static void each_of_many_is_found(void **state) {
+    (void)state;
+    PlatNames *names = plat_names_new(PLAT_MAX_NAMES);
+    const uint64_t words[] = {~UINT64_C(0), UINT64_C(0xAAAAAAAAAAAAAAAA),
+                              UINT64_C(0x80000000000000FF), UINT64_C(0xFF000000000000FF)};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        uint64_t set[PLAT_NAME_WORDS] = {words[i], words[i]};
+        PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = set};
+        int n = 0;
+        for (int member = 0; member < 128; member++)
+            if (plat_options_has(&options, member))
+                assert_int_equal(plat_options_nth(&options, n++), member);
+        assert_int_equal(plat_options_nth(&options, n), -1);
+    }
+    plat_names_free(names);
+}
+
 static void placements_count_by_turn_and_anchor(void **state) {
     (void)state;
     PlatGeometry *g;
@@ -339,6 +356,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_count_in_reading_order),
         cmocka_unit_test(names_are_found_over_words),
+        cmocka_unit_test(each_of_many_is_found),
         cmocka_unit_test(placements_count_by_turn_and_anchor),
         cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
         cmocka_unit_test(numbers_can_be_left_out_of_a_range),
