@@ -14,7 +14,8 @@ function buildings.standing(me)
 end
 
 function buildings.working(me, row)
-  return me.city:of(row.id) & me.city.workers:above(row.least - 1)
+  local city = me.city
+  return city:of(row.id) & city.workers:above(row.least - 1)
 end
 
 function buildings.row(me, building)
@@ -81,9 +82,9 @@ end
 
 -- Rule 37. The buildings that need workers.
 function buildings.vacant(me)
-  local vacant, workers = drow.nowhere, me.city.workers
+  local vacant, workers, blueprint = drow.nowhere, me.city.workers, me.city.blueprint
   for building in workers:any():each() do
-    if workers:at(building) < buildings.row(me, building).workers then
+    if workers:at(building) < cards.row[blueprint:at(building)].workers then
       vacant = vacant | building
     end
   end

@@ -34,9 +34,10 @@ local function fed(me)
 end
 
 function housing.capacity(me)
-  local reached, capacity = fed(me), 0
+  local reached, capacity = nil, 0
   for _, row in ipairs(houses) do
     for building in buildings.working(me, row):each() do
+      reached = reached or fed(me)
       if (buildings.squares(me, building) & reached):any() then
         capacity = capacity + row.benefits.capacity
       end

@@ -45,8 +45,9 @@ local function nothing(me, why) announce(me, " gets nothing for a reward: ", why
 -- Rule 34.
 local function take_step(me, pool, name)
   if name == "prestige" then return me.prestige:add(1) end
-  me.tracks[name]:add(1)
-  local found = map.tracks[name].rewards[me.tracks[name].value]
+  local steps = me.tracks[name]
+  steps:add(1)
+  local found = map.tracks[name].rewards[steps.value]
   if found and at_once then return reward[found](me, pool) end
   if found then table.insert(pool.rewards, found) end
 end
@@ -71,7 +72,7 @@ local function take_one(me, pool)
   if open:any() then
     local name = me:choose("gain", open, "left:" .. left)
     pool[name] = pool[name] - 1
-    if me.tracks[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
+    if tracks[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
     return true
   end
   local next = not at_once and table.remove(pool.rewards, 1)
