@@ -10,13 +10,13 @@
 
 #include "prompt/comparing.h"
 #include "prompt/complain.h"
-#include "prompt/complete.h"
 #include "prompt/game.h"
-#include "prompt/line.h"
-#include "prompt/lua_line.h"
 #include "prompt/testing.h"
 #include "system/editing.h"
 #include "text/buffer.h"
+#include "typed/complete.h"
+#include "typed/line.h"
+#include "typed/lua_line.h"
 
 /* Milliseconds without a key before rule files are looked at: when the system told of a change, and
  * when it did not. And how long a slice of what is done meanwhile takes. */

@@ -8,10 +8,10 @@
 #include "commands.h"
 #include "play_json.h"
 #include "prompt/game.h"
-#include "prompt/people.h"
 #include "session/keeping.h"
 #include "session/shelf.h"
 #include "system/files.h"
+#include "typed/people.h"
 
 enum { OUTPUT = 1 << 16 /* bytes: what one line is answered with */ };
 

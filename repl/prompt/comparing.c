@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "commands.h"
 #include "session/parting.h"
 
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
@@ -64,32 +63,3 @@ void plat_compare_finish(PlatPrompt *prompt, PlatBuffer *told) {
     while (prompt->comparing.journal)
         plat_compare_goes_on(prompt, AT_ONCE, told);
 }
-
-/* --- .diff --- */
-
-static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatBuffer told = {0};
-    (void)rest;
-    plat_compare_finish(prompt, &told);
-    if (told.text)
-        plat_prompt_wrap(prompt, "%s", told.text);
-    free(told.text);
-    if (!prompt->comparing.sheets)
-        return plat_error_set(error, PLAT_E_EMPTY, "",
-                              "there is nothing to compare: no rule file has changed in this game");
-    plat_prompt_text(prompt, prompt->comparing.sheets);
-    return PLAT_OK;
-}
-
-const PlatPromptCommand plat_prompt_command_diff = {
-    .name = "diff",
-    .arguments = "",
-    .brief = "compare the scores after the last change of a rule file",
-    .text = "Shows two score sheets side by side: of this game under the rules that it was played "
-            "under, and of the same moves under the rules on the disk, both up to where the file "
-            "was changed, or up to the first move that no longer fits. The game itself goes on "
-            "from where it is.",
-    .needs_game = true,
-    .run = do_diff,
-    .pages = true,
-};

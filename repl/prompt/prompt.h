@@ -1,8 +1,7 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
- * This header reads no lines; line.h does. The files of this room build on each other in this
- * order: prompt, missed, comparing, testing, complain, status, curtain, screen, turns, game; words
- * and the commands; their table; Lua, lines and completion. */
+ * This room reads no lines; the room `typed` does. Its files build on each other in this order:
+ * prompt, missed, comparing, testing, picture, complain, status, curtain, screen, turns, game. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 

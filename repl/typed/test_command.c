@@ -6,9 +6,10 @@
 #include "commands.h"
 #include "match/move.h"
 #include "match/record.h"
+#include "prompt/testing.h"
+#include "prompt/turns.h"
 #include "proof/test_place.h"
 #include "system/files.h"
-#include "turns.h"
 
 enum { NAMES_AT_MOST = 100 /* of refusals of the same move for the same reason */ };
 
@@ -237,5 +238,45 @@ const PlatPromptCommand plat_prompt_command_test = {
             "and with - it is only shown.",
     .run = do_test,
     .words = plat_offer_files,
+    .needs_game = true,
+};
+
+/* --- .tests --- */
+
+static PlatStatus do_tests(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatTesting *testing = &prompt->testing;
+    PlatBuffer told = {0};
+    bool on = false;
+    if (!*rest) {
+        plat_prompt_print(prompt, testing->on ? "Tests run after each save.\n"
+                                              : "Tests do not run; `.tests on` begins.\n");
+        return PLAT_OK;
+    }
+    if (plat_on_or_off("tests", rest, &on, error) != PLAT_OK)
+        return PLAT_E_FORMAT;
+    plat_testing_forget(prompt);
+    testing->on = on;
+    plat_testing_begin(prompt);
+    if (on && !plat_testing_runs(prompt))
+        plat_prompt_print(prompt, "The game has no tests yet: `.test NAME` writes one.\n");
+    if (!prompt->terminal)
+        plat_testing_finish(prompt, &told);
+    if (told.text)
+        plat_prompt_wrap(prompt, "%s", told.text);
+    free(told.text);
+    return PLAT_OK;
+}
+
+const PlatPromptCommand plat_prompt_command_tests = {
+    .name = "tests",
+    .arguments = "[on | off]",
+    .brief = "run the rule tests after each save of a rule file",
+    .text =
+        "With `on` the game's tests run now, and again after each save of a rule file: those of "
+        "the game and of modules in folders of their own, and after a change of modules alone "
+        "those that name one of them. They run while nobody types, and a line above the prompt "
+        "says how many pass, or which fails first and where.",
+    .run = do_tests,
+    .words = plat_offer_on_or_off,
     .needs_game = true,
 };

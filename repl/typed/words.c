@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "curtain.h"
 #include "match/move.h"
+#include "prompt/curtain.h"
 #include "system/files.h"
 #include "text/fields/field.h"
 

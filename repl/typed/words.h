@@ -1,8 +1,8 @@
 /* Words for Tab: what a word that was begun may become. */
-#ifndef PLAT_PROMPT_WORDS_H
-#define PLAT_PROMPT_WORDS_H
+#ifndef PLAT_TYPED_WORDS_H
+#define PLAT_TYPED_WORDS_H
 
-#include "prompt.h"
+#include "prompt/prompt.h"
 #include "system/list.h"
 
 /* What is being completed. */

@@ -4,9 +4,9 @@
 
 #include "command_table.h"
 #include "people.h"
+#include "prompt/turns.h"
 #include "session/keeping.h"
 #include "session/people.h"
-#include "turns.h"
 
 /* --- .curtain --- */
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "command_table.h"
+#include "prompt/turns.h"
 #include "session/rulebook.h"
-#include "turns.h"
 
 enum { MAX_LINES = 1000 /* of a chunk, which is compiled anew with each */ };
 

@@ -1,6 +1,6 @@
 /* A command at the prompt: everything about it is in one row beside its function. */
-#ifndef PLAT_PROMPT_COMMANDS_H
-#define PLAT_PROMPT_COMMANDS_H
+#ifndef PLAT_TYPED_COMMANDS_H
+#define PLAT_TYPED_COMMANDS_H
 
 #include "words.h"
 

@@ -1,8 +1,8 @@
 /* Tab: what the word at the cursor may become. */
-#ifndef PLAT_PROMPT_COMPLETE_H
-#define PLAT_PROMPT_COMPLETE_H
+#ifndef PLAT_TYPED_COMPLETE_H
+#define PLAT_TYPED_COMPLETE_H
 
-#include "prompt.h"
+#include "prompt/prompt.h"
 #include "system/list.h"
 
 /* Words that may stand in `line` from byte *from on, where the line ends at the cursor: moves and

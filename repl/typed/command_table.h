@@ -1,6 +1,6 @@
 /* All commands at the prompt. */
-#ifndef PLAT_PROMPT_COMMAND_TABLE_H
-#define PLAT_PROMPT_COMMAND_TABLE_H
+#ifndef PLAT_TYPED_COMMAND_TABLE_H
+#define PLAT_TYPED_COMMAND_TABLE_H
 
 #include "commands.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "game.h"
+#include "prompt/game.h"
 #include "session/hiring.h"
 #include "session/keeping.h"
 #include "session/parse.h"

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "commands.h"
-#include "missed.h"
+#include "prompt/missed.h"
+#include "prompt/turns.h"
 #include "text/refusal.h"
 #include "text/scan.h"
-#include "turns.h"
 
 static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *error) {
     PlatMove move;

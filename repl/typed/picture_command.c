@@ -3,42 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "picture.h"
-#include "render/drawn.h"
-
-static PlatStatus write_picture(const PlatPrompt *prompt, const char *path, PlatError *error) {
-    return plat_drawn_write(prompt->session.host, prompt->session.match, plat_prompt_viewer(prompt),
-                            PLAT_DRAW_SHEETS, path, error);
-}
-
-static void forget(PlatKeptPicture *kept) {
-    free(kept->path);
-    *kept = (PlatKeptPicture){0};
-}
-
-/* What the kept picture shows. */
-static void note_shown(PlatPrompt *prompt) {
-    prompt->picture.hash = plat_match_hash(prompt->session.match);
-    prompt->picture.viewer = plat_prompt_viewer(prompt);
-}
-
-PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error) {
-    PlatKeptPicture *kept = &prompt->picture;
-    const PlatMatch *match = prompt->session.match;
-    if (!kept->path || !match ||
-        (plat_match_hash(match) == kept->hash && plat_prompt_viewer(prompt) == kept->viewer))
-        return PLAT_OK;
-    PlatError told;
-    PlatStatus status = write_picture(prompt, kept->path, &told);
-    if (status == PLAT_OK)
-        note_shown(prompt);
-    else
-        forget(kept);
-    if (status != PLAT_OK)
-        plat_error_set(error, status, told.where, "%s; the picture is no longer kept current",
-                       told.text);
-    return status;
-}
+#include "prompt/picture.h"
 
 /* FILE of "FILE", "FILE --keep" and "--keep FILE", or GAME.svg; freed by the caller. */
 static PlatStatus read_target(const PlatPrompt *prompt, const char *rest, char **path, bool *keep,
@@ -71,16 +36,12 @@ static PlatStatus do_picture(PlatPrompt *prompt, const char *rest, PlatError *er
     bool keep = false;
     PlatStatus status = read_target(prompt, rest, &path, &keep, error);
     if (status == PLAT_OK)
-        status = write_picture(prompt, path, error);
+        status = plat_picture_write(prompt, path, error);
     if (status == PLAT_OK) {
-        forget(&prompt->picture);
         plat_prompt_print(prompt, "The picture is %s%s\n", path,
                           keep ? ", kept current at each change" : "");
-    }
-    if (status == PLAT_OK && keep) {
-        prompt->picture.path = path;
-        path = NULL;
-        note_shown(prompt);
+        plat_picture_keep(prompt, keep ? path : NULL);
+        path = keep ? NULL : path;
     }
     free(path);
     return status;

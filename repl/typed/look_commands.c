@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "commands.h"
-#include "curtain.h"
-#include "screen.h"
+#include "prompt/curtain.h"
+#include "prompt/screen.h"
 #include "text/drawing/scene.h"
 
 /* --- .board --- */

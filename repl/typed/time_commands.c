@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "commands.h"
-#include "game.h"
 #include "match/record.h"
+#include "prompt/game.h"
 #include "session/keeping.h"
 #include "session/parse.h"
 #include "session/people.h"

@@ -7,11 +7,11 @@
 #include <strings.h>
 
 #include "commands.h"
-#include "curtain.h"
-#include "game.h"
+#include "prompt/curtain.h"
+#include "prompt/game.h"
+#include "prompt/whole_moves.h"
 #include "session/parse.h"
 #include "text/words.h"
-#include "whole_moves.h"
 
 enum {
     AROUND_LIST = 3,  /* lines of a window: the command, the heading, the prompt */

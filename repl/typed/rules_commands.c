@@ -1,12 +1,13 @@
-/* .reload, .rules, .set, .module, .tables: the rules under the game.
+/* .reload, .diff, .rules, .set, .module, .tables: the rules under the game.
  *
- * Each changes a copy of the request and has plat_prompt_change load it: the game goes on under the
- * new rules, or stays as it is. */
+ * What changes them does so in a copy of the request, and has plat_prompt_change load it: the game
+ * goes on under the new rules, or stays as it is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
-#include "game.h"
+#include "prompt/comparing.h"
+#include "prompt/game.h"
 #include "session/rulebook.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
@@ -40,6 +41,35 @@ const PlatPromptCommand plat_prompt_command_reload = {
         "the same.",
     .run = do_reload,
     .needs_game = true,
+};
+
+/* --- .diff --- */
+
+static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatBuffer told = {0};
+    (void)rest;
+    plat_compare_finish(prompt, &told);
+    if (told.text)
+        plat_prompt_wrap(prompt, "%s", told.text);
+    free(told.text);
+    if (!prompt->comparing.sheets)
+        return plat_error_set(error, PLAT_E_EMPTY, "",
+                              "there is nothing to compare: no rule file has changed in this game");
+    plat_prompt_text(prompt, prompt->comparing.sheets);
+    return PLAT_OK;
+}
+
+const PlatPromptCommand plat_prompt_command_diff = {
+    .name = "diff",
+    .arguments = "",
+    .brief = "compare the scores after the last change of a rule file",
+    .text = "Shows two score sheets side by side: of this game under the rules that it was played "
+            "under, and of the same moves under the rules on the disk, both up to where the file "
+            "was changed, or up to the first move that no longer fits. The game itself goes on "
+            "from where it is.",
+    .needs_game = true,
+    .run = do_diff,
+    .pages = true,
 };
 
 /* --- .rules --- */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "command_table.h"
-#include "game.h"
 #include "lua_line.h"
+#include "prompt/game.h"
 #include "system/pager.h"
 
 /* The curtain is down, and a line is typed that would show more than everybody may know. At a

@@ -1,8 +1,8 @@
 /* Lua at the prompt, and help on names. */
-#ifndef PLAT_PROMPT_LUA_LINE_H
-#define PLAT_PROMPT_LUA_LINE_H
+#ifndef PLAT_TYPED_LUA_LINE_H
+#define PLAT_TYPED_LUA_LINE_H
 
-#include "prompt.h"
+#include "prompt/prompt.h"
 
 /* Evaluate a line, or keep it when it begins a chunk that goes on in the next. A leading `=` is
  * dropped. */

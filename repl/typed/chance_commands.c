@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "commands.h"
-#include "game.h"
 #include "match/record.h"
+#include "prompt/game.h"
 #include "text/fields/field.h"
 
 static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {

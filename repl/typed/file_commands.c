@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 
 #include "commands.h"
-#include "game.h"
 #include "match/record.h"
+#include "prompt/game.h"
 #include "session/journal_file.h"
 #include "session/keeping.h"
 #include "session/search_path.h"

@@ -1,0 +1,46 @@
+#include "picture.h"
+
+#include <stdlib.h>
+
+#include "render/drawn.h"
+
+PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatError *error) {
+    return plat_drawn_write(prompt->session.host, prompt->session.match, plat_prompt_viewer(prompt),
+                            PLAT_DRAW_SHEETS, path, error);
+}
+
+static void forget(PlatKeptPicture *kept) {
+    free(kept->path);
+    *kept = (PlatKeptPicture){0};
+}
+
+/* What the kept picture shows. */
+static void note_shown(PlatPrompt *prompt) {
+    prompt->picture.hash = plat_match_hash(prompt->session.match);
+    prompt->picture.viewer = plat_prompt_viewer(prompt);
+}
+
+PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error) {
+    PlatKeptPicture *kept = &prompt->picture;
+    const PlatMatch *match = prompt->session.match;
+    if (!kept->path || !match ||
+        (plat_match_hash(match) == kept->hash && plat_prompt_viewer(prompt) == kept->viewer))
+        return PLAT_OK;
+    PlatError told;
+    PlatStatus status = plat_picture_write(prompt, kept->path, &told);
+    if (status == PLAT_OK)
+        note_shown(prompt);
+    else
+        forget(kept);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, told.where, "%s; the picture is no longer kept current",
+                       told.text);
+    return status;
+}
+
+void plat_picture_keep(PlatPrompt *prompt, char *path) {
+    forget(&prompt->picture);
+    prompt->picture.path = path;
+    if (path)
+        note_shown(prompt);
+}
