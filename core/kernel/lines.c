@@ -32,15 +32,18 @@ INLINE void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
     plat_cells_or(g, out, out, runs.word);
 }
 
-/* The same for a set of one word: its members in such lines. */
+/* The same for a set of one word: its members in such lines. Whether a run is left is not asked
+ * after each doubling, since nobody can foresee the answer. */
 static uint64_t lines_of_word(uint64_t set, int step, int length) {
     uint64_t runs = set;
     for (int have = 1, more; have < length; have += more) {
         more = smaller(have, length - have);
-        runs = more * step < 64 ? runs & runs >> (more * step) : 0;
-        if (runs == 0)
+        if (more * step >= 64)
             return 0;
+        runs &= runs >> (more * step);
     }
+    if (runs == 0)
+        return 0;
     for (int have = 1, more; have < length; have += more) {
         more = smaller(have, length - have);
         runs |= runs << (more * step);
