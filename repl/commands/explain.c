@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "commands.h"
-#include "editor.h"
-#include "parts.h"
 #include "proof/module_game.h"
+#include "scaffold/editor.h"
+#include "scaffold/parts.h"
 #include "session/session.h"
 #include "system/output.h"
 

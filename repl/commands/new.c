@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 
 #include "commands.h"
-#include "editor.h"
-#include "new_examples.h"
-#include "parts.h"
+#include "scaffold/editor.h"
+#include "scaffold/examples.h"
+#include "scaffold/parts.h"
 #include "system/files.h"
 #include "text/naming.h"
 

@@ -10,12 +10,11 @@ extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light value
 extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
 extern const PlatWord plat_words_numbers[], plat_words_tracing[];
 extern const PlatWord plat_words_combining[]; /* globals */
-extern const PlatWord plat_words_sheet[], plat_words_mark[], plat_words_points[];
+extern const PlatWord plat_words_sheet[], plat_words_points[];
 
 /* Functions for the prelude, by file. */
 extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
-    plat_shape_natives[], plat_number_natives[], plat_turn_natives[], plat_scoring_natives[],
-    plat_look_natives[];
+    plat_shape_natives[], plat_number_natives[], plat_turn_natives[], plat_scoring_natives[];
 
 /* Give light values their metatable, with the methods of sets (sets.c). */
 void plat_open_light_metatable(lua_State *L);

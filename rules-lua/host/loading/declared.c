@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/appearance/faces.h"
+#include "host/appearance/looks.h"
+#include "host/appearance/marking.h"
 #include "host/described/expr.h"
 #include "host/described/left_out.h"
 #include "host/described/where.h"
-#include "host/language/faces.h"
 #include "host/language/handles.h"
-#include "host/language/looks.h"
-#include "host/language/marking.h"
 #include "host/language/scoring.h"
 #include "load.h"
 #include "prelude.h"

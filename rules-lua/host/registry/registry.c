@@ -2,6 +2,7 @@
  * test checks that they are exactly what scripts can use. */
 #include <string.h>
 
+#include "host/appearance/marking.h"
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/words.h"

@@ -20,6 +20,6 @@ function(plat_embed_templates out_variable folder)
   endforeach()
   set(out ${PROJECT_BINARY_DIR}/generated/templates.c)
   file(GENERATE OUTPUT ${out} CONTENT
-    "/* Made from repl/commands/templates by CMake. */\n#include \"commands/templates.h\"\n\n${rows}")
+    "/* Made from repl/scaffold/templates by CMake. */\n#include \"scaffold/templates.h\"\n\n${rows}")
   set(${out_variable} ${out} PARENT_SCOPE)
 endfunction()

@@ -1,8 +1,12 @@
 /* Filling legends: the `mark` that legend functions get. */
-#ifndef PLAT_HOST_LANGUAGE_MARKING_H
-#define PLAT_HOST_LANGUAGE_MARKING_H
+#ifndef PLAT_HOST_APPEARANCE_MARKING_H
+#define PLAT_HOST_APPEARANCE_MARKING_H
 
+#include "host/sandbox/word.h"
 #include "host/values/state.h"
+
+/* The methods of `mark`. */
+extern const PlatWord plat_words_mark[];
 
 /* Take the legends from the table on top of the stack, which the prelude made, and make the table
  * of `mark`; called when loading is over and the schema is sealed. */

@@ -1,5 +1,5 @@
-/* Finding the examples of a new module: see new_examples.h. */
-#include "new_examples.h"
+/* Finding the examples of a new module: see examples.h. */
+#include "examples.h"
 
 #include <stdlib.h>
 #include <string.h>

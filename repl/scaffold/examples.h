@@ -4,10 +4,10 @@
  * is found by playing. Random games of the game alone show which questions take a where. Each
  * example is then written into the new module, and the game is played with and without it, move by
  * move, until a question has other options. The moves up to there become a rule test. */
-#ifndef PLAT_COMMANDS_NEW_EXAMPLES_H
-#define PLAT_COMMANDS_NEW_EXAMPLES_H
+#ifndef PLAT_SCAFFOLD_EXAMPLES_H
+#define PLAT_SCAFFOLD_EXAMPLES_H
 
-#include "new_folder.h"
+#include "folder.h"
 #include "parts.h"
 
 /* What is written of the examples. Begins as zeros, freed with plat_examples_free. A text that

@@ -1,6 +1,6 @@
 /* What an editor with the Lua language server needs to know a game's words and fields. */
-#ifndef PLAT_COMMANDS_EDITOR_H
-#define PLAT_COMMANDS_EDITOR_H
+#ifndef PLAT_SCAFFOLD_EDITOR_H
+#define PLAT_SCAFFOLD_EDITOR_H
 
 #include "host/host.h"
 

@@ -1,6 +1,6 @@
 /* The parts of a game as text: what `plat explain` prints, and `plat new` writes into a module. */
-#ifndef PLAT_COMMANDS_PARTS_H
-#define PLAT_COMMANDS_PARTS_H
+#ifndef PLAT_SCAFFOLD_PARTS_H
+#define PLAT_SCAFFOLD_PARTS_H
 
 #include "host/host.h"
 #include "text/buffer.h"

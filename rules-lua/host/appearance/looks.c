@@ -7,7 +7,6 @@
 
 #include "host/drawing.h"
 #include "text/utf8.h"
-#include "words.h"
 
 /* --- the words, for the prelude --- */
 

@@ -1,6 +1,6 @@
 /* Card faces: what scripts say of printed cards, read into the host. */
-#ifndef PLAT_HOST_FACES_H
-#define PLAT_HOST_FACES_H
+#ifndef PLAT_HOST_APPEARANCE_FACES_H
+#define PLAT_HOST_APPEARANCE_FACES_H
 
 #include "host/values/state.h"
 

@@ -9,7 +9,6 @@
 #include "host/values/entry.h"
 #include "text/drawing/canvas.h"
 #include "text/utf8.h"
-#include "words.h"
 
 /* --- clean text --- */
 

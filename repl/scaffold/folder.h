@@ -1,6 +1,6 @@
 /* Making the folder of a new game or module, from a template or from another game. */
-#ifndef PLAT_COMMANDS_NEW_FOLDER_H
-#define PLAT_COMMANDS_NEW_FOLDER_H
+#ifndef PLAT_SCAFFOLD_FOLDER_H
+#define PLAT_SCAFFOLD_FOLDER_H
 
 #include "session/game_folder.h"
 #include "templates.h"
@@ -9,7 +9,7 @@
 typedef struct PlatNewWords {
     const char *name, *self, *title, *game, *local;
     const char *parts, *hook;             /* of a module's game; NULL for anything else, */
-    const char *examples, *rules, *tests; /* and what new_examples.h finds in it */
+    const char *examples, *rules, *tests; /* and what examples.h finds in it */
 } PlatNewWords;
 
 /* Write the files of a template into the folder words->name, which must not exist yet. On failure

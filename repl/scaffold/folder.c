@@ -2,7 +2,7 @@
  *
  * Nothing is overwritten, since the folder must be new. Each file and folder that is made goes into
  * a list; when something fails half-way, what is in the list is removed. */
-#include "new_folder.h"
+#include "folder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

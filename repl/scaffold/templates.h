@@ -9,8 +9,8 @@
  *     @HOOK@    a counter, and a hook that counts an event of the game; nothing if it has none
  *     @EXAMPLES@, @RULES@, @TESTS@
  *               a narrow and a widen that work in that game, their rules and rule tests */
-#ifndef PLAT_COMMANDS_TEMPLATES_H
-#define PLAT_COMMANDS_TEMPLATES_H
+#ifndef PLAT_SCAFFOLD_TEMPLATES_H
+#define PLAT_SCAFFOLD_TEMPLATES_H
 
 typedef struct PlatTemplate {
     const char *path; /* in the new folder, with the same words */
