@@ -1,98 +1,13 @@
 -- What a loaded game consists of, for those who want to change it: each part with its meaning, the
--- place where it is declared and its source. It reads what was declared, and, for comments and for
--- what events pass, the text of the scripts.
+-- place where it is declared and its source. It reads what was declared, and the text of the
+-- scripts (script_text.lua).
 local native = ...
 local context = native.prelude "context"
+local script_text = native.prelude "script_text"
 
 local explaining = {}
 
-local most_names, most_lines = 12, 16
-
--- The lines of each script, by the name that messages give it.
-local lines_of = {}
-
-local function read(files)
-  for _, file in ipairs(files) do
-    local lines = {}
-    for line in string.gmatch(file.text .. "\n", "([^\n]*)\n") do lines[#lines + 1] = line end
-    lines_of[file.name] = lines
-  end
-end
-
--- --- places and comments -------------------------------------------------------------------------
-
-local function place_of(fn)
-  local info = debug.getinfo(fn, "S")
-  if info.what == "C" or string.sub(info.source, 1, 1) ~= "@" then return "" end
-  return string.sub(info.source, 2) .. ":" .. info.linedefined, info.lastlinedefined
-end
-
-local function at(place)
-  local file, line = string.match(place, "^(.*):(%d+)$")
-  return lines_of[file], tonumber(line)
-end
-
--- The comment at the end of a line and the column in which it begins; nil when there is none.
-local function comment_in(line)
-  local from = 1
-  while true do
-    local begins, ends = string.find(line or "", "%-%-+%s*", from)
-    if not begins then return nil end
-    local _, quotes = string.gsub(string.sub(line, 1, begins - 1), "\"", "")
-    if quotes % 2 == 0 then return string.sub(line, ends + 1), begins end
-    from = ends + 1
-  end
-end
-
--- The comment of a line that holds nothing else; nil for other lines, and for a ruled one.
-local function comment_alone(line)
-  local text, column = comment_in(line)
-  if not text or string.find(string.sub(line, 1, column - 1), "%S") then return nil end
-  return not string.find(text, "%-%-%-") and text or nil, column
-end
-
--- What the script's comments say of what is declared there: those above it, and beside it.
-local function comment_at(place)
-  local lines, line = at(place)
-  if not lines then return "" end
-  local words, first = {}, line
-  while comment_alone(lines[first - 1]) do first = first - 1 end
-  if first > 2 then -- a comment on the first line is about the whole file
-    for n = first, line - 1 do words[#words + 1] = comment_alone(lines[n]) end
-  end
-  local beside, column = comment_in(lines[line])
-  while beside do
-    words[#words + 1] = beside
-    line = line + 1
-    local more, begins = comment_alone(lines[line])
-    beside = begins == column and more or nil
-  end
-  return table.concat(words, " ")
-end
-
--- The statement that begins in that line: as far as its brackets go, or to `last`.
-local function source_at(place, last)
-  local lines, line = at(place)
-  if not lines then return "" end
-  local taken, depth = {}, 0
-  for n = line, math.min(#lines, last or line + most_lines - 1) do
-    taken[#taken + 1] = lines[n]
-    local _, opened = string.gsub(lines[n], "[%(%[{]", "")
-    local _, closed = string.gsub(lines[n], "[%)%]}]", "")
-    depth = depth + opened - closed
-    if not last and depth <= 0 then break end
-  end
-  return table.concat(taken, "\n")
-end
-
-local function parameters(fn, skipped)
-  local names = {}
-  local count = debug.getinfo(fn, "u").nparams
-  for i = 1 + (skipped or 0), count do names[#names + 1] = debug.getlocal(fn, i) end
-  return "(" .. table.concat(names, ", ") .. ")"
-end
-
--- --- parts ---------------------------------------------------------------------------------------
+local most_names = 12
 
 local parts
 
@@ -106,10 +21,11 @@ local function sentence(...)
 end
 
 local function add(group, name, title, place, about, last)
-  local comment = comment_at(place)
+  local comment = script_text.comment_at(place)
   local part = {
-    group = group, name = name, title = title, place = place, source = source_at(place, last),
-    about = sentence(about, comment), path = "", owner = "",
+    group = group, name = name, title = title, place = place,
+    source = script_text.source_at(place, last), about = sentence(about, comment),
+    path = "", owner = "",
   }
   parts[#parts + 1] = part
   return part
@@ -119,26 +35,8 @@ local function of(owner) return owner ~= context.name and "of " .. owner or "" e
 
 local function owned(part, owner) part.owner = owner ~= context.name and owner or "" end
 
--- What each event passes, from the scripts' calls of emit: { "(me, cell)", ... } by event.
-local function emitted()
-  local found = {}
-  for _, name in ipairs(context.sorted_keys(lines_of)) do
-    local text = table.concat(lines_of[name], "\n")
-    for call in string.gmatch(text, "%f[%w_]emit(%b())") do
-      local event, values = string.match(call, "^%(%s*\"([^\"]+)\"%s*,?%s*(.-)%)$")
-      if event then
-        local passed = "(" .. string.gsub(values, "%s+", " ") .. ")"
-        local list = found[event] or {}
-        found[event] = list
-        if not list[passed] then list[#list + 1], list[passed] = passed, true end
-      end
-    end
-  end
-  return found
-end
-
 local function events()
-  local calls = emitted()
+  local calls = script_text.emitted()
   for _, name in ipairs(context.sorted_keys(context.events)) do
     local from = context.event_places[name]
     local message, passed, others = context.messages[name], calls[name], nil
@@ -157,7 +55,7 @@ end
 
 local function steps()
   for n, step in ipairs(context.steps) do
-    local place, last = place_of(step.source)
+    local place, last = script_text.place_of(step.source)
     local kind = step.simultaneous and "all players at the same time" or
                  step.turns and "players one after another" or "once, for the whole table"
     local part = add("step", step.name, n .. ". " .. step.name, place,
@@ -294,8 +192,8 @@ local function wheres(conditions)
   end
   for _, name in ipairs(context.sorted_keys(context.where_sources)) do
     local from = context.where_sources[name]
-    local place, last = place_of(from.fn)
-    local part = add("where", name, name .. parameters(from.fn), place,
+    local place, last = script_text.place_of(from.fn)
+    local part = add("where", name, name .. script_text.parameters(from.fn), place,
         sentence(from.what == "condition" and "true or false", table.concat(said[name] or {}, ", "),
                  of(from.owner)), last)
     owned(part, from.owner)
@@ -304,11 +202,11 @@ end
 
 local function scores()
   for _, item in ipairs(context.scores) do
-    local place, last = place_of(item.fn)
+    local place, last = script_text.place_of(item.fn)
     owned(add("score", item.name, item.name, place, of(item.owner), last), item.owner)
   end
   for n, tie in ipairs(context.ties) do
-    local place, last = place_of(tie.fn)
+    local place, last = script_text.place_of(tie.fn)
     add("score", tie.name, tie.name, place, "tie-break " .. n, last)
   end
 end
@@ -325,7 +223,7 @@ end
 -- The parts of the game, in groups, each { group, name, title, about, place, source }. `files` are
 -- the scripts, { name, text }; `conditions` those of all wheres, { where, name, role }.
 function explaining.parts(files, conditions)
-  read(files)
+  script_text.read(files)
   parts = {}
   events()
   steps()
