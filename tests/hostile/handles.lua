@@ -292,6 +292,12 @@ hill:step("go", function()
   state.round:ad(1) -- expect error: a counter has no method "ad"; did you mean "add"?
 end)
 
+--! a method of the geometry on a board
+hill:step("go", function()
+  -- expect error next: a board has no method "set": its geometry has, which is what square(...)
+  return seat_at(1).town:set "a1"
+end)
+
 --! an unknown method of a set
 hill:step("go", function()
   return map:cells():besides() -- expect error: has no method "besides"; did you mean "beside"?

@@ -38,6 +38,18 @@ static int own_parts(lua_State *L, const char **names, int count, int most) {
     return count - first;
 }
 
+/* Whether a board, or roads on one, are asked for what only the geometry below them has. */
+static bool is_of_geometry(const PlatHandleType *type, const char *name) {
+    static const char *const methods[] = {"border", "cell", "letters", "none",
+                                          "piece",  "set",  "shape"};
+    if (type != &plat_board_handles && type != &plat_network_handles)
+        return false;
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (strcmp(methods[i], name) == 0)
+            return true;
+    return false;
+}
+
 /* Called for a key that is not among the methods. */
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -50,6 +62,11 @@ static int no_such_method(lua_State *L) {
                                type->name, plat_value_written(L, 2), instead_of_index(type));
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
+    if (is_of_geometry(type, given))
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "a %s has no method \"%s\": its geometry has, which is what "
+                               "square(...) or hex(...) gave",
+                               type->name, given);
     const int parts = own_parts(L, names, count, MOST);
     if (parts > 0 && !plat_nearest_name(given, names, count + parts))
         return plat_host_unknown(L, given, names + count, parts,
