@@ -5,6 +5,7 @@
 #include "editing.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <histedit.h>
 #include <poll.h>
 #include <stdint.h>
@@ -27,6 +28,7 @@ struct PlatEditing {
     EditLine *line; /* NULL on a terminal that libedit cannot work with */
     History *history;
     char *history_file; /* or NULL */
+    int keyboard;       /* standard input, opened once more so that a read of it never waits */
     bool interrupted;
 };
 
@@ -154,7 +156,7 @@ static bool wait_for_key(PlatEditing *self) {
     const PlatEditingOwner *owner = &self->owner;
     for (;;) {
         struct pollfd from[3] = {
-            {.fd = STDIN_FILENO,                                          .events = POLLIN},
+            {.fd = self->keyboard,                                        .events = POLLIN},
             {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN},
             {.fd = owner->pipe(owner->context),                           .events = POLLIN}
         };
@@ -177,6 +179,14 @@ static bool wait_for_key(PlatEditing *self) {
     }
 }
 
+/* What is there of a key, like read(2). Ctrl-C discards keys that are not read yet. */
+static ssize_t read_key(const PlatEditing *self, char *byte) {
+    ssize_t got = read(self->keyboard, byte, 1);
+    if (got < 0 && errno == EAGAIN)
+        errno = EINTR;
+    return got;
+}
+
 /* One character from the keyboard: 1, 0 at the end, -1 when the line is given up. */
 static int give_character(EditLine *line, wchar_t *out) {
     PlatEditing *self = self_of(line);
@@ -185,7 +195,7 @@ static int give_character(EditLine *line, wchar_t *out) {
         char byte;
         if (!wait_for_key(self))
             return -1;
-        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        ssize_t got = read_key(self, &byte);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
@@ -265,6 +275,10 @@ PlatEditing *plat_editing_new(const PlatEditingOwner *owner, PlatSignals *signal
         return NULL;
     self->owner = *owner;
     self->signals = signals;
+    const char *name = ttyname(STDIN_FILENO);
+    self->keyboard = name ? open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
+    if (self->keyboard < 0)
+        self->keyboard = STDIN_FILENO;
     const char *terminal = getenv("TERM");
     if (!terminal || !terminal[0] || strcmp(terminal, "dumb") == 0)
         return self;
@@ -291,6 +305,8 @@ void plat_editing_free(PlatEditing *self) {
         close_history(self);
         el_end(self->line);
     }
+    if (self->keyboard != STDIN_FILENO)
+        close(self->keyboard);
     free(self);
 }
 
@@ -301,7 +317,7 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
         char byte = 0;
         ssize_t got = -1;
         if (wait_for_key(self))
-            got = read(STDIN_FILENO, &byte, 1);
+            got = read_key(self, &byte);
         else if (self->interrupted)
             break;
         else if (plat_signals_ending(self->signals)) {
