@@ -61,12 +61,12 @@ lines() { "$measure" "$1.pgm" 508 "$2" "$3" "$4" "$5" | sed 's/ $//'; }
 
 # Cards of 63 by 88 on A4, and their backs where they are, mirrored.
 "$plat" print scribble-city --only cards --pdf cards.pdf >said || exit 1
-# At the left, 7.3 is between the measure and its words, whatever the font.
 same "A4" "2100 x 2970" "$(size cards.pdf 1)"
 for number in 1 2; do
     page cards.pdf $number page
     near "page $number, marks above" "10.5 73.5 136.5 199.5" "$(lines page across 13 0 210)"
     near "page $number, marks below" "10.5 73.5 136.5 199.5" "$(lines page across 284 0 210)"
+    # 7.3 is between the measure and its words, whatever the font
     near "page $number, marks at the left" "16.5 104.5 192.5 280.5" "$(lines page down 7.3 0 297)"
     near "page $number, marks at the right" "16.5 104.5 192.5 280.5" "$(lines page down 203 0 297)"
     near "page $number, the measure" "35.5 85.5" "$(lines page down 8 30 90)"
