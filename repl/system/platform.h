@@ -1,5 +1,6 @@
 /* What the program takes from beyond ISO C and POSIX; each has a fallback. With -DPLAT_PORTABLE=ON
- * the fallbacks are taken everywhere. (The library's own is host/sandbox/timer.h.) */
+ * the fallbacks are taken everywhere. (The library's own is in host/sandbox/timer.h and
+ * core/match/journal/disk.c.) */
 #ifndef PLAT_SYSTEM_PLATFORM_H
 #define PLAT_SYSTEM_PLATFORM_H
 

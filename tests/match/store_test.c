@@ -2,6 +2,7 @@
  * cut and any wrong byte of the file. */
 #include "toy.h"
 
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -397,28 +398,191 @@ static void a_game_that_leads_elsewhere_goes_on_from_before(void **state) {
     end(&kept);
 }
 
-/* --- one writer, and names --- */
+/* --- one writer --- */
 
-static void another_process_is_told_who_has_it(void **state) {
-    (void)state;
-    Kept kept;
-    keep(&kept);
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+/* Whether a process that opens the file is told that this one has it. */
+static bool is_busy(const char *path, const char *who) {
     pid_t child = fork();
     if (child == 0) {
         PlatStore *store = NULL;
         PlatError error = {PLAT_OK, "", ""};
-        char who[40];
-        snprintf(who, sizeof who, "process %ld has", (long)getppid());
-        bool told = plat_store_open(&store, kept.path, &error) == PLAT_E_BUSY &&
-                    strstr(error.text, who) != NULL;
+        bool told =
+            plat_store_open(&store, path, &error) == PLAT_E_BUSY && strstr(error.text, who) != NULL;
         _exit(told ? 0 : 1);
     }
     int code = -1;
     assert_int_equal(waitpid(child, &code, 0), child);
-    assert_int_equal(code, 0);
+    return code == 0;
+}
+
+static void another_process_is_told_who_has_it(void **state) {
+    (void)state;
+    Kept kept;
+    char who[40];
+    keep(&kept);
+    snprintf(who, sizeof who, "process %ld has", (long)getpid());
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_true(is_busy(kept.path, who));
     end(&kept);
 }
+
+/* The lock is not lost with another descriptor of the same file, and holds in its own process. */
+static void the_lock_belongs_to_the_store(void **state) {
+    (void)state;
+    Kept kept;
+    PlatStore *other = NULL;
+    size_t length;
+    keep(&kept);
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    free(read_file(kept.path, &length));
+    assert_true(is_busy(kept.path, "has this game open"));
+    assert_int_equal(plat_store_open(&other, kept.path, NULL), PLAT_E_BUSY);
+    assert_true(is_busy(kept.path, "has this game open"));
+    leave(&kept);
+    go_on(&kept);
+    assert_true(is_busy(kept.path, "has this game open"));
+    end(&kept);
+}
+
+/* A game's file is known by what is in it, or by its lock. */
+static void files_of_games_are_known(void **state) {
+    (void)state;
+    Kept kept;
+    char other[80];
+    keep(&kept);
+    snprintf(other, sizeof other, "%s.other", kept.path);
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_int_equal(symlink(kept.path, other), 0);
+    assert_true(plat_store_is_at(kept.path));
+    assert_true(plat_store_is_at(other));
+    assert_int_equal(truncate(kept.path, 0), 0);
+    assert_true(plat_store_is_at(kept.path));
+    leave(&kept);
+    assert_false(plat_store_is_at(kept.path));
+    unlink(other);
+    assert_false(plat_store_is_at(other));
+    assert_int_equal(mkfifo(other, 0600), 0);
+    assert_false(plat_store_is_at(other));
+    unlink(other);
+    write_file(other, "plat journal 1\n", 15);
+    assert_false(plat_store_is_at(other));
+    unlink(other);
+    end(&kept);
+}
+
+/* --- a file that is taken away --- */
+
+typedef enum Taken { REMOVED, RENAMED, REPLACED, SHORTENED, TAKEN } Taken;
+
+static void take_away(const char *path, const char *other, Taken how) {
+    size_t length;
+    char *text = read_file(path, &length);
+    if (how == REMOVED)
+        assert_int_equal(unlink(path), 0);
+    if (how == RENAMED)
+        assert_int_equal(rename(path, other), 0);
+    if (how == REPLACED) {
+        write_file(other, text, length);
+        assert_int_equal(rename(other, path), 0);
+    }
+    if (how == SHORTENED)
+        assert_int_equal(truncate(path, (off_t)length - 1), 0);
+    free(text);
+}
+
+static void a_file_that_is_taken_away_is_noticed(void **state) {
+    (void)state;
+    for (Taken how = REMOVED; how < TAKEN; how++) {
+        Kept kept;
+        PlatRng luck;
+        char other[80], fresh[80];
+        keep(&kept);
+        snprintf(other, sizeof other, "%s.other", kept.path);
+        snprintf(fresh, sizeof fresh, "%s.fresh", kept.path);
+        plat_rng_seed(&luck, 7, 7);
+        assert_ok(plat_store_create(kept.store, kept.path, &error));
+        toy_play(kept.match, &luck, 3);
+        assert_ok(plat_store_commit(kept.store, &error));
+        leave(&kept);
+        go_on(&kept); /* what was read is written again, too */
+        assert_true(plat_store_has_file(kept.store));
+        take_away(kept.path, other, how);
+        assert_false(plat_store_has_file(kept.store));
+        toy_play(kept.match, &luck, 3);
+        uint64_t hash = plat_match_hash(kept.match);
+        for (int times = 0; times < 2; times++)
+            assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_IO,
+                           "removed, renamed or replaced");
+        assert_refused(kept.match, plat_store_rename(kept.store, fresh, &error), PLAT_E_ARGUMENT,
+                       "no file");
+        assert_refused(kept.match, plat_store_create(kept.store, "/nowhere/x", &error), PLAT_E_IO,
+                       "");
+        assert_string_equal(plat_store_path(kept.store), kept.path);
+        assert_ok(plat_store_create(kept.store, fresh, &error));
+        assert_true(is_busy(fresh, "has this game open"));
+        leave(&kept);
+        unlink(kept.path);
+        unlink(other);
+        snprintf(kept.path, sizeof kept.path, "%.63s", fresh);
+        check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
+        end(&kept);
+    }
+}
+
+/* --- copies of damaged files --- */
+
+static void a_copy_takes_a_name_that_nothing_has(void **state) {
+    (void)state;
+    Kept kept;
+    Commit commit[8];
+    PlatRng luck;
+    char other[80], link[90];
+    short_game(&kept, commit);
+    size_t length, copied;
+    char *text = read_file(kept.path, &length);
+    text[commit[4].bytes] ^= 1;
+    write_file(kept.path, text, length);
+    snprintf(other, sizeof other, "%s.other", kept.path);
+    snprintf(link, sizeof link, "%s.link", kept.path);
+    go_on(&kept);
+    assert_ok(plat_store_copy(kept.store, other, &error));
+    assert_ok(plat_store_copy(kept.store, other, &error)); /* it is the same */
+    char *copy = read_file(other, &copied);
+    assert_int_equal(copied, length);
+    assert_memory_equal(copy, text, length);
+    free(copy);
+    assert_int_equal(symlink(other, link), 0);
+    assert_refused(kept.match, plat_store_copy(kept.store, link, &error), PLAT_E_TWICE, "already");
+    unlink(link);
+    assert_int_equal(mkdir(link, 0700), 0);
+    assert_refused(kept.match, plat_store_copy(kept.store, link, &error), PLAT_E_TWICE, "already");
+    rmdir(link);
+    write_file(other, text, length - 1);
+    assert_refused(kept.match, plat_store_copy(kept.store, other, &error), PLAT_E_TWICE, "already");
+    assert_refused(kept.match, plat_store_copy(kept.store, "/nowhere/x", &error), PLAT_E_IO, "");
+    unlink(other);
+
+    /* a file that is released stays as it is, and the game goes on in another */
+    plat_rng_seed(&luck, 9, 9);
+    plat_store_release(kept.store);
+    toy_play(kept.match, &luck, 2);
+    uint64_t hash = plat_match_hash(kept.match);
+    assert_ok(plat_store_commit(kept.store, &error));
+    assert_null(plat_store_path(kept.store));
+    copy = read_file(kept.path, &copied);
+    assert_int_equal(copied, length);
+    assert_memory_equal(copy, text, length);
+    free(copy);
+    assert_ok(plat_store_create(kept.store, other, &error));
+    leave(&kept);
+    unlink(kept.path);
+    snprintf(kept.path, sizeof kept.path, "%.63s", other);
+    check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
+    free(text);
+    end(&kept);
+}
+
+/* --- names --- */
 
 static void files_have_names_of_their_own(void **state) {
     (void)state;
@@ -508,6 +672,10 @@ int main(void) {
         cmocka_unit_test(a_game_goes_on_after_a_cut),
         cmocka_unit_test(a_game_that_leads_elsewhere_goes_on_from_before),
         cmocka_unit_test(another_process_is_told_who_has_it),
+        cmocka_unit_test(the_lock_belongs_to_the_store),
+        cmocka_unit_test(files_of_games_are_known),
+        cmocka_unit_test(a_file_that_is_taken_away_is_noticed),
+        cmocka_unit_test(a_copy_takes_a_name_that_nothing_has),
         cmocka_unit_test(files_have_names_of_their_own),
         cmocka_unit_test(a_playout_cannot_be_kept),
         cmocka_unit_test(what_is_written_out_plays_again),

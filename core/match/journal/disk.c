@@ -1,5 +1,7 @@
-/* POSIX files. A lock belongs to the process: it ends with it, however it ends, and also when any
- * descriptor of the file is closed. So the file is read through the one that holds the lock. */
+/* POSIX files. The lock belongs to the open file, not to the process: it ends with this descriptor,
+ * and other descriptors of the same file do not matter to it. Linux has such locks beyond POSIX, on
+ * network file systems too; elsewhere, and with -DPLAT_PORTABLE=ON, flock takes them. */
+#define _GNU_SOURCE /* F_OFD_SETLK */
 #include "disk.h"
 
 #include <errno.h>
@@ -7,8 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { PUBLIC = O_CLOEXEC | O_NOCTTY | O_NONBLOCK /* for a name that anything may have */ };
 
 static PlatStatus fail(const char *path, int cause, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(cause));
@@ -37,15 +42,35 @@ static bool sync_folder(const char *path) {
     return synced;
 }
 
+#if defined F_OFD_SETLK && !defined PLAT_PORTABLE
+static const struct flock rest = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 1};
+
+static bool take(int file) {
+    struct flock want = rest;
+    return fcntl(file, F_OFD_SETLK, &want) == 0;
+}
+
+static bool is_locked(int file) {
+    struct flock has = rest;
+    return fcntl(file, F_OFD_GETLK, &has) == 0 && has.l_type != F_UNLCK;
+}
+#else
+static bool take(int file) { return flock(file, LOCK_EX | LOCK_NB) == 0; }
+
+static bool is_locked(int file) { return flock(file, LOCK_SH | LOCK_NB) != 0; }
+#endif
+
+/* Such a lock does not say whose it is. So the process puts one of its own on the first byte, which
+ * protects nothing: when it is lost, the message names no process. */
 static PlatStatus lock(int file, const char *path, PlatError *error) {
-    struct flock want = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (fcntl(file, F_SETLK, &want) == 0)
+    struct flock mine = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1}, has = mine;
+    if (take(file)) {
+        fcntl(file, F_SETLK, &mine);
         return PLAT_OK;
-    int cause = errno;
-    struct flock has = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (cause != EACCES && cause != EAGAIN)
-        return fail(path, cause, error);
-    if (fcntl(file, F_GETLK, &has) != 0 || has.l_type == F_UNLCK)
+    }
+    if (errno != EACCES && errno != EAGAIN)
+        return fail(path, errno, error);
+    if (fcntl(file, F_GETLK, &has) != 0 || has.l_type == F_UNLCK || has.l_pid <= 0)
         return plat_error_set(error, PLAT_E_BUSY, path, "another program has this game open");
     return plat_error_set(error, PLAT_E_BUSY, path, "process %ld has this game open",
                           (long)has.l_pid);
@@ -69,13 +94,17 @@ PlatStatus plat_disk_create(int *file, const char *path, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_disk_open(int *file, const char *path, PlatError *error) {
+static bool is_regular(int file) {
     struct stat about;
-    int opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+PlatStatus plat_disk_open(int *file, const char *path, PlatError *error) {
+    int opened = open(path, O_RDWR | PUBLIC);
     if (opened < 0)
         return fail(path, errno, error);
     PlatStatus status = PLAT_OK;
-    if (fstat(opened, &about) != 0 || !S_ISREG(about.st_mode))
+    if (!is_regular(opened))
         status = plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
     else
         status = lock(opened, path, error);
@@ -84,6 +113,37 @@ PlatStatus plat_disk_open(int *file, const char *path, PlatError *error) {
     else
         *file = opened;
     return status;
+}
+
+bool plat_disk_is_at(int file, const char *path, size_t bytes) {
+    struct stat held, named;
+    if (stat(path, &named) != 0)
+        return errno != ENOENT && errno != ENOTDIR; /* else writing shows what is wrong */
+    return fstat(file, &held) != 0 || (held.st_dev == named.st_dev && held.st_ino == named.st_ino &&
+                                       (size_t)held.st_size >= bytes);
+}
+
+bool plat_disk_is_taken(const char *path, const char *first) {
+    char begins[32];
+    size_t length = strlen(first);
+    int file = open(path, O_RDONLY | PUBLIC);
+    ssize_t got = file >= 0 && is_regular(file) ? pread(file, begins, length, 0) : -1;
+    bool taken = got >= 0 && memcmp(begins, first, (size_t)got) == 0 &&
+                 ((size_t)got == length || is_locked(file));
+    plat_disk_close(file);
+    return taken;
+}
+
+bool plat_disk_holds(const char *path, const PlatBuffer *text) {
+    PlatBuffer found = {0};
+    int file = open(path, O_RDONLY | O_NOFOLLOW | PUBLIC);
+    bool same = file >= 0 && is_regular(file) &&
+                plat_disk_read(file, path, &found, NULL) == PLAT_OK &&
+                found.length == text->length &&
+                (!found.length || memcmp(found.text, text->text, found.length) == 0);
+    free(found.text);
+    plat_disk_close(file);
+    return same;
 }
 
 PlatStatus plat_disk_read(int file, const char *path, PlatBuffer *text, PlatError *error) {

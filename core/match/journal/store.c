@@ -1,5 +1,6 @@
 /* A store holds the whole journal as text without marks, and knows how much of it is in the file.
- * A commit marks the rest line by line and appends it in one write. */
+ * A commit marks the rest line by line and appends it in one write. So all of it can be written to
+ * another file at any time. */
 #include "store.h"
 
 #include <inttypes.h>
@@ -12,21 +13,31 @@
 #include "part.h"
 #include "text/grow.h"
 
+/* The file of a game. */
+typedef struct Place {
+    char *path; /* NULL: there is none */
+    int file;
+    size_t written; /* how much of the text is in it */
+    size_t bytes;   /* that it has */
+    uint64_t chain; /* the checksum at its end */
+} Place;
+
 struct PlatStore {
     PlatMatch *match; /* listened to; NULL before plat_store_resume */
     PlatActs acts;    /* its text is the whole journal */
     size_t settled;   /* how much of the text belongs to commits, with their hashes */
-    size_t written;   /* how much of the text is in the file */
-    size_t bytes;     /* of the file */
     size_t begun;     /* the text of a game in which nothing has happened yet; 0: it was opened */
-    uint64_t chain;   /* the checksum at the end of the file */
-    char *path;       /* NULL: there is no file */
-    int file;
+    Place in;
     PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
     PlatJournal *journal; /* as it was read */
     int strayed;          /* the line at which playing it led elsewhere; 0: none */
 };
+
+static const Place nowhere = {.file = -1};
+
+/* What the file of a game begins with. */
+static const char first_line[] = "plat journal 1 kept";
 
 /* --- what the rules are --- */
 
@@ -117,7 +128,7 @@ static void put_headers(PlatStore *store, const PlatRuleSet *set) {
 static PlatStore *new_store(void) {
     PlatStore *store = calloc(1, sizeof *store);
     if (store)
-        store->file = -1;
+        store->in = nowhere;
     return store;
 }
 
@@ -147,24 +158,37 @@ PlatStatus plat_store_new(PlatStore **out, PlatMatch *match, const PlatRuleSet *
     return PLAT_OK;
 }
 
+static void leave(Place *place) {
+    plat_disk_close(place->file);
+    free(place->path);
+    *place = nowhere;
+}
+
 void plat_store_free(PlatStore *store) {
     if (!store)
         return;
     if (store->match)
         store->match->acts = NULL;
-    plat_disk_close(store->file);
+    leave(&store->in);
     for (int n = 0; n < store->knowns; n++) {
         free((void *)store->known[n].name);
         free((void *)store->known[n].path);
     }
     free(store->known);
-    free(store->path);
     free(store->acts.text.text);
     plat_journal_free(store->journal);
     free(store);
 }
 
-const char *plat_store_path(const PlatStore *store) { return store->path; }
+const char *plat_store_path(const PlatStore *store) { return store->in.path; }
+
+bool plat_store_has_file(const PlatStore *store) {
+    return store->in.path && plat_disk_is_at(store->in.file, store->in.path, store->in.bytes);
+}
+
+void plat_store_release(PlatStore *store) { leave(&store->in); }
+
+bool plat_store_is_at(const char *path) { return plat_disk_is_taken(path, first_line); }
 
 bool plat_store_has_acts(const PlatStore *store) {
     return store->acts.back || store->acts.text.failed || store->acts.text.length > store->begun;
@@ -216,12 +240,12 @@ static PlatStatus settle(PlatStore *store, PlatError *error) {
 /* Append what the file does not have. */
 static PlatStatus append(PlatStore *store, PlatError *error) {
     PlatBuffer marked = {0};
-    const char *at = store->acts.text.text + store->written;
+    Place *in = &store->in;
+    const char *at = store->acts.text.text + in->written;
     const char *end = store->acts.text.text + store->settled;
-    uint64_t chain = store->chain;
-    if (store->written == 0) {
-        static const char first[] = "plat journal 1 kept";
-        plat_mark_add(&marked, first, strlen(first), false, &chain);
+    uint64_t chain = in->chain;
+    if (in->written == 0) {
+        plat_mark_add(&marked, first_line, strlen(first_line), false, &chain);
         at = strchr(at, '\n') + 1;
     }
     while (at < end) {
@@ -231,60 +255,80 @@ static PlatStatus append(PlatStore *store, PlatError *error) {
     }
     PlatStatus status = marked.failed
                             ? plat_no_memory(error)
-                            : plat_disk_put(store->file, store->path, store->bytes, &marked, error);
+                            : plat_disk_put(in->file, in->path, in->bytes, &marked, error);
     if (status == PLAT_OK) {
-        store->bytes += marked.length;
-        store->written = store->settled;
-        store->chain = chain;
+        in->bytes += marked.length;
+        in->written = store->settled;
+        in->chain = chain;
     }
     free(marked.text);
     return status;
 }
 
 PlatStatus plat_store_commit(PlatStore *store, PlatError *error) {
-    if (!store->path)
+    if (!store->in.path)
         return PLAT_OK;
+    if (!plat_store_has_file(store))
+        return plat_error_set(error, PLAT_E_IO, store->in.path,
+                              "the file was removed, renamed or replaced");
     PlatStatus status = settle(store, error);
-    if (status == PLAT_OK && store->written < store->settled)
+    if (status == PLAT_OK && store->in.written < store->settled)
         status = append(store, error);
     return status;
 }
 
 PlatStatus plat_store_create(PlatStore *store, const char *path, PlatError *error) {
-    if (store->path)
-        return plat_error_set(error, PLAT_E_ARGUMENT, store->path, "the game has a file already");
-    char *copy = strdup(path);
-    if (!copy)
-        return plat_no_memory(error);
-    PlatStatus status = plat_disk_create(&store->file, path, error);
+    Place before = store->in, made = {.path = strdup(path), .file = -1};
+    PlatStatus status = PLAT_OK;
+    if (plat_store_has_file(store))
+        status = plat_error_set(error, PLAT_E_ARGUMENT, before.path, "the game has a file already");
+    else if (!made.path)
+        status = plat_no_memory(error);
+    else
+        status = plat_disk_create(&made.file, path, error);
     if (status != PLAT_OK) {
-        free(copy);
+        free(made.path);
         return status;
     }
-    store->path = copy;
+    store->in = made;
     status = plat_store_commit(store, error);
     if (status != PLAT_OK) {
         remove(path);
-        plat_disk_close(store->file);
-        free(copy);
-        store->path = NULL;
-        store->file = -1;
+        store->in = before;
     }
+    leave(status == PLAT_OK ? &before : &made);
     return status;
 }
 
 PlatStatus plat_store_rename(PlatStore *store, const char *path, PlatError *error) {
-    if (!store->path)
+    if (!plat_store_has_file(store))
         return plat_error_set(error, PLAT_E_ARGUMENT, "", "the game has no file");
     char *copy = strdup(path);
-    PlatStatus status = copy ? plat_disk_rename(store->path, path, error) : plat_no_memory(error);
+    PlatStatus status =
+        copy ? plat_disk_rename(store->in.path, path, error) : plat_no_memory(error);
     if (status != PLAT_OK) {
         free(copy);
         return status;
     }
-    free(store->path);
-    store->path = copy;
+    free(store->in.path);
+    store->in.path = copy;
     return PLAT_OK;
+}
+
+PlatStatus plat_store_copy(const PlatStore *store, const char *path, PlatError *error) {
+    PlatBuffer text;
+    int made = -1;
+    PlatStatus status = plat_disk_read(store->in.file, store->in.path, &text, error);
+    bool copied = status == PLAT_OK && plat_disk_holds(path, &text);
+    if (status == PLAT_OK && !copied)
+        status = plat_disk_create(&made, path, error);
+    if (made >= 0)
+        status = plat_disk_put(made, path, 0, &text, error);
+    if (made >= 0 && status != PLAT_OK)
+        remove(path);
+    plat_disk_close(made);
+    free(text.text);
+    return status;
 }
 
 PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error) {
@@ -302,7 +346,7 @@ PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error) {
 /* Read the journal, and take over what it says about the file. */
 static PlatStatus read_journal(PlatStore *store, const char *path, int line, PlatError *error) {
     PlatBuffer text;
-    PlatStatus status = plat_disk_read(store->file, path, &text, error);
+    PlatStatus status = plat_disk_read(store->in.file, path, &text, error);
     FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
     if (status == PLAT_OK && !text.length)
         status = plat_error_set(error, PLAT_E_FORMAT, path, "the file is empty");
@@ -324,9 +368,9 @@ static PlatStatus read_journal(PlatStore *store, const char *path, int line, Pla
         return status;
     store->acts.text = journal->text;
     journal->text = (PlatBuffer){0};
-    store->settled = store->written = store->acts.text.length;
-    store->bytes = journal->good;
-    store->chain = journal->chain;
+    store->settled = store->in.written = store->acts.text.length;
+    store->in.bytes = journal->good;
+    store->in.chain = journal->chain;
     return PLAT_OK;
 }
 
@@ -338,9 +382,9 @@ PlatStatus plat_store_open_before(PlatStore **out, const char *path, int line, P
     PlatStore *store = new_store();
     if (!store)
         return plat_no_memory(error);
-    store->path = strdup(path);
+    store->in.path = strdup(path);
     PlatStatus status =
-        store->path ? plat_disk_open(&store->file, path, error) : plat_no_memory(error);
+        store->in.path ? plat_disk_open(&store->in.file, path, error) : plat_no_memory(error);
     if (status == PLAT_OK)
         status = read_journal(store, path, line, error);
     if (status != PLAT_OK) {

@@ -20,8 +20,9 @@
  *     ... load them; plat_match_new with the seed in the header; plat_match_run ...
  *     plat_store_resume(store, match, change, context, &error);
  *
- * One process at a time may have a file open. Locks are the system's: they end with the process,
- * and when it opens and closes the same file in another way. */
+ * One store at a time may have a file open. The lock is the system's and belongs to the store: it
+ * ends with the process at the latest. A commit notices when the file was removed, renamed or
+ * replaced: plat_store_create then writes the whole game to another file. */
 #ifndef PLAT_MATCH_STORE_H
 #define PLAT_MATCH_STORE_H
 
@@ -40,12 +41,24 @@ PlatStatus plat_store_new(PlatStore **out, PlatMatch *match, const PlatRuleSet *
 void plat_store_free(PlatStore *store);
 
 /* Keep the game in a new file from now on, with everything since its beginning. PLAT_E_TWICE when
- * there is such a file already, PLAT_E_IO, PLAT_E_ARGUMENT when the store has a file. */
+ * there is such a file already, PLAT_E_IO, PLAT_E_ARGUMENT when plat_store_has_file. */
 PlatStatus plat_store_create(PlatStore *store, const char *path, PlatError *error);
 /* Give the file another name in the same folder. PLAT_E_TWICE, PLAT_E_IO, PLAT_E_ARGUMENT. */
 PlatStatus plat_store_rename(PlatStore *store, const char *path, PlatError *error);
 /* The file's path; NULL when there is none. */
 const char *plat_store_path(const PlatStore *store);
+/* Whether there is a file, and it is still the one at the path: nobody has removed, renamed,
+ * replaced or shortened it. */
+bool plat_store_has_file(const PlatStore *store);
+/* Close the file and leave it as it is. The game goes on in memory, and plat_store_create keeps it
+ * again. */
+void plat_store_release(PlatStore *store);
+/* Copy the file as it is, damaged lines too, to a new one and onto the disk, unless a file of that
+ * name is such a copy. PLAT_E_TWICE for any other file, folder or link, PLAT_E_IO,
+ * PLAT_E_MEMORY. */
+PlatStatus plat_store_copy(const PlatStore *store, const char *path, PlatError *error);
+/* Whether a game lives in the file at `path`, or is about to: only a store may write it. */
+bool plat_store_is_at(const char *path);
 
 /* Tell which rules the match was rebound to, after plat_match_rebind and before the next commit.
  * PLAT_E_FORMAT, PLAT_E_MEMORY. */
@@ -57,8 +70,9 @@ void plat_store_note(PlatStore *store, const char *line);
 /* Append what has happened since the last commit, and the hash of the position, to the file and
  * wait until that is on the disk. Does nothing when nothing has happened or there is no file.
  * PLAT_E_IO: nothing of it is in the file (unless taking it back fails, too), the game can go on,
- * and the next commit tries again. PLAT_E_ARGUMENT: something was done that a journal cannot tell
- * (a playout, a redrawn or exchanged position, a change of the rules without plat_store_change);
+ * and the next commit tries again. The same while plat_store_has_file is false, which
+ * plat_store_create ends. PLAT_E_ARGUMENT: something was done that a journal cannot tell (a
+ * playout, a redrawn or exchanged position, a change of the rules without plat_store_change);
  * PLAT_E_MEMORY. */
 PlatStatus plat_store_commit(PlatStore *store, PlatError *error);
 /* Whether anything has happened in the game so far; one that was opened counts as played. */
@@ -69,7 +83,7 @@ PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error);
 
 /* Open a file in order to go on with its game. An end that was not written whole is dropped, and so
  * is everything from a damaged line on; the journal's `fault` says so, and the file is left as it
- * is until the next commit. PLAT_E_BUSY: another process has it open, the error says which.
+ * is until the next commit. PLAT_E_BUSY: a store has it open, the error says in which process.
  * PLAT_E_IO, PLAT_E_FORMAT (also when it is a journal that was exported), PLAT_E_MEMORY. */
 PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error);
 /* The same as if the file were damaged from line number `line` on; the journal's `fault` is
