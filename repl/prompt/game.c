@@ -137,7 +137,11 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
 }
 
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
-    PlatStatus status = plat_session_commit(&prompt->session, error);
+    PlatBuffer notes = {0};
+    PlatStatus status = plat_session_commit(&prompt->session, &notes, error);
+    if (notes.text)
+        plat_prompt_wrap(prompt, "%s", notes.text);
+    free(notes.text);
     PlatStatus drawn = plat_picture_refresh(prompt, status == PLAT_OK ? error : NULL);
     return status == PLAT_OK ? drawn : status;
 }

@@ -21,7 +21,7 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
  * journal; a new one is kept if the prompt keeps games. On failure the session is ended, and the
  * current game stays. */
 PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError *error);
-/* Put what has happened on the disk, if the game is kept. */
+/* Put what has happened on the disk, if the game is kept, and say when that is another file now. */
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error);
 /* Load the rules that `request` asks for, from `source`, and let the game go on under them. Say
  * `done` and what has changed; then bots that are asked answer. With `done` NULL nothing is said

@@ -15,7 +15,7 @@
 #include "system/files.h"
 #include "system/output.h"
 
-enum { MOST_NAMES = 1000 /* of games that were begun on one day */ };
+enum { MOST_NAMES = 1000 /* with a number, of games that were begun on one day */ };
 
 /* --- telling the store --- */
 
@@ -62,18 +62,6 @@ PlatStatus plat_session_note_bot(PlatSession *session, int seat, PlatError *erro
     return PLAT_OK;
 }
 
-PlatStatus plat_session_commit(PlatSession *session, PlatError *error) {
-    if (!session->store)
-        return PLAT_OK;
-    PlatError told = {0};
-    PlatStatus status = plat_store_commit(session->store, &told);
-    if (status != PLAT_OK)
-        plat_error_set(error, status, "", "the game is not on the disk: %s%s%s%s", told.where,
-                       told.where[0] ? ": " : "", told.text,
-                       status == PLAT_E_IO ? "; the next line tries again" : "");
-    return status;
-}
-
 /* --- names --- */
 
 char *plat_session_name(const PlatSession *session) {
@@ -85,9 +73,30 @@ static PlatStatus keep_as(PlatSession *session, const char *name, PlatError *err
     char *path = NULL;
     PlatStatus status = plat_shelf_path(&path, name, error);
     if (status == PLAT_OK)
-        status = plat_store_path(session->store) ? plat_store_rename(session->store, path, error)
-                                                 : plat_store_create(session->store, path, error);
+        status = plat_store_has_file(session->store)
+                     ? plat_store_rename(session->store, path, error)
+                     : plat_store_create(session->store, path, error);
     free(path);
+    return status;
+}
+
+/* The name itself at first, then "NAME-2", "NAME-3". Freed by the caller; NULL when memory ran
+ * out. */
+static char *numbered(const char *name, int number) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, number > 1 ? "%s-%d" : "%s", name, number);
+    return text.text;
+}
+
+/* Keep the game under the first of these names from that number on that no kept game has. */
+static PlatStatus keep_numbered(PlatSession *session, const char *name, int number,
+                                PlatError *error) {
+    PlatStatus status = PLAT_E_TWICE;
+    for (; status == PLAT_E_TWICE && number <= MOST_NAMES; number++) {
+        char *own = numbered(name, number);
+        status = own ? keep_as(session, own, error) : plat_no_memory(error);
+        free(own);
+    }
     return status;
 }
 
@@ -100,15 +109,52 @@ PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *
                    ? plat_error_set(error, status, "", "there is a kept game `%s` already", name)
                    : status;
     }
-    for (int tried = 0; tried < MOST_NAMES; tried++) {
-        char *own = plat_shelf_name(plat_host_game(session->host), tried);
-        status = own ? keep_as(session, own, error) : plat_no_memory(error);
-        free(own);
-        if (status != PLAT_E_TWICE)
-            break;
-    }
+    char *own = plat_shelf_name(plat_host_game(session->host));
+    status = own ? keep_numbered(session, own, 1, error) : plat_no_memory(error);
+    free(own);
     return status;
 }
+
+/* --- committing --- */
+
+/* The file is no longer the game's: write the whole game to another one. */
+static PlatStatus save_elsewhere(PlatSession *session, PlatBuffer *notes, PlatError *error) {
+    PlatError told = {0};
+    const char *path = plat_store_path(session->store);
+    char *was = plat_session_name(session), *is = NULL;
+    PlatStatus status = was ? keep_numbered(session, was, 2, &told) : plat_no_memory(&told);
+    if (status == PLAT_E_NAME) /* too long with a number */
+        status = plat_session_keep(session, NULL, &told);
+    if (status == PLAT_OK && (is = plat_session_name(session)))
+        plat_buffer_add(notes,
+                        "Another program removed, renamed or replaced the file of `%s`. plat saved "
+                        "the whole game as `%s`.\n",
+                        was, is);
+    if (status != PLAT_OK)
+        plat_error_set(error, PLAT_E_IO, path,
+                       "the file was removed, renamed or replaced, and plat cannot make a new one: "
+                       "%s%s%s",
+                       told.where, told.where[0] ? ": " : "", told.text);
+    free(was);
+    free(is);
+    return status == PLAT_OK ? status : PLAT_E_IO;
+}
+
+PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatError *error) {
+    if (!session->store)
+        return PLAT_OK;
+    PlatError told = {0};
+    PlatStatus status = plat_store_commit(session->store, &told);
+    if (status == PLAT_E_IO && !plat_store_has_file(session->store))
+        status = save_elsewhere(session, notes, &told);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, "", "the game is not on the disk: %s%s%s%s", told.where,
+                       told.where[0] ? ": " : "", told.text,
+                       status == PLAT_E_IO ? "; the next line tries again" : "");
+    return status;
+}
+
+/* --- leaving --- */
 
 /* Whether nothing would be lost with the kept game. */
 static bool is_empty(const PlatSession *session) {
@@ -117,7 +163,8 @@ static bool is_empty(const PlatSession *session) {
 }
 
 void plat_session_leave(PlatSession *session) {
-    if (session->store && plat_store_path(session->store) && !session->named && is_empty(session))
+    if (session->store && plat_store_has_file(session->store) && !session->named &&
+        is_empty(session))
         unlink(plat_store_path(session->store));
     plat_session_end(session);
 }
@@ -196,22 +243,44 @@ PlatStatus plat_session_journal(const PlatSession *session, PlatJournal **journa
     return status;
 }
 
-static void note_fault(const PlatJournal *journal, PlatBuffer *notes) {
+/* Copy a damaged file, so that nothing is lost that somebody could still read in it. Without a copy
+ * nothing may be written to it. */
+static void save_damaged(PlatStore *store, PlatBuffer *notes) {
+    PlatBuffer name = {0};
+    PlatError error = {0};
+    PlatStatus status = PLAT_E_TWICE;
+    plat_buffer_add(&name, "%s.damaged", plat_store_path(store));
+    for (int number = 1; status == PLAT_E_TWICE && number <= MOST_NAMES; number++) {
+        char *copy = name.text ? numbered(name.text, number) : NULL;
+        status = copy ? plat_store_copy(store, copy, &error) : plat_no_memory(&error);
+        if (status == PLAT_OK)
+            plat_buffer_add(notes, "The whole file is kept as %s.\n", copy);
+        free(copy);
+    }
+    free(name.text);
+    if (status == PLAT_OK)
+        return;
+    plat_store_release(store);
+    plat_buffer_add(notes,
+                    "plat cannot copy the file (%s): it stays as it is, and this game is not saved "
+                    "in it. `.save NAME` saves it in a new file.\n",
+                    error.text);
+}
+
+static void note_fault(PlatStore *store, PlatBuffer *notes) {
+    const PlatJournal *journal = plat_store_journal(store);
     if (journal->fault == PLAT_JOURNAL_TORN)
         plat_buffer_add(notes,
                         "Writing was interrupted at line %d: what came after the last answer that "
                         "was told is dropped.\n",
                         journal->fault_line);
     if (journal->fault == PLAT_JOURNAL_DAMAGED)
-        plat_buffer_add(notes,
-                        "Line %d of the file is damaged: the game goes on from before it. The "
-                        "whole file is kept as %s.damaged.\n",
-                        journal->fault_line, journal->name);
+        plat_buffer_add(notes, "Line %d of the file is damaged: the game goes on from before it. ",
+                        journal->fault_line);
     if (journal->fault == PLAT_JOURNAL_STRAYED)
-        plat_buffer_add(notes,
-                        "It goes on from before line %d of the file. The whole file is kept as "
-                        "%s.damaged.\n",
-                        journal->fault_line, journal->name);
+        plat_buffer_add(notes, "It goes on from before line %d of the file. ", journal->fault_line);
+    if (journal->fault >= PLAT_JOURNAL_DAMAGED)
+        save_damaged(store, notes);
 }
 
 static bool is_loaded(const PlatHost *host, PlatHostFile file) {
@@ -275,30 +344,6 @@ static void note_rules(const PlatSession *session, PlatBuffer *notes) {
 
 /* --- going on --- */
 
-/* Copy a damaged file, so that nothing is lost that somebody could still read in it. */
-static PlatStatus save_damaged(const char *path, PlatError *error) {
-    PlatBuffer text, copy = {0};
-    PlatStatus status = plat_file_text(path, &text, error);
-    plat_buffer_add(&copy, "%s.damaged", path);
-    if (status == PLAT_OK)
-        status = copy.text ? plat_file_write(copy.text, "wb", text.text, text.length, error)
-                           : plat_no_memory(error);
-    free(text.text);
-    free(copy.text);
-    return status;
-}
-
-/* Open the file, up to line number `line` (0: all of it). */
-static PlatStatus open_store(PlatStore **store, const char *path, int line, PlatError *error) {
-    PlatStatus status = plat_store_open_before(store, path, line, error);
-    if (status != PLAT_OK || plat_store_journal(*store)->fault < PLAT_JOURNAL_DAMAGED)
-        return status;
-    /* reading the file in another way would give up the lock */
-    plat_store_free(*store);
-    status = save_damaged(path, error);
-    return status == PLAT_OK ? plat_store_open_before(store, path, line, error) : status;
-}
-
 static PlatStatus begin_game(PlatSession *session, const PlatJournal *journal, PlatError *error) {
     PlatRuleSet set;
     PlatStatus status = plat_journal_rules(journal, &set, error);
@@ -315,10 +360,10 @@ static PlatStatus resume_before(PlatSession *session, const char *path, int line
                                 PlatBuffer *notes, PlatError *error) {
     PlatStore *store = NULL;
     PlatSession begun = {0};
-    PlatStatus status = open_store(&store, path, line, error);
+    PlatStatus status = plat_store_open_before(&store, path, line, error);
     if (status != PLAT_OK)
         return status;
-    note_fault(plat_store_journal(store), notes);
+    note_fault(store, notes);
     status = begin_game(&begun, plat_store_journal(store), error);
     if (status == PLAT_OK)
         status = take_players(&begun, plat_store_journal(store), notes, error);

@@ -14,8 +14,10 @@ PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *
 /* The name under which the game is kept; NULL when it is not, or memory ran out. Freed by the
  * caller. */
 char *plat_session_name(const PlatSession *session);
-/* Put what has happened on the disk, if the game is kept. As plat_store_commit. */
-PlatStatus plat_session_commit(PlatSession *session, PlatError *error);
+/* Put what has happened on the disk, if the game is kept. When its file was removed, renamed or
+ * replaced, the whole game goes into another one, under its name and a number, and `notes` say so.
+ * As plat_store_commit. */
+PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatError *error);
 /* End the session, and remove its kept game if nobody named it and nothing was played in it, or it
  * is a fork that is where it began. */
 void plat_session_leave(PlatSession *session);
@@ -27,9 +29,10 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
 
 /* Go on with the kept game in the file at `path`: under the rules that it holds, with its bots.
  * What the player should know is added to `notes`: what was lost with the end of the file, and how
- * rules on the disk differ. A damaged file is kept as PATH.damaged, and so is one that this plat
- * plays otherwise than the one that kept it: the game goes on from before that. The errors of
- * plat_store_open and plat_store_resume. */
+ * rules on the disk differ. A damaged file is copied to PATH.damaged, or PATH.damaged-2 and so on,
+ * and so is one that this plat plays otherwise than the one that kept it: the game goes on from
+ * before that. If no copy can be made, the file stays as it is, and the game is not kept in it. The
+ * errors of plat_store_open and plat_store_resume. */
 PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
                                PlatError *error);
 /* The journal of a session's game, with the rules of each time; freed with plat_journal_free.

@@ -78,7 +78,7 @@ PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
     return plat_error_set(error, PLAT_E_NAME, "", "there is no kept game `%s`%s", name, hint.text);
 }
 
-char *plat_shelf_name(const char *game, int tried) {
+char *plat_shelf_name(const char *game) {
     PlatBuffer name = {0};
     char day[16] = "game";
     time_t now = time(NULL);
@@ -86,8 +86,6 @@ char *plat_shelf_name(const char *game, int tried) {
     if (localtime_r(&now, &date))
         strftime(day, sizeof day, "%Y-%m-%d", &date);
     plat_buffer_add(&name, "%s-%s", game, day);
-    if (tried)
-        plat_buffer_add(&name, "-%d", tried + 1);
     return name.text;
 }
 

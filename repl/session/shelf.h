@@ -11,9 +11,9 @@
 PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error);
 /* The same for a game that there is. PLAT_E_NAME when there is none: the nearest is suggested. */
 PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error);
-/* A name that no kept game has, from that of the game and the date: "drawcity-2026-03-01". `tried`
- * is how many such names turned out to be taken. Freed by the caller; NULL when memory ran out. */
-char *plat_shelf_name(const char *game, int tried);
+/* A name from that of the game and the date: "drawcity-2026-03-01". Freed by the caller; NULL when
+ * memory ran out. */
+char *plat_shelf_name(const char *game);
 /* The name of a kept game, from its path. Freed by the caller. */
 char *plat_shelf_name_of(const char *path);
 /* How many bytes that has. */

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "match/journal/store.h"
 #include "text/buffer.h"
 
 enum { MAX_TEXT = 64 << 20 /* bytes of a file that is read as a whole */ };
@@ -137,6 +138,9 @@ PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *cont
     PlatBuffer beside = {0};
     if (is_special(path))
         return write_to(path, write, context, error);
+    if (plat_store_is_at(path))
+        return plat_error_set(error, PLAT_E_IO, path,
+                              "this is a saved game, and only `plat resume` writes to it");
     plat_buffer_add(&beside, "%s.XXXXXX", path);
     if (!beside.text)
         return plat_no_memory(error);

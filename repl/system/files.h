@@ -30,7 +30,8 @@ PlatStatus plat_file_write(const char *path, const char *mode, const char *text,
                            PlatError *error);
 /* Let `write` write a file that then takes the place of whatever is at `path`, as a whole and on
  * the disk, or not at all. Nothing else is written over on the way. Only a pipe or a device stays,
- * and is written to. PLAT_E_IO, or what `write` says. */
+ * and is written to. A saved game is never replaced, under none of its names. PLAT_E_IO, or what
+ * `write` says. */
 typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error);

@@ -44,8 +44,7 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
     return status;
 }
 
-/* Whether the game at the prompt lives in that file. Reading it in another way would give up its
- * lock. */
+/* Whether the game at the prompt lives in that file. */
 static bool is_own_file(const PlatPrompt *prompt, const char *path) {
     const PlatStore *store = prompt->session.store;
     const char *kept = store ? plat_store_path(store) : NULL;
