@@ -62,7 +62,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
     plat_curtain_forget(prompt);
     plat_prompt_dismiss(before.bot);
     if (before.session.host)
-        plat_session_leave(&before.session);
+        plat_prompt_leave(prompt, &before.session);
 }
 
 PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
@@ -72,7 +72,7 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAs
     if (status == PLAT_OK)
         plat_prompt_go_on(prompt, &game, aside);
     else
-        plat_session_leave(session);
+        plat_prompt_leave(prompt, session);
     return status;
 }
 

@@ -41,14 +41,22 @@ void plat_prompt_forget_seen(PlatPrompt *prompt) {
     prompt->exampled = (PlatList){0};
 }
 
+void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session) {
+    PlatBuffer notes = {0};
+    plat_session_leave(session, &notes);
+    if (notes.text)
+        plat_prompt_wrap(prompt, "%s", notes.text);
+    free(notes.text);
+}
+
 void plat_prompt_free(PlatPrompt *prompt) {
     plat_prompt_dismiss(prompt->bot);
     for (int n = 0; n < prompt->forks; n++) {
         plat_prompt_dismiss(prompt->fork[n].bot);
-        plat_session_leave(&prompt->fork[n].session);
+        plat_prompt_leave(prompt, &prompt->fork[n].session);
     }
     if (prompt->session.host)
-        plat_session_leave(&prompt->session);
+        plat_prompt_leave(prompt, &prompt->session);
     plat_compare_forget(prompt);
     plat_testing_forget(prompt);
     plat_watch_free(prompt->watch);

@@ -122,6 +122,8 @@ typedef struct PlatPrompt {
 /* A prompt without a game that writes to `out`. */
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals);
 void plat_prompt_free(PlatPrompt *prompt);
+/* Leave a game as plat_session_leave does, and say what that says. */
+void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session);
 
 /* Of the game that has begun. */
 const PlatRules *plat_prompt_rules(const PlatPrompt *prompt);

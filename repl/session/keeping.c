@@ -162,10 +162,14 @@ static bool is_empty(const PlatSession *session) {
            (session->forked && plat_match_hash(session->match) == session->forked_at);
 }
 
-void plat_session_leave(PlatSession *session) {
-    if (session->store && plat_store_has_file(session->store) && !session->named &&
-        is_empty(session))
-        unlink(plat_store_path(session->store));
+void plat_session_leave(PlatSession *session, PlatBuffer *notes) {
+    const char *path = session->store ? plat_store_path(session->store) : NULL;
+    bool empty = path && is_empty(session), there = path && plat_store_has_file(session->store);
+    PlatError error = {0};
+    if (there && empty && !session->named)
+        unlink(path);
+    if (path && !there && !empty && plat_session_commit(session, notes, &error) != PLAT_OK)
+        plat_buffer_add(notes, "%s\n", error.text);
     plat_session_end(session);
 }
 

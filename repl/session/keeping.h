@@ -19,8 +19,9 @@ char *plat_session_name(const PlatSession *session);
  * As plat_store_commit. */
 PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatError *error);
 /* End the session, and remove its kept game if nobody named it and nothing was played in it, or it
- * is a fork that is where it began. */
-void plat_session_leave(PlatSession *session);
+ * is a fork that is where it began. Any other game whose file was taken away is saved again, as
+ * above; `notes` say that, or why it is lost. */
+void plat_session_leave(PlatSession *session, PlatBuffer *notes);
 
 /* Tell the store, if there is one, who plays for a seat now. PLAT_E_MEMORY. */
 PlatStatus plat_session_note_bot(PlatSession *session, int seat, PlatError *error);
