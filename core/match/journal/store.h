@@ -21,8 +21,9 @@
  *     plat_store_resume(store, match, change, context, &error);
  *
  * One store at a time may have a file open. The lock is the system's and belongs to the store: it
- * ends with the process at the latest. A commit notices when the file was removed, renamed or
- * replaced: plat_store_create then writes the whole game to another file. */
+ * ends with the process at the latest, and with forks of it that run no other program. A commit
+ * notices when the file was removed, renamed or replaced: plat_store_create then writes the whole
+ * game to another file. */
 #ifndef PLAT_MATCH_STORE_H
 #define PLAT_MATCH_STORE_H
 
