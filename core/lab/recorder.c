@@ -3,7 +3,10 @@
  *
  * How often each choice was an option is counted for 64 choices at once: the n-th of `plane` holds
  * the n-th binary digit of all counters, and adding a set is adding one with carry. Most additions
- * touch two planes. */
+ * touch two planes.
+ *
+ * A game that fails is counted nowhere but as an outcome: when a question is first asked in a game,
+ * what was counted of it before is saved, and put back if the game fails. */
 #include "recorder.h"
 
 #include <stdlib.h>
@@ -17,25 +20,33 @@
 enum {
     QUESTIONS = 96, /* that are told of; a game with more has some that are not */
     NOT_TOLD = -2,
-    PLANES = 16,
-    FULL = (1 << PLANES) - 1 /* sets that the planes can count */
+    PLANES = 19,
+    FULL = (1 << PLANES) - 1, /* sets that the planes can count: more than a game can ask */
+    HALF_FULL = FULL / 2
 };
+_Static_assert((int)HALF_FULL > (int)PLAT_MAX_DECISIONS,
+               "planes are written out between games alone");
 
 typedef struct Count {
     int64_t offered, taken, takers, won, points;
     uint64_t last; /* the last game in which it was taken, by 256, and its takers as bits */
 } Count;
 
+typedef struct Asked {
+    int64_t asked, forced, games, may_pass;
+    int added; /* sets in the planes */
+} Asked;
+
 typedef struct Question {
     char name[PLAT_MAX_NAME];
     PlatOptions options; /* without its set: what choices are written with */
     int words;           /* 0: choices are not told apart */
     int first;           /* the first question of that name and kind: it counts the games */
-    int64_t asked, forced, games, may_pass;
-    uint64_t last; /* the last game in which it was asked, counted from 1 */
-    int added;     /* sets in the planes */
-    uint64_t *plane;
-    Count *count; /* 64 * words, and one for declining */
+    Asked sum, before;   /* now, and before the game `saved` */
+    uint64_t saved;  /* the last game in which it was asked, counted from 1; for `first` also one
+                        * in which another of its name was */
+    uint64_t *plane; /* PLANES * words, and as many for what they were before */
+    Count *count;    /* 64 * words, and one for declining */
 } Question;
 
 typedef struct Taken {
@@ -107,7 +118,7 @@ static int add_question(PlatRecorder *recorder, const char *name, const PlatOpti
     question->options.condition = NULL;
     question->options.conditions = 0;
     strncpy(question->name, name, sizeof question->name - 1);
-    question->plane = calloc((size_t)(PLANES * words) + 1, sizeof *question->plane);
+    question->plane = calloc((size_t)(2 * PLANES * words) + 1, sizeof *question->plane);
     question->count = calloc((size_t)(64 * words) + 1, sizeof *question->count);
     if (!question->plane || !question->count) {
         free(question->plane);
@@ -136,7 +147,7 @@ static int find_question(PlatRecorder *recorder, const char *name, const PlatOpt
 
 /* Move what the planes hold to the counters. */
 static void flush(Question *question) {
-    for (int p = 0; p < PLANES && question->added > 0; p++) {
+    for (int p = 0; p < PLANES && question->sum.added > 0; p++) {
         for (int w = 0; w < question->words; w++) {
             uint64_t *plane = &question->plane[p * question->words + w];
             for (uint64_t bits = *plane; bits; bits &= bits - 1)
@@ -144,7 +155,34 @@ static void flush(Question *question) {
             *plane = 0;
         }
     }
-    question->added = 0;
+    question->sum.added = 0;
+}
+
+static size_t plane_bytes(const Question *question) {
+    return sizeof *question->plane * (size_t)(PLANES * question->words);
+}
+
+/* Before a question is counted in a game. True when it is the first time. */
+static bool save(const PlatRecorder *recorder, Question *question) {
+    if (question->saved == recorder->games)
+        return false;
+    if (question->sum.added > HALF_FULL)
+        flush(question);
+    question->saved = recorder->games;
+    question->before = question->sum;
+    memcpy(question->plane + PLANES * question->words, question->plane, plane_bytes(question));
+    return true;
+}
+
+/* The game has failed: nothing of it is counted. */
+static void put_back(PlatRecorder *recorder) {
+    for (int n = 0; n < recorder->questions; n++) {
+        Question *question = &recorder->question[n];
+        if (question->saved != recorder->games)
+            continue;
+        question->sum = question->before;
+        memcpy(question->plane, question->plane + PLANES * question->words, plane_bytes(question));
+    }
 }
 
 static void add_word(Question *question, int w, uint64_t carry) {
@@ -166,10 +204,8 @@ static uint64_t bits_between(const PlatOptions *options, int w) {
 }
 
 static void count_offered(Question *question, const PlatOptions *options) {
-    question->may_pass += options->pass;
-    if (question->added == FULL)
-        flush(question);
-    question->added++;
+    question->sum.may_pass += options->pass;
+    question->sum.added++;
     if (options->kind == PLAT_OPTIONS_RANGE) {
         for (int w = 0; w < question->words; w++)
             add_word(question, w, bits_between(options, w));
@@ -223,14 +259,14 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
     }
     Question *question = &recorder->question[number];
     Question *first = &recorder->question[question->first];
-    question->asked++;
-    question->forced += count == 1;
-    first->games += first->last != recorder->games;
-    first->last = recorder->games;
+    first->sum.games += save(recorder, first);
+    save(recorder, question);
+    question->sum.asked++;
+    question->sum.forced += count == 1;
     if (question->words > 0)
         count_offered(question, options);
     else
-        question->may_pass += options->pass;
+        question->sum.may_pass += options->pass;
     const int index = index_of(question, choice);
     if (index >= 0)
         recorder->taken[recorder->takens++] = (Taken){number, index, seat};
@@ -326,7 +362,7 @@ static void count_taken(PlatRecorder *recorder) {
         count->taken++;
         if (count->last >> 8 != recorder->games)
             count->last = recorder->games << 8;
-        if (now->status != PLAT_OK || (count->last & who) != 0)
+        if ((count->last & who) != 0)
             continue;
         count->last |= who;
         count->takers++;
@@ -376,8 +412,11 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
         recorder->no_memory = false;
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for what is measured");
     }
-    count_taken(recorder);
-    plat_uses_keep(&recorder->uses);
+    if (status == PLAT_OK)
+        count_taken(recorder);
+    else
+        put_back(recorder);
+    plat_uses_keep(&recorder->uses, status == PLAT_OK);
     recorder->outcome[recorder->outcomes++] = *now;
     return status;
 }
@@ -438,7 +477,7 @@ static void forget_questions(PlatRecorder *recorder) {
     for (int n = 0; n < recorder->questions; n++) {
         Question *question = &recorder->question[n];
         flush(question);
-        question->asked = question->forced = question->games = question->may_pass = 0;
+        question->sum = (Asked){0};
         memset(question->count, 0, sizeof *question->count * ((size_t)(64 * question->words) + 1));
     }
 }
@@ -472,14 +511,27 @@ static bool take_outcomes(PlatRecorder *recorder, PlatCellResults *out) {
     return true;
 }
 
-/* Choices that never were options are told of names alone. */
-static void take_choices(const Question *question, PlatCellResults *out) {
+/* Whether names are what a layer of a board holds. A question offers some of these; the others are
+ * there to be drawn. */
+static bool are_drawn(const PlatRules *rules, const PlatNames *names) {
+    bool drawn = false, cards = false;
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const PlatField *field = plat_schema_field(rules->schema, n);
+        cards = cards || (field->kind == PLAT_FIELD_DECK && field->as.deck.names == names);
+        for (int at = 0; field->kind == PLAT_FIELD_BOARD && at < field->as.board.layers; at++)
+            drawn = drawn || field->as.board.layer[at].names == names;
+    }
+    return drawn && !cards;
+}
+
+/* Choices that never were options are told of names alone, if they `tells_all`. */
+static void take_choices(const Question *question, bool tells_all, PlatCellResults *out) {
     for (int n = 0; n <= 64 * question->words; n++) {
         const Count *count = &question->count[n];
         const bool pass = n == 64 * question->words;
-        const bool name = question->options.kind == PLAT_OPTIONS_NAMES && !pass &&
+        const bool name = question->options.kind == PLAT_OPTIONS_NAMES && !pass && tells_all &&
                           n < question->options.names->count;
-        const int64_t offered = pass ? question->may_pass : count->offered;
+        const int64_t offered = pass ? question->sum.may_pass : count->offered;
         if (offered == 0 && count->taken == 0 && !name)
             continue;
         PlatChoiceTally *choice = &out->choice[out->choices++];
@@ -506,16 +558,16 @@ static bool take_questions(PlatRecorder *recorder, PlatCellResults *out) {
     for (int n = 0; n < recorder->questions; n++) {
         Question *question = &recorder->question[n];
         flush(question);
-        if (question->asked == 0 && question->games == 0)
+        if (question->sum.asked == 0 && question->sum.games == 0)
             continue;
         PlatQuestionTally *tally = &out->question[out->questions++];
         *tally = (PlatQuestionTally){.kind = question->options.kind,
-                                     .asked = question->asked,
-                                     .forced = question->forced,
-                                     .games = question->games};
+                                     .asked = question->sum.asked,
+                                     .forced = question->sum.forced,
+                                     .games = question->sum.games};
         memcpy(tally->name, question->name, sizeof tally->name);
-        if (question->asked > 0)
-            take_choices(question, out);
+        if (question->sum.asked > 0)
+            take_choices(question, !are_drawn(recorder->rules, question->options.names), out);
     }
     return true;
 }

@@ -28,6 +28,7 @@ void plat_cell_results_free(PlatCellResults *cell) {
     free(cell->label);
     free(cell->identity);
     free(cell->variant);
+    free(cell->command);
     free(cell->stream);
     free(cell->item);
     free(cell->item_met);

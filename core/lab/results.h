@@ -10,13 +10,15 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256 };
+enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256, PLAT_MAX_SHARDS = 100000 };
 
 /* The results of one cell. Lists are in the order that is told; all texts are owned. */
 typedef struct PlatCellResults {
     char *label;                   /* "module trams, players 3"; empty when nothing is varied */
     char *level[PLAT_MAX_FACTORS]; /* of each factor, as typed: "trams", "3" */
     char *variant;                 /* or NULL */
+    char *command;                 /* the game and its flags as typed, without bots and seed:
+                                    * "drow --players 3"; NULL: not known */
     char *identity; /* all that decides how a game goes, but its seed: a line each for the program,
                      * rule files, options, bots ... */
     int seats;
@@ -51,6 +53,7 @@ typedef struct PlatResults {
     char *factor[PLAT_MAX_FACTORS]; /* "players", "module", "option NAME", "table NAME", "bot" */
     PlatCellResults *cell;
     int cells;
+    int shards; /* in so many parts the games were divided: game g is of part g % shards; 0: not */
 } PlatResults;
 
 /* Add the results of other games of the same cell, which are used up: `more` is then empty, but for

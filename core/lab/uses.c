@@ -45,9 +45,9 @@ void plat_uses_look(PlatUses *uses, const PlatRules *rules, const void *block) {
     }
 }
 
-void plat_uses_keep(PlatUses *uses) {
+void plat_uses_keep(PlatUses *uses, bool finished) {
     for (int n = 0; n < uses->count; n++) {
-        uses->at[n].tally.full += uses->at[n].full;
+        uses->at[n].tally.full += finished && uses->at[n].full;
         uses->at[n].full = false;
     }
 }

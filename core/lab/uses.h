@@ -24,8 +24,8 @@ typedef struct PlatUses {
 bool plat_uses_find(PlatUses *uses, const PlatRules *rules);
 /* Count what is in use in a block of these rules. */
 void plat_uses_look(PlatUses *uses, const PlatRules *rules, const void *block);
-/* The game under way has ended. */
-void plat_uses_keep(PlatUses *uses);
+/* The game under way has ended; one that failed is no game that fills anything. */
+void plat_uses_keep(PlatUses *uses, bool finished);
 /* Forget what was counted. */
 void plat_uses_clear(PlatUses *uses);
 

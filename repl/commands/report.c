@@ -3,6 +3,7 @@
  * What it prints and writes depends on the rules and the seed alone: not on threads, stores or the
  * clock. */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,7 +136,7 @@ static bool are_enough(void *context, const PlatResults *results) {
 static PlatStatus read_shard(const char *typed, PlatMeasuring *how, PlatError *error) {
     char rest = '\0';
     if (sscanf(typed, "%d/%d%c", &how->shard, &how->shards, &rest) != 2 || how->shard < 1 ||
-        how->shards < how->shard || how->shards > 100000)
+        how->shards < how->shard || how->shards > PLAT_MAX_SHARDS)
         return plat_error_set(error, PLAT_E_RANGE, "--shard",
                               "\"%.40s\": expected which part of how many, such as 2/8", typed);
     return PLAT_OK;
@@ -146,7 +147,8 @@ static int64_t number_of(const PlatArguments *arguments, const char *flag, int64
     return typed ? typed->number : usual;
 }
 
-static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half,
+/* *stopped: the exit code when a signal ended it, else 0. */
+static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half, int *stopped,
                        PlatError *error) {
     const char *shard = plat_flag_value(arguments, "shard");
     PlatMeasuring how = {.threads = (int)number_of(arguments, "threads", 0),
@@ -155,7 +157,6 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
                          .store = plat_flag_value(arguments, "store"),
                          .progress = true};
     PlatExperiment *experiment = NULL;
-    bool stopped = false;
     if (*half > 0) {
         how.enough = are_enough;
         how.context = half;
@@ -168,8 +169,8 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
     if (status == PLAT_OK)
         status = plat_report_plan(&experiment, arguments, how.threads, error);
     if (status == PLAT_OK)
-        status = plat_measure(results, experiment, &how, &stopped, error);
-    if (status == PLAT_OK && stopped)
+        status = plat_measure(results, experiment, &how, stopped, error);
+    if (status == PLAT_OK && *stopped)
         fprintf(stderr, "plat: report: stopped; this is of the games that were played\n");
     plat_experiment_free(experiment);
     return status;
@@ -190,14 +191,28 @@ static int check_words(const PlatArguments *arguments) {
     return PLAT_EXIT_FINE;
 }
 
-static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, Files *files,
-                                 PlatError *error) {
+/* The exit code of a report that was written, which says on standard error why it is not 0. */
+static int code_of(const PlatReport *report, bool merged) {
+    if (report->failures > 0)
+        fprintf(stderr, "plat: report: %" PRId64 " game%s failed\n", report->failures,
+                plat_plural(report->failures));
+    if (report->incomplete && merged)
+        fprintf(stderr, "plat: report: the stores do not hold all games\n");
+    return report->failures > 0 || (report->incomplete && merged) ? PLAT_EXIT_FAILED
+                                                                  : PLAT_EXIT_FINE;
+}
+
+static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, bool merged,
+                                 Files *files, int *code, PlatError *error) {
     PlatReport report;
     PlatStatus status = plat_report_make(&report, results, until_narrow, error);
     if (status == PLAT_OK)
         status = write_files(files, &report, results, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
         plat_report_print(&report, stdout, plat_output_utf8(), 80);
+        fflush(stdout);
+        *code = code_of(&report, merged);
+    }
     plat_report_free(&report);
     return status;
 }
@@ -208,6 +223,8 @@ static int report(PlatArguments *arguments) {
     PlatResults *results = NULL;
     double half = 0;
     const char *within = plat_flag_value(arguments, "within");
+    const bool merged = plat_flag(arguments, "from") != NULL;
+    int code = PLAT_EXIT_FINE, stopped = 0;
     const int misuse = check_words(arguments);
     if (misuse != PLAT_EXIT_FINE)
         return misuse;
@@ -217,14 +234,15 @@ static int report(PlatArguments *arguments) {
     if (status == PLAT_OK)
         status = open_files(&files, &error);
     if (status == PLAT_OK)
-        status = plat_flag(arguments, "from")
-                     ? plat_measured(&results, arguments->word, arguments->words, &error)
-                     : play(&results, arguments, &half, &error);
+        status = merged ? plat_measured(&results, arguments->word, arguments->words, &error)
+                        : play(&results, arguments, &half, &stopped, &error);
     if (status == PLAT_OK)
-        status = make_and_write(results, half > 0, &files, &error);
+        status = make_and_write(results, half > 0, merged, &files, &code, &error);
     close_files(&files);
     plat_results_free(results);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("report", &error);
+    if (status != PLAT_OK)
+        return plat_complain("report", &error);
+    return stopped ? stopped : code;
 }
 
 const PlatCommand plat_command_report = {
@@ -234,7 +252,8 @@ const PlatCommand plat_command_report = {
     .text =
         "Lets bots play a game, or variants of it on the same seeds, and says in sentences what\n"
         "came of it and how sure that is; then the figures. All seats are played by greedy bots\n"
-        "unless --bot says otherwise. docs/playtesting.md teaches how to read it.",
+        "unless --bot says otherwise. docs/playtesting.md teaches how to read it. The exit code is\n"
+        "1 when games failed or stores do not hold all of them, and 130 after Ctrl-C.",
     .flag = {{"games", 0, "N", "how many games of each variant (400)", MOST_GAMES},
              {"within", 0, "2%", "play until shares of wins are known that well", 0},
              {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},

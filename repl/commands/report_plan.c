@@ -158,7 +158,8 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
                             PlatError *error) {
     const int cells = experiment->cells;
     const bool restricted = plat_flag(arguments, "restricted") != NULL;
-    const bool typed = arguments->words > 1;
+    const bool typed =
+        arguments->words > 2 || (arguments->words == 2 && strcmp(arguments->word[1], "any") != 0);
     const char *bot;
     PlatResults *results = NULL;
     PlatStatus status = PLAT_OK;

@@ -303,8 +303,10 @@ static void free_hands(Sim *sim) {
     free(sim->hand);
 }
 
-static PlatStatus play_all(Sim *sim, int threads, bool *stopped, PlatError *error) {
+/* *stopped: the exit code when a signal ended it, else 0. */
+static PlatStatus play_all(Sim *sim, int threads, int *stopped, PlatError *error) {
     PlatSimRun *run = sim->run;
+    bool ended = false;
     plat_tally_init(sim->tally, plat_host_rules(run->host)->seats);
     PlatStatus status = make_hands(sim, threads, error);
     if (status == PLAT_OK) {
@@ -319,8 +321,9 @@ static PlatStatus play_all(Sim *sim, int threads, bool *stopped, PlatError *erro
         sim->signals = plat_signals_new();
         plat_progress_begin(&sim->progress, true);
         plat_progress_expect(&sim->progress, run->games);
-        status = plat_pool_run(&pool, stopped, error);
+        status = plat_pool_run(&pool, &ended, error);
         plat_progress_end(&sim->progress);
+        *stopped = ended ? plat_signals_exit_code(sim->signals) : 0;
         plat_signals_free(sim->signals);
     }
     if (status == PLAT_OK)
@@ -372,7 +375,7 @@ static void leave_failing(const Sim *sim) {
  * it is of the games that were played until then. Returns the exit code. */
 static int play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads) {
     PlatError error = {0};
-    bool stopped = false;
+    int stopped = 0;
     Sim sim = {.run = run, .files = files, .tally = malloc(sizeof *sim.tally)};
     PlatStatus status = sim.tally ? plat_sim_files_open(files, &error) : plat_no_memory(&error);
     double begun = plat_progress_time();
@@ -391,7 +394,7 @@ static int play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads) {
     if (status == PLAT_OK && stopped)
         fprintf(stderr, "plat: sim: stopped before the other %" PRId64 " games\n",
                 run->games - sim.tally->games);
-    int code = stopped ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+    int code = stopped ? stopped : PLAT_EXIT_FINE;
     if (status != PLAT_OK) {
         code = plat_complain("sim", &error);
         leave_failing(&sim);
@@ -436,7 +439,7 @@ const PlatCommand plat_command_sim = {
             "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
             "same games. When the rules fail in a game, a short game that fails like it is looked\n"
             "for, and left as a journal and a rule test. After Ctrl-C the table is of the games\n"
-            "that were played.",
+            "that were played, and the exit code is 130.",
     .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},

@@ -4,6 +4,7 @@
 #ifdef PLAT_SQLITE
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,8 +92,15 @@ PlatStatus plat_bank_put_experiment(PlatBank *bank, const PlatResults *results, 
         status = put_key(bank, "factors", factors, 0, error);
     if (status == PLAT_OK)
         status = put_key(bank, "plat", PLAT_VERSION, 0, error);
-    for (int n = 0; status == PLAT_OK && n < results->cells; n++)
+    if (status == PLAT_OK && results->shards > 0)
+        status = put_key(bank, "shards", NULL, results->shards, error);
+    for (int n = 0; status == PLAT_OK && n < results->cells; n++) {
+        char key[32];
+        snprintf(key, sizeof key, "command %d", n);
         status = put_cell(bank, results, n, error);
+        if (status == PLAT_OK && results->cell[n].command)
+            status = put_key(bank, key, results->cell[n].command, 0, error);
+    }
     free(factors);
     return status;
 }
@@ -104,6 +112,10 @@ static bool read_key(PlatResults *results, const char *key, sqlite3_stmt *s) {
         return (results->title = plat_bank_text(s, 1)) != NULL;
     if (strcmp(key, "seed") == 0)
         results->seed = (uint64_t)sqlite3_column_int64(s, 1);
+    if (strcmp(key, "shards") == 0)
+        results->shards = sqlite3_column_int(s, 1);
+    if (results->shards < 0 || results->shards > PLAT_MAX_SHARDS)
+        return false;
     if (strcmp(key, "factors") == 0)
         return read_names((const char *)sqlite3_column_text(s, 1), results->factor,
                           PLAT_MAX_FACTORS, &results->factors);
@@ -124,7 +136,8 @@ static bool read_about_cell(sqlite3_stmt *s, PlatResults *results) {
                               .stream = plat_bank_text(s, 8),
                               .redraws = sqlite3_column_int(s, 9),
                               .follow = sqlite3_column_int(s, 10),
-                              .identity = plat_bank_text(s, 11)};
+                              .identity = plat_bank_text(s, 11),
+                              .command = plat_bank_text(s, 12)};
     const bool in_order = sqlite3_column_int(s, 0) == results->cells++;
     return in_order && cell->label && cell->identity && cell->seats >= 1 &&
            cell->seats <= PLAT_MAX_SEATS && cell->redraws >= 1 && cell->follow >= 1 &&
@@ -148,7 +161,10 @@ static PlatStatus read_about(PlatBank *bank, PlatResults *results, PlatError *er
     sqlite3_finalize(s);
     if (code != SQLITE_DONE)
         return plat_bank_fail(bank, code, error);
-    code = sqlite3_prepare_v2(bank->db, "SELECT * FROM cells ORDER BY cell", -1, &s, NULL);
+    code = sqlite3_prepare_v2(bank->db,
+                              "SELECT c.*, e.value FROM cells c LEFT JOIN experiment e"
+                              " ON e.key = 'command ' || c.cell ORDER BY c.cell",
+                              -1, &s, NULL);
     while (code == SQLITE_OK || code == SQLITE_ROW) {
         code = sqlite3_step(s);
         read = read && (code != SQLITE_ROW || read_about_cell(s, results));

@@ -59,6 +59,45 @@ static char *label_of(const PlatExperiment *experiment, const PlatExperimentCell
     return text.text ? text.text : strdup("");
 }
 
+/* A word behind a blank, in quotes where a shell would take it apart. */
+static void put_word(PlatBuffer *text, const char *word) {
+    plat_buffer_put(text, " ");
+    if (!word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                           "_-+=:,./")])
+        plat_buffer_put(text, word);
+    else
+        plat_buffer_add(text, "'%s'", word);
+}
+
+static void put_settings(PlatBuffer *text, const char *flag, const PlatSettings *settings) {
+    for (int n = 0; n < settings->count; n++) {
+        const PlatSetting *setting = &settings->at[n];
+        PlatBuffer word = {0};
+        plat_buffer_add(&word, "%s%s%s", setting->name, setting->value[0] ? "=" : "",
+                        setting->value);
+        plat_buffer_add(text, " %s", flag);
+        put_word(text, word.text ? word.text : "");
+        free(word.text);
+    }
+}
+
+/* What was asked for as a command takes it, without bots and seed. */
+static char *command_of(const PlatRequest *request) {
+    PlatBuffer text = {0};
+    put_word(&text, request->game);
+    if (request->players)
+        plat_buffer_add(&text, " --players %d", request->players);
+    if (request->variant || request->plain) {
+        plat_buffer_put(&text, request->variant ? " --variant" : " --module none");
+        if (request->variant)
+            put_word(&text, request->variant);
+    }
+    put_settings(&text, "--module", &request->modules);
+    put_settings(&text, "--set", &request->options);
+    put_settings(&text, "--table", &request->tables);
+    return text.text;
+}
+
 static PlatStatus tell(PlatCellResults *to, const PlatMeasuredCell *cell,
                        const PlatExperiment *experiment, const PlatExperimentCell *from,
                        PlatError *error) {
@@ -69,7 +108,9 @@ static PlatStatus tell(PlatCellResults *to, const PlatMeasuredCell *cell,
     to->follow = cell->follow;
     to->label = label_of(experiment, from);
     to->identity = identity_of(cell, experiment->seed);
-    bool ok = to->label && to->identity && copy_text(&to->variant, cell->request.variant) &&
+    to->command = command_of(&from->request);
+    bool ok = to->label && to->identity && to->command &&
+              copy_text(&to->variant, cell->request.variant) &&
               copy_text(&to->stream, cell->stream);
     for (int n = 0; ok && n < experiment->factors; n++)
         ok = copy_text(&to->level[n], from->level[n]);

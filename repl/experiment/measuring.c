@@ -371,12 +371,14 @@ static PlatStatus open_bank(Measuring *m, PlatError *error) {
 }
 
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
-                        const PlatMeasuring *how, bool *stopped, PlatError *error) {
+                        const PlatMeasuring *how, int *stopped, PlatError *error) {
     Measuring m = {.experiment = experiment, .how = how, .committed = plat_progress_time()};
     bool ended = false;
     PlatStatus status = plat_measured_cells(&m.cell, &m.results, experiment, how->follow, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        m.results->shards = how->shards;
         status = open_bank(&m, error);
+    }
     if (status == PLAT_OK)
         status = make_hands(&m, error);
     if (status == PLAT_OK) {
@@ -391,9 +393,9 @@ PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
     }
     if (ended && status == PLAT_OK)
         status = finish(&m, error);
-    free_all(&m);
     if (stopped)
-        *stopped = ended;
+        *stopped = ended ? plat_signals_exit_code(m.signals) : 0;
+    free_all(&m);
     if (status != PLAT_OK)
         plat_results_free(m.results);
     else
@@ -415,6 +417,8 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
             status = plat_bank_about(bank, &about, error);
         if (status == PLAT_OK && results)
             status = plat_results_compare(about, results, store[n], store[0], error);
+        if (status == PLAT_OK && results && about->shards > results->shards)
+            results->shards = about->shards;
         if (status == PLAT_OK && !results) {
             results = about;
             about = NULL;

@@ -22,13 +22,14 @@ typedef struct PlatMeasuring {
     bool progress;     /* on standard error, where that is a terminal */
 } PlatMeasuring;
 
-/* Play what is missing and give what there is. *stopped (may be NULL) says that Ctrl-C ended it
- * before that; the results are then of whole blocks. A game that fails is an outcome. PLAT_E_NAME
+/* Play what is missing and give what there is. *stopped (may be NULL) becomes 0, or the exit code
+ * of a program that Ctrl-C ended (plat_signals_exit_code): the results are then of whole blocks. A
+ * game that fails is an outcome. PLAT_E_NAME
  * and others: rules that cannot be loaded, bots that do not exist or whose answers depend on the
  * clock; PLAT_E_FORMAT: the store is damaged, or of another program or experiment: the error says
  * what differs; PLAT_E_IO, PLAT_E_BUSY, PLAT_E_MEMORY. */
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
-                        const PlatMeasuring *how, bool *stopped, PlatError *error);
+                        const PlatMeasuring *how, int *stopped, PlatError *error);
 
 /* The results in stores, merged: shards of one experiment. PLAT_E_FORMAT as above, and when the
  * stores are of different experiments; PLAT_E_TWICE: one game is in two stores, and differs. */

@@ -9,13 +9,13 @@
 
 /* Wins in the games of one cell. */
 typedef struct Wins {
-    int64_t games;
-    double seat[PLAT_MAX_SEATS];
+    int64_t games, ties;
+    PlatSample seat[PLAT_MAX_SEATS];
     int64_t begun; /* games in which somebody began, */
-    double turn[PLAT_MAX_SEATS];
-    bool always; /* and always the same seat */
-    double bot[PLAT_MAX_SEATS];
-    int first; /* the seat that began the first of them */
+    PlatSample turn[PLAT_MAX_SEATS];
+    bool always;    /* and always the same seat */
+    int first;      /* the seat that began the first of them */
+    PlatSample bot; /* of all seats with the first bot's name */
 } Wins;
 
 static Wins count_wins(const PlatCellResults *cell) {
@@ -25,16 +25,20 @@ static Wins count_wins(const PlatCellResults *cell) {
         if (game->status != PLAT_OK)
             continue;
         wins.games++;
+        wins.ties += plat_outcome_winner(cell, game) < 0;
+        double bot = 0;
         if (game->began >= 0 && wins.begun++ == 0)
             wins.first = game->began;
         wins.always = wins.always && (game->began < 0 || game->began == wins.first);
         for (int seat = 0; seat < cell->seats; seat++) {
             const double won = plat_outcome_wins(game, seat);
-            wins.seat[seat] += won;
-            wins.bot[plat_cell_bot(cell, game->game, seat)] += won;
+            plat_sample_add(&wins.seat[seat], won);
+            if (strcmp(cell->bot[plat_cell_bot(cell, game->game, seat)], cell->bot[0]) == 0)
+                bot += won;
             if (game->began >= 0)
-                wins.turn[(seat - game->began + cell->seats) % cell->seats] += won;
+                plat_sample_add(&wins.turn[(seat - game->began + cell->seats) % cell->seats], won);
         }
+        plat_sample_add(&wins.bot, bot);
     }
     return wins;
 }
@@ -56,7 +60,7 @@ static void tell_beginning(PlatReport *report, const PlatResults *results, int n
                            const Wins *wins) {
     const PlatCellResults *cell = &results->cell[n];
     const double fair = 1.0 / cell->seats;
-    const PlatShare share = plat_share(wins->turn[0], (double)wins->begun, report->z);
+    const PlatShare share = plat_wins(&wins->turn[0], report->z);
     PlatBuffer text = {0};
     plat_tell_rules(&text, results, n);
     plat_buffer_add(&text, "%s begins wins %.1f%% (%.1f to %.1f) of ", text.length ? "who" : "Who",
@@ -69,8 +73,7 @@ static void tell_beginning(PlatReport *report, const PlatResults *results, int n
     say_fair(&text, cell->seats);
     plat_report_find(report, "%s: ", text.text ? text.text : "");
     free(text.text);
-    plat_report_claim(report, PLAT_FAMILY_MAIN,
-                      plat_share_test(wins->turn[0], (double)wins->begun, fair),
+    plat_report_claim(report, PLAT_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
                       plat_report_text(report, "that is %s",
                                        share.share > fair ? "an advantage" : "a disadvantage"),
                       nothing_shows(report, share, fair, "advantage"));
@@ -83,7 +86,7 @@ static void tell_seats(PlatReport *report, const PlatResults *results, int n, co
     plat_tell_where(&text, results, n);
     plat_buffer_put(&text, text.length ? "the seats win " : "The seats win ");
     for (int seat = 0; seat < cell->seats; seat++) {
-        const PlatShare share = plat_share(wins->seat[seat], (double)wins->games, report->z);
+        const PlatShare share = plat_wins(&wins->seat[seat], report->z);
         const char *between = seat + 1 == cell->seats ? " and " : ", ";
         plat_buffer_add(&text, "%s%.1f%%", seat ? between : "", 100 * share.share);
         widest = fmax(widest, fmax(share.high - share.share, share.share - share.low));
@@ -94,7 +97,7 @@ static void tell_seats(PlatReport *report, const PlatResults *results, int n, co
                      "%s games (each give or take %.1f points): ", text.text ? text.text : "",
                      100 * widest);
     free(text.text);
-    plat_report_claim(report, PLAT_FAMILY_MAIN, plat_shares_test(wins->seat, cell->seats, NULL),
+    plat_report_claim(report, PLAT_FAMILY_MAIN, plat_seats_test(wins->seat, cell->seats, NULL),
                       plat_report_text(report, "they are not equal"),
                       plat_report_text(report, "no seat is seen to be favoured"));
 }
@@ -107,18 +110,11 @@ static double seats_of(const PlatCellResults *cell, const char *bot) {
     return (double)count / cell->seats;
 }
 
-static double wins_of(const PlatCellResults *cell, const Wins *wins, const char *bot) {
-    double won = 0;
-    for (int seat = 0; seat < cell->seats; seat++)
-        won += strcmp(cell->bot[seat], bot) == 0 ? wins->bot[seat] : 0;
-    return won;
-}
-
 static void tell_bot(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
     const PlatCellResults *cell = &results->cell[n];
     const char *bot = cell->bot[0];
-    const double fair = seats_of(cell, bot), won = wins_of(cell, wins, bot);
-    const PlatShare share = plat_share(won, (double)wins->games, report->z);
+    const double fair = seats_of(cell, bot);
+    const PlatShare share = plat_wins(&wins->bot, report->z);
     PlatBuffer text = {0};
     plat_tell_rules(&text, results, n);
     plat_buffer_add(&text, "%s wins %.1f%% (%.1f to %.1f) of ", bot, 100 * share.share,
@@ -130,15 +126,32 @@ static void tell_bot(PlatReport *report, const PlatResults *results, int n, cons
     plat_report_find(report, "%s: ", text.text ? text.text : "");
     free(text.text);
     plat_report_claim(
-        report, PLAT_FAMILY_MAIN, plat_share_test(won, (double)wins->games, fair),
+        report, PLAT_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
         plat_report_text(report, "it is the %s", share.share > fair ? "stronger" : "weaker"),
         plat_report_text(report, "no difference of strength shows"));
 }
 
+static PlatShare share_of_ties(const Wins *wins) {
+    return plat_share((double)wins->ties, (double)wins->games, PLAT_NORMAL_95);
+}
+
+/* Of variants, the table has the shares; what changes them is told of among the effects. */
+static void tell_ties(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
+    const PlatShare share = share_of_ties(wins);
+    if (wins->ties == 0 || plat_plain_cells(results) > 1)
+        return;
+    PlatBuffer players = {0};
+    plat_tell_players(&players, results->cell[n].seats);
+    plat_report_say(report, "%.1f%% (%.1f to %.1f) of the %s games end in a tie for first place.",
+                    100 * share.share, 100 * share.low, 100 * share.high,
+                    players.text ? players.text : "");
+    free(players.text);
+}
+
 /* --- tables --- */
 
-static void put_share(PlatTable *table, double won, int64_t games, double fair) {
-    const PlatShare share = plat_share(won, (double)games, table->report->z);
+static void put_share(PlatTable *table, const PlatSample *wins, double fair) {
+    const PlatShare share = plat_wins(wins, table->report->z);
     plat_table_interval(table, share.share, share.low, share.high, fair);
 }
 
@@ -152,6 +165,14 @@ static PlatTable *seats_table(PlatReport *report, const PlatResults *results) {
     plat_table_note(table,
                     "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
                     "of 100 times (Wilson). The mark is a fair share.");
+    return table;
+}
+
+static PlatTable *ties_table(PlatReport *report, const PlatResults *results) {
+    PlatTable *table = plat_report_table(report, "ties", "Ties for first place");
+    plat_table_cell_columns(table, results);
+    plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_table_column(table, "ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
     return table;
 }
 
@@ -175,7 +196,7 @@ static PlatTable *tests_table(PlatReport *report, const PlatResults *results) {
     return table;
 }
 
-static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests,
+static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests, PlatTable *ties,
                      const PlatResults *results, int n, const Wins *wins) {
     static const char *const turn[] = {"begins", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
     const PlatCellResults *cell = &results->cell[n];
@@ -185,23 +206,28 @@ static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests,
         plat_table_text(seats, cell->seat_name[seat]);
         plat_table_text(seats, cell->rotates ? "in turn" : cell->bot[seat]);
         plat_table_number(seats, (double)wins->games);
-        put_share(seats, wins->seat[seat], wins->games, 1.0 / cell->seats);
+        put_share(seats, &wins->seat[seat], 1.0 / cell->seats);
     }
     for (int at = 0; wins->begun && at < cell->seats; at++) {
         plat_table_cell(turns, results, n);
         plat_table_text(turns, turn[at]);
         plat_table_number(turns, (double)wins->begun);
-        put_share(turns, wins->turn[at], wins->begun, 1.0 / cell->seats);
+        put_share(turns, &wins->turn[at], 1.0 / cell->seats);
     }
-    const double test = plat_shares_test(wins->seat, cell->seats, &statistic);
+    const double test = plat_seats_test(wins->seat, cell->seats, &statistic);
+    const PlatShare tied = share_of_ties(wins);
     plat_table_cell(tests, results, n);
     plat_table_number(tests, statistic);
     plat_table_number(tests, cell->seats - 1);
     plat_table_number(tests, test);
+    plat_table_cell(ties, results, n);
+    plat_table_number(ties, (double)wins->games);
+    plat_table_interval(ties, tied.share, tied.low, tied.high, -1);
 }
 
-/* Games in which nobody begins are told of once when all are such games. */
-static void tell_nobody(PlatReport *report, const PlatResults *results) {
+/* Games in which all decide at once are told of once when all are such games. A marker of the first
+ * player may be there nevertheless, to break ties. */
+static void tell_at_once(PlatReport *report, const PlatResults *results) {
     bool all = true, told = false;
     for (int n = 0; n < results->cells; n++)
         all = all && (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1 ||
@@ -209,21 +235,22 @@ static void tell_nobody(PlatReport *report, const PlatResults *results) {
     for (int n = 0; n < results->cells; n++) {
         const PlatCellResults *cell = &results->cell[n];
         if (!plat_cell_is_plain(results, n) || cell->seats == 1 || !cell->simultaneous ||
-            (all && told))
+            plat_cell_finished(cell) == 0 || (all && told))
             continue;
         PlatBuffer text = {0};
         if (!all)
             plat_tell_where(&text, results, n);
-        plat_report_say(report, "%s%s begins: all decide at the same time.",
-                        text.text ? text.text : "", text.length ? "nobody" : "Nobody");
+        plat_report_say(report, "%s%s players decide at the same time: nobody decides first.",
+                        text.text ? text.text : "", text.length ? "all" : "All");
         free(text.text);
         told = true;
     }
 }
 
 static void tell_cell(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
-    if (wins->games < PLAT_FEW_GAMES)
+    if (!plat_cell_is_enough(&results->cell[n]))
         return;
+    tell_ties(report, results, n, wins);
     if (!plat_cell_same_bots(&results->cell[n])) {
         tell_bot(report, results, n, wins);
         return; /* who wins more may be who plays better */
@@ -238,12 +265,13 @@ void plat_report_balance(PlatReport *report, const PlatResults *results) {
     PlatTable *seats = seats_table(report, results);
     PlatTable *turns = turns_table(report, results);
     PlatTable *tests = tests_table(report, results);
-    tell_nobody(report, results);
+    PlatTable *ties = ties_table(report, results);
+    tell_at_once(report, results);
     for (int n = 0; n < results->cells; n++) {
         if (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1)
             continue;
         const Wins wins = count_wins(&results->cell[n]);
         tell_cell(report, results, n, &wins);
-        put_cell(seats, turns, tests, results, n, &wins);
+        put_cell(seats, turns, tests, ties, results, n, &wins);
     }
 }

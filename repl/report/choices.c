@@ -90,13 +90,23 @@ static void put_choice(PlatTable *table, const PlatResults *results, int n,
 
 /* --- sentences --- */
 
+/* Whether any question offered a choice of that name: lists of names are shared by questions that
+ * each offer some of them. */
+static bool was_offered(const PlatCellResults *cell, const char *choice) {
+    for (int c = 0; c < cell->choices; c++)
+        if (cell->choice[c].offered && strcmp(cell->choice[c].choice, choice) == 0)
+            return true;
+    return false;
+}
+
 static void tell_unused(PlatReport *report, const PlatResults *results, int n, bool offered) {
     const PlatCellResults *cell = &results->cell[n];
     PlatBuffer names = {0}, where = {0}, games = {0};
     int unused = 0;
     for (int c = 0; c < cell->choices; c++) {
         const PlatChoiceTally *choice = &cell->choice[c];
-        if (!is_named(choice) || choice->taken || (choice->offered > 0) != offered)
+        if (!is_named(choice) || choice->taken || (choice->offered > 0) != offered ||
+            (!offered && was_offered(cell, choice->choice)))
             continue;
         if (unused++ < NAMED)
             plat_buffer_add(&names, "%s%s=%s", unused > 1 ? ", " : "", choice->question,
@@ -133,12 +143,18 @@ static void tell_winners(PlatReport *report, const PlatResults *results, int n) 
         report->failed = true;
         return;
     }
+    int tested = 0;
     for (int c = 0; c < cell->choices; c++) {
         const PlatChoiceTally *choice = &cell->choice[c];
-        test[c] = is_named(choice) && choice->takers >= PLAT_FEW_GAMES
-                      ? plat_share_test((double)choice->taken_won / PLAT_TALLY_WIN,
-                                        (double)choice->takers, fair)
-                      : 2;
+        const bool tests = is_named(choice) && choice->takers >= PLAT_FEW_GAMES;
+        test[c] = tests ? plat_share_test((double)choice->taken_won / PLAT_TALLY_WIN,
+                                          (double)choice->takers, fair)
+                        : 2;
+        tested += tests;
+    }
+    if (tested == 0) {
+        free(test);
+        return;
     }
     PlatBuffer where = {0};
     plat_tell_where(&where, results, n);
@@ -158,7 +174,6 @@ static void tell_winners(PlatReport *report, const PlatResults *results, int n) 
                                            100 * share.high);
         plat_report_claim(report, PLAT_FAMILY_CHOICES, test[c], yes, NULL);
     }
-    plat_report_claim(report, PLAT_FAMILY_CHOICES, 1, NULL, NULL); /* a sentence of claims alone */
     free(test);
 }
 
@@ -172,7 +187,7 @@ void plat_report_choices(PlatReport *report, const PlatResults *results) {
         put_questions(questions, results, n);
         for (int c = 0; c < cell->choices; c++)
             put_choice(choices, results, n, &cell->choice[c]);
-        if (plat_cell_finished(cell) < PLAT_FEW_GAMES)
+        if (!plat_cell_is_enough(cell))
             continue;
         tell_unused(report, results, n, true);
         tell_unused(report, results, n, false);

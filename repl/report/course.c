@@ -53,69 +53,33 @@ static void put_length(PlatTable *table, const PlatResults *results, int n) {
 
 typedef struct Drama {
     PlatSample changes; /* of the lead, in a game */
-    PlatSample settled; /* the part of the game after which its winner leads alone to the end */
-    int64_t games, runaways, comebacks;
+    PlatSample settled; /* of games that one player won: the part after which that player leads
+                         * alone to the end */
+    int64_t runaways, comebacks;
     int64_t led; /* games in which somebody led alone before the end */
 } Drama;
 
-/* The only seat that leads; -1: several do. */
-static int alone(uint8_t leader) {
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        if (leader == 1U << seat)
-            return seat;
-    return -1;
-}
-
-static int winner_of(const PlatCellResults *cell, const PlatOutcome *game) {
-    int winner = -1, winners = 0;
-    for (int seat = 0; seat < cell->seats; seat++)
-        if (game->place[seat] == 1) {
-            winner = seat;
-            winners++;
-        }
-    return winners == 1 ? winner : -1;
-}
-
-static int count_changes(const PlatOutcome *game) {
-    int changes = 0, last = -1;
-    for (int turn = 0; turn < game->leads; turn++) {
-        const int leads = alone(game->leader[turn]);
-        changes += leads >= 0 && last >= 0 && leads != last;
-        last = leads >= 0 ? leads : last;
-    }
-    return changes;
-}
-
-static bool was_led(const PlatOutcome *game) {
-    for (int turn = 0; turn + 1 < game->leads; turn++)
-        if (alone(game->leader[turn]) >= 0)
-            return true;
-    return false;
-}
-
-static void add_game(Drama *drama, const PlatCellResults *cell, const PlatOutcome *game) {
-    const int winner = winner_of(cell, game);
-    plat_sample_add(&drama->changes, count_changes(game));
-    drama->led += was_led(game);
-    if (winner < 0)
-        return;
-    int settled = game->leads; /* a tie-break can settle the last turn */
-    while (settled > 1 && alone(game->leader[settled - 2]) == winner)
-        settled--;
-    plat_sample_add(&drama->settled, (double)settled / game->leads);
-    const int half = alone(game->leader[(game->leads - 1) / 2]);
-    drama->games++;
-    drama->runaways += 2 * settled <= game->leads;
-    drama->comebacks += half >= 0 && half != winner;
-}
-
 static Drama drama_of(const PlatCellResults *cell) {
     Drama drama = {0};
-    for (int64_t n = 0; n < cell->outcomes; n++)
-        if (cell->outcome[n].status == PLAT_OK && cell->outcome[n].followed &&
-            cell->outcome[n].leads > 1)
-            add_game(&drama, cell, &cell->outcome[n]);
+    for (int64_t n = 0; n < cell->outcomes; n++) {
+        const PlatOutcome *game = &cell->outcome[n];
+        PlatCourse course;
+        if (!plat_outcome_course(cell, game, &course))
+            continue;
+        plat_sample_add(&drama.changes, course.changes);
+        drama.led += course.led;
+        if (course.winner < 0)
+            continue;
+        plat_sample_add(&drama.settled, (double)course.settled / game->leads);
+        drama.runaways += course.runaway;
+        drama.comebacks += course.comeback;
+    }
     return drama;
+}
+
+/* Of all games that were followed: one that ends in a tie is not settled by half-time. */
+static PlatShare share_of(const Drama *drama, int64_t count) {
+    return plat_share((double)count, (double)drama->changes.count, PLAT_NORMAL_95);
 }
 
 static PlatTable *drama_table(PlatReport *report, const PlatResults *results) {
@@ -127,9 +91,11 @@ static PlatTable *drama_table(PlatReport *report, const PlatResults *results) {
     plat_table_column(table, "runaways", "runaways", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
     plat_table_column(table, "comebacks", "comebacks", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
     plat_table_note(table,
-                    "By totals at the end of each turn. Settled after: the part of the game after "
-                    "which its winner leads alone to the end. Runaways: settled by half-time. "
-                    "Comebacks: another led alone at half-time.");
+                    "By totals at the end of each turn. Settled after: where one player wins, the "
+                    "part of the game after which that player leads alone to the end. Runaways: "
+                    "games that one player wins who leads alone from half-time. Comebacks: games "
+                    "that one player wins while another led alone at half-time. Both are shares "
+                    "of all games.");
     return table;
 }
 
@@ -142,21 +108,20 @@ static void put_drama(PlatTable *table, const PlatResults *results, int n, const
     plat_table_number(table, drama->settled.mean);
     const int64_t count[] = {drama->runaways, drama->comebacks};
     for (int part = 0; part < 2; part++) {
-        const PlatShare share =
-            plat_share((double)count[part], (double)drama->games, PLAT_NORMAL_95);
+        const PlatShare share = share_of(drama, count[part]);
         plat_table_interval(table, share.share, share.low, share.high, -1);
     }
 }
 
 static void tell_drama(PlatReport *report, const PlatResults *results, int n, const Drama *drama) {
     PlatBuffer text = {0}, changes = {0};
-    const PlatShare share =
-        plat_share((double)drama->runaways, (double)drama->games, PLAT_NORMAL_95);
+    const PlatShare share = share_of(drama, drama->runaways);
     plat_tell_where(&text, results, n);
     plat_report_number(&changes, drama->changes.mean);
     plat_report_say(report,
-                    "%s%s lead changes %s times a game, and its winner leads for good after %.0f%% "
-                    "of it; %.0f%% (%.0f to %.0f) of the games are settled by half-time.",
+                    "%s%s lead changes %s times a game. In games that one player wins, that player "
+                    "leads for good after %.0f%% of the game. %.0f%% (%.0f to %.0f) of all games "
+                    "are settled by half-time.",
                     text.text ? text.text : "", text.length ? "the" : "The",
                     changes.text ? changes.text : "", 100 * drama->settled.mean, 100 * share.share,
                     100 * share.low, 100 * share.high);
@@ -172,10 +137,11 @@ void plat_report_course(PlatReport *report, const PlatResults *results) {
             continue;
         put_length(length, results, n);
         const Drama found = drama_of(&results->cell[n]);
-        if (results->cell[n].seats == 1 || found.games == 0 || found.led == 0)
+        if (results->cell[n].seats == 1 || found.settled.count == 0 || found.led == 0)
             continue; /* where points come with the end alone, nobody leads before it */
         put_drama(drama, results, n, &found);
-        if (found.games >= PLAT_FEW_GAMES && plat_plain_cells(results) == 1)
+        if (found.settled.count >= PLAT_FEW_GAMES && plat_cell_is_enough(&results->cell[n]) &&
+            plat_plain_cells(results) == 1)
             tell_drama(report, results, n, &found);
     }
 }

@@ -10,34 +10,28 @@ typedef struct Effects {
     PlatReport *report;
     const PlatResults *results;
     PlatTable *table;
-    PlatSample correlation, gain; /* of all comparisons */
+    PlatSample gain[PLAT_MEASURES]; /* of all comparisons */
 } Effects;
 
 /* "adds 6.2 (5.9 to 6.5) points to the winner's score" */
 static char *say_change(PlatReport *report, PlatMeasure measure, const PlatPaired *paired) {
     const bool more = paired->difference > 0;
-    const double size = more ? paired->difference : -paired->difference;
+    const double scale = plat_measure_scale(measure), half = scale * paired->half;
+    const double size = scale * (more ? paired->difference : -paired->difference);
     PlatBuffer text = {0};
     const char *verb = more ? "adds " : "takes ";
     if (measure == PLAT_MEASURE_TURNS)
         verb = more ? "lengthens the game by " : "shortens the game by ";
     if (measure == PLAT_MEASURE_BEGAN)
         verb = more ? "helps who begins by " : "hurts who begins by ";
-    const double unit = measure == PLAT_MEASURE_BEGAN ? 100 : 1;
     plat_buffer_put(&text, verb);
-    plat_report_number(&text, unit * size);
-    plat_buffer_put(&text, " (");
-    plat_report_number(&text, unit * (size - paired->half));
-    plat_buffer_put(&text, " to ");
-    plat_report_number(&text, unit * (size + paired->half));
-    plat_buffer_put(&text, ")");
-    if (measure == PLAT_MEASURE_TURNS)
-        plat_buffer_put(&text, " turns");
-    else if (measure == PLAT_MEASURE_BEGAN)
-        plat_buffer_put(&text, " percentage points of the wins");
-    else
-        plat_buffer_add(&text, " %s %s %s", plat_measure_unit(measure), more ? "to" : "off",
-                        plat_measure_name(measure));
+    plat_report_number(&text, size);
+    plat_report_range(&text, size - half, size + half, "");
+    plat_buffer_put(&text, plat_measure_unit(measure));
+    if (measure == PLAT_MEASURE_BEGAN)
+        plat_buffer_put(&text, " of the wins");
+    else if (measure != PLAT_MEASURE_TURNS)
+        plat_buffer_add(&text, " %s %s", more ? "to" : "off", plat_measure_name(measure));
     char *taken = plat_report_text(report, "%s", text.text ? text.text : "");
     free(text.text);
     return taken;
@@ -45,16 +39,13 @@ static char *say_change(PlatReport *report, PlatMeasure measure, const PlatPaire
 
 /* "no change of the winner's score shows (-0.3 to 0.5)" */
 static char *say_nothing(PlatReport *report, PlatMeasure measure, const PlatPaired *paired) {
-    const double unit = measure == PLAT_MEASURE_BEGAN ? 100 : 1;
+    const double scale = plat_measure_scale(measure);
     PlatBuffer text = {0};
-    if (paired->difference == 0 && paired->half == 0)
-        return plat_report_text(report, "%s is the same in every game", plat_measure_name(measure));
-    plat_buffer_add(&text, "no change of %s shows (", plat_measure_name(measure));
-    plat_report_number(&text, unit * (paired->difference - paired->half));
-    plat_buffer_put(&text, " to ");
-    plat_report_number(&text, unit * (paired->difference + paired->half));
-    plat_buffer_put(&text, measure == PLAT_MEASURE_BEGAN ? " percentage points)" : ")");
-    char *taken = plat_report_text(report, "%s", text.text ? text.text : "");
+    plat_report_range(&text, scale * (paired->difference - paired->half),
+                      scale * (paired->difference + paired->half),
+                      scale > 1 ? plat_measure_unit(measure) : "");
+    char *taken = plat_report_text(report, "no change of %s shows%s", plat_measure_name(measure),
+                                   text.text ? text.text : "");
     free(text.text);
     return taken;
 }
@@ -76,37 +67,78 @@ static void put_row(const Effects *effects, const char *head, const char *rest, 
         plat_table_nothing(table);
 }
 
-/* A game's points are worth telling of where they vary, or differ; its length always is. */
-static bool is_worth_it(PlatMeasure measure, const PlatPaired *paired) {
-    return paired->games >= PLAT_FEW_GAMES &&
-           (measure == PLAT_MEASURE_TURNS || paired->difference != 0 || paired->half > 0);
+/* Whether sentences are about it; the others are in the table alone. */
+static bool is_claimed(PlatMeasure measure) {
+    return measure != PLAT_MEASURE_TOTAL && measure != PLAT_MEASURE_DECISIONS;
 }
 
+/* Whether a game of either cell differs from its pair. */
+static bool differs(const PlatPaired *paired) {
+    return paired->difference != 0 || paired->half > 0;
+}
+
+static PlatPaired pair(PlatReport *report, const PlatCellResults *base, const PlatCellResults *cell,
+                       PlatMeasure measure) {
+    PlatSeries a, b;
+    const bool ok = plat_series_paired(&a, &b, base, cell, measure);
+    const PlatPaired paired = ok ? plat_paired(a.value, b.value, a.count) : (PlatPaired){0};
+    report->failed = report->failed || !ok;
+    free(a.value);
+    free(b.value);
+    return paired;
+}
+
+/* A comparison in which no game differs is one, and says what was compared. */
+static void claim_nothing(PlatReport *report, const PlatPaired *paired) {
+    PlatBuffer text = {0}, games = {0};
+    for (int m = 0; m < PLAT_MEASURES; m++)
+        if (paired[m].games > 0)
+            plat_buffer_add(&text, "%s%s", text.length ? ", " : "", plat_measure_key(m));
+    plat_report_count(&games, paired[PLAT_MEASURE_WINNER].games);
+    plat_report_claim(report, PLAT_FAMILY_MAIN, 1, NULL,
+                      plat_report_text(report,
+                                       "nothing differs in %s pairs of games (compared: %s)",
+                                       games.text ? games.text : "", text.text ? text.text : ""));
+    free(text.text);
+    free(games.text);
+}
+
+static void claim(PlatReport *report, PlatMeasure measure, const PlatPaired *paired) {
+    if (differs(paired))
+        plat_report_claim(report, PLAT_FAMILY_MAIN, paired->test,
+                          say_change(report, measure, paired),
+                          say_nothing(report, measure, paired));
+    else if (measure == PLAT_MEASURE_TURNS)
+        plat_report_claim(
+            report, PLAT_FAMILY_MAIN, 1, NULL,
+            plat_report_text(report, "%s is the same in every game", plat_measure_name(measure)));
+}
+
+/* Adds the claims to the sentence that was begun, unless it `says` nothing. */
 static void compare(Effects *effects, const PlatCellResults *base, const PlatCellResults *cell,
-                    const char *head, const char *rest) {
+                    const char *head, const char *rest, bool says) {
     PlatReport *report = effects->report;
+    PlatPaired paired[PLAT_MEASURES] = {{0}};
+    bool any = false;
     for (int m = 0; m < PLAT_MEASURES; m++) {
-        const PlatMeasure measure = (PlatMeasure)m;
-        PlatSeries a, b;
-        if (measure == PLAT_MEASURE_BEGAN && base->seats != cell->seats)
+        if (m == PLAT_MEASURE_BEGAN && base->seats != cell->seats)
             continue;
-        const bool ok = plat_series_paired(&a, &b, base, cell, measure);
-        report->failed = report->failed || !ok;
-        const PlatPaired paired = ok ? plat_paired(a.value, b.value, a.count) : (PlatPaired){0};
-        free(a.value);
-        free(b.value);
-        if (!is_worth_it(measure, &paired))
+        paired[m] = pair(report, base, cell, (PlatMeasure)m);
+        if (paired[m].games < PLAT_FEW_GAMES)
+            paired[m].games = 0;
+        any = any || (paired[m].games > 0 && differs(&paired[m]));
+    }
+    if (says && !any && paired[PLAT_MEASURE_WINNER].games > 0)
+        claim_nothing(report, paired);
+    for (int m = 0; m < PLAT_MEASURES; m++) {
+        if (paired[m].games == 0 || (m != PLAT_MEASURE_TURNS && !differs(&paired[m])))
             continue;
-        put_row(effects, head, rest, measure, &paired);
-        if (paired.gain > 0) {
-            plat_sample_add(&effects->correlation, paired.correlation);
-            plat_sample_add(&effects->gain, paired.gain);
-        }
-        if (measure == PLAT_MEASURE_WINNER || measure == PLAT_MEASURE_MARGIN ||
-            measure == PLAT_MEASURE_TURNS || measure == PLAT_MEASURE_BEGAN)
-            plat_report_claim(report, PLAT_FAMILY_MAIN, paired.test,
-                              say_change(report, measure, &paired),
-                              say_nothing(report, measure, &paired));
+        put_row(effects, head, rest, (PlatMeasure)m, &paired[m]);
+        if (!says || !any || !is_claimed((PlatMeasure)m))
+            continue;
+        if (paired[m].gain > 0)
+            plat_sample_add(&effects->gain[m], paired[m].gain);
+        claim(report, (PlatMeasure)m, &paired[m]);
     }
 }
 
@@ -131,30 +163,47 @@ static void compare_cell(Effects *effects, int n, int factor) {
     plat_buffer_put(&head, " against ");
     plat_tell_level(&head, results, factor, first);
     tell_rest(&rest, results, n, factor);
-    plat_report_find(effects->report, "%s%s%s: ", head.text ? head.text : "",
-                     rest.length ? ", with " : "", rest.text ? rest.text : "");
+    const bool says =
+        plat_cell_is_enough(&results->cell[base]) && plat_cell_is_enough(&results->cell[n]);
+    if (says)
+        plat_report_find(effects->report, "%s%s%s: ", head.text ? head.text : "",
+                         rest.length ? ", with " : "", rest.text ? rest.text : "");
     compare(effects, &results->cell[base], &results->cell[n], head.text ? head.text : "",
-            rest.text ? rest.text : "");
+            rest.text ? rest.text : "", says);
     free(head.text);
     free(rest.text);
 }
 
+/* What pairs are worth differs from figure to figure: a module that only adds points leaves who
+ * wins to chance. */
 static void tell_pairing(const Effects *effects) {
-    if (effects->gain.count == 0)
-        return;
-    PlatBuffer gain = {0};
-    plat_report_number(&gain, effects->gain.mean);
-    if (effects->gain.mean >= 1.5)
+    PlatBuffer text = {0};
+    double rest = 0;
+    int comparisons = 0;
+    for (int m = 0; m < PLAT_MEASURES; m++) {
+        const PlatSample *gain = &effects->gain[m];
+        comparisons += gain->count > 0;
+        if (gain->mean < 1.5) {
+            rest = gain->mean > rest ? gain->mean : rest;
+            continue;
+        }
+        plat_buffer_add(&text, "%s%s ", text.length ? ", " : "", plat_measure_key((PlatMeasure)m));
+        plat_report_number(&text, gain->mean);
+    }
+    if (comparisons > 0 && !text.length)
         plat_report_say(effects->report,
-                        "Games on the same seeds went alike (correlation %.2f on average): these "
-                        "comparisons are as sharp as %s times as many games apart.",
-                        effects->correlation.mean, gain.text ? gain.text : "");
-    else
+                        "Games on the same seeds had little in common: pairs of games are at most "
+                        "as precise as %.1f times as many unpaired games.",
+                        rest);
+    else if (comparisons > 0) {
+        if (rest > 0)
+            plat_buffer_add(&text, ", others at most %.1f", rest);
         plat_report_say(effects->report,
-                        "Games on the same seeds went their own ways (correlation %.2f on "
-                        "average): that they have the same seeds gained next to nothing here.",
-                        effects->correlation.mean);
-    free(gain.text);
+                        "Games on the same seeds went alike. Pairs of games are as precise as more "
+                        "unpaired games, by these factors: %s.",
+                        text.text ? text.text : "");
+    }
+    free(text.text);
 }
 
 static PlatTable *effects_table(PlatReport *report) {
@@ -176,7 +225,7 @@ static PlatTable *effects_table(PlatReport *report) {
 }
 
 void plat_report_effects(PlatReport *report, const PlatResults *results) {
-    Effects effects = {report, results, effects_table(report), {0}, {0}};
+    Effects effects = {.report = report, .results = results, .table = effects_table(report)};
     for (int f = 0; f < results->factors; f++)
         for (int n = 0; !plat_factor_is_asked(results->factor[f]) && n < results->cells; n++)
             if (plat_cell_is_plain(results, n))

@@ -57,32 +57,68 @@ static void put_use(PlatTable *table, const PlatResults *results, int n) {
     }
 }
 
+/* "With trams, --restricted what=park: ": also what was asked for. */
+static void tell_which(PlatBuffer *out, const PlatResults *results, int n) {
+    for (int f = 0; f < results->factors; f++) {
+        const char *level = results->cell[n].level[f];
+        if (plat_factor_is_asked(results->factor[f]) && strcmp(level, PLAT_LEVEL_NONE) == 0)
+            continue;
+        plat_buffer_put(out, out->length ? ", " : "With ");
+        plat_tell_level(out, results, f, level);
+    }
+    plat_buffer_put(out, out->length ? ": " : "");
+}
+
+/* The command that plays a game of a cell again, as the last of some; it ends with the first that
+ * fails. There is none where luck is drawn anew. */
+static void put_command(PlatBuffer *out, const PlatResults *results, const PlatCellResults *cell,
+                        const PlatOutcome *game) {
+    if (!cell->command || cell->stream)
+        return;
+    plat_buffer_add(out, ". To play it again: `plat sim%s", cell->command);
+    for (int seat = 0; seat < cell->seats; seat++) {
+        const char *bot = cell->bot[plat_cell_bot(cell, game->game, seat)];
+        const char *quote = strchr(bot, ' ') ? "'" : "";
+        if (plat_cell_same_bots(cell))
+            plat_buffer_add(out, " --bot %s%s%s", quote, bot, quote);
+        else
+            plat_buffer_add(out, " --bot %s%d=%s%s", quote, seat + 1, bot, quote);
+        if (plat_cell_same_bots(cell))
+            break;
+    }
+    plat_buffer_add(out, " --seed %" PRIu64 " --games %" PRId64 "`", results->seed, game->game + 1);
+}
+
 static void tell_failures(PlatReport *report, const PlatResults *results, int n) {
     const PlatCellResults *cell = &results->cell[n];
-    for (int64_t at = 0; at < cell->outcomes; at++) {
-        const PlatOutcome *game = &cell->outcome[at];
-        if (game->status == PLAT_OK)
-            continue;
-        PlatBuffer text = {0}, failed = {0}, games = {0};
-        const char *failure = game->failure ? game->failure : plat_status_name(game->status);
-        plat_tell_where(&text, results, n);
-        plat_report_count(&failed, cell->failed);
-        plat_report_count(&games, cell->outcomes);
-        plat_report_say(
-            report,
-            "%s%s of %s games failed and are left out; the first has the seed %" PRIu64 ": %.*s.",
-            text.text ? text.text : "", failed.text ? failed.text : "",
-            games.text ? games.text : "", game->seed, (int)strcspn(failure, "\n"), failure);
-        free(text.text);
-        free(failed.text);
-        free(games.text);
+    int64_t at = 0;
+    while (at < cell->outcomes && cell->outcome[at].status == PLAT_OK)
+        at++;
+    if (at == cell->outcomes)
         return;
-    }
+    const PlatOutcome *game = &cell->outcome[at];
+    PlatBuffer text = {0};
+    const char *failure = game->failure ? game->failure : plat_status_name(game->status);
+    tell_which(&text, results, n);
+    plat_report_count(&text, cell->failed);
+    plat_buffer_put(&text, " of ");
+    plat_report_count(&text, cell->outcomes);
+    plat_buffer_put(&text, plat_cell_many_failed(cell)
+                               ? " games failed. That is more than 1%, so no sentence below rests "
+                                 "on these games; the tables are of those that were completed. "
+                               : " games failed and are left out of all figures. ");
+    plat_buffer_add(&text, "The first is game %" PRId64 " (seed %" PRIu64 "): %.*s", game->game + 1,
+                    game->seed, (int)strcspn(failure, "\n"), failure);
+    put_command(&text, results, cell, game);
+    plat_report_say(report, "%s.", text.text ? text.text : "");
+    free(text.text);
 }
 
 void plat_report_failures(PlatReport *report, const PlatResults *results) {
-    for (int n = 0; n < results->cells; n++)
+    for (int n = 0; n < results->cells; n++) {
+        report->failures += results->cell[n].failed;
         tell_failures(report, results, n);
+    }
 }
 
 void plat_report_health(PlatReport *report, const PlatResults *results) {

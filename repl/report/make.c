@@ -59,23 +59,76 @@ static void tell_few(PlatReport *report, const PlatResults *results) {
 }
 
 static void tell_correction(PlatReport *report) {
-    int claims = 0;
-    for (int f = 0; f < report->findings; f++)
-        for (int c = 0; c < report->finding[f].claims; c++)
-            claims += report->finding[f].claim[c].family != PLAT_FAMILY_CHOICES;
+    const int claims = plat_report_claims(report);
     if (claims > 1)
         plat_report_say(report,
-                        "%d comparisons are behind these sentences. What is stated as found would "
-                        "come by chance in fewer than 1 of 20 such reports, all of them together.",
+                        "%d comparisons are behind these sentences, those of choices included. "
+                        "What is stated as found would come by chance in fewer than 1 of 20 such "
+                        "reports, all of them together.",
                         claims);
+}
+
+/* --- games that are not there --- */
+
+/* How many of the games 0 to `games` - 1 are of a shard. */
+static int64_t games_of_shard(int64_t games, int shard, int shards) {
+    return (games - shard + shards - 1) / shards;
+}
+
+/* How many games of each shard there are, in all cells; *games: in each cell, if none is missing
+ * before the last that is there. NULL when memory ran out. */
+static int64_t *count_games(const PlatResults *results, int shards, int64_t *games) {
+    int64_t *count = calloc((size_t)shards, sizeof *count);
+    *games = 0;
+    for (int n = 0; count && n < results->cells; n++)
+        for (int64_t at = 0; at < results->cell[n].outcomes; at++) {
+            const int64_t game = results->cell[n].outcome[at].game;
+            count[game % shards]++;
+            *games = game >= *games ? game + 1 : *games;
+        }
+    return count;
+}
+
+/* Stores of shards may be merged before all are there, and a store may hold a part of its games. */
+static void tell_missing(PlatReport *report, const PlatResults *results) {
+    const int shards = results->shards > 0 ? results->shards : 1;
+    int64_t games, missing = 0;
+    int64_t *count = count_games(results, shards, &games);
+    PlatBuffer absent = {0}, text = {0};
+    int absents = 0;
+    report->failed = report->failed || !count;
+    for (int n = 0; count && n < shards && n < games; n++)
+        if (count[n] == 0)
+            plat_buffer_add(&absent, "%s%d", absents++ ? ", " : "", n + 1);
+        else
+            missing += results->cells * games_of_shard(games, n, shards) - count[n];
+    if (absents > 0)
+        plat_buffer_add(&text, "shard%s %s of %d %s missing", absents > 1 ? "s" : "", absent.text,
+                        shards, absents > 1 ? "are" : "is");
+    if (missing > 0) {
+        plat_buffer_put(&text, absents ? ", and " : "");
+        plat_report_count(&text, missing);
+        plat_buffer_add(&text, " game%s%s missing", missing > 1 ? "s" : "",
+                        absents       ? " of the others are"
+                        : missing > 1 ? " are"
+                                      : " is");
+    }
+    report->incomplete = text.length > 0;
+    if (report->incomplete)
+        plat_report_say(report, "Incomplete: %s. All figures are of the games that are there.",
+                        text.text);
+    free(count);
+    free(absent.text);
+    free(text.text);
 }
 
 PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool until_narrow,
                             PlatError *error) {
     *report = (PlatReport){.z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
     write_title(report, results);
-    tell_few(report, results);
     plat_report_failures(report, results);
+    tell_missing(report, results);
+    tell_few(report, results);
     plat_report_balance(report, results);
     plat_report_effects(report, results);
     plat_report_asked(report, results);

@@ -26,6 +26,14 @@ void plat_report_number(PlatBuffer *out, double value) {
         plat_buffer_add(out, "%.*f", size < 0.995 ? 2 : 1, value);
 }
 
+void plat_report_range(PlatBuffer *out, double low, double high, const char *unit) {
+    plat_buffer_put(out, " (");
+    plat_report_number(out, low);
+    plat_buffer_put(out, " to ");
+    plat_report_number(out, high);
+    plat_buffer_add(out, "%s)", unit);
+}
+
 static void put_value(PlatBuffer *out, PlatReportKind kind, double value) {
     switch (kind) {
     case PLAT_COLUMN_COUNT: plat_report_count(out, (int64_t)llround(value)); break;
@@ -50,13 +58,8 @@ void plat_report_figure(PlatBuffer *out, const PlatReportColumn *column, const P
     put_value(out, column->kind, figure->value);
     if (!figure->interval)
         return;
-    plat_buffer_put(out, " (");
     if (column->kind == PLAT_COLUMN_SHARE)
-        plat_buffer_add(out, "%.1f to %.1f", 100 * figure->low, 100 * figure->high);
-    else {
-        plat_report_number(out, figure->low);
-        plat_buffer_put(out, " to ");
-        plat_report_number(out, figure->high);
-    }
-    plat_buffer_put(out, ")");
+        plat_buffer_add(out, " (%.1f to %.1f)", 100 * figure->low, 100 * figure->high);
+    else
+        plat_report_range(out, figure->low, figure->high, "");
 }

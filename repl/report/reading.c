@@ -9,17 +9,25 @@
 static const struct {
     const char *key, *name, *unit;
 } measure_word[PLAT_MEASURES] = {
-    {"winner's score",     "the winner's score",      "points"   },
-    {"mean score",         "the mean score",          "points"   },
-    {"winner's lead",      "the winner's lead",       "points"   },
-    {"turns",              "the length",              "turns"    },
-    {"decisions",          "the number of decisions", "decisions"},
-    {"wins of who begins", "the share of who begins", "points"   },
+    {"winner's score",       "the winner's score",                      " points"           },
+    {"mean score",           "the mean score",                          " points"           },
+    {"winner's lead",        "the winner's lead",                       " points"           },
+    {"turns",                "the length",                              " turns"            },
+    {"decisions",            "the number of decisions",                 ""                  },
+    {"wins of who begins",   "the share of who begins",                 " percentage points"},
+    {"ties",                 "the share of games that end in a tie",    " percentage points"},
+    {"lead changes",         "the number of lead changes",              ""                  },
+    {"settled by half-time", "the share of games settled by half-time", " percentage points"},
 };
 
 const char *plat_measure_name(PlatMeasure measure) { return measure_word[measure].name; }
 const char *plat_measure_key(PlatMeasure measure) { return measure_word[measure].key; }
 const char *plat_measure_unit(PlatMeasure measure) { return measure_word[measure].unit; }
+double plat_measure_scale(PlatMeasure measure) {
+    const bool share = measure == PLAT_MEASURE_BEGAN || measure == PLAT_MEASURE_TIED ||
+                       measure == PLAT_MEASURE_SETTLED;
+    return share ? 100 : 1;
+}
 
 double plat_outcome_wins(const PlatOutcome *outcome, int seat) {
     return (double)outcome->won[seat] / PLAT_TALLY_WIN;
@@ -39,6 +47,57 @@ static void read_totals(const PlatOutcome *outcome, int seats, double *best, dou
     *mean /= seats;
 }
 
+int plat_outcome_winner(const PlatCellResults *cell, const PlatOutcome *outcome) {
+    int winner = -1, winners = 0;
+    for (int seat = 0; seat < cell->seats; seat++)
+        if (outcome->place[seat] == 1) {
+            winner = seat;
+            winners++;
+        }
+    return winners == 1 ? winner : -1;
+}
+
+/* The only seat that leads; -1: several do. */
+static int alone(uint8_t leader) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        if (leader == 1U << seat)
+            return seat;
+    return -1;
+}
+
+bool plat_outcome_course(const PlatCellResults *cell, const PlatOutcome *outcome,
+                         PlatCourse *course) {
+    const int turns = outcome->leads;
+    int last = -1;
+    *course = (PlatCourse){.winner = plat_outcome_winner(cell, outcome), .settled = turns};
+    if (outcome->status != PLAT_OK || !outcome->followed || turns < 2)
+        return false;
+    for (int turn = 0; turn < turns; turn++) {
+        const int leads = alone(outcome->leader[turn]);
+        course->changes += leads >= 0 && last >= 0 && leads != last;
+        course->led = course->led || (leads >= 0 && turn + 1 < turns);
+        last = leads >= 0 ? leads : last;
+    }
+    if (course->winner < 0)
+        return true;
+    /* a tie-break can settle the last turn */
+    while (course->settled > 1 && alone(outcome->leader[course->settled - 2]) == course->winner)
+        course->settled--;
+    const int half = alone(outcome->leader[(turns - 1) / 2]);
+    course->runaway = 2 * course->settled <= turns;
+    course->comeback = half >= 0 && half != course->winner;
+    return true;
+}
+
+static bool measure_course(const PlatCellResults *cell, const PlatOutcome *outcome,
+                           PlatMeasure measure, double *value) {
+    PlatCourse course;
+    if (cell->seats == 1 || !plat_outcome_course(cell, outcome, &course))
+        return false;
+    *value = measure == PLAT_MEASURE_CHANGES ? course.changes : course.runaway;
+    return true;
+}
+
 bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, PlatMeasure measure,
                      double *value) {
     double best, next, mean;
@@ -51,6 +110,9 @@ bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, Pl
     case PLAT_MEASURE_MARGIN: *value = best - next; return cell->seats > 1;
     case PLAT_MEASURE_TURNS: *value = outcome->turns; return true;
     case PLAT_MEASURE_DECISIONS: *value = outcome->decisions; return true;
+    case PLAT_MEASURE_TIED: *value = plat_outcome_winner(cell, outcome) < 0; return cell->seats > 1;
+    case PLAT_MEASURE_CHANGES:
+    case PLAT_MEASURE_SETTLED: return measure_course(cell, outcome, measure, value);
     default:
         *value = outcome->began >= 0 ? plat_outcome_wins(outcome, outcome->began) : 0;
         return outcome->began >= 0 && cell->seats > 1;
@@ -84,6 +146,14 @@ bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *fir
 }
 
 int64_t plat_cell_finished(const PlatCellResults *cell) { return cell->outcomes - cell->failed; }
+
+bool plat_cell_many_failed(const PlatCellResults *cell) {
+    return cell->failed > 1 && cell->failed * PLAT_MANY_FAILED > cell->outcomes;
+}
+
+bool plat_cell_is_enough(const PlatCellResults *cell) {
+    return plat_cell_finished(cell) >= PLAT_FEW_GAMES && !plat_cell_many_failed(cell);
+}
 
 /* --- cells --- */
 

@@ -5,7 +5,11 @@
 
 #include "report.h"
 
-enum { PLAT_FEW_GAMES = 30 }; /* fewer say nothing */
+enum {
+    PLAT_FEW_GAMES = 30,   /* fewer say nothing */
+    PLAT_MANY_FAILED = 100 /* games of which more than one, and more than 1 in so many, failed are a
+                            * choice of games: no sentence rests on them */
+};
 
 /* One figure of a game. */
 typedef enum PlatMeasure {
@@ -15,15 +19,22 @@ typedef enum PlatMeasure {
     PLAT_MEASURE_TURNS,
     PLAT_MEASURE_DECISIONS,
     PLAT_MEASURE_BEGAN, /* what who began won: 0..1 */
+    PLAT_MEASURE_TIED,  /* 1: several have the first place */
+    /* of games that were followed turn by turn */
+    PLAT_MEASURE_CHANGES, /* of the lead */
+    PLAT_MEASURE_SETTLED, /* 1: one player won, and led alone from half-time to the end */
     PLAT_MEASURES
 } PlatMeasure;
 
-/* What it is called in a sentence, "the winner's score", and in a table, "winner's score"; and what
- * it is counted in: "points". */
+/* What it is called in a sentence, "the winner's score", and in a table, "winner's score"; what it
+ * is counted in there, with a blank before it: " points", or ""; and what it is multiplied with for
+ * that: 100 for shares. */
 const char *plat_measure_name(PlatMeasure measure);
 const char *plat_measure_key(PlatMeasure measure);
 const char *plat_measure_unit(PlatMeasure measure);
-/* False when a game has no such figure: it failed, one played alone, nobody began. */
+double plat_measure_scale(PlatMeasure measure);
+/* False when a game has no such figure: it failed, one played alone, nobody began, it was not
+ * followed. */
 bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, PlatMeasure measure,
                      double *value);
 
@@ -40,8 +51,27 @@ bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *fir
 
 /* How many games of a cell came to their end. */
 int64_t plat_cell_finished(const PlatCellResults *cell);
+/* Whether sentences may rest on the games of a cell: not too few, and not many failed. */
+bool plat_cell_is_enough(const PlatCellResults *cell);
+bool plat_cell_many_failed(const PlatCellResults *cell);
 /* Wins of a seat in a game: 1, or its part of it. */
 double plat_outcome_wins(const PlatOutcome *outcome, int seat);
+/* The seat that won alone; -1: several tie. */
+int plat_outcome_winner(const PlatCellResults *cell, const PlatOutcome *outcome);
+
+/* What happened in a game that was followed for more than one turn, by the totals at the end of
+ * each. */
+typedef struct PlatCourse {
+    int changes;   /* of the lead, from one seat that leads alone to another */
+    bool led;      /* somebody led alone before the end */
+    int winner;    /* the seat that won alone; -1: several tie. Of such a game nothing follows */
+    int settled;   /* the turn from which the winner leads alone to the end */
+    bool runaway;  /* that is at half-time or before */
+    bool comeback; /* another led alone at half-time */
+} PlatCourse;
+/* False: the game was not followed, or for one turn only. */
+bool plat_outcome_course(const PlatCellResults *cell, const PlatOutcome *outcome,
+                         PlatCourse *course);
 
 /* Whether a factor is there for luck, skill or restricted play. */
 bool plat_factor_is_asked(const char *factor);

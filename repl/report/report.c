@@ -65,25 +65,31 @@ void plat_report_claim(PlatReport *report, PlatFamily family, double test, char 
         (PlatClaim){.family = family, .test = test, .yes = yes, .no = no};
 }
 
-static int count_claims(const PlatReport *report) {
+int plat_report_claims(const PlatReport *report) {
     int count = 0;
     for (int f = 0; f < report->findings; f++)
         count += report->finding[f].claims;
     return count;
 }
 
-static void correct_family(PlatReport *report, PlatFamily family, PlatClaim **of, double *test) {
-    int count = 0;
+static void correct(PlatReport *report, PlatClaim **of, double *number, int count) {
+    static const double part[PLAT_FAMILIES] = {
+        [PLAT_FAMILY_MAIN] = 4, [PLAT_FAMILY_CHOICES] = 1, [PLAT_FAMILY_ASKED] = 4};
+    double *test = number, *weight = number + count, *corrected = number + 2 * count;
+    int at = 0, claims[PLAT_FAMILIES] = {0};
     for (int f = 0; f < report->findings; f++)
-        for (int c = 0; c < report->finding[f].claims; c++)
-            if (report->finding[f].claim[c].family == family)
-                of[count++] = &report->finding[f].claim[c];
-    for (int n = 0; n < count; n++)
-        test[n] = of[n]->test;
-    plat_holm(test, test + count, count);
+        for (int c = 0; c < report->finding[f].claims; c++) {
+            of[at++] = &report->finding[f].claim[c];
+            claims[of[at - 1]->family]++;
+        }
     for (int n = 0; n < count; n++) {
-        of[n]->corrected = test[count + n];
-        of[n]->found = of[n]->corrected <= 0.05;
+        test[n] = of[n]->test;
+        weight[n] = part[of[n]->family] / claims[of[n]->family];
+    }
+    plat_holm(test, weight, corrected, count);
+    for (int n = 0; n < count; n++) {
+        of[n]->corrected = corrected[n];
+        of[n]->found = corrected[n] <= 0.05;
     }
 }
 
@@ -111,16 +117,16 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
 }
 
 void plat_report_correct(PlatReport *report) {
-    const size_t count = (size_t)count_claims(report) + 1;
-    PlatClaim **of = calloc(count, sizeof(PlatClaim *));
-    double *test = calloc(2 * count, sizeof *test);
-    report->failed = report->failed || !of || !test;
-    for (int family = 0; of && test && family < PLAT_FAMILIES; family++)
-        correct_family(report, (PlatFamily)family, of, test);
+    const int count = plat_report_claims(report);
+    PlatClaim **of = calloc((size_t)count + 1, sizeof(PlatClaim *));
+    double *number = calloc(3 * (size_t)count + 1, sizeof *number);
+    report->failed = report->failed || !of || !number;
+    if (of && number)
+        correct(report, of, number, count);
     for (int n = 0; n < report->findings; n++)
         write_sentence(report, &report->finding[n]);
     free(of);
-    free(test);
+    free(number);
 }
 
 /* --- tables --- */

@@ -4,8 +4,8 @@
  * stores give the same report. The terminal, JSON and the page are written from it, and all say the
  * same.
  *
- * A sentence may hold claims. What a claim says is chosen when all claims of its family are known:
- * they are corrected for being many, and only what is then still below 1 in 20 counts as found. */
+ * A sentence may hold claims. What a claim says is chosen when all claims are known: they are
+ * corrected for being many, and only what is then still below 1 in 20 counts as found. */
 #ifndef PLAT_REPORT_REPORT_H
 #define PLAT_REPORT_REPORT_H
 
@@ -16,11 +16,12 @@
 
 /* --- sentences --- */
 
-/* Claims that are corrected together. */
+/* Kinds of claims. All are corrected together, but each kind that a report has gets a part of the
+ * error: choices, which are many, a quarter of what either other kind gets. */
 typedef enum PlatFamily {
     PLAT_FAMILY_MAIN, /* balance, and effects of what is varied */
     PLAT_FAMILY_CHOICES,
-    PLAT_FAMILY_ASKED, /* what was asked for: restricted play, skill */
+    PLAT_FAMILY_ASKED, /* what was asked for: restricted play */
     PLAT_FAMILIES
 } PlatFamily;
 
@@ -90,7 +91,9 @@ struct PlatReport {
     int findings;
     PlatTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
     int tables;
-    bool failed; /* memory ran out */
+    int64_t failures; /* games that failed */
+    bool incomplete;  /* games, or whole shards, are not there */
+    bool failed;      /* memory ran out */
 };
 
 /* A sentence of no claims; all texts are copied. */
@@ -104,6 +107,8 @@ void plat_report_claim(PlatReport *report, PlatFamily family, double test, char 
 /* A text from a format for such a claim; NULL when memory ran out. */
 char *plat_report_text(PlatReport *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* How many claims there are. */
+int plat_report_claims(const PlatReport *report);
 /* Correct the claims, and write the sentences. */
 void plat_report_correct(PlatReport *report);
 
@@ -127,6 +132,8 @@ void plat_report_free(PlatReport *report);
 /* "2,000"; "12.3", "0.46" for small ones; "55.1%"; "0.03", "below 0.001". `out` is added to. */
 void plat_report_count(PlatBuffer *out, int64_t value);
 void plat_report_number(PlatBuffer *out, double value);
+/* " (5.9 to 6.5)", and with the unit " points" " (5.9 to 6.5 points)" */
+void plat_report_range(PlatBuffer *out, double low, double high, const char *unit);
 void plat_report_figure(PlatBuffer *out, const PlatReportColumn *column, const PlatFigure *figure);
 
 /* --- making it --- */

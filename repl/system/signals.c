@@ -151,3 +151,8 @@ int plat_signals_ending(PlatSignals *self) {
     pthread_mutex_unlock(&self->lock);
     return number;
 }
+
+int plat_signals_exit_code(PlatSignals *self) {
+    const int number = plat_signals_ending(self);
+    return 128 + (number ? number : SIGINT);
+}

@@ -41,5 +41,8 @@ bool plat_signals_interrupted(PlatSignals *signals);
 bool plat_signals_pending(PlatSignals *signals);
 /* The signal by which the program is to end; 0 when it is not. `signals` may be NULL. */
 int plat_signals_ending(PlatSignals *signals);
+/* The exit code of a program that a signal ended, as a shell has it: 128 and the number of the
+ * signal, so 130 for Ctrl-C. `signals` may be NULL. */
+int plat_signals_exit_code(PlatSignals *signals);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "kernel/rng.h"
 #include "lab/statistics/statistics.h"
 
 static void near(double found, double expected) {
@@ -82,10 +83,112 @@ static void shares_have_intervals(void **state) {
     share = plat_share(551, 1000, PLAT_NORMAL_95);
     near(plat_share_test(551, 1000, share.low), 0.05);
     near(plat_share_test(551, 1000, share.high), 0.05);
+}
+
+/* A sample of what a seat won: `won` games, `ties` of `k` seats, and `lost`. */
+static PlatSample sample_of(int won, int ties, int k, int lost) {
+    PlatSample wins = {0};
+    for (int n = 0; n < won + ties + lost; n++)
+        plat_sample_add(&wins, n < won ? 1 : n < won + ties ? 1.0 / k : 0);
+    return wins;
+}
+
+/* Without ties wins are as other shares; with them the interval is as narrow as the sample says. */
+static void ties_narrow_the_interval_of_wins(void **state) {
+    (void)state;
+    PlatSample wins = sample_of(15, 0, 2, 5);
+    PlatShare share = plat_wins(&wins, PLAT_NORMAL_95);
+    near(share.low, 0.531299);
+    near(share.high, 0.888138);
+    near(plat_wins_test(&wins, 0.5), plat_share_test(15, 20, 0.5));
+    wins = sample_of(280, 500, 2, 220); /* 53%, of which s is 0.3523 */
+    share = plat_wins(&wins, PLAT_NORMAL_95);
+    near(share.low, 0.508050724);
+    near(share.high, 0.551719628);
+    near(plat_wins_test(&wins, share.low), 0.05);
+    near(plat_wins_test(&wins, share.high), 0.05);
+    wins = sample_of(0, 100, 2, 0); /* nothing but ties: certain, but for the games to come */
+    share = plat_wins(&wins, PLAT_NORMAL_95);
+    near(share.low, 0.481503);
+    near(plat_wins_test(&wins, 0.5), 1);
     double statistic;
-    near(plat_shares_test((double[]){30, 20, 10}, 3, &statistic), 0.006737947);
+    const PlatSample none = {0};
+    const PlatSample seat[] = {sample_of(30, 0, 2, 30), sample_of(20, 0, 2, 40),
+                               sample_of(10, 0, 2, 50)};
+    near(plat_seats_test(seat, 3, &statistic), 0.006737947);
     near(statistic, 10);
-    near(plat_shares_test((double[]){0, 0}, 2, NULL), 1);
+    near(plat_seats_test(&none, 1, NULL), 1);
+    /* for two seats it is the test of one of them */
+    const PlatSample two[] = {sample_of(28, 50, 2, 22), sample_of(22, 50, 2, 28)};
+    near(plat_seats_test(two, 2, NULL), plat_wins_test(&two[0], 0.5));
+}
+
+/* How often the interval of the first of `seats` holds its share, and how often the seats are found
+ * to be unequal, in reports of games that end in a tie of `tied` seats so often. */
+typedef struct Held {
+    double share, unequal;
+} Held;
+
+static Held simulate(int seats, int tied, double ties, double first, int games) {
+    enum { REPORTS = 4000 };
+    PlatRng rng;
+    Held held = {0, 0};
+    plat_rng_seed(&rng, 5, (uint64_t)(100 * seats + games));
+    for (int report = 0; report < REPORTS; report++) {
+        PlatSample wins[4] = {{0}};
+        for (int game = 0; game < games; game++) {
+            const int k = plat_rng_next(&rng) < ties * 4294967296.0 ? tied : 1;
+            const bool favoured = k == 1 && plat_rng_next(&rng) < first * 4294967296.0;
+            const int from = favoured ? 0 : (int)plat_rng_below(&rng, (uint32_t)seats);
+            for (int seat = 0; seat < seats; seat++)
+                plat_sample_add(&wins[seat], (seat - from + seats) % seats < k ? 1.0 / k : 0);
+        }
+        const double truth = 1.0 / seats + (1 - ties) * first * (1 - 1.0 / seats);
+        const PlatShare share = plat_wins(&wins[0], PLAT_NORMAL_95);
+        held.share += share.low <= truth && truth <= share.high;
+        held.unequal += plat_seats_test(wins, seats, NULL) <= 0.05;
+    }
+    return (Held){held.share / REPORTS, held.unequal / REPORTS};
+}
+
+static void intervals_of_wins_hold_with_ties(void **state) {
+    (void)state;
+    static const struct {
+        int seats, tied;
+        double ties;
+    } game[] = {
+        {2, 2, 0   },
+        {2, 2, 0.13},
+        {2, 2, 0.5 },
+        {2, 2, 0.9 },
+        {3, 2, 0.5 },
+        {3, 3, 0.5 },
+        {4, 2, 0.3 },
+        {4, 3, 0.8 }
+    };
+    for (size_t n = 0; n < sizeof game / sizeof *game; n++)
+        for (int games = 100; games <= 400; games *= 4)
+            for (int first = 0; first < 2; first++) {
+                const Held held =
+                    simulate(game[n].seats, game[n].tied, game[n].ties, 0.2 * first, games);
+                if (held.share < 0.937 || held.share > 0.985 ||
+                    (!first && (held.unequal < 0.015 || held.unequal > 0.063)))
+                    fail_msg("%d seats, %g of %d games tied: held %f, unequal %f", game[n].seats,
+                             game[n].ties, games, held.share, held.unequal);
+            }
+    /* a true 53% in 1,000 games of which half are ties, as in Hamlet */
+    int found = 0;
+    PlatRng rng;
+    plat_rng_seed(&rng, 5, 1);
+    for (int report = 0; report < 1000; report++) {
+        PlatSample wins = {0};
+        for (int game = 0; game < 1000; game++) {
+            const double at = plat_rng_next(&rng) / 4294967296.0;
+            plat_sample_add(&wins, at < 0.28 ? 1 : at < 0.78 ? 0.5 : 0);
+        }
+        found += plat_wins_test(&wins, 0.5) <= 0.05;
+    }
+    assert_in_range(found, 700, 800);
 }
 
 static void pairs_gain_by_what_they_share(void **state) {
@@ -108,15 +211,27 @@ static void many_tests_are_corrected(void **state) {
     /* Holm's own order: 0.005 by 4, 0.01 by 3, 0.03 by 2, and never less than before */
     const double test[] = {0.01, 0.04, 0.03, 0.005};
     double corrected[4];
-    plat_holm(test, corrected, 4);
+    const double weight[] = {1, 1, 1, 1};
+    plat_holm(test, weight, corrected, 4);
     near(corrected[0], 0.03);
     near(corrected[1], 0.06);
     near(corrected[2], 0.06);
     near(corrected[3], 0.02);
-    plat_holm((double[]){0.02, 0.02, 0.9}, corrected, 3);
+    plat_holm((double[]){0.02, 0.02, 0.9}, weight, corrected, 3);
     near(corrected[0], 0.06);
     near(corrected[1], 0.06);
     near(corrected[2], 0.9);
+    /* four fifths for the first: 0.04 by 5/4, and then 0.003 alone by its own */
+    plat_holm((double[]){0.04, 0.03}, (double[]){4, 1}, corrected, 2);
+    near(corrected[0], 0.05);
+    near(corrected[1], 0.05);
+    plat_holm((double[]){0.03, 0.03}, (double[]){4, 1}, corrected, 2);
+    near(corrected[0], 0.0375);
+    near(corrected[1], 0.0375);
+    plat_holm((double[]){0.5, 0.003, 0.004}, (double[]){4, 0.5, 0.5}, corrected, 3);
+    near(corrected[0], 0.5);
+    near(corrected[1], 0.03);
+    near(corrected[2], 0.036);
 }
 
 /* Results that are the sum of two dice: each of them explains half. */
@@ -179,6 +294,8 @@ int main(void) {
         cmocka_unit_test(samples_are_described),
         cmocka_unit_test(bars_hold_every_number),
         cmocka_unit_test(shares_have_intervals),
+        cmocka_unit_test(ties_narrow_the_interval_of_wins),
+        cmocka_unit_test(intervals_of_wins_hold_with_ties),
         cmocka_unit_test(pairs_gain_by_what_they_share),
         cmocka_unit_test(many_tests_are_corrected),
         cmocka_unit_test(luck_is_what_one_source_changes),

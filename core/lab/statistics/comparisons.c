@@ -25,19 +25,21 @@ PlatPaired plat_paired(const double *a, const double *b, int64_t games) {
     return paired;
 }
 
-/* Each becomes the largest, among those that are at most as large, of itself times how many are as
- * large or larger. Counting is quadratic and sorts nothing: reports have hundreds at most. */
-void plat_holm(const double *test, double *corrected, int count) {
+/* Each becomes the largest, among those that are by their weights at most as large, of itself by its
+ * weight times the weights of those that are as large or larger. Counting is quadratic and sorts
+ * nothing: reports have hundreds at most. */
+void plat_holm(const double *test, const double *weight, double *corrected, int count) {
     for (int n = 0; n < count; n++) {
-        int left = count;
+        const double own = test[n] / weight[n];
+        double left = 0;
         for (int m = 0; m < count; m++)
-            left -= test[m] < test[n];
-        corrected[n] = test[n] * left < 1 ? test[n] * left : 1;
+            left += test[m] / weight[m] >= own ? weight[m] : 0;
+        corrected[n] = own * left < 1 ? own * left : 1;
     }
     /* those that have been raised here are largest values of fewer, so their order is no matter */
     for (int n = 0; n < count; n++)
         for (int m = 0; m < count; m++)
-            if (test[m] <= test[n] && corrected[m] > corrected[n])
+            if (test[m] / weight[m] <= test[n] / weight[n] && corrected[m] > corrected[n])
                 corrected[n] = corrected[m];
 }
 

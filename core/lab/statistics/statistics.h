@@ -68,15 +68,21 @@ typedef struct PlatShare {
     double share, low, high;
 } PlatShare;
 
-/* `wins` of `games`; wins may be fractions, since a tie of k counts as 1/k for each. Wilson's
- * interval at z (PLAT_NORMAL_95): 0..1 without games. */
-PlatShare plat_share(double wins, double games, double z);
+/* `count` of `games`. Wilson's interval at z (PLAT_NORMAL_95): 0..1 without games. */
+PlatShare plat_share(double count, double games, double z);
 /* How likely is a share that is at least as far from `fair` (between 0 and 1), when `fair` is the
  * truth? The test that belongs to Wilson's interval. 1 without games. */
-double plat_share_test(double wins, double games, double fair);
-/* The same for `count` shares that should be equal: chi-square with count - 1 degrees of freedom.
- * *statistic may be NULL. 1 without wins, and with fewer than two shares. */
-double plat_shares_test(const double *wins, int count, double *statistic);
+double plat_share_test(double count, double games, double fair);
+
+/* The same for a sample of what one seat won of each game: 0 or 1, or 1/k where k seats tie. Ties
+ * lie nearer to the middle than wins and losses, so the variance is that of the sample; without
+ * ties both are as above. */
+PlatShare plat_wins(const PlatSample *wins, double z);
+double plat_wins_test(const PlatSample *wins, double fair);
+/* The same for the `count` seats of the same games, which should be equal: chi-square with
+ * count - 1 degrees of freedom, divided by what ties leave of the variance. *statistic may be NULL.
+ * 1 without games, and with fewer than two seats. */
+double plat_seats_test(const PlatSample *wins, int count, double *statistic);
 
 /* --- playing until an interval is narrow ---
  *
@@ -109,8 +115,9 @@ PlatPaired plat_paired(const double *a, const double *b, int64_t games);
 /* --- many comparisons --- */
 
 /* Correct `count` tests for being so many, as Holm does: among tests that are at most 0.05
- * afterwards, there is a false one in at most 5 of 100 reports. `corrected` is another array. */
-void plat_holm(const double *test, double *corrected, int count);
+ * afterwards, there is a false one in at most 5 of 100 reports. Each test gets a part of these 5 in
+ * proportion to its weight, which is above 0. `corrected` is another array. */
+void plat_holm(const double *test, const double *weight, double *corrected, int count);
 
 /* --- luck --- */
 
