@@ -59,9 +59,9 @@ static char *label_of(const PlatExperiment *experiment, const PlatExperimentCell
     return text.text ? text.text : strdup("");
 }
 
-/* A word behind a blank, in quotes where a shell would take it apart. */
+/* A word, behind a blank if it is not the first, in quotes where a shell would take it apart. */
 static void put_word(PlatBuffer *text, const char *word) {
-    plat_buffer_put(text, " ");
+    plat_buffer_put(text, text->length ? " " : "");
     if (!word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                            "_-+=:,./")])
         plat_buffer_put(text, word);

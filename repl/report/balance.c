@@ -138,7 +138,8 @@ static PlatShare share_of_ties(const Wins *wins) {
 /* Of variants, the table has the shares; what changes them is told of among the effects. */
 static void tell_ties(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
     const PlatShare share = share_of_ties(wins);
-    if (wins->ties == 0 || plat_plain_cells(results) > 1)
+    if (wins->ties == 0 || plat_plain_cells(results) > 1 ||
+        !plat_cell_is_enough(&results->cell[n]))
         return;
     PlatBuffer players = {0};
     plat_tell_players(&players, results->cell[n].seats);
@@ -250,7 +251,6 @@ static void tell_at_once(PlatReport *report, const PlatResults *results) {
 static void tell_cell(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
     if (!plat_cell_is_enough(&results->cell[n]))
         return;
-    tell_ties(report, results, n, wins);
     if (!plat_cell_same_bots(&results->cell[n])) {
         tell_bot(report, results, n, wins);
         return; /* who wins more may be who plays better */
@@ -272,6 +272,7 @@ void plat_report_balance(PlatReport *report, const PlatResults *results) {
             continue;
         const Wins wins = count_wins(&results->cell[n]);
         tell_cell(report, results, n, &wins);
+        tell_ties(report, results, n, &wins);
         put_cell(seats, turns, tests, ties, results, n, &wins);
     }
 }

@@ -9,14 +9,16 @@
 
 /* --- JSON --- */
 
-static json_t *json_claims(const PlatFinding *finding) {
-    json_t *list = json_array();
+/* Add the claims of a sentence, each with its `kind` if it has one. */
+static void json_claims(json_t *list, const PlatFinding *finding, const char *const *kind) {
     for (int n = 0; n < finding->claims; n++) {
         const PlatClaim *claim = &finding->claim[n];
-        json_array_append_new(list, json_pack("{s:f, s:f, s:b}", "test", claim->test, "corrected",
-                                              claim->corrected, "found", claim->found));
+        json_t *object = json_pack("{s:f, s:f, s:b}", "test", claim->test, "corrected",
+                                   claim->corrected, "found", claim->found);
+        if (kind)
+            json_object_set_new(object, "kind", json_string(kind[claim->family]));
+        json_array_append_new(list, object);
     }
-    return list;
 }
 
 /* Texts of rules are UTF-8 already; what is none would be refused, and is left out. */
@@ -72,15 +74,21 @@ static json_t *json_cells(const PlatResults *results) {
 }
 
 static json_t *json_report(const PlatReport *report, const PlatResults *results) {
-    json_t *sentences = json_array(), *tables = json_object();
-    for (int n = 0; n < report->findings; n++)
+    static const char *const kind[PLAT_FAMILIES] = {"main", "choices", "asked"};
+    json_t *sentences = json_array(), *tables = json_object(), *comparisons = json_array();
+    for (int n = 0; n < report->findings; n++) {
+        json_claims(comparisons, &report->finding[n], kind);
         if (report->finding[n].text) {
             json_t *sentence = json_object();
             json_object_set_new(sentence, "text", json_text(report->finding[n].text));
-            if (report->finding[n].claims)
-                json_object_set_new(sentence, "claims", json_claims(&report->finding[n]));
+            if (report->finding[n].claims) {
+                json_t *claims = json_array();
+                json_claims(claims, &report->finding[n], NULL);
+                json_object_set_new(sentence, "claims", claims);
+            }
             json_array_append_new(sentences, sentence);
         }
+    }
     for (int n = 0; n < report->tables; n++)
         if (plat_table_rows(&report->table[n]) > 0)
             json_object_set_new(tables, report->table[n].id, json_table(&report->table[n]));
@@ -91,6 +99,7 @@ static json_t *json_report(const PlatReport *report, const PlatResults *results)
     json_object_set_new(json, "title", json_text(report->title));
     json_object_set_new(json, "cells", json_cells(results));
     json_object_set_new(json, "sentences", sentences);
+    json_object_set_new(json, "comparisons", comparisons);
     json_object_set_new(json, "tables", tables);
     return json;
 }

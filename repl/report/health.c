@@ -75,7 +75,7 @@ static void put_command(PlatBuffer *out, const PlatResults *results, const PlatC
                         const PlatOutcome *game) {
     if (!cell->command || cell->stream)
         return;
-    plat_buffer_add(out, ". To play it again: `plat sim%s", cell->command);
+    plat_buffer_add(out, ". To play it again: `plat sim %s", cell->command);
     for (int seat = 0; seat < cell->seats; seat++) {
         const char *bot = cell->bot[plat_cell_bot(cell, game->game, seat)];
         const char *quote = strchr(bot, ' ') ? "'" : "";
@@ -106,7 +106,7 @@ static void tell_failures(PlatReport *report, const PlatResults *results, int n)
     plat_buffer_put(&text, plat_cell_many_failed(cell)
                                ? " games failed. That is more than 1%, so no sentence below rests "
                                  "on these games; the tables are of those that were completed. "
-                               : " games failed and are left out of all figures. ");
+                               : " games failed. All figures leave failed games out. ");
     plat_buffer_add(&text, "The first is game %" PRId64 " (seed %" PRIu64 "): %.*s", game->game + 1,
                     game->seed, (int)strcspn(failure, "\n"), failure);
     put_command(&text, results, cell, game);

@@ -43,11 +43,27 @@ pid=$!
 sleep 1
 kill -TERM $pid 2>/dev/null
 wait $pid
+[ $? = 143 ] || { echo "ended by SIGTERM with another exit code"; exit 1; }
 report --store stopped.db >stopped 2>err || { cat err; exit 1; }
 same stopped "after SIGTERM"
+
+# Ctrl-C: a child of python hears SIGINT, which a shell keeps from what runs in its background
+command -v python3 >/dev/null && for words in "report drawcity --games 100000 --seed 5 --bot random" "sim drawcity --games 1000000 --seed 5"; do
+    python3 -c '
+import signal, subprocess, sys, time
+played = subprocess.Popen(["plat", *sys.argv[1].split()], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+time.sleep(1)
+played.send_signal(signal.SIGINT)
+out, err = played.communicate()
+if played.returncode != 130 or b"stopped" not in err or not out:
+    sys.exit(f"{sys.argv[1]}: Ctrl-C ended it with {played.returncode}, {err}")
+' "$words" || exit 1
+done
 
 for shard in 1 2 3; do
     report --shard $shard/3 --store $shard.db >/dev/null 2>err || { cat err; exit 1; }
 done
+plat report --from 3.db 1.db >missing 2>err && { echo "a missing shard is no failure"; exit 1; }
+grep -q '^Incomplete: shard 2 of 3 is missing' missing || { echo "no word of shard 2"; exit 1; }
 plat report --from 2.db 1.db 3.db >merged 2>err || { cat err; exit 1; }
 same merged "three shards"

@@ -146,6 +146,8 @@ static void shards_are_one_experiment(void **state) {
     PlatResults *results = NULL;
     const char *mixed[] = {store[2], store[0], store[1]};
     assert_ok(plat_measured(&results, mixed, 3, &failure));
+    assert_int_equal(results->shards, 3);
+    assert_string_equal(results->cell[1].command, "rules-lua/games/hamlet --players 3");
     char *merged = text_of(results);
     assert_same(straight, merged);
     const char *twice[] = {store[0], store[1], store[0]};

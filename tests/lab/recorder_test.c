@@ -14,6 +14,7 @@ static PlatMatch *unbegun(CardGame *game, uint64_t seed) {
 /* Play games first..last-1, every `follow`-th of them followed, and give what was measured. */
 static void play(CardGame *game, int first, int last, int follow, PlatBot *const *bot,
                  PlatCellResults *out) {
+    const CardGameBug bug = game->bug;
     PlatRecorder *recorder = NULL;
     PlatMatch *match = unbegun(game, 0);
     assert_ok(plat_recorder_new(&recorder, &game->rules, &failure));
@@ -25,9 +26,11 @@ static void play(CardGame *game, int first, int last, int follow, PlatBot *const
         for (int seat = 0; bot && seat < game->rules.seats; seat++)
             plat_bot_reseed(bot[seat], seed);
         plat_match_restart(match, seed);
+        game->bug = bug == BUG_FAILS && n % 2 == 0 ? BUG_NONE : bug;
         plat_recorder_play(recorder, match, &recording, &ignored);
         assert_non_null(plat_recorder_last(recorder));
     }
+    game->bug = bug;
     assert_ok(plat_recorder_take(recorder, out, &failure));
     plat_recorder_free(recorder);
     plat_match_free(match);
@@ -190,12 +193,49 @@ static void a_game_that_fails_is_an_outcome(void **state) {
     CardGame game;
     cardgame_new(&game, 2, BUG_FAILS);
     PlatCellResults cell;
-    play(&game, 0, 3, 1, NULL, &cell);
+    play(&game, 0, 6, 1, NULL, &cell);
     assert_int_equal(cell.failed, 3);
-    assert_int_equal(cell.outcome[0].status, PLAT_E_RULES);
-    assert_non_null(strstr(cell.outcome[0].failure, "cardgame:7"));
-    assert_int_equal(cell.outcome[0].total[0], 0);
+    assert_int_equal(cell.outcome[1].status, PLAT_E_RULES);
+    assert_non_null(strstr(cell.outcome[1].failure, "cardgame:7"));
+    assert_int_equal(cell.outcome[1].total[0], 0);
     plat_cell_results_free(&cell);
+    cardgame_free(&game);
+}
+
+/* What was asked and chosen in games that fail counts nowhere: it is that of the others alone. */
+static void a_game_that_fails_is_in_no_tally(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_FAILS);
+    PlatCellResults all, sound = {0};
+    PlatError error;
+    play(&game, 0, 8, 1, NULL, &all);
+    for (int n = 0; n < 8; n += 2) {
+        PlatCellResults one;
+        play(&game, n, n + 1, 1, NULL, &one);
+        assert_int_equal(plat_cell_results_join(&sound, &one, &error), PLAT_OK);
+        plat_cell_results_free(&one);
+    }
+    assert_int_equal(all.outcomes - all.failed, sound.outcomes);
+    assert_int_equal(plat_cell_results_finish(&all, &error), PLAT_OK);
+    assert_int_equal(plat_cell_results_finish(&sound, &error), PLAT_OK);
+    assert_int_equal(all.questions, sound.questions);
+    assert_int_equal(all.choices, sound.choices);
+    assert_true(all.questions > 0 && all.choices > 0);
+    for (int n = 0; n < all.questions; n++) {
+        const PlatQuestionTally *a = &all.question[n], *b = &sound.question[n];
+        assert_true(a->asked == b->asked && a->forced == b->forced && a->games == b->games);
+        assert_true(a->games <= sound.outcomes);
+    }
+    for (int n = 0; n < all.choices; n++) {
+        const PlatChoiceTally *a = &all.choice[n], *b = &sound.choice[n];
+        assert_string_equal(a->choice, b->choice);
+        assert_true(a->offered == b->offered && a->taken == b->taken && a->takers == b->takers);
+    }
+    for (int n = 0; n < all.uses; n++)
+        assert_int_equal(all.use[n].full, sound.use[n].full);
+    plat_cell_results_free(&all);
+    plat_cell_results_free(&sound);
     cardgame_free(&game);
 }
 
@@ -279,6 +319,7 @@ int main(void) {
         cmocka_unit_test(blocks_join_to_the_same_results),
         cmocka_unit_test(a_game_cannot_be_joined_twice),
         cmocka_unit_test(a_game_that_fails_is_an_outcome),
+        cmocka_unit_test(a_game_that_fails_is_in_no_tally),
         cmocka_unit_test(a_question_without_options_is_a_dead_end_or_a_forced_pass),
         cmocka_unit_test(whoever_leads_is_told_turn_by_turn),
         cmocka_unit_test(what_is_in_use_is_told_at_its_most),

@@ -22,7 +22,7 @@ REPORTS = (
 STORES = (  # with drama, choices, luck and skill
     "drawcity --players 3 --bot random --luck --games 80",
     "hamlet --vary players=1..3 --luck --games 60",
-    "connect-four --bot random --skill --games 40",
+    "tic-tac-toe --bot random --skill --games 40",
     "drawcity --players 3 --bot random --games 120",
     "townies --bot random --vary players=1,2 --games 60",
 )
