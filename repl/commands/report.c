@@ -252,8 +252,8 @@ const PlatCommand plat_command_report = {
     .text =
         "Lets bots play a game, or variants of it on the same seeds, and says in sentences what\n"
         "came of it and how sure that is; then the figures. All seats are played by greedy bots\n"
-        "unless --bot says otherwise. docs/playtesting.md teaches how to read it. The exit code is\n"
-        "1 when games failed or stores do not hold all of them, and 130 after Ctrl-C.",
+        "unless --bot says otherwise. docs/playtesting.md teaches how to read it. The exit\n"
+        "code is 1 if games failed or stores do not hold all games, and 130 after Ctrl-C.",
     .flag = {{"games", 0, "N", "how many games of each variant (400)", MOST_GAMES},
              {"within", 0, "2%", "play until shares of wins are known that well", 0},
              {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},

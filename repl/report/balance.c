@@ -138,8 +138,7 @@ static PlatShare share_of_ties(const Wins *wins) {
 /* Of variants, the table has the shares; what changes them is told of among the effects. */
 static void tell_ties(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
     const PlatShare share = share_of_ties(wins);
-    if (wins->ties == 0 || plat_plain_cells(results) > 1 ||
-        !plat_cell_is_enough(&results->cell[n]))
+    if (wins->ties == 0 || plat_plain_cells(results) > 1 || !plat_cell_is_enough(&results->cell[n]))
         return;
     PlatBuffer players = {0};
     plat_tell_players(&players, results->cell[n].seats);

@@ -25,9 +25,9 @@ PlatPaired plat_paired(const double *a, const double *b, int64_t games) {
     return paired;
 }
 
-/* Each becomes the largest, among those that are by their weights at most as large, of itself by its
- * weight times the weights of those that are as large or larger. Counting is quadratic and sorts
- * nothing: reports have hundreds at most. */
+/* Tests are compared by their weights: each becomes the largest, among those that are at most as
+ * large, of itself by its weight times the weights of those that are as large or larger. Counting
+ * is quadratic and sorts nothing: reports have hundreds at most. */
 void plat_holm(const double *test, const double *weight, double *corrected, int count) {
     for (int n = 0; n < count; n++) {
         const double own = test[n] / weight[n];
