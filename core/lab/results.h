@@ -10,7 +10,8 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256, PLAT_MAX_SHARDS = 100000 };
+enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256 };
+enum { PLAT_MAX_GAMES = 1000000000 /* of a cell */, PLAT_MAX_SHARDS = 100000 };
 
 /* The results of one cell. Lists are in the order that is told; all texts are owned. */
 typedef struct PlatCellResults {

@@ -429,8 +429,6 @@ static int simulate(PlatArguments *arguments) {
     return status == PLAT_OK ? code : plat_complain("sim", &error);
 }
 
-enum { MANY = 1000000000 };
-
 const PlatCommand plat_command_sim = {
     .name = "sim",
     .brief = "let bots play many games",
@@ -440,7 +438,7 @@ const PlatCommand plat_command_sim = {
             "same games. When the rules fail in a game, a short game that fails like it is looked\n"
             "for, and left as a journal and a rule test. After Ctrl-C the table is of the games\n"
             "that were played, and the exit code is 130.",
-    .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
+    .flag = {{"games", 0, "N", "how many games to play (100)", PLAT_MAX_GAMES},
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},
              {"dump", 0, "FILE", "write each whole game, record included, as a line of JSON", 0},

@@ -373,8 +373,8 @@ static bool read_game(sqlite3_stmt *s, PlatOutcome *o, int seats) {
         .most_options = sqlite3_column_int(s, 12),
         .options = sqlite3_column_int64(s, 13)};
     const char *status = (const char *)sqlite3_column_text(s, 3);
-    return status_named(status, &o->status) && o->began < seats &&
-           (o->status != PLAT_OK || read_result(s, o, seats));
+    return status_named(status, &o->status) && o->began < seats && o->game >= 0 &&
+           o->game < PLAT_MAX_GAMES && (o->status != PLAT_OK || read_result(s, o, seats));
 }
 
 /* What is told of each row; false: it makes no sense. */

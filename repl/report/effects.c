@@ -77,17 +77,6 @@ static bool differs(const PlatPaired *paired) {
     return paired->difference != 0 || paired->half > 0;
 }
 
-static PlatPaired pair(PlatReport *report, const PlatCellResults *base, const PlatCellResults *cell,
-                       PlatMeasure measure) {
-    PlatSeries a, b;
-    const bool ok = plat_series_paired(&a, &b, base, cell, measure);
-    const PlatPaired paired = ok ? plat_paired(a.value, b.value, a.count) : (PlatPaired){0};
-    report->failed = report->failed || !ok;
-    free(a.value);
-    free(b.value);
-    return paired;
-}
-
 /* A comparison in which no game differs is one, and says what was compared. */
 static void claim_nothing(PlatReport *report, const PlatPaired *paired) {
     PlatBuffer text = {0}, games = {0};
@@ -121,9 +110,11 @@ static void compare(Effects *effects, const PlatCellResults *base, const PlatCel
     PlatPaired paired[PLAT_MEASURES] = {{0}};
     bool any = false;
     for (int m = 0; m < PLAT_MEASURES; m++) {
+        PlatSeries a, b;
         if (m == PLAT_MEASURE_BEGAN && base->seats != cell->seats)
             continue;
-        paired[m] = pair(report, base, cell, (PlatMeasure)m);
+        const bool ok = plat_series_paired(&a, &b, base, cell, (PlatMeasure)m);
+        paired[m] = plat_series_compare(report, &a, &b, ok);
         if (paired[m].games < PLAT_FEW_GAMES)
             paired[m].games = 0;
         any = any || (paired[m].games > 0 && differs(&paired[m]));

@@ -70,6 +70,8 @@ static void tell_correction(PlatReport *report) {
 
 /* --- games that are not there --- */
 
+enum { NAMED = 12 /* as many shards are named in a sentence */ };
+
 /* How many of the games 0 to `games` - 1 are of a shard. */
 static int64_t games_of_shard(int64_t games, int shard, int shards) {
     return (games - shard + shards - 1) / shards;
@@ -98,10 +100,12 @@ static void tell_missing(PlatReport *report, const PlatResults *results) {
     int absents = 0;
     report->failed = report->failed || !count;
     for (int n = 0; count && n < shards && n < games; n++)
-        if (count[n] == 0)
-            plat_buffer_add(&absent, "%s%d", absents++ ? ", " : "", n + 1);
-        else
+        if (count[n] > 0)
             missing += results->cells * games_of_shard(games, n, shards) - count[n];
+        else if (absents++ < NAMED)
+            plat_buffer_add(&absent, "%s%d", absents > 1 ? ", " : "", n + 1);
+    if (absents > NAMED)
+        plat_buffer_add(&absent, " and %d more", absents - NAMED);
     if (absents > 0)
         plat_buffer_add(&text, "shard%s %s of %d %s missing", absents > 1 ? "s" : "", absent.text,
                         shards, absents > 1 ? "are" : "is");

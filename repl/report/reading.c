@@ -145,6 +145,14 @@ bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *fir
     return a->value && b->value;
 }
 
+PlatPaired plat_series_compare(PlatReport *report, PlatSeries *a, PlatSeries *b, bool there) {
+    const PlatPaired paired = there ? plat_paired(a->value, b->value, a->count) : (PlatPaired){0};
+    report->failed = report->failed || !there;
+    free(a->value);
+    free(b->value);
+    return paired;
+}
+
 int64_t plat_cell_finished(const PlatCellResults *cell) { return cell->outcomes - cell->failed; }
 
 bool plat_cell_many_failed(const PlatCellResults *cell) {

@@ -3,6 +3,7 @@
 #ifndef PLAT_REPORT_READING_H
 #define PLAT_REPORT_READING_H
 
+#include "lab/statistics/statistics.h"
 #include "report.h"
 
 enum {
@@ -48,6 +49,8 @@ bool plat_series_of(PlatSeries *series, const PlatCellResults *cell, PlatMeasure
 /* Of two cells, those of the games that both have, paired. `a` and `b` are freed by the caller. */
 bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *first,
                         const PlatCellResults *second, PlatMeasure measure);
+/* Compare two series, and free both. The report fails unless they are `there`. */
+PlatPaired plat_series_compare(PlatReport *report, PlatSeries *a, PlatSeries *b, bool there);
 
 /* How many games of a cell came to their end. */
 int64_t plat_cell_finished(const PlatCellResults *cell);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -215,6 +216,34 @@ static void write_bytes(const char *path, const char *bytes, size_t size, long a
     fclose(file);
 }
 
+static void change(const char *store, const char *sql) {
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(store, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void numbers_that_cannot_be_are_damage(void **state) {
+    static const char *const sql[] = {
+        "UPDATE games SET game = -1 WHERE game = 0",
+        "UPDATE games SET game = 9000000000000000000 WHERE game = 19",
+        "INSERT INTO experiment VALUES('shards', -3)",
+        "UPDATE experiment SET value = 2000000000 WHERE key = 'shards'",
+    };
+    (void)state;
+    PlatExperiment *experiment = hamlet(9);
+    for (size_t n = 0; n < sizeof sql / sizeof *sql; n++) {
+        const char *store = in_folder("numbers.db");
+        PlatMeasuring how = {.games = 20, .threads = 1, .store = store};
+        how.shard = how.shards = n == 3;
+        free(measured(experiment, &how));
+        change(store, sql[n]);
+        refused(experiment, store, PLAT_E_FORMAT, "cannot be read");
+        unlink(store);
+    }
+    plat_experiment_free(experiment);
+}
+
 static void damage_is_told(void **state) {
     (void)state;
     PlatExperiment *experiment = hamlet(7);
@@ -402,6 +431,7 @@ int main(void) {
         cmocka_unit_test(shards_are_one_experiment),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(damage_is_told),
+        cmocka_unit_test(numbers_that_cannot_be_are_damage),
         cmocka_unit_test(one_program_writes_at_a_time),
         cmocka_unit_test(whoever_asks_looks_at_fixed_counts),
         cmocka_unit_test(luck_is_drawn_anew_one_stream_at_a_time),
