@@ -63,7 +63,7 @@ typedef struct PlatQuestionTally {
 
 /* One choice of a question, over many games. Placements are not told apart, nor are integers
  * outside 0 to PLAT_MAX_TOLD - 1. Names that could be chosen and never were offered are
- * here too, with zeros, but for names of a board's layer, of which a question offers some. */
+ * here too, with zeros, except names of a board's layer: a question offers some of these. */
 typedef struct PlatChoiceTally {
     char question[PLAT_MAX_NAME];
     char choice[PLAT_MAX_NAME]; /* "park", "c4", "7", "pass" */

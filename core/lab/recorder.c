@@ -511,8 +511,8 @@ static bool take_outcomes(PlatRecorder *recorder, PlatCellResults *out) {
     return true;
 }
 
-/* Whether names are what a layer of a board holds. A question offers some of these; the others are
- * there to be drawn. */
+/* Whether a layer of a board holds these names. A question offers some of them, and rules draw the
+ * others. */
 static bool are_drawn(const PlatRules *rules, const PlatNames *names) {
     bool drawn = false, cards = false;
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
@@ -524,12 +524,12 @@ static bool are_drawn(const PlatRules *rules, const PlatNames *names) {
     return drawn && !cards;
 }
 
-/* Choices that never were options are told of names alone, if they `tells_all`. */
-static void take_choices(const Question *question, bool tells_all, PlatCellResults *out) {
+/* Choices that never were options are listed for names alone, and only if `lists_all`. */
+static void take_choices(const Question *question, bool lists_all, PlatCellResults *out) {
     for (int n = 0; n <= 64 * question->words; n++) {
         const Count *count = &question->count[n];
         const bool pass = n == 64 * question->words;
-        const bool name = question->options.kind == PLAT_OPTIONS_NAMES && !pass && tells_all &&
+        const bool name = question->options.kind == PLAT_OPTIONS_NAMES && !pass && lists_all &&
                           n < question->options.names->count;
         const int64_t offered = pass ? question->sum.may_pass : count->offered;
         if (offered == 0 && count->taken == 0 && !name)

@@ -135,7 +135,7 @@ static PlatShare share_of_ties(const Wins *wins) {
     return plat_share((double)wins->ties, (double)wins->games, PLAT_NORMAL_95);
 }
 
-/* Of variants, the table has the shares; what changes them is told of among the effects. */
+/* The table has the shares of several variants, and effects compare these. */
 static void tell_ties(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
     const PlatShare share = share_of_ties(wins);
     if (wins->ties == 0 || plat_plain_cells(results) > 1 || !plat_cell_is_enough(&results->cell[n]))
@@ -225,8 +225,8 @@ static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests, PlatT
     plat_table_interval(ties, tied.share, tied.low, tied.high, -1);
 }
 
-/* Games in which all decide at once are told of once when all are such games. A marker of the first
- * player may be there nevertheless, to break ties. */
+/* One sentence if players of all variants decide at the same time. Such a game may still have a
+ * marker of the first player, to break ties. */
 static void tell_at_once(PlatReport *report, const PlatResults *results) {
     bool all = true, told = false;
     for (int n = 0; n < results->cells; n++)
@@ -240,7 +240,7 @@ static void tell_at_once(PlatReport *report, const PlatResults *results) {
         PlatBuffer text = {0};
         if (!all)
             plat_tell_where(&text, results, n);
-        plat_report_say(report, "%s%s players decide at the same time: nobody decides first.",
+        plat_report_say(report, "%s%s players decide at the same time: no player decides first.",
                         text.text ? text.text : "", text.length ? "all" : "All");
         free(text.text);
         told = true;

@@ -62,9 +62,9 @@ static void tell_correction(PlatReport *report) {
     const int claims = plat_report_claims(report);
     if (claims > 1)
         plat_report_say(report,
-                        "%d comparisons are behind these sentences, those of choices included. "
-                        "What is stated as found would come by chance in fewer than 1 of 20 such "
-                        "reports, all of them together.",
+                        "%d comparisons were tested, those of choices included. The effects "
+                        "stated here are significant at the 5%% level, all comparisons together "
+                        "(Holm).",
                         claims);
 }
 
