@@ -229,6 +229,9 @@
 /* Loading, the workbench, rule tests, the registry of the rule language. */
 #include "host/host.h"
 
+/* The text of scripts as tokens. */
+#include "host/lexer.h"
+
 /* Which lines and conditions of the rules are reached. */
 #include "host/reach.h"
 

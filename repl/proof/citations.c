@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lexer.h"
+#include "host/lexer.h"
 #include "system/files.h"
 #include "text/buffer.h"
 

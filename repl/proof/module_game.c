@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lexer.h"
+#include "host/lexer.h"
 #include "system/files.h"
 
 enum { MOST_REQUIRED = 64, LONGEST = 256 };

@@ -2,87 +2,64 @@
  *
  * A closed environment is an empty table in front of its names (sandbox.c), which costs a second
  * look-up at each use of a name. It is needed for a name only if the script might assign it. A name
- * is assigned only where, in the script's text, it is followed by `=` or by `,` or comes behind
+ * is assigned only where, in the script, it is followed by `=` or by `,` or comes behind
  * `function`; or through `_ENV`. All names of which no mention looks like that are put into the
- * environment itself. What is not sure counts as an assignment: a comment behind a name, an
- * argument before a comma, a field or a local that is called the same, and words in texts and
- * comments. So nothing here needs to know more of Lua's grammar than how words are written.
+ * environment itself. What is not sure counts as an assignment: an argument before a comma, a field
+ * or a local that is called the same. So nothing here needs to know more of Lua's grammar than its
+ * tokens.
  *
  * The tables `string`, `table` and `math` are closed in the same way. Only their names can be
  * opened, too, if each mention of the table reads a field of it by name, `math.min`: otherwise the
  * script might hold the table in a variable, and assign what it likes. */
 #include <string.h>
 
+#include "host/lexer.h"
 #include "library.h"
 
-/* A word of the text: a run of letters, digits and underscores. */
-typedef struct Word {
-    const char *at;
-    size_t length;
-    const char *next; /* behind it and the blanks that follow */
-} Word;
-
-static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+static bool next_token(PlatLexer *lexer) {
+    while (plat_lexer_next(lexer))
+        if (lexer->kind != PLAT_TOKEN_COMMENT)
+            return true;
+    return false;
 }
 
-static const char *behind_blanks(const char *at) {
-    while (is_blank(*at))
-        at++;
-    return at;
+static bool next_name(PlatLexer *lexer) {
+    while (next_token(lexer))
+        if (lexer->kind == PLAT_TOKEN_NAME)
+            return true;
+    return false;
 }
 
-/* The word that begins at `at`. */
-static Word word_at(const char *at) {
-    Word word = {.at = at};
-    while (is_letter(at[word.length]))
-        word.length++;
-    word.next = behind_blanks(at + word.length);
-    return word;
-}
-
-/* The first word from `at` on; without one its length is 0. */
-static Word word_from(const char *at, const char *end) {
-    while (at < end && !is_letter(*at))
-        at++;
-    return word_at(at);
-}
-
-static bool is(Word word, const char *text) {
-    return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
-}
-
-/* What comes behind a word may assign it, or hides what comes then. */
-static bool may_be_assigned(Word word) {
-    const char *next = word.next;
-    return (next[0] == '=' && next[1] != '=') || next[0] == ',' ||
-           (next[0] == '-' && next[1] == '-');
+/* What comes behind a name may assign it. */
+static bool may_be_assigned(PlatLexer name) {
+    return next_token(&name) && (plat_lexer_is(&name, "=") || plat_lexer_is(&name, ","));
 }
 
 /* Whether a mention of a table can only be the reading of a field; it is `*field` then. */
-static bool reads_field(Word table, Word *field) {
-    if (*table.next != '.')
+static bool reads_field(PlatLexer table, PlatLexer *field) {
+    if (!next_token(&table) || !plat_lexer_is(&table, ".") || !next_token(&table))
         return false;
-    *field = word_at(behind_blanks(table.next + 1));
-    return field->length > 0 && !may_be_assigned(*field);
+    *field = table;
+    return !may_be_assigned(table);
 }
 
-static bool is_library(Word word) {
-    return is(word, "string") || is(word, "table") || is(word, "math");
+static bool is_library(const PlatLexer *name) {
+    return plat_lexer_is(name, "string") || plat_lexer_is(name, "table") ||
+           plat_lexer_is(name, "math");
 }
 
-static void push_word(lua_State *L, Word word) { lua_pushlstring(L, word.at, word.length); }
+static void push_word(lua_State *L, const PlatLexer *word) {
+    lua_pushlstring(L, word->text + word->at, word->length);
+}
 
 /* Note the word in the table on top of the stack. */
-static void note(lua_State *L, Word word) {
+static void note(lua_State *L, const PlatLexer *word) {
     push_word(L, word);
     lua_pushboolean(L, true);
     lua_rawset(L, -3);
 }
 
-static bool is_noted(lua_State *L, int table, Word word) {
+static bool is_noted(lua_State *L, int table, const PlatLexer *word) {
     push_word(L, word);
     lua_rawget(L, table);
     bool noted = !lua_isnil(L, -1);
@@ -90,25 +67,23 @@ static bool is_noted(lua_State *L, int table, Word word) {
     return noted;
 }
 
-/* Push a table of the words that may be assigned, and of libraries whose fields may be. False when
- * any word may be. */
-static bool push_assigned(lua_State *L, const char *text, const char *end) {
+/* Push a table of the names that may be assigned, and of libraries whose fields may be. False when
+ * any name may be. */
+static bool push_assigned(lua_State *L, PlatLexer name) {
     lua_newtable(L);
-    bool named = false; /* the word before was `function` */
-    Word field;
-    for (Word word = word_from(text, end); word.length > 0; word = word_from(word.next, end)) {
-        bool defines = is(word, "function");
-        if (is(word, "_ENV") || (defines && word.next[0] == '-'))
+    bool named = false; /* the token before was `function` */
+    for (PlatLexer field; next_token(&name); named = plat_lexer_is(&name, "function")) {
+        if (plat_lexer_is(&name, "_ENV"))
             return false;
-        if (named || may_be_assigned(word) || (is_library(word) && !reads_field(word, &field)))
-            note(L, word);
-        named = defines && is_letter(*word.next);
+        if (name.kind == PLAT_TOKEN_NAME &&
+            (named || may_be_assigned(name) || (is_library(&name) && !reads_field(name, &field))))
+            note(L, &name);
     }
     return true;
 }
 
 /* Put the value behind the closed table at `front` into that table itself. */
-static void open(lua_State *L, int front, Word word) {
+static void open(lua_State *L, int front, const PlatLexer *word) {
     luaL_getmetafield(L, front, "__index");
     push_word(L, word);
     push_word(L, word);
@@ -117,7 +92,8 @@ static void open(lua_State *L, int front, Word word) {
     lua_pop(L, 1);
 }
 
-static void open_field(lua_State *L, int environment, Word table, Word field) {
+static void open_field(lua_State *L, int environment, const PlatLexer *table,
+                       const PlatLexer *field) {
     push_word(L, table);
     if (lua_rawget(L, environment) == LUA_TTABLE)
         open(L, lua_gettop(L), field);
@@ -125,18 +101,17 @@ static void open_field(lua_State *L, int environment, Word table, Word field) {
 }
 
 void plat_sandbox_shorten(lua_State *L, int environment, const char *text, size_t size) {
-    const char *end = text + size;
+    PlatLexer name, field;
+    plat_lexer_begin(&name, text, size);
     environment = lua_absindex(L, environment);
     int assigned = lua_gettop(L) + 1;
-    if (push_assigned(L, text, end)) {
-        Word field;
-        for (Word word = word_from(text, end); word.length > 0; word = word_from(word.next, end)) {
-            if (is_noted(L, assigned, word))
-                continue;
-            open(L, environment, word);
-            if (is_library(word) && reads_field(word, &field))
-                open_field(L, environment, word, field);
-        }
+    bool known = push_assigned(L, name);
+    while (known && next_name(&name)) {
+        if (is_noted(L, assigned, &name))
+            continue;
+        open(L, environment, &name);
+        if (is_library(&name) && reads_field(name, &field))
+            open_field(L, environment, &name, &field);
     }
     lua_settop(L, assigned - 1);
 }

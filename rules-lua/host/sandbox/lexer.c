@@ -1,6 +1,6 @@
 /* Splitting scripts into tokens: each begins where blanks end, and its first characters say which
  * kind it is. */
-#include "lexer.h"
+#include "host/lexer.h"
 
 #include <ctype.h>
 #include <string.h>

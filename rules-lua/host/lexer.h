@@ -1,10 +1,15 @@
 /* A script's text as Lua's tokens, so that whoever looks for a number or a comment finds none
- * inside a string. There are no errors: text that Lua would refuse is skipped. */
-#ifndef PLAT_PROOF_LEXER_H
-#define PLAT_PROOF_LEXER_H
+ * inside a string. There are no errors: text that Lua would refuse is skipped. It holds no more
+ * than where it is, so a copy looks ahead. */
+#ifndef PLAT_HOST_LEXER_H
+#define PLAT_HOST_LEXER_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "kernel/status.h"
+
+PLAT_API_BEGIN
 
 typedef enum PlatTokenKind {
     PLAT_TOKEN_NAME, /* keywords too */
@@ -30,5 +35,7 @@ void plat_lexer_begin(PlatLexer *lexer, const char *text, size_t size);
 bool plat_lexer_next(PlatLexer *lexer);
 /* True when the latest token is this word. */
 bool plat_lexer_is(const PlatLexer *lexer, const char *word);
+
+PLAT_API_END
 
 #endif
