@@ -71,6 +71,10 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
         .reach = request->reach,
     };
     PlatStatus status = path.failed ? plat_no_memory(error) : load(host, &setup, request, error);
+    if (status == PLAT_OK && checked && (status = plat_host_refuse_mistakes(*host, error))) {
+        plat_host_free(*host);
+        *host = NULL;
+    }
     plat_list_free(&path);
     return status;
 }

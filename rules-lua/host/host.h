@@ -71,6 +71,11 @@ typedef struct PlatSetup {
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
 void plat_host_free(PlatHost *host);
 
+/* Look at the text of the scripts for mistakes that Lua cannot notice, such as a field used as a
+ * condition. PLAT_OK: there are none. PLAT_E_RULES: the error's `where` is the line of the first,
+ * and its text is about all. PLAT_E_MEMORY; PLAT_E_LIMIT: the scripts are too large to be read. */
+PlatStatus plat_host_refuse_mistakes(PlatHost *host, PlatError *error);
+
 /* The rules, valid as long as the host. */
 const PlatRules *plat_host_rules(const PlatHost *host);
 

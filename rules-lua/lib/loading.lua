@@ -121,6 +121,9 @@ end
 
 function loading.source(name) return context.sources[name] end
 
+-- The mistakes in the text of the scripts: mistakes.lua.
+function loading.mistakes(...) return native.prelude("mistakes").told(...) end
+
 -- The parts of the game: explaining.lua.
 function loading.explain(...) return native.prelude("explaining").parts(...) end
 

@@ -213,7 +213,12 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
             setup.options = 1;
         }
     }
-    return plat_host_new(host, &setup, error);
+    PlatStatus status = plat_host_new(host, &setup, error);
+    if (status == PLAT_OK && (status = plat_host_refuse_mistakes(*host, error))) {
+        plat_host_free(*host);
+        *host = NULL;
+    }
+    return status;
 }
 
 /* --- judging --- */

@@ -12,7 +12,8 @@ static void set_text(lua_State *L, const char *key, const char *text) {
     lua_setfield(L, -2, key);
 }
 
-static void push_files(lua_State *L, const PlatHost *host) {
+void plat_push_files(lua_State *L) {
+    const PlatHost *host = host_of(L);
     lua_createtable(L, host->files, 0);
     for (int i = 0; i < host->files; i++) {
         lua_createtable(L, 0, 2);
@@ -42,7 +43,7 @@ static void push_conditions(lua_State *L, const PlatHost *host) {
 /* explain() -> the list of parts, which stays in the registry as long as the state */
 static int explain(lua_State *L) {
     plat_prelude_push(L, "explain");
-    push_files(L, host_of(L));
+    plat_push_files(L);
     push_conditions(L, host_of(L));
     lua_call(L, 2, 1);
     lua_pushvalue(L, -1);

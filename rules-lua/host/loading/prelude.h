@@ -28,8 +28,8 @@ extern const PlatWord plat_words_bots[], plat_words_checks[], plat_words_collect
     plat_words_options[], plat_words_pieces[], plat_words_playing[], plat_words_scoring[],
     plat_words_testing[];
 
-/* Functions for the file "workbench". */
-extern const luaL_Reg plat_workbench_natives[];
+/* Functions for the files "workbench" and "mistakes". */
+extern const luaL_Reg plat_workbench_natives[], plat_mistake_natives[];
 
 /* Push the file of that name as a function. Raises. */
 void plat_prelude_load(lua_State *L, const char *name);
@@ -41,5 +41,8 @@ void plat_prelude_push(lua_State *L, const char *name);
 /* Enter that function with a text, which may be of any length; as plat_entry_call. */
 PlatStatus plat_prelude_enter(PlatHost *host, const char *name, const char *text, int results,
                               PlatError *error);
+
+/* Push the scripts and tables that were loaded, a list of { name, text }. */
+void plat_push_files(lua_State *L);
 
 #endif

@@ -86,6 +86,20 @@ static PlatTestHost *place_host(PlatRuleTests *tests) {
     return oldest->used < tests->test ? oldest : NULL;
 }
 
+/* Whether a game that is loaded already has the same scripts, and so no mistakes in their text. */
+static bool is_read(const PlatRuleTests *tests, const PlatHost *host) {
+    for (int n = 0; n < tests->hosts; n++) {
+        const PlatHost *other = tests->host[n].host;
+        int file = 0;
+        while (file < plat_host_files(host) && file < plat_host_files(other) &&
+               plat_host_file(host, file).hash == plat_host_file(other, file).hash)
+            file++;
+        if (file == plat_host_files(host))
+            return true;
+    }
+    return false;
+}
+
 /* The loaded game of a set-up; `key` tells set-ups apart. */
 static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSetup *setup,
                             PlatHost **host, PlatError *error) {
@@ -106,6 +120,12 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
         plat_host_trace(loaded.host, true);
         if (tests->report->loaded)
             tests->report->loaded(tests->report->context, loaded.host);
+        if (!tests->mutant && !is_read(tests, loaded.host))
+            status = plat_host_refuse_mistakes(loaded.host, error);
+        if (status != PLAT_OK) {
+            drop_host(&loaded);
+            return status;
+        }
         drop_host(entry);
         *entry = loaded;
         if (entry == &tests->host[tests->hosts])
