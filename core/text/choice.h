@@ -38,6 +38,8 @@ typedef struct PlatCondition {
     char name[96];
     const uint64_t *set; /* as many words as the options have */
     bool instead;        /* where it holds, those before it that refuse the choice need not */
+    bool narrows;        /* a module adds it to what the rules before allow */
+    const char *place;   /* file:line of its declaration, owned by the rules; NULL: not known */
 } PlatCondition;
 
 typedef struct PlatOptions {

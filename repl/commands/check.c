@@ -134,9 +134,11 @@ const PlatCommand plat_command_check = {
     .text =
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
-        "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
-        "players and each of the game's modules and variants, unless flags say how to play. GAME\n"
-        "may be a module, which is checked in its game with every number of players.",
+        "ends, that what is offered is legal, that every question has options in some game and\n"
+        "that views leak nothing. Fails for conditions in the scripts that are always true, such\n"
+        "as a field or a set. Tries every number of players and each of the game's modules and\n"
+        "variants, unless flags say how to play. GAME may be a module, which is checked in its\n"
+        "game with every number of players.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .apart = true,

@@ -316,6 +316,8 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
                 memcpy(to->name, c->name, sizeof to->name);
                 to->set = set->word;
                 to->instead = false;
+                to->narrows = role == PLAT_NARROWING;
+                to->place = c->place;
             }
             int words = host->space[look->space].words;
             if (where->described)

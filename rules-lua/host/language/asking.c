@@ -5,6 +5,7 @@
 #include "fitting.h"
 #include "handles.h"
 #include "host/described/where.h"
+#include "host/values/set_words.h"
 #include "text/drawing/scene.h"
 #include "text/naming.h"
 #include "words.h"
@@ -259,6 +260,44 @@ static void push_choice(lua_State *L, const Question *q, int32_t choice) {
         plat_push_name_value(L, host_of(L), q->space, choice);
 }
 
+/* Raise for a question that needs an option and has none. Where the game's own conditions leave
+ * some, the module is to blame whose condition narrows them to nothing. */
+static int refuse_no_options(lua_State *L, Question *q, int seat, const char *name) {
+    const PlatHost *host = host_of(L);
+    const PlatCondition *blamed = NULL, *before = NULL;
+    if (light_tag(L, 3) == PLAT_TAG_WHERE) {
+        read_options(L, q, seat, true); /* a run that nobody looks at has no reasons yet */
+        PlatPlacements left;
+        const int words = plat_options_words(&q->options);
+        memset(left.word, 0xFF, sizeof left.word);
+        for (int n = 0; n < q->options.conditions && !blamed; n++) {
+            const PlatCondition *c = &q->options.condition[n];
+            if (c->instead)
+                continue;
+            words_and(left.word, left.word, c->set, words);
+            const bool none = !words_any(left.word, words);
+            if (none && !c->narrows)
+                break;
+            blamed = none ? c : NULL;
+            before = c->narrows && !none ? c : before;
+        }
+    }
+    if (!blamed)
+        return plat_host_raise(
+            L, PLAT_E_NO_OPTION,
+            "ask \"%s\" has no options: check first that there are some, or use ask_if_any", name);
+    char asked[PLAT_ERROR_WHERE], others[sizeof blamed->name + 128] = "";
+    plat_script_line(L, asked, sizeof asked);
+    if (before)
+        snprintf(others, sizeof others, " and \"%s\" (%s)", before->name, before->place);
+    return plat_host_raise_at(
+        L, PLAT_E_NO_OPTION, blamed->place,
+        "\"%s\"%s narrow%s where \"%s\" to nothing, so ask \"%s\" (%s) has no options; allow some, "
+        "or have the game use ask_if_any",
+        blamed->name, others, before ? "" : "s", host->where[where_index(light_bits(L, 3))].name,
+        name, asked);
+}
+
 typedef enum AskForm {
     ASK,
     ASK_IF_ANY, /* nil without an option */
@@ -308,9 +347,7 @@ static int ask(lua_State *L, AskForm form) {
         return 1;
     }
     if (status == PLAT_E_NO_OPTION)
-        return plat_host_raise(
-            L, status,
-            "ask \"%s\" has no options: check first that there are some, or use ask_if_any", name);
+        return refuse_no_options(L, &q, seat, name);
     host->status = status;
     if (status == PLAT_WAITING) {
         lua_pushlightuserdata(L, NULL);

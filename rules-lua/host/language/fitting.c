@@ -59,7 +59,8 @@ int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
     }
     for (int n = 0; n < 2; n++) {
         reason[n].set = room[n].word;
-        reason[n].instead = false;
+        reason[n].instead = reason[n].narrows = false;
+        reason[n].place = NULL;
     }
     return 2;
 }
@@ -106,6 +107,8 @@ static void keep_reasons(const PlatHost *host, const char *name, const PlatLook 
         memcpy(reasons->set[reasons->count].word, cells.word, sizeof cells.word);
         to->set = reasons->set[reasons->count++].word;
         to->instead = each && of_one->condition[i].instead;
+        to->narrows = false;
+        to->place = NULL; /* it is a reason for one of the names alone */
         snprintf(to->name, sizeof to->name, "%s: %s", name,
                  each ? of_one->condition[i].name : host->where[look->where].name);
     }
