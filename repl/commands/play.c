@@ -212,12 +212,22 @@ static int run(PlatPrompt *prompt, const PlatArguments *arguments, Beginning *be
     return code;
 }
 
-/* Say how the game goes on another time. */
-static void say_farewell(const PlatPrompt *prompt) {
-    const PlatSession *session = &prompt->session;
-    if (prompt->terminal && session->store && plat_store_path(session->store) &&
-        plat_store_has_acts(session->store) && !plat_match_is_over(session->match))
+/* The last look whether the game is on the disk. Say how it can be resumed; a game that is lost with
+ * the program is an error. */
+static int say_farewell(PlatPrompt *prompt, int code) {
+    PlatSession *session = &prompt->session;
+    PlatError error = {0};
+    if (!session->store || !plat_store_path(session->store) ||
+        !plat_store_has_acts(session->store))
+        return code;
+    prompt->done = true;
+    if (plat_prompt_commit(prompt, &error) != PLAT_OK) {
+        plat_session_end(session);
+        return plat_complain(NULL, &error);
+    }
+    if (prompt->terminal && !plat_match_is_over(session->match))
         fputs("The game is kept: `plat resume` goes on with it.\n", prompt->out);
+    return code;
 }
 
 static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
@@ -235,7 +245,7 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);
     int ended_by = plat_signals_ending(signals);
-    say_farewell(&prompt);
+    code = say_farewell(&prompt, code);
     plat_prompt_free(&prompt);
     plat_signals_free(signals);
     if (ended_by) { /* everything is in order: whoever waits for us sees why we ended */

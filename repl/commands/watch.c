@@ -18,8 +18,9 @@ typedef struct Watched {
     char *path;
     PlatRecorded recorded;
     PlatShowing showing;
-    int played;  /* lines of the journal */
-    int entries; /* that were told */
+    struct stat file; /* as it was last looked at */
+    int played;       /* lines of the journal */
+    int entries;      /* that were told */
 } Watched;
 
 /* Tell the moves that are new, or how many were taken back. */
@@ -62,14 +63,18 @@ static PlatStatus begin(Watched *watched, PlatError *error) {
 }
 
 /* Wait until the file has changed. */
-static PlatStatus wait_for_change(const Watched *watched, off_t *bytes, PlatError *error) {
+static PlatStatus wait_for_change(Watched *watched, PlatError *error) {
     const struct timespec tick = {.tv_nsec = TICK * 1000000L};
-    struct stat about;
-    while (stat(watched->path, &about) == 0) {
-        if (about.st_size != *bytes) {
-            *bytes = about.st_size;
+    const struct stat before = watched->file;
+    while (stat(watched->path, &watched->file) == 0) {
+        const struct stat *file = &watched->file;
+        const bool first = before.st_ino == 0;
+        if (!first && (file->st_dev != before.st_dev || file->st_ino != before.st_ino))
+            return plat_error_set(error, PLAT_E_IO, watched->path,
+                                  "another file has replaced this game; `plat games` lists where "
+                                  "it was saved");
+        if (first || file->st_size != before.st_size)
             return PLAT_OK;
-        }
         nanosleep(&tick, NULL);
     }
     return plat_error_set(error, PLAT_E_IO, watched->path,
@@ -77,10 +82,9 @@ static PlatStatus wait_for_change(const Watched *watched, off_t *bytes, PlatErro
 }
 
 static PlatStatus follow(Watched *watched, PlatError *error) {
-    off_t bytes = 0;
     PlatStatus status = begin(watched, error);
     while (status == PLAT_OK && !plat_match_is_over(watched->recorded.session.match)) {
-        status = wait_for_change(watched, &bytes, error);
+        status = wait_for_change(watched, error);
         int played = watched->played;
         if (status == PLAT_OK)
             status =

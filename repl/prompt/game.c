@@ -138,10 +138,14 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
 
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
     PlatBuffer notes = {0};
-    PlatStatus status = plat_session_commit(&prompt->session, &notes, error);
+    PlatError told = {0};
+    PlatStatus status = plat_session_commit(&prompt->session, &notes, &told);
     if (notes.text)
         plat_prompt_wrap(prompt, "%s", notes.text);
     free(notes.text);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, told.where, "%s%s", told.text,
+                       status == PLAT_E_IO && !prompt->done ? "; the next line tries again" : "");
     PlatStatus drawn = plat_picture_refresh(prompt, status == PLAT_OK ? error : NULL);
     return status == PLAT_OK ? drawn : status;
 }

@@ -148,9 +148,8 @@ PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatErro
     if (status == PLAT_E_IO && !plat_store_has_file(session->store))
         status = save_elsewhere(session, notes, &told);
     if (status != PLAT_OK)
-        plat_error_set(error, status, "", "the game is not on the disk: %s%s%s%s", told.where,
-                       told.where[0] ? ": " : "", told.text,
-                       status == PLAT_E_IO ? "; the next line tries again" : "");
+        plat_error_set(error, status, "", "the game is not on the disk: %s%s%s", told.where,
+                       told.where[0] ? ": " : "", told.text);
     return status;
 }
 

@@ -114,7 +114,8 @@ static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error
                               "this game is not kept: `.save NAME` keeps it");
     if (*rest)
         status = plat_session_keep(&prompt->session, rest, error);
-    else if (!(kept = plat_session_name(&prompt->session)))
+    else if ((status = plat_prompt_commit(prompt, error)) == PLAT_OK &&
+             !(kept = plat_session_name(&prompt->session)))
         status = plat_no_memory(error);
     if (status == PLAT_OK)
         plat_prompt_print(prompt, "The game is kept as %s.\n", kept ? kept : rest);

@@ -115,12 +115,14 @@ PlatStatus plat_disk_open(int *file, const char *path, PlatError *error) {
     return status;
 }
 
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
 bool plat_disk_is_at(int file, const char *path, size_t bytes) {
     struct stat held, named;
-    if (stat(path, &named) != 0)
-        return errno != ENOENT && errno != ENOTDIR; /* else writing shows what is wrong */
-    return fstat(file, &held) != 0 || (held.st_dev == named.st_dev && held.st_ino == named.st_ino &&
-                                       (size_t)held.st_size >= bytes);
+    return stat(path, &named) == 0 && fstat(file, &held) == 0 && is_same(&held, &named) &&
+           (size_t)held.st_size >= bytes;
 }
 
 bool plat_disk_is_taken(const char *path, const char *first) {
@@ -134,16 +136,19 @@ bool plat_disk_is_taken(const char *path, const char *first) {
     return taken;
 }
 
-bool plat_disk_holds(const char *path, const PlatBuffer *text) {
+bool plat_disk_is_copied(int file, const char *path, const PlatBuffer *text) {
     PlatBuffer found = {0};
-    int file = open(path, O_RDONLY | O_NOFOLLOW | PUBLIC);
-    bool same = file >= 0 && is_regular(file) &&
-                plat_disk_read(file, path, &found, NULL) == PLAT_OK &&
-                found.length == text->length &&
-                (!found.length || memcmp(found.text, text->text, found.length) == 0);
+    struct stat own, about;
+    int copy = open(path, O_RDONLY | O_NOFOLLOW | PUBLIC);
+    bool copied = copy >= 0 && fstat(copy, &about) == 0 && S_ISREG(about.st_mode) &&
+                  fstat(file, &own) == 0 && !is_same(&own, &about) &&
+                  plat_disk_read(copy, path, &found, NULL) == PLAT_OK &&
+                  found.length == text->length &&
+                  (!found.length || memcmp(found.text, text->text, found.length) == 0) &&
+                  sync_file(copy);
     free(found.text);
-    plat_disk_close(file);
-    return same;
+    plat_disk_close(copy);
+    return copied;
 }
 
 PlatStatus plat_disk_read(int file, const char *path, PlatBuffer *text, PlatError *error) {

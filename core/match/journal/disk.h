@@ -10,13 +10,14 @@ PlatStatus plat_disk_create(int *file, const char *path, PlatError *error);
 /* Open and lock a file. PLAT_E_IO; PLAT_E_BUSY when it is locked already: the error says by which
  * process, if the system knows. */
 PlatStatus plat_disk_open(int *file, const char *path, PlatError *error);
-/* Whether the open file is still the one at `path`, with at least so many bytes. */
+/* Whether the open file is still the one at `path`, and has at least `bytes` bytes. */
 bool plat_disk_is_at(int file, const char *path, size_t bytes);
 /* Whether the regular file at `path` begins with `first` (up to 32 bytes), or has no more than a
  * part of that and is locked: somebody is about to write it. */
 bool plat_disk_is_taken(const char *path, const char *first);
-/* Whether there is a regular file of that name, not a link to one, that is this text. */
-bool plat_disk_holds(const char *path, const PlatBuffer *text);
+/* Whether the open file, with this text, has a copy at `path`: a regular file of its own with the
+ * same text, and not a link. The copy is then on the disk. */
+bool plat_disk_is_copied(int file, const char *path, const PlatBuffer *text);
 /* The whole file; the caller frees it. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_disk_read(int file, const char *path, PlatBuffer *text, PlatError *error);
 /* Let the file be its first `at` bytes and then this text, and wait until that is on the disk.

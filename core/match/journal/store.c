@@ -319,7 +319,7 @@ PlatStatus plat_store_copy(const PlatStore *store, const char *path, PlatError *
     PlatBuffer text;
     int made = -1;
     PlatStatus status = plat_disk_read(store->in.file, store->in.path, &text, error);
-    bool copied = status == PLAT_OK && plat_disk_holds(path, &text);
+    bool copied = status == PLAT_OK && plat_disk_is_copied(store->in.file, path, &text);
     if (status == PLAT_OK && !copied)
         status = plat_disk_create(&made, path, error);
     if (made >= 0)
