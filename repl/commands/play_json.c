@@ -22,13 +22,6 @@ static bool read_line(char *line, size_t *length) {
     return true;
 }
 
-static bool is_blank(const char *line, size_t length) {
-    for (size_t n = 0; n < length; n++)
-        if (line[n] != ' ' && line[n] != '\t' && line[n] != '\r')
-            return false;
-    return true;
-}
-
 static void put_line(PlatBuffer *text) {
     puts(text->text && !text->failed ? text->text
                                      : "{\"ok\":false,\"error\":\"out of memory\",\"where\":\"\"}");
@@ -45,8 +38,6 @@ static PlatStatus play(PlatDrive *drive, PlatBuffer *greeting, PlatError *error)
         return plat_no_memory(error);
     put_line(greeting);
     for (bool more = true; more && read_line(line, &length);) {
-        if (is_blank(line, length))
-            continue;
         more = plat_drive_line(drive, line, length, &reply);
         put_line(&reply);
     }
