@@ -30,33 +30,30 @@ static const char *const kind_name[FILES] = {"json", "csv", "html"};
 
 typedef struct Files {
     const char *name[FILES]; /* NULL: not wanted */
-    FILE *file[FILES];
+    PlatReplacement new[FILES];
 } Files;
 
 /* All before the first game, so that one that cannot be written is told at once. */
 static PlatStatus open_files(Files *files, PlatError *error) {
-    for (int n = 0; n < FILES; n++) {
-        if (!files->name[n])
-            continue;
-        files->file[n] = fopen(files->name[n], "w");
-        if (!files->file[n])
-            return plat_file_error(files->name[n], error);
-    }
-    return PLAT_OK;
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < FILES; n++)
+        if (files->name[n])
+            status = plat_replacement_begin(&files->new[n], files->name[n], error);
+    return status;
 }
 
 static PlatStatus put_page(const PlatReport *report, FILE *file, PlatError *error) {
     PlatBuffer page = {0};
     PlatStatus status = plat_report_page(report, &page, error);
     if (status == PLAT_OK)
-        fwrite(page.text, 1, page.length, file); /* plat_file_close looks whether that went well */
+        fwrite(page.text, 1, page.length, file); /* plat_replacement_end looks whether that went well */
     free(page.text);
     return status;
 }
 
 static PlatStatus write_file(const Files *files, Kind kind, const PlatReport *report,
                              const PlatResults *results, PlatError *error) {
-    FILE *file = files->file[kind];
+    FILE *file = files->new[kind].file;
     switch (kind) {
     case FILE_JSON: return plat_report_json(report, results, file, error);
     case FILE_CSV: return plat_report_csv(results, file, error);
@@ -68,23 +65,20 @@ static PlatStatus write_files(Files *files, const PlatReport *report, const Plat
                               PlatError *error) {
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < FILES; n++) {
-        if (!files->file[n])
+        if (!files->new[n].file)
             continue;
         errno = 0;
         status = write_file(files, (Kind)n, report, results, error);
-        FILE *closed = files->file[n];
-        files->file[n] = NULL;
-        const PlatStatus done =
-            plat_file_close(closed, files->name[n], status == PLAT_OK ? error : NULL);
-        status = status == PLAT_OK ? done : status;
+        status = plat_replacement_end(&files->new[n], status, error);
     }
     return status;
 }
 
-static void close_files(Files *files) {
+/* Drop those that were not written. */
+static void drop_files(Files *files) {
     for (int n = 0; n < FILES; n++)
-        if (files->file[n])
-            fclose(files->file[n]);
+        if (files->new[n].file)
+            plat_replacement_end(&files->new[n], PLAT_E_STOPPED, NULL);
 }
 
 /* --- how narrow --- */
@@ -218,7 +212,7 @@ static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, 
 }
 
 static int report(PlatArguments *arguments) {
-    Files files = {{NULL}, {NULL}};
+    Files files = {.name = {NULL}};
     PlatError error = {0};
     PlatResults *results = NULL;
     double half = 0;
@@ -238,7 +232,7 @@ static int report(PlatArguments *arguments) {
                         : play(&results, arguments, &half, &stopped, &error);
     if (status == PLAT_OK)
         status = make_and_write(results, half > 0, merged, &files, &code, &error);
-    close_files(&files);
+    drop_files(&files);
     plat_results_free(results);
     if (status != PLAT_OK)
         return plat_complain("report", &error);

@@ -20,9 +20,9 @@ static PlatStatus cannot_write(const char *name, PlatError *error) {
 static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
     if (!file->name)
         return PLAT_OK;
-    file->file = fopen(file->name, "w");
-    errno = file->file ? 0 : errno; /* what goes wrong from here on is why it cannot be written */
-    return file->file ? PLAT_OK : plat_file_error(file->name, error);
+    PlatStatus status = plat_replacement_begin(&file->new, file->name, error);
+    file->file = status == PLAT_OK ? file->new.file : NULL;
+    return status;
 }
 
 static PlatStatus open_folder(const char *name, PlatError *error) {
@@ -36,41 +36,53 @@ static PlatStatus open_folder(const char *name, PlatError *error) {
     return access(name, W_OK | X_OK) == 0 ? PLAT_OK : plat_file_error(name, error);
 }
 
+/* Close a file; `status` as plat_replacement_end takes it. */
+static PlatStatus close_file(PlatSimFile *file, PlatStatus status, PlatError *error) {
+    if (!file->file)
+        return PLAT_OK;
+    file->file = NULL;
+    return plat_replacement_end(&file->new, status, error);
+}
+
+static PlatStatus close_files(PlatSimFiles *files, PlatStatus status, PlatError *error) {
+    PlatSimFile *all[] = {&files->json, &files->csv, &files->dump};
+    PlatStatus first = status;
+    for (size_t n = 0; n < sizeof all / sizeof *all; n++) {
+        const PlatStatus closed = close_file(all[n], status, first == PLAT_OK ? error : NULL);
+        first = first == PLAT_OK ? closed : first;
+    }
+    return first;
+}
+
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
     PlatStatus status = open_file(&files->json, error);
     status = status == PLAT_OK ? open_file(&files->csv, error) : status;
     status = status == PLAT_OK ? open_file(&files->dump, error) : status;
-    return status == PLAT_OK ? open_folder(files->journals, error) : status;
-}
-
-static PlatStatus close_file(PlatSimFile *file, PlatError *error) {
-    if (!file->file)
-        return PLAT_OK;
-    FILE *closed = file->file;
-    file->file = NULL;
-    return plat_file_close(closed, file->name, error);
+    status = status == PLAT_OK ? open_folder(files->journals, error) : status;
+    return status == PLAT_OK ? PLAT_OK : close_files(files, status, NULL);
 }
 
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error) {
-    PlatSimFile *all[] = {&files->json, &files->csv, &files->dump};
-    PlatStatus status = PLAT_OK;
-    for (size_t n = 0; n < sizeof all / sizeof *all; n++)
-        if (close_file(all[n], status == PLAT_OK ? error : NULL) != PLAT_OK)
-            status = PLAT_E_IO;
-    return status;
+    return close_files(files, PLAT_OK, error);
 }
 
 /* --- games --- */
 
+/* The file is new: nothing is written through a link of its name. It is not synced, as many are
+ * written. */
 static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
                               const PlatSimGame *game, PlatError *error) {
     PlatBuffer name = {0};
     plat_buffer_add(&name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
-    PlatSimFile journal = {.name = name.text};
-    PlatStatus status = name.text ? open_file(&journal, error) : plat_no_memory(error);
-    if (status == PLAT_OK) {
-        status = plat_journal_put(journal.file, run->request, run->host, game->match, error);
-        PlatStatus closed = close_file(&journal, error);
+    if (!name.text)
+        return plat_no_memory(error);
+    unlink(name.text);
+    FILE *file = fopen(name.text, "wx");
+    PlatStatus status = file ? PLAT_OK : plat_file_error(name.text, error);
+    if (file) {
+        errno = 0;
+        status = plat_journal_put(file, run->request, run->host, game->match, error);
+        const PlatStatus closed = plat_file_close(file, name.text, error);
         status = status == PLAT_OK ? closed : status;
         if (status != PLAT_OK)
             unlink(name.text); /* a part of a journal is none */

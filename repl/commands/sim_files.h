@@ -8,10 +8,12 @@
 
 #include "lab/tally.h"
 #include "session/session.h"
+#include "system/files.h"
 
 typedef struct PlatSimFile {
-    const char *name; /* NULL: not wanted */
-    FILE *file;
+    const char *name;    /* NULL: not wanted */
+    FILE *file;          /* NULL: not open */
+    PlatReplacement new; /* whose file that is, unless a thread writes into a text */
 } PlatSimFile;
 
 typedef struct PlatSimFiles {
@@ -35,8 +37,8 @@ typedef struct PlatSimGame {
     const PlatSheet *sheet;
 } PlatSimGame;
 
-/* Open what is wanted; the folder for journals is made when it does not exist. PLAT_E_IO. Close the
- * files afterwards, after a failure too. */
+/* Open what is wanted; the folder for journals is made when it does not exist. PLAT_E_IO, PLAT_E_MEMORY:
+ * nothing is open, and older files are as they were. */
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error);
 /* Write a game into the files that have something of each game. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const PlatSimGame *game,
@@ -58,7 +60,8 @@ PlatStatus plat_sim_files_gather(PlatSimFiles *apart, PlatError *error);
 /* Write such texts into the files. PLAT_E_IO. */
 PlatStatus plat_sim_files_put(PlatSimFiles *files, const PlatSimText *dump, const PlatSimText *csv,
                               PlatError *error);
-/* Close the files. PLAT_E_IO when something could not be written after all. */
+/* Close the files, which now take the places of older ones. PLAT_E_IO when something could not be
+ * written after all. */
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error);
 
 #endif

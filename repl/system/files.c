@@ -113,62 +113,75 @@ static void sync_folder(const char *path) {
     free(folder);
 }
 
-/* A pipe or a device is there to be written to, and must not become a file. */
+/* A pipe or a device is there to be written to, and must not become a file; nor must the name of an
+ * open file, such as /dev/stdout. */
 static bool is_special(const char *path) {
     struct stat about;
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
+    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0 ||
+           (stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode));
 }
 
-static PlatStatus write_to(const char *path, PlatFileWriter *write, void *context,
-                           PlatError *error) {
-    FILE *file = fopen(path, "w");
-    if (!file)
+PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatError *error) {
+    PlatBuffer beside = {0};
+    *self = (PlatReplacement){.path = path};
+    errno = EISDIR;
+    if (plat_is_folder(path))
         return plat_file_error(path, error);
-    errno = 0;
-    PlatStatus status = write(context, file, error);
-    if (status == PLAT_E_IO && error && !error->where[0])
-        snprintf(error->where, sizeof error->where, "%.150s", path);
-    PlatError other;
-    PlatStatus closed = plat_file_close(file, path, status == PLAT_OK ? error : &other);
-    return status == PLAT_OK ? closed : status;
+    if (is_special(path)) {
+        self->file = fopen(path, "w");
+    } else if (plat_store_is_at(path)) {
+        return plat_error_set(error, PLAT_E_IO, path,
+                              "this is a saved game, and only `plat resume` writes to it");
+    } else {
+        plat_buffer_add(&beside, "%s.XXXXXX", path);
+        if (!beside.text)
+            return plat_no_memory(error);
+        self->beside = beside.text;
+        const int made = mkstemp(self->beside); /* a name that nothing else has */
+        self->file = made < 0 ? NULL : fdopen(made, "w");
+    }
+    if (!self->file) {
+        plat_file_error(path, error);
+        free(self->beside);
+        return PLAT_E_IO;
+    }
+    errno = 0; /* what goes wrong from here on is why it cannot be written */
+    return PLAT_OK;
+}
+
+/* Bring the file that lies beside to the disk, with the mode of the one that it replaces. */
+static bool is_settled(const PlatReplacement *self) {
+    return !self->beside || (fflush(self->file) == 0 && fsync(fileno(self->file)) == 0 &&
+                             fchmod(fileno(self->file), mode_for(self->path)) == 0);
+}
+
+PlatStatus plat_replacement_end(PlatReplacement *self, PlatStatus status, PlatError *error) {
+    if (status == PLAT_OK && !is_settled(self))
+        status = plat_file_error(self->path, error);
+    const PlatStatus closed =
+        plat_file_close(self->file, self->path, status == PLAT_OK ? error : NULL);
+    status = status == PLAT_OK ? closed : status;
+    if (status == PLAT_OK && self->beside && rename(self->beside, self->path) != 0)
+        status = plat_file_error(self->path, error);
+    if (status == PLAT_OK && self->beside)
+        sync_folder(self->path);
+    else if (self->beside)
+        unlink(self->beside);
+    free(self->beside);
+    *self = (PlatReplacement){0};
+    return status;
 }
 
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error) {
-    PlatBuffer beside = {0};
-    if (is_special(path))
-        return write_to(path, write, context, error);
-    if (plat_store_is_at(path))
-        return plat_error_set(error, PLAT_E_IO, path,
-                              "this is a saved game, and only `plat resume` writes to it");
-    plat_buffer_add(&beside, "%s.XXXXXX", path);
-    if (!beside.text)
-        return plat_no_memory(error);
-    int made = mkstemp(beside.text); /* a name that nothing else has */
-    FILE *file = made < 0 ? NULL : fdopen(made, "w");
-    PlatStatus status = PLAT_OK;
-    if (file)
-        status = write(context, file, error);
-    bool written = file && status == PLAT_OK && fflush(file) == 0 && fsync(made) == 0 &&
-                   fchmod(made, mode_for(path)) == 0;
-    int cause = errno;
-    if (file && fclose(file) != 0 && written) {
-        cause = errno;
-        written = false;
-    }
-    if (written && rename(beside.text, path) != 0) {
-        cause = errno;
-        written = false;
-    }
-    if (written)
-        sync_folder(path);
-    else if (made >= 0)
-        unlink(beside.text);
-    errno = cause;
-    if (status == PLAT_OK && !written)
-        status = plat_file_error(path, error);
-    free(beside.text);
-    return status;
+    PlatReplacement replacement;
+    PlatStatus status = plat_replacement_begin(&replacement, path, error);
+    if (status != PLAT_OK)
+        return status;
+    status = write(context, replacement.file, error);
+    if (status == PLAT_E_IO && error && !error->where[0])
+        snprintf(error->where, sizeof error->where, "%.150s", path);
+    return plat_replacement_end(&replacement, status, error);
 }
 
 PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error) {

@@ -28,10 +28,21 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
 /* Write a whole file, with the mode of fopen. PLAT_E_IO. */
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);
-/* Let `write` write a file that then takes the place of whatever is at `path`, as a whole and on
- * the disk, or not at all. Nothing else is written over on the way. Only a pipe or a device stays,
- * and is written to. A saved game is never replaced, under none of its names. PLAT_E_IO, or what
- * `write` says. */
+/* A file that is written beside the one at a path, and takes its place when it is whole. */
+typedef struct PlatReplacement {
+    FILE *file; /* to be written */
+    const char *path;
+    char *beside; /* its name until then; NULL: a pipe or a device, which is written to */
+} PlatReplacement;
+
+/* Begin to write; `path` is borrowed until the end. A saved game is never replaced, under none of
+ * its names. PLAT_E_IO, PLAT_E_MEMORY: there is nothing to end. */
+PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatError *error);
+/* Let the file take the place of whatever is at the path, as a whole and on the disk; or drop it,
+ * when `status`, which tells of the writing, is a failure. Nothing else is written over. Returns
+ * `status`, or PLAT_E_IO. */
+PlatStatus plat_replacement_end(PlatReplacement *self, PlatStatus status, PlatError *error);
+/* Begin, let `write` write, and end. PLAT_E_IO, PLAT_E_MEMORY, or what `write` says. */
 typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error);
