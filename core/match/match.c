@@ -381,6 +381,10 @@ int plat_match_known_entries(const PlatMatch *match, int seat) {
     return known;
 }
 
+int plat_match_before_simultaneous(const PlatMatch *match) {
+    return match->now.split && !plat_match_is_over(match) ? match->record.count : -1;
+}
+
 int plat_match_entry_turn(const PlatMatch *match, int n) {
     const PlatEntry *entry = plat_match_entry(match, n);
     if (!entry)

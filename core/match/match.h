@@ -174,6 +174,9 @@ const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
 /* How many answers and forced results of the step that runs `seat` knows of: all, or in a
  * simultaneous step its own. */
 int plat_match_known_entries(const PlatMatch *match, int seat);
+/* How many entries come before the simultaneous step that waits; -1: none waits. Which entries come
+ * after them, and that there are any, only those may know whose they are. */
+int plat_match_before_simultaneous(const PlatMatch *match);
 /* The turn in which that was, as plat_match_turn counts; -1: there is no such entry. */
 int plat_match_entry_turn(const PlatMatch *match, int n);
 

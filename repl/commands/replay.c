@@ -13,6 +13,8 @@
 #include "system/files.h"
 #include "system/output.h"
 
+enum { PAGE_SECONDS = 60 /* of processor time */ };
+
 static void tell(void *context, const char *file, PlatFileChange change) {
     static const char *const how[] = {
         [PLAT_FILE_CHANGED] = "has changed since the game was played",
@@ -148,27 +150,44 @@ static PlatStatus write_page(PlatRecorded *recorded, int viewer, const char *to,
     return status;
 }
 
-/* `seat` is who looks; NULL: everything lies open. */
-static int replay_as_page(const char *path, bool today, const char *to, const char *seat) {
+/* The page that is asked for. */
+typedef struct Page {
+    const char *path, *to;
+    bool today;
+    const char *seat; /* who looks; NULL: everything lies open */
+} Page;
+
+static int make_page(void *context, PlatApart *apart) {
+    const Page *page = context;
     PlatRecorded recorded;
     PlatError error = {0};
     int viewer = PLAT_VIEWER_TABLE, code = PLAT_EXIT_FINE;
-    PlatStatus status = plat_recorded_begin(&recorded, path, today, true, &error);
-    if (status == PLAT_OK && seat) {
+    plat_apart_next(apart, page->path, PAGE_SECONDS);
+    PlatStatus status = plat_recorded_begin(&recorded, page->path, page->today, true, &error);
+    if (status == PLAT_OK && page->seat) {
         const PlatRules *rules = plat_host_rules(recorded.session.host);
-        status = plat_parse_seat(rules->seat_names, seat, &viewer, &error);
+        status = plat_parse_seat(rules->seat_names, page->seat, &viewer, &error);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
     }
     if (status == PLAT_OK)
-        status = write_page(&recorded, viewer, to, &error);
-    if (status == PLAT_OK && strcmp(to, "-") != 0) {
+        status = write_page(&recorded, viewer, page->to, &error);
+    if (status == PLAT_OK && strcmp(page->to, "-") != 0) {
         int entries = plat_match_entries(recorded.session.match);
-        plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", to);
+        plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", page->to);
     }
     if (status != PLAT_OK)
         plat_complain("replay", &error);
     plat_recorded_end(&recorded);
-    return status == PLAT_OK || code != PLAT_EXIT_FINE ? code : PLAT_EXIT_FAILED;
+    code = status == PLAT_OK || code != PLAT_EXIT_FINE ? code : PLAT_EXIT_FAILED;
+    return plat_finish_output(code);
+}
+
+/* A stranger's journal may hold rules that take their time at each entry. */
+static int replay_as_page(Page *page) {
+    PlatError error = {0};
+    int code = PLAT_EXIT_FINE;
+    return plat_apart(make_page, page, &code, &error) == PLAT_OK ? code
+                                                                 : plat_complain("replay", &error);
 }
 
 /* What does not go together with --html. */
@@ -197,7 +216,7 @@ static int replay(PlatArguments *arguments) {
     if (check_page(arguments))
         return PLAT_EXIT_MISUSE;
     if (page)
-        return replay_as_page(path, today, page, seat);
+        return replay_as_page(&(Page){path, page, today, seat});
     if ((written != NULL) + bless + pin > 1)
         return plat_misuse("replay", "--export, --bless and --pin: choose one at a time");
     if ((bless || pin) && strcmp(path, "-") == 0)
@@ -231,7 +250,8 @@ const PlatCommand plat_command_replay = {
         "With --html the game is written as a page to share (\"-\": to standard output): one file\n"
         "for any browser, without a server, in which the game is gone through entry by entry: the\n"
         "board, who was asked what, what chance did, the score with its reasons, notes and forks.\n"
-        "With --seat, what that seat may not see is not in the file.",
+        "With --seat, what that seat may not see is not in the file. A page has at most 10,000\n"
+        "entries and takes at most 60 s of processor time.",
     .flag = {{"today", 0, NULL, "under the rules as they are now, in any case", 0},
              {"bless", 0, NULL, "accept how the games come out now", 0},
              {"pin", 0, NULL, "keep the rules in the journals", 0},

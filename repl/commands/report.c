@@ -46,7 +46,7 @@ static PlatStatus put_page(const PlatReport *report, FILE *file, PlatError *erro
     PlatBuffer page = {0};
     PlatStatus status = plat_report_page(report, &page, error);
     if (status == PLAT_OK)
-        fwrite(page.text, 1, page.length, file); /* plat_replacement_end looks whether that went well */
+        fwrite(page.text, 1, page.length, file); /* the end of the replacement looks at it */
     free(page.text);
     return status;
 }

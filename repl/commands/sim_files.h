@@ -37,8 +37,8 @@ typedef struct PlatSimGame {
     const PlatSheet *sheet;
 } PlatSimGame;
 
-/* Open what is wanted; the folder for journals is made when it does not exist. PLAT_E_IO, PLAT_E_MEMORY:
- * nothing is open, and older files are as they were. */
+/* Open what is wanted; the folder for journals is made when it does not exist. PLAT_E_IO,
+ * PLAT_E_MEMORY: nothing is open, and older files are as they were. */
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error);
 /* Write a game into the files that have something of each game. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const PlatSimGame *game,

@@ -23,10 +23,17 @@ typedef struct Watched {
     int entries;      /* that were told */
 } Watched;
 
+/* How many entries everybody may know of: what is answered in a simultaneous step is told when the
+ * step has ended. */
+static int known_entries(const PlatMatch *match) {
+    const int before = plat_match_before_simultaneous(match);
+    return before < 0 ? plat_match_entries(match) : before;
+}
+
 /* Tell the moves that are new, or how many were taken back. */
 static void tell_moves(Watched *watched) {
     const PlatMatch *match = watched->recorded.session.match;
-    int entries = plat_match_entries(match);
+    int entries = known_entries(match);
     if (entries < watched->entries)
         printf("%d %s taken back\n", watched->entries - entries,
                watched->entries - entries == 1 ? "entry is" : "entries are");
@@ -43,7 +50,7 @@ static void tell_moves(Watched *watched) {
 static PlatStatus show(const Watched *watched, PlatError *error) {
     PlatShow show;
     plat_show_begin(&show, stdout, &watched->showing, watched->recorded.session.match,
-                    PLAT_VIEWER_TABLE);
+                    PLAT_VIEWER_SPECTATOR);
     plat_show_boards(&show);
     plat_show_standing(&show);
     PlatStatus status = plat_show_end(&show, error);
@@ -58,7 +65,7 @@ static PlatStatus begin(Watched *watched, PlatError *error) {
     if (status != PLAT_OK)
         return status;
     watched->showing.person = watched->recorded.session.request.person;
-    watched->entries = plat_match_entries(watched->recorded.session.match);
+    watched->entries = known_entries(watched->recorded.session.match);
     return show(watched, error);
 }
 
@@ -91,6 +98,9 @@ static PlatStatus follow(Watched *watched, PlatError *error) {
                 plat_recorded_follow(&watched->recorded, watched->path, &watched->played, error);
         if (status != PLAT_OK || watched->played == played)
             continue;
+        const PlatMatch *match = watched->recorded.session.match;
+        if (plat_match_before_simultaneous(match) == watched->entries)
+            continue; /* that somebody has answered is not told either */
         tell_moves(watched);
         status = show(watched, error);
     }
@@ -114,7 +124,7 @@ const PlatCommand plat_command_watch = {
     .usage = "NAME",
     .text = "Shows the boards of the kept game NAME, and each move as soon as it is played, until\n"
             "the game is over. It only looks: somebody else may have the game open. Hidden cards\n"
-            "are not shown until they are played.",
+            "are not shown until they are played; answers in a simultaneous step, when it ends.",
     .min = 1,
     .max = 1,
     .run = watch,

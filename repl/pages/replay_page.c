@@ -19,16 +19,39 @@ static bool leads_on(const char *line) {
            strncmp(line, "name ", 5) != 0 && strncmp(line, "points ", 7) != 0;
 }
 
+/* A change of rules is many lines, and one entry. */
+static PlatStatus check_length(const PlatJournal *journal, PlatError *error) {
+    int entries = 0;
+    bool changes = false;
+    for (int n = 0; n < journal->lines; n++) {
+        const char *line = journal->line[n].text;
+        entries += !changes && leads_on(line);
+        changes = strcmp(line, "changed") != 0 && (changes || strcmp(line, "change") == 0);
+    }
+    if (entries <= PLAT_MAX_PAGE_ENTRIES)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_LIMIT, journal->name,
+                          "this game has %d entries; a page has at most %d", entries,
+                          PLAT_MAX_PAGE_ENTRIES);
+}
+
 static PlatStatus play(PlatTeller *teller, PlatRecorded *recorded, PlatError *error) {
     const PlatJournal *journal = recorded->journal;
     int played = 0;
-    PlatStatus status = plat_teller_tell(teller, "", error);
+    PlatStatus status = check_length(journal, error);
+    if (status == PLAT_OK)
+        status = plat_teller_tell(teller, "", error);
     while (status == PLAT_OK && played < journal->lines) {
         const char *line = journal->line[played].text;
         status = plat_recorded_play_line(recorded, &played, error);
         teller->host = recorded->session.host;
         if (status == PLAT_OK && leads_on(line))
             status = plat_teller_tell(teller, line, error);
+    }
+    if (status == PLAT_OK && teller->lack.status != PLAT_OK) {
+        status = teller->lack.status;
+        if (error)
+            *error = teller->lack;
     }
     const PlatMatch *match = recorded->session.match;
     if (status == PLAT_OK && plat_journal_compares(journal, match) &&

@@ -1,9 +1,10 @@
 /* Each entry is told as it leads on: what it was, what chance and the rules added, who is asked
  * what now, the picture and the score sheet.
  *
- * A seat is told less than the table. Of what others choose it learns what it sees on the boards;
- * of a simultaneous step not even what they are asked. Points of others are told when the game is
- * over, their reasons not even then. */
+ * A seat is told less than the table. Of what others choose it learns what it sees on the boards.
+ * Of a simultaneous step it learns nothing that others do, not even what they are asked and whether
+ * they have answered: such an entry is not told. Points of others are told when the game is over,
+ * their reasons not even then. */
 #include "teller.h"
 
 #include <inttypes.h>
@@ -20,6 +21,19 @@ enum { EVENTS_TOLD = 60, OPTIONS_TOLD = 12 };
 static bool is_simultaneous(const PlatTeller *teller, int step) {
     const PlatRules *rules = plat_match_rules(teller->match);
     return rules->step_simultaneous(rules->self, step);
+}
+
+/* Look which step waits now. True when it is the simultaneous one that waited before, and who looks
+ * knows of nothing new in it. */
+static bool still_waits(PlatTeller *teller) {
+    const PlatMatch *match = teller->match;
+    const int before = plat_match_before_simultaneous(match);
+    const int own = before < 0 ? 0 : plat_match_known_entries(match, teller->viewer);
+    const bool still = before >= 0 && before == teller->before && own == teller->own;
+    teller->split = before >= 0;
+    teller->before = before;
+    teller->own = own;
+    return still;
 }
 
 static const char *seat_name(const PlatTeller *teller, int seat) {
@@ -46,7 +60,7 @@ static const char *behind(const char *line, const char *word) {
     return line + length + (line[length] != '\0');
 }
 
-static void put_answer(PlatTeller *teller) {
+static void put_answer(PlatTeller *teller, bool split) {
     const PlatMatch *match = teller->match;
     const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
     PlatBuffer *out = &teller->entries;
@@ -54,31 +68,38 @@ static void put_answer(PlatTeller *teller) {
     if (knows(teller, entry->seat)) {
         put_key(out, "a", entry->name);
         put_key(out, "t", entry->said);
-    } else if (!teller->split) {
+    } else if (!split) {
         put_key(out, "a", entry->name);
     }
 }
 
-/* True when it was an answer. */
-static bool put_act(PlatTeller *teller, const char *line) {
-    static const char *const told[] = {"force", "edit", "undo", "redo", "change", "fork", "note"};
+typedef enum Act { FORCE, EDIT, UNDO, REDO, CHANGE, FORK, NOTE, ANSWER, BEGIN } Act;
+static const char *const act_name[ANSWER] = {"force",  "edit", "undo", "redo",
+                                             "change", "fork", "note"};
+
+/* What the line of the journal is; *rest is what follows its first word. */
+static Act act_of(const char *line, const char **rest) {
+    int n = 0;
+    *rest = line;
+    if (!*line)
+        return BEGIN;
+    while (n < ANSWER && !(*rest = behind(line, act_name[n])))
+        n++;
+    return (Act)n;
+}
+
+/* `split`: the step before it was simultaneous. */
+static void put_act(PlatTeller *teller, Act act, const char *rest, bool split) {
     PlatBuffer *out = &teller->entries;
-    if (!*line) {
-        plat_buffer_put(out, "\"k\":\"begin\"");
-        return false;
+    if (act == ANSWER) {
+        put_answer(teller, split);
+        return;
     }
-    for (size_t n = 0; n < sizeof told / sizeof *told; n++) {
-        const char *rest = behind(line, told[n]);
-        if (!rest)
-            continue;
-        bool hidden = n < 2 && !plat_teller_open(teller);
-        plat_buffer_add(out, "\"k\":\"%s\"", told[n]);
-        if (*rest && !hidden)
-            put_key(out, "t", rest);
-        return false;
-    }
-    put_answer(teller);
-    return true;
+    const bool secret =
+        act == FORCE || act == EDIT || ((act == UNDO || act == REDO) && (split || teller->split));
+    plat_buffer_add(out, "\"k\":\"%s\"", act == BEGIN ? "begin" : act_name[act]);
+    if (*rest && (!secret || plat_teller_open(teller)))
+        put_key(out, "t", rest);
 }
 
 /* --- what chance did --- */
@@ -158,14 +179,14 @@ static void add_event(const PlatTeller *teller, PlatBuffer *text, const PlatEven
 
 /* Add the events that were not there before. In a simultaneous step they come between those of
  * other seats; after an undo some are gone, and none is new. */
-static void put_events(PlatTeller *teller) {
+static void put_events(PlatTeller *teller, PlatBuffer *out) {
     const PlatMatch *match = teller->match;
     const PlatSchema *schema = plat_match_rules(match)->schema;
     const PlatEvent *before = NULL;
     PlatBuffer lines = {0}, text = {0};
     int seen = 0, told = 0, events = plat_match_events(match);
     if (!plat_grow(&teller->found, &teller->found_room, events, sizeof *teller->found)) {
-        teller->entries.failed = true;
+        out->failed = true;
         return;
     }
     for (int n = 0; n < events; n++)
@@ -192,8 +213,8 @@ static void put_events(PlatTeller *teller) {
         plat_html_json_any(&lines, text.text);
     }
     if (lines.length && seen == teller->seens)
-        plat_buffer_add(&teller->entries, ",\"e\":[%s]", lines.text);
-    teller->entries.failed |= lines.failed || text.failed;
+        plat_buffer_add(out, ",\"e\":[%s]", lines.text);
+    out->failed |= lines.failed || text.failed;
     free(lines.text);
     free(text.text);
     uint64_t *kept = teller->seen;
@@ -303,50 +324,83 @@ static void put_sheet(const PlatTeller *teller, PlatBuffer *out, const PlatSheet
         put_named(teller, out, sheet, "p", "place", place);
 }
 
-static PlatStatus put_score(PlatTeller *teller, PlatError *error) {
-    PlatBuffer text = {0}, change = {0};
+/* --- what is drawn and scored --- */
+
+/* Add the next text to a series, and to the entry, under that key, how it differs. */
+static void put_change(PlatTeller *teller, PlatSeries *series, const char *key,
+                       const PlatBuffer *text) {
+    PlatBuffer change = {0};
+    plat_series_add(series, text->text ? text->text : "", text->length, &change);
+    if (change.length)
+        plat_buffer_add(&teller->entries, ",\"%s\":%s", key, change.text);
+    series->failed |= text->failed || change.failed;
+    free(change.text);
+}
+
+/* Rules that were mended later may fail here: the entry says so, and the game continues. What a
+ * script says may hold what a seat must not know. */
+static void put_lack(PlatTeller *teller, const char *what, const PlatError *error) {
+    PlatBuffer text = {0};
+    if (plat_teller_open(teller))
+        plat_buffer_add(&text, "no %s: %s%s%s", what, error->where, error->where[0] ? ": " : "",
+                        error->text);
+    else
+        plat_buffer_add(&text, "no %s: the rules fail here", what);
+    put_key(&teller->entries, what, text.text ? text.text : "");
+    teller->entries.failed |= text.failed;
+    teller->lack = *error;
+    free(text.text);
+}
+
+static void put_picture(PlatTeller *teller) {
+    PlatBuffer picture = {0};
+    PlatError error = {0};
+    if (plat_portrait(&picture, teller->host, teller->match, teller->viewer, &error) != PLAT_OK) {
+        picture.length = 0;
+        put_lack(teller, "picture", &error);
+    }
+    put_change(teller, &teller->pictures, "p", &picture);
+    free(picture.text);
+}
+
+static void put_score(PlatTeller *teller) {
+    PlatBuffer text = {0};
+    PlatError error = {0};
     PlatSheet sheet;
     if (teller->split && !plat_teller_open(teller) && teller->count > 1)
-        return PLAT_OK; /* points may tell what others do */
+        return; /* points may tell what others do */
     plat_sheet_init(&sheet, plat_match_rules(teller->match)->seats, true);
-    PlatStatus status = plat_match_score(teller->match, &sheet, error);
-    if (status == PLAT_OK) {
+    if (plat_match_score(teller->match, &sheet, &error) == PLAT_OK)
         put_sheet(teller, &text, &sheet);
-        plat_series_add(&teller->sheets, text.text ? text.text : "", text.length, &change);
-        if (change.length)
-            plat_buffer_add(&teller->entries, ",\"c\":%s", change.text);
-    }
-    teller->sheets.failed |= text.failed || change.failed;
+    else
+        put_lack(teller, "score", &error);
+    put_change(teller, &teller->sheets, "c", &text);
     free(text.text);
-    free(change.text);
     plat_sheet_free(&sheet);
-    return status;
 }
 
 /* --- all of it --- */
-
-static PlatStatus put_picture(PlatTeller *teller, PlatError *error) {
-    PlatBuffer picture = {0}, change = {0};
-    PlatStatus status = plat_portrait(&picture, teller->host, teller->match, teller->viewer, error);
-    if (status == PLAT_OK && picture.text)
-        plat_series_add(&teller->pictures, picture.text, picture.length, &change);
-    if (change.length)
-        plat_buffer_add(&teller->entries, ",\"p\":%s", change.text);
-    teller->pictures.failed |= picture.failed || change.failed;
-    free(picture.text);
-    free(change.text);
-    return status;
-}
 
 PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *error) {
     const PlatMatch *match = teller->match;
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer *out = &teller->entries;
+    const char *rest;
+    const Act act = act_of(line, &rest);
+    const bool split = teller->split, answered = act == ANSWER;
+    if (still_waits(teller) && !plat_teller_open(teller) &&
+        (answered || act == UNDO || act == REDO)) {
+        PlatBuffer unheard = {0};
+        put_events(teller, &unheard);
+        const bool failed = unheard.failed;
+        free(unheard.text);
+        return failed ? plat_no_memory(error) : PLAT_OK;
+    }
+    teller->lack = (PlatError){0};
     plat_buffer_put(out, teller->count++ ? ",\n{" : "\n{");
-    bool answered = put_act(teller, line);
+    put_act(teller, act, rest, split);
     bool over = plat_match_is_over(match);
-    teller->split = !over && is_simultaneous(teller, plat_match_step(match));
-    put_events(teller);
+    put_events(teller, out);
     int last = plat_match_entries(match) - 1, now = plat_match_turn(match);
     plat_buffer_add(out, ",\"n\":%d", answered ? plat_match_entry_turn(match, last) : now);
     if (over)
@@ -354,12 +408,11 @@ PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *err
     else
         put_key(out, "r", rules->step_name(rules->self, plat_match_step(match)));
     put_questions(teller);
-    PlatStatus status = put_picture(teller, error);
-    if (status == PLAT_OK)
-        status = put_score(teller, error);
+    put_picture(teller);
+    put_score(teller);
     plat_buffer_put(out, "}");
     bool failed = out->failed || teller->pictures.failed || teller->sheets.failed;
-    return status == PLAT_OK && failed ? plat_no_memory(error) : status;
+    return failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 void plat_teller_free(PlatTeller *teller) {

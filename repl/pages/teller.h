@@ -15,12 +15,15 @@ typedef struct PlatTeller {
     PlatSeries pictures, sheets;
     uint64_t *seen, *found; /* hashes of the events that were there before, and are there now */
     int seens, founds, seen_room, found_room;
-    int count;  /* entries so far */
-    bool split; /* the step that waits is simultaneous */
+    int count;      /* entries so far */
+    bool split;     /* the step that waits is simultaneous */
+    int before;     /* entries before it, as plat_match_before_simultaneous */
+    int own;        /* and those in it that who looks knows of */
+    PlatError lack; /* why the last entry has no picture or no score; all zeros: it has both */
 } PlatTeller;
 
-/* Tell the entry that has led here: `line` as the journal has it, "" for the beginning.
- * PLAT_E_MEMORY, or what the rules say when they score or draw. */
+/* Tell the entry that has led here: `line` as the journal has it, "" for the beginning. Where rules
+ * fail to score or draw, the entry says so. PLAT_E_MEMORY. */
 PlatStatus plat_teller_tell(PlatTeller *teller, const char *line, PlatError *error);
 void plat_teller_free(PlatTeller *teller);
 

@@ -9,21 +9,10 @@
 
 /* --- what may be told --- */
 
-int plat_curtain_before_step(const PlatPrompt *prompt) {
-    const PlatMatch *match = prompt->session.match;
-    const PlatRules *rules = plat_prompt_rules(prompt);
-    int before = plat_match_entries(match);
-    if (plat_match_is_over(match) || !rules->step_simultaneous ||
-        !rules->step_simultaneous(rules->self, plat_match_step(match)))
-        return -1;
-    for (int seat = 0; seat < rules->seats; seat++)
-        before -= plat_match_known_entries(match, seat);
-    return before;
-}
-
 bool plat_curtain_secret(const PlatPrompt *prompt, int n) {
     const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
-    const int before = plat_curtain_before_step(prompt), viewer = plat_prompt_viewer(prompt);
+    const int before = plat_match_before_simultaneous(prompt->session.match),
+              viewer = plat_prompt_viewer(prompt);
     if (before < 0 || n < before || viewer == PLAT_VIEWER_TABLE || entry->kind != PLAT_ENTRY_ANSWER)
         return false;
     return prompt->bot[entry->seat] || (plat_prompt_is_shared(prompt) && entry->seat != viewer);
@@ -43,7 +32,7 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
 /* --- how far each seat has followed --- */
 
 static PlatFollowed now(const PlatPrompt *prompt) {
-    const int before = plat_curtain_before_step(prompt);
+    const int before = plat_match_before_simultaneous(prompt->session.match);
     PlatFollowed followed = {.told = prompt->told};
     followed.entries = before >= 0 ? before : plat_match_entries(prompt->session.match);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)

@@ -25,8 +25,6 @@ void plat_curtain_goes_back(PlatPrompt *prompt);
  * do is not told. */
 PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
 
-/* How many entries of the record come before the step of all at once that runs; -1: none does. */
-int plat_curtain_before_step(const PlatPrompt *prompt);
 /* Whether the n-th entry of the record is the answer of a bot, or of another person who shares the
  * keyboard, in a step of all at once that still runs: who looks at the screen may not know it
  * before the step has ended. */

@@ -61,7 +61,7 @@ static bool is_bots(const PlatPrompt *prompt, int n) {
  * it has ended. */
 static void note_untold(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
-    const int before = plat_curtain_before_step(prompt);
+    const int before = plat_match_before_simultaneous(match);
     bool secret = false;
     for (int n = before; before >= 0 && n < plat_match_entries(match); n++)
         secret = secret || (is_bots(prompt, n) && plat_curtain_secret(prompt, n));
@@ -142,7 +142,7 @@ static void tell(PlatPrompt *prompt, int to) { tell_to(prompt, to, true); }
 /* When the step has ended, tell what bots answered in it. True: that was told now. */
 static bool tell_untold(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
-    const int before = plat_curtain_before_step(prompt);
+    const int before = plat_match_before_simultaneous(match);
     const int entries = before < 0 ? plat_match_entries(match) : before;
     if (!prompt->untold || (before >= 0 && plat_match_step(match) == prompt->untold_step &&
                             plat_match_turn(match) == prompt->untold_turn))

@@ -57,6 +57,17 @@ told() { # JOURNAL SEAT
 sed -n '1,/^blue keep/p' games/game-000001.plat >one.plat
 told one.plat red >one.told
 "$plat" replay one.plat --html open.html >/dev/null
+# Nor is a seat told whether another has answered yet.
+sed '$d' one.plat >early.plat
+told early.plat red >early.told
+cmp early.told one.told
+{ cat one.plat && echo 'blue meadow b2'; } >later.plat
+{ cat later.plat && echo 'undo 1 blue' && echo 'redo 1' && echo 'undo 2 blue'; } >back.plat
+for journal in later back; do
+    told $journal.plat red >$journal.told
+    cmp early.told $journal.told
+done
+
 others=0
 for beast in $beasts; do
     sed "s/^blue keep .*/blue keep $beast/" one.plat >two.plat

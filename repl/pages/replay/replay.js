@@ -104,7 +104,7 @@
       else part.append(said(entry.a === entry.t ? entry.t : entry.a + " " + entry.t));
       return part;
     }
-    if (entry.k === "undo" || entry.k === "redo") {
+    if ((entry.k === "undo" || entry.k === "redo") && entry.t !== undefined) {
       const [count, ...seat] = (entry.t || "").split(" ");
       part.append(pronounced[entry.k] + count + (count === "1" ? " entry" : " entries"));
       if (seat.length) part.append(" of ", said(seat.join(" ")));
@@ -113,7 +113,7 @@
     if (entry.k === "note" && entry.t === undefined) return "The last note was taken back";
     part.append(pronounced[entry.k] || "");
     if (entry.t !== undefined) part.append(said(entry.t, entry.k === "note" ? "said" : ""));
-    else if (entry.k === "force" || entry.k === "edit") part.append("something");
+    else if (["force", "edit", "undo", "redo"].includes(entry.k)) part.append("something");
     return part;
   }
 
@@ -148,10 +148,12 @@
       shownPicture = pictures[shown];
       board.innerHTML = shownPicture.map((n) => pictureLines[n]).join("\n");
       const svg = board.firstElementChild;
-      svg.removeAttribute("width");
-      svg.removeAttribute("height");
-      svg.dataset.whole = svg.getAttribute("viewBox");
-      offerViews(svg);
+      if (svg) {
+        svg.removeAttribute("width");
+        svg.removeAttribute("height");
+        svg.dataset.whole = svg.getAttribute("viewBox");
+        offerViews(svg);
+      }
     }
     zoom();
     board.setAttribute("aria-label", "Board after entry " + shown + ": " + plain(entries[shown]));
@@ -364,6 +366,11 @@
     }
     for (const asked of entry.q || []) now.append(question(asked));
     if (entry.o) now.append(make("p", "The game is over."));
+    for (const lack of [entry.picture, entry.score].filter((text) => text)) {
+      const line = make("p");
+      line.append(said(lack));
+      now.append(line);
+    }
     find("count").textContent = shown + " / " + last;
   }
 
