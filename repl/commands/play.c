@@ -102,12 +102,12 @@ static PlatStatus check_flags(const PlatRequest *request, PlatError *error) {
 
 /* Go on with the game of a journal. */
 static PlatStatus begin_journal(PlatPrompt *prompt, const PlatArguments *arguments,
-                                PlatError *error) {
+                                const char *path, PlatError *error) {
     PlatSession session = {0};
     PlatBuffer notes = {0};
     PlatStatus status = check_flags(&arguments->request, error);
     if (status == PLAT_OK)
-        status = plat_session_play(&session, arguments->request.game, &notes, error);
+        status = plat_session_play(&session, path, &notes, error);
     if (status == PLAT_OK)
         status = go_on(prompt, arguments, &session, notes.text, error);
     free(notes.text);
@@ -115,9 +115,14 @@ static PlatStatus begin_journal(PlatPrompt *prompt, const PlatArguments *argumen
 }
 
 static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
-    if (plat_ends_with(arguments->request.game, ".plat"))
-        return begin_journal(prompt, arguments, error);
-    PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
+    char *path = NULL;
+    PlatStatus status = plat_shelf_journal(&path, arguments->request.game, error);
+    if (status != PLAT_OK || path) {
+        status = status == PLAT_OK ? begin_journal(prompt, arguments, path, error) : status;
+        free(path);
+        return status;
+    }
+    status = plat_prompt_begin(prompt, &arguments->request, error);
     if (status == PLAT_OK)
         status = call_people(prompt, arguments, error);
     if (status != PLAT_OK || only_plays_out(arguments))
@@ -153,6 +158,8 @@ static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError
     }
     status = PLAT_E_NAME;
     for (int n = 0; n < games.count && status != PLAT_OK; n++) {
+        if (!plat_is_file(games.word[n]))
+            continue; /* `plat games` says so */
         notes->length = 0;
         status = plat_session_resume(session, games.word[n], notes, error);
         if (status == PLAT_OK && plat_match_is_over(session->match)) {
@@ -276,11 +283,13 @@ const PlatCommand plat_command_play = {
     .name = "play",
     .brief = "play a game at the prompt",
     .usage = "GAME|FILE.plat [SCRIPT] [flags]",
-    .text = "Plays GAME at the prompt, or goes on with the game of a journal, which itself stays\n"
-            "as it is. Without a terminal the lines of standard input (or of SCRIPT) are carried\n"
-            "out as if they were typed, up to the first error.\n\n"
-            "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
-            "plat resume goes on with the game. Scripts keep nothing without --save.",
+    .text =
+        "Plays GAME at the prompt, or goes on with the game of a journal, which itself stays\n"
+        "as it is. Where there is no GAME of that name, it is the name of a kept game, and its\n"
+        "file is the journal. Without a terminal the lines of standard input (or of SCRIPT) are\n"
+        "carried out as if they were typed, up to the first error.\n\n"
+        "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
+        "plat resume goes on with the game. Scripts keep nothing without --save.",
     .flag = {PROMPT_FLAGS,
              {"save", 0, "NAME", "keep the game under that name", 0},
              {"json", 0, NULL, "be driven by lines of JSON (docs/protocol.md)", 0}},

@@ -10,6 +10,7 @@
 #include "replay_many.h"
 #include "session/parse.h"
 #include "session/parting.h"
+#include "session/shelf.h"
 #include "system/files.h"
 #include "system/output.h"
 
@@ -199,28 +200,20 @@ static int check_page(const PlatArguments *arguments) {
         if (strcmp(name, "html") != 0 && strcmp(name, "seat") != 0 && strcmp(name, "today") != 0)
             return plat_misuse("replay", "--html and --%s: choose one at a time", name);
     }
-    if (plat_is_folder(arguments->word[0]))
-        return plat_misuse("replay", "--html takes one journal, not a folder");
     return 0;
 }
 
-static int replay(PlatArguments *arguments) {
-    const char *path = arguments->word[0], *written = plat_flag_value(arguments, "export");
-    const char *page = plat_flag_value(arguments, "html"),
+/* `path` is that of a journal or a folder. */
+static int replay_path(const PlatArguments *arguments, const char *path) {
+    const char *written = plat_flag_value(arguments, "export"),
+               *page = plat_flag_value(arguments, "html"),
                *seat = plat_flag_value(arguments, "seat");
     bool today = plat_flag(arguments, "today"), bless = plat_flag(arguments, "bless"),
          pin = plat_flag(arguments, "pin");
-    int given = (written != NULL) + (page != NULL) + (seat != NULL) + today + bless + pin;
-    if (arguments->flags > given)
-        return plat_misuse("replay", "a flag can be given only once");
-    if (check_page(arguments))
-        return PLAT_EXIT_MISUSE;
+    if (page && plat_is_folder(path))
+        return plat_misuse("replay", "--html takes one journal, not a folder");
     if (page)
         return replay_as_page(&(Page){path, page, today, seat});
-    if ((written != NULL) + bless + pin > 1)
-        return plat_misuse("replay", "--export, --bless and --pin: choose one at a time");
-    if ((bless || pin) && strcmp(path, "-") == 0)
-        return plat_misuse("replay", "--bless and --pin write a journal again: name its file");
     if (bless || pin)
         return plat_replay_many(path, today, bless ? PLAT_REPLAY_BLESS : PLAT_REPLAY_PIN);
     if (!plat_is_folder(path))
@@ -228,6 +221,36 @@ static int replay(PlatArguments *arguments) {
     if (written)
         return plat_misuse("replay", "--export takes one journal, not a folder");
     return plat_replay_many(path, today, PLAT_REPLAY_LOOK);
+}
+
+/* What does not go together. */
+static int check_flags(const PlatArguments *arguments) {
+    static const char *const known[] = {"today", "bless", "pin", "export", "html", "seat"};
+    bool bless = plat_flag(arguments, "bless"), pin = plat_flag(arguments, "pin");
+    int given = 0;
+    for (size_t n = 0; n < sizeof known / sizeof *known; n++)
+        given += plat_flag(arguments, known[n]) != NULL;
+    if (arguments->flags > given)
+        return plat_misuse("replay", "a flag can be given only once");
+    if (check_page(arguments))
+        return PLAT_EXIT_MISUSE;
+    if ((plat_flag(arguments, "export") != NULL) + bless + pin > 1)
+        return plat_misuse("replay", "--export, --bless and --pin: choose one at a time");
+    if ((bless || pin) && strcmp(arguments->word[0], "-") == 0)
+        return plat_misuse("replay", "--bless and --pin write a journal again: name its file");
+    return PLAT_EXIT_FINE;
+}
+
+static int replay(PlatArguments *arguments) {
+    char *path = NULL;
+    PlatError error = {0};
+    int code = check_flags(arguments);
+    if (code == PLAT_EXIT_FINE && plat_shelf_file(&path, arguments->word[0], &error) != PLAT_OK)
+        code = plat_complain("replay", &error);
+    else if (code == PLAT_EXIT_FINE)
+        code = replay_path(arguments, path);
+    free(path);
+    return code;
 }
 
 const PlatCommand plat_command_replay = {
@@ -240,7 +263,8 @@ const PlatCommand plat_command_replay = {
         "files have changed since, at which line of the journal the game first differs, and\n"
         "which points differ, if the journal has them, and shows the boards there, with --today\n"
         "those under both rules; the exit code is then 1. Of a FOLDER, all journals are played,\n"
-        "and those are named that differ.\n\n"
+        "and those are named that differ. Where there is neither a file nor a folder of that\n"
+        "name, it is the name of a kept game.\n\n"
         "With --bless a difference is not a failure: journals are written again as the games\n"
         "come out now, with their points. With --pin journals whose games come out the same\n"
         "are written again with the rules in them, under which they are replayed from then\n"

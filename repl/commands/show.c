@@ -9,6 +9,7 @@
 #include "render/showing.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
+#include "session/shelf.h"
 
 static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, int viewer,
                             bool json, PlatError *error) {
@@ -79,11 +80,14 @@ static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, in
 /* Read the game, then print its score sheet or its position. */
 static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     bool json = plat_flag(arguments, "json");
-    PlatRecorded recorded;
+    PlatRecorded recorded = {0};
     PlatError error = {0};
+    char *path = NULL;
     int viewer = PLAT_VIEWER_TABLE;
-    int code = PLAT_EXIT_FAILED;
-    PlatStatus status = plat_recorded_begin(&recorded, arguments->word[0], false, json, &error);
+    PlatStatus status = plat_shelf_file(&path, arguments->word[0], &error);
+    int code = status == PLAT_OK ? PLAT_EXIT_FAILED : PLAT_EXIT_MISUSE;
+    if (status == PLAT_OK)
+        status = plat_recorded_begin(&recorded, path, false, json, &error);
     if (status == PLAT_OK) {
         status = take_viewer(arguments, plat_host_rules(recorded.session.host), &viewer, &error);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
@@ -100,6 +104,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
         status = put_position(&recorded, json, viewer, &error);
     }
     plat_recorded_end(&recorded);
+    free(path);
     if (status == PLAT_OK)
         return PLAT_EXIT_FINE;
     if (status != PLAT_E_IO || !ferror(stdout)) /* otherwise plat_finish_output says it */
@@ -117,7 +122,8 @@ const PlatCommand plat_command_show = {
     .text =
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
         "beside them, its score sheet and its hash; or draws it as a picture, with --seat that\n"
-        "seat's sheet. With --seat, --json prints the seat's view, as other programs get it.",
+        "seat's sheet. With --seat, --json prints the seat's view, as other programs get it.\n"
+        "Where there is no FILE of that name, it is the name of a kept game.",
     .flag = {{"json", 0, NULL, "print JSON", 0},
              {"svg", 0, "OUT", "write a picture to that file (\"-\": to standard output)", 0},
              {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},
@@ -132,7 +138,7 @@ const PlatCommand plat_command_score = {
     .usage = "FILE [--json]",
     .text = "Shows the score sheet after a journal (\"-\": from standard input), with the reasons "
             "for\n"
-            "the points.",
+            "the points. Where there is no FILE of that name, it is the name of a kept game.",
     .flag = {{"json", 0, NULL, "print JSON", 0}},
     .min = 1,
     .max = 1,

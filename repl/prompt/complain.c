@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "system/editing.h"
+#include "system/files.h"
 
 enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
 
@@ -21,7 +22,7 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
         /* rules from a journal are not on the disk, or are others there */
         return prompt->session.held && loaded.size
                    ? fmemopen((char *)(uintptr_t)loaded.text, loaded.size, "r")
-                   : fopen(loaded.path, "r");
+                   : plat_file_open(loaded.path, NULL);
     }
     FILE *file = NULL;
     if (host) {
@@ -29,11 +30,11 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
         PlatBuffer path = {0};
         plat_buffer_add(&path, "%s/../%s", plat_host_folder(host), name);
         if (path.text)
-            file = fopen(path.text, "r");
+            file = plat_file_open(path.text, NULL);
         free(path.text);
     }
     /* "prompt" is the line that was typed, which is on the screen already */
-    return file || strcmp(name, "prompt") == 0 ? file : fopen(name, "r");
+    return file || strcmp(name, "prompt") == 0 ? file : plat_file_open(name, NULL);
 }
 
 static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {

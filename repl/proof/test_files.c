@@ -23,7 +23,7 @@ static bool is_game(const char *folder) {
 
 static bool has_test(const char *file) {
     char line[4096];
-    FILE *in = fopen(file, "r");
+    FILE *in = plat_file_open(file, NULL);
     bool found = false;
     while (in && !found && fgets(line, sizeof line, in))
         found = strncmp(line, "test(", 5) == 0 || strstr(line, " test(");

@@ -50,7 +50,7 @@ static PlatStatus note_points(PlatStore *store, const PlatSheet *sheet, PlatErro
 static PlatStatus check_target(const char *path, PlatError *error) {
     static const char first[] = "plat journal";
     char begins[sizeof first] = "";
-    FILE *file = fopen(path, "r");
+    FILE *file = plat_is_file(path) ? fopen(path, "r") : NULL;
     if (!file)
         return PLAT_OK; /* not there; what else is wrong shows when it is written */
     size_t length = fread(begins, 1, sizeof first - 1, file);
@@ -127,9 +127,9 @@ PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool to
     *recorded = (PlatRecorded){.today = today};
     bool piped = strcmp(file, "-") == 0;
     const char *name = piped ? "stdin" : file;
-    FILE *from = piped ? stdin : fopen(file, "r");
+    FILE *from = piped ? stdin : plat_file_open(file, error);
     if (!from)
-        return plat_file_error(file, error);
+        return PLAT_E_IO;
     PlatStatus status = plat_journal_read(&recorded->journal, from, name, error);
     if (!piped)
         fclose(from);
@@ -226,9 +226,9 @@ PlatStatus plat_recorded_play_line(PlatRecorded *recorded, int *played, PlatErro
 PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
                                 PlatError *error) {
     PlatJournal *journal = NULL;
-    FILE *from = fopen(file, "r");
+    FILE *from = plat_file_open(file, error);
     if (!from)
-        return plat_file_error(file, error);
+        return PLAT_E_IO;
     PlatStatus status = plat_journal_read(&journal, from, file, error);
     fclose(from);
     if (status != PLAT_OK)

@@ -73,6 +73,8 @@ static PlatStatus keep_as(PlatSession *session, const char *name, PlatError *err
     char *path = NULL;
     PlatStatus status = plat_shelf_path(&path, name, error);
     if (status == PLAT_OK)
+        plat_folders_make(path, 0700);
+    if (status == PLAT_OK)
         status = plat_store_has_file(session->store)
                      ? plat_store_rename(session->store, path, error)
                      : plat_store_create(session->store, path, error);
@@ -406,9 +408,9 @@ PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffe
 }
 
 static PlatStatus read_journal(PlatJournal **journal, const char *path, PlatError *error) {
-    FILE *file = fopen(path, "r");
+    FILE *file = plat_file_open(path, error);
     if (!file)
-        return plat_file_error(path, error);
+        return PLAT_E_IO;
     PlatStatus status = plat_journal_read(journal, file, path, error);
     fclose(file);
     return status;

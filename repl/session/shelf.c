@@ -2,12 +2,15 @@
 #include "shelf.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "search_path.h"
 #include "system/files.h"
 
 static const char END[] = ".plat";
@@ -41,10 +44,7 @@ PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error) {
                               "`-`, `_` and `.`",
                               name);
     snprintf(file, sizeof file, "games/%s%s", name, END);
-    PlatStatus status = state_path(path, file, error);
-    if (status == PLAT_OK)
-        plat_folders_make(*path, 0700);
-    return status;
+    return state_path(path, file, error);
 }
 
 int plat_shelf_name_length(const char *path) {
@@ -57,7 +57,8 @@ char *plat_shelf_name_of(const char *path) {
     return strndup(path + plat_folder_part(path), (size_t)plat_shelf_name_length(path));
 }
 
-PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
+/* `none` begins the message when there is none. */
+static PlatStatus find(char **path, const char *name, const char *none, PlatError *error) {
     PlatStatus status = plat_shelf_path(path, name, error);
     if (status != PLAT_OK || plat_is_file(*path))
         return status;
@@ -75,7 +76,33 @@ PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
                                    ": `plat games` lists them");
     plat_list_free(&paths);
     plat_list_free(&names);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no kept game `%s`%s", name, hint.text);
+    return plat_error_set(error, PLAT_E_NAME, "", "%s `%s`%s", none, name, hint.text);
+}
+
+PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
+    return find(path, name, "there is no kept game", error);
+}
+
+PlatStatus plat_shelf_file(char **path, const char *typed, PlatError *error) {
+    if (strcmp(typed, "-") != 0 && access(typed, F_OK) != 0 && is_name(typed)) {
+        PlatStatus status = find(path, typed, "there is no file and no kept game", error);
+        if (status == PLAT_OK || (status == PLAT_E_NAME && !plat_ends_with(typed, END)))
+            return status;
+    }
+    *path = strdup(typed);
+    return *path ? PLAT_OK : plat_no_memory(error);
+}
+
+PlatStatus plat_shelf_journal(char **path, const char *typed, PlatError *error) {
+    char script[4096];
+    PlatError ignored;
+    if (plat_ends_with(typed, END))
+        return plat_shelf_file(path, typed, error);
+    *path = NULL;
+    if (plat_search_find(typed, script, sizeof script, &ignored) == PLAT_E_NAME &&
+        plat_shelf_find(path, typed, &ignored) != PLAT_OK)
+        *path = NULL;
+    return PLAT_OK;
 }
 
 char *plat_shelf_name(const char *game) {
@@ -112,7 +139,7 @@ PlatStatus plat_shelf_list(PlatList *games, PlatError *error) {
     PlatList all = {0};
     char *folder = NULL;
     PlatStatus status = state_path(&folder, "games", error);
-    if (status == PLAT_OK && plat_is_folder(folder))
+    if (status == PLAT_OK && (access(folder, F_OK) == 0 || errno != ENOENT))
         status = plat_folder_list(&all, folder, error);
     free(folder);
     for (int n = 0; n < all.count; n++)

@@ -11,6 +11,12 @@
 PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error);
 /* The same for a game that there is. PLAT_E_NAME when there is none: the nearest is suggested. */
 PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error);
+/* The file that is meant where FILE was typed, freed by the caller: "-", a file or folder that
+ * exists, or else the kept game of that name. PLAT_E_NAME when a name is neither, PLAT_E_MEMORY. */
+PlatStatus plat_shelf_file(char **path, const char *typed, PlatError *error);
+/* The same where GAME or FILE.plat was typed. *path is NULL where a game is meant: of a game and a
+ * kept game with the same name it is the game. */
+PlatStatus plat_shelf_journal(char **path, const char *typed, PlatError *error);
 /* A name from that of the game and the date: "drawcity-2026-03-01". Freed by the caller; NULL when
  * memory ran out. */
 char *plat_shelf_name(const char *game);

@@ -14,6 +14,11 @@
 
 enum { MAX_TEXT = 64 << 20 /* bytes of a file that is read as a whole */ };
 
+/* Whether it is a name of the system's, of a device or of a file that is open. */
+static bool is_system_name(const char *path) {
+    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
+}
+
 bool plat_is_folder(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -38,21 +43,29 @@ PlatStatus plat_file_error(const char *path, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
 }
 
+/* A pipe may be silent for ever, so it is read only under a name that the shell gives to an open
+ * one: /dev/stdin, or /dev/fd/63 for `<(...)`. */
+static bool is_open_pipe(const char *path, const struct stat *about) {
+    return S_ISFIFO(about->st_mode) && is_system_name(path);
+}
+
 FILE *plat_file_open(const char *path, PlatError *error) {
     struct stat about;
-    if (stat(path, &about) != 0) {
+    /* without O_NONBLOCK, opening a pipe waits for its writer */
+    const int opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    FILE *file = NULL;
+    const bool is_socket = opened < 0 && errno == ENXIO;
+    if (!is_socket && (opened < 0 || fstat(opened, &about) != 0))
         plat_file_error(path, error);
-    } else if (!S_ISREG(about.st_mode)) {
-        plat_error_set(error, PLAT_E_IO, path, "this is not a file");
-    } else if (about.st_size > MAX_TEXT) {
+    else if (is_socket || (!S_ISREG(about.st_mode) && !is_open_pipe(path, &about)))
+        plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
+    else if (about.st_size > MAX_TEXT)
         plat_error_set(error, PLAT_E_IO, path, "this file is larger than %d MiB", MAX_TEXT >> 20);
-    } else {
-        FILE *file = fopen(path, "r");
-        if (!file)
-            plat_file_error(path, error);
-        return file;
-    }
-    return NULL;
+    else if (fcntl(opened, F_SETFL, 0) != 0 || !(file = fdopen(opened, "r")))
+        plat_file_error(path, error);
+    if (opened >= 0 && !file)
+        close(opened);
+    return file;
 }
 
 PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error) {
@@ -117,7 +130,7 @@ static void sync_folder(const char *path) {
  * open file, such as /dev/stdout. */
 static bool is_special(const char *path) {
     struct stat about;
-    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0 ||
+    return is_system_name(path) ||
            (stat(path, &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode));
 }
 

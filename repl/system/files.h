@@ -20,7 +20,8 @@ int plat_folder_part(const char *path);
 PlatStatus plat_file_error(const char *path, PlatError *error);
 
 /* Open a file of text for reading; NULL when it cannot be read, is no regular file (a pipe might be
- * silent for ever) or has more than 64 MiB: PLAT_E_IO. */
+ * silent for ever) or has more than 64 MiB: PLAT_E_IO. A pipe that is open already may be named:
+ * /dev/stdin, /dev/fd/63. */
 FILE *plat_file_open(const char *path, PlatError *error);
 /* Read a whole file, opened as above. The caller frees text->text, which is "" for an empty file
  * and NULL after a failure. PLAT_E_IO, PLAT_E_MEMORY. */

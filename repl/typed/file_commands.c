@@ -9,6 +9,7 @@
 #include "session/journal_file.h"
 #include "session/keeping.h"
 #include "session/search_path.h"
+#include "session/shelf.h"
 #include "system/files.h"
 
 /* --- .load --- */
@@ -71,12 +72,17 @@ static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *
 
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatRequest request = {.persons = true};
-    if (plat_ends_with(rest, ".plat"))
-        return load_journal(prompt, rest, error);
+    char *path = NULL;
+    PlatStatus status = plat_shelf_journal(&path, rest, error);
+    if (status != PLAT_OK || path) {
+        status = status == PLAT_OK ? load_journal(prompt, path, error) : status;
+        free(path);
+        return status;
+    }
     char *words = strdup(rest);
     if (!words)
         return plat_no_memory(error);
-    PlatStatus status = read_request(words, &request, error);
+    status = read_request(words, &request, error);
     bool by_chance = !request.has_seed;
     if (status == PLAT_OK)
         status = plat_prompt_begin(prompt, &request, error);
@@ -99,7 +105,8 @@ const PlatPromptCommand plat_prompt_command_load = {
     .brief = "begin another game, or go on with a journal",
     .text = "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
             "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME; `--bot 1=me` leaves that "
-            "seat to you. A journal itself stays as it is.",
+            "seat to you. A journal itself stays as it is. Where there is no GAME of that "
+            "name, it is the name of a kept game.",
     .run = do_load,
     .words = game_words,
 };
