@@ -1,19 +1,32 @@
 /* Banks, in SQLite: opening and closing. A writer holds the lock of a transaction from beginning to
  * end, with a commit now and then: so there is one writer at most, others may read, and a program
- * that is killed loses what came after the last commit and nothing else. */
+ * that is killed loses what came after the last commit and nothing else.
+ *
+ * A file may come from a stranger, and what a database calls a table may be a program. So the
+ * tables must be as plat makes them, no view or trigger is run, and reading takes no more steps
+ * than results of that size can need. */
 #include "bank.h"
 
 #ifdef PLAT_SQLITE
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bank_file.h"
 #include "bank_schema.h"
 #include "system/files.h"
+
+enum {
+    LONGEST = 1 << 22,      /* bytes of a text or a row */
+    WORK_STEP = 10000,      /* steps of SQLite's machine between two looks at how many there were */
+    WORK_AT_LEAST = 1000,   /* of these, for a small file */
+    BYTES_A_WORK_STEP = 500 /* of a larger file */
+};
 
 /* --- errors --- */
 
@@ -24,6 +37,10 @@ PlatStatus plat_bank_fail(const PlatBank *bank, int code, PlatError *error) {
         return plat_error_set(error, PLAT_E_BUSY, bank->path,
                               "another program is writing into this file");
     case SQLITE_NOMEM: return plat_no_memory(error);
+    case SQLITE_TOOBIG: return plat_bank_damaged(bank, "a text is too long", error);
+    case SQLITE_INTERRUPT:
+        return plat_error_set(error, PLAT_E_LIMIT, bank->path,
+                              "reading this file takes more work than results of its size need");
     case SQLITE_NOTADB:
         return plat_error_set(error, PLAT_E_FORMAT, bank->path,
                               "the file holds no results; it was left as it is");
@@ -70,15 +87,59 @@ PlatStatus plat_bank_commit(PlatBank *bank, PlatError *error) {
 
 /* --- opening --- */
 
-static bool found_damage(PlatBank *bank) {
+/* SQLITE_OK, SQLITE_CORRUPT or SQLITE_INTERRUPT. */
+static int find_damage(PlatBank *bank) {
     sqlite3_stmt *s = NULL;
     int code = sqlite3_prepare_v2(bank->db, "PRAGMA quick_check(1)", -1, &s, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_step(s);
     const char *said = code == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
-    const bool damage = !said || strcmp(said, "ok") != 0;
+    const bool whole = said && strcmp(said, "ok") == 0;
     sqlite3_finalize(s);
-    return damage;
+    return whole ? SQLITE_OK : code == SQLITE_INTERRUPT ? code : SQLITE_CORRUPT;
+}
+
+/* Whether an object of the schema may be in a bank: a table as plat makes it, what SQLite adds, or
+ * a view, which is not run. *known counts the tables. */
+static PlatStatus check_object(PlatBank *bank, sqlite3_stmt *s, int *known, PlatError *error) {
+    const char *column[3];
+    for (int n = 0; n < 3; n++) {
+        column[n] = (const char *)sqlite3_column_text(s, n);
+        column[n] = column[n] ? column[n] : "";
+    }
+    const char *type = column[0], *name = column[1], *text = column[2];
+    char begins[80];
+    snprintf(begins, sizeof begins, "CREATE TABLE %.60s(", name);
+    const char *own = strstr(bank_tables, begins);
+    const bool is_own = own && strncmp(own, text, strlen(text)) == 0 && own[strlen(text)] == ';';
+    const bool is_added =
+        !*text || strcmp(text, "CREATE TABLE sqlite_stat1(tbl,idx,stat)") == 0; /* by ANALYZE */
+    *known += is_own;
+    if (is_own || is_added || (!own && strcmp(type, "view") == 0))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, bank->path,
+                          "the file holds the %.20s `%.60s`, which plat has not made; it was left "
+                          "as it is",
+                          type, name);
+}
+
+static PlatStatus check_schema(PlatBank *bank, PlatError *error) {
+    sqlite3_stmt *s = NULL;
+    PlatStatus status = PLAT_OK;
+    int known = 0;
+    int code =
+        sqlite3_prepare_v2(bank->db, "SELECT type, name, sql FROM sqlite_master", -1, &s, NULL);
+    while (status == PLAT_OK && (code == SQLITE_OK || code == SQLITE_ROW)) {
+        code = sqlite3_step(s);
+        if (code == SQLITE_ROW)
+            status = check_object(bank, s, &known, error);
+    }
+    sqlite3_finalize(s);
+    if (status == PLAT_OK && code != SQLITE_DONE)
+        return plat_bank_fail(bank, code, error);
+    return status == PLAT_OK && known != PLAT_BANK_TABLES
+               ? plat_bank_damaged(bank, "a table is missing", error)
+               : status;
 }
 
 /* Whether this is a bank, of this version, and whole. *empty: nothing is in the file. */
@@ -102,8 +163,14 @@ static PlatStatus check_file(PlatBank *bank, bool *empty, PlatError *error) {
                               "the results are of version %" PRId64
                               ", and this plat reads version %d; they were left as they are",
                               version, PLAT_BANK_VERSION);
-    return found_damage(bank) ? plat_bank_damaged(bank, "its pages do not fit each other", error)
-                              : PLAT_OK;
+    status = check_schema(bank, error);
+    if (status != PLAT_OK)
+        return status;
+    const int damage = find_damage(bank);
+    return damage == SQLITE_OK ? PLAT_OK
+           : damage == SQLITE_CORRUPT
+               ? plat_bank_damaged(bank, "its pages do not fit each other", error)
+               : plat_bank_fail(bank, damage, error);
 }
 
 static PlatStatus make_tables(PlatBank *bank, const PlatResults *results, PlatError *error) {
@@ -142,7 +209,35 @@ static PlatStatus know_cells(PlatBank *bank, const PlatResults *results, PlatErr
     return status;
 }
 
+/* SQLite stops when this is not 0. */
+static int has_worked_enough(void *context) {
+    PlatBank *bank = context;
+    return bank->work-- <= 0;
+}
+
+/* Nothing that a stranger's file says is run, and there is an end to what is read. */
+static void beware(PlatBank *bank, const struct stat *about) {
+    static const struct {
+        int what, value;
+    } setting[] = {
+        {SQLITE_DBCONFIG_DEFENSIVE,      1},
+        {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+        {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW,    0}
+    };
+    for (size_t n = 0; n < sizeof setting / sizeof *setting; n++)
+        sqlite3_db_config(bank->db, setting[n].what, setting[n].value, NULL);
+    sqlite3_limit(bank->db, SQLITE_LIMIT_LENGTH, LONGEST);
+    bank->work = WORK_AT_LEAST + about->st_size / BYTES_A_WORK_STEP;
+    sqlite3_progress_handler(bank->db, WORK_STEP, has_worked_enough, bank);
+}
+
 static PlatStatus open_file(PlatBank **out, const char *path, bool writes, PlatError *error) {
+    struct stat about = {0};
+    if (stat(path, &about) != 0 && (!writes || errno != ENOENT))
+        return plat_file_error(path, error);
+    if (about.st_mode && !S_ISREG(about.st_mode))
+        return plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
     PlatBank *bank = calloc(1, sizeof *bank);
     if (bank)
         bank->path = strdup(path);
@@ -155,8 +250,10 @@ static PlatStatus open_file(PlatBank **out, const char *path, bool writes, PlatE
     const int access = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
     /* a bank is used by one thread at a time */
     const int code = sqlite3_open_v2(path, &bank->db, access | SQLITE_OPEN_NOMUTEX, NULL);
-    if (code == SQLITE_OK)
+    if (code == SQLITE_OK) {
         sqlite3_busy_timeout(bank->db, writes ? 200 : 10000);
+        beware(bank, &about);
+    }
     return code == SQLITE_OK ? PLAT_OK : plat_bank_fail(bank, code, error);
 }
 
@@ -190,6 +287,7 @@ PlatStatus plat_bank_open(PlatBank **out, const char *path, const PlatResults *r
         plat_bank_close(bank);
         return status;
     }
+    sqlite3_progress_handler(bank->db, 0, NULL, NULL); /* what is added is plat's own */
     *out = bank;
     return PLAT_OK;
 }

@@ -15,7 +15,8 @@ typedef struct PlatBank PlatBank;
  * PLAT_E_IO, PLAT_E_MEMORY; PLAT_E_ARGUMENT: plat was built without SQLite. */
 PlatStatus plat_bank_open(PlatBank **out, const char *path, const PlatResults *results,
                           PlatError *error);
-/* Open a file only to be read. */
+/* Open a file only to be read; nothing in it is run. As above, and PLAT_E_LIMIT: reading takes too
+ * long. */
 PlatStatus plat_bank_open_read(PlatBank **out, const char *path, PlatError *error);
 void plat_bank_close(PlatBank *bank); /* what was not committed is lost; NULL: nothing */
 

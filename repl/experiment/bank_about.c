@@ -123,6 +123,8 @@ static bool read_key(PlatResults *results, const char *key, sqlite3_stmt *s) {
 }
 
 static bool read_about_cell(sqlite3_stmt *s, PlatResults *results) {
+    if (results->cells == PLAT_MAX_CELLS_VARIED)
+        return false;
     PlatCellResults *cell = realloc(results->cell, sizeof *cell * (size_t)(results->cells + 1));
     if (!cell)
         return false;

@@ -13,6 +13,7 @@ struct PlatBank {
     sqlite3 *db;
     char *path;
     bool writes;
+    int64_t work; /* that reading may still take, in WORK_STEP steps of SQLite's machine */
     int cells;
     int *seats;                   /* by cell */
     char (**item)[PLAT_MAX_NAME]; /* by cell: the items that the bank has */

@@ -7,7 +7,8 @@
 
 enum {
     PLAT_BANK_APPLICATION = 0x706c6174, /* "plat" */
-    PLAT_BANK_VERSION = 1               /* of what follows */
+    PLAT_BANK_VERSION = 1,              /* of what follows */
+    PLAT_BANK_TABLES = 7
 };
 
 static const char bank_tables[] =

@@ -263,6 +263,73 @@ static void damage_is_told(void **state) {
     plat_experiment_free(experiment);
 }
 
+#define WITHOUT_END "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+
+typedef struct Strange {
+    const char *sql;
+    const char *said; /* NULL: nothing is wrong */
+} Strange;
+
+/* What a database calls a table may be a program: nothing is run that plat has not made. */
+static void what_strangers_files_hold_is_not_run(void **state) {
+    (void)state;
+    /* clang-format off */
+    static const Strange file[] = {
+        {"CREATE VIEW mine AS " WITHOUT_END "SELECT * FROM n; ANALYZE", NULL},
+        {"DROP TABLE experiment; CREATE VIEW experiment AS " WITHOUT_END
+         "SELECT 'x' AS key, i AS value FROM n",
+         "the view `experiment`, which plat has not made"},
+        {"CREATE TABLE g AS SELECT * FROM games; DROP TABLE games;"
+         "CREATE VIEW games AS " WITHOUT_END "SELECT g.* FROM g, n",
+         "which plat has not made"},
+        {"DROP TABLE uses; CREATE TABLE uses(cell, place, field, value AS (hex(zeroblob(9999999))),"
+         " per_player, most, most_all, capacity, full)",
+         "the table `uses`, which plat has not made"},
+        {"CREATE INDEX i ON games(hex(zeroblob(99)))", "the index `i`, which plat has not made"},
+        {"CREATE TABLE t(a CHECK(length(hex(zeroblob(a))) > 0))",
+         "the table `t`, which plat has not made"},
+        {"CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END",
+         "the trigger `t`, which plat has not made"},
+        {"DROP TABLE uses", "a table is missing"},
+        {"UPDATE cells SET label = hex(zeroblob(3000000))", "a text is too long"},
+        {"WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n LIMIT 300)"
+         " INSERT INTO cells SELECT i, label, levels, variant, seats, seat_names, bots, rotates,"
+         " stream, redraws, follow, identity FROM n, cells WHERE cell = 0",
+         "what was measured cannot be read"},
+    };
+    /* clang-format on */
+    PlatExperiment *experiment = hamlet(17);
+    for (size_t n = 0; n < sizeof file / sizeof *file; n++) {
+        char name[16];
+        snprintf(name, sizeof name, "s%zu.db", n);
+        const char *store = in_folder(name);
+        const PlatMeasuring how = {.games = 20, .threads = 1, .store = store};
+        PlatResults *results = NULL;
+        PlatError error = {0};
+        sqlite3 *db = NULL;
+        free(measured(experiment, &how));
+        assert_int_equal(sqlite3_open(store, &db), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(db, file[n].sql, NULL, NULL, NULL), SQLITE_OK);
+        sqlite3_close(db);
+        const PlatStatus status = plat_measured(&results, &store, 1, &error);
+        assert_int_equal(status, file[n].said ? PLAT_E_FORMAT : PLAT_OK);
+        if (file[n].said) {
+            assert_non_null(strstr(error.text, file[n].said));
+            refused(experiment, store, PLAT_E_FORMAT, file[n].said);
+        }
+        plat_results_free(results);
+    }
+    const char *pipe = in_folder("pipe.db");
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    const PlatMeasuring how = {.games = 20, .threads = 1, .store = pipe};
+    PlatResults *results = NULL;
+    PlatError error = {0};
+    assert_int_equal(plat_measure(&results, experiment, &how, NULL, &error), PLAT_E_IO);
+    assert_int_equal(plat_measured(&results, &pipe, 1, &error), PLAT_E_IO);
+    assert_string_equal(error.text, "this is not a regular file");
+    plat_experiment_free(experiment);
+}
+
 static void one_program_writes_at_a_time(void **state) {
     (void)state;
     PlatExperiment *experiment = hamlet(8);
@@ -432,6 +499,7 @@ int main(void) {
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(damage_is_told),
         cmocka_unit_test(numbers_that_cannot_be_are_damage),
+        cmocka_unit_test(what_strangers_files_hold_is_not_run),
         cmocka_unit_test(one_program_writes_at_a_time),
         cmocka_unit_test(whoever_asks_looks_at_fixed_counts),
         cmocka_unit_test(luck_is_drawn_anew_one_stream_at_a_time),
