@@ -10,8 +10,6 @@
 #include "system/files.h"
 #include "text/buffer.h"
 
-enum { LINE = 1024 /* bytes that are read of one line */ };
-
 /* The text after "33. "; NULL when no rule begins in this line. */
 static const char *behind_number(const char *line) {
     size_t digits = strspn(line, "0123456789");
@@ -30,14 +28,13 @@ static void add_line(PlatBuffer *text, const char *line) {
 PlatStatus plat_rulebook_each(const char *path,
                               void (*rule)(void *context, int number, int line, const char *text),
                               void *context, PlatError *error) {
-    FILE *file = plat_file_open(path, error);
-    if (!file)
-        return PLAT_E_IO;
-    PlatBuffer text = {0};
-    char line[LINE];
-    int number = 0, begins = 0;
+    PlatBuffer file, text = {0};
+    PlatStatus status = plat_file_text(path, &file, error);
+    if (status != PLAT_OK)
+        return status;
+    int number = 0, begins = 0, at = 1;
     bool inside = false;
-    for (int at = 1; fgets(line, sizeof line, file); at++) {
+    for (const char *line = file.text; *line; at++) {
         const char *behind = behind_number(line);
         if (inside && ends_rule(line)) {
             rule(context, number, begins, text.text ? text.text : "");
@@ -51,11 +48,13 @@ PlatStatus plat_rulebook_each(const char *path,
         }
         if (inside)
             add_line(&text, behind ? behind : line);
+        line += strcspn(line, "\n");
+        line += *line == '\n';
     }
     if (inside)
         rule(context, number, begins, text.text ? text.text : "");
     free(text.text);
-    fclose(file);
+    free(file.text);
     return PLAT_OK;
 }
 

@@ -17,7 +17,7 @@ bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatB
 PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error);
 
 /* Call `rule` for each numbered rule of a file, in order: its number, the line it begins in, and
- * its text as one line, without the number. PLAT_E_IO. */
+ * its text as one line, without the number. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rulebook_each(const char *path,
                               void (*rule)(void *context, int number, int line, const char *text),
                               void *context, PlatError *error);
