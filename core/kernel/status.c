@@ -3,20 +3,25 @@
 #include "status.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Copy what fits of `text`, cut between characters: half a character would reach the terminal as
- * stray bytes. */
-static void copy_cut(char *out, size_t room, const char *text) {
-    size_t length = strlen(text);
-    if (length >= room) {
-        length = room - 1;
-        while (length > 0 && ((unsigned char)text[length] & 0xC0U) == 0x80U)
-            length--;
-    }
-    memmove(out, text, length);
-    out[length] = '\0';
+void plat_text_mark_cut(char *text, size_t room) {
+    static const char mark[] = "...";
+    size_t end = room - sizeof mark;
+    while (end > 0 && ((unsigned char)text[end] & 0xC0U) == 0x80U)
+        end--;
+    memcpy(text + end, mark, sizeof mark);
+}
+
+void plat_text_copy(char *out, size_t room, const char *text) {
+    const size_t length = strnlen(text, room);
+    const bool fits = length < room;
+    memmove(out, text, fits ? length : room - 1);
+    out[fits ? length : room - 1] = '\0';
+    if (!fits)
+        plat_text_mark_cut(out, room);
 }
 
 const char *plat_version(void) { return PLAT_VERSION; }
@@ -26,15 +31,15 @@ PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where
     if (!error)
         return status;
     /* Made apart and then copied, so that an error may be wrapped in itself: `where` and the
-     * arguments can point into `error`. One byte more than fits shows where a character ends. */
+     * arguments can point into `error`. One byte more than fits shows that it must be cut. */
     char text[PLAT_ERROR_TEXT + 1];
     va_list arguments;
     va_start(arguments, format);
     if (vsnprintf(text, sizeof text, format, arguments) < 0)
         text[0] = '\0';
     va_end(arguments);
-    copy_cut(error->where, sizeof error->where, where ? where : "");
-    copy_cut(error->text, sizeof error->text, text);
+    plat_text_copy(error->where, sizeof error->where, where ? where : "");
+    plat_text_copy(error->text, sizeof error->text, text);
     error->status = status;
     return status;
 }

@@ -3,6 +3,8 @@
 #ifndef PLAT_KERNEL_STATUS_H
 #define PLAT_KERNEL_STATUS_H
 
+#include <stddef.h>
+
 #include "api.h"
 
 PLAT_API_BEGIN
@@ -56,7 +58,7 @@ typedef struct PlatError {
 } PlatError;
 
 /* Fill `error` (which may be NULL) from a printf format and return `status`. Text that does not
- * fit is cut. */
+ * fit is cut as plat_text_copy does it. */
 PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));
 
@@ -81,5 +83,11 @@ PlatHint plat_name_hint(const char *name, const char *const *candidates, int cou
                         const char *form, const char *otherwise);
 
 PLAT_API_END
+
+/* Copy a text into `room` bytes, at least 4. One that does not fit is cut between characters and
+ * ends with "...". */
+void plat_text_copy(char *out, size_t room, const char *text);
+/* The same for a text that was cut already and fills its room. */
+void plat_text_mark_cut(char *text, size_t room);
 
 #endif

@@ -55,7 +55,7 @@ void plat_run_note(PlatRun *run, const char *text) {
     if (!plat_run_logs(run) || run->failed != PLAT_OK)
         return;
     PlatEvent event = {.kind = PLAT_EVENT_NOTE, .seat = run->seat, .field = -1};
-    snprintf(event.text, sizeof event.text, "%s", text);
+    plat_text_copy(event.text, sizeof event.text, text);
     run->failed = append(run, &event);
 }
 

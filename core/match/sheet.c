@@ -29,20 +29,13 @@ void plat_sheet_clear(PlatSheet *sheet) {
     sheet->lines = 0;
 }
 
-static void copy_text(char *to, size_t room, const char *from) {
-    const size_t length = from ? strnlen(from, room - 1) : 0;
-    if (length > 0)
-        memcpy(to, from, length);
-    to[length] = '\0';
-}
-
 int plat_sheet_item(PlatSheet *sheet, const char *name) {
     for (int i = 0; i < sheet->items; i++)
         if (strcmp(sheet->item[i], name) == 0)
             return i;
     if (sheet->items == PLAT_MAX_ITEMS)
         return -1;
-    copy_text(sheet->item[sheet->items], PLAT_MAX_NAME, name);
+    plat_text_copy(sheet->item[sheet->items], PLAT_MAX_NAME, name);
     sheet->counts[sheet->items] = false;
     return sheet->items++;
 }
@@ -58,8 +51,8 @@ PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, 
         line->item = item;
         line->seat = seat;
         line->amount = amount;
-        copy_text(line->reason, sizeof line->reason, reason);
-        copy_text(line->place, sizeof line->place, place);
+        plat_text_copy(line->reason, sizeof line->reason, reason ? reason : "");
+        plat_text_copy(line->place, sizeof line->place, place ? place : "");
     }
     sheet->counts[item] |= amount != 0;
     sheet->points[item][seat] += amount;
@@ -75,7 +68,7 @@ PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, in
     if (n == PLAT_MAX_TIE_BREAKS)
         return PLAT_E_CAPACITY;
     if (n == sheet->tie_breaks) {
-        copy_text(sheet->tie_break[n], PLAT_MAX_NAME, name);
+        plat_text_copy(sheet->tie_break[n], PLAT_MAX_NAME, name);
         sheet->tie_breaks++;
     }
     sheet->tie_value[n][seat] = value;

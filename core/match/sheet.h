@@ -46,8 +46,8 @@ void plat_sheet_free(PlatSheet *sheet);
 void plat_sheet_clear(PlatSheet *sheet);
 /* The number of the item, added when new; -1 when there are too many. */
 int plat_sheet_item(PlatSheet *sheet, const char *name);
-/* Add points with their reason; 0 is a remark. `reason` and `place` are copied, cut where they have
- * no room, and may be NULL. PLAT_E_RANGE (no such item or seat), PLAT_E_MEMORY. */
+/* Add points with their reason; 0 is a remark. `reason` and `place` are copied, cut with "..."
+ * where they have no room, and may be NULL. PLAT_E_RANGE (no such item or seat), PLAT_E_MEMORY. */
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place);
 /* A value that decides between equal totals; tie breaks count in the order of their first use.

@@ -28,9 +28,9 @@ static const struct {
     {"confirm",     "the ash?"                                          },
     {"no place",    "1 100% and %0 of %x"                               },
     {"number last", "%1 1"                                              },
-    {"cut",         TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X "xxxxxxx "},
+    {"cut",         TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X "xxxxxx..."},
     {"cut there",   "--" TEN_UMLAUTS TEN_UMLAUTS TEN_UMLAUTS "\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4"
-                  "\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4"   },
+                  "\xC3\xA4\xC3\xA4\xC3\xA4..."          },
 };
 
 static void a_question_says_what_it_is_about(void **state) {

@@ -1,4 +1,4 @@
-/* Errors as text: long text is cut between characters, and near names are found. */
+/* Errors as text: long text is cut between characters and says so, and near names are found. */
 #include "testing.h"
 
 static void an_error_is_filled_in(void **state) {
@@ -37,7 +37,9 @@ static void text_fills_the_buffer_and_is_then_cut(void **state) {
         plat_error_set(&error, PLAT_E_NAME, text, "%s", text);
         size_t room = PLAT_ERROR_TEXT - 1;
         assert_int_equal(strlen(error.text), length < room ? length : room);
+        assert_string_equal(error.text + strlen(error.text) - 3, length > room ? "..." : "xxx");
         assert_int_equal(strlen(error.where), PLAT_ERROR_WHERE - 1);
+        assert_string_equal(error.where + PLAT_ERROR_WHERE - 4, "...");
     }
 }
 
@@ -54,9 +56,10 @@ static void text_is_cut_between_characters(void **state) {
                 strcat(text, characters[c]);
             PlatError error;
             plat_error_set(&error, PLAT_E_NAME, text, "%s", text);
-            assert_int_equal((strlen(error.text) - before) % width, 0);
+            const size_t mark = strlen("...");
+            assert_int_equal((strlen(error.text) - mark - before) % width, 0);
             assert_true(strlen(error.text) + width > PLAT_ERROR_TEXT - 1);
-            assert_int_equal((strlen(error.where) - before) % width, 0);
+            assert_int_equal((strlen(error.where) - mark - before) % width, 0);
             assert_true(strlen(error.where) + width > PLAT_ERROR_WHERE - 1);
         }
     }

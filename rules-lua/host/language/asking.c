@@ -140,7 +140,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     }
 }
 
-/* What a question is about, as it is shown; what has no room is cut. */
+/* What a question is about, as it is shown; what has no room is cut, and ends with "...". */
 typedef struct Detail {
     char text[PLAT_DETAIL_TEXT];
     size_t used;
@@ -148,12 +148,12 @@ typedef struct Detail {
 
 static void add_text(Detail *detail, const char *text, size_t length) {
     const size_t room = sizeof detail->text - 1 - detail->used;
-    size_t kept = length < room ? length : room;
-    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
-        kept--; /* no part of a character */
+    const size_t kept = length < room ? length : room;
     memcpy(detail->text + detail->used, text, kept);
-    detail->text[detail->used + kept] = '\0';
-    detail->used = kept < length ? sizeof detail->text - 1 : detail->used + kept;
+    detail->used += kept;
+    detail->text[detail->used] = '\0';
+    if (kept < length)
+        plat_text_mark_cut(detail->text, sizeof detail->text);
 }
 
 static void add_value(lua_State *L, Detail *detail, int index) {

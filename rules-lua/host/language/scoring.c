@@ -30,7 +30,7 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
     if (lua_isnoneornil(L, index) || plat_format_members(L, index, place, size))
         return;
     plat_sandbox_tostring(L, index);
-    snprintf(place, size, "%s", lua_tostring(L, -1));
+    plat_text_copy(place, size, lua_tostring(L, -1));
     lua_pop(L, 1);
 }
 
@@ -41,7 +41,7 @@ static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *
     const int item = scoring->on[scoring->depth - 1].item,
               seat = scoring->on[scoring->depth - 1].seat;
     char cut[PLAT_REASON_TEXT];
-    snprintf(cut, sizeof cut, "%s", reason ? reason : "");
+    plat_text_copy(cut, sizeof cut, reason ? reason : "");
     PlatLedgerLine line = {scoring->season, host->score[item].settled, points, cut, place};
     PlatError error;
     PlatStatus status = plat_ledger_add(ledger_at(host, seat), &line, &error);

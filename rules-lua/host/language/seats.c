@@ -167,14 +167,19 @@ static int f_finish(lua_State *L) {
 /* --- what has happened --- */
 
 /* The values from the first on as one text: cells and sets by their names, anything else as it is
- * written. */
+ * written. What has no room is cut, and then the text ends with "...". */
 static void write_values(lua_State *L, char *text, size_t size) {
+    enum { LEAST = sizeof "..." };
     size_t used = 0;
     text[0] = '\0';
-    for (int i = 1; i <= lua_gettop(L) && used < size; i++) {
+    for (int i = 1; i <= lua_gettop(L); i++) {
+        if (size - used < LEAST) {
+            plat_text_mark_cut(text, size);
+            return;
+        }
         if (!plat_format_members(L, i, text + used, size - used)) {
             plat_sandbox_tostring(L, i);
-            snprintf(text + used, size - used, "%s", lua_tostring(L, -1));
+            plat_text_copy(text + used, size - used, lua_tostring(L, -1));
             lua_pop(L, 1);
         }
         used += strlen(text + used);

@@ -140,7 +140,7 @@ static PlatStatus enter(PlatRuleTests *tests, int arguments, int results, PlatEr
 static void describe_failure(lua_State *L, PlatStatus status, const PlatError *error, char *text) {
     const char *raised = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     if (status == PLAT_E_RULES && raised) {
-        snprintf(text, FAILURE_BYTES, "%s", raised);
+        plat_text_copy(text, FAILURE_BYTES, raised);
         return;
     }
     snprintf(text, FAILURE_BYTES, "%s%s%s", error->where, error->where[0] != '\0' ? ": " : "",
@@ -170,6 +170,8 @@ static void add_trace(PlatRuleTests *tests, char *failure) {
         used += (size_t)snprintf(failure + used, FAILURE_BYTES - used, "\n  %.*s", (int)length, at);
         at += length + (at[length] == '\n');
     }
+    if (used >= FAILURE_BYTES)
+        plat_text_mark_cut(failure, FAILURE_BYTES);
     free(trace.text);
 }
 

@@ -37,11 +37,17 @@ const char *plat_value_written(lua_State *L, int index) {
     return plat_value_typename(L, index);
 }
 
+/* What there is room for of a message. */
+static void format_message(char text[PLAT_ERROR_TEXT], const char *format, va_list arguments) {
+    if (vsnprintf(text, PLAT_ERROR_TEXT, format, arguments) >= PLAT_ERROR_TEXT)
+        plat_text_mark_cut(text, PLAT_ERROR_TEXT);
+}
+
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     char text[PLAT_ERROR_TEXT];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    format_message(text, format, arguments);
     va_end(arguments);
     host_of(L)->status = status;
     return plat_script_error(L, "%s", text);
@@ -52,7 +58,7 @@ int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const
     char text[PLAT_ERROR_TEXT];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    format_message(text, format, arguments);
     va_end(arguments);
     host_of(L)->status = status;
     lua_pushfstring(L, "%s: %s", place, text);
@@ -74,7 +80,7 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
     char text[PLAT_ERROR_TEXT];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    format_message(text, format, arguments);
     va_end(arguments);
     char all[256];
     few_names(candidates, count, all, sizeof all);
