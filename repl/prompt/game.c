@@ -187,7 +187,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     PlatJournal *journal = NULL;
     PlatError unwritten = {0};
     if (source == PLAT_SESSION_DISK)
-        plat_session_journal(&prompt->session, &journal, &unwritten);
+        plat_store_read(prompt->session.store, &journal, &unwritten);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);

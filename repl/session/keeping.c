@@ -235,19 +235,6 @@ static PlatStatus take_players(PlatSession *session, const PlatJournal *journal,
 
 /* --- what the player should know --- */
 
-PlatStatus plat_session_journal(const PlatSession *session, PlatJournal **journal,
-                                PlatError *error) {
-    FILE *file = tmpfile();
-    if (!file)
-        return plat_file_error("a copy of the game", error);
-    PlatStatus status = plat_store_write(session->store, file, error);
-    rewind(file);
-    if (status == PLAT_OK)
-        status = plat_journal_read(journal, file, "the copy", error);
-    fclose(file);
-    return status;
-}
-
 /* Copy a damaged file, so that nothing is lost that somebody could still read in it. Without a copy
  * nothing may be written to it. */
 static void save_damaged(PlatStore *store, PlatBuffer *notes) {
@@ -312,7 +299,7 @@ static void note_parting(const PlatSession *session, PlatBuffer *notes) {
     PlatJournal *journal = NULL;
     PlatError error = {0};
     bool parts = false;
-    PlatStatus status = plat_session_journal(session, &journal, &error);
+    PlatStatus status = plat_store_read(session->store, &journal, &error);
     if (status == PLAT_OK)
         status = plat_parting_find(journal, &how, PLAT_VIEWER_SPECTATOR, &parts, notes, &error);
     if (status != PLAT_OK)
@@ -455,7 +442,7 @@ PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer 
 PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error) {
     PlatJournal *journal = NULL;
     PlatBuffer notes = {0}; /* the game that is forked has told them */
-    PlatStatus status = plat_session_journal(session, &journal, error);
+    PlatStatus status = plat_store_read(session->store, &journal, error);
     if (status == PLAT_OK)
         status = play_journal(copy, journal, &notes, error);
     plat_journal_free(journal);

@@ -36,10 +36,6 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
  * errors of plat_store_open and plat_store_resume. */
 PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
                                PlatError *error);
-/* The journal of a session's game, with the rules of each time; freed with plat_journal_free.
- * PLAT_E_IO and as plat_store_commit. */
-PlatStatus plat_session_journal(const PlatSession *session, PlatJournal **journal,
-                                PlatError *error);
 /* Begin a copy of a session's game, with its past and the rules of each time, in memory. It says
  * where it comes from. */
 PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error);

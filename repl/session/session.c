@@ -262,9 +262,8 @@ static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatEr
     PlatJournal *journal = NULL;
     PlatRuleSet set = {0};
     PlatStatus status =
-        header ? plat_session_journal(session, &journal, error) : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_journal_rules_before(journal, header, &set, error);
+        header ? plat_store_rules_before(session->store, &journal, header, &set, error)
+               : plat_no_memory(error);
     if (status == PLAT_OK)
         status = go_over(session, &set, rebinding, error);
     plat_rule_set_free(&set);

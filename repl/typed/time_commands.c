@@ -210,27 +210,20 @@ static PlatStatus moved_by(PlatPrompt *prompt, const char *what, int count) {
     return PLAT_OK;
 }
 
-/* Whether the rules were changed, and nothing has happened since. */
-static bool changed_last(const PlatPrompt *prompt) {
-    PlatJournal *journal = NULL;
-    PlatError ignored;
-    bool last = plat_session_journal(&prompt->session, &journal, &ignored) == PLAT_OK &&
-                plat_journal_ends_with_change(journal);
-    plat_journal_free(journal);
-    return last;
-}
-
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
-    bool turn = strcmp(rest, "turn") == 0;
+    bool turn = strcmp(rest, "turn") == 0, changed = false;
     if (!*rest && plat_match_drop_note(match, NULL) == PLAT_OK) {
         fputs("Took back the note.\n", prompt->out);
         return PLAT_OK;
     }
-    if (!*rest && changed_last(prompt))
+    PlatStatus status = plat_store_ends_with_change(prompt->session.store, &changed, error);
+    if (status != PLAT_OK)
+        return status;
+    if (!*rest && changed)
         return plat_rules_back(prompt, error);
-    PlatStatus status = take_count(".undo", turn ? "" : rest, 1, &wanted, error);
+    status = take_count(".undo", turn ? "" : rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
     int mine = persons_entries(prompt);

@@ -117,13 +117,6 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key);
  * plat_rule_set_free. PLAT_E_MEMORY. */
 PlatStatus plat_journal_rules(const PlatJournal *journal, PlatRuleSet *set, PlatError *error);
 void plat_rule_set_free(PlatRuleSet *set);
-/* The rules that were in force before those at the end: a change to rules that were in force before
- * counts as going back to them. `header` has room for PLAT_JOURNAL_HEADERS and lasts as long as the
- * set, which is freed as above. PLAT_E_NO_PAST: there are none; PLAT_E_FORMAT, PLAT_E_MEMORY. */
-PlatStatus plat_journal_rules_before(const PlatJournal *journal, PlatJournalHeader *header,
-                                     PlatRuleSet *set, PlatError *error);
-/* Whether the last that was done is a change of the rules that was not gone back from. */
-bool plat_journal_ends_with_change(const PlatJournal *journal);
 
 /* Write the journal of a match: `headers` as given ("game" first), its layout, record and hash, and
  * with a sheet (NULL: none) the points of its items. PLAT_E_IO; PLAT_E_ARGUMENT when the match

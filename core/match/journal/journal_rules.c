@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <xxhash.h>
 
 #include "part.h"
 
@@ -72,90 +71,15 @@ PlatStatus plat_journal_change(const PlatJournal *journal, int *line, PlatJourna
     return status == PLAT_OK ? make_set(journal, header, headers, set, error) : status;
 }
 
-/* --- going back --- */
-
-/* Rules that were gone over to, at that line of the journal (-1: the first). */
-typedef struct Version {
-    int line;
-    uint64_t hash; /* of what was asked for, and of the files */
-} Version;
-
-/* Who plays does not belong to the rules; the layout follows from them. */
-static uint64_t hash_of(const PlatRuleSet *set) {
-    uint64_t hash = 0;
-    for (int n = 0; n < set->headers; n++) {
-        const PlatJournalHeader *header = &set->header[n];
-        if (has_key(header, "bot") || has_key(header, "name") || has_key(header, "layout"))
-            continue;
-        hash = XXH3_64bits_withSeed(header->key, strlen(header->key), hash);
-        hash = XXH3_64bits_withSeed(header->value, strlen(header->value), hash);
-    }
-    return hash;
-}
-
-typedef struct Versions {
-    PlatJournalHeader header[PLAT_JOURNAL_HEADERS]; /* those that were read last */
-    int count;
-    int played; /* the last line that is no change of the rules; -1: there is none */
-    Version at[];
-} Versions;
-
-/* Those in force that were never gone back from, the last at the end. Rules that were in force
- * before are gone back to. The caller frees them; NULL: `error` says why. */
-static Versions *list_versions(const PlatJournal *journal, PlatError *error) {
-    const PlatRuleSet first = {journal->header, journal->headers, NULL, 0};
-    Versions *all = calloc(1, sizeof *all + ((size_t)journal->lines + 1) * sizeof all->at[0]);
-    if (!all) {
-        plat_no_memory(error);
-        return NULL;
-    }
-    all->at[all->count++] = (Version){-1, hash_of(&first)};
-    all->played = -1;
-    for (int line = 0; line < journal->lines; line++) {
-        const char *text = journal->line[line].text;
-        int headers = 0, began = line;
-        if (strcmp(text, "change") != 0) {
-            bool is_act = strncmp(text, "hash ", 5) != 0 && strncmp(text, "bot ", 4) != 0 &&
-                          strncmp(text, "name ", 5) != 0;
-            all->played = is_act ? line : all->played;
-            continue;
-        }
-        if (read_headers(journal, &line, all->header, &headers, error) != PLAT_OK) {
-            free(all);
-            return NULL;
-        }
-        const PlatRuleSet set = {all->header, headers, NULL, 0};
-        uint64_t hash = hash_of(&set);
-        int back = all->count;
-        while (back > 0 && all->at[back - 1].hash != hash)
-            back--;
-        if (!back)
-            all->at[all->count] = (Version){began, hash};
-        all->count = back ? back : all->count + 1;
-    }
-    return all;
-}
-
-PlatStatus plat_journal_rules_before(const PlatJournal *journal, PlatJournalHeader *header,
-                                     PlatRuleSet *set, PlatError *error) {
-    Versions *all = list_versions(journal, error);
-    if (!all)
-        return error ? error->status : PLAT_E_FORMAT;
-    int count = all->count, line = count > 1 ? all->at[count - 2].line : -1;
-    free(all);
-    if (count < 2)
-        return plat_error_set(error, PLAT_E_NO_PAST, "",
-                              "there are no rules of before to go back to");
-    if (line >= 0)
+PlatStatus plat_journal_rules_after(const PlatJournal *journal, int changes,
+                                    PlatJournalHeader *header, PlatRuleSet *set, PlatError *error) {
+    int line = -1;
+    for (int n = 0; n < changes; n++)
+        do
+            line++;
+        while (line < journal->lines && strcmp(journal->line[line].text, "change") != 0);
+    if (changes > 0)
         return plat_journal_change(journal, &line, header, set, error);
     memcpy(header, journal->header, (size_t)journal->headers * sizeof *header);
     return make_set(journal, header, journal->headers, set, error);
-}
-
-bool plat_journal_ends_with_change(const PlatJournal *journal) {
-    PlatError ignored;
-    Versions *all = list_versions(journal, &ignored);
-    bool ends = all && all->count > 1 && all->at[all->count - 1].line > all->played;
-    free(all);
-    return ends;
 }

@@ -21,5 +21,9 @@ PlatStatus plat_journal_play_watched(const PlatJournal *journal, PlatMatch *matc
  * plat_rule_set_free. PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_journal_change(const PlatJournal *journal, int *line, PlatJournalHeader *header,
                                PlatRuleSet *set, PlatError *error);
+/* The rules after so many changes, the headers copied: `header` and `set` as above. PLAT_E_FORMAT,
+ * PLAT_E_MEMORY. */
+PlatStatus plat_journal_rules_after(const PlatJournal *journal, int changes,
+                                    PlatJournalHeader *header, PlatRuleSet *set, PlatError *error);
 
 #endif

@@ -12,6 +12,7 @@
 #include "match/state.h"
 #include "part.h"
 #include "text/grow.h"
+#include "versions.h"
 
 /* The file of a game. */
 typedef struct Place {
@@ -28,6 +29,8 @@ struct PlatStore {
     size_t settled;   /* how much of the text belongs to commits, with their hashes */
     size_t begun;     /* the text of a game in which nothing has happened yet; 0: it was opened */
     Place in;
+    PlatVersions versions; /* the rules so far, */
+    size_t learnt;         /* as this much of the text tells of them */
     PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
     PlatJournal *journal; /* as it was read */
@@ -175,6 +178,7 @@ void plat_store_free(PlatStore *store) {
         free((void *)store->known[n].path);
     }
     free(store->known);
+    plat_versions_free(&store->versions);
     free(store->acts.text.text);
     plat_journal_free(store->journal);
     free(store);
@@ -212,6 +216,42 @@ PlatStatus plat_store_change(PlatStore *store, const PlatRuleSet *rules, PlatErr
 void plat_store_note(PlatStore *store, const char *line) {
     plat_acts_settle(&store->acts, store->match);
     plat_buffer_add(&store->acts.text, "%s\n", line);
+}
+
+/* --- the rules so far --- */
+
+static PlatStatus learn_versions(PlatStore *store, PlatError *error) {
+    const PlatBuffer *text = &store->acts.text;
+    while (store->learnt < text->length) {
+        const char *line = text->text + store->learnt;
+        const char *stop = memchr(line, '\n', text->length - store->learnt);
+        const size_t length = (size_t)(stop - line);
+        if (!plat_versions_learn(&store->versions, line, length))
+            return plat_no_memory(error);
+        store->learnt += length + 1;
+    }
+    return text->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+PlatStatus plat_store_ends_with_change(PlatStore *store, bool *ends, PlatError *error) {
+    PlatStatus status = learn_versions(store, error);
+    *ends = !store->acts.back && plat_versions_end_with_change(&store->versions);
+    return status;
+}
+
+PlatStatus plat_store_rules_before(PlatStore *store, PlatJournal **journal,
+                                   PlatJournalHeader *header, PlatRuleSet *set, PlatError *error) {
+    PlatStatus status = learn_versions(store, error);
+    const int count = store->versions.count;
+    if (status == PLAT_OK && count < 2)
+        status = plat_error_set(error, PLAT_E_NO_PAST, "",
+                                "there are no rules of before to go back to");
+    if (status == PLAT_OK)
+        status = plat_store_read(store, journal, error);
+    if (status != PLAT_OK)
+        return status;
+    return plat_journal_rules_after(*journal, store->versions.at[count - 2].changes, header, set,
+                                    error);
 }
 
 /* --- committing --- */
@@ -339,6 +379,18 @@ PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error) {
     if (fflush(file) != 0 || ferror(file) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
     return PLAT_OK;
+}
+
+PlatStatus plat_store_read(PlatStore *store, PlatJournal **out, PlatError *error) {
+    PlatStatus status = settle(store, error);
+    if (status != PLAT_OK)
+        return status;
+    FILE *memory = fmemopen(store->acts.text.text, store->acts.text.length, "r");
+    if (!memory)
+        return plat_no_memory(error);
+    status = plat_journal_read(out, memory, "the game", error);
+    fclose(memory);
+    return status;
 }
 
 /* --- going on --- */

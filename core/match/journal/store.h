@@ -68,6 +68,16 @@ PlatStatus plat_store_change(PlatStore *store, const PlatRuleSet *rules, PlatErr
  * the game comes from. */
 void plat_store_note(PlatStore *store, const char *line);
 
+/* Whether the last that was done is a change of the rules that was not gone back from: *ends.
+ * PLAT_E_MEMORY. */
+PlatStatus plat_store_ends_with_change(PlatStore *store, bool *ends, PlatError *error);
+/* The rules that were in force before those now: a change to rules that were in force before counts
+ * as going back to them. *journal is the game's, freed by the caller with plat_journal_free after
+ * the set, and `header` has room for PLAT_JOURNAL_HEADERS; both last as long as the set, which is
+ * freed with plat_rule_set_free. PLAT_E_NO_PAST: there are none; and as plat_store_read. */
+PlatStatus plat_store_rules_before(PlatStore *store, PlatJournal **journal,
+                                   PlatJournalHeader *header, PlatRuleSet *set, PlatError *error);
+
 /* Append what has happened since the last commit, and the hash of the position, to the file and
  * wait until that is on the disk. Does nothing when nothing has happened or there is no file.
  * PLAT_E_IO: nothing of it is in the file (unless taking it back fails, too), the game can go on,
@@ -81,6 +91,10 @@ bool plat_store_has_acts(const PlatStore *store);
 /* Write the whole journal with the rules in it, without checksums: it plays anywhere. PLAT_E_IO and
  * as plat_store_commit. */
 PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error);
+
+/* The whole journal with the rules in it, as if it had been written and read; freed with
+ * plat_journal_free. PLAT_E_ARGUMENT and PLAT_E_MEMORY as plat_store_commit. */
+PlatStatus plat_store_read(PlatStore *store, PlatJournal **out, PlatError *error);
 
 /* Open a file in order to go on with its game. An end that was not written whole is dropped, and so
  * is everything from a damaged line on; the journal's `fault` says so, and the file is left as it
