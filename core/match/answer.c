@@ -9,8 +9,6 @@
 #include "text/fields/field.h"
 #include "text/refusal.h"
 
-enum { LEGAL_SHOWN = 12 };
-
 PlatStatus plat_match_run(PlatMatch *match, PlatError *error) {
     if (match->begun)
         return PLAT_OK; /* a match that has begun waits or is over */
@@ -23,19 +21,11 @@ PlatStatus plat_match_run(PlatMatch *match, PlatError *error) {
 
 static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t choice,
                          PlatError *error) {
-    const PlatOptions *options = &ask->options;
     PlatBuffer text = {0};
     char said[PLAT_MAX_NAME];
-    bool found = plat_options_exists(options, choice);
-    plat_choice_format(options, said, choice);
+    plat_choice_format(&ask->options, said, choice);
     plat_buffer_add(&text, "%s %s: ", ask->name, said);
-    int refusing = plat_refusal_format(options, &text, choice);
-    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
-        plat_buffer_put(&text, "that leaves the board");
-    } else if (refusing == 0) {
-        plat_buffer_put(&text, "legal: ");
-        plat_options_format(options, &text, LEGAL_SHOWN);
-    }
+    plat_refusal_explain(&ask->options, &text, choice);
     PlatStatus status =
         plat_error_set(error, PLAT_E_ILLEGAL, plat_match_step_name(match, plat_match_step(match)),
                        "%s", text.text ? text.text : said);

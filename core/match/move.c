@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "state.h"
+#include "text/refusal.h"
 #include "text/scan.h"
 
 enum { LISTED = 12 /* options named in a message */ };
@@ -205,27 +206,26 @@ static int length_of_word(Reader *reader) {
     return (int)length;
 }
 
-/* Say what was wrong at the word where the reader stands. What the rules or the parser said is in
- * `told`; `choice` is the answer they refuse, "" when the word is no answer at all. */
-static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char *choice,
-                           const PlatError *told) {
-    PlatBuffer text = {0};
-    const char *why = told->text;
-    plat_buffer_add(&text, "%s %s", plat_match_seat_name(reader->copy, reader->seat), ask->name);
-    if (*choice) {
-        /* a refusal begins with what is refused, which is said here in full */
-        PlatBuffer said = {0};
-        plat_buffer_add(&said, "%s %s: ", ask->name, choice);
-        if (said.text && strncmp(why, said.text, said.length) == 0)
-            why += said.length;
-        free(said.text);
-        plat_buffer_add(&text, " %s is refused", choice);
-    }
-    plat_buffer_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
+/* Say `text` of the question that is asked where the reader stands. */
+static PlatStatus complain(const Reader *reader, const PlatAsk *ask, PlatStatus status,
+                           PlatBuffer *text) {
+    PlatBuffer whole = {0};
+    plat_buffer_add(&whole, "%s %s%s", plat_match_seat_name(reader->copy, reader->seat), ask->name,
+                    text->text ? text->text : "");
+    free(text->text);
     if (reader->move->answers)
-        plat_buffer_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
+        plat_buffer_add(&whole, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
                         reader->start);
-    return plat_error_take(reader->error, told->status, &text);
+    return plat_error_take(reader->error, status, &whole);
+}
+
+static PlatStatus refuse(const Reader *reader, const PlatAsk *ask, const PlatAnswer *answer) {
+    PlatBuffer text = {0}, why = {0};
+    const bool listed = plat_refusal_explain(&ask->options, &why, answer->choice);
+    plat_buffer_add(&text, " %s is refused%s%s", answer->text, listed ? "; " : ": ",
+                    why.text ? why.text : "");
+    free(why.text);
+    return complain(reader, ask, PLAT_E_ILLEGAL, &text);
 }
 
 static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask) {
@@ -276,11 +276,10 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
                               PLAT_MAX_ANSWERS);
     memcpy(answer.ask, ask->name, sizeof answer.ask);
     plat_choice_format(&ask->options, answer.text, choice);
-    PlatError told = {0};
-    PlatStatus status = plat_match_why(reader->copy, reader->seat, choice, &told);
-    if (status != PLAT_OK)
-        return complain(reader, ask, answer.text, &told);
-    status = plat_match_answer(reader->copy, reader->seat, ask->name, choice, reader->error);
+    if (!plat_options_has(&ask->options, choice))
+        return refuse(reader, ask, &answer);
+    PlatStatus status =
+        plat_match_answer(reader->copy, reader->seat, ask->name, choice, reader->error);
     if (status != PLAT_OK)
         return status;
     reader->move->answer[reader->move->answers++] = answer;
@@ -292,11 +291,14 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
 /* The next answer from the words. */
 static PlatStatus read_answer(Reader *reader, const PlatAsk *ask) {
     PlatError told = {0};
+    PlatBuffer text = {0};
     PlatScan after = reader->scan;
     int32_t choice = 0;
     if (plat_scan_choice(&after, &choice, &ask->options, &told) != PLAT_OK &&
-        !scan_spelled_out(&after, &choice, &ask->options))
-        return complain(reader, ask, "", &told);
+        !scan_spelled_out(&after, &choice, &ask->options)) {
+        plat_buffer_add(&text, ": %s", told.text);
+        return complain(reader, ask, told.status, &text);
+    }
     return take_answer(reader, choice, after);
 }
 

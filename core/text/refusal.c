@@ -4,7 +4,7 @@
 
 #include "kernel/cells.h"
 
-enum { MOST = 32 /* conditions */, NAMED = 12, GROUPS = 12 };
+enum { MOST = 32 /* conditions */, NAMED = 12, GROUPS = 12, LEGAL_SHOWN = 12 };
 
 /* The conditions that refuse the choice, as bits. */
 static uint32_t refusing(const PlatOptions *options, int32_t choice) {
@@ -27,12 +27,16 @@ static void put_conditions(const PlatOptions *options, PlatBuffer *text, uint32_
     }
 }
 
-int plat_refusal_format(const PlatOptions *options, PlatBuffer *text, int32_t choice) {
-    if (options->kind == PLAT_OPTIONS_RANGE || !plat_options_exists(options, choice))
-        return 0;
-    const uint32_t bits = refusing(options, choice);
+bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t choice) {
+    const bool exists = plat_options_exists(options, choice);
+    const uint32_t bits =
+        exists && options->kind != PLAT_OPTIONS_RANGE ? refusing(options, choice) : 0;
+    const bool listed = !bits && (exists || options->kind != PLAT_OPTIONS_PLACEMENTS);
     put_conditions(options, text, bits);
-    return plat_bits_count(bits);
+    plat_buffer_put(text, listed ? "legal: " : bits ? "" : "that leaves the board");
+    if (listed)
+        plat_options_format(options, text, LEGAL_SHOWN);
+    return listed;
 }
 
 /* The next that may not be chosen after `choice` (-1: the first), or -1. */

@@ -4,9 +4,10 @@
 
 #include "choice.h"
 
-/* Add the conditions that refuse `choice`: `not "a", not "b", nor "c" instead`. Returns how many
- * there are; 0 for what leaves the board and in a range, where conditions say nothing. */
-int plat_refusal_format(const PlatOptions *options, PlatBuffer *text, int32_t choice);
+/* Add why `choice` is no option: the conditions that refuse it (`not "a", not "b", nor "c"
+ * instead`), that it leaves the board, or where no condition says anything, what the options are
+ * (`legal: 2, 5`). True when it is that list. */
+bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t choice);
 
 /* How many there are of the kind that may not be chosen: all that exist, the options aside. 0 for a
  * range. */

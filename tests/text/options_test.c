@@ -305,10 +305,12 @@ static void what_may_not_be_chosen_is_told_in_groups(void **state) {
                    "  b1 c1 d1: not \"below\", not \"on the left\", nor \"by boat\" instead\n"
                    "  b2 c2 d2 b3 c3 d3 b4 c4 d4: not \"on the left\", nor \"by boat\" instead\n");
     text.length = 0;
-    assert_int_equal(plat_refusal_format(&options, &text, plat_geometry_parse(g, "b1", 2)), 3);
+    assert_false(plat_refusal_explain(&options, &text, plat_geometry_parse(g, "b1", 2)));
     assert_string_equal(text.text, "not \"below\", not \"on the left\", nor \"by boat\" instead");
     text.length = 0;
-    assert_int_equal(plat_refusal_format(&options, &text, 63), 0); /* no cell */
+    assert_true(plat_refusal_explain(&options, &text, 63)); /* no cell */
+    assert_memory_equal(text.text, "legal: ", strlen("legal: "));
+    text.length = 0;
     options.conditions = 0;
     plat_refused_format(&options, &text);
     assert_string_equal(text.text, "  13 cells: not among what there is to choose from\n");
@@ -316,7 +318,9 @@ static void what_may_not_be_chosen_is_told_in_groups(void **state) {
     assert_int_equal(plat_refused_count(&options), 0);
     options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 3};
     assert_int_equal(plat_refused_count(&options), 0);
-    assert_int_equal(plat_refusal_format(&options, &text, 7), 0);
+    text.length = 0;
+    assert_true(plat_refusal_explain(&options, &text, 7));
+    assert_string_equal(text.text, "legal: 1 to 3");
     free(text.text);
     plat_geometry_free(g);
 }

@@ -244,8 +244,8 @@ PlatStatus plat_store_rules_before(PlatStore *store, PlatJournal **journal,
     PlatStatus status = learn_versions(store, error);
     const int count = store->versions.count;
     if (status == PLAT_OK && count < 2)
-        status = plat_error_set(error, PLAT_E_NO_PAST, "",
-                                "there are no rules of before to go back to");
+        status =
+            plat_error_set(error, PLAT_E_NO_PAST, "", "there are no rules of before to go back to");
     if (status == PLAT_OK)
         status = plat_store_read(store, journal, error);
     if (status != PLAT_OK)

@@ -25,8 +25,8 @@ static bool add(PlatVersions *versions) {
     int back = versions->count;
     while (back > 0 && versions->at[back - 1].hash != versions->hash)
         back--;
-    if (!back && !plat_grow(&versions->at, &versions->room, versions->count + 1,
-                            sizeof *versions->at))
+    if (!back &&
+        !plat_grow(&versions->at, &versions->room, versions->count + 1, sizeof *versions->at))
         return false;
     versions->changes += versions->begun;
     if (!back)

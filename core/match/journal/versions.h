@@ -18,8 +18,8 @@ typedef struct PlatVersion {
 typedef struct PlatVersions {
     PlatVersion *at;
     int count, room;
-    int changes, acts; /* in all lines */
-    uint64_t hash;     /* of the rules whose lines are being read */
+    int changes, acts;  /* in all lines */
+    uint64_t hash;      /* of the rules whose lines are being read */
     bool begun, inside; /* the game has begun; a change is being read */
 } PlatVersions;
 
