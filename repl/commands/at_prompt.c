@@ -290,6 +290,8 @@ int plat_run_terminal(PlatPrompt *prompt) {
     while (!prompt->done) {
         char *line = NULL;
         PlatError error = {0};
+        plat_editing_put_back(editing, prompt->unread);
+        prompt->unread = '\0';
         PlatTyped typed = plat_editing_read(editing, &line);
         if (typed == PLAT_TYPED_END)
             break;

@@ -90,6 +90,7 @@ typedef struct PlatPrompt {
     bool keeps;           /* games that begin are kept */
     bool fair;            /* undo stops at rolls and drawn cards */
     bool pages;           /* long lists are shown a page at a time */
+    char unread;          /* what ended such a list begins the next line; '\0': nothing */
     const char *name;     /* under which the next of them is kept; NULL: its own and the date */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */

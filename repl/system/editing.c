@@ -29,6 +29,7 @@ struct PlatEditing {
     History *history;
     char *history_file; /* or NULL */
     int keyboard;       /* standard input, opened once more so that a read of it never waits */
+    char put_back;      /* read before the next key; '\0': none */
     bool interrupted;
 };
 
@@ -154,7 +155,7 @@ static void take_signal(PlatEditing *self, int byte) {
 /* Wait for a key. False when the line is given up: Ctrl-C, or a broken terminal. */
 static bool wait_for_key(PlatEditing *self) {
     const PlatEditingOwner *owner = &self->owner;
-    for (;;) {
+    while (!self->put_back) {
         struct pollfd from[3] = {
             {.fd = self->keyboard,                                        .events = POLLIN},
             {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN},
@@ -177,10 +178,16 @@ static bool wait_for_key(PlatEditing *self) {
         if (ready > 0 && from[2].revents)
             owner->hear(owner->context);
     }
+    return true;
 }
 
 /* What is there of a key, like read(2). Ctrl-C discards keys that are not read yet. */
-static ssize_t read_key(const PlatEditing *self, char *byte) {
+static ssize_t read_key(PlatEditing *self, char *byte) {
+    if (self->put_back) {
+        *byte = self->put_back;
+        self->put_back = '\0';
+        return 1;
+    }
     ssize_t got = read(self->keyboard, byte, 1);
     if (got < 0 && errno == EAGAIN)
         errno = EINTR;
@@ -309,6 +316,8 @@ void plat_editing_free(PlatEditing *self) {
         close(self->keyboard);
     free(self);
 }
+
+void plat_editing_put_back(PlatEditing *self, char byte) { self->put_back = byte; }
 
 static PlatTyped read_plainly(PlatEditing *self, char **line) {
     PlatBuffer typed = {0};

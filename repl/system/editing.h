@@ -46,6 +46,9 @@ PlatEditing *plat_editing_new(const PlatEditingOwner *owner, PlatSignals *signal
 /* Write the history and free `editing`, which may be NULL. */
 void plat_editing_free(PlatEditing *editing);
 
+/* A byte that was typed before the next line and belongs to it; '\0': there is none. */
+void plat_editing_put_back(PlatEditing *editing, char byte);
+
 /* The next line, without its newline, freed by the caller. Ctrl-C gives INTERRUPT, Ctrl-D on an
  * empty line END, and so does a signal that ends the program; *line is then NULL. */
 PlatTyped plat_editing_read(PlatEditing *editing, char **line);

@@ -1,6 +1,7 @@
 /* Lines that the terminal will break count as several. Codes of colours take up no space. */
 #include "pager.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -63,14 +64,27 @@ static int lines_in(const char *text, int width) {
 
 typedef enum Key { KEY_ON, KEY_LINE, KEY_END } Key;
 
-/* Wait for a key that means something. */
-static Key next_key(PlatSignals *signals) {
+static bool is_key_waiting(int milliseconds) {
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&keyboard, 1, milliseconds) > 0;
+}
+
+/* Take the rest of what an arrow sends, "[A", or another such key, "[6~". */
+static void skip_sequence(void) {
+    char byte = 0;
+    for (int n = 0; is_key_waiting(0) && read(STDIN_FILENO, &byte, 1) == 1; n++)
+        if (n > 0 && (isalpha((unsigned char)byte) || byte == '~'))
+            return;
+}
+
+/* Wait for a key that means something; *unread as plat_pager_show says. */
+static Key next_key(PlatSignals *signals, char *unread) {
+    enum { ESCAPE = '\033', DELETE = 0x7f };
     for (;;) {
-        struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
         char key = 'q';
         if (plat_signals_pending(signals))
             return KEY_END;
-        if (poll(&keyboard, 1, PATIENCE) <= 0)
+        if (!is_key_waiting(PATIENCE))
             continue;
         if (read(STDIN_FILENO, &key, 1) != 1 || strchr("qQ\004", key))
             return KEY_END;
@@ -78,7 +92,36 @@ static Key next_key(PlatSignals *signals) {
             return KEY_ON;
         if (key == '\n' || key == '\r')
             return KEY_LINE;
+        if (key == ESCAPE)
+            skip_sequence();
+        if ((unsigned char)key > ' ' && key != DELETE) {
+            *unread = key;
+            return KEY_END;
+        }
     }
+}
+
+/* Let each key be read as it is typed, and not at the end of its line. *before is for the way
+ * back. */
+static bool begin_keys(struct termios *before) {
+    struct termios single;
+    if (tcgetattr(STDIN_FILENO, before) != 0)
+        return false;
+    single = *before;
+    single.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    single.c_cc[VMIN] = 1;
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &single) == 0;
+}
+
+static void end_keys(const struct termios *before) { tcsetattr(STDIN_FILENO, TCSADRAIN, before); }
+
+static bool is_typed_ahead(void) {
+    struct termios before;
+    if (!begin_keys(&before))
+        return false;
+    const bool ahead = is_key_waiting(0);
+    end_keys(&before);
+    return ahead;
 }
 
 /* Ask for a key, on a line that the window does not break. Returns the columns that it takes up. */
@@ -95,17 +138,14 @@ static int ask_on(int left, int width) {
     return columns;
 }
 
-static void show_pages(const char *text, int width, int height, PlatSignals *signals) {
-    struct termios before, single;
+static void show_pages(const char *text, int width, int height, PlatSignals *signals,
+                       char *unread) {
+    struct termios before;
     int lines = height - 1;
-    if (tcgetattr(STDIN_FILENO, &before) != 0) {
+    if (!begin_keys(&before)) {
         fputs(text, stdout);
         return;
     }
-    single = before;
-    single.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
-    single.c_cc[VMIN] = 1;
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &single);
     while (*text) {
         const char *end = behind_lines(text, width, lines);
         fwrite(text, 1, (size_t)(end - text), stdout);
@@ -113,14 +153,14 @@ static void show_pages(const char *text, int width, int height, PlatSignals *sig
         if (!*text)
             break;
         const int columns = ask_on(lines_in(text, width), width);
-        const Key key = next_key(signals);
+        const Key key = next_key(signals, unread);
         printf("\r%*s\r", columns, ""); /* blanks: a dumb terminal clears nothing */
         if (key == KEY_END)
             break;
         lines = key == KEY_ON ? height - 1 : 1;
     }
     fflush(stdout);
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    end_keys(&before);
     if (!plat_signals_ending(signals))
         plat_signals_interrupted(signals);
 }
@@ -194,14 +234,16 @@ static PlatStatus run_pager(const char *pager, const char *text, PlatError *erro
 }
 
 PlatStatus plat_pager_show(const char *text, int width, int height, PlatSignals *signals,
-                           PlatError *error) {
+                           char *unread, PlatError *error) {
     const char *pager = getenv("PAGER");
-    if ((pager && !*pager) || height < 2 || width < 1 || lines_in(text, width) < height) {
+    *unread = '\0';
+    if ((pager && !*pager) || height < 2 || width < 1 || lines_in(text, width) < height ||
+        is_typed_ahead()) {
         fputs(text, stdout);
         return PLAT_OK;
     }
     if (!pager) {
-        show_pages(text, width, height, signals);
+        show_pages(text, width, height, signals, unread);
         return PLAT_OK;
     }
     PlatStatus status = run_pager(pager, text, error);

@@ -148,7 +148,9 @@ const PlatPromptCommand plat_prompt_command_pager = {
     .brief = "show long lists a page at a time, or all at once",
     .text = "At a terminal, what a command prints goes through the program that $PAGER names when "
             "it is longer than the window; all at once when that is empty. Without $PAGER a blank "
-            "goes on by a page, Enter by a line, and q or Ctrl-C ends the list.",
+            "goes on by a page, Enter by a line, and q or Ctrl-C ends the list; any other key ends "
+            "it, too, and begins the next line. What is typed before the list is shown is for the "
+            "prompt: then there are no pages.",
     .run = do_pager,
     .words = plat_offer_on_or_off,
     .at_curtain = true,

@@ -37,7 +37,7 @@ static PlatStatus run_in_pages(PlatPrompt *prompt, PlatRunLine *run, const char 
     PlatError unshown;
     PlatStatus shown = fclose(memory) == 0
                            ? plat_pager_show(text, prompt->showing.width, prompt->showing.height,
-                                             prompt->signals, &unshown)
+                                             prompt->signals, &prompt->unread, &unshown)
                            : plat_no_memory(&unshown);
     free(text);
     if (status == PLAT_OK && shown != PLAT_OK)

@@ -33,6 +33,30 @@ static void enter(Terminal *terminal, const char *line, const char *answer) {
     terminal_expect(terminal, answer);
 }
 
+/* Lines that are typed while something is shown are the prompt's, whatever they begin with. */
+static void typed_ahead(char **argv) {
+    Terminal *terminal = play("unset PAGER; exec", argv);
+    terminal_type(terminal, ".help\r=\"quick\"..1\r");
+    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "quick1\n");
+    terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".help", " more lines: ");
+    terminal_type(terminal, "=\"quiet\"..2\r");
+    terminal_expect(terminal, "quiet2\n");
+    terminal_expect(terminal, "blue build> ");
+    terminal_type(terminal, ".help\r.quit\r");
+    terminal_end(terminal, 0);
+
+    terminal = play("export PAGER='tr a-z A-Z'; exec", argv);
+    terminal_type(terminal, ".help\r=\"quick\"..1\r");
+    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "quick1\n");
+    enter(terminal, ".help", "`.HELP HELP` TELLS MORE.\n");
+    terminal_expect(terminal, "blue build> ");
+    terminal_type(terminal, CTRL_D);
+    terminal_end(terminal, 0);
+}
+
 static void leave(Terminal *terminal) {
     terminal_type(terminal, CTRL_D);
     terminal_end(terminal, 0);
@@ -43,7 +67,7 @@ static void own(char **argv) {
     enter(terminal, ".help", "  .help [COMMAND]");
     terminal_expect(terminal, " more lines: blank for a page, Enter for a line, q to end --");
     terminal_never(terminal, "  .quit");
-    terminal_type(terminal, "x \r"); /* the first means nothing */
+    terminal_type(terminal, "\033[B \r"); /* an arrow means nothing */
     terminal_expect(terminal, " more lines: ");
     terminal_expect(terminal, " more lines: ");
     terminal_type(terminal, "      ");
@@ -159,6 +183,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     own(argv);
+    typed_ahead(argv);
     narrow(argv);
     hostile(argv);
     of_environment(argv);
