@@ -23,8 +23,9 @@ typedef struct Wanted {
 
 /* --- what was typed --- */
 
+/* "NAME" FILE, in quotes of either kind. */
 static PlatStatus read_quoted(Wanted *wanted, PlatError *error) {
-    char *end = strrchr(wanted->words + 1, '"');
+    char *end = strrchr(wanted->words + 1, wanted->words[0]);
     if (!end || end == wanted->words + 1)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "the test's name has no end: expected `.test \"a sentence of the "
@@ -35,22 +36,32 @@ static PlatStatus read_quoted(Wanted *wanted, PlatError *error) {
     return PLAT_OK;
 }
 
+/* All is the name; but who ends it with a file meant that. */
+static PlatStatus read_unquoted(Wanted *wanted, PlatError *error) {
+    const char *blank = strrchr(wanted->words, ' '), *last = blank ? blank + 1 : wanted->words;
+    const int before = blank ? (int)(blank - wanted->words) : 0;
+    wanted->sentence = wanted->words;
+    if (strcmp(last, "-") != 0 && !plat_ends_with(last, ".lua"))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "`%s` follows a name without quotes; write `.test \"%.*s\" %s`", last,
+                          before ? before : 4, before ? wanted->words : "NAME", last);
+}
+
 static PlatStatus read_arguments(Wanted *wanted, const char *rest, PlatError *error) {
     static const char refuses[] = "refuses";
     const size_t length = strlen(refuses);
     *wanted = (Wanted){.words = strdup(rest), .file = ""};
     if (!wanted->words)
         return plat_no_memory(error);
-    if (rest[0] == '"')
+    if (rest[0] == '"' || rest[0] == '\'')
         return read_quoted(wanted, error);
     if (!*rest)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "which rule is it about? Write `.test a sentence of the rules`, or "
                               "`.test refuses MOVE`");
-    if (strncmp(rest, refuses, length) != 0 || (rest[length] && rest[length] != ' ')) {
-        wanted->sentence = wanted->words;
-        return PLAT_OK;
-    }
+    if (strncmp(rest, refuses, length) != 0 || (rest[length] && rest[length] != ' '))
+        return read_unquoted(wanted, error);
     wanted->move = wanted->words + length + strspn(wanted->words + length, " ");
     return *wanted->move ? PLAT_OK
                          : plat_error_set(error, PLAT_E_FORMAT, "",
@@ -235,7 +246,7 @@ const PlatPromptCommand plat_prompt_command_test = {
             "`refuses MOVE` writes that the rules refuse MOVE where the game stands, with the "
             "reason. The test is added to written.lua in the tests folder of the game, or of the "
             "module, that is played, and kept when it passes; with FILE at the end of that file, "
-            "and with - it is only shown.",
+            "and with - it is only shown: then NAME needs quotes around it.",
     .run = do_test,
     .words = plat_offer_files,
     .needs_game = true,
