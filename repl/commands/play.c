@@ -130,7 +130,8 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
     if (!plat_flag(arguments, "play-out")) {
         plat_turns_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
-            fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
+            plat_prompt_print(prompt,
+                              "`.help` lists the commands, Tab completes, Ctrl-D leaves.\n");
     }
     return plat_turns_go_on(prompt, error);
 }

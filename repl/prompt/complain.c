@@ -11,7 +11,7 @@
 #include "system/editing.h"
 #include "system/files.h"
 
-enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
+enum { SOURCE_LINE = 160 /* room for what is shown of a source line */ };
 
 static FILE *open_source(const PlatPrompt *prompt, const char *name) {
     const PlatHost *host = prompt->session.host;
@@ -57,8 +57,8 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
     fclose(file);
     if (line && line[0]) {
         fprintf(to, "  %5ld | ", wanted);
-        if (strlen(line) > SOURCE_LINE)
-            line[SOURCE_LINE] = 0;
+        if (strlen(line) >= SOURCE_LINE)
+            plat_text_copy(line, SOURCE_LINE, line);
         plat_output_line(to, prompt->showing.unicode, line);
         fputc('\n', to);
     }

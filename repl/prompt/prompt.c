@@ -178,7 +178,7 @@ void plat_prompt_tell_trace(PlatPrompt *prompt) {
     char *text = plat_host_take_trace(prompt->session.host);
     plat_host_trace(prompt->session.host, false);
     if (text)
-        plat_prompt_text(prompt, text);
+        plat_prompt_long(prompt, text);
     free(text);
 }
 
@@ -202,10 +202,39 @@ void plat_prompt_put_seat(const PlatPrompt *prompt, int seat) {
     plat_showing_seat(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names, seat);
 }
 
+/* At a terminal, break a line between words. */
+static void print_from(const PlatPrompt *prompt, int column, const char *format,
+                       va_list arguments) {
+    PlatBuffer text = {0};
+    const size_t length = strlen(format);
+    if (!prompt->terminal || !length || format[length - 1] != '\n') {
+        plat_output_list(prompt->out, prompt->showing.unicode, format, arguments);
+        return;
+    }
+    plat_buffer_add_list(&text, format, arguments);
+    for (size_t n = 0; n < text.length; n++)
+        text.text[n] = strchr("\n\t", text.text[n]) ? ' ' : text.text[n];
+    while (text.length && text.text[text.length - 1] == ' ')
+        text.text[--text.length] = '\0';
+    const char *line = text.text ? text.text : PLAT_OUTPUT_LOST;
+    const int indent = (int)strspn(line, " ") + 4, most = prompt->showing.width / 2;
+    plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                      indent < most ? indent : most, &column, line);
+    fputc('\n', prompt->out);
+    free(text.text);
+}
+
 void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    plat_output_list(prompt->out, prompt->showing.unicode, format, arguments);
+    print_from(prompt, 0, format, arguments);
+    va_end(arguments);
+}
+
+void plat_prompt_print_from(const PlatPrompt *prompt, int column, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    print_from(prompt, column, format, arguments);
     va_end(arguments);
 }
 
@@ -219,6 +248,13 @@ void plat_prompt_wrap(const PlatPrompt *prompt, const char *format, ...) {
         plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
                             text.text ? text.text : PLAT_OUTPUT_LOST "\n");
     free(text.text);
+}
+
+void plat_prompt_long(const PlatPrompt *prompt, const char *text) {
+    if (prompt->terminal)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text);
+    else
+        plat_prompt_text(prompt, text);
 }
 
 void plat_prompt_text(const PlatPrompt *prompt, const char *text) {

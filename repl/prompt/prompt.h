@@ -170,12 +170,18 @@ void plat_prompt_look(PlatPrompt *prompt);
  * of its own: "Ann (pink)". */
 void plat_prompt_put_person(const PlatPrompt *prompt, int seat);
 void plat_prompt_put_seat(const PlatPrompt *prompt, int seat);
-/* Print a line, cleaned as plat_output_format does it; a text whose lines are broken at the
- * screen's width; a text as plat_output_text does it. */
+/* Print a line, cleaned as plat_output_list does it, and at a terminal broken between words; the
+ * rest of a line that has come to a column. Without an end of the line it is only cleaned. */
 void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void plat_prompt_print_from(const PlatPrompt *prompt, int column, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Print a text whose lines are broken between words at the screen's width; one that is broken so
+ * only at a terminal; a text as plat_output_text does it, such as a script, in which each end of a
+ * line counts. */
 void plat_prompt_wrap(const PlatPrompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void plat_prompt_long(const PlatPrompt *prompt, const char *text);
 void plat_prompt_text(const PlatPrompt *prompt, const char *text);
 
 #endif

@@ -155,7 +155,7 @@ static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
 
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
-    PlatBuffer options = {0};
+    PlatBuffer options = {0}, question = {0};
     const char *seat = plat_prompt_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
@@ -168,14 +168,14 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     plat_prompt_put_person(prompt, ask->seat);
-    fprintf(prompt->out, ": %s", ask->name);
-    if (ask->detail[0])
-        plat_prompt_print(prompt, " (%s)", ask->detail);
-    fputc('?', prompt->out);
-    int column = plat_utf8_width(seat) + plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
-                 (ask->detail[0] ? 6 : 3);
+    int column = plat_utf8_width(seat);
     if (prompt->session.request.person[ask->seat].name[0])
         column += 3 + plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat));
+    plat_buffer_add(&question, ": %s%s%s%s?", ask->name, ask->detail[0] ? " (" : "", ask->detail,
+                    ask->detail[0] ? ")" : "");
+    plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
+                      question.text ? question.text : PLAT_OUTPUT_LOST);
+    free(question.text);
     column = put_options(prompt, options.text ? options.text : PLAT_OUTPUT_LOST, column);
     free(options.text);
     const PlatBot *bot = prompt->bot[ask->seat];
@@ -440,16 +440,18 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
         tell_result(prompt, sheet);
         return;
     }
-    fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
+    PlatBuffer names = {0};
     for (int seat = 0; seat < sheet->seats; seat++) {
         if (sheet->place[seat] != 1)
             continue;
         const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
-        plat_prompt_print(prompt, "%s%s", between, plat_prompt_name(prompt, seat));
+        plat_buffer_add(&names, "%s%s", between, plat_prompt_name(prompt, seat));
         total = sheet->total[seat];
         told++;
     }
-    fprintf(prompt->out, " with %" PRId64 ".\n", total);
+    plat_prompt_print(prompt, "The winner%s %s with %" PRId64 ".\n", winners == 1 ? " is" : "s are",
+                      names.text ? names.text : PLAT_OUTPUT_LOST, total);
+    free(names.text);
 }
 
 static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *sheet) {

@@ -16,11 +16,13 @@
 /* "blue: build 5 house c4" */
 static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
     PlatBuffer text = {0};
+    const int seat = move->answer[0].seat;
     if (!move->answers)
         return;
     plat_move_format(move, &text);
-    plat_prompt_put_seat(prompt, move->answer[0].seat);
-    plat_prompt_print(prompt, ": %s\n", text.text ? text.text : PLAT_OUTPUT_LOST);
+    plat_prompt_put_seat(prompt, seat);
+    plat_prompt_print_from(prompt, plat_utf8_width(plat_prompt_name(prompt, seat)), ": %s\n",
+                           text.text ? text.text : PLAT_OUTPUT_LOST);
     free(text.text);
 }
 
@@ -260,8 +262,8 @@ static void tell_missed(PlatPrompt *prompt, int mover) {
             plat_curtain_allows(prompt, missed->seat, NULL) != PLAT_OK)
             continue;
         plat_prompt_put_seat(prompt, missed->seat);
-        plat_prompt_print(prompt, ", %.*s: `.why`\n", (int)strcspn(missed->text, "\n"),
-                          missed->text);
+        plat_prompt_print_from(prompt, plat_utf8_width(plat_prompt_name(prompt, missed->seat)),
+                               ", %.*s: `.why`\n", (int)strcspn(missed->text, "\n"), missed->text);
     }
 }
 
@@ -387,10 +389,8 @@ void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
 
 PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *error) {
     plat_turns_who(prompt);
-    if (notes && prompt->terminal)
-        plat_prompt_wrap(prompt, "%s", notes);
-    else if (notes)
-        plat_prompt_text(prompt, notes);
+    if (notes)
+        plat_prompt_long(prompt, notes);
     plat_turns_told(prompt);
     prompt->over_told = plat_match_is_over(prompt->session.match);
     return plat_turns_go_on(prompt, error);

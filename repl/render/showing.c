@@ -27,6 +27,7 @@ PlatShowing plat_showing_for(FILE *file) {
         return showing;
     if (size.ws_col >= 20)
         showing.width = size.ws_col;
+    showing.breaks = true;
     showing.height = size.ws_row;
     return showing;
 }
@@ -101,30 +102,40 @@ PlatView plat_show_view(const PlatShow *show, const PlatField *field, int owner)
 
 /* --- fields --- */
 
-/* "house 3, shop 2": how many of each, in the order of the names. */
-static void put_counts(FILE *file, const PlatNames *names, const int *count) {
+/* A text from a column on, at a terminal broken between words. */
+static void put_words(const PlatShow *show, const char *text, int column, int indent) {
+    if (show->how.breaks)
+        plat_output_words(show->file, show->how.unicode, show->how.width, indent, &column, text);
+    else
+        plat_output_line(show->file, show->how.unicode, text);
+}
+
+/* "house x3, shop": how many of each, in the order of the names. */
+static void add_counts(PlatBuffer *text, const PlatNames *names, const int *count) {
     const char *between = "";
     for (int n = 0; n < names->count; n++) {
         if (count[n] == 1)
-            fprintf(file, "%s%s", between, names->name[n].text);
+            plat_buffer_add(text, "%s%s", between, names->name[n].text);
         else if (count[n] > 1)
-            fprintf(file, "%s%s x%d", between, names->name[n].text, count[n]);
+            plat_buffer_add(text, "%s%s x%d", between, names->name[n].text, count[n]);
         between = count[n] > 0 ? ", " : between;
     }
 }
 
-static void put_deck(FILE *file, PlatView view) {
-    fprintf(file, "%d to draw", plat_deck_count(view));
+static char *format_deck(PlatView view) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%d to draw", plat_deck_count(view));
     if (plat_deck_discards(view) == 0)
-        return;
+        return plat_buffer_take(&text);
     int count[PLAT_MAX_NAMES] = {0};
     for (int n = 0; n < plat_deck_discards(view); n++) {
         int card = plat_deck_discarded(view, n);
         if (card >= 0 && card < PLAT_MAX_NAMES)
             count[card]++;
     }
-    fprintf(file, ", %d discarded: ", plat_deck_discards(view));
-    put_counts(file, view.field->as.deck.names, count);
+    plat_buffer_add(&text, ", %d discarded: ", plat_deck_discards(view));
+    add_counts(&text, view.field->as.deck.names, count);
+    return plat_buffer_take(&text);
 }
 
 /* From a column on; lines are broken between cards. */
@@ -161,16 +172,13 @@ static void put_value(const PlatShow *show, const PlatField *field, int owner, i
     PlatView view = plat_show_view(show, field, owner);
     if (plat_show_hides(show, field, owner)) {
         fputs("hidden", show->file);
-    } else if (field->kind == PLAT_FIELD_DECK) {
-        put_deck(show->file, view);
     } else if (field->kind == PLAT_FIELD_HAND) {
         put_hand(show, view, column);
     } else {
-        char *text = plat_field_format(view, show->rules->seat_names);
-        plat_output_line(show->file, show->how.unicode,
-                         !text     ? PLAT_OUTPUT_LOST
-                         : text[0] ? text
-                                   : "-");
+        char *text = field->kind == PLAT_FIELD_DECK
+                         ? format_deck(view)
+                         : plat_field_format(view, show->rules->seat_names);
+        put_words(show, !text ? PLAT_OUTPUT_LOST : text[0] ? text : "-", column, column);
         free(text);
     }
 }
@@ -228,20 +236,15 @@ bool plat_show_hand(PlatShow *show, int seat) {
 
 /* --- the whole position --- */
 
-void plat_show_standing(PlatShow *show) {
+static void write_standing(const PlatShow *show, PlatBuffer *text) {
     const PlatMatch *match = show->match;
     const PlatRules *rules = show->rules;
-    FILE *file = show->file;
-    if (show->failed)
-        return;
-    fprintf(file, "%s, turn %d", rules->game, plat_match_turn(match));
+    plat_buffer_add(text, "%s, turn %d", rules->game, plat_match_turn(match));
     if (plat_match_is_over(match)) {
-        fputs(": the game is over.\n", file);
+        plat_buffer_put(text, ": the game is over.");
         return;
     }
-    fputs(", step ", file);
-    plat_output_line(file, show->how.unicode,
-                     rules->step_name(rules->self, plat_match_step(match)));
+    plat_buffer_add(text, ", step %s", rules->step_name(rules->self, plat_match_step(match)));
     const char *before = ": ";
     bool open = show->viewer == PLAT_VIEWER_TABLE;
     bool at_once =
@@ -249,20 +252,25 @@ void plat_show_standing(PlatShow *show) {
     for (int seat = 0; seat < rules->seats; seat++) {
         bool own = open || seat == show->viewer;
         const PlatAsk *ask = own || !at_once ? plat_match_ask_of(match, seat) : NULL;
-        if (ask) {
-            fputs(before, file);
-            plat_output_line(file, show->how.unicode,
-                             plat_showing_name(&show->how, rules->seat_names, seat));
-            fputs(" is asked: ", file);
-            plat_output_line(file, show->how.unicode, ask->name);
-            if (own && ask->detail[0]) {
-                fputc(' ', file);
-                plat_output_line(file, show->how.unicode, ask->detail);
-            }
-            before = "; ";
-        }
+        if (!ask)
+            continue;
+        plat_buffer_add(text, "%s%s is asked: %s", before,
+                        plat_showing_name(&show->how, rules->seat_names, seat), ask->name);
+        if (own && ask->detail[0])
+            plat_buffer_add(text, " %s", ask->detail);
+        before = "; ";
     }
-    fputs(".\n", file);
+    plat_buffer_put(text, ".");
+}
+
+void plat_show_standing(PlatShow *show) {
+    PlatBuffer text = {0};
+    if (show->failed)
+        return;
+    write_standing(show, &text);
+    put_words(show, text.text ? text.text : PLAT_OUTPUT_LOST, 0, 4);
+    fputc('\n', show->file);
+    free(text.text);
 }
 
 void plat_show_position(PlatShow *show) {

@@ -27,6 +27,7 @@ typedef struct PlatShowing {
     bool unicode;             /* names and reasons beyond ASCII */
     bool boxes;               /* boards with lines and dots beyond ASCII */
     int width;                /* columns */
+    bool breaks;              /* whether texts that are longer are broken between words */
     int height;               /* lines of the terminal; 0: there is none, or nobody knows */
     bool brief;               /* boards without the notes below them, */
     bool low;                 /* and hexes in half the lines (text/drawing/paint.h) */

@@ -70,32 +70,48 @@ void plat_print(const char *format, ...) {
     va_end(arguments);
 }
 
+/* Add a line, from a column on and broken between words. *column is moved to its end. */
+static void wrap_line(PlatBuffer *out, int width, int indent, int *column, const char *line,
+                      size_t length) {
+    for (size_t at = 0, end; at < length; at = end) { /* a word with the blanks before it */
+        const size_t blanks = strspn(line + at, " ");
+        end = at + blanks;
+        while (end < length && line[end] != ' ')
+            end++;
+        char *word = strndup(line + at, end - at);
+        int columns = word ? plat_utf8_width(word) : 0;
+        if (*column > indent && *column + columns > width) {
+            plat_buffer_add(out, "\n%*s%s", indent, "", word ? word + blanks : PLAT_OUTPUT_LOST);
+            *column = indent + columns - (int)blanks;
+        } else {
+            plat_buffer_put(out, word ? word : PLAT_OUTPUT_LOST);
+            *column += columns;
+        }
+        free(word);
+    }
+}
+
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
     PlatBuffer out = {0};
     const char *rest = text;
     while (*rest) {
         int column = 0;
-        size_t line = strcspn(rest, "\n"), at = 0;
-        while (at < line) { /* a word with the blanks before it */
-            size_t blanks = strspn(rest + at, " "), end = at + blanks;
-            while (end < line && rest[end] != ' ')
-                end++;
-            char *word = strndup(rest + at, end - at);
-            int columns = word ? plat_utf8_width(word) : 0;
-            if (column > 4 && column + columns > width) {
-                plat_buffer_add(&out, "\n    %s", word ? word + blanks : PLAT_OUTPUT_LOST);
-                column = 4 + columns - (int)blanks;
-            } else {
-                plat_buffer_add(&out, "%s", word ? word : PLAT_OUTPUT_LOST);
-                column += columns;
-            }
-            free(word);
-            at = end;
-        }
-        plat_buffer_add(&out, "\n");
+        size_t line = strcspn(rest, "\n");
+        wrap_line(&out, width, 4, &column, rest, line);
+        plat_buffer_put(&out, "\n");
         rest += line + (rest[line] == '\n');
     }
     plat_output_text(file, unicode, out.text ? out.text : text); /* not wrapped, but not lost */
+    free(out.text);
+}
+
+void plat_output_words(FILE *file, bool unicode, int width, int indent, int *column,
+                       const char *text) {
+    PlatBuffer out = {0};
+    wrap_line(&out, width, indent, column, text, strlen(text));
+    const char *wrapped = out.text ? out.text : text;
+    if (put_clean(file, unicode, wrapped, false) < strlen(wrapped))
+        fputs(" ...", file);
     free(out.text);
 }
 
@@ -109,8 +125,7 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
         fputc(' ', file);
         *column += 1;
     }
-    plat_output_line(file, unicode, word);
-    *column += columns;
+    plat_output_words(file, unicode, width, indent, column, word);
 }
 
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
@@ -125,7 +140,8 @@ void plat_output_columns(FILE *file, bool unicode, int width, char *const *word,
     for (int row = 0; row < rows; row++) {
         fputs("  ", file);
         for (int n = row; n < count; n += rows) {
-            plat_output_line(file, unicode, word[n]);
+            int column = 2;
+            plat_output_words(file, unicode, width, 6, &column, word[n]);
             if (n + rows < count)
                 fprintf(file, "%*s", widest + 2 - plat_utf8_width(word[n]), "");
         }

@@ -42,9 +42,14 @@ void plat_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
  * indented by four blanks. */
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
 
-/* Write the next word of a paragraph, cleaned. *column is where the last one ended; a blank comes
- * between, or a new line indented by `indent` when the word would go beyond `width`. *column is
- * moved to the word's end. */
+/* Write a text without ends of lines from *column on, cleaned and broken between words where it
+ * would go beyond `width`: new lines are indented by `indent`. *column is moved to its end. */
+void plat_output_words(FILE *file, bool unicode, int width, int indent, int *column,
+                       const char *text);
+
+/* The same for the next part of a list, that may hold blanks: a blank comes before it, or a new
+ * line where it is longer than the rest of this one. It is broken only if it is longer than a line.
+ */
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word);
 
@@ -52,7 +57,8 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
  * back to where the terminal has a way to do that. */
 void plat_output_clear(FILE *file, int height);
 
-/* Write words in columns that fill `width`, each line indented by two blanks. */
+/* Write words in columns that fill `width`, each line indented by two blanks; in one column, longer
+ * ones are broken between their blanks. */
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
 
 /* The "s" of "3 games": empty when `count` is 1. */

@@ -63,30 +63,18 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
 
 enum { NAME_COLUMNS = 23, BRIEF_COLUMN = NAME_COLUMNS + 3 };
 
-/* What a command does, broken between words, behind its name. */
-static void put_brief(const PlatPrompt *prompt, const char *brief, int column) {
-    const PlatShowing *how = &prompt->showing;
-    size_t first = strcspn(brief, " ");
-    fprintf(prompt->out, " %.*s", (int)first, brief);
-    column += 1 + (int)first;
-    for (const char *at = brief + first + strspn(brief + first, " "); *at;) {
-        size_t length = strcspn(at, " ");
-        char *word = strndup(at, length);
-        plat_output_word(prompt->out, how->unicode, how->width, BRIEF_COLUMN, &column,
-                         word ? word : PLAT_OUTPUT_LOST);
-        free(word);
-        at += length + strspn(at + length, " ");
-    }
-    fputc('\n', prompt->out);
-}
-
 static void list_commands(PlatPrompt *prompt) {
     for (int n = 0; n < COMMANDS; n++) {
         const PlatPromptCommand *command = table[n];
         int width = (int)(strlen(command->name) + strlen(command->arguments)) + 2;
         int blanks = width < NAME_COLUMNS ? NAME_COLUMNS - width : 0;
-        fprintf(prompt->out, "  .%s %s%*s", command->name, command->arguments, blanks, "");
-        put_brief(prompt, command->brief, width + 2 + blanks);
+        int column =
+            fprintf(prompt->out, "  .%s %s%*s", command->name, command->arguments, blanks, "");
+        fputc(' ', prompt->out);
+        column++;
+        plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, BRIEF_COLUMN,
+                          &column, command->brief);
+        fputc('\n', prompt->out);
     }
     fputs("  = EXPRESSION            evaluate Lua, whatever its first word\n"
           "  ?NAME, ?7               help on a name of the rule language; a numbered rule\n"
@@ -106,8 +94,8 @@ static PlatStatus do_help(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatStatus status = plat_prompt_find(rest, strlen(rest), &command, error);
     if (status != PLAT_OK)
         return status;
-    fprintf(prompt->out, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
-            command->arguments, command->brief);
+    plat_prompt_print(prompt, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
+                      command->arguments, command->brief);
     if (command->text)
         plat_prompt_wrap(prompt, "%s", command->text);
     return PLAT_OK;

@@ -146,12 +146,12 @@ static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int se
         const PlatScoreLine *line = &sheet->line[n];
         if (line->seat != seat)
             continue;
-        if (line->amount != 0) /* else a remark */
-            fprintf(prompt->out, "    %4" PRId32, line->amount);
-        else
-            fprintf(prompt->out, "%8s", "");
-        plat_prompt_print(prompt, "  %s: %s%s%s%s\n", sheet->item[line->item], line->reason,
-                          line->place[0] ? " (" : "", line->place, line->place[0] ? ")" : "");
+        const int column = line->amount != 0 /* else a remark */
+                               ? fprintf(prompt->out, "    %4" PRId32, line->amount)
+                               : fprintf(prompt->out, "%8s", "");
+        plat_prompt_print_from(prompt, column, "  %s: %s%s%s%s\n", sheet->item[line->item],
+                               line->reason, line->place[0] ? " (" : "", line->place,
+                               line->place[0] ? ")" : "");
     }
 }
 
@@ -294,14 +294,20 @@ const PlatPromptCommand plat_prompt_command_score = {
 /* --- .state --- */
 
 static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField *field, int seat) {
+    const bool board = field->kind == PLAT_FIELD_BOARD;
     char *text =
         plat_show_hides(show, field, seat)
-            ? strdup("(hidden)\n")
+            ? strdup("(hidden)")
             : plat_field_format(plat_show_view(show, field, seat), show->rules->seat_names);
-    if (field->per_player)
-        fprintf(prompt->out, "%s.", plat_prompt_seat_name(prompt, seat));
-    fprintf(prompt->out, field->kind == PLAT_FIELD_BOARD ? "%s =\n" : "%s = ", field->name);
-    plat_prompt_text(prompt, !text ? PLAT_OUTPUT_LOST "\n" : *text ? text : "\n");
+    const char *value = text ? text : PLAT_OUTPUT_LOST;
+    const char *owner = field->per_player ? plat_prompt_seat_name(prompt, seat) : "";
+    const char *dot = field->per_player ? "." : "";
+    if (board || strchr(value, '\n')) {
+        fprintf(prompt->out, board ? "%s%s%s =\n" : "%s%s%s = ", owner, dot, field->name);
+        plat_prompt_text(prompt, value);
+    } else {
+        plat_prompt_print(prompt, "%s%s%s = %s\n", owner, dot, field->name, value);
+    }
     free(text);
 }
 

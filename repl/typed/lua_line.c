@@ -107,7 +107,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     plat_lua_forget(prompt);
     if (status == PLAT_OK) {
         if (text)
-            plat_prompt_text(prompt, text);
+            plat_prompt_long(prompt, text);
     } else if (first && !forced && looks_mistyped(line, &told)) {
         status = not_a_move(prompt, line, &told, error);
     } else {
@@ -129,7 +129,7 @@ static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
 
 static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
     const char *text = entry->text ? entry->text : "";
-    fprintf(prompt->out, "%s\n", entry->signature);
+    plat_prompt_print(prompt, "%s\n", entry->signature);
     if (prompt->terminal)
         plat_prompt_wrap(prompt, "  %s", text);
     else
@@ -157,9 +157,10 @@ static void list_groups(PlatPrompt *prompt) {
                             names.count);
         plat_list_free(&names);
     }
-    fputs("`?NAME` tells more about one of them, an option of the game or a numbered rule (`?7`);\n"
-          "`??NAME` shows the source of a step, score item, where or function.\n",
-          prompt->out);
+    plat_prompt_long(prompt,
+                     "`?NAME` tells more about one of them, an option of the game or a numbered "
+                     "rule (`?7`);\n"
+                     "`??NAME` shows the source of a step, score item, where or function.\n");
 }
 
 /* An option of the game. */
@@ -169,9 +170,9 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
         PlatHostOption option = plat_host_option(host, n);
         if (strcmp(option.name, name) != 0)
             continue;
-        fprintf(prompt->out, "option %s of %s: %s (%s)\n  ", name, option.owner, option.value,
-                option.values);
-        plat_prompt_text(prompt, option.text ? option.text : "");
+        plat_prompt_print(prompt, "option %s of %s: %s (%s)\n", name, option.owner, option.value,
+                          option.values);
+        plat_prompt_print(prompt, "  %s\n", option.text ? option.text : "");
         return true;
     }
     return false;

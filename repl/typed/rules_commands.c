@@ -204,18 +204,25 @@ const PlatPromptCommand plat_prompt_command_set = {
 
 /* --- .module --- */
 
+static void print_modules(const PlatPrompt *prompt, const char *what, PlatBuffer *names) {
+    plat_prompt_print(prompt, "%s: %s\n", what,
+                      names->failed   ? PLAT_OUTPUT_LOST
+                      : names->length ? names->text
+                                      : "none");
+    free(names->text);
+}
+
 static void list_modules(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
-    fputs("in play:", prompt->out);
+    PlatBuffer played = {0}, all = {0};
     for (int n = 0; n < plat_host_modules(host); n++)
-        fprintf(prompt->out, "%s %s", n ? "," : "", plat_host_module(host, n));
-    fputs(plat_host_modules(host) ? "\nthere are:" : " none\nthere are:", prompt->out);
+        plat_buffer_add(&played, "%s%s", n ? ", " : "", plat_host_module(host, n));
     char **names = plat_host_list_modules(plat_host_folder(host));
-    int count = 0;
-    for (; names && names[count]; count++)
-        fprintf(prompt->out, "%s %s", count ? "," : "", names[count]);
-    fputs(count ? "\n" : " none\n", prompt->out);
+    for (int n = 0; names && names[n]; n++)
+        plat_buffer_add(&all, "%s%s", n ? ", " : "", names[n]);
     plat_host_names_free(names);
+    print_modules(prompt, "in play", &played);
+    print_modules(prompt, "there are", &all);
 }
 
 static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -191,12 +191,11 @@ static void moved(PlatPrompt *prompt, const char *what) {
     plat_turns_told(prompt);
     plat_curtain_falls(prompt); /* now, so that what follows stays */
     plat_prompt_show(prompt, &show, NULL);
+    show.how.breaks = false; /* what was done stands before it */
     plat_show_standing(&show);
     char *text = plat_show_take(&show);
-    if (text && prompt->terminal)
-        plat_prompt_wrap(prompt, "%s: %s", what, text);
-    else
-        fprintf(prompt->out, "%s: %s", what, text ? text : PLAT_OUTPUT_LOST "\n");
+    const char *told = text ? text : PLAT_OUTPUT_LOST;
+    plat_prompt_print(prompt, "%s: %.*s\n", what, (int)strcspn(told, "\n"), told);
     free(text);
     prompt->over_told = true; /* a result is news only when it is played */
     plat_screen_show(prompt);

@@ -18,9 +18,9 @@ static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *erro
         *unplayed = '\0';
     if (status == PLAT_OK) {
         plat_move_format(&move, &text);
-        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
+        plat_prompt_print(prompt, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
     } else if (status == PLAT_E_ILLEGAL) {
-        plat_prompt_text(prompt, told.text);
+        plat_prompt_long(prompt, told.text);
         status = PLAT_OK;
     } else {
         *error = told;

@@ -196,10 +196,20 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     enter(terminal, "build 3 house a1", "KH3", "blue build> ");
 }
 
-/* What is shown fits the window as it is now. */
+/* What is shown fits the window as it is now, broken between words. */
 static void other_window(Terminal *terminal) {
     terminal_resize(terminal, 24, 50);
     enter(terminal, ".help", "show the whole state,\n", "> ");
+    enter(terminal, ".note a note that is longer than the window is wide, in words", "", "> ");
+    enter(terminal, ".log",
+          "\n       .note a note that is longer than the window\n"
+          "           is wide, in words\n",
+          "> ");
+    enter(terminal, ".undo", "Took back the note.\n", "> ");
+    enter(terminal, ".help names",
+          "\n.names [NAME... | SEAT=NAME]: call people by their\n    names.\n", "> ");
+    enter(terminal, "?",
+          "tells more about one of them, an option of\n    the game or a numbered rule", "> ");
     terminal_resize(terminal, 40, 120);
     enter(terminal, ".help", "show the whole state, hidden parts included, and its hash\n", "> ");
     terminal_resize(terminal, 24, 80);
@@ -211,13 +221,15 @@ static void folded(Terminal *terminal) {
     enter(terminal, ".edit pink.hand = 2 4", "Entry ", "pink build> ");
     enter(terminal, ".moves whole",
           "pink: 84 whole moves\n"
-          "  build 2 fire station a1 ... (41 more; `.moves whole build 2`)\n"
-          "  build 4 fire station a1 ... (41 more; `.moves whole build 4`)\n",
+          "  build 2 fire station a1 ... (41 more;\n"
+          "      `.moves whole build 2`)\n"
+          "  build 4 fire station a1 ... (41 more;\n"
+          "      `.moves whole build 4`)\n",
           "pink build> ");
     enter(terminal, ".moves whole build 2 shop", "pink: 14 whole moves\n  build 2 shop a1 ",
           "pink build> ");
     enter(terminal, "2 shop", "pink: build 2 shop", "pink where> ");
-    enter(terminal, ".moves", " 1 where a1 ... (2 more; `.moves where a`)", "pink where> ");
+    enter(terminal, ".moves", " 1 where a1 ... (2 more; `.moves where\n      a`)", "pink where> ");
     enter(terminal, ".moves where a", "14 moves\n   1 where a1  ", "pink where> ");
     enter(terminal, ".moves all", "14 where e3\n", "pink where> ");
     terminal_resize(terminal, 24, 80);
