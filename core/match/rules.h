@@ -57,7 +57,8 @@ void plat_run_finish(PlatRun *run);
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
 /* Tell the log in words what has happened, in at most PLAT_NOTE_TEXT - 1 bytes: a longer text is
- * cut and ends with "...". In a simultaneous step the note is for the seat that acts alone. Nothing unless plat_run_logs. */
+ * cut and ends with "...". In a simultaneous step the note is for the seat that acts alone. Nothing
+ * unless plat_run_logs. */
 void plat_run_note(PlatRun *run, const char *text);
 /* Whether this run writes a log, so that its text is wanted. */
 bool plat_run_logs(const PlatRun *run);

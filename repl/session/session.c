@@ -261,9 +261,9 @@ static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatEr
     PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
     PlatJournal *journal = NULL;
     PlatRuleSet set = {0};
-    PlatStatus status =
-        header ? plat_store_rules_before(session->store, &journal, header, &set, error)
-               : plat_no_memory(error);
+    PlatStatus status = header
+                            ? plat_store_rules_before(session->store, &journal, header, &set, error)
+                            : plat_no_memory(error);
     if (status == PLAT_OK)
         status = go_over(session, &set, rebinding, error);
     plat_rule_set_free(&set);

@@ -18,19 +18,19 @@
 static const struct {
     const char *ask, *detail;
 } wanted[] = {
-    {"none",        ""                                                  },
-    {"values",      "3 of red true {a1 b1 c1}"                          },
-    {"parameter",   "ash"                                               },
-    {"more",        "ash in 2"                                          },
-    {"places",      "row 2, an ash (ash)"                               },
-    {"eager",       "an oak"                                            },
-    {"choose",      "7%"                                                },
-    {"confirm",     "the ash?"                                          },
-    {"no place",    "1 100% and %0 of %x"                               },
-    {"number last", "%1 1"                                              },
+    {"none",        ""                                                   },
+    {"values",      "3 of red true {a1 b1 c1}"                           },
+    {"parameter",   "ash"                                                },
+    {"more",        "ash in 2"                                           },
+    {"places",      "row 2, an ash (ash)"                                },
+    {"eager",       "an oak"                                             },
+    {"choose",      "7%"                                                 },
+    {"confirm",     "the ash?"                                           },
+    {"no place",    "1 100% and %0 of %x"                                },
+    {"number last", "%1 1"                                               },
     {"cut",         TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X TEN_X "xxxxxx..."},
     {"cut there",   "--" TEN_UMLAUTS TEN_UMLAUTS TEN_UMLAUTS "\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4"
-                  "\xC3\xA4\xC3\xA4\xC3\xA4..."          },
+                  "\xC3\xA4\xC3\xA4\xC3\xA4..."         },
 };
 
 static void a_question_says_what_it_is_about(void **state) {

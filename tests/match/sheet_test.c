@@ -17,7 +17,8 @@ static void amounts_are_summed_with_their_reasons(void **state) {
     char cells[PLAT_REASON_TEXT + 2] = "";
     while (strlen(cells) < PLAT_REASON_TEXT)
         strcat(cells, "b2");
-    assert_int_equal(plat_sheet_add(&sheet, homes, 0, 1, "what has no room is cut", cells), PLAT_OK);
+    assert_int_equal(plat_sheet_add(&sheet, homes, 0, 1, "what has no room is cut", cells),
+                     PLAT_OK);
     assert_string_equal(sheet.line[301].place + PLAT_REASON_TEXT - 6, "b2...");
     plat_sheet_rank(&sheet);
     assert_int_equal(sheet.total[0], 601);
