@@ -56,10 +56,14 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
     }
     fclose(file);
     if (line && line[0]) {
-        fprintf(to, "  %5ld | ", wanted);
+        int column = fprintf(to, "  %5ld | ", wanted);
         if (strlen(line) >= SOURCE_LINE)
             plat_text_copy(line, SOURCE_LINE, line);
-        plat_output_line(to, prompt->showing.unicode, line);
+        if (prompt->terminal)
+            plat_output_words(to, prompt->showing.unicode, prompt->showing.width, column + 4,
+                              &column, line);
+        else
+            plat_output_line(to, prompt->showing.unicode, line);
         fputc('\n', to);
     }
     free(line);
