@@ -664,6 +664,65 @@ static void what_is_written_out_plays_again(void **state) {
     end(&kept);
 }
 
+/* --- the rules of before --- */
+
+static bool ends_with_change(Kept *kept) {
+    bool ends = false;
+    assert_ok(plat_store_ends_with_change(kept->store, &ends, &error));
+    return ends;
+}
+
+static void go_over(Kept *kept, int rules) {
+    PlatRuleSet set = rules_of(kept, rules);
+    assert_ok(plat_match_rebind(kept->match, &kept->toy[rules].rules, NULL, &error));
+    kept->rules = rules;
+    assert_ok(plat_store_change(kept->store, &set, &error));
+}
+
+/* The text of the first file of the rules that `.rules back` would go to. */
+static void assert_before(Kept *kept, const char *text) {
+    PlatJournalHeader *headers = calloc(PLAT_JOURNAL_HEADERS, sizeof *headers);
+    PlatJournal *journal = NULL;
+    PlatRuleSet set = {0};
+    assert_ok(plat_store_rules_before(kept->store, &journal, headers, &set, &error));
+    assert_int_equal(set.files, 4);
+    assert_string_equal(set.file[0].text, text);
+    plat_rule_set_free(&set);
+    plat_journal_free(journal);
+    free(headers);
+}
+
+static void a_change_that_was_done_last_is_known(void **state) {
+    (void)state;
+    Kept kept = {0};
+    PlatRng luck;
+    PlatJournal *journal = NULL;
+    PlatError error;
+    plat_rng_seed(&luck, 5, 3);
+    keep(&kept);
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_false(ends_with_change(&kept));
+    assert_int_equal(plat_store_rules_before(kept.store, &journal, NULL, NULL, &error),
+                     PLAT_E_NO_PAST);
+    go_over(&kept, 1);
+    plat_store_note(kept.store, "bot dark red greedy");
+    assert_true(ends_with_change(&kept));
+    assert_before(&kept, texts[0]);
+    assert_ok(plat_store_commit(kept.store, &error));
+    leave(&kept);
+    go_on(&kept);
+    assert_true(ends_with_change(&kept));
+    assert_before(&kept, texts[0]);
+    toy_play(kept.match, &luck, 1);
+    assert_false(ends_with_change(&kept)); /* but there are still rules of before */
+    assert_before(&kept, texts[0]);
+    assert_ok(plat_match_undo(kept.match, -1, &error));
+    assert_false(ends_with_change(&kept));
+    go_over(&kept, 0); /* goes back */
+    assert_false(ends_with_change(&kept));
+    end(&kept);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_goes_on_where_it_was),
@@ -679,6 +738,7 @@ int main(void) {
         cmocka_unit_test(files_have_names_of_their_own),
         cmocka_unit_test(a_playout_cannot_be_kept),
         cmocka_unit_test(what_is_written_out_plays_again),
+        cmocka_unit_test(a_change_that_was_done_last_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

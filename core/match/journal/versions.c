@@ -8,10 +8,14 @@
 
 #include "text/grow.h"
 
-/* Whether a line begins with that word. */
+/* Whether a line is that word; whether it begins with it. */
+static bool is(const char *line, size_t length, const char *word) {
+    return length == strlen(word) && memcmp(line, word, length) == 0;
+}
+
 static bool begins(const char *line, size_t length, const char *word) {
-    const size_t end = strlen(word);
-    return length >= end && memcmp(line, word, end) == 0 && (length == end || line[end] == ' ');
+    const char *blank = memchr(line, ' ', length);
+    return is(line, blank ? (size_t)(blank - line) : length, word);
 }
 
 static bool begins_any(const char *line, size_t length, const char *const *words) {
@@ -43,12 +47,12 @@ bool plat_versions_learn(PlatVersions *versions, const char *line, size_t length
     static const char *const still[] = {"hash", "bot", "name", "fork", NULL};
     if (line[0] == '|' || begins(line, length, "file"))
         return true;
-    if (begins(line, length, versions->begun ? "changed" : "begin"))
-        return add(versions);
     if (!versions->begun || versions->inside) {
+        if (is(line, length, versions->inside ? "changed" : "begin"))
+            return add(versions);
         if (!begins_any(line, length, unruly))
             versions->hash = XXH3_64bits_withSeed(line, length, versions->hash);
-    } else if (begins(line, length, "change")) {
+    } else if (is(line, length, "change")) {
         versions->inside = true;
         versions->hash = 0;
     } else {
