@@ -152,48 +152,64 @@ static bool is_unknown(const PlatField *field, int owner, int seat) {
             (field->visible == PLAT_NOBODY || owner != seat));
 }
 
-/* Put what `from` holds in unknown places into `to`, as an edit: the step then runs again from its
- * start. False when that could not be done: what was drawn in this step cannot be put back. */
-static bool exchange_unknown(PlatChecks *checks, PlatMatch *to, const PlatMatch *from, int seat) {
-    const PlatSchema *schema = checks->rules->schema;
-    memcpy(checks->block, plat_match_block(from), plat_schema_bytes(schema));
-    int dropped = 0;
-    bool ok = true;
-    for (int n = 0; ok && n < plat_schema_fields(schema); n++) {
+/* What `seat` cannot know, as another position has it. */
+typedef struct Unknown {
+    const PlatRules *rules;
+    const void *from; /* its block */
+    int seat;
+    bool own_only; /* what belongs to others, or to nobody, stays */
+} Unknown;
+
+/* Take it into `base`; NULL: only look. False: there is nothing that the seat cannot know. */
+static bool take_unknown(const Unknown *unknown, void *base) {
+    const PlatSchema *schema = unknown->rules->schema;
+    bool any = false;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        int owners = field->per_player ? checks->rules->seats : 1;
-        for (int owner = 0; ok && owner < owners; owner++) {
-            if (!is_unknown(field, field->per_player ? owner : -1, seat))
+        int places = field->per_player ? unknown->rules->seats : 1;
+        for (int place = 0; place < places; place++) {
+            int owner = field->per_player ? place : -1;
+            if (!is_unknown(field, owner, unknown->seat) ||
+                (unknown->own_only && owner != unknown->seat))
                 continue;
-            char name[PLAT_MAX_NAME + 16];
-            if (field->per_player)
-                snprintf(name, sizeof name, "%d.%s", owner + 1, field->name);
-            else
-                snprintf(name, sizeof name, "%s", field->name);
-            char *text = plat_field_format((PlatView){schema, field, checks->block, owner},
-                                           checks->rules->seat_names);
-            ok = text && plat_match_edit(to, name, text, &dropped, NULL) == PLAT_OK && dropped == 0;
-            free(text);
+            any = true;
+            if (base)
+                memcpy(plat_field_at((PlatAt){schema, field, base, place}),
+                       plat_field_in((PlatView){schema, field, unknown->from, place}), field->size);
         }
     }
-    return ok;
+    return any;
 }
 
-/* What a seat is offered must follow from what it sees. */
+static void exchange_unknown(void *context, void *base) { take_unknown(context, base); }
+
+/* What a seat is offered must follow from what it sees: with other unknown cards at the beginning
+ * of the step, which then runs again, it is offered the same. What was drawn in the step cannot be
+ * put back; the view shows it. In a simultaneous step check_view has run the seat's part again with
+ * other cards of everybody else, so only its own are left. */
 static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
+    const PlatRules *rules = checks->rules;
+    Unknown unknown = {.rules = rules, .from = checks->block, .seat = seat};
+    unknown.own_only =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
+    if (!take_unknown(&unknown, NULL))
+        return;
     PlatMatch *redrawn = copy_of(checks, PLAT_CHECK_VIEW, match);
     PlatMatch *copy = copy_of(checks, PLAT_CHECK_VIEW, match);
     uint64_t luck = plat_rng_next(&checks->luck);
-    if (redrawn && copy && plat_match_resample(redrawn, seat, luck, NULL) == PLAT_OK &&
-        exchange_unknown(checks, copy, redrawn, seat)) {
-        plat_match_view(match, checks->block, seat);
-        plat_match_view(copy, checks->other, seat);
-        size_t bytes = plat_schema_bytes(checks->rules->schema);
-        if (memcmp(checks->block, checks->other, bytes) == 0 &&
-            !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
-            plat_check_fail(checks, PLAT_CHECK_VIEW,
-                            "%s is offered other choices when cards that it cannot see change",
-                            checks->rules->seat_names->name[seat].text);
+    int dropped = 0;
+    if (redrawn && copy && plat_match_resample(redrawn, seat, luck, NULL) == PLAT_OK) {
+        plat_match_open(redrawn, checks->block);
+        if (plat_match_change_base(copy, exchange_unknown, &unknown, &dropped, NULL) == PLAT_OK &&
+            dropped == 0) {
+            plat_match_view(match, checks->block, seat);
+            plat_match_view(copy, checks->other, seat);
+            size_t bytes = plat_schema_bytes(rules->schema);
+            if (memcmp(checks->block, checks->other, bytes) == 0 &&
+                !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+                plat_check_fail(checks, PLAT_CHECK_VIEW,
+                                "%s is offered other choices when cards that it cannot see change",
+                                rules->seat_names->name[seat].text);
         }
     }
     plat_match_free(redrawn);
@@ -202,44 +218,58 @@ static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
 
 /* --- simultaneous steps --- */
 
-/* Play the step to its end, seats from the first or from the last; each seat answers by a generator
- * of its own, so that the order alone differs. */
-static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool from_last) {
-    int step = plat_match_step(match);
-    int64_t turn = plat_match_turn(match);
-    PlatRng rng[PLAT_MAX_SEATS];
-    int seats = checks->rules->seats;
-    for (int seat = 0; seat < seats; seat++)
-        plat_rng_seed(&rng[seat], luck, (uint64_t)seat);
-    while (!plat_match_is_over(match) && plat_match_step(match) == step &&
-           plat_match_turn(match) == turn) {
-        const PlatAsk *ask = NULL;
-        for (int n = 0; n < seats && !ask; n++)
-            ask = plat_match_ask_of(match, from_last ? seats - 1 - n : n);
-        if (!ask)
-            return true;
-        int32_t choice = plat_options_any(&ask->options, &rng[ask->seat]);
-        PlatStatus status = plat_match_answer(match, ask->seat, NULL, choice, &checks->error);
-        if (!held(checks, PLAT_CHECK_ORDER, status, "answering"))
-            return false;
+/* The seats answer in the order given, each by a generator of its own, so that the order alone
+ * differs: once, or until nobody is asked in this step. */
+static bool answer_in_order(PlatChecks *checks, PlatMatch *match, const int *order, int seats,
+                            uint64_t luck, bool once) {
+    int before = plat_match_entries_before(match);
+    for (int n = 0; n < seats; n++) {
+        PlatRng rng;
+        plat_rng_seed(&rng, luck, (uint64_t)order[n]);
+        const PlatAsk *ask;
+        while (plat_match_entries_before(match) == before &&
+               (ask = plat_match_ask_of(match, order[n]))) {
+            int32_t choice = plat_options_any(&ask->options, &rng);
+            PlatStatus status = plat_match_answer(match, order[n], NULL, choice, &checks->error);
+            if (!held(checks, PLAT_CHECK_ORDER, status, "answering"))
+                return false;
+            if (once)
+                break;
+        }
     }
     return true;
 }
 
-static void check_order(PlatChecks *checks, const PlatMatch *match) {
-    int waiting = 0;
-    for (int seat = 0; seat < checks->rules->seats; seat++)
-        waiting += plat_match_ask_of(match, seat) != NULL;
-    if (waiting < 2)
-        return;
+static void check_reverse(PlatChecks *checks, const PlatMatch *match, const int *order, int seats,
+                          bool once) {
+    int reverse[PLAT_MAX_SEATS];
+    for (int n = 0; n < seats; n++)
+        reverse[n] = order[seats - 1 - n];
     PlatMatch *first = copy_of(checks, PLAT_CHECK_ORDER, match);
     PlatMatch *last = copy_of(checks, PLAT_CHECK_ORDER, match);
     uint64_t luck = plat_rng_next(&checks->luck);
-    if (first && last && play_step(checks, first, luck, false) &&
-        play_step(checks, last, luck, true))
+    if (first && last && answer_in_order(checks, first, order, seats, luck, once) &&
+        answer_in_order(checks, last, reverse, seats, luck, once))
         plat_check_equal(checks, PLAT_CHECK_ORDER, first, last, "seats in reverse order");
     plat_match_free(first);
     plat_match_free(last);
+}
+
+/* Where a simultaneous step begins, all seats play it to its end in both orders. At each of its
+ * positions two seats exchange one answer; to play all the rest again from each of them would only
+ * repeat this. So the work grows with the number of answers, not with its square. */
+static void check_order(PlatChecks *checks, const PlatMatch *match, bool begins) {
+    int order[PLAT_MAX_SEATS];
+    int waiting = 0;
+    for (int seat = 0; seat < checks->rules->seats; seat++)
+        if (plat_match_ask_of(match, seat))
+            order[waiting++] = seat;
+    if (waiting < 2)
+        return;
+    if (begins)
+        check_reverse(checks, match, order, waiting, false);
+    order[1] = order[1 + (int)plat_rng_below(&checks->luck, (uint32_t)(waiting - 1))];
+    check_reverse(checks, match, order, 2, true);
 }
 
 /* --- scores and fields --- */
@@ -335,14 +365,26 @@ static void check_fields(PlatChecks *checks, const PlatMatch *match) {
 
 /* --- a position, and an answer --- */
 
+/* What a seat can see and is asked changes with the answers that it knows of. */
+static void check_views(PlatChecks *checks, const PlatMatch *match, bool begins) {
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        int known = plat_match_known_entries(match, seat);
+        if (begins || known != checks->known[seat])
+            check_view(checks, match, seat);
+        checks->known[seat] = known;
+    }
+}
+
 void plat_check_position(PlatChecks *checks, const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask(match);
+    int before = plat_match_entries_before(match);
+    bool begins = before != checks->before;
+    checks->before = before;
     check_offered(checks, match, ask);
     check_refused(checks, match, ask);
-    for (int seat = 0; seat < checks->rules->seats; seat++)
-        check_view(checks, match, seat);
+    check_views(checks, match, begins);
     check_offer(checks, match, ask->seat);
-    check_order(checks, match);
+    check_order(checks, match, begins);
     plat_check_score(checks, match);
     if (checks->decisions % FIELDS_EVERY == 0)
         check_fields(checks, match);

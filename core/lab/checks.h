@@ -28,6 +28,8 @@ typedef struct PlatChecks {
     uint64_t seed;                   /* of the game */
     int decisions;                   /* made in it so far */
     char failure[PLAT_CHECKS][1536]; /* empty: none so far */
+    int before;                      /* entries before the step looked at last; -1: none yet */
+    int known[PLAT_MAX_SEATS];       /* entries of that step that each seat knew of */
     void *block, *other;             /* two blocks of scratch */
     PlatRng luck;                    /* for samples: not the game's own choices */
     PlatError error;                 /* of the call that failed last */

@@ -98,6 +98,7 @@ static bool check_fails(void *context, PlatMatch *match, const PlatGivenAnswer *
     Wanted *wanted = context;
     PlatChecks *checks = &wanted->checks;
     memset(checks->failure, 0, sizeof checks->failure);
+    checks->before = -1;
     if (move)
         plat_check_answer(checks, match, move->seat, move->choice);
     else if (plat_match_is_over(match))
@@ -304,6 +305,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
             break; /* another game without an end would tell nothing new */
         checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
+        checks->before = -1;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
         if (match && play(checks, match, &questions, &failing, &moves)) {
             play_inline(checks, match);

@@ -200,6 +200,20 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
     return plat_match_forget_redo(match, status);
 }
 
+PlatStatus plat_match_change_base(PlatMatch *match, void (*change)(void *context, void *base),
+                                  void *context, int *dropped, PlatError *error) {
+    PlatStatus status = check_edit(match, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    pass.cut = true;
+    change(context, match->next.base);
+    status = plat_pass_run(match, &pass, error);
+    *dropped = pass.dropped;
+    return status;
+}
+
 /* --- one cell --- */
 
 /* The number of a cell in reading order, -1 when there is none of that name. */

@@ -360,6 +360,8 @@ const PlatRules *plat_match_rules(const PlatMatch *match) { return match->rules;
 
 uint64_t plat_match_seed(const PlatMatch *match) { return match->seed; }
 
+int plat_match_entries_before(const PlatMatch *match) { return match->record.count; }
+
 bool plat_match_keeps_record(const PlatMatch *match) { return match->keeps_record; }
 
 int plat_match_entries(const PlatMatch *match) {

@@ -165,8 +165,16 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
 PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char *cell,
                                 const char *value, int *dropped, PlatError *error);
 
+/* In a copy for a look, change any fields at once: `change` writes into base, and the step runs
+ * again with the answers that still fit; the others are counted in *dropped. Nothing is recorded.
+ * Errors as plat_match_edit. */
+PlatStatus plat_match_change_base(PlatMatch *match, void (*change)(void *context, void *base),
+                                  void *context, int *dropped, PlatError *error);
+
 /* The record so far: committed entries, then those of the step that runs. */
 int plat_match_entries(const PlatMatch *match);
+/* How many of them came before the step that runs. */
+int plat_match_entries_before(const PlatMatch *match);
 /* False after a playout that kept nothing, and in a copy of a position. */
 bool plat_match_keeps_record(const PlatMatch *match);
 /* The n-th, from 0, valid until the match changes; NULL when there are no more. */

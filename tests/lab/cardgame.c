@@ -161,6 +161,7 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
 static PlatStatus bid(CardGame *game, PlatRun *run, int seat) {
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = 0, .max = 2};
     int32_t amount = 0;
+    game->bids++;
     PlatStatus status = plat_run_ask(run, &amount, seat, "bid", &options, NULL);
     if (status == PLAT_OK) {
         if (game->bug == BUG_ORDER_MATTERS)

@@ -44,6 +44,7 @@ typedef struct CardGame {
     int deck, hand, claims, points, turn, secret;
     CardGameBug bug;
     int64_t runs; /* hidden state, which rules must not have */
+    int64_t bids; /* how often a seat's part of the simultaneous step has run */
 } CardGame;
 
 void cardgame_new(CardGame *game, int seats, CardGameBug bug);

@@ -87,6 +87,24 @@ static void an_order_that_matters_is_found(void **state) {
     expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: hash");
 }
 
+/* How often the checks run a seat's part of the simultaneous step, for each seat. */
+static double bids_a_seat(int seats) {
+    CardGame game;
+    cardgame_new(&game, seats, BUG_NONE);
+    Found found = {"", 0};
+    int failed = 0;
+    const PlatConformance conformance = {
+        .rules = &game.rules, .seed = 1, .games = 8, .result = result, .context = &found};
+    assert_ok(plat_conformance_run(&conformance, &failed, &failure));
+    cardgame_free(&game);
+    return (double)game.bids / seats;
+}
+
+static void the_work_grows_with_the_seats(void **state) {
+    (void)state;
+    assert_true(bids_a_seat(8) < 1.5 * bids_a_seat(4));
+}
+
 static void failing_rules_are_reported(void **state) {
     (void)state;
     expect_found(BUG_FAILS, "every game ends", "half full");
@@ -102,6 +120,7 @@ int main(void) {
         cmocka_unit_test(a_score_with_a_memory_is_found),
         cmocka_unit_test(points_that_depend_on_who_reads_are_found),
         cmocka_unit_test(an_order_that_matters_is_found),
+        cmocka_unit_test(the_work_grows_with_the_seats),
         cmocka_unit_test(failing_rules_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
