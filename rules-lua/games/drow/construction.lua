@@ -28,10 +28,10 @@ local site = drow:where("site", {
 local function buildable(me, time, sold)
   local open = only.done
   if time < cards.least_time then return open end
-  local purse, free = paying.purse(me, sold), me.city:free()
+  local purse = paying.purse(me, sold)
   for id in me.plans:cards():each() do
     local row = cards.row[id]
-    if row.time <= time and paying.affordable(purse, row) and row.lies:on(free):any() then
+    if row.time <= time and paying.affordable(purse, row) and site:allows(me, id) then
       open = open | only[id]
     end
   end
@@ -39,7 +39,8 @@ local function buildable(me, time, sold)
 end
 
 function construction.lay(me, row)
-  local lying = me:ask("lay", site, row.id)
+  local lying = me:ask_if_any("lay", site, row.id)
+  if not lying then return end -- a module leaves a starter no room
   buildings.raise(me, row, lying)
   emit("built", me, row.id, lying)
 end

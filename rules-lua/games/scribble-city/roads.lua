@@ -64,7 +64,8 @@ end
 
 -- Asks for the space of a piece, then for its way, which may be one of `ways`, and draws it.
 local function draw_piece(me, kind, ways)
-  local cell = me:ask("at", site, kind)
+  local cell = me:ask_if_any("at", site, kind)
+  if not cell then return end -- a module leaves the second of two singles no space
   lay(me, kind, me:choose("way", ways or joining(me, kind, cell), kind, "at", cell))
 end
 

@@ -79,7 +79,8 @@ end)
 
 function tunnel.draw(me)
   local from = me:ask("entrance", tunnel.entrance, "of a tunnel")
-  local to = me:ask("exit", exit, from, "of the tunnel from %1")
+  local to = me:ask_if_any("exit", exit, from, "of the tunnel from %1")
+  if not to then return end -- a module allows none
   local towards = side:filter(function(name) return exits_from(me, from, name):has(to) end):first()
   local inner = (side - towards):filter(function(outer)
     return me.roads:towards(outer):has(from)

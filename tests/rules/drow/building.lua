@@ -7,9 +7,10 @@ local function builder(fields)
                  [5] = ". P3 P3 F2 F2 . . ." }
   local text = ""
   for n = 1, 8 do text = text .. (fields[n] or rows[n] or ". . . . . . . .") .. "\n" end
-  local it = { "drow", players = 1, step = "build", ["red.city"] = text, options = fields.options }
+  local it = { "drow", players = 1, step = "build", ["red.city"] = text, options = fields.options,
+               modules = fields.modules }
   for name, wanted in pairs(fields) do
-    if name ~= "options" and math.type(name) == nil then it["red." .. name] = wanted end
+    if name ~= "options" and name ~= "modules" and math.type(name) == nil then it["red." .. name] = wanted end
   end
   return position(it)
 end
@@ -222,6 +223,19 @@ test("a shape must not leave the board or cover a building", function()
   local g = after(builder { plans = "house", wood = 1 }, { "build house" })
   refuses(g, "lay h1", "leaves the board")
   refuses(g, "lay d3", "on free squares")
+end)
+
+-- Rules 6, 23.
+test("only what has room is offered, also where a module allows less", function()
+  local row = { modules = { "data/first_row.lua" }, plans = "house mansion", wood = 4 }
+  local g = builder(row) -- a mansion is two rows high
+  legal(g, "red", "build", "done house")
+  refuses(g, "build mansion")
+  g = position { "drow", players = 1, seed = 1, modules = row.modules, options = { side = "b" } }
+  legal(g, "red", "lay", "a1 b1 c1 d1 e1 f1 g1") -- a house; the other starters are left out
+  after(g, { "lay a1" })
+  expect(value(g, "red.city"):sub(1, 11), "0H1 H1  .  ")
+  asks(g, "red", "leave")
 end)
 
 -- Rule 30.

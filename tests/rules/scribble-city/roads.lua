@@ -311,6 +311,15 @@ test("where only one of the two singles has a place neither is drawn", function(
   expect(value(g, "red.roads"), "b1:EW c1:SW c2:NS")
 end)
 
+-- Rule 22.
+test("a single for which a module leaves no space is lost", function()
+  local map = mountains { c1 = ".", c2 = ".", a10 = ".", b10 = "." }
+  local g = round("B6 A1 A2", "b1:EW", { map = map, modules = { "data/first_row.lua" } })
+  after(g, { "draw two_singles at c1" })
+  expect(value(g, "red.roads"), "b1:EW c1:SW")
+  asks(g, "red", "residence")
+end)
+
 -- Rule 26.
 test("a bridge is continued like any road, and roads bring nothing", function()
   local g = round("A3 A1 A2", "f1:EW g1:EW")

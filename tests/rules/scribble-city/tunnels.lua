@@ -48,6 +48,16 @@ test("a tunnel under a mountain, to the west", function()
   expect(value(g, "red.roads"), "a7:S c7:E d7:EW a7=c7")
 end)
 
+-- Rules 23, 24.
+test("a tunnel for which a module allows no exit is lost", function()
+  local g = round("d7:EW", { modules = { "data/first_row.lua" } })
+  after(g, { "draw tunnel entrance c7" })
+  expect(value(g, "red.roads"), "d7:EW")
+  g = round("d4:EW", { modules = { "data/first_row.lua" } })
+  after(g, { "draw tunnel entrance e4" })
+  legal(g, "red", "exit", "e1")
+end)
+
 -- Rule 23.
 test("a tunnel skips up to three spaces", function()
   local g = round("c6:EW")
