@@ -138,7 +138,8 @@ const PlatCommand plat_command_check = {
         "that views leak nothing. Fails for conditions in the scripts that are always true, such\n"
         "as a field or a set. Tries every number of players and each of the game's modules and\n"
         "variants, unless flags say how to play. GAME may be a module, which is checked in its\n"
-        "game with every number of players.",
+        "game with every number of players. A game that fails is made short and left in the\n"
+        "folder plat-failed.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .apart = true,

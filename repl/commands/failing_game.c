@@ -2,10 +2,13 @@
  * added to the journal, and to the test that the writer of rule tests makes of the move before. */
 #include "failing_game.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "proof/test_files.h"
 #include "session/journal_file.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -78,6 +81,14 @@ static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
 
 /* --- both --- */
 
+static PlatStatus make_folder(PlatError *error) {
+    mkdir(PLAT_FAILED_FOLDER, 0777);
+    if (plat_is_folder(PLAT_FAILED_FOLDER))
+        return PLAT_OK;
+    errno = errno == EEXIST ? ENOTDIR : errno;
+    return plat_file_error(PLAT_FAILED_FOLDER, error);
+}
+
 static void add_numbers(const PlatShrunk *shrunk, PlatBuffer *told) {
     plat_buffer_add(told, "it failed after %d answer%s", shrunk->before,
                     plat_plural(shrunk->before));
@@ -92,20 +103,22 @@ PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told
     PlatFailingGame copy = *game;
     PlatError why = {0};
     for (int n = 0; n < 2; n++)
-        plat_buffer_add(&name[n], "%s.failed-%" PRIu64 ".%s", plat_host_game(game->host),
-                        plat_match_seed(shrunk->match), n ? "lua" : "plat");
-    PlatStatus status = name[0].failed || name[1].failed
-                            ? plat_no_memory(error)
-                            : plat_file_replace(name[0].text, put_journal, &copy, error);
+        plat_buffer_add(&name[n], PLAT_FAILED_FOLDER "/%s.failed-%" PRIu64 ".%s",
+                        plat_host_game(game->host), plat_match_seed(shrunk->match),
+                        n ? "lua" : "plat");
+    PlatStatus status =
+        name[0].failed || name[1].failed ? plat_no_memory(error) : make_folder(error);
+    if (status == PLAT_OK)
+        status = plat_file_replace(name[0].text, put_journal, &copy, error);
     if (status == PLAT_OK)
         add_numbers(shrunk, told);
     if (status == PLAT_OK)
-        plat_buffer_add(told, ": %s (plat replay)", name[0].text);
+        plat_buffer_add(told, "; `plat replay %s`", name[0].text);
     const bool test = status == PLAT_OK && plat_failing_game_test(game, &text, &why) == PLAT_OK;
     if (test)
         status = plat_file_replace(name[1].text, put_text, &text, error);
     if (status == PLAT_OK && test)
-        plat_buffer_add(told, ", %s (plat test)", name[1].text);
+        plat_buffer_add(told, ", `plat test %s`", name[1].text);
     else if (status == PLAT_OK)
         plat_buffer_add(told, "; no test: %s", why.text);
     free(text.text);

@@ -14,9 +14,10 @@ typedef struct PlatFailingGame {
     const char *sentence; /* the test's name: what must hold */
 } PlatFailingGame;
 
-/* Write GAME.failed-SEED.plat and GAME.failed-SEED.lua into the current folder, in place of what an
- * earlier run left there. Adds to `told` how much shorter the game became and what was written, or
- * why there is no test. PLAT_E_IO, PLAT_E_MEMORY. */
+/* Write GAME.failed-SEED.plat and GAME.failed-SEED.lua into PLAT_FAILED_FOLDER (proof/test_files.h)
+ * in the current folder, in place of what an earlier run left there. Adds to `told` how much
+ * shorter the game became, and the commands that play what was written, or why there is no test.
+ * PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told, PlatError *error);
 
 /* Add the test alone. PLAT_E_MEMORY, or why there is none: what plat_host_write_test says. */

@@ -433,11 +433,12 @@ const PlatCommand plat_command_sim = {
     .name = "sim",
     .brief = "let bots play many games",
     .usage = "GAME [--games N] [flags]",
-    .text = "Lets bots play many games and prints the points by item and seat and the shares of\n"
-            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
-            "same games. When the rules fail in a game, a short game that fails like it is looked\n"
-            "for, and left as a journal and a rule test. After Ctrl-C the table is of the games\n"
-            "that were played, and the exit code is 130.",
+    .text =
+        "Lets bots play many games and prints the points by item and seat and the shares of\n"
+        "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
+        "same games. When the rules fail in a game, a short game that fails like it is looked\n"
+        "for, and left in the folder plat-failed as a journal and a rule test. After Ctrl-C the\n"
+        "table is of the games that were played, and the exit code is 130.",
     .flag = {{"games", 0, "N", "how many games to play (100)", PLAT_MAX_GAMES},
              {"json", 0, "FILE", "write a summary as JSON", 0},
              {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},

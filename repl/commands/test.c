@@ -166,7 +166,8 @@ const PlatCommand plat_command_test = {
     .text =
         "Runs rule tests. PATH is a file of tests, a folder (its .lua files, or else those of the\n"
         "folders in it; for the folder of a game or a module, those in tests/), or the name of a\n"
-        "game; without PATH, the current folder.\n"
+        "game; without PATH, the current folder. Tests in plat-failed, which plat writes for\n"
+        "games that fail, run only when PATH names them.\n"
         "Prints each failure with file and line, and at the end how many passed and failed; the\n"
         "exit code is 1 if any failed. A test fails, too, if the scripts of its game have\n"
         "conditions that are always true (see `plat check --help`). With --watch they run again\n"

@@ -21,6 +21,10 @@ static bool is_game(const char *folder) {
     return length < (int)sizeof path && access(path, F_OK) == 0;
 }
 
+static bool is_failed(const char *folder) {
+    return strcmp(folder + plat_folder_part(folder), PLAT_FAILED_FOLDER) == 0;
+}
+
 static bool has_test(const char *file) {
     char line[4096];
     FILE *in = plat_file_open(file, NULL);
@@ -56,7 +60,7 @@ static PlatStatus add_folder(PlatList *files, const char *folder, int depth, Pla
             plat_list_word(files, found.word[n]);
     bool deeper = files->count == before && depth < DEEPEST;
     for (int n = 0; status == PLAT_OK && deeper && n < found.count; n++)
-        if (plat_is_folder(found.word[n]))
+        if (plat_is_folder(found.word[n]) && !is_failed(found.word[n]))
             status = add_folder(files, found.word[n], depth + 1, error);
     plat_list_free(&found);
     return status;

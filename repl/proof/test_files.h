@@ -6,6 +6,9 @@
 #include "session/game_folder.h"
 #include "test_report.h"
 
+/* Where plat leaves tests of games that failed. They are run only when a word names them. */
+#define PLAT_FAILED_FOLDER "plat-failed"
+
 /* Add the files that a word names: a file of tests, a folder with tests in it or below it, the
  * folder of a game or module (its tests are in tests/), or the name of a game. PLAT_E_IO,
  * PLAT_E_NAME. */
