@@ -9,6 +9,7 @@
 #include "scaffold/editor.h"
 #include "scaffold/examples.h"
 #include "scaffold/parts.h"
+#include "session/search_path.h"
 #include "system/files.h"
 #include "text/naming.h"
 
@@ -40,6 +41,18 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     if (lstat(name, &about) == 0)
         return plat_error_set(error, PLAT_E_TWICE, "", "%s already exists here", name);
     return PLAT_OK;
+}
+
+/* A folder here would hide the game of the same name. */
+static PlatStatus check_hidden(const char *name, PlatError *error) {
+    char script[4096];
+    PlatError none = {0};
+    if (plat_search_find(name, script, sizeof script, &none) != PLAT_OK)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_TWICE, "",
+                          "`%s` already names a game; choose another name, or copy that game: "
+                          "`plat new my-%s --copy-of %s`",
+                          name, name, name);
 }
 
 /* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */
@@ -141,10 +154,10 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
     PlatGameFolder game = {.name = ""};
     char local[256], self[64], title[64];
     PlatStatus status = check_name(name, module_of, error);
+    if (status == PLAT_OK)
+        status = check_hidden(name, error);
     if (status == PLAT_OK && from)
         status = plat_game_folder_find(&game, from, error);
-    if (status == PLAT_OK && strcmp(name, game.name) == 0)
-        status = plat_error_set(error, PLAT_E_NAME, "", "%s is the name of the game itself", name);
     if (status != PLAT_OK)
         return status;
     snprintf(title, sizeof title, "%s", name);
