@@ -27,7 +27,9 @@ local function check_entries(what, value, test)
   end
   while value[count + 1] ~= nil do
     count = count + 1
+    forms.enter(count, value[count])
     test(entry_name(what, count, value[count]), value[count])
+    forms.leave()
   end
   if #keys > count then
     test(inside(what, count + 1), nil)
@@ -59,8 +61,10 @@ function collections.map(keys, values, min, max)
     check_table(what, value, "table")
     local count = 0
     for _, key in ipairs(context.sorted_keys(value)) do
+      forms.enter(key, value[key])
       key_test(what .. ": a key", key)
       test(inside(what, key), value[key])
+      forms.leave()
       count = count + 1
     end
     check_amount(what, count, min, max, "entry", "entries")

@@ -82,10 +82,15 @@ local function call(_, ...) return native.prelude "checks"(...) end
 
 context.globals.check = context.sealed({}, {}, check_of, changed, { __call = call })
 
--- Checks what a script requires by the form that it gives.
-function data.check(name, value, form)
+-- Checks what a script requires by the form that it gives; `file` is what messages call the file
+-- that was required, `text` its text.
+function data.check(name, value, form, file, text)
   native.prelude "checks" -- which has the forms of tables
-  native.prelude "forms".test("require", form)(context.csv_name[value] or name, value)
+  local forms = native.prelude "forms"
+  local test = forms.test("require", form)
+  forms.from(file, text, value)
+  test(context.csv_name[value] or name, value)
+  forms.from(nil)
 end
 
 -- Refuses a change of a file that no script has required.

@@ -14,10 +14,64 @@ local made = {} -- tests by proxy
 local keys_of, entry_keys = {}, {} -- by test: of a record, and of the entries of a list or map
 local Form = {}
 
+-- The file that is checked, and the entry of a list or map in it: { key, value, around }.
+local source, entry
+
+-- From now on the file's value is checked; without a file it is done.
+function forms.from(file, text, value)
+  source, entry = file and { file = file, text = text, value = value }, nil
+end
+
+-- The tests of an entry of a list or a map begin, and have passed.
+function forms.enter(key, value) entry = { key = key, value = value, around = entry } end
+function forms.leave() entry = entry.around end
+
+local deepest = 6
+
+local function first_function(value, depth)
+  if type(value) == "function" then return value end
+  if type(value) ~= "table" or context.behind[value] or depth > deepest then return nil end
+  for _, key in ipairs(context.sorted_keys(value)) do
+    local found = first_function(value[key], depth + 1)
+    if found then return found end
+  end
+end
+
+-- The only line that has the entry's key, or its id or name; nil when there are several.
+local function line_of(at)
+  local name = type(at.key) == "string" and at.key
+  local id = not name and type(at.value) == "table" and (at.value.id or at.value.name)
+  if not name and type(id) ~= "string" then return nil end
+  local plain = string.gsub(name or id, "%W", "%%%0")
+  local quoted = "[\"']" .. plain .. "[\"']"
+  local number, found = 0, nil
+  for line in string.gmatch(source.text .. "\n", "([^\n]*)\n") do
+    number = number + 1
+    local there = id and string.find(line, quoted) or name and
+      (string.find(line, "%f[%w_]" .. plain .. "%s*=") or string.find(line, "%[" .. quoted .. "%]"))
+    if there and found then return nil end
+    found = there and number or found
+  end
+  return found
+end
+
+-- "goals.lua:12: " where an entry is, in a file whose entries have functions.
+local function place()
+  if not source or not first_function(source.value, 1) then return "" end
+  local at = entry
+  while at do
+    local line, fn = line_of(at), first_function(at.value, 1)
+    if line then return source.file .. ":" .. line .. ": " end
+    if fn then return native.prelude "script_text".place_of(fn) .. ": " end
+    at = at.around
+  end
+  return source.file .. ": "
+end
+
 -- Refuses to load. Formats as the sandbox's string.format does, because the values come from a
 -- script.
 local function refuse(text, ...)
-  error(native.format(text, ...), 0)
+  error(place() .. native.format(text, ...), 0)
 end
 
 -- What an entry of `what` is called. One of a CSV file is called by its line, and what is in it by
@@ -137,11 +191,11 @@ local function check_entries(what, list, key)
     refuse("%s: expected a list, whose entries can be compared, got %s", what, written(list))
   end
   for _, n in ipairs(context.sorted_keys(list)) do
-    local entry = list[n]
-    if key == nil and type(entry) == "table" then
+    local value = list[n]
+    if key == nil and type(value) == "table" then
       refuse("%s: entries that are tables are compared by one of their keys: say which", what)
-    elseif key ~= nil and type(entry) ~= "table" then
-      refuse("%s: expected a table with %s, got %s", inside(what, n), written(key), written(entry))
+    elseif key ~= nil and type(value) ~= "table" then
+      refuse("%s: expected a table with %s, got %s", inside(what, n), written(key), written(value))
     end
   end
 end

@@ -37,7 +37,6 @@ local function told_by_peasants(value, what)
 end
 
 local named = {}
-drow.benefits = named
 
 -- Rules 32 and 33. See housing.lua.
 named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d" }
@@ -123,3 +122,5 @@ named.pair = {
 }
 
 function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
+
+return named

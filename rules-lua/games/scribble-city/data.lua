@@ -3,7 +3,10 @@
 
 local scribble = require "scribble-city"
 local names = require "names"
-local demands = require "demands"
+local demands = require("demands", check.map(check.name(), {
+  form = check.type "table", text = check.type "function", met = check.type "function",
+  lacks = check.optional(check.type "function"),
+}))
 
 local tables = require("tables", {
   eras = check.whole(1, 9), rounds = check.whole(1, 9), dealt = check.whole(2, 3),

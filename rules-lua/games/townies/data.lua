@@ -50,6 +50,23 @@ local tables = require("tables", {
 require("chart", check.list(check.text()):that("one verdict more than tables.chart has numbers",
   function(verdicts) return #verdicts == #tables.chart + 1 end))
 
+-- Rules 43 to 54. The goals, with what they count and how that is told.
+local goal = {
+  title = check.text(), text = check.type "function", counts = check.type "function",
+}
+local individual = { id = check.one_of { "specialization", "standardization" } }
+for key, form in pairs(goal) do individual[key] = form end
+townies.goal_forms = {
+  individual = check.list(individual, 1):distinct("id"),
+  additional = check.map(check.one_of(goals), goal)
+    :that("each goal that is in the pieces", function(there)
+      for _, name in ipairs(pieces.goals) do
+        if not there[name] then return false, "no " .. name end
+      end
+      return true
+    end),
+}
+
 local object = {}
 for _, name in ipairs(objects) do object[name] = true end
 require("shapes", check.list(check.record {

@@ -76,8 +76,8 @@ local state = townies:state {
 }
 townies.shared = state
 
-require "goals/individual"
-require "goals/additional"
+townies.individual = require("goals/individual", townies.goal_forms.individual)
+townies.additional = require("goals/additional", townies.goal_forms.additional)
 require "solo"
 require "objects"
 require "drawing"

@@ -322,6 +322,21 @@ static int push_required(lua_State *L, const char *name) {
     return 1;
 }
 
+/* Check the value on top of the stack by the form at index 2. */
+static void check_required(lua_State *L, const char *name) {
+    const PlatHost *host = host_of(L);
+    int file = host->files - 1;
+    while (file > 0 && strcmp(host->file[file].required, name) != 0)
+        file--;
+    plat_prelude_push(L, "check");
+    lua_pushstring(L, name);
+    lua_pushvalue(L, -3);
+    lua_pushvalue(L, 2);
+    lua_pushstring(L, host->file[file].name);
+    lua_pushlstring(L, host->file[file].text, host->file[file].size);
+    lua_call(L, 5, 0);
+}
+
 static int script_require(lua_State *L) {
     PlatHost *host = host_of(L);
     if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1)))
@@ -343,12 +358,7 @@ static int script_require(lua_State *L) {
     if (!host->setup)
         return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
     push_required(L, name);
-    if (formed) {
-        plat_prelude_push(L, "check");
-        lua_pushvalue(L, 1);
-        lua_pushvalue(L, -3);
-        lua_pushvalue(L, 2);
-        lua_call(L, 3, 0);
-    }
+    if (formed)
+        check_required(L, name);
     return 1;
 }

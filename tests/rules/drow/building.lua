@@ -10,7 +10,8 @@ local function builder(fields)
   local it = { "drow", players = 1, step = "build", ["red.city"] = text, options = fields.options,
                modules = fields.modules }
   for name, wanted in pairs(fields) do
-    if name ~= "options" and name ~= "modules" and math.type(name) == nil then it["red." .. name] = wanted end
+    local of_position = name == "options" or name == "modules" or math.type(name)
+    if not of_position then it["red." .. name] = wanted end
   end
   return position(it)
 end

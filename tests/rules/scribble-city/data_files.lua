@@ -191,6 +191,14 @@ test("a plan of bridges and tunnels is played with where cards have only one of 
                                                 ["decks/hamlets.plans.route[1]"] = over_rivers }))
 end)
 
+-- Rules 44, 45, 46.
+test("what plans demand lacks nothing", function()
+  refused("demands", nil, {
+    { "network.met", missing, "demands: network.met: expected a function, got nil" },
+    { "network.lack", 1, "\"lack\" is not one of form, lacks, met, text; did you mean \"lacks\"?" },
+  })
+end)
+
 -- Rules 2, 9.
 test("other numbers of the table are refused, or played with", function()
   refused("tables", nil, {

@@ -65,6 +65,20 @@ test("shapes are drawn in X and dots, and have names of their own", function()
   }
 end)
 
+-- Rules 43, 44, 45.
+test("a goal that lacks a part, and one that the rules do not know, is refused", function()
+  refused {
+    { "goals/additional.symmetry", { title = "Symmetry", text = "between blocks" },
+      "goals/additional: symmetry.counts: expected a function, got nil" },
+    { "goals/additional.symmetry.cuonts", 1,
+      "goals/additional: symmetry: \"cuonts\" is not one of counts, text, title; did you mean" },
+    { "goals/additional.simmetry", {}, "did you mean \"symmetry\"?" },
+    { "goals/additional", {}, "expected each goal that is in the pieces, got no crossroads" },
+    { "goals/individual[2].counts", 1,
+      "goals/individual[2] (standardization).counts: expected a function, got 1" },
+  }
+end)
+
 -- Rules 8, 23, 33, 38, 45.
 test("numbers that cannot be are refused", function()
   refused {

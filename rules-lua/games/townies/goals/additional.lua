@@ -75,50 +75,54 @@ local function routes(me)
   end)
 end
 
-local titles = {
-  crossroads = "Crossroads",
-  recreation = "Recreational Areas",
-  downtown = "Downtown",
-  suburbs = "Suburbs",
-  hub = "Hub",
-  surroundings = "Surroundings",
-  symmetry = "Symmetry",
-  triangle = "Triangle",
-  routes = "Urban Routes",
-  winds = "Wind Rose",
+local goals = {
+  crossroads = {
+    title = "Crossroads", counts = crossroads,
+    text = function()
+      return "objects beside " .. tables.crossroads_colours .. " colours or more"
+    end,
+  },
+  recreation = {
+    title = "Recreational Areas",
+    text = function() return "objects beside another" end,
+    counts = function(me) return all(objects(me) & sides.on_some(objects(me))) end,
+  },
+  downtown = {
+    title = "Downtown",
+    text = function() return "objects in the central area" end,
+    counts = function(me) return all(objects(me) & town.centre) end,
+  },
+  suburbs = {
+    title = "Suburbs",
+    text = function() return "objects outside the central area" end,
+    counts = function(me) return all(objects(me) - town.centre) end,
+  },
+  hub = {
+    title = "Hub", counts = hub,
+    text = function() return "colours beside one object" end,
+  },
+  surroundings = {
+    title = "Surroundings",
+    text = function() return "objects with blocks on all sides" end,
+    counts = function(me) return all(objects(me) & sides.on_all(me.map:drawn())) end,
+  },
+  symmetry = {
+    title = "Symmetry", counts = symmetry,
+    text = function() return "objects between blocks of one colour" end,
+  },
+  triangle = {
+    title = "Triangle", counts = triangle,
+    text = function() return "blocks on each side of a full triangle" end,
+  },
+  routes = {
+    title = "Urban Routes", counts = routes,
+    text = function() return "objects joined to the edge by their own colour" end,
+  },
+  winds = {
+    title = "Wind Rose",
+    text = function() return "columns with an object" end,
+    counts = function(me) return objects(me):column_count(), objects(me) end,
+  },
 }
 
-local texts = {
-  crossroads = "objects beside " .. tables.crossroads_colours .. " colours or more",
-  recreation = "objects beside another",
-  downtown = "objects in the central area",
-  suburbs = "objects outside the central area",
-  hub = "colours beside one object",
-  surroundings = "objects with blocks on all sides",
-  symmetry = "objects between blocks of one colour",
-  triangle = "blocks on each side of a full triangle",
-  routes = "objects joined to the edge by their own colour",
-  winds = "columns with an object",
-}
-
-local counts = {
-  crossroads = crossroads,
-  recreation = function(me) return all(objects(me) & sides.on_some(objects(me))) end,
-  downtown = function(me) return all(objects(me) & town.centre) end,
-  suburbs = function(me) return all(objects(me) - town.centre) end,
-  hub = hub,
-  surroundings = function(me) return all(objects(me) & sides.on_all(me.map:drawn())) end,
-  symmetry = symmetry,
-  triangle = triangle,
-  routes = routes,
-  winds = function(me) return objects(me):column_count(), objects(me) end,
-}
-
-local goals = {} -- by name
-townies.additional = goals
-for _, name in ipairs(pieces.goals) do
-  goals[name] = {
-    title = titles[name], counts = counts[name],
-    text = function() return texts[name] end,
-  }
-end
+return goals

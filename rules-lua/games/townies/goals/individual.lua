@@ -31,7 +31,7 @@ end)
 
 local function all(set) return #set, set end
 
-townies.individual = {
+return {
   {
     id = "specialization", title = "Specialization",
     text = function(me) return me.start.value .. " blocks with blocks on all sides" end,

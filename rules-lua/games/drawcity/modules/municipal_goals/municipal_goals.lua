@@ -30,12 +30,17 @@ local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
 -- goal(id, title, text, met), where `met` describes whether a player meets it; `beside`
 -- is the kind, or "any", that can meet it when it is built beside an own development.
 local kinds, ids_of, goal_of = {}, {}, {}
+local goal_form = check.record {
+  title = check.text(), text = check.text(), met = check.type "function",
+  beside = check.optional(check.one_of { "house", "shop", "factory", "park", "any" }),
+}
 
 function goals.card(kind)
   local ids = {}
   table.insert(kinds, kind)
   ids_of[kind] = ids
   return function(id, title, text, met, beside)
+    check(id, { title = title, text = text, met = met, beside = beside }, goal_form)
     table.insert(ids, id)
     goal_of[id] = {
       card = kind, name = title, title = id .. " " .. title, text = text, met = met,
