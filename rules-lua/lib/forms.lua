@@ -26,15 +26,20 @@ end
 function forms.enter(key, value) entry = { key = key, value = value, around = entry } end
 function forms.leave() entry = entry.around end
 
-local deepest = 6
-
-local function first_function(value, depth)
-  if type(value) == "function" then return value end
-  if type(value) ~= "table" or context.behind[value] or depth > deepest then return nil end
-  for _, key in ipairs(context.sorted_keys(value)) do
-    local found = first_function(value[key], depth + 1)
-    if found then return found end
+-- The first line of the file on which a function in the value begins; nil when it has none.
+local function first_function(value, seen)
+  if type(value) == "function" then
+    local file, line = string.match(native.prelude "script_text".place_of(value), "^(.*):(%d+)$")
+    return file == source.file and tonumber(line) or nil
   end
+  if type(value) ~= "table" or context.behind[value] or seen[value] then return nil end
+  seen[value] = true
+  local first
+  for _, inner in next, value do
+    local line = first_function(inner, seen)
+    first = line and math.min(line, first or line) or first
+  end
+  return first
 end
 
 -- The only line that has the entry's key, or its id or name; nil when there are several.
@@ -57,12 +62,11 @@ end
 
 -- "goals.lua:12: " where an entry is, in a file whose entries have functions.
 local function place()
-  if not source or not first_function(source.value, 1) then return "" end
+  if not source or not first_function(source.value, {}) then return "" end
   local at = entry
   while at do
-    local line, fn = line_of(at), first_function(at.value, 1)
+    local line = line_of(at) or first_function(at.value, {})
     if line then return source.file .. ":" .. line .. ": " end
-    if fn then return native.prelude "script_text".place_of(fn) .. ": " end
     at = at.around
   end
   return source.file .. ": "

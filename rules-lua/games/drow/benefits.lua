@@ -37,6 +37,7 @@ local function told_by_peasants(value, what)
 end
 
 local named = {}
+drow.benefits = named
 
 -- Rules 32 and 33. See housing.lua.
 named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d" }
@@ -123,4 +124,12 @@ named.pair = {
 
 function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
 
-return named
+local call = check.type "function"
+local moment = check.optional(call)
+check("benefits", named, check.map(check.name(), check.record {
+  form = check.type "table", tells = call, built = moment, works = moment, makes = moment,
+  phase = check.optional(check.one_of { "defend", "use" }), amounts = moment, open = moment,
+  use = moment,
+}:that("`amounts` and `use` with `phase`", function(benefit)
+  return not benefit.phase or (benefit.amounts and benefit.use) ~= nil
+end)))

@@ -35,15 +35,7 @@ drow.map = square(tables.columns, tables.rows) -- Rule 2.
 drow.nowhere = drow.map:set ""
 drow.resources = { "sheep", "wheat", "wood", "clay", "stone", "gold" } -- Rule 17.
 drow.units = { "wheat", "wood", "clay", "stone" } -- the materials of buildings
-local call = check.type "function"
-drow.benefits = require("benefits", check.map(check.name(), check.record {
-  form = check.type "table", tells = call,
-  built = check.optional(call), works = check.optional(call), makes = check.optional(call),
-  phase = check.optional(check.one_of { "defend", "use" }), open = check.optional(call),
-  amounts = check.optional(call), use = check.optional(call),
-}:that("`amounts` and `use` with `phase`", function(benefit)
-  return not benefit.phase or (benefit.amounts and benefit.use) ~= nil
-end)))
+require "benefits"
 require "cards" -- Rule 3.
 local cards = drow.cards
 local most_buildings = #drow.map:cells() // cards.fewest_squares

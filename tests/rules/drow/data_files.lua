@@ -39,15 +39,6 @@ test("a blueprint with a benefit that does not add up is refused", function()
 end)
 
 -- Rule 3.
-test("what buildings can do lacks nothing", function()
-  refused {
-    { "benefits.pair.tells", missing, "benefits: pair.tells: expected a function, got nil" },
-    { "benefits.tower.use", missing, "benefits: tower: expected `amounts` and `use` with `phase`" },
-    { "benefits.tower.amount", 1, "\"amount\" is not one of amounts, " },
-  }
-end)
-
--- Rule 3.
 test("a blueprint with a cost, shape or number that does not add up is refused", function()
   refused {
     { "blueprints[2].of", { "sheep" }, "blueprints[2] (mansion).of[1]" },
