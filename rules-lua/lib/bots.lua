@@ -188,6 +188,7 @@ local known = {}
 for _, name in ipairs(parts) do known[name] = true end
 for name in pairs(question) do known[name] = true end
 bots.known = known
+native.guard("question", question)
 
 -- The question that C asks.
 function bots.question(asked)

@@ -30,8 +30,7 @@ end
 --- check.whole(min, max) -> form
 --- A whole number from min to max.
 ---   local tables = require("tables", { guest = check.whole(0, 99) })
-function checks.whole(min, max, ...)
-  if type(min) == "string" then return check_now(min, max, checks.whole(...)) end
+function checks.whole(min, max)
   forms.bounds("whole", min, max)
   return forms.new(function(what, value)
     if math.type(value) == "integer" and value >= min and value <= max then return end
@@ -43,8 +42,7 @@ end
 --- check.text([max]) -> form
 --- A text that is not empty, of at most this many bytes.
 ---   require("chart", check.list(check.text()))
-function checks.text(max, ...)
-  if type(max) == "string" then return check_now(max, (...), checks.text()) end
+function checks.text(max)
   local _, most = forms.amounts("text", 1, max)
   return forms.new(function(what, value)
     if type(value) ~= "string" or value == "" then
@@ -99,11 +97,7 @@ end
 --- check.one_of(values) -> form
 --- One of the values of a list; the message suggests the nearest.
 ---   require("cards", check.list { kind = check.one_of { "park", "shop" } })
-function checks.one_of(names, ...)
-  if type(names) == "string" and select("#", ...) > 1 then -- as before there were forms
-    local value, known = ...
-    return forms.check_one_of(names, value, names_of("check.one_of", known))
-  end
+function checks.one_of(names)
   local known = names_of("check.one_of", names)
   return forms.new(function(what, value) forms.check_one_of(what, value, known) end)
 end
@@ -150,19 +144,35 @@ function checks.drawing(what, value)
 end
 
 for name, fn in pairs(collections) do checks[name] = checks[name] or fn end
+native.guard("check", checks)
 
-function checks.list(of, ...)
-  if type(of) ~= "string" then return collections.list(of, ...) end
-  local value, min, max = ...
-  forms.check_table(of, value, "list")
-  min, max = forms.amounts("list", min, max)
-  forms.check_amount(of, #value, min, max, "entry", "entries")
+-- What the older calls do; a text comes first there.
+local function at_once(name, check)
+  local form = checks[name]
+  checks[name] = function(first, ...)
+    local older = type(first) == "string" and select("#", ...) > 0
+    return (older and check or form)(first, ...)
+  end
 end
+
+at_once("whole", function(what, value, min, max)
+  return check_now(what, value, checks.whole(min, max))
+end)
+at_once("text", function(what, value) return check_now(what, value, checks.text()) end)
+at_once("one_of", function(what, value, names)
+  return forms.check_one_of(what, value, names_of("check.one_of", names))
+end)
+at_once("list", function(what, value, min, max)
+  forms.check_table(what, value, "list")
+  min, max = forms.amounts("list", min, max)
+  forms.check_amount(what, #value, min, max, "entry", "entries")
+end)
 
 -- From now on they are behind the `check` that scripts see (data.lua).
 for name, fn in pairs(checks) do context.behind[context.globals.check][name] = fn end
 
 local function unknown(_, name) context.unknown("check has no", name, checks) end
-local function call(_, ...) return check_now(...) end
+local now = native.guard("", { check = check_now }).check
+local function call(_, ...) return now(...) end
 
 return setmetatable(checks, { __index = unknown, __call = call })

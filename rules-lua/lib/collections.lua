@@ -78,9 +78,9 @@ function collections.keys(what, value, names)
   for _, key in ipairs(context.sorted_keys(value)) do forms.check_one_of(what, key, names) end
 end
 
---- check.record { key = form, ... } -> form
---- A table with these keys, each with its form, and no others; or check.record(names, form), where
---- each name has the same form. Wherever a form is expected, { key = form } alone does.
+--- check.record { key = form, ... } -> form, or check.record(names, form) -> form
+--- A table with these keys, each with its form, and no others; or names which all have the same
+--- form. Wherever a form is expected, { key = form } alone does.
 ---   require("tables", { objects = check.record(objects, { each = check.whole(0, 20) }) })
 local function record(who, given, of)
   local names, tests = {}, {}
@@ -101,7 +101,7 @@ local function record(who, given, of)
   end, names)
 end
 forms.record = record -- a table where a form is expected
-function collections.record(...) return record("check.record", ...) end
+function collections.record(given, of) return record("check.record", given, of) end
 
 --- check.optional(form) -> form
 --- An entry of a record that may be missing.

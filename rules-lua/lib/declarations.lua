@@ -76,10 +76,9 @@ function globals.counter(t)
                                   visible = visible("counter", t) })
 end
 
---- flag() -> declaration
---- True or false. In a cell, with its map letter.
+--- flag([letter]) -> declaration
+--- True or false; in a cell, with its map letter. flag { start = true } is true at first.
 ---   net = flag "*"
--- flag(), flag { start = true }, and in a cell flag "*" with its map letter.
 function globals.flag(t)
   if t == nil or type(t) == "string" then t = { letter = t } end
   context.check_keys("flag", t, { "start", "visible", "letter" })
@@ -89,7 +88,7 @@ function globals.flag(t)
                                   letter = t.letter, visible = visible("flag", t) })
 end
 
---- seat() -> declaration
+--- seat([{ visible = "owner" }]) -> declaration
 --- One of the players, or nobody.
 ---   turn = seat()
 function globals.seat(t)
@@ -104,7 +103,7 @@ end
 ---   cell = { owner = player, kind = kinds }
 globals.player = globals.seat()
 
---- choice(names) -> declaration
+--- choice(names [, { visible = "owner" }]) -> declaration
 --- One name of an enumeration or a list, or none.
 ---   weather = choice { "sun", "rain" }
 function globals.choice(names, t)

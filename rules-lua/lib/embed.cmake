@@ -110,7 +110,9 @@ foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
   file(READ ${file} lua)
   read_rows(rows "${lua}")
+  set(words NULL)
   if(rows)
+    set(words plat_words_${name})
     string(APPEND texts
       "const PlatWord plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
   endif()
@@ -125,7 +127,7 @@ foreach(file IN LISTS files)
   string(REGEX REPLACE "(${line})" "\\1\n    " bytes "${bytes}")
   string(APPEND texts
     "static const unsigned char text_of_${name}[] = {\n    ${bytes}0x00};\n\n")
-  string(APPEND table "    {\"${name}\", text_of_${name}, ${size}},\n")
+  string(APPEND table "    {\"${name}\", text_of_${name}, ${size}, ${words}},\n")
 endforeach()
 
 file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends with a zero byte that its size does not
@@ -134,6 +136,6 @@ file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends wit
 #include \"host/loading/prelude.h\"
 
 ${texts}const PlatPreludeFile plat_prelude[] = {
-${table}    {NULL, NULL, 0},
+${table}    {NULL, NULL, 0, NULL},
 };
 ")

@@ -93,11 +93,12 @@ end
 --- Goes through the fields in the order in which their names were declared, as pairs does.
 ---   for name, track in me.tracks:each() do ... end
 local function each(self) return following, held[self], nil end
+local words = native.guard("family", { each = each })
 
 -- What scripts hold for the fields of a family: `make` gives the handle of a field's number.
 function families.handle(name, numbers, make)
   local family = { name = name, keys = numbers.keys, values = {}, after = {} }
-  local values, previous = { each = each }, held
+  local values, previous = { each = words.each }, held
   for i, key in ipairs(numbers.keys) do
     values[key] = families.made(name .. "." .. native.text(key), numbers[i], make)
     family.values[key] = values[key]

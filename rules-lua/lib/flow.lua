@@ -169,7 +169,7 @@ function flow.all_steps()
   return steps
 end
 
---- game:ends_when(condition)
+--- game:ends_when(condition, ...)
 --- When the game ends: a described condition or a function, asked when a turn ends, that is, when
 --- the list of steps is about to begin again. A last step that goes back to another step than the
 --- first does not end the turn. Of several ends, one is enough. A function gives true or false.

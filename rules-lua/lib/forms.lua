@@ -302,4 +302,6 @@ function Form:that(sentence, fn)
   end)
 end
 
+native.guard("form", Form)
+
 return forms

@@ -201,3 +201,5 @@ function Geometry:shape(drawing) return made(self, "shape", drawing) end
 --- one below. `|` stands between alternatives of a piece of one cell: any two sides are "NS | NE".
 ---   local any_two = town:piece "NS | NE"
 function Geometry:piece(drawing) return made(self, "piece", drawing) end
+
+native.guard("geometry", Geometry)

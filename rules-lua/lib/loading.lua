@@ -15,6 +15,8 @@ for _, name in ipairs {
 } do
   native.prelude(name)
 end
+native.guard("", context.globals)
+native.guard("game", context.methods)
 
 local loading = {
   globals = context.globals, changed = data.changed, check = data.check, read_csv = data.read_csv,

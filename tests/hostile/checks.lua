@@ -133,7 +133,7 @@ check.whole("tables: rounds", 2)
 check.list("tables: ranks", {}, "one")
 
 --! no names
--- expect error next: check.one_of: expected a list of names, got "cards: kind"
+-- expect error next: check.one_of: expected a list of names, got nil
 check.one_of("cards: kind", "park")
 
 --! no such check

@@ -191,6 +191,7 @@ hill.step("go", function() end) -- expect error: step
 hill:step("go", function() finish() finish() end)
 
 --! finishing with an argument
+-- expect error next: finish takes no argument, got 1: write finish(), as in
 hill:step("go", function() return finish("turn") end)
 
 --! turns

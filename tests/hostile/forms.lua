@@ -358,4 +358,4 @@ check("rows", { { from = 1 }, { from = 1 } }, pairs_of:distinct())
 check("rows", { 1, 2 }, check.list(check.whole(1, 9)):distinct "from")
 
 --! names that are no list
-check.one_of("oak", "ash") -- expect error: check.one_of: expected a list of names, got "oak"
+check.one_of("oak", "ash") -- expect error: check.one_of: expected a list of names, got nil

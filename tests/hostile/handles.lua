@@ -1136,7 +1136,7 @@ end)
 
 --! two names that are no set
 hill:step("go", function()
-  -- expect error next: met: expected one argument, got 2: several are a set
+  -- expect error next: names:set takes 1 argument, got 2: write names:set(names), as in
   state.met:set("house", "park")
 end)
 
@@ -1158,7 +1158,7 @@ end)
 --! the total of one item
 hill:score("odd", function(me, sheet) end)
 hill:step("go", function()
-  -- expect error next: me:total() is of all score items: write me:points
+  -- expect error next: me:total takes no argument, got 1: write me:total(), as in
   local n = seat_at(1):total "odd"
 end)
 

@@ -115,7 +115,7 @@ hill:score("odd", function(_, sheet) sheet.add(1, "x") end) -- expect error: exp
 hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has three methods
 
 --! asking the sheet too much
--- expect error next: sheet:explains() takes nothing, got "words"
+-- expect error next: sheet:explains takes no argument, got 1: write
 hill:score("odd", function(_, sheet) return sheet:explains("words") end)
 
 --! assigning to the sheet

@@ -115,9 +115,6 @@ static int sheet_note(lua_State *L) {
 
 static int sheet_explains(lua_State *L) {
     const PlatScoring *scoring = scoring_here(L);
-    if (!lua_isnone(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:explains() takes nothing, got %s",
-                               plat_value_written(L, 2));
     lua_pushboolean(L, explains(scoring));
     return 1;
 }
@@ -313,10 +310,6 @@ static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, i
 static int seat_total(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = scored_seat(L, host, "total()");
-    if (!lua_isnoneornil(L, 2))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "me:total() is of all score items: write me:points(\"item\") for one");
     lua_pushinteger(L, points_of(L, host, 0, host->scores, seat));
     return 1;
 }
@@ -401,7 +394,7 @@ const PlatWord plat_words_points[] = {
     {{"seat:total", "me:total() -> number",
       "The points of all score items, as the score sheet shows them in this position. A step of "
       "each player sees what the player has done in it, and nothing of the others.",
-      "if me:total() >= 40 then me.rank:set(\"mayor\") end", players}, .function = seat_total},
+      "local rest = me:total() - me:points(\"cosy homes\")", players}, .function = seat_total},
     {{"seat:points", "me:points(\"item\") -> number",
       "The points of one score item. An item may ask for the points of others, but not for its own "
       "in a circle.",

@@ -483,8 +483,8 @@ const PlatWord plat_words_sets[] = {
       "harbour:reach(3)", group}, barred, OP_REACH},
     {{"set:shift", "set:shift(\"direction\") -> set",
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
-      "...",
-      "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT},
+      "... For two steps write it twice.",
+      "free:shift(\"north\"):shift(\"north\")", group}, operation, OP_SHIFT},
     {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
       "All cells further on in a direction, whatever stands between. With the set `stop` only as "
       "far as its first cell, which is included; with a number at most that many steps.",

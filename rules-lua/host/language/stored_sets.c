@@ -41,11 +41,6 @@ static int change(lua_State *L, Change *with) {
     PlatAt at = at_of_bound(L, bound);
     PlatCells storage;
     host_need_write(L, bound);
-    if (lua_gettop(L) > 2)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s: expected one argument, got %d: several are "
-                               "a set",
-                               bound->of->name, lua_gettop(L) - 1);
     with(plat_field_at(at), set_argument(L, bound, &storage),
          host_of(L)->space[bound->space].words);
     return 0;
@@ -128,7 +123,7 @@ static const PlatWord names_words[] = {
       "me:ask(\"goal\", state.goals.value)", group_of_names}, .function = NULL},
     {{"names:set", "names:set(names)",
       "Replaces it by another set, or by a single name.",
-      "state.goals:set(goals - \"towers\")", group_of_names}, .function = stored_set},
+      "state.goals:set(goals:only(\"gardens\", \"walls\"))", group_of_names}, .function = stored_set},
     {{"names:add", "names:add(names)",
       "Adds a name or a set.",
       "me.met:add(goal)", group_of_names}, .function = stored_add},

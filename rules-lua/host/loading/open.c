@@ -42,6 +42,8 @@ static void push_natives(lua_State *L) {
     for (size_t n = 0; n < sizeof words / sizeof *words; n++)
         plat_word_fill(L, words[n], "");
     lua_setfield(L, -2, "globals");
+    lua_pushcfunction(L, plat_prelude_guard);
+    lua_setfield(L, -2, "guard");
     lua_pushvalue(L, -1);
     lua_newtable(L);
     lua_pushcclosure(L, n_prelude, 2);

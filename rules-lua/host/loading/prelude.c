@@ -18,6 +18,15 @@ void plat_prelude_load(lua_State *L, const char *name) {
         lua_error(L);
 }
 
+int plat_prelude_guard(lua_State *L) {
+    const char *owner = luaL_checkstring(L, 1);
+    lua_settop(L, 2);
+    for (const PlatPreludeFile *file = plat_prelude; file->name; file++)
+        if (file->words)
+            plat_word_guard(L, file->words, owner);
+    return 1;
+}
+
 void plat_prelude_push(lua_State *L, const char *name) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->prelude_ref);
     lua_getfield(L, -1, name);

@@ -14,6 +14,7 @@ typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
     const unsigned char *text; /* the file as it is, and a zero byte */
     size_t size;               /* of the file, without the zero byte */
+    const PlatWord *words;     /* the rows of the words that it defines; NULL: none */
 } PlatPreludeFile;
 
 /* Sorted by name; an entry without a name follows the last. */
@@ -33,6 +34,10 @@ extern const luaL_Reg plat_workbench_natives[], plat_mistake_natives[];
 
 /* Push the file of that name as a function. Raises. */
 void plat_prelude_load(lua_State *L, const char *name);
+
+/* guard(owner, table) -> table: its functions that are words refuse superfluous arguments from now
+ * on. */
+int plat_prelude_guard(lua_State *L);
 
 /* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
 void plat_prelude_open(lua_State *L);

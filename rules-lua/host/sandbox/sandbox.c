@@ -260,11 +260,12 @@ void plat_sandbox_open(lua_State *L) {
 
 /* clang-format off */
 const PlatWord plat_words_basic[] = {
-    {{"assert", "assert(condition [, text]) -> condition",
+    {{"assert", "assert(condition [, text, ...]) -> condition",
       "Raises an error with the text if the condition does not hold.",
       "assert(#map:set \"a1 b2\" == 2, \"two harbours\")", "Lua"}, .function = f_assert},
-    {{"error", "error(text)",
-      "Raises an error: what was running ends, and the position is as before.",
+    {{"error", "error(text [, level])",
+      "Raises an error: what was running ends, and the position is as before. With level 2 the "
+      "line of the caller is named.",
       "error(\"this cannot be\")", "Lua"}, .function = f_error},
     {{"ipairs", "ipairs(list) -> indices and values in turn",
       "Goes through a list.",

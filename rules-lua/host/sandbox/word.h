@@ -8,7 +8,8 @@
  *
  * A name that belongs to a kind of value begins with that kind: "set:beside", "counter.value". What
  * follows is its key, as scripts write it. A signature is "name(value, value [, value]) -> what it
- * gives". */
+ * gives". It also says how many arguments the word takes: more are refused before its function
+ * runs, unless they are nil, as an optional argument that is handed on may be. */
 #ifndef PLAT_HOST_SANDBOX_WORD_H
 #define PLAT_HOST_SANDBOX_WORD_H
 
@@ -18,9 +19,15 @@
 
 typedef struct PlatWord {
     PlatEntryDoc entry;
-    lua_CFunction function; /* NULL: an operator, or no function */
-    int op; /* the described operation that the function's upvalue names (expr.h); 0: none */
+    lua_CFunction function; /* NULL: an operator, a function in Lua, or no function */
+    int op;                 /* the described operation that it carries out (expr.h); 0: none */
 } PlatWord;
+
+/* What the functions that scripts call have as their first upvalue. */
+typedef struct PlatWordCall {
+    const PlatWord *word;
+    int most; /* arguments, of a method with what it belongs to */
+} PlatWordCall;
 
 /* The key of a name: "beside" of "set:beside". */
 const char *plat_word_key(const char *name);
@@ -28,6 +35,9 @@ const char *plat_word_key(const char *name);
 /* Put the functions of an owner's words into the table on top of the stack: "set" for
  * "set:beside", "" for words that belong to no value, NULL for all of the array. */
 void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner);
+/* Let the functions in Lua that are the owner's words, in the table on top of the stack, refuse
+ * superfluous arguments, too. */
+void plat_word_guard(lua_State *L, const PlatWord *words, const char *owner);
 
 /* Pop the function on top of the stack and make it the __index of the table below it. */
 void plat_word_otherwise(lua_State *L);
@@ -40,6 +50,9 @@ void plat_word_front(lua_State *L);
 int plat_word_names(const PlatWord *words, const char **names, int count, int max);
 
 /* The operation in the row of the function that runs. */
-static inline int plat_word_op(lua_State *L) { return (int)lua_tointeger(L, lua_upvalueindex(1)); }
+static inline int plat_word_op(lua_State *L) {
+    const PlatWordCall *call = lua_touserdata(L, lua_upvalueindex(1));
+    return call->word->op;
+}
 
 #endif

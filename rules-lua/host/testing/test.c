@@ -108,6 +108,10 @@ static int open_testing(lua_State *L) {
     run_prelude(L, "playing", 2, 0);
     lua_pushvalue(L, -2);
     run_prelude(L, "expectations", 2, 0);
+    lua_pushcfunction(L, plat_prelude_guard);
+    lua_pushliteral(L, "");
+    lua_getfield(L, -3, "globals");
+    lua_call(L, 2, 0);
     return 1;
 }
 

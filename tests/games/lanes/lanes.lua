@@ -49,7 +49,7 @@ lanes:each_player("lay", function(me) -- Rule 3.
   local kind = me:choose("piece", kinds:fitting(there, me, cell))
   local lying = me:choose("way", there, kind, cell)
   me.roads:draw(lying)
-  me.turns:add(lying:turn())
+  me.turns:add((lying:turn()))
 end)
 
 lanes:each_player("fence", function(me) -- Rule 4.
