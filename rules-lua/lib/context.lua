@@ -127,11 +127,11 @@ function context.bad_setup(what, name, candidates)
   native.bad_setup(text)
 end
 
--- Checks that `t` is a table whose keys are all among `known`.
-function context.check_keys(what, t, known)
+-- Checks that `t` is a table whose keys are all among `known`, or from 1 to `listed`.
+function context.check_keys(what, t, known, listed)
   if type(t) ~= "table" then native.fail(what .. ": expected { ... }, got " .. type(t)) end
   for _, key in ipairs(context.sorted_keys(t)) do
-    local found = false
+    local found = math.type(key) == "integer" and key >= 1 and key <= (listed or 0)
     for _, name in ipairs(known) do found = found or name == key end
     if not found then context.unknown(what .. " has no", key, known) end
   end
@@ -159,10 +159,12 @@ function context.check_whole(what, value, min, max)
   return value
 end
 
-function context.check_list(what, list)
+-- Checks that it is a list, with no other keys than those that are known.
+function context.check_list(what, list, known)
   if type(list) ~= "table" or #list == 0 then
     native.fail(what .. ": expected a list, { \"name\", ... }, got " .. context.written(list))
   end
+  context.check_keys(what, list, known or {}, #list)
 end
 
 -- Checks that no name appears twice.

@@ -94,6 +94,7 @@ end
 function enumerations.names_argument(what, names)
   names = enumerations.listed(what, names)
   if type(names) == "table" and #names > 0 then
+    context.check_list(what, names)
     if what ~= "dice faces" then context.check_distinct(what, names) end
     return native.names(names)
   end

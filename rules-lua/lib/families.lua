@@ -18,6 +18,7 @@ local function keys_of(of)
     native.fail("array: expected how many, or names, as in array(3, counter { max = 9 }), got " ..
                 context.written(of))
   end
+  context.check_list("array", of)
   for i, key in ipairs(of) do
     native.check_name("plain", "array", math.type(key) == "integer" and native.text(key) or key)
     if key == "each" then native.fail("array: no element can be called \"each\"") end

@@ -136,6 +136,7 @@ end
 function Geometry:set(names)
   local set = self:none()
   if type(names) ~= "table" then return with_named(self, set, names) end
+  context.check_keys("set", names, {}, #names)
   for _, text in ipairs(names) do set = with_named(self, set, text) end
   return set
 end
@@ -168,31 +169,48 @@ end
 
 local drawn = { shape = "X and . (or pairs q,r)", piece = "open sides and . for no cell" }
 
--- Makes a shape or a piece of road of its rows, with the ways in which it may lie.
-local function made(board, what, drawing)
-  if type(drawing) == "string" then drawing = { drawing } end
+-- Whether the script writes { table.unpack(rows), flips = true }, of which Lua keeps the first row.
+local function is_cut_short(what)
+  local written = string.match(native.source(), what .. "%s*%(?%s*(%b{})")
+  return written and string.find(written, "unpack%s*%b()%s*,%s*%a")
+end
+
+-- The rows of a drawing, and what else is said of it.
+local function rows_in(what, drawing)
+  if type(drawing) == "string" then return { drawing }, {} end
   if type(drawing) ~= "table" then
     native.fail("map:" .. what .. " { row, row, flips = true }: expected the rows of a drawing")
   end
-  for key, value in pairs(drawing) do
-    if key == "flips" or key == "turns" then
-      context.check_type(what .. ": " .. key, value, "boolean")
-    elseif math.type(key) ~= "integer" then
-      native.fail("a " .. what .. " has rows, `flips` and `turns`, but no \"" .. native.text(key) ..
-                  "\"")
-    elseif type(value) ~= "string" then
-      native.fail("row " .. native.text(key) .. " of the " .. what .. " must be text of " ..
-                  drawn[what])
+  if drawing.rows == nil then return drawing, drawing end
+  if #drawing > 0 then native.fail(what .. ": its rows are in `rows`, or in the list itself") end
+  return type(drawing.rows) == "string" and { drawing.rows } or drawing.rows, drawing
+end
+
+-- Makes a shape or a piece of road of its rows, with the ways in which it may lie.
+local function made(board, what, drawing)
+  local rows, ways = rows_in(what, drawing)
+  context.check_keys("a " .. what, ways, { "rows", "flips", "turns" }, #ways)
+  if rows ~= ways then context.check_list(what .. ": rows", rows) end
+  context.check_type(what .. ": flips", ways.flips, "boolean")
+  context.check_type(what .. ": turns", ways.turns, "boolean")
+  for n, row in ipairs(rows) do
+    if type(row) ~= "string" then
+      native.fail("row " .. n .. " of the " .. what .. " must be text of " .. drawn[what])
     end
   end
-  return native[what](board.all, table.concat(drawing, "\n"), drawing.flips == true,
-                      drawing.turns ~= false)
+  if #ways == 1 and (ways.flips or ways.turns ~= nil) and is_cut_short(what) then
+    native.fail(what .. ": Lua keeps only the first value of table.unpack(...) before a comma: " ..
+                "write { rows = rows, flips = true }")
+  end
+  return native[what](board.all, table.concat(rows, "\n"), ways.flips == true,
+                      ways.turns ~= false)
 end
 
 --- geometry:shape { "X.", "XX", flips = true } -> shape
 --- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
 --- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over, with `turns =
---- false` it keeps its orientation. Digits in place of X give its cells an order.
+--- false` it keeps its orientation. Digits in place of X give its cells an order. Rows that are data
+--- are given as one list: { rows = rows, flips = true }.
 ---   local bee = town:shape { ".X", "XX", "X.", flips = true }
 function Geometry:shape(drawing) return made(self, "shape", drawing) end
 

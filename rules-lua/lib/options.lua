@@ -15,6 +15,7 @@ local Numbers = {}
 ---   local points = goals:option("goal_points", numbers { 6, 4, 2 })
 function globals.numbers(list)
   if type(list) ~= "table" or #list == 0 then native.fail("numbers: expected { whole numbers }") end
+  context.check_list("numbers", list)
   for _, number in ipairs(list) do
     context.check_whole("numbers", number, math.mininteger, math.maxinteger)
   end
@@ -65,6 +66,7 @@ local function kind_of(name, spec)
   end
   if math.type(spec[1]) == "integer" and math.type(spec[2]) == "integer" then
     local min, max = spec[1], spec[2]
+    context.check_keys("option " .. name, spec, { "default" }, 2)
     context.check_whole("option " .. name .. ": default", spec.default or min, min, max)
     return { default = spec.default or min, values = min .. ".." .. max,
              read = function(_, text)
@@ -77,6 +79,7 @@ local function kind_of(name, spec)
              end }
   end
   if #spec == 0 then native.fail("option " .. name .. ": it has no values") end
+  context.check_list("option " .. name, spec)
   for _, value in ipairs(spec) do native.check_name("typed", "option " .. name, value) end
   context.check_distinct("option " .. name, spec)
   return { default = spec[1], values = table.concat(spec, ", "),

@@ -35,8 +35,6 @@ function methods.tie_break(_, name, fn)
   context.ties[#context.ties + 1] = { name = name, fn = fn }
 end
 
-local season_keys = { lines = true }
-
 -- Adds the items of a list to a season.
 local function add_items(season, what, list)
   for _, name in ipairs(list) do
@@ -63,12 +61,7 @@ end
 function methods.season(_, name, list)
   native.check_name("typed", "season", name)
   local what = "season \"" .. name .. "\""
-  context.check_list(what, list)
-  for key in pairs(list) do
-    if type(key) ~= "number" and not season_keys[key] then
-      context.unknown(what .. " has no", key, season_keys)
-    end
-  end
+  context.check_list(what, list, { "lines" })
   local season = context.seasons[name]
   if not season then
     if #context.seasons == 24 then native.fail("a game has at most 24 seasons") end

@@ -297,6 +297,60 @@ static void every_entry_is_there(void **state) {
     }
 }
 
+/* Whether a word takes as many arguments as anyone gives. */
+static bool takes_any(const PlatEntryDoc *entry) {
+    const char *dots = strstr(entry->signature, "...");
+    return dots && (dots[3] == ')' || dots[3] == ']') && dots[4] != ')';
+}
+
+/* The function on top of the stack, a word of that name, is called with too many arguments. */
+static void call_with_too_many(lua_State *L, const char *name) {
+    for (int i = 0; i < 9; i++)
+        lua_pushinteger(L, 1);
+    assert_int_not_equal(lua_pcall(L, 9, 0, 0), LUA_OK);
+    const char *said = lua_tostring(L, -1);
+    if (!said || !strstr(said, " takes ") || !strstr(said, ": write "))
+        fail_msg("%s(1, 1, 1, 1, 1, 1, 1, 1, 1): %s", name, said);
+}
+
+/* Call the functions of the table on top of the stack, which is popped. */
+static int call_all(lua_State *L, const char *kind) {
+    int called = 0;
+    look_behind(L);
+    for (lua_pushnil(L); lua_next(L, -2) != 0; lua_pop(L, 1)) {
+        char name[NAME];
+        snprintf(name, sizeof name, "%s%s%s", kind, kind[0] ? ":" : "", lua_tostring(L, -2));
+        const PlatEntryDoc *entry = plat_registry_find(name);
+        if (!lua_isfunction(L, -1) || !entry || takes_any(entry))
+            continue;
+        lua_pushvalue(L, -1);
+        call_with_too_many(L, name);
+        lua_pop(L, 1);
+        called++;
+    }
+    lua_pop(L, 1);
+    return called;
+}
+
+/* One that takes no argument more than its signature has, which is refused before it runs. */
+static void every_word_counts_its_arguments(void **state) {
+    Names *names = *state;
+    lua_State *L = names->host->L;
+    int called = 0;
+    assert_true(lua_checkstack(L, 100));
+    plat_prelude_push(L, "globals");
+    called += call_all(L, "");
+    push_methods(L);
+    called += call_all(L, "game");
+    plat_push_seat(L, names->host, 0);
+    called += call_all(L, "seat");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, names->host->sheet_ref);
+    called += call_all(L, "sheet");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, names->host->mark_ref);
+    called += call_all(L, "mark");
+    assert_true(called > 60);
+}
+
 static void entries_are_whole(void **state) {
     (void)state;
     for (int n = 0; n < plat_registry_count(); n++) {
@@ -425,6 +479,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_registry_has_every_name, look, look_away),
         cmocka_unit_test_setup_teardown(every_entry_is_there, look, look_away),
+        cmocka_unit_test_setup_teardown(every_word_counts_its_arguments, look, look_away),
         cmocka_unit_test(entries_are_whole),
         cmocka_unit_test(entries_are_found_by_their_last_word),
         cmocka_unit_test(the_reference_is_the_registry),

@@ -400,6 +400,20 @@ static void failures_can_be_expected(void **state) {
                "2: this runs for more than 50000000 instructions; is there an endless loop?");
 }
 
+static void words_count_their_arguments(void **state) {
+    static const char *const words[][2] = {
+        {"after(position { 'hamlet' }, { 'a1' }, { 'b2' })", "after takes 2 arguments, got 3: "},
+        {"position({ 'hamlet' }, { round = 3 })", "position takes 1 argument, got 2: write"   },
+        {"refuses(position { 'hamlet' }, 'a1', 'x', 'y')", "refuses takes 3 arguments, got 4" },
+        {"expect(1, 1, 'one', 'two')", "expect takes 3 arguments, got 4: write expect("       },
+    };
+    for (size_t n = 0; n < sizeof words / sizeof *words; n++) {
+        char wanted[120];
+        snprintf(wanted, sizeof wanted, "2: %s", words[n][1]);
+        fails_with(*state, words[n][0], wanted);
+    }
+}
+
 /* --- the file --- */
 
 static void tests_stand_alone(void **state) {
@@ -554,6 +568,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(questions_are_compared, set_up, tear_down),
         cmocka_unit_test_setup_teardown(failures_show_the_boards_that_matter, set_up, tear_down),
         cmocka_unit_test_setup_teardown(failures_can_be_expected, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(words_count_their_arguments, set_up, tear_down),
         cmocka_unit_test_setup_teardown(tests_stand_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(helpers_name_their_caller, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bad_files_are_errors, set_up, tear_down),

@@ -155,7 +155,7 @@ end)
 hill:step("go", function()
   local t = {}
   for n = 1, 20 do t[n] = "house" end
-  -- expect error next: more values than a cell has layers
+  -- expect error next: a cell has one value in each layer, and "house" is the second for kind
   seat_at(1).town:draw(map:cell(1, 1), table.unpack(t))
 end)
 

@@ -110,12 +110,19 @@ int plat_check_where(lua_State *L, int index) {
 
 static __attribute__((noinline, noreturn)) void refuse_use(lua_State *L, const PlatWhere *where,
                                                            int given) {
-    if (given < where->params)
+    if (given != where->params)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\" takes %d parameter%s besides the seat, got %d", where->name,
                         where->params, where->params == 1 ? "" : "s", given < 0 ? 0 : given);
     plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
     __builtin_unreachable();
+}
+
+void plat_where_check_given(lua_State *L, int where, int first) {
+    const PlatWhere *w = &host_of(L)->where[where];
+    const int beyond = first + w->params;
+    if (!lua_isnoneornil(L, beyond))
+        refuse_use(L, w, lua_gettop(L) - first + 1);
 }
 
 /* This and reading the parameters are one for most, so they are inlined into that. */
@@ -413,9 +420,7 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
             "that, " PLAT_EAGER,
             where->name);
     if (lua_gettop(L) - seat < where->params)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" takes %d parameter%s besides the seat", where->name,
-                               where->params, where->params == 1 ? "" : "s");
+        refuse_use(L, where, lua_gettop(L) - seat);
     if (!lua_isnoneornil(L, seat) || where->needs_seat)
         use.seat = seat_of_value(L, host, seat);
     if (use.seat == -1)
@@ -451,6 +456,7 @@ static inline __attribute__((always_inline)) void prepare_call(lua_State *L, con
 static int call(lua_State *L, PlatWhere *where, int first) {
     PlatHost *host = host_of(L);
     PlatLook look;
+    plat_where_check_given(L, (int)(where - host->where), first + 1);
     if (host->loading)
         return describe_call(L, where, first);
     prepare_call(L, where, first, &look);
@@ -475,6 +481,7 @@ static int word_where_allows(lua_State *L) {
     PlatLook look;
     PlatPlacements storage;
     of_sets(L, where);
+    plat_where_check_given(L, (int)(where - host->where), 3);
     if (host->loading) {
         describe_call(L, where, 2);
         return plat_expr_call(L, OP_ANY, lua_gettop(L), NULL);

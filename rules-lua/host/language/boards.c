@@ -98,6 +98,22 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
     return found;
 }
 
+/* The same for one value of several, each for a layer of its own; `taken` has a bit for each layer.
+ */
+static int layer_of_next(lua_State *L, const PlatBound *bound, int index, int64_t *value,
+                         unsigned *taken) {
+    const int layer = layer_of_value(L, bound, index, value);
+    const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
+    if (*taken & 1U << layer)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "%s: a cell has one value in each layer, and %s is the second for %s; "
+                        "cells with either are %s:of(...) | %s:of(...)",
+                        field->name, plat_value_written(L, index),
+                        field->as.board.layer[layer].name, field->name, field->name);
+    *taken |= 1U << layer;
+    return layer;
+}
+
 /* --- whole boards --- */
 
 static int board_operation(lua_State *L) {
@@ -118,10 +134,11 @@ static int argument_operation(lua_State *L) {
 }
 
 static int described_of(lua_State *L, const PlatBound *bound, int count) {
+    unsigned taken = 0;
     for (int i = 2; i <= count + 1; i++) {
         int64_t value = 0;
         PlatBound layer = *bound;
-        layer.layer = layer_of_value(L, bound, i, &value);
+        layer.layer = layer_of_next(L, bound, i, &value, &taken);
         if (board_of(host_of(L), bound)->layer[layer.layer].as == PLAT_AS_FLAG)
             lua_pushboolean(L, true); /* found by its name */
         else
@@ -148,9 +165,10 @@ static int board_of_values(lua_State *L) {
     at_of_bound(L, bound);
     PlatCells result, storage;
     int words = host->space[bound->space].words;
+    unsigned taken = 0;
     for (int i = 2; i <= count + 1; i++) {
         int64_t value;
-        int layer = layer_of_value(L, bound, i, &value);
+        int layer = layer_of_next(L, bound, i, &value, &taken);
         plat_expr_look(host, i == 2 ? result.word : storage.word, OP_IS, bound, layer, value);
         if (i > 2)
             words_and(result.word, result.word, storage.word, words);
@@ -175,11 +193,10 @@ static int board_draw(lua_State *L) {
     read_target(L, 2, bound->space, &target);
     int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
-    if (last - 2 > PLAT_MAX_LAYERS)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
+    unsigned taken = 0;
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
-        layers[count] = layer_of_value(L, bound, i, &value);
+        layers[count] = layer_of_next(L, bound, i, &value, &taken);
         if (value == PLAT_SEAT_SELF)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "in a described rule the seat is not known yet");

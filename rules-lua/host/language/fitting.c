@@ -19,6 +19,7 @@ int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, 
                                "where \"%s\" has no parameter besides the seat: fitting gives each "
                                "of the names as the first",
                                host->where[fitted.where].name);
+    plat_where_check_given(L, fitted.where, 2);
     plat_where_use(L, &look, fitted.where, seat, 2);
     for (int w = 0; w < of->words; w++) {
         for (uint64_t left = fitted.among[w]; left; left &= left - 1) {

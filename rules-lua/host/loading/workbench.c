@@ -40,10 +40,35 @@ static int n_field_text(lua_State *L) {
 /* methods(handle) -> the table of its methods, or nil when it is no field's handle */
 static int n_methods(lua_State *L) { return plat_push_handle_methods(L, 1); }
 
+static const char *text_of_chunk(const PlatHost *host, const char *chunk) {
+    for (int i = 0; i < host->files; i++)
+        if (strcmp(host->file[i].name, chunk) == 0)
+            return host->file[i].text;
+    return NULL;
+}
+
+/* source() -> the text of the script from the line that runs; "" if there is none */
+static int n_source(lua_State *L) {
+    char where[PLAT_ERROR_WHERE];
+    plat_script_line(L, where, sizeof where);
+    char *colon = strrchr(where, ':');
+    long line = colon ? strtol(colon + 1, NULL, 10) : 1;
+    if (colon)
+        *colon = '\0';
+    const char *text = text_of_chunk(host_of(L), where);
+    while (text && --line > 0) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    lua_pushstring(L, text ? text : "");
+    return 1;
+}
+
 const luaL_Reg plat_workbench_natives[] = {
     {"text",       n_text      },
     {"field_text", n_field_text},
     {"methods",    n_methods   },
+    {"source",     n_source    },
     {NULL,         NULL        }
 };
 
@@ -219,13 +244,6 @@ char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *te
 }
 
 /* --- sources --- */
-
-static const char *text_of_chunk(const PlatHost *host, const char *chunk) {
-    for (int i = 0; i < host->files; i++)
-        if (strcmp(host->file[i].name, chunk) == 0)
-            return host->file[i].text;
-    return NULL;
-}
 
 static char *take_lines(const char *text, int first, int last) {
     PlatBuffer lines = {0};
