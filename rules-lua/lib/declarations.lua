@@ -115,6 +115,7 @@ end
 
 local function layer(name, value)
   if native.kind_of(value) == "names" then
+    value = native.own_names(value)
     return { name = name, as = "name", names = value, max = #value }
   end
   local low, high = native.range_bounds(value)
@@ -232,6 +233,7 @@ local function column(name, value)
   local low, high = native.range_bounds(value)
   if low then return { name = name, as = "integer", low = low, high = high } end
   if native.kind_of(value) == "names" then
+    value = native.own_names(value)
     return { name = name, as = "name", names = value, low = -1, high = #value - 1 }
   end
   local spec = declare.spec(value)

@@ -13,7 +13,7 @@ local function keys_of(of)
     for n = 1, context.check_whole("array", of, 1, 250) do keys[n] = n end
     return keys
   end
-  if native.kind_of(of) == "names" then of = native.names_of(of) end
+  if native.kind_of(of) == "names" then of = native.names_of(native.own_names(of)) end
   if type(of) ~= "table" or #of == 0 then
     native.fail("array: expected how many, or names, as in array(3, counter { max = 9 }), got " ..
                 context.written(of))

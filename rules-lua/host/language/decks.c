@@ -4,8 +4,14 @@
 
 static const PlatHandleType *const decks = &plat_deck_handles;
 
-static int deck_shuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_shuffle); }
-static int deck_reshuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_reshuffle); }
+static int shuffle(lua_State *L, void (*change)(PlatAt at)) {
+    const PlatBound *bound;
+    change(bound_for_writing(L, decks, &bound));
+    host_of(L)->shuffled[bound->field] = true;
+    return 0;
+}
+static int deck_shuffle(lua_State *L) { return shuffle(L, plat_deck_shuffle); }
+static int deck_reshuffle(lua_State *L) { return shuffle(L, plat_deck_reshuffle); }
 static int deck_clear(lua_State *L) { return plat_field_change(L, decks, plat_deck_clear); }
 /* Put a card on a pile; the seats that are given then know it. */
 static int put_on(lua_State *L, PlatStatus (*put)(PlatAt at, int card, PlatError *error),

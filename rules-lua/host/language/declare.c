@@ -7,6 +7,7 @@
 
 #include "handles.h"
 #include "host/sandbox/library.h"
+#include "host/values/set_words.h"
 #include "text/naming.h"
 #include "words.h"
 
@@ -124,6 +125,42 @@ static int n_geometry_column(lua_State *L) { return geometry_line(L, OP_COLUMN);
 static int n_names(lua_State *L) {
     int space = plat_space_new_names(L, 1, lua_tostring(L, 2));
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[space].all);
+    return 1;
+}
+
+/* own_names(set) -> its members as a list of names of their own, with their letters and titles; the
+ * same set if it has all names, or if they are seats */
+static int n_own_names(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    int space, count = 0;
+    PlatSetRoom storage;
+    PlatCells members;
+    char letters[PLAT_MAX_NAMES + 1];
+    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
+    const PlatNames *names = host->space[space].names;
+    const int words = host->space[space].words;
+    lua_settop(L, 1);
+    if (!names || host->space[space].seats || words_count(set, words) == names->count)
+        return 1;
+    memcpy(members.word, set, sizeof *set * (size_t)words);
+    lua_newtable(L);
+    for (int name = 0; name < names->count; name++)
+        if (plat_cells_has(members.word, name)) {
+            letters[count++] = names->name[name].letter ? names->name[name].letter : ' ';
+            plat_push_name_value(L, host, space, name);
+            lua_rawseti(L, 2, count);
+        }
+    const int own = plat_space_new_names(L, 2, letters);
+    PlatNames *made = (PlatNames *)(uintptr_t)host_of(L)->space[own].names; /* loading: still ours */
+    for (int name = 0, n = 0; name < names->count; name++) {
+        if (!plat_cells_has(members.word, name))
+            continue;
+        const char *title = plat_names_title(names, name);
+        if (title != names->name[name].text && plat_names_entitle(made, n, title) != PLAT_OK)
+            return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+        n++;
+    }
+    push_bits(L, PLAT_TAG_SET, host_of(L)->space[own].all);
     return 1;
 }
 
@@ -252,6 +289,7 @@ const luaL_Reg plat_declare_natives[] = {
     {"check_name",      n_check_name       },
     {"name_error",      n_name_error       },
     {"names",           n_names            },
+    {"own_names",       n_own_names        },
     {"entitle",         n_entitle          },
     {"names_of",        n_names_of         },
     {"range_bounds",    n_range_bounds     },

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "host/legend.h"
+#include "host/values/state.h"
 #include "text/drawing/scene.h"
 #include "text/fields/field.h"
 
@@ -312,6 +313,25 @@ static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
     return status == PLAT_OK ? plat_match_run(position->match, error) : status;
 }
 
+/* Refuse what was forced of a deck that the step then shuffled: it is not what comes next. */
+static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDrawing *drawing,
+                               PlatError *error) {
+    const PlatHost *host = position->inner->self;
+    for (int n = 0; n < drawing->forces; n++) {
+        const char *name = drawing->force[n].name;
+        const PlatField *field;
+        int seat;
+        if (plat_drawn_field_resolve(position->inner, name, &field, &seat, NULL) == PLAT_OK &&
+            host->shuffled[plat_schema_find(position->inner->schema, field->name)])
+            return plat_error_set(error, PLAT_E_RULES, "",
+                                  "force %s: the step shuffles it before it asks, so what was "
+                                  "forced does not come next; force(g, \"%s\", ...) holds from "
+                                  "the question on",
+                                  name, name);
+    }
+    return PLAT_OK;
+}
+
 static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
                        const PlatDrawing *drawing, PlatError *error) {
     position->inner = rules;
@@ -325,7 +345,11 @@ static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
     if (status == PLAT_OK)
         status = set_all(position, drawing->force, drawing->forces, "force ", force_field, error);
     position->rules.step = drawn_step;
-    return status == PLAT_OK ? begin(position, &position->rules, drawing, error) : status;
+    PlatHost *host = rules->self;
+    memset(host->shuffled, 0, sizeof host->shuffled);
+    if (status == PLAT_OK)
+        status = begin(position, &position->rules, drawing, error);
+    return status == PLAT_OK ? check_forced(position, drawing, error) : status;
 }
 
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
