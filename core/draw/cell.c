@@ -82,6 +82,10 @@ bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
                                                  : number);
         before = " ";
     }
+    if (facts->drawn && b->layers == 0) {
+        plat_svg_add(svg, "%sdrawn", before);
+        before = " ";
+    }
     if (facts->road) {
         plat_sides_format(board->grid.g->tiling, sides, plat_scene_sides(&board->scene, cell),
                           PLAT_SIDES_NAMES);
@@ -521,7 +525,7 @@ bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
             put_tile(board, cell, facts, &shown);
         else
             put_thing(board, cell, facts, &shown);
-        if (shown.crossed)
+        if (shown.crossed || board->scene.board->layers == 0) /* nothing else shows it */
             put_cross(board);
     }
     if (board->marks->beside[cell][0])

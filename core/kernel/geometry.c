@@ -158,6 +158,13 @@ void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell) {
     *name = '\0';
 }
 
+bool plat_geometry_names_rows(const PlatGeometry *geometry) {
+    for (int cell = geometry->stride; counts_cells(geometry) && cell < 64 * geometry->words; cell++)
+        if (is_cell(geometry, cell) && !is_cell(geometry, cell - geometry->stride))
+            return false;
+    return true;
+}
+
 int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t length) {
     if (length < 2 || length > 3)
         return -1;

@@ -97,6 +97,10 @@ int plat_geometry_distance(const PlatGeometry *geometry, int a, int b);
  * of that column. Writes at most PLAT_CELL_NAME bytes; `cell` must be a cell. */
 void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell);
 
+/* Whether the number in a cell's name is that of its row: not on a hex board with a cell below a
+ * gap. */
+bool plat_geometry_names_rows(const PlatGeometry *geometry);
+
 /* The cell with that name (either case), or -1. Reads length bytes. */
 int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t length);
 

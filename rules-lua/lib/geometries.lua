@@ -209,8 +209,8 @@ end
 --- geometry:shape { "X.", "XX", flips = true } -> shape
 --- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
 --- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over, with `turns =
---- false` it keeps its orientation. Digits in place of X give its cells an order. Rows that are data
---- are given as one list: { rows = rows, flips = true }.
+--- false` it keeps its orientation. Digits in place of X give its cells an order. Rows that are
+--- data are given as one list: { rows = rows, flips = true }.
 ---   local bee = town:shape { ".X", "XX", "X.", flips = true }
 function Geometry:shape(drawing) return made(self, "shape", drawing) end
 

@@ -251,7 +251,7 @@ static const Wrong wrong[] = {
     {"@ local b = question:best(5) return b", PLAT_E_RULES, "some.lua:2", "got 5"},
     {"@ local b = question:random(0) return b", PLAT_E_RANGE, "some.lua:2", "from 1 to"},
     {"@ return question:random(0)", PLAT_E_RANGE, "some.lua:2", "from 1 to"},
-    {"@ return question:best(nil, 2)", PLAT_E_RULES, "some.lua:2", "question:best takes 1 argument"},
+    {"@ return question:best(nil, 2)", PLAT_E_RULES, "some.lua:2", "best takes 1 argument, got 2"},
     {"@ me.map:draw('a1', 'park')", PLAT_E_READONLY, "some.lua:2", "bots and the prompt only read"},
     {"@ state.round:add(1)", PLAT_E_READONLY, "some.lua:2", "round cannot be changed"},
     {"@ state.round = 1", PLAT_E_RULES, "some.lua:2", "state.round: a bot only reads"},

@@ -5,7 +5,11 @@ hill:players(1, 4, 2)
 hill:events("built")
 local kinds = enum { house = "H", park = "P" }
 local map = square(3, 3)
+local ways = hill:labels("ways", { "north", "east", "south", "west" }, { west = "the west" })
+local part = ways:only("south", "west")
 local state = hill:state {
+  last = choice(part), log = list { max = 20, record = { way = part } },
+  paths = board { on = map, cell = { way = part } }, by = array(part, counter { max = 20 }),
   round = counter { max = 4 }, ash = counter { max = 9 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
   fam = array({ "wood", "stone" }, counter { max = 9 }),
@@ -46,7 +50,7 @@ end)
 local both = map:set("a1", "b2")
 
 --! the ways of a shape behind its rows
--- expect error next: geometry:shape takes 1 argument, got 2: write geometry:shape { "X.", "XX", flips
+-- expect error next: geometry:shape takes 1 argument, got 2: write geometry:shape { "X.",
 local el = map:shape({ "X.", "XX" }, { flips = true })
 
 --! two numbers to add
@@ -198,3 +202,28 @@ local el = map:shape { "X", rows = rows } -- expect error: its rows are in `rows
 
 --! a key among the rows
 local el = map:shape { rows = { "X.", "XX", flips = true } } -- expect error: shape: rows has no "flips"
+
+--! the row of a board of hexes that has no row of that name
+local island = hexagon(3)
+local _ = island:row(1) -- expect error: rows have no number: write column(n), set "a1 b1", or
+
+--! the row of a cell there
+local island = hexagon(3)
+local _ = island:cell(3, 1):row() -- expect error: rows have no number: write column(n)
+
+--! rows that are named as their cells are
+assert(#hex(4, 3):row(2) == 4 and hex(4, 3):cell(2, 1):row() == 2)
+assert(#hexagon(3):column(1) == 3 and #hexagon(3):cell(3, 1):rows_of() == 5)
+
+--! fields over a part of an enumeration
+hill:step("go", function()
+  state.last:set("west")
+  state.log:clear()
+  state.log:add { way = state.last.value }
+  state.paths:draw(map:cell(1, 1), "south")
+  assert(state.last.value == "west" and state.log:get(1, "way") == "west")
+  assert(state.paths.way:at(map:cell(1, 1)) == "south" and #state.by == 2)
+end)
+
+--! a name outside of the part
+hill:step("go", function() state.last:set("north") end) -- expect error: north

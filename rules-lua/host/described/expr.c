@@ -109,6 +109,8 @@ static int64_t line_number(lua_State *L, char form, int index, int space) {
     const PlatHost *host = host_of(L);
     const PlatGeometry *g = host->space[space].geometry;
     bool row = form == 'r', any = host->plain.depth > 0;
+    if (row)
+        plat_need_named_rows(L, g);
     return check_whole(L, index, row ? "row" : "column", any ? INT64_MIN : 1,
                        any   ? INT64_MAX
                        : row ? g->rows

@@ -43,8 +43,8 @@ typedef struct PlatLook {
 /* Prepare to evaluate a where for a seat (-1: none), with the parameters from stack index `first`
  * on. Raises when there are too few or they do not fit, or the where needs a seat. */
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
-/* Raises if values are given that the where has no parameter for; the first parameter is at `first`.
- * Questions do not ask this: what they are given besides is shown in them. */
+/* Raises if values are given that the where has no parameter for; the first parameter is at
+ * `first`. Questions do not ask this: what they are given besides is shown in them. */
 void plat_where_check_given(lua_State *L, int where, int first);
 /* plat_where_prepare in two parts: the second reads the parameters, before each evaluation with
  * others. */

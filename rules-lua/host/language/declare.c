@@ -151,7 +151,8 @@ static int n_own_names(lua_State *L) {
             lua_rawseti(L, 2, count);
         }
     const int own = plat_space_new_names(L, 2, letters);
-    PlatNames *made = (PlatNames *)(uintptr_t)host_of(L)->space[own].names; /* loading: still ours */
+    PlatNames *made =
+        (PlatNames *)(uintptr_t)host_of(L)->space[own].names; /* loading: still ours */
     for (int name = 0, n = 0; name < names->count; name++) {
         if (!plat_cells_has(members.word, name))
             continue;

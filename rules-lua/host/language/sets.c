@@ -355,6 +355,8 @@ static int cell_number(lua_State *L, bool row) {
     PlatHost *host = host_of(L);
     int cell = check_cell(L, 1, -1);
     const PlatGeometry *g = host->space[cell_space(light_bits(L, 1))].geometry;
+    if (row)
+        plat_need_named_rows(L, g);
     lua_pushinteger(L, 1 + (row ? plat_geometry_row(g, cell) : plat_geometry_column(g, cell)));
     return 1;
 }

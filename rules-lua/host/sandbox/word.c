@@ -50,9 +50,7 @@ static int most_arguments(const char *signature) {
 }
 
 static bool is_method(const PlatWord *word) { return strchr(word->entry.name, ':'); }
-static bool takes_any(const PlatWord *word) {
-    return most_arguments(word->entry.signature) == ANY;
-}
+static bool takes_any(const PlatWord *word) { return most_arguments(word->entry.signature) == ANY; }
 
 /* Raises, with how the word is written, unless all that is superfluous is nil. */
 static void refuse_superfluous(lua_State *L, const PlatWordCall *call) {

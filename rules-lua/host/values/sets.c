@@ -94,6 +94,14 @@ const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells 
     return storage->word;
 }
 
+void plat_need_named_rows(lua_State *L, const PlatGeometry *g) {
+    if (!plat_geometry_names_rows(g))
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "row: on this board of hexes the number in a cell's name is its place in "
+                        "its column, so rows have no number: write column(n), set \"a1 b1\", or "
+                        "cell:rows_of() for the row of a cell");
+}
+
 /* A text may name a cell, but is none. */
 static int no_cell(lua_State *L, int index, int space) {
     const PlatGeometry *g = space < 0 ? NULL : host_of(L)->space[space].geometry;

@@ -501,6 +501,8 @@ typedef PlatEdges PlatSetRoom;
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage);
 /* The same, of cells of a known space. */
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
+/* Raise unless the rows of the board have the numbers that are in the names of its cells. */
+void plat_need_named_rows(lua_State *L, const PlatGeometry *g);
 /* check_cell for a value that is no cell of that space: raises, or any cell will do (-1). */
 int plat_other_cell(lua_State *L, int index, int space);
 /* The index of a cell of that space, or of any board when it is -1. */
