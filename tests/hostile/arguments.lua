@@ -181,7 +181,7 @@ hill:labels("go", { "a", "b", turns = 3 }) -- expect error: labels "go" has no "
 hill:option("go", { 1, 9, 5 }) -- expect error: option go has no "3"
 
 --! rows that Lua cuts short
--- expect error next: shape: Lua keeps only the first value of table.unpack(...) before a comma: write
+-- expect error next: shape: Lua keeps only the first value of table.unpack(...) before a comma
 local el = map:shape { table.unpack(rows), flips = true }
 
 --! rows that Lua cuts short, on several lines
@@ -198,10 +198,10 @@ assert(#map:shape { "XX", flips = true } == 2)
 assert(#map:piece { rows = { "EW" } } == 1)
 
 --! rows that are data, and others
-local el = map:shape { "X", rows = rows } -- expect error: its rows are in `rows`, or in the list itself
+local el = map:shape { "X", rows = rows } -- expect error: its rows are in `rows`, or
 
 --! a key among the rows
-local el = map:shape { rows = { "X.", "XX", flips = true } } -- expect error: shape: rows has no "flips"
+local el = map:shape { rows = { "X.", "XX", flips = true } } -- expect error: rows has no "flips"
 
 --! the row of a board of hexes that has no row of that name
 local island = hexagon(3)
