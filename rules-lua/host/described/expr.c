@@ -216,6 +216,8 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatBound 
     case 'k':
         if (!is_node(L, at))
             line_number(L, form, at, *space);
+        else if (form == 'r')
+            plat_need_named_rows(L, host->space[*space].geometry);
         return plat_operand_number(L, at, plat_means_integer(), "");
     case 'n': return plat_operand_number(L, at, plat_means_integer(), "");
     case 'c': return plat_operand_member(L, at, *space);
