@@ -220,13 +220,12 @@ static int run(PlatPrompt *prompt, const PlatArguments *arguments, Beginning *be
     return code;
 }
 
-/* The last look whether the game is on the disk. Say how it can be resumed; a game that is lost with
- * the program is an error. */
+/* The last look whether the game is on the disk. Say how it can be resumed; a game that is lost
+ * with the program is an error. */
 static int say_farewell(PlatPrompt *prompt, int code) {
     PlatSession *session = &prompt->session;
     PlatError error = {0};
-    if (!session->store || !plat_store_path(session->store) ||
-        !plat_store_has_acts(session->store))
+    if (!session->store || !plat_store_path(session->store) || !plat_store_has_acts(session->store))
         return code;
     prompt->done = true;
     if (plat_prompt_commit(prompt, &error) != PLAT_OK) {

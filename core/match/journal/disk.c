@@ -140,12 +140,11 @@ bool plat_disk_is_copied(int file, const char *path, const PlatBuffer *text) {
     PlatBuffer found = {0};
     struct stat own, about;
     int copy = open(path, O_RDONLY | O_NOFOLLOW | PUBLIC);
-    bool copied = copy >= 0 && fstat(copy, &about) == 0 && S_ISREG(about.st_mode) &&
-                  fstat(file, &own) == 0 && !is_same(&own, &about) &&
-                  plat_disk_read(copy, path, &found, NULL) == PLAT_OK &&
-                  found.length == text->length &&
-                  (!found.length || memcmp(found.text, text->text, found.length) == 0) &&
-                  sync_file(copy);
+    bool copied =
+        copy >= 0 && fstat(copy, &about) == 0 && S_ISREG(about.st_mode) && fstat(file, &own) == 0 &&
+        !is_same(&own, &about) && plat_disk_read(copy, path, &found, NULL) == PLAT_OK &&
+        found.length == text->length &&
+        (!found.length || memcmp(found.text, text->text, found.length) == 0) && sync_file(copy);
     free(found.text);
     plat_disk_close(copy);
     return copied;

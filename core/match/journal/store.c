@@ -31,7 +31,7 @@ struct PlatStore {
     Place in;
     PlatVersions versions; /* the rules so far, */
     size_t learnt;         /* as this much of the text tells of them */
-    PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
+    PlatRuleFile *known;   /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
     PlatJournal *journal; /* as it was read */
     int strayed;          /* the line at which playing it led elsewhere; 0: none */

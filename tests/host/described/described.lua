@@ -311,12 +311,16 @@ local conditions = {
   end,
 }
 
+-- Each with all parameters, whether the function uses them or not.
+local function given(fn)
+  return function(me, number, kind, cell) return fn(me, number, kind, cell) end
+end
+
 local looked = {}
-for name, fn in pairs(sets) do looked[name] = described:where(name, fn) end
-for name, fn in pairs(names) do looked[name] = described:where(name, fn) end
-for name, fn in pairs(edges) do looked[name] = described:where(name, fn) end
-for name, fn in pairs(combs) do looked[name] = described:where(name, fn) end
-for name, fn in pairs(conditions) do looked[name] = described:condition(name, fn) end
+for _, group in ipairs { sets, names, edges, combs } do
+  for name, fn in pairs(group) do looked[name] = described:where(name, given(fn)) end
+end
+for name, fn in pairs(conditions) do looked[name] = described:condition(name, given(fn)) end
 
 local function compare(group, me, number, kind, cell)
   for name, at_once in pairs(group) do

@@ -66,9 +66,14 @@ local conditions = {
   ["has a choice"] = function(me) return me.plan:cards():has(state.sign.value) end,
 }
 
+-- Each with all parameters, whether the function uses them or not.
+local function given(fn)
+  return function(me, number, kind, large) return fn(me, number, kind, large) end
+end
+
 local looked = {}
-for name, fn in pairs(sets) do looked[name] = meanings:where(name, fn) end
-for name, fn in pairs(conditions) do looked[name] = meanings:condition(name, fn) end
+for name, fn in pairs(sets) do looked[name] = meanings:where(name, given(fn)) end
+for name, fn in pairs(conditions) do looked[name] = meanings:condition(name, given(fn)) end
 
 local function compare(group, me, ...)
   for name, at_once in pairs(group) do
