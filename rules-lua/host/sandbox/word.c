@@ -52,8 +52,7 @@ static int most_arguments(const char *signature) {
 static bool is_method(const PlatWord *word) { return strchr(word->entry.name, ':'); }
 static bool takes_any(const PlatWord *word) { return most_arguments(word->entry.signature) == ANY; }
 
-/* Raises, with how the word is written, unless all that is superfluous is nil. */
-static void refuse_superfluous(lua_State *L, const PlatWordCall *call) {
+void plat_word_refuse_superfluous(lua_State *L, const PlatWordCall *call) {
     const PlatEntryDoc *entry = &call->word->entry;
     const int self = is_method(call->word), most = call->most - self, given = lua_gettop(L) - self;
     int beyond = call->most + 1;
@@ -74,19 +73,12 @@ static void refuse_superfluous(lua_State *L, const PlatWordCall *call) {
 }
 
 /* What runs, after its arguments were counted: a word in C has this as its function. */
-static int call_word(lua_State *L) {
-    const PlatWordCall *call = lua_touserdata(L, lua_upvalueindex(1));
-    if (lua_gettop(L) > call->most)
-        refuse_superfluous(L, call);
-    return call->word->function(L);
-}
+static int call_word(lua_State *L) { return plat_word_here(L)->function(L); }
 
 /* The same for a word in Lua, which is the second upvalue. */
 static int call_lua(lua_State *L) {
-    const PlatWordCall *call = lua_touserdata(L, lua_upvalueindex(1));
     const int given = lua_gettop(L);
-    if (given > call->most)
-        refuse_superfluous(L, call);
+    plat_word_here(L);
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_insert(L, 1);
     lua_call(L, given, LUA_MULTRET);
@@ -105,7 +97,7 @@ static void push_function(lua_State *L, const PlatWord *word) {
         return;
     lua_pop(L, 1);
     push_call(L, word);
-    lua_pushcclosure(L, takes_any(word) ? word->function : call_word, 1);
+    lua_pushcclosure(L, word->op || takes_any(word) ? word->function : call_word, 1);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, word);
 }

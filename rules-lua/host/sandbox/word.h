@@ -49,10 +49,18 @@ void plat_word_front(lua_State *L);
  * count. */
 int plat_word_names(const PlatWord *words, const char **names, int count, int max);
 
-/* The operation in the row of the function that runs. */
-static inline int plat_word_op(lua_State *L) {
+/* Raise, with how the word is written, unless all arguments beyond those that it takes are nil. */
+void plat_word_refuse_superfluous(lua_State *L, const PlatWordCall *call);
+
+/* The row of the function that runs, after its arguments were counted. */
+static inline const PlatWord *plat_word_here(lua_State *L) {
     const PlatWordCall *call = lua_touserdata(L, lua_upvalueindex(1));
-    return call->word->op;
+    if (lua_gettop(L) > call->most)
+        plat_word_refuse_superfluous(L, call);
+    return call->word;
 }
+
+/* The operation in that row. The function of each row with an operation asks for it first. */
+static inline int plat_word_op(lua_State *L) { return plat_word_here(L)->op; }
 
 #endif
