@@ -76,9 +76,13 @@ static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
     plat_buffer_add(&name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
     if (!name.text)
         return plat_no_memory(error);
-    unlink(name.text);
-    FILE *file = fopen(name.text, "wx");
-    PlatStatus status = file ? PLAT_OK : plat_file_error(name.text, error);
+    FILE *file = NULL;
+    PlatStatus status = plat_file_refuse_saved(name.text, error);
+    if (status == PLAT_OK) {
+        unlink(name.text);
+        file = fopen(name.text, "wx");
+        status = file ? PLAT_OK : plat_file_error(name.text, error);
+    }
     if (file) {
         errno = 0;
         status = plat_journal_put(file, run->request, run->host, game->match, error);

@@ -1,7 +1,6 @@
 /* The results of rule tests, printed one by one as they come and together as XML. */
 #include "test_report.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,18 +97,18 @@ static void put_case(FILE *file, const PlatTestResult *result) {
 
 PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
                                    PlatError *error) {
-    FILE *file = fopen(name, "w");
-    if (!file)
-        return plat_file_error(name, error);
-    errno = 0;
-    fprintf(file,
+    PlatReplacement new;
+    const PlatStatus status = plat_replacement_begin(&new, name, error);
+    if (status != PLAT_OK)
+        return status;
+    fprintf(new.file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuite name=\"plat\" tests=\"%d\" failures=\"%d\">\n",
             results->count, results->failed);
     for (int n = 0; n < results->count; n++)
-        put_case(file, &results->result[n]);
-    fputs("</testsuite>\n", file);
-    return plat_file_close(file, name, error);
+        put_case(new.file, &results->result[n]);
+    fputs("</testsuite>\n", new.file);
+    return plat_replacement_end(&new, PLAT_OK, error);
 }
 
 void plat_test_results_free(PlatTestResults *results) {

@@ -95,8 +95,17 @@ PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error) {
     return fclose(file) != 0 || failed ? plat_file_error(path, error) : PLAT_OK;
 }
 
+PlatStatus plat_file_refuse_saved(const char *path, PlatError *error) {
+    if (!plat_store_is_at(path))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_IO, path,
+                          "this is a saved game, and only `plat resume` writes to it");
+}
+
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error) {
+    if (plat_file_refuse_saved(path, error) != PLAT_OK)
+        return PLAT_E_IO;
     FILE *file = fopen(path, mode);
     if (!file)
         return plat_file_error(path, error);
@@ -142,9 +151,8 @@ PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatE
         return plat_file_error(path, error);
     if (is_special(path)) {
         self->file = fopen(path, "w");
-    } else if (plat_store_is_at(path)) {
-        return plat_error_set(error, PLAT_E_IO, path,
-                              "this is a saved game, and only `plat resume` writes to it");
+    } else if (plat_file_refuse_saved(path, error) != PLAT_OK) {
+        return PLAT_E_IO;
     } else {
         plat_buffer_add(&beside, "%s.XXXXXX", path);
         if (!beside.text)

@@ -26,7 +26,9 @@ FILE *plat_file_open(const char *path, PlatError *error);
 /* Read a whole file, opened as above. The caller frees text->text, which is "" for an empty file
  * and NULL after a failure. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
-/* Write a whole file, with the mode of fopen. PLAT_E_IO. */
+/* PLAT_E_IO when the file is a saved game, which nothing may replace or write over. */
+PlatStatus plat_file_refuse_saved(const char *path, PlatError *error);
+/* Write a whole file, with the mode of fopen. PLAT_E_IO, also for a saved game. */
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);
 /* A file that is written beside the one at a path, and takes its place when it is whole. */
