@@ -55,6 +55,7 @@ typedef struct PlatResults {
     PlatCellResults *cell;
     int cells;
     int shards; /* in so many parts the games were divided: game g is of part g % shards; 0: not */
+    int64_t planned; /* games that each cell was to have, all parts together; 0: not known */
 } PlatResults;
 
 /* Add the results of other games of the same cell, which are used up: `more` is then empty, but for

@@ -161,7 +161,7 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
     }
     PlatStatus status = shard ? read_shard(shard, &how, error) : PLAT_OK;
     if (status == PLAT_OK)
-        status = plat_report_plan(&experiment, arguments, how.threads, error);
+        status = plat_report_plan(&experiment, arguments, how.threads, stopped, error);
     if (status == PLAT_OK)
         status = plat_measure(results, experiment, &how, stopped, error);
     if (status == PLAT_OK && *stopped)
@@ -235,7 +235,7 @@ static int report(PlatArguments *arguments) {
     drop_files(&files);
     plat_results_free(results);
     if (status != PLAT_OK)
-        return plat_complain("report", &error);
+        code = plat_complain("report", &error);
     return stopped ? stopped : code;
 }
 

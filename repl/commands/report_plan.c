@@ -2,6 +2,7 @@
  * were asked for, which come first. */
 #include "report_plan.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,6 +122,14 @@ static PlatStatus add_found(PlatExperiment *experiment, int of, const PlatCellRe
                             PlatError *error) {
     PlatStatus status = PLAT_OK;
     int added = 0;
+    if (pilot->outcomes > 0 && pilot->failed == pilot->outcomes) {
+        const PlatOutcome *game = &pilot->outcome[0];
+        const char *failure = game->failure ? game->failure : plat_status_name(game->status);
+        return plat_error_set(error, PLAT_E_RULES, PLAT_FACTOR_RESTRICTED,
+                              "all %" PRId64 " trial games failed; the first is game %" PRId64
+                              " (seed %" PRIu64 "): %.600s",
+                              pilot->failed, game->game + 1, game->seed, failure);
+    }
     for (int n = 0; status == PLAT_OK && n < pilot->choices && added < MOST_RESTRICTED; n++) {
         const PlatChoiceTally *choice = &pilot->choice[n];
         char what[2 * PLAT_MAX_NAME];
@@ -147,15 +156,19 @@ static PlatStatus add_typed(PlatExperiment *experiment, int of, const PlatArgume
 }
 
 static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, int threads,
-                        PlatError *error) {
+                        int *stopped, PlatError *error) {
     const PlatMeasuring how = {.games = PILOT_GAMES, .threads = threads};
-    return plat_measure(results, experiment, &how, NULL, error);
+    PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
+    return *stopped && status == PLAT_OK
+               ? plat_error_set(error, PLAT_E_STOPPED, PLAT_FACTOR_RESTRICTED,
+                                "stopped in the trial games; there is nothing to report")
+               : status;
 }
 
 /* --- all of it --- */
 
 static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arguments, int threads,
-                            PlatError *error) {
+                            int *stopped, PlatError *error) {
     const int cells = experiment->cells;
     const bool restricted = plat_flag(arguments, "restricted") != NULL;
     const bool typed =
@@ -171,7 +184,7 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
                                     "that thinks, such as greedy");
     }
     if (status == PLAT_OK && restricted && !typed)
-        status = pilot(&results, experiment, threads, error);
+        status = pilot(&results, experiment, threads, stopped, error);
     for (int of = 0; status == PLAT_OK && of < cells; of++) {
         if (plat_flag(arguments, "skill"))
             status = add_skill(experiment, of, error);
@@ -186,7 +199,7 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
 }
 
 PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
-                            PlatError *error) {
+                            int *stopped, PlatError *error) {
     PlatExperiment *experiment = NULL;
     PlatStatus status = plat_experiment_new(&experiment, &arguments->request, usual_bot, error);
     for (int n = 0; status == PLAT_OK && n < arguments->flags; n++)
@@ -200,7 +213,7 @@ PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments
                                 "at most %d",
                                 experiment->cells, MOST_CELLS);
     if (status == PLAT_OK && more)
-        status = add_asked(experiment, arguments, threads, error);
+        status = add_asked(experiment, arguments, threads, stopped, error);
     if (status != PLAT_OK) {
         plat_experiment_free(experiment);
         experiment = NULL;

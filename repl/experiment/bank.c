@@ -237,7 +237,8 @@ static PlatStatus open_file(PlatBank **out, const char *path, bool writes, PlatE
     if (stat(path, &about) != 0 && (!writes || errno != ENOENT))
         return plat_file_error(path, error);
     if (about.st_mode && !S_ISREG(about.st_mode))
-        return plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
+        return plat_error_set(error, PLAT_E_IO, path, "this is %s",
+                              S_ISDIR(about.st_mode) ? "a folder" : "not a regular file");
     PlatBank *bank = calloc(1, sizeof *bank);
     if (bank)
         bank->path = strdup(path);
@@ -271,6 +272,8 @@ static PlatStatus begin_writing(PlatBank *bank, const PlatResults *results, Plat
         status = plat_bank_about(bank, &about, error);
     if (status == PLAT_OK)
         status = plat_results_compare(about, results, bank->path, "what is asked for", error);
+    if (status == PLAT_OK)
+        status = plat_bank_put_planned(bank, results->planned, error);
     plat_results_free(about);
     return status;
 }

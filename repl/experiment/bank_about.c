@@ -66,7 +66,8 @@ static PlatStatus put_cell(PlatBank *bank, const PlatResults *results, int n, Pl
 static PlatStatus put_key(PlatBank *bank, const char *key, const char *text, int64_t value,
                           PlatError *error) {
     sqlite3_stmt *s = NULL;
-    int code = sqlite3_prepare_v2(bank->db, "INSERT INTO experiment VALUES(?,?)", -1, &s, NULL);
+    int code =
+        sqlite3_prepare_v2(bank->db, "INSERT OR REPLACE INTO experiment VALUES(?,?)", -1, &s, NULL);
     if (code != SQLITE_OK)
         return plat_bank_fail(bank, code, error);
     sqlite3_bind_text(s, 1, key, -1, SQLITE_STATIC);
@@ -77,6 +78,10 @@ static PlatStatus put_key(PlatBank *bank, const char *key, const char *text, int
     code = sqlite3_step(s);
     sqlite3_finalize(s);
     return code == SQLITE_DONE ? PLAT_OK : plat_bank_fail(bank, code, error);
+}
+
+PlatStatus plat_bank_put_planned(PlatBank *bank, int64_t games, PlatError *error) {
+    return put_key(bank, "games", NULL, games, error);
 }
 
 PlatStatus plat_bank_put_experiment(PlatBank *bank, const PlatResults *results, PlatError *error) {
@@ -94,6 +99,8 @@ PlatStatus plat_bank_put_experiment(PlatBank *bank, const PlatResults *results, 
         status = put_key(bank, "plat", PLAT_VERSION, 0, error);
     if (status == PLAT_OK && results->shards > 0)
         status = put_key(bank, "shards", NULL, results->shards, error);
+    if (status == PLAT_OK)
+        status = plat_bank_put_planned(bank, results->planned, error);
     for (int n = 0; status == PLAT_OK && n < results->cells; n++) {
         char key[32];
         snprintf(key, sizeof key, "command %d", n);
@@ -114,7 +121,10 @@ static bool read_key(PlatResults *results, const char *key, sqlite3_stmt *s) {
         results->seed = (uint64_t)sqlite3_column_int64(s, 1);
     if (strcmp(key, "shards") == 0)
         results->shards = sqlite3_column_int(s, 1);
-    if (results->shards < 0 || results->shards > PLAT_MAX_SHARDS)
+    if (strcmp(key, "games") == 0)
+        results->planned = sqlite3_column_int64(s, 1);
+    if (results->shards < 0 || results->shards > PLAT_MAX_SHARDS || results->planned < 0 ||
+        results->planned > PLAT_MAX_GAMES)
         return false;
     if (strcmp(key, "factors") == 0)
         return read_names((const char *)sqlite3_column_text(s, 1), results->factor,

@@ -41,5 +41,7 @@ PlatStatus plat_bank_items(PlatBank *bank, int cell, PlatCellResults *out, PlatE
 
 /* Write down what the experiment is, in a bank that is new. */
 PlatStatus plat_bank_put_experiment(PlatBank *bank, const PlatResults *results, PlatError *error);
+/* How many games each cell is to have now: a store may be continued with more. */
+PlatStatus plat_bank_put_planned(PlatBank *bank, int64_t games, PlatError *error);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bank.h"
@@ -377,6 +378,7 @@ PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
     PlatStatus status = plat_measured_cells(&m.cell, &m.results, experiment, how->follow, error);
     if (status == PLAT_OK) {
         m.results->shards = how->shards;
+        m.results->planned = how->enough ? 0 : how->games;
         status = open_bank(&m, error);
     }
     if (status == PLAT_OK)
@@ -405,6 +407,16 @@ PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
 
 /* --- stores that are there --- */
 
+/* Whether a path leads to the same file as one of `stores` others. */
+static bool is_among(const char *path, const char *const *store, int stores) {
+    struct stat file, other;
+    for (int n = 0; n < stores; n++)
+        if (stat(path, &file) == 0 && stat(store[n], &other) == 0 && file.st_dev == other.st_dev &&
+            file.st_ino == other.st_ino)
+            return true;
+    return false;
+}
+
 PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores,
                          PlatError *error) {
     PlatResults *results = NULL;
@@ -419,6 +431,8 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
             status = plat_results_compare(about, results, store[n], store[0], error);
         if (status == PLAT_OK && results && about->shards > results->shards)
             results->shards = about->shards;
+        if (status == PLAT_OK && results && about->planned > results->planned)
+            results->planned = about->planned;
         if (status == PLAT_OK && !results) {
             results = about;
             about = NULL;
@@ -427,7 +441,10 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
             status = add_store(bank, results, error);
         if (status == PLAT_E_TWICE) {
             const PlatError first = *error;
-            plat_error_set(error, status, store[n], "%.400s: another store has it too", first.text);
+            status = is_among(store[n], store, n)
+                         ? plat_error_set(error, PLAT_E_FORMAT, store[n], "this store is named twice")
+                         : plat_error_set(error, PLAT_E_FORMAT, store[n],
+                                          "%.400s: another store has it too", first.text);
         }
         plat_results_free(about);
         plat_bank_close(bank);

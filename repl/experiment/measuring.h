@@ -31,8 +31,8 @@ typedef struct PlatMeasuring {
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
                         const PlatMeasuring *how, int *stopped, PlatError *error);
 
-/* The results in stores, merged: shards of one experiment. PLAT_E_FORMAT as above, and when the
- * stores are of different experiments; PLAT_E_TWICE: one game is in two stores, and differs. */
+/* The results in stores, merged: shards of one experiment. PLAT_E_FORMAT as above, and if the
+ * stores are of different experiments, or a game is in two of them. */
 PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores, PlatError *error);
 
 #endif

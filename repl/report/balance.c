@@ -6,6 +6,7 @@
 
 #include "lab/statistics/statistics.h"
 #include "reading.h"
+#include "system/output.h"
 
 /* Wins in the games of one cell. */
 typedef struct Wins {
@@ -131,6 +132,24 @@ static void tell_bot(PlatReport *report, const PlatResults *results, int n, cons
         plat_report_text(report, "no difference of strength shows"));
 }
 
+static bool has_decisions(const PlatCellResults *cell) {
+    for (int64_t n = 0; n < cell->outcomes; n++)
+        if (cell->outcome[n].status == PLAT_OK && cell->outcome[n].decisions > 0)
+            return true;
+    return false;
+}
+
+static void tell_no_decisions(PlatReport *report, const PlatResults *results, int n) {
+    PlatBuffer text = {0};
+    plat_tell_where(&text, results, n);
+    plat_buffer_put(&text, text.length ? "no" : "No");
+    plat_buffer_put(&text, " player had a decision in ");
+    plat_report_count(&text, plat_cell_finished(&results->cell[n]));
+    plat_report_say(report, "%s game%s; `plat check` looks for the reason.",
+                    text.text ? text.text : "", plat_plural(plat_cell_finished(&results->cell[n])));
+    free(text.text);
+}
+
 static PlatShare share_of_ties(const Wins *wins) {
     return plat_share((double)wins->ties, (double)wins->games, PLAT_NORMAL_95);
 }
@@ -225,17 +244,21 @@ static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests, PlatT
     plat_table_interval(ties, tied.share, tied.low, tied.high, -1);
 }
 
+static bool is_at_once(const PlatResults *results, int n) {
+    const PlatCellResults *cell = &results->cell[n];
+    return plat_cell_is_plain(results, n) && cell->seats > 1 && cell->simultaneous &&
+           has_decisions(cell);
+}
+
 /* One sentence if players of all variants decide at the same time. Such a game may still have a
  * marker of the first player, to break ties. */
 static void tell_at_once(PlatReport *report, const PlatResults *results) {
     bool all = true, told = false;
     for (int n = 0; n < results->cells; n++)
         all = all && (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1 ||
-                      results->cell[n].simultaneous);
+                      is_at_once(results, n));
     for (int n = 0; n < results->cells; n++) {
-        const PlatCellResults *cell = &results->cell[n];
-        if (!plat_cell_is_plain(results, n) || cell->seats == 1 || !cell->simultaneous ||
-            plat_cell_finished(cell) == 0 || (all && told))
+        if (!is_at_once(results, n) || (all && told))
             continue;
         PlatBuffer text = {0};
         if (!all)
@@ -267,7 +290,11 @@ void plat_report_balance(PlatReport *report, const PlatResults *results) {
     PlatTable *ties = ties_table(report, results);
     tell_at_once(report, results);
     for (int n = 0; n < results->cells; n++) {
-        if (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1)
+        const PlatCellResults *cell = &results->cell[n];
+        const bool played = plat_cell_is_plain(results, n) && plat_cell_finished(cell) > 0;
+        if (played && !has_decisions(cell))
+            tell_no_decisions(report, results, n);
+        if (!played || !has_decisions(cell) || cell->seats == 1)
             continue;
         const Wins wins = count_wins(&results->cell[n]);
         tell_cell(report, results, n, &wins);

@@ -185,7 +185,7 @@ void plat_report_choices(PlatReport *report, const PlatResults *results) {
         if (!plat_cell_is_plain(results, n))
             continue;
         put_questions(questions, results, n);
-        for (int c = 0; c < cell->choices; c++)
+        for (int c = 0; c < cell->choices && plat_cell_finished(cell) > 0; c++)
             put_choice(choices, results, n, &cell->choice[c]);
         if (!plat_cell_is_enough(cell))
             continue;

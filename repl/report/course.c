@@ -77,7 +77,7 @@ static Drama drama_of(const PlatCellResults *cell) {
     return drama;
 }
 
-/* Of all games that were followed: one that ends in a tie is not settled by half-time. */
+/* Of the games that were followed: one that ends in a tie is not settled by half-time. */
 static PlatShare share_of(const Drama *drama, int64_t count) {
     return plat_share((double)count, (double)drama->changes.count, PLAT_NORMAL_95);
 }
@@ -95,7 +95,7 @@ static PlatTable *drama_table(PlatReport *report, const PlatResults *results) {
                     "part of the game after which that player leads alone to the end. Runaways: "
                     "games that one player wins who leads alone from half-time. Comebacks: games "
                     "that one player wins while another led alone at half-time. Both are shares "
-                    "of all games.");
+                    "of the games that plat followed turn by turn.");
     return table;
 }
 
@@ -114,18 +114,21 @@ static void put_drama(PlatTable *table, const PlatResults *results, int n, const
 }
 
 static void tell_drama(PlatReport *report, const PlatResults *results, int n, const Drama *drama) {
-    PlatBuffer text = {0}, changes = {0};
+    PlatBuffer text = {0}, games = {0}, changes = {0};
     const PlatShare share = share_of(drama, drama->runaways);
     plat_tell_where(&text, results, n);
+    plat_report_count(&games, drama->changes.count);
     plat_report_number(&changes, drama->changes.mean);
     plat_report_say(report,
-                    "%s%s lead changes %s times a game. In games that one player wins, that player "
-                    "leads for good after %.0f%% of the game. %.0f%% (%.0f to %.0f) of all games "
-                    "are settled by half-time.",
-                    text.text ? text.text : "", text.length ? "the" : "The",
-                    changes.text ? changes.text : "", 100 * drama->settled.mean, 100 * share.share,
+                    "%s%s the %s games that plat followed turn by turn, the lead changes %s times "
+                    "a game. In those that one player wins, that player leads for good after "
+                    "%.0f%% of the game. %.0f%% (%.0f to %.0f) of the followed games are settled "
+                    "by half-time.",
+                    text.text ? text.text : "", text.length ? "in" : "In",
+                    games.text ? games.text : "", changes.text ? changes.text : "", 100 * drama->settled.mean, 100 * share.share,
                     100 * share.low, 100 * share.high);
     free(text.text);
+    free(games.text);
     free(changes.text);
 }
 

@@ -1,5 +1,6 @@
 /* What a variant changes: cells that differ in one level, compared game by game on the same seeds.
  * The first level of each factor is what the others are compared with. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@ typedef struct Effects {
     PlatReport *report;
     const PlatResults *results;
     PlatTable *table;
-    PlatSample gain[PLAT_MEASURES]; /* of all comparisons */
+    double least, most; /* gain of the comparisons in sentences; 0: there are none */
 } Effects;
 
 /* "adds 6.2 (5.9 to 6.5) points to the winner's score" */
@@ -125,11 +126,13 @@ static void compare(Effects *effects, const PlatCellResults *base, const PlatCel
         if (paired[m].games == 0 || (m != PLAT_MEASURE_TURNS && !differs(&paired[m])))
             continue;
         put_row(effects, head, rest, (PlatMeasure)m, &paired[m]);
-        if (!says || !any || !is_claimed((PlatMeasure)m))
-            continue;
-        if (paired[m].gain > 0)
-            plat_sample_add(&effects->gain[m], paired[m].gain);
-        claim(report, (PlatMeasure)m, &paired[m]);
+        if (says && paired[m].gain > 0) {
+            effects->most = fmax(effects->most, paired[m].gain);
+            effects->least =
+                effects->least > 0 ? fmin(effects->least, paired[m].gain) : paired[m].gain;
+        }
+        if (says && any && is_claimed((PlatMeasure)m))
+            claim(report, (PlatMeasure)m, &paired[m]);
     }
 }
 
@@ -168,33 +171,12 @@ static void compare_cell(Effects *effects, int n, int factor) {
 /* What pairs are worth differs from figure to figure: a module that only adds points leaves who
  * wins to chance. */
 static void tell_pairing(const Effects *effects) {
-    PlatBuffer text = {0};
-    double rest = 0;
-    int comparisons = 0;
-    for (int m = 0; m < PLAT_MEASURES; m++) {
-        const PlatSample *gain = &effects->gain[m];
-        comparisons += gain->count > 0;
-        if (gain->mean < 1.5) {
-            rest = gain->mean > rest ? gain->mean : rest;
-            continue;
-        }
-        plat_buffer_add(&text, "%s%s ", text.length ? ", " : "", plat_measure_key((PlatMeasure)m));
-        plat_report_number(&text, gain->mean);
-    }
-    if (comparisons > 0 && !text.length)
+    if (effects->most > 0)
         plat_report_say(effects->report,
-                        "Games on the same seeds had little in common: pairs of games are at most "
-                        "as precise as %.1f times as many unpaired games.",
-                        rest);
-    else if (comparisons > 0) {
-        if (rest > 0)
-            plat_buffer_add(&text, ", others at most %.1f", rest);
-        plat_report_say(effects->report,
-                        "Games on the same seeds went alike. Pairs of games are as precise as more "
-                        "unpaired games, by these factors: %s.",
-                        text.text ? text.text : "");
-    }
-    free(text.text);
+                        "Variants are compared in pairs of games on the same seed. For the same "
+                        "precision, games on separate seeds would have to be %.1f to %.1f times as "
+                        "many: the table has this factor for each figure (\"gain\").",
+                        effects->least, effects->most);
 }
 
 static PlatTable *effects_table(PlatReport *report) {

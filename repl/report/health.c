@@ -69,11 +69,13 @@ static void tell_which(PlatBuffer *out, const PlatResults *results, int n) {
     plat_buffer_put(out, out->length ? ": " : "");
 }
 
-/* The command that plays a game of a cell again, as the last of some; it ends with the first that
- * fails. There is none where luck is drawn anew. */
+/* The command that plays the games of a cell again as far as number `at`, the first that failed:
+ * `plat sim` ends there. There is none if an earlier game is not known or has other bots in its
+ * seats, or luck was drawn anew. */
 static void put_command(PlatBuffer *out, const PlatResults *results, const PlatCellResults *cell,
-                        const PlatOutcome *game) {
-    if (!cell->command || cell->stream)
+                        int64_t at) {
+    const PlatOutcome *game = &cell->outcome[at];
+    if (!cell->command || cell->stream || game->game != at || (cell->rotates && at > 0))
         return;
     plat_buffer_add(out, ". To play it again: `plat sim %s", cell->command);
     for (int seat = 0; seat < cell->seats; seat++) {
@@ -109,7 +111,7 @@ static void tell_failures(PlatReport *report, const PlatResults *results, int n)
                                : " games failed. All figures leave failed games out. ");
     plat_buffer_add(&text, "The first is game %" PRId64 " (seed %" PRIu64 "): %.*s", game->game + 1,
                     game->seed, (int)strcspn(failure, "\n"), failure);
-    put_command(&text, results, cell, game);
+    put_command(&text, results, cell, at);
     plat_report_say(report, "%s.", text.text ? text.text : "");
     free(text.text);
 }
@@ -141,7 +143,10 @@ void plat_report_health(PlatReport *report, const PlatResults *results) {
         plat_table_number(health, (double)cell->failed);
         plat_table_number(health, dead);
         plat_table_number(health, forced);
-        plat_table_number(health, games > 0 ? passes / games : 0);
-        put_use(use, results, n);
+        if (games > 0) {
+            plat_table_number(health, passes / games);
+            put_use(use, results, n);
+        } else
+            plat_table_nothing(health);
     }
 }

@@ -5,24 +5,33 @@
 #include "lab/statistics/statistics.h"
 #include "reading.h"
 
-/* The cell of which the fewest games came to their end. */
+/* The fewest completed games of a cell that sentences may rest on; INT64_MAX: there is none. */
 static int64_t fewest_games(const PlatResults *results) {
     int64_t fewest = INT64_MAX;
     for (int n = 0; n < results->cells; n++) {
         const int64_t games = plat_cell_finished(&results->cell[n]);
-        fewest = games < fewest ? games : fewest;
+        fewest = games < fewest && !plat_cell_many_failed(&results->cell[n]) ? games : fewest;
     }
-    return results->cells ? fewest : 0;
+    return fewest;
 }
 
 static void write_title(PlatReport *report, const PlatResults *results) {
     PlatBuffer text = {0};
     const int cells = plat_plain_cells(results);
-    const int64_t games = results->cells ? results->cell[0].outcomes : 0;
+    int64_t games = INT64_MAX, most = 0;
+    for (int n = 0; n < results->cells; n++) {
+        const int64_t own = results->cell[n].outcomes;
+        games = plat_cell_is_plain(results, n) && own < games ? own : games;
+        most = plat_cell_is_plain(results, n) && own > most ? own : most;
+    }
     plat_buffer_add(&text, "%s: ", results->title);
     if (cells > 1)
         plat_buffer_add(&text, "%d variants of ", cells);
     plat_report_count(&text, games);
+    if (most > games) {
+        plat_buffer_put(&text, " to ");
+        plat_report_count(&text, most);
+    }
     if (cells > 1)
         plat_buffer_put(&text, " games each");
     else if (cells == 1) {
@@ -77,11 +86,11 @@ static int64_t games_of_shard(int64_t games, int shard, int shards) {
     return (games - shard + shards - 1) / shards;
 }
 
-/* How many games of each shard there are, in all cells; *games: in each cell, if none is missing
- * before the last that is there. NULL when memory ran out. */
+/* How many games of each shard there are, in all cells; *games: those planned for each cell, or as
+ * many as the last that is there needs. NULL when memory ran out. */
 static int64_t *count_games(const PlatResults *results, int shards, int64_t *games) {
     int64_t *count = calloc((size_t)shards, sizeof *count);
-    *games = 0;
+    *games = results->planned;
     for (int n = 0; count && n < results->cells; n++)
         for (int64_t at = 0; at < results->cell[n].outcomes; at++) {
             const int64_t game = results->cell[n].outcome[at].game;
@@ -100,7 +109,7 @@ static void tell_missing(PlatReport *report, const PlatResults *results) {
     int absents = 0;
     report->failed = report->failed || !count;
     for (int n = 0; count && n < shards && n < games; n++)
-        if (count[n] > 0)
+        if (count[n] > 0 || shards == 1)
             missing += results->cells * games_of_shard(games, n, shards) - count[n];
         else if (absents++ < NAMED)
             plat_buffer_add(&absent, "%s%d", absents > 1 ? ", " : "", n + 1);

@@ -148,13 +148,14 @@ static void shards_are_one_experiment(void **state) {
     const char *mixed[] = {store[2], store[0], store[1]};
     assert_ok(plat_measured(&results, mixed, 3, &failure));
     assert_int_equal(results->shards, 3);
+    assert_int_equal(results->planned, 500);
     assert_string_equal(results->cell[1].command, "rules-lua/games/hamlet --players 3");
     char *merged = text_of(results);
     assert_same(straight, merged);
     const char *twice[] = {store[0], store[1], store[0]};
     PlatError error = {0};
-    assert_int_equal(plat_measured(&results, twice, 3, &error), PLAT_E_TWICE);
-    assert_non_null(strstr(error.text, "another store has it too"));
+    assert_int_equal(plat_measured(&results, twice, 3, &error), PLAT_E_FORMAT);
+    assert_non_null(strstr(error.text, "this store is named twice"));
     free(merged);
     free(straight);
     plat_experiment_free(experiment);
