@@ -8,8 +8,8 @@
 /* An experiment from `--vary`, with cells of their own for `--luck`, `--skill` and `--restricted`
  * beside each of its cells. Restricted play is without what is typed behind the game ("what=park");
  * when nothing is, a few games of each cell are played first, to see which choices there are. Freed
- * with plat_experiment_free. PLAT_E_STOPPED: Ctrl-C ended these games, and *stopped is the exit code
- * (plat_measure). Other errors as those of plat_experiment_vary and plat_measure. */
+ * with plat_experiment_free. PLAT_E_STOPPED: Ctrl-C ended these games, and *stopped is the exit
+ * code, as in plat_measure. Other errors as those of plat_experiment_vary and plat_measure. */
 PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
                             int *stopped, PlatError *error);
 

@@ -441,10 +441,11 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
             status = add_store(bank, results, error);
         if (status == PLAT_E_TWICE) {
             const PlatError first = *error;
-            status = is_among(store[n], store, n)
-                         ? plat_error_set(error, PLAT_E_FORMAT, store[n], "this store is named twice")
-                         : plat_error_set(error, PLAT_E_FORMAT, store[n],
-                                          "%.400s: another store has it too", first.text);
+            status =
+                is_among(store[n], store, n)
+                    ? plat_error_set(error, PLAT_E_FORMAT, store[n], "this store is named twice")
+                    : plat_error_set(error, PLAT_E_FORMAT, store[n],
+                                     "%.400s: another store has it too", first.text);
         }
         plat_results_free(about);
         plat_bank_close(bank);

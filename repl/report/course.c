@@ -125,8 +125,9 @@ static void tell_drama(PlatReport *report, const PlatResults *results, int n, co
                     "%.0f%% of the game. %.0f%% (%.0f to %.0f) of the followed games are settled "
                     "by half-time.",
                     text.text ? text.text : "", text.length ? "in" : "In",
-                    games.text ? games.text : "", changes.text ? changes.text : "", 100 * drama->settled.mean, 100 * share.share,
-                    100 * share.low, 100 * share.high);
+                    games.text ? games.text : "", changes.text ? changes.text : "",
+                    100 * drama->settled.mean, 100 * share.share, 100 * share.low,
+                    100 * share.high);
     free(text.text);
     free(games.text);
     free(changes.text);
