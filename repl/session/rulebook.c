@@ -34,6 +34,9 @@ PlatStatus plat_rulebook_each(const char *path,
         return status;
     int number = 0, begins = 0, at = 1;
     bool inside = false;
+    for (size_t n = 0; n < file.length; n++)
+        if (file.text[n] == '\0') /* or what is behind it would be lost */
+            file.text[n] = ' ';
     for (const char *line = file.text; *line; at++) {
         const char *behind = behind_number(line);
         if (inside && ends_rule(line)) {

@@ -69,12 +69,17 @@ static bool is_key_waiting(int milliseconds) {
     return poll(&keyboard, 1, milliseconds) > 0;
 }
 
-/* Take the rest of what an arrow sends, "[A", or another such key, "[6~". */
-static void skip_sequence(void) {
-    char byte = 0;
-    for (int n = 0; is_key_waiting(0) && read(STDIN_FILENO, &byte, 1) == 1; n++)
-        if (n > 0 && (isalpha((unsigned char)byte) || byte == '~'))
-            return;
+/* After an Escape, take the rest of what an arrow sends, "[A", or another such key, "[6~". False
+ * when something else was typed behind it: *key. */
+static bool skip_sequence(char *key) {
+    if (!is_key_waiting(0) || read(STDIN_FILENO, key, 1) != 1)
+        return true;
+    if (*key != '[' && *key != 'O')
+        return false;
+    while (is_key_waiting(0) && read(STDIN_FILENO, key, 1) == 1)
+        if (isalpha((unsigned char)*key) || *key == '~')
+            break;
+    return true;
 }
 
 /* Wait for a key that means something; *unread as plat_pager_show says. */
@@ -86,14 +91,16 @@ static Key next_key(PlatSignals *signals, char *unread) {
             return KEY_END;
         if (!is_key_waiting(PATIENCE))
             continue;
-        if (read(STDIN_FILENO, &key, 1) != 1 || strchr("qQ\004", key))
+        if (read(STDIN_FILENO, &key, 1) != 1)
+            return KEY_END;
+        if (key == ESCAPE && skip_sequence(&key))
+            continue;
+        if (strchr("qQ\004", key))
             return KEY_END;
         if (key == ' ')
             return KEY_ON;
         if (key == '\n' || key == '\r')
             return KEY_LINE;
-        if (key == ESCAPE)
-            skip_sequence();
         if ((unsigned char)key > ' ' && key != DELETE) {
             *unread = key;
             return KEY_END;

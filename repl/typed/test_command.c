@@ -23,17 +23,42 @@ typedef struct Wanted {
 
 /* --- what was typed --- */
 
-/* "NAME" FILE, in quotes of either kind. */
+static bool names_file(const char *word) {
+    return strcmp(word, "-") == 0 || plat_ends_with(word, ".lua");
+}
+
+/* Take the quotes off a file behind the name. */
+static void unquote_file(char *words) {
+    char *blank = strrchr(words, ' ');
+    const size_t length = blank ? strlen(blank + 1) : 0;
+    if (length < 3 || !strchr("\"'", blank[1]) || blank[length] != blank[1])
+        return;
+    blank[length] = '\0';
+    if (names_file(blank + 2))
+        memmove(blank + 1, blank + 2, length - 1);
+    else
+        blank[length] = blank[1];
+}
+
+/* "NAME" FILE, in quotes of either kind. The last one ends the name, unless it stands within a word,
+ * as an apostrophe does. */
 static PlatStatus read_quoted(Wanted *wanted, PlatError *error) {
-    char *end = strrchr(wanted->words + 1, wanted->words[0]);
-    if (!end || end == wanted->words + 1)
+    char *words = wanted->words, *end = NULL;
+    unquote_file(words);
+    for (char *at = words + 2; at[-1]; at++)
+        if (*at == *words && (at[1] == '\0' || at[1] == ' ' || at[1] == '\t'))
+            end = at;
+    if (!end)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "the test's name has no end: expected `.test \"a sentence of the "
                               "rules\" [FILE]`");
     *end = '\0';
     wanted->sentence = wanted->words + 1;
     wanted->file = end + 1 + strspn(end + 1, " \t");
-    return PLAT_OK;
+    if (!*wanted->file || names_file(wanted->file))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "expected FILE.lua or `-` after the name, got `%s`", wanted->file);
 }
 
 /* All is the name; but who ends it with a file meant that. */
@@ -41,7 +66,7 @@ static PlatStatus read_unquoted(Wanted *wanted, PlatError *error) {
     const char *blank = strrchr(wanted->words, ' '), *last = blank ? blank + 1 : wanted->words;
     const int before = blank ? (int)(blank - wanted->words) : 0;
     wanted->sentence = wanted->words;
-    if (strcmp(last, "-") != 0 && !plat_ends_with(last, ".lua"))
+    if (!names_file(last))
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_FORMAT, "",
                           "`%s` follows a name without quotes; write `.test \"%.*s\" %s`", last,

@@ -102,8 +102,7 @@ function enumerations.names_argument(what, names)
     native.fail(what .. ": expected an enum, a list of names or range(low, high), got " ..
                 context.written(names))
   end
-  -- a stored set is a set of the whole list
-  return what == "names of" and names or native.own_names(names)
+  return native.own_names(names)
 end
 
 return enumerations

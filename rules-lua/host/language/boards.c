@@ -101,15 +101,20 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 /* The same for one value of several, each for a layer of its own; `taken` has a bit for each layer.
  */
 static int layer_of_next(lua_State *L, const PlatBound *bound, int index, int64_t *value,
-                         unsigned *taken) {
+                         unsigned *taken, bool draws) {
     const int layer = layer_of_value(L, bound, index, value);
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
+    const char *name = field->name, *own = field->as.board.layer[layer].name;
+    if (*taken & 1U << layer && draws)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "%s: a cell has one value in each layer, and %s is the second for %s; "
+                        "write %s.LAYER:set(cell, value) for another layer of the same names",
+                        name, plat_value_written(L, index), own, name);
     if (*taken & 1U << layer)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "%s: a cell has one value in each layer, and %s is the second for %s; "
                         "cells with either are %s:of(...) | %s:of(...)",
-                        field->name, plat_value_written(L, index),
-                        field->as.board.layer[layer].name, field->name, field->name);
+                        name, plat_value_written(L, index), own, name, name);
     *taken |= 1U << layer;
     return layer;
 }
@@ -138,7 +143,7 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
     for (int i = 2; i <= count + 1; i++) {
         int64_t value = 0;
         PlatBound layer = *bound;
-        layer.layer = layer_of_next(L, bound, i, &value, &taken);
+        layer.layer = layer_of_next(L, bound, i, &value, &taken, false);
         if (board_of(host_of(L), bound)->layer[layer.layer].as == PLAT_AS_FLAG)
             lua_pushboolean(L, true); /* found by its name */
         else
@@ -168,7 +173,7 @@ static int board_of_values(lua_State *L) {
     unsigned taken = 0;
     for (int i = 2; i <= count + 1; i++) {
         int64_t value;
-        int layer = layer_of_next(L, bound, i, &value, &taken);
+        int layer = layer_of_next(L, bound, i, &value, &taken, false);
         plat_expr_look(host, i == 2 ? result.word : storage.word, OP_IS, bound, layer, value);
         if (i > 2)
             words_and(result.word, result.word, storage.word, words);
@@ -196,7 +201,7 @@ static int board_draw(lua_State *L) {
     unsigned taken = 0;
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
-        layers[count] = layer_of_next(L, bound, i, &value, &taken);
+        layers[count] = layer_of_next(L, bound, i, &value, &taken, true);
         if (value == PLAT_SEAT_SELF)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "in a described rule the seat is not known yet");

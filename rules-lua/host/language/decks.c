@@ -6,8 +6,11 @@ static const PlatHandleType *const decks = &plat_deck_handles;
 
 static int shuffle(lua_State *L, void (*change)(PlatAt at)) {
     const PlatBound *bound;
-    change(bound_for_writing(L, decks, &bound));
-    host_of(L)->shuffled[bound->field] = true;
+    const PlatAt at = bound_for_writing(L, decks, &bound);
+    const int cards = plat_deck_count(plat_view(at));
+    int *most = &host_of(L)->shuffled[bound->field];
+    *most = cards > *most ? cards : *most;
+    change(at);
     return 0;
 }
 static int deck_shuffle(lua_State *L) { return shuffle(L, plat_deck_shuffle); }

@@ -116,6 +116,7 @@ static bool is_number(lua_State *L, int index) {
 /* A ray that ends at a set, or after some steps. One that ends at both is what both allow: where
  * several cells send rays, the nearest one is not stopped by more, and has the fewest steps. */
 static int f_ray(lua_State *L) {
+    plat_word_here(L);
     lua_settop(L, 4);
     const bool steps_only = is_number(L, 3);
     const bool until = !steps_only && !lua_isnil(L, 3), steps = !lua_isnil(L, 4);

@@ -313,7 +313,8 @@ static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
     return status == PLAT_OK ? plat_match_run(position->match, error) : status;
 }
 
-/* Refuse what was forced of a deck that the step then shuffled: it is not what comes next. */
+/* Refuse what was forced of a deck that the step then shuffled before it drew any card of it: it is
+ * not what comes next. */
 static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDrawing *drawing,
                                PlatError *error) {
     const PlatHost *host = position->inner->self;
@@ -321,12 +322,17 @@ static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDraw
         const char *name = drawing->force[n].name;
         const PlatField *field;
         int seat;
-        if (plat_drawn_field_resolve(position->inner, name, &field, &seat, NULL) == PLAT_OK &&
-            host->shuffled[plat_schema_find(position->inner->schema, field->name)])
+        if (plat_drawn_field_resolve(position->inner, name, &field, &seat, NULL) != PLAT_OK ||
+            field->kind != PLAT_FIELD_DECK)
+            continue;
+        const PlatSchema *schema = position->inner->schema;
+        const PlatAt deck = {schema, field, position->block, seat < 0 ? 0 : seat};
+        const int most = host->shuffled[plat_schema_find(schema, field->name)];
+        if (most > 0 && most >= plat_deck_count(plat_view(deck)))
             return plat_error_set(error, PLAT_E_RULES, "",
-                                  "force %s: the step shuffles it before it asks, so what was "
-                                  "forced does not come next; force(g, \"%s\", ...) holds from "
-                                  "the question on",
+                                  "force %s: the step shuffles it before it draws, so the forced "
+                                  "cards do not come next; write force(g, \"%s\", ...) at a "
+                                  "question after the shuffle",
                                   name, name);
     }
     return PLAT_OK;

@@ -343,7 +343,7 @@ struct PlatHost {
 
     /* what was loaded */
     char game[PLAT_MAX_NAME], title[96], folder[1024];
-    bool shuffled[PLAT_MAX_FIELDS]; /* decks, since somebody looked: for rule tests */
+    int shuffled[PLAT_MAX_FIELDS]; /* most cards of a pile that was shuffled: for rule tests */
     PlatLoadedFile *file;
     int files;
     int constructions; /* how often a file required the game or a module under construction */

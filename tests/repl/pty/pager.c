@@ -44,6 +44,10 @@ static void typed_ahead(char **argv) {
     terminal_type(terminal, "=\"quiet\"..2\r");
     terminal_expect(terminal, "quiet2\n");
     terminal_expect(terminal, "blue build> ");
+    enter(terminal, ".help", " more lines: ");
+    terminal_type(terminal, "\033=\"still\"..3\r"); /* an Escape opens no sequence here */
+    terminal_expect(terminal, "still3\n");
+    terminal_expect(terminal, "blue build> ");
     terminal_type(terminal, ".help\r.quit\r");
     terminal_end(terminal, 0);
 
