@@ -40,8 +40,8 @@ static void unquote_file(char *words) {
         blank[length] = blank[1];
 }
 
-/* "NAME" FILE, in quotes of either kind. The last one ends the name, unless it stands within a word,
- * as an apostrophe does. */
+/* "NAME" FILE, in quotes of either kind. The last one ends the name; an apostrophe within a word is
+ * no such end. */
 static PlatStatus read_quoted(Wanted *wanted, PlatError *error) {
     char *words = wanted->words, *end = NULL;
     unquote_file(words);
