@@ -134,6 +134,8 @@ static bool bless(const Replayed *replayed, PlatError *error) {
 static bool pin(const Replayed *replayed, PlatError *error) {
     PlatSession session = {0};
     PlatBuffer notes = {0};
+    if (!replayed->recorded.journal || plat_file_refuse_saved(replayed->path, error) != PLAT_OK)
+        return false;
     if (replayed->recorded.journal->files)
         return true;
     if (replayed->outcome != SAME) {

@@ -59,11 +59,16 @@ char *plat_shelf_name_of(const char *path) {
 
 /* `none` begins the message when there is none. */
 static PlatStatus find(char **path, const char *name, const char *none, PlatError *error) {
+    struct stat about;
     PlatStatus status = plat_shelf_path(path, name, error);
-    if (status != PLAT_OK || plat_is_file(*path))
+    if (status != PLAT_OK || lstat(*path, &about) == 0) /* opening says what is wrong with it */
         return status;
+    if (errno != ENOENT)
+        status = plat_file_error(*path, error);
     free(*path);
     *path = NULL;
+    if (status != PLAT_OK)
+        return status;
     PlatList paths = {0}, names = {0};
     plat_shelf_list(&paths, NULL); /* without it there is no suggestion */
     for (int n = 0; n < paths.count; n++) {
