@@ -112,7 +112,7 @@ local kinds = enum { "Ähre" } -- expect error: a map letter is one character of
 
 --! one name for a shared field and one of every player
 --: module
--- expect error next: "town" is declared twice, at modules/part.lua:117 and at modules/part.lua:118
+-- expect error next: "town" is declared twice, at part.lua:117 and at part.lua:118
 part:state {
   town = flag(),
   players = per_player { town = flag() },

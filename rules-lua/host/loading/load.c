@@ -15,8 +15,8 @@
 typedef struct Main {
     char file[2048], folder[1024];
     char name[256];              /* of the file, without ".lua" */
-    char display[PLAT_MAX_NAME]; /* the folder in messages; empty when a game's folder and script
-                                    have different names */
+    char display[PLAT_MAX_NAME]; /* the folder in messages; empty for some where folder and
+                                    script have different names */
 } Main;
 
 static void raise_error(lua_State *L, const PlatError *error) {
@@ -25,9 +25,20 @@ static void raise_error(lua_State *L, const PlatError *error) {
     lua_error(L);
 }
 
-/* Fill in the rest for a file like "a/drawcity/drawcity.lua". A folder that has not the script's
- * name is displayed as `otherwise`; that of a file in memory as it was when that was loaded. */
-static void place(const PlatSetup *setup, Main *main, const char *otherwise) {
+/* How a module's folder is displayed: "modules", or as it was given, if that is short and leads
+ * down from the current one. */
+static const char *module_folder(const char *folder) {
+    const char *last = plat_find_last_part(folder);
+    while (strncmp(folder, "./", 2) == 0)
+        folder += 2;
+    if (strcmp(last, "modules") == 0)
+        return last;
+    return *folder == '/' || *folder == '.' || strlen(folder) > 40 ? "" : folder;
+}
+
+/* Fill in the rest for a file like "a/drawcity/drawcity.lua". Only a module's folder is displayed
+ * if it has not the script's name; that of a file in memory as it was when that was loaded. */
+static void place(const PlatSetup *setup, Main *main, bool is_module) {
     const char *last = plat_find_last_part(main->file);
     snprintf(main->name, sizeof main->name, "%.*s", (int)strlen(last) - 4, last);
     plat_find_folder(main->folder, sizeof main->folder, main->file);
@@ -40,7 +51,10 @@ static void place(const PlatSetup *setup, Main *main, const char *otherwise) {
     }
     char real[PATH_MAX]; /* files are called the same when memory runs out */
     bool same = realpath(main->folder, real) && strcmp(plat_find_last_part(real), main->name) == 0;
-    snprintf(main->display, sizeof main->display, "%.47s", same ? main->name : otherwise);
+    snprintf(main->display, sizeof main->display, "%.47s",
+             same        ? main->name
+             : is_module ? module_folder(main->folder)
+                         : "");
 }
 
 /* Push the changes of data that were asked for: { { entry, value }, ... }. */
@@ -116,12 +130,13 @@ static void load_module(lua_State *L, const char *module, int game_folders) {
     Main main;
     char own[1300], own_display[128];
     find_module(L, module, main.file, sizeof main.file);
-    place(host->setup, &main, "modules");
+    place(host->setup, &main, true);
     lua_newtable(L);
     int folders = lua_gettop(L);
     /* MODULE.lua may have a folder MODULE beside it for its data */
     snprintf(own, sizeof own, "%s/%s", main.folder, main.name);
-    snprintf(own_display, sizeof own_display, "%s/%.79s", main.display, main.name);
+    snprintf(own_display, sizeof own_display, "%s%s%.79s", main.display, *main.display ? "/" : "",
+             main.name);
     push_folder(L, folders, own, own_display);
     push_folder(L, folders, main.folder, main.display);
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, game_folders); i++) {
@@ -151,7 +166,7 @@ void plat_load_scripts(lua_State *L) {
     lua_call(L, 3, 0);
     if (plat_find_script(setup, setup->game, main.file, sizeof main.file, &error) != PLAT_OK)
         raise_error(L, &error);
-    place(setup, &main, "");
+    place(setup, &main, false);
     snprintf(host->folder, sizeof host->folder, "%s", main.folder);
     lua_newtable(L);
     int folders = lua_gettop(L);
