@@ -18,7 +18,7 @@ typedef enum PlatCheckNumber {
     PLAT_CHECK_ORDER,
     PLAT_CHECK_SCORE,
     PLAT_CHECK_TEXT,
-    PLAT_CHECK_ANSWERABLE,
+    PLAT_CHECK_DECIDED,
     PLAT_CHECKS
 } PlatCheckNumber;
 

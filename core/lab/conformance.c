@@ -11,7 +11,6 @@
 #include "checks.h"
 #include "game.h"
 #include "match/journal/journal.h"
-#include "questions.h"
 #include "shrinking.h"
 
 /* Checking a position copies the whole record, so in long games only some positions are checked,
@@ -37,7 +36,7 @@ static const char *const sentence[PLAT_CHECKS] = {
     [PLAT_CHECK_ORDER] = "the order of seats in a simultaneous step does not matter",
     [PLAT_CHECK_SCORE] = "scoring twice gives the same score and changes nothing",
     [PLAT_CHECK_TEXT] = "every field can be read back from its text",
-    [PLAT_CHECK_ANSWERABLE] = "every question has options in some game",
+    [PLAT_CHECK_DECIDED] = "players decide something, and modules leave them options",
 };
 
 static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
@@ -139,10 +138,8 @@ static PlatStatus tell_failing(const PlatConformance *conformance, const PlatChe
 }
 
 /* A random game to its end, looking at its positions. False when it did not get there. */
-static bool play(PlatChecks *checks, PlatMatch *match, PlatQuestions *questions, Failing *failing,
-                 PlatGivenAnswers *moves) {
+static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatGivenAnswers *moves) {
     moves->count = 0;
-    plat_questions_observe(questions, match);
     PlatError error = {0};
     if (plat_match_run(match, &error) != PLAT_OK) {
         plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s%s%s", error.where, colon(&error),
@@ -158,7 +155,6 @@ static bool play(PlatChecks *checks, PlatMatch *match, PlatQuestions *questions,
         }
         const PlatAsk *ask = plat_match_ask(match);
         int seat = ask->seat;
-        plat_questions_answer(questions, ask->name);
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
         PlatGivenAnswer move = {.seat = seat, .choice = choice};
         memcpy(move.ask, ask->name, sizeof move.ask);
@@ -250,27 +246,13 @@ static void check_journal(PlatChecks *checks, const PlatMatch *played) {
     free(text);
 }
 
-/* More games for questions that had no option so far, since some are rare: played, not checked. */
-static void play_on(PlatChecks *checks, const PlatConformance *conformance,
-                    PlatQuestions *questions) {
-    enum { GAMES = 200, DECISIONS = 20000 };
-    const int first = conformance->games, most = questions->decisions + DECISIONS;
-    PlatStatus status = PLAT_OK;
-    for (int game = first; status == PLAT_OK && game < first + GAMES; game++) {
-        if (!plat_questions_open(questions))
-            return;
-        checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
-        PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
-        status = match ? plat_questions_play(questions, match, checks->seed, most) : PLAT_E_MEMORY;
-        plat_match_free(match);
-    }
-}
-
-static void judge(PlatChecks *checks, const PlatQuestions *questions) {
+/* What shows over all games together. */
+static void check_decided(PlatChecks *checks, const PlatConformance *conformance, int decisions) {
     PlatBuffer text = {0};
-    plat_questions_judge(questions, &text);
+    if (conformance->decided)
+        conformance->decided(conformance->context, decisions, &text);
     if (text.text)
-        snprintf(checks->failure[PLAT_CHECK_ANSWERABLE], sizeof *checks->failure, "%s", text.text);
+        snprintf(checks->failure[PLAT_CHECK_DECIDED], sizeof *checks->failure, "%s", text.text);
     free(text.text);
 }
 
@@ -299,7 +281,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     checks->block = blocks;
     checks->other = (char *)blocks + bytes;
     plat_rng_seed_named(&checks->luck, conformance->seed, "checks");
-    PlatQuestions questions = {.count = 0};
+    int decisions = 0;
     for (int game = 0; game < conformance->games; game++) {
         if (checks->failure[PLAT_CHECK_ENDS][0])
             break; /* another game without an end would tell nothing new */
@@ -307,16 +289,15 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         checks->decisions = 0;
         checks->before = -1;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
-        if (match && play(checks, match, &questions, &failing, &moves)) {
+        if (match && play(checks, match, &failing, &moves)) {
             play_inline(checks, match);
             check_journal(checks, match);
         }
         plat_match_free(match);
+        decisions += checks->decisions;
     }
-    if (!checks->failure[PLAT_CHECK_ENDS][0]) {
-        play_on(checks, conformance, &questions);
-        judge(checks, &questions);
-    }
+    if (!checks->failure[PLAT_CHECK_ENDS][0])
+        check_decided(checks, conformance, decisions);
     PlatStatus status = moves.failed ? plat_no_memory(error) : PLAT_OK;
     if (status == PLAT_OK && conformance->failing)
         status = tell_failing(conformance, checks, &failing, error);

@@ -6,6 +6,7 @@
 #define PLAT_LAB_CONFORMANCE_H
 
 #include "shrink.h"
+#include "text/buffer.h"
 
 PLAT_API_BEGIN
 
@@ -20,6 +21,9 @@ typedef struct PlatConformance {
     /* Called before that for a check that failed at some answer, with the same sentence and a game
      * that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to know. */
     void (*failing)(void *context, const char *check, const PlatShrunk *shrunk);
+    /* Called after the games, before that: adds why players have too little to decide, which takes
+     * more than these rules to judge. NULL: nobody judges that. */
+    void (*decided)(void *context, int decisions, PlatBuffer *failure);
     void *context;
 } PlatConformance;
 

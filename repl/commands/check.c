@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "failing_game.h"
 #include "lab/conformance.h"
+#include "proof/deciding.h"
 #include "proof/playing_ways.h"
 #include "session/session.h"
 #include "system/output.h"
@@ -26,11 +27,12 @@ typedef struct Checking {
     int games;
     uint64_t seed;
     const char *way; /* "3 players with wells" */
-    const PlatHost *host;
+    PlatHost *host;
     const PlatRequest *request;
     TestOf test[MOST_TESTS]; /* of the positions in which checks failed, owned */
     int tests;
-    PlatBuffer left; /* what was left of the first game that failed this way to play */
+    PlatBuffer notes; /* on this way to play */
+    PlatBuffer left;  /* what was left of the first game that failed this way to play */
     int passed, failed;
 } Checking;
 
@@ -48,6 +50,18 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
     if (checking->left.length)
         return;
     if (plat_failing_game_leave(&game, &checking->left, &error) != PLAT_OK)
+        plat_complain("check", &error);
+}
+
+static void decided(void *context, int decisions, PlatBuffer *failure) {
+    Checking *checking = context;
+    const PlatDeciding deciding = {.host = checking->host,
+                                   .request = checking->request,
+                                   .seed = checking->seed,
+                                   .games = checking->games,
+                                   .decisions = decisions};
+    PlatError error = {0};
+    if (plat_deciding_judge(&deciding, failure, &checking->notes, &error) != PLAT_OK)
         plat_complain("check", &error);
 }
 
@@ -93,16 +107,23 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
                                    .games = checking->games,
                                    .result = result,
                                    .failing = failing,
+                                   .decided = decided,
                                    .context = checking};
     int failed = 0;
-    status = plat_conformance_run(&conformance, &failed, error);
+    status = plat_host_watch(host, error);
+    if (status == PLAT_OK)
+        status = plat_conformance_run(&conformance, &failed, error);
     if (status == PLAT_OK)
         printf("%s %s, %s: %d game%s\n", checking->failed > before ? "FAILED" : "ok    ",
                plat_host_game(host), checking->way, conformance.games,
                plat_plural(conformance.games));
+    if (checking->notes.length)
+        plat_output_text(stdout, plat_output_utf8(), checking->notes.text);
     if (checking->left.length)
         plat_print("  %s\n", checking->left.text);
+    free(checking->notes.text);
     free(checking->left.text);
+    checking->notes = (PlatBuffer){0};
     checking->left = (PlatBuffer){0};
     checking->way = "";
     while (checking->tests > 0)
@@ -134,12 +155,12 @@ const PlatCommand plat_command_check = {
     .text =
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
-        "ends, that what is offered is legal, that every question has options in some game and\n"
-        "that views leak nothing. Fails for conditions in the scripts that are always true, such\n"
-        "as a field or a set. Tries every number of players and each of the game's modules and\n"
-        "variants, unless flags say how to play. GAME may be a module, which is checked in its\n"
-        "game with every number of players. A game that fails is made short and left in the\n"
-        "folder plat-failed.",
+        "ends, that what is offered is legal, that players decide something, that modules leave\n"
+        "them options and that views leak nothing. Fails for conditions in the scripts that are\n"
+        "always true, such as a field or a set. Notes wheres that never allow anything. Tries\n"
+        "every number of players and each of the game's modules and variants, unless flags say\n"
+        "how to play. GAME may be a module, which is checked in its game with every number of\n"
+        "players. A game that fails is made short and left in the folder plat-failed.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .apart = true,

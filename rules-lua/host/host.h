@@ -124,6 +124,22 @@ typedef struct PlatHostCondition {
 int plat_host_conditions(const PlatHost *host);
 PlatHostCondition plat_host_condition(const PlatHost *host, int n);
 
+/* Note from now on what wheres allow where they are looked at: in questions, by `allows`, `fitting`
+ * and calls. PLAT_E_MEMORY. */
+PlatStatus plat_host_watch(PlatHost *host, PlatError *error);
+/* Where `n` of those of a host that is watched. */
+typedef struct PlatHostWatched {
+    const char *where;
+    bool allowed;        /* something, at some look; the rest is of the looks before that: */
+    int looks, narrowed; /* how many there were, and at how many of them modules narrowed to
+                          * nothing what the rules before them allow */
+} PlatHostWatched;
+int plat_host_wheres(const PlatHost *host);
+PlatHostWatched plat_host_watched(const PlatHost *host, int n);
+/* Add why it allowed nothing: the condition that allows nothing, the two that exclude each other,
+ * or all of them, each with its place. */
+void plat_host_watched_blame(const PlatHost *host, int n, PlatBuffer *text);
+
 /* One part of the rules: an event, step, field, option, where (or condition) or score item. */
 typedef struct PlatHostPart {
     const char *group;  /* "event", "step", "field", "option", "where", "score" */

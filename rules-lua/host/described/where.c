@@ -9,6 +9,7 @@
 #include "host/values/set_words.h"
 #include "left_out.h"
 #include "plain.h"
+#include "watched.h"
 
 /* The where at `index`, whose bits are given. */
 static inline PlatWhere *where_of_bits(lua_State *L, int index, uint64_t bits) {
@@ -377,6 +378,8 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
         plat_expr_eval(host, where->root, look->seat, look->params, storage->word);
     if (!where->described || reasons)
         look_at_each(L, where, look, storage, reasons);
+    if (host->watch)
+        plat_watched_note(L, look, storage->word);
     return storage->word;
 }
 

@@ -198,6 +198,7 @@ void plat_host_free(PlatHost *host) {
     free(host->number);
     free(host->made);
     free(host->where);
+    free(host->watch);
     for (int n = 0; n < host->files; n++)
         free(host->file[n].text);
     free(host->file);

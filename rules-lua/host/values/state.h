@@ -261,6 +261,8 @@ typedef struct PlatFitted {
     uint64_t among[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
 } PlatFitted;
 
+typedef struct PlatWatch PlatWatch; /* described/watched.c */
+
 struct PlatHost {
     PlatLimits limits; /* first: the state's extra space points at it */
     lua_State *L;
@@ -290,6 +292,7 @@ struct PlatHost {
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
     PlatTrace trace;
+    PlatWatch *watch; /* owned; NULL: nobody asks what wheres ever allow */
 
     PlatSpace space[PLAT_MAX_SPACES];
     int spaces;
