@@ -40,7 +40,8 @@ typedef struct Checking {
  * each way is left as files too. */
 static void failing(void *context, const char *check, const PlatShrunk *shrunk) {
     Checking *checking = context;
-    const PlatFailingGame game = {checking->host, checking->request, shrunk, check};
+    const PlatFailingGame game = {checking->host, checking->request, shrunk, check,
+                                  checking->seed};
     PlatError error = {0};
     PlatBuffer text = {0};
     if (checking->tests < MOST_TESTS && plat_failing_game_test(&game, &text, &error) == PLAT_OK &&
@@ -50,7 +51,7 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
     if (checking->left.length)
         return;
     if (plat_failing_game_leave(&game, &checking->left, &error) != PLAT_OK)
-        plat_complain("check", &error);
+        plat_buffer_add(&checking->left, "%s: %s", error.where, error.text);
 }
 
 static void decided(void *context, int decisions, PlatBuffer *failure) {

@@ -82,11 +82,14 @@ static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
 /* --- both --- */
 
 static PlatStatus make_folder(PlatError *error) {
-    mkdir(PLAT_FAILED_FOLDER, 0777);
+    if (mkdir(PLAT_FAILED_FOLDER, 0777) == 0)
+        return PLAT_OK;
+    if (errno != EEXIST)
+        return plat_file_error(PLAT_FAILED_FOLDER, error);
     if (plat_is_folder(PLAT_FAILED_FOLDER))
         return PLAT_OK;
-    errno = errno == EEXIST ? ENOTDIR : errno;
-    return plat_file_error(PLAT_FAILED_FOLDER, error);
+    return plat_error_set(error, PLAT_E_IO, PLAT_FAILED_FOLDER,
+                          "this is not a folder; remove or rename it");
 }
 
 static void add_numbers(const PlatShrunk *shrunk, PlatBuffer *told) {
@@ -121,6 +124,11 @@ PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told
         plat_buffer_add(told, ", `plat test %s`", name[1].text);
     else if (status == PLAT_OK)
         plat_buffer_add(told, "; no test: %s", why.text);
+    if (status == PLAT_E_IO) {
+        const size_t length = strlen(error->text);
+        snprintf(error->text + length, sizeof error->text - length,
+                 "; --seed %" PRIu64 " plays the same games again", game->seed);
+    }
     free(text.text);
     free(name[0].text);
     free(name[1].text);

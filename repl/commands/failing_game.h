@@ -12,12 +12,13 @@ typedef struct PlatFailingGame {
     const PlatRequest *request; /* that the host was loaded for */
     const PlatShrunk *shrunk;
     const char *sentence; /* the test's name: what must hold */
+    uint64_t seed;        /* of all games that were played */
 } PlatFailingGame;
 
 /* Write GAME.failed-SEED.plat and GAME.failed-SEED.lua into PLAT_FAILED_FOLDER (proof/test_files.h)
  * in the current folder, in place of what an earlier run left there. Adds to `told` how much
  * shorter the game became, and the commands that play what was written, or why there is no test.
- * PLAT_E_IO, PLAT_E_MEMORY. */
+ * PLAT_E_IO, which names the seed, PLAT_E_MEMORY. */
 PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told, PlatError *error);
 
 /* Add the test alone. PLAT_E_MEMORY, or why there is none: what plat_host_write_test says. */

@@ -358,7 +358,8 @@ static void leave_failing(const Sim *sim) {
     PlatStatus status =
         plat_shrink_game(&shrunk, plat_host_rules(table.host), seed, table.all_random ? NULL : bot,
                          plat_table_luck(seed), is_interrupted, signals, &error);
-    const PlatFailingGame game = {table.host, run->request, &shrunk, "this game does not fail"};
+    const PlatFailingGame game = {table.host, run->request, &shrunk, "this game does not fail",
+                                  run->seed};
     if (status == PLAT_OK)
         status = plat_failing_game_leave(&game, &told, &error);
     if (status == PLAT_OK && told.text)

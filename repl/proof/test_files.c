@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/lexer.h"
 #include "module_game.h"
 #include "session/search_path.h"
 #include "system/files.h"
@@ -25,15 +26,26 @@ static bool is_failed(const char *folder) {
     return strcmp(folder + plat_folder_part(folder), PLAT_FAILED_FOLDER) == 0;
 }
 
+/* Whether a script calls the word `test`, and has no variable of that name to call. */
 static bool has_test(const char *file) {
-    char line[4096];
-    FILE *in = plat_file_open(file, NULL);
-    bool found = false;
-    while (in && !found && fgets(line, sizeof line, in))
-        found = strncmp(line, "test(", 5) == 0 || strstr(line, " test(");
-    if (in)
-        fclose(in);
-    return found;
+    PlatBuffer text;
+    PlatError ignored;
+    PlatLexer lexer;
+    bool found = false, own = false, named = false, part = false;
+    if (plat_file_text(file, &text, &ignored) != PLAT_OK)
+        return false;
+    plat_lexer_begin(&lexer, text.text, text.length);
+    while (!own && plat_lexer_next(&lexer)) {
+        if (lexer.kind == PLAT_TOKEN_COMMENT)
+            continue;
+        const bool called = lexer.kind == PLAT_TOKEN_STRING || plat_lexer_is(&lexer, "(");
+        found = found || (named && called);
+        own = named && !called;
+        named = !part && plat_lexer_is(&lexer, "test");
+        part = plat_lexer_is(&lexer, ".") || plat_lexer_is(&lexer, ":");
+    }
+    free(text.text);
+    return found && !own;
 }
 
 /* Add the scripts in FOLDER/tests; without such a folder those in the folder itself (in a game's,
