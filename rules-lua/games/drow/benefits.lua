@@ -1,7 +1,7 @@
 -- What buildings can do, by the names that blueprints.lua uses. A row may have any of them.
 --
 -- Each benefit says of what form its value is, and how it is told to players. Some are only
--- numbers, which other files add up; the others are functions, called at these moments:
+-- numbers, `counted` by other files; the others are functions, called at these moments:
 --
 --   built(me, value, building)        the building has been drawn
 --   works(me, value, building, sign)  it starts (1) or stops (-1) working
@@ -13,7 +13,7 @@
 --   open(me, value)                  whether it can be used; without this function, always
 --   use(me, value, amount, row)      what happens
 --
--- A new benefit is a new entry here.
+-- A new benefit is a new entry here; drow.lua has the form.
 
 local drow = require "drow"
 
@@ -37,19 +37,24 @@ local function told_by_peasants(value, what)
 end
 
 local named = {}
-drow.benefits = named
 
 -- Rules 32 and 33. See housing.lua.
-named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d" }
-named.food = { form = check.one_of { true }, tells = function() return "food" end }
+named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d", counted = true }
+named.food = {
+  form = check.one_of { true }, tells = function() return "food" end, counted = true,
+}
 
 -- Rule 24: more build time. Rule 18: more dice. Rule 13: more blueprints kept. Rule 44: abilities
 -- that cost a peasant less. Rule 26: units off the cost of a building.
-named.build_time = { form = check.whole(1, 9), tells = telling "build time +%d" }
-named.carrier = { form = check.whole(1, 9), tells = telling "dice +%d" }
-named.library = { form = check.whole(1, 9), tells = telling "blueprints kept +%d" }
-named.workshop = { form = check.whole(1, 9), tells = telling "peasants for an ability -%d" }
-named.market = { form = check.map(check.one_of(drow.units), check.whole(1, 9), 1) }
+named.build_time = { form = check.whole(1, 9), tells = telling "build time +%d", counted = true }
+named.carrier = { form = check.whole(1, 9), tells = telling "dice +%d", counted = true }
+named.library = { form = check.whole(1, 9), tells = telling "blueprints kept +%d", counted = true }
+named.workshop = {
+  form = check.whole(1, 9), tells = telling "peasants for an ability -%d", counted = true,
+}
+named.market = {
+  form = check.map(check.one_of(drow.units), check.whole(1, 9), 1), counted = true,
+}
 
 function named.market.tells(units)
   local parts = {}
@@ -116,20 +121,14 @@ function named.tower.amounts(value) return value end
 function named.tower.use(me, _, shields, row) drow.defence.man(me, shields, row) end
 
 -- Rules 57 and 58. Points; more or fewer for each crossed square; points for pairs of two kinds.
-named.points = { form = check.whole(1, 99), tells = telling "points %d" }
-named.ruin = { form = check.whole(-99, 99), tells = telling "%+d for each crossed square" }
+named.points = { form = check.whole(1, 99), tells = telling "points %d", counted = true }
+named.ruin = {
+  form = check.whole(-99, 99), tells = telling "%+d for each crossed square", counted = true,
+}
 named.pair = {
-  form = check.record { with = check.text(), points = check.whole(1, 99) },
+  form = check.record { with = check.text(), points = check.whole(1, 99) }, counted = true,
 }
 
 function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
 
-local call = check.type "function"
-local moment = check.optional(call)
-check("benefits", named, check.map(check.name(), check.record {
-  form = check.type "table", tells = call, built = moment, works = moment, makes = moment,
-  phase = check.optional(check.one_of { "defend", "use" }), amounts = moment, open = moment,
-  use = moment,
-}:that("`amounts` and `use` with `phase`", function(benefit)
-  return not benefit.phase or (benefit.amounts and benefit.use) ~= nil
-end)))
+return named

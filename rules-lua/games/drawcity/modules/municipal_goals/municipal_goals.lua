@@ -26,34 +26,32 @@ local usual = math.min(spaces.in_use[player_count()], #points)
 local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
   "spaces in use on each card; the usual number depends on the players")
 
--- Rule 24. A card of this kind has one of several goals. Gives the function that adds one:
--- goal(id, title, text, met), where `met` describes whether a player meets it; `beside`
--- is the kind, or "any", that can meet it when it is built beside an own development.
+-- Rule 24. A card of each kind has one of several goals. `met` describes whether a player meets it;
+-- `beside` is the kind, or "any", that can meet it when it is built beside an own development.
 local kinds, ids_of, goal_of = {}, {}, {}
-local goal_form = check.record {
-  title = check.text(), text = check.text(), met = check.type "function",
+local goal_form = list {
+  id = check.name(), title = check.text(), text = check.text(), met = check.type "function",
   beside = check.optional(check.one_of { "house", "shop", "factory", "park", "any" }),
 }
 
-function goals.card(kind)
+local function card(kind, file)
   local ids = {}
   table.insert(kinds, kind)
   ids_of[kind] = ids
-  return function(id, title, text, met, beside)
-    check(id, { title = title, text = text, met = met, beside = beside }, goal_form)
-    table.insert(ids, id)
-    goal_of[id] = {
-      card = kind, name = title, title = id .. " " .. title, text = text, met = met,
-      beside = beside,
+  for n, goal in ipairs(require(file, goal_form)) do
+    ids[n] = goal.id
+    goal_of[goal.id] = {
+      card = kind, name = goal.title, title = goal.id .. " " .. goal.title, text = goal.text,
+      met = goal.met, beside = goal.beside,
     }
   end
 end
 
-require "houses"
-require "shops"
-require "factories"
-require "parks"
-if with_other then require "other" end
+card("house", "houses")
+card("shop", "shops")
+card("factory", "factories")
+card("park", "parks")
+if with_other then card("other", "other") end
 
 local state = goals:state {
   checked = counter { max = #drawcity.map:cells() }, -- developments

@@ -1,7 +1,6 @@
 -- Rules 35 to 38. Goals of shops.
 
 local drawcity = require "drawcity"
-local goal = require("municipal_goals").card "shop"
 local city = drawcity.city
 
 -- Shops with so many own shops further west on the street.
@@ -11,18 +10,26 @@ local function shops(me, further_west)
   return those
 end
 
-goal("S1", "High street", "4 own shops on one street", function(me)
-  return shops(me, 3):any()
-end)
-
-goal("S2", "Corner shops", "own shops in 5 different columns", function(me)
-  return shops(me):column_count():at_least(5)
-end)
-
-goal("S3", "Local service", "3 own shops beside a house of anybody", function(me)
-  return (shops(me) & city:of("house"):beside()):at_least(3)
-end, "house")
-
-goal("S4", "Franchise", "2 or more own shops on each of 2 streets", function(me)
-  return shops(me, 1):row_count():at_least(2)
-end)
+return {
+  { id = "S1", title = "High street",
+    text = "4 own shops on one street",
+    met = function(me)
+      return shops(me, 3):any()
+    end },
+  { id = "S2", title = "Corner shops",
+    text = "own shops in 5 different columns",
+    met = function(me)
+      return shops(me):column_count():at_least(5)
+    end },
+  { id = "S3", title = "Local service",
+    text = "3 own shops beside a house of anybody",
+    beside = "house",
+    met = function(me)
+      return (shops(me) & city:of("house"):beside()):at_least(3)
+    end },
+  { id = "S4", title = "Franchise",
+    text = "2 or more own shops on each of 2 streets",
+    met = function(me)
+      return shops(me, 1):row_count():at_least(2)
+    end },
+}
