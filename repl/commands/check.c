@@ -40,8 +40,7 @@ typedef struct Checking {
  * each way is left as files too. */
 static void failing(void *context, const char *check, const PlatShrunk *shrunk) {
     Checking *checking = context;
-    const PlatFailingGame game = {checking->host, checking->request, shrunk, check,
-                                  checking->seed};
+    const PlatFailingGame game = {checking->host, checking->request, shrunk, check, checking->seed};
     PlatError error = {0};
     PlatBuffer text = {0};
     if (checking->tests < MOST_TESTS && plat_failing_game_test(&game, &text, &error) == PLAT_OK &&

@@ -185,15 +185,16 @@ function methods.ends_when(_, ...)
   end
 end
 
--- What the function of an end says. To Lua 0 and an empty set are true.
+-- What the function of an end says. To Lua 0, a field and an empty set are true.
 local function holds(fn)
   local over = fn()
-  local instead = type(over) == "number" and "a comparison, as in number == 0"
-  local kind = native.kind_of(over)
-  if kind == "cells" or kind == "names" then instead = "set:empty() or set:any()" end
-  if instead then
-    native.fail(places[fn] .. ": ends_when: the function returned a " .. (kind and "set" or
-      "number") .. ", which always counts as true: write " .. instead)
+  local kind, one, instead = native.kind_of(over), nil, nil
+  if type(over) == "number" then one, instead = "number", "a comparison, as in number == 0" end
+  if kind == "cells" or kind == "names" then one, instead = "set", "set:empty() or set:any()" end
+  if type(over) == "userdata" and not kind then one, instead = "field", "field.value" end
+  if one then
+    native.fail(places[fn] .. ": ends_when: the function returned a " .. one ..
+      ", which always counts as true: write " .. instead)
   end
   return over
 end

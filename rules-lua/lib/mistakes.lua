@@ -15,8 +15,8 @@ local longest = 40 -- of an expression in a message
 local room = 900   -- for what is said of all
 
 local specs        -- declared fields, { spec, per_player }, by full name
-local mentioned    -- names that stand anywhere but in a comparison, in all scripts
-local spreadsheets -- the texts of CSV files
+local mentioned    -- tokens that stand anywhere but in a comparison, in all scripts
+local texts, parts -- those that are texts, with CSV files; and those of which names are joined
 local found        -- { place, text }, in order
 local earlier      -- how many of them are of the scripts before
 local script       -- that is being read
@@ -117,9 +117,6 @@ end
 
 local kinds = {}
 
--- Each player's functions call their first parameter so.
-function kinds.parameter(name) return name == "me" and given.seat or nil end
-
 function kinds.element(of)
   return (of == "seats" or of == "seats_from") and given.seat or nil
 end
@@ -139,10 +136,12 @@ function kinds.method(value, method, argument)
     local declared = method == "where" and context.wheres[argument]
     if declared then return where(declared) end
     return method == "state" and fields(value.owner, false) or nil
-  elseif spec and spec.kind == "layer" and method == "at" and spec.layer.as == "name" then
-    return { kind = "name", names = spec.layer.names }
-  elseif spec and spec.kind == "dice" and method == "face" and spec.names and not argument then
-    return { kind = "name", names = spec.names }
+  elseif spec and spec.kind == "layer" and method == "at" then
+    if spec.layer.as == "seat" then return given.seat end
+    return spec.layer.as == "name" and { kind = "name", names = spec.layer.names } or nil
+  elseif spec and spec.kind == "dice" and method == "face" and not argument then
+    if spec.names then return { kind = "name", names = spec.names } end
+    return { kind = "number", written = true }
   end
   return depending(gives((spec or value).kind .. ":" .. method), value)
 end
@@ -156,10 +155,16 @@ end
 
 function kinds.call(value) return value and value.gives_set and described or nil end
 
-local describing = { where = true, condition = true, narrow = true, widen = true }
+-- The roles of functions that methods of games take: those of players have a player first.
+local describing = { first = given.seat, describes = true }
+local playing = { first = given.seat, describes = false }
+local roles = { where = describing, condition = describing, narrow = describing,
+                widen = describing, each_player = playing, turns = playing, score = playing,
+                tie_break = playing, wins = playing }
 
--- Whether the functions that a method takes describe.
-function kinds.describes(method) return describing[method] or false end
+function kinds.role(value, method)
+  return value and value.kind == "game" and roles[method] or nil
+end
 
 -- --- what is said --------------------------------------------------------------------------------
 
@@ -188,6 +193,7 @@ local compared = { board = ":drawn()", layer = ":at(cell)", network = ":drawn()"
                    dice = ":face()", array = "[key]" }
 
 local function question(value, code)
+  if string.find(string.gsub(code, "%b()", ""), "[|&~-]") then code = "(" .. code .. ")" end
   if value.kind == "number" then return code .. " > 0" end
   if value.kind == "placements" then return code .. ":covered():any()" end
   if is_set(value) then return code .. ":any()" end
@@ -197,40 +203,59 @@ local function question(value, code)
 end
 
 local called = { field = "a field", set = "a set", placements = "a set", number = "a number" }
-local joining = { ["and"] = { sets = "&", conditions = "all_of(a, b)" },
-                  ["or"] = { sets = "|", conditions = "any_of(a, b)" } }
+local joining = { ["and"] = { sets = "&", of = "all_of" },
+                  ["or"] = { sets = "|", of = "any_of" } }
 
 -- Looks at what if, while, until, not, and, or use as a condition. A described one is a value while
 -- rules load. Of `a and set` the set decides nothing; `a and set or other` chooses.
-local function truth(part, use, at_load)
-  local value = part.value
+local function truth(part, use, at_load, right)
+  local value, code = part.value, source(part)
   if value and value.part then
-    if use ~= "or" then truth(value.part, use, at_load) end
+    if use ~= "or" then truth(value.part, use, at_load, right) end
   elseif value and value.kind == "condition" and at_load then
     say(part.from, quoted(part), " is only described while rules load, and always true for `", use,
-        "`; write ", joining[use] and joining[use].conditions or
-        use == "not" and "none_of(condition)" or "when(condition, a, b)")
+        "`; write `", joining[use] and joining[use].of .. "(" .. code .. ", " .. source(right) or
+        use == "not" and "none_of(" .. code or "when(" .. code .. ", a, b", ")`")
   elseif value and called[value.kind] and not value.written and
          not (value.kind == "number" and use == "or") then
-    say(part.from, quoted(part), " is ", called[value.kind], " and always true; write `",
-        use == "not" and "not " or "", question(value, source(part)), "`")
+    say(part.from, quoted(part), " is ", called[value.kind], ", and always true as a condition; ",
+        "write `", use == "not" and "not " or "", question(value, code), "`")
   end
 end
 
 kinds.condition = truth
 
+local of_others = { number = true, text = true, boolean = true }
 local plain = { number = true, text = true, boolean = true, ["nil"] = true, name = true,
                 seat = true }
 
--- Whether a value could be a name of that list: it is, or some file has it in another place, or
--- what comes before its number, so that it may be one with other options or modules.
-local function is_name(names, value)
-  if mentioned[value] or mentioned[string.match(value, "^(.-)%d*$")] then return true end
-  for _, rows in ipairs(spreadsheets) do
-    if string.find(rows, value, 1, true) then return true end
+-- Whether a text is joined from parts that the scripts have, with digits and signs between them.
+local function is_joined(text)
+  local joined = { [0] = true } -- up to there
+  for to = 1, #text do
+    joined[to] = joined[to - 1] and string.find(text, "^[^%a]", to) ~= nil
+    for from = 1, to do
+      joined[to] = joined[to] or joined[from - 1] and parts[string.sub(text, from, to)]
+    end
   end
+  return joined[#text]
+end
+
+-- Whether scripts or CSV files have the text in another place than a comparison.
+local function is_written(text)
+  for _, one in ipairs(texts) do
+    if string.find(one, text, 1, true) then return true end
+  end
+  return mentioned[text]
+end
+
+-- Whether a value could be a name of that list, maybe with other options or modules: names are
+-- texts of the scripts, or joined from them. Where some are made otherwise, any could be.
+local function is_name(names, value)
+  if value == "" then return false end
+  if #value > longest or is_written(value) or is_joined(value) then return true end
   for _, name in ipairs(native.names_of(names)) do
-    if name == value then return true end
+    if name == value or not is_written(native.text(name)) then return true end
   end
   return false
 end
@@ -240,10 +265,18 @@ local function compare(part, other, operator)
   local value, with = part.value, other.value
   if not value or not with then return end
   local never = operator == "==" and " never equals " or " always differs from "
-  if (value.kind == "field" or is_set(value)) and plain[with.kind] then
+  if is_set(value) and with.kind == "nil" then
+    say(part.from, quoted(part), " is a set, and a set is never nil; write `#", source(part),
+        operator == "==" and " == 0`" or " > 0`")
+  elseif (value.kind == "field" or is_set(value)) and plain[with.kind] then
     say(part.from, quoted(part), " is ", called[value.kind], " and", never, quoted(other),
         "; compare `", is_set(value) and "#" or "", source(part),
         is_set(value) and "" or compared[value.spec.kind] or ".value", "`")
+  elseif (value.kind == "number" or value.kind == "seat") and of_others[with.kind] and
+         value.kind ~= with.kind then
+    local one = value.kind == "seat" and "a player" or "a number"
+    say(part.from, quoted(part), " is ", one, " and", never, quoted(other), "; compare it with ",
+        one)
   elseif value.kind == "name" and with.text and not is_name(value.names, with.text) then
     local names = {}
     for n, name in ipairs(native.names_of(value.names)) do names[n] = native.text(name) end
@@ -281,13 +314,13 @@ function kinds.binary(operator, left, right, at_load)
         "to join sets, write `", joining[operator].sets, "` instead of `", operator, "`")
     return nil
   end
-  truth(left, operator, at_load)
+  truth(left, operator, at_load, right)
   return other and { kind = "operand", part = right } or nil
 end
 
 -- --- all scripts ---------------------------------------------------------------------------------
 
--- A script is read twice, and what was said the first time is forgotten.
+-- A script is read several times, and what was said before is forgotten.
 function kinds.begin()
   for n = #found, earlier + 1, -1 do found[n] = nil end
 end
@@ -297,7 +330,11 @@ local comparison = { ["=="] = true, ["~="] = true }
 local function mention(tokens)
   for n, word in ipairs(tokens) do
     if not comparison[tokens[n - 1]] and not comparison[tokens[n + 1]] then
-      mentioned[reading.unquoted(word) or word] = true
+      local text = reading.unquoted(word) or string.match(word, "^[\"'%[].+")
+      local is_key = tokens[n + 1] == "=" and (tokens[n - 1] == "{" or tokens[n - 1] == ",")
+      mentioned[word] = true
+      texts[#texts + 1] = text
+      if text or is_key then parts[text or word] = true end
     end
   end
 end
@@ -306,11 +343,11 @@ end
 -- what is to be said of all; nothing when there are none.
 function mistakes.told(files)
   local scripts = {}
-  specs, mentioned, spreadsheets, found = {}, {}, {}, {}
+  specs, mentioned, texts, parts, found = {}, {}, {}, {}, {}
   for _, declared in ipairs(context.declared) do specs[declared.name] = declared end
   for _, one in ipairs(files) do
     if string.find(one.name, "%.csv$") then
-      spreadsheets[#spreadsheets + 1] = one.text
+      texts[#texts + 1] = one.text
     else
       one.token, one.line, one.first, one.last = native.tokens(one.text)
       mention(one.token)

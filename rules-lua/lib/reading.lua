@@ -2,14 +2,20 @@
 -- kind where that is certain. What kinds there are, and what is said of a condition or a
 -- comparison, is for the caller (mistakes.lua).
 --
--- A variable has the kind of its declaration, unless the script assigns it again. Assignments may
--- follow uses, so a script is read twice. Its text has been compiled, so there are no errors here.
+-- A variable has the kind of its declaration, unless the script assigns it again. The first
+-- parameter of a local function has the kind of what the function is called with, each time.
+-- Assignments and calls may follow, so a script is read several times. Its text has been compiled,
+-- so there are no errors here.
 local reading = {}
+
+local readings = 3 -- one for assignments, one for calls, and one for calls in called functions
 
 local kinds        -- the caller's functions
 local token, at    -- the tokens, and the number of the one that comes next
 local scope        -- its variables by name; `up` is the scope around it
 local reassigned   -- by the token of a declaration
+local called_with  -- by the token of a local function: its first argument's kind; false: unknown
+local known_first  -- the same, of the reading before
 local at_load      -- what is read runs while rules load: what describes, and all outside functions
 
 local block, expression -- they need each other
@@ -48,15 +54,16 @@ reading.unquoted = unquoted
 
 local function is_word(word) return word ~= nil and string.find(word, "^[%a_]") ~= nil end
 
--- A function's parameters and body. `describes`: it is called once, while rules load.
-local function body(describes, method)
+-- A function's parameters and body. `first` is the kind of its first parameter. `describes`: it is
+-- called once, while rules load.
+local function body(first, describes, method)
   local before = at_load
   at_load = describes
   open()
   if method then scope.names.self = { declared = 0 } end
   at = at + 1
   while not take(")") do
-    if is_word(token[at]) then variable(at, kinds.parameter(token[at])) end
+    if is_word(token[at]) then variable(at, token[at - 1] == "(" and first or nil) end
     at = at + 1
   end
   block()
@@ -79,13 +86,13 @@ local function constructor()
   end
 end
 
--- The values of a list of expressions.
-local function expressions(describes)
+-- The values of a list of expressions; `role` is that of functions in it.
+local function expressions(role)
   local list = {}
   repeat
-    if describes and token[at] == "function" then
+    if role and token[at] == "function" then
       at = at + 1
-      body(true)
+      body(role.first, role.describes)
     else
       list[#list + 1] = expression() or false
     end
@@ -93,15 +100,16 @@ local function expressions(describes)
   return list
 end
 
--- The arguments of a call; gives the text of the only one, or true where there are others.
-local function arguments(method)
+-- The arguments of a call; gives the text of the first, or true where there are others, and the
+-- kind of the first.
+local function arguments(role)
   if take("(") then
     local list = {}
     if not take(")") then
-      list = expressions(kinds.describes(method))
+      list = expressions(role)
       at = at + 1
     end
-    return list[1] and list[1].text or #list > 0
+    return list[1] and list[1].text or #list > 0, list[1]
   elseif token[at] == "{" then
     constructor()
     return true
@@ -115,18 +123,25 @@ local function begins_arguments(word)
          (word ~= nil and string.find(word, "^%[[%[=]") ~= nil)
 end
 
+-- A local function is called with a first argument of that kind.
+local function meet(declared, first)
+  local before = called_with[declared]
+  called_with[declared] = (before == nil or before == first) and first or false
+end
+
 -- A name or an expression in brackets, and what follows it. `target` says whether it can be
 -- assigned: it is a name alone.
 local function chain()
-  local value, name, target
+  local value, name, target, declared
   if take("(") then
     value = expression()
     at = at + 1
   else
     target, name = token[at], token[at]
     local known = find(name)
-    if known then value, name = known.value, nil end
+    if known then value, name, declared = known.value, nil, known.declared end
     at = at + 1
+    if declared and not begins_arguments(token[at]) then called_with[declared] = false end
   end
   while true do
     local word = token[at]
@@ -141,11 +156,13 @@ local function chain()
     elseif word == ":" and token[at + 1] ~= ":" then
       local method = token[at + 1]
       at = at + 2
-      value, name, target = kinds.method(value, method, arguments(method)), nil, nil
-    elseif begins_arguments(word) then
-      local argument = arguments()
-      value = name and kinds.global(name, argument) or kinds.call(value)
+      value = kinds.method(value, method, (arguments(kinds.role(value, method))))
       name, target = nil, nil
+    elseif begins_arguments(word) then
+      local argument, first = arguments()
+      if declared then meet(declared, first) end
+      value = name and kinds.global(name, argument) or kinds.call(value)
+      name, target, declared = nil, nil, nil
     else
       return value, target
     end
@@ -162,7 +179,7 @@ local function simple()
     return constants[word] or nil
   elseif word == "function" then
     at = at + 1
-    body(false)
+    body(nil, false)
     return nil
   elseif word == "{" then
     constructor()
@@ -225,7 +242,7 @@ local function declare_local()
   if take("function") then
     variable(at)
     at = at + 1
-    return body(false)
+    return body(known_first[at - 1], false)
   end
   local names = {}
   repeat
@@ -298,7 +315,7 @@ statements["function"] = function()
     at = at + 2
   end
   if alone then assigned(name) end
-  body(false, method)
+  body(nil, false, method)
 end
 
 statements["return"] = function()
@@ -340,13 +357,16 @@ function block()
   end
 end
 
--- Reads a script, given by its tokens. `functions` are asked for the kinds of parameters, globals,
--- calls, parts, methods and operators, where they are certain, and called for each condition. They
--- get an operand as { value = its kind, from, to }, where it begins and ends.
+-- Reads a script, given by its tokens. `functions` are asked for the kinds of globals, calls,
+-- parts, methods and operators, where they are certain, and for the role of functions that a method
+-- takes: { first = the kind of their first parameter, describes = while rules load }. They are
+-- called for each condition. They get an operand as { value = its kind, from, to }, where it begins
+-- and ends.
 function reading.read(tokens, functions)
-  kinds, token, reassigned = functions, tokens, {}
-  for _ = 1, 2 do
+  kinds, token, reassigned, called_with = functions, tokens, {}, {}
+  for _ = 1, readings do
     scope, at, at_load = nil, 1, true
+    known_first, called_with = called_with, {}
     kinds.begin()
     open()
     block()

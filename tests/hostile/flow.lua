@@ -83,6 +83,10 @@ hill:ends_when(function() return #map:cells() end)
 -- expect error next: ends_when: the function returned a set, which always counts as true
 hill:ends_when(function() return map:cells() - map:cells() end)
 
+--! a field as the end
+-- expect error next: ends_when: the function returned a field, which always counts as true
+hill:ends_when(function() return state.round end)
+
 --! a seat as the end
 hill:ends_when(function() return state.round:full() and seat_at(1) or nil end)
 

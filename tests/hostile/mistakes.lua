@@ -10,11 +10,12 @@ local state = hill:state {
   leader = seat(),
   weather = choice { "sun", "rain" },
   die = die { faces = { "ash", "oak" } },
+  number = die { faces = 6 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
   burnt = cells { on = map },
   tracks = array({ "trade", "faith" }, counter { max = 6 }),
   players = per_player {
-    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9), by = player } },
     hand = hand { of = "cards", max = 2 },
     coins = counter { max = 9 },
   },
@@ -29,7 +30,7 @@ hill:step("end", function() state.round:add(1) end)
 hill:ends_when(state.round:full())
 
 --! a flag as a condition
--- expect error next: `state.lit` is a field and always true; write `state.lit.value`
+-- expect error next: `state.lit` is a field, and always true as a condition; write `state.lit.
 never(function() if state.lit then end end)
 
 --! a flag behind not
@@ -40,7 +41,7 @@ never(function() return not state.lit end) -- expect error: write `not state.lit
 never(function() while state.round do state.round:add(1) end end)
 
 --! the value of a counter as a condition
--- expect error next: `state.round.value` is a number and always true; write `state.round.value > 0`
+-- expect error next: is a number, and always true as a condition; write `state.round.value > 0`
 never(function() if state.round.value then end end)
 
 --! a field before and
@@ -59,7 +60,7 @@ never(function(x)
 end)
 
 --! a player's field
-never(function(me) if me.coins then end end) -- expect error: write `me.coins.value > 0`
+hill:score("odd", function(me) if me.coins then end end) -- expect error: write `me.coins.value > 0`
 
 --! a field of a player in a loop
 -- expect error next: write `seat.hand:count() > 0`
@@ -67,7 +68,7 @@ never(function() for seat in seats() do if seat.hand then end end end)
 
 --! a field of the next player
 -- expect error next: write `me:next().hand:count() > 0`
-never(function(me) if me:next().hand then end end)
+hill:score("odd", function(me) if me:next().hand then end end)
 
 --! a field under another name
 local lit = state.lit
@@ -77,7 +78,8 @@ never(function() if lit then end end) -- expect error: write `lit.value`
 never(function() if hill.table.lit then end end) -- expect error: write `hill.table.lit.value`
 
 --! a layer
-never(function(me) if me.town.kind then end end) -- expect error: write `me.town.kind:any():any()`
+-- expect error next: write `me.town.kind:any():any()`
+hill:score("odd", function(me) if me.town.kind then end end)
 
 --! one of a family
 -- expect error next: write `state.tracks.trade.value > 0`
@@ -88,30 +90,33 @@ never(function() if state.tracks.trade then end end)
 never(function(k) if state.tracks[k] then end end)
 
 --! a set as a condition
--- expect error next: `me.town:of("ash")` is a set and always true; write `me.town:of("ash"):any()`
-never(function(me) if me.town:of("ash") then end end)
+-- expect error next: is a set, and always true as a condition; write `me.town:of("ash"):any()`
+hill:score("odd", function(me) if me.town:of("ash") then end end)
 
 --! a set behind not
 -- expect error next: write `not state.burnt.value:any()`
-never(function(me) if not state.burnt.value then end end)
+hill:score("odd", function(me) if not state.burnt.value then end end)
 
 --! what sets give
--- expect error next: is a set and always true
-never(function(me) if (me.town:free() & map:row(1)):beside() - map:border() then end end)
+hill:score("odd", function(me)
+  -- expect error next: write `((...):beside(...) - map:border(...)):any()`
+  if (me.town:free() & map:row(1)):beside() - map:border() then return end
+end)
 
 --! what a where gives
-never(function(me) if site(me) then end end) -- expect error: write `site(me):any()`
+hill:score("odd", function(me) if site(me) then end end) -- expect error: write `site(me):any()`
 
 --! a count as a condition
-never(function(me) if #me.town:free() then end end) -- expect error: write `#me.town:free() > 0`
+-- expect error next: write `#me.town:free() > 0`
+hill:score("odd", function(me) if #me.town:free() then end end)
 
 --! sets joined by and
 -- expect error next: `me.town:of("oak")` alone, because a set is always true
-never(function(me) return me.town:of("ash") and me.town:of("oak") end)
+hill:score("odd", function(me) return me.town:of("ash") and me.town:of("oak") end)
 
 --! sets joined by or
 -- expect error next: `me.town:of("ash")` alone, because a set is always true
-never(function(me) return me.town:of("ash") or map:row(1) end)
+hill:score("odd", function(me) return me.town:of("ash") or map:row(1) end)
 
 --! a counter compared with a number
 -- expect error next: `state.round` is a field and never equals `2`; compare `state.round.value`
@@ -126,18 +131,45 @@ never(function() return 2 ~= state.round end)
 never(function() return state.leader == nil end)
 
 --! a field compared with a player
-never(function(me) return state.leader == me end) -- expect error: compare `state.leader.value`
+-- expect error next: compare `state.leader.value`
+hill:score("odd", function(me) return state.leader == me end)
 
 --! a set compared with a number
-never(function(me) return me.town:free() == 2 end) -- expect error: compare `#me.town:free()`
+-- expect error next: compare `#me.town:free()`
+hill:score("odd", function(me) return me.town:free() == 2 end)
+
+--! a set compared with nil
+-- expect error next: is a set, and a set is never nil; write `#me.town:free() == 0`
+hill:score("odd", function(me) return me.town:free() == nil end)
+
+--! a number compared with a text
+-- expect error next: `state.round.value` is a number and never equals `"2"`
+never(function() return state.round.value == "2" end)
+
+--! a player compared with a number
+-- expect error next: `state.leader.value` is a player and never equals `1`
+never(function() return state.leader.value == 1 end)
+
+--! a player in a layer compared with a number
+-- expect error next: `me.town.by:at(c)` is a player and always differs from `1`
+hill:score("odd", function(me, _, c) return me.town.by:at(c) ~= 1 end)
+
+--! a face that is a number, compared with a text
+-- expect error next: `state.number:face()` is a number and never equals `"six"`
+never(function() return state.number:face() == "six" end)
+
+--! a player in a function that is only called with players
+local function count(me) return me.coins and 1 end -- expect error: write `me.coins.value > 0`
+local function both(me) return count(me), count(me:next()) end
+hill:score("odd", function(me) return both(me) end)
 
 --! a name that a layer does not have
 -- expect error next: `me.town.kind:at(c)` never equals `"aash"`; did you mean `"ash"`?
-never(function(me, c) return me.town.kind:at(c) == "aash" end)
+hill:score("odd", function(me, _, c) return me.town.kind:at(c) == "aash" end)
 
 --! another name that a layer does not have
 -- expect error next: `me.town.kind:at(c)` always differs from `"castle"`
-never(function(me, c) return me.town.kind:at(c) ~= "castle" end)
+hill:score("odd", function(me, _, c) return me.town.kind:at(c) ~= "castle" end)
 
 --! a name that a choice does not have
 -- expect error next: `state.weather.value` never equals `"suun"`; did you mean `"sun"`?
@@ -147,17 +179,18 @@ never(function() return "suun" == state.weather.value end)
 never(function() return state.die:face() == "aash" end) -- expect error: did you mean `"ash"`?
 
 --! conditions joined by or
-hill:ends_when(state.round:full() or state.round:at_least(2)) -- expect error: write any_of(a, b)
+-- expect error next: write `any_of(state.round:full(), state.round:at_least(2))`
+hill:ends_when(state.round:full() or state.round:at_least(2))
 
 --! conditions joined by or where they are described
 hill:where("odd", function(me)
-  -- expect error next: write any_of(a, b)
+  -- expect error next: write `any_of(state.round:full(), state.lit:is(true))`
   return { ["late"] = when(state.round:full() or state.lit:is(true), map:cells()) }
 end)
 
 --! a condition that is described, behind not
 local late = state.round:full()
-local early = not late -- expect error: write none_of(condition)
+local early = not late -- expect error: write `none_of(late)`
 hill:ends_when(late)
 
 --! behind all kinds of statements
@@ -201,3 +234,24 @@ local function helper(state, lit) if state.lit and lit then return map == 2 end 
 --! a name with a number
 local built = "willow" .. #{ 1 }
 never(function(me, c) return me.town.kind:at(c) == "willow2", built end)
+
+--! a name that could be joined
+local joined = {}
+for n, one in ipairs { "gold", "red" } do joined[n] = one .. "-rose" end
+never(function(me, c) return me.town.kind:at(c) == "gold-rose" end, "rose")
+
+--! names that are made
+local made = {}
+for n = 1, 3 do made[n] = string.char(96 + n) .. string.char(98) end
+local tags = hill:labels("tags", made)
+local shop = module("shop", hill)
+local more_state = shop:state { tag = choice(made) }
+never(function() return more_state.tag.value == "db" end, tags)
+
+--! a parameter that is called me
+local function worth(me) if me.coins then return 1 end end
+local function passed(me) return me.coins == 2 end
+function hill.build(me) return me.town and me.coins == nil end
+hill:step("odd", function()
+  never(worth { coins = 1 }, passed, function(me) return me.coins and 2 end)
+end)
