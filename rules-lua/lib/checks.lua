@@ -23,7 +23,7 @@ local function check_now(what, value, form)
   if type(what) ~= "string" then
     native.fail("check(what, value, form): expected a text first, got " .. written(what))
   end
-  forms.test("check", form)(what, value)
+  forms.check(what, value, forms.test("check", form))
   return value
 end
 

@@ -22,6 +22,14 @@ function forms.from(file, text, value)
   source, entry = file and { file = file, text = text, value = value }, nil
 end
 
+-- Checks a value that is made in a script; the file is the script's.
+function forms.check(what, value, test)
+  local outer, around = source, entry
+  source, entry = { value = value }, nil
+  test(what, value)
+  source, entry = outer, around
+end
+
 -- The tests of an entry of a list or a map begin, and have passed.
 function forms.enter(key, value) entry = { key = key, value = value, around = entry } end
 function forms.leave() entry = entry.around end
@@ -62,7 +70,13 @@ end
 
 -- "goals.lua:12: " where an entry is, in a file whose entries have functions.
 local function place()
-  if not source or not first_function(source.value, {}) then return "" end
+  if source and not source.file then
+    source.file = string.match(native.place(), "^(.*):%d+$")
+    for _, file in ipairs(native.files()) do
+      if file.name == source.file then source.text = file.text end
+    end
+  end
+  if not source or not source.text or not first_function(source.value, {}) then return "" end
   local at = entry
   while at do
     local line = line_of(at) or first_function(at.value, {})

@@ -117,6 +117,10 @@ end
 
 local kinds = {}
 
+-- Of what a function is called with only players say what its parameter is: a function may well ask
+-- whether there is a set.
+function kinds.parameter(given_kind) return given_kind == given.seat and given_kind or nil end
+
 function kinds.element(of)
   return (of == "seats" or of == "seats_from") and given.seat or nil
 end

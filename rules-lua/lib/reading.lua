@@ -3,7 +3,7 @@
 -- comparison, is for the caller (mistakes.lua).
 --
 -- A variable has the kind of its declaration, unless the script assigns it again. The first
--- parameter of a local function has the kind of what the function is called with, each time.
+-- parameter of a local function can have the kind of what the function is called with, each time.
 -- Assignments and calls may follow, so a script is read several times. Its text has been compiled,
 -- so there are no errors here.
 local reading = {}
@@ -242,7 +242,7 @@ local function declare_local()
   if take("function") then
     variable(at)
     at = at + 1
-    return body(known_first[at - 1], false)
+    return body(kinds.parameter(known_first[at - 1]), false)
   end
   local names = {}
   repeat
@@ -357,11 +357,11 @@ function block()
   end
 end
 
--- Reads a script, given by its tokens. `functions` are asked for the kinds of globals, calls,
--- parts, methods and operators, where they are certain, and for the role of functions that a method
--- takes: { first = the kind of their first parameter, describes = while rules load }. They are
--- called for each condition. They get an operand as { value = its kind, from, to }, where it begins
--- and ends.
+-- Reads a script, given by its tokens. `functions` are asked for the kinds of parameters, globals,
+-- calls, parts, methods and operators, where they are certain, and for the role of functions that a
+-- method takes: { first = the kind of their first parameter, describes = while rules load }. They
+-- are called for each condition. They get an operand as { value = its kind, from, to }, where it
+-- begins and ends.
 function reading.read(tokens, functions)
   kinds, token, reassigned, called_with = functions, tokens, {}, {}
   for _ = 1, readings do

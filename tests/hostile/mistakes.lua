@@ -255,3 +255,7 @@ function hill.build(me) return me.town and me.coins == nil end
 hill:step("odd", function()
   never(worth { coins = 1 }, passed, function(me) return me.coins and 2 end)
 end)
+
+--! a function that asks whether there is something
+local function first(set) return set and set:first() or nil end
+hill:step("odd", function() never(first(map:row(1))) end)

@@ -13,7 +13,7 @@
 --   open(me, value)                  whether it can be used; without this function, always
 --   use(me, value, amount, row)      what happens
 --
--- A new benefit is a new entry here; drow.lua has the form.
+-- A new benefit is a new entry here.
 
 local drow = require "drow"
 
@@ -37,6 +37,7 @@ local function told_by_peasants(value, what)
 end
 
 local named = {}
+drow.benefits = named
 
 -- Rules 32 and 33. See housing.lua.
 named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d", counted = true }
@@ -131,4 +132,16 @@ named.pair = {
 
 function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
 
-return named
+local call = check.type "function"
+local moment = check.optional(call)
+check("benefits", named, check.map(check.name(), check.record {
+  form = check.type "table", tells = call, counted = check.optional(check.one_of { true }),
+  built = moment, works = moment, makes = moment,
+  phase = check.optional(check.one_of { "defend", "use" }), amounts = moment, open = moment,
+  use = moment,
+}:that("`amounts` and `use` with `phase`", function(benefit)
+  return not benefit.phase or (benefit.amounts and benefit.use) ~= nil
+end):that("`counted`, `phase`, or a function `built`, `works` or `makes`", function(benefit)
+  return (benefit.counted or benefit.phase or benefit.built or benefit.works or benefit.makes)
+    ~= nil
+end)))

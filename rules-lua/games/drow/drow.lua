@@ -35,20 +35,7 @@ drow.map = square(tables.columns, tables.rows) -- Rule 2.
 drow.nowhere = drow.map:set ""
 drow.resources = { "sheep", "wheat", "wood", "clay", "stone", "gold" } -- Rule 17.
 drow.units = { "wheat", "wood", "clay", "stone" } -- the materials of buildings
-
-local call = check.type "function"
-local moment = check.optional(call)
-drow.benefits = require("benefits", check.map(check.name(), check.record {
-  form = check.type "table", tells = call, counted = check.optional(check.one_of { true }),
-  built = moment, works = moment, makes = moment,
-  phase = check.optional(check.one_of { "defend", "use" }), amounts = moment, open = moment,
-  use = moment,
-}:that("`amounts` and `use` with `phase`", function(benefit)
-  return not benefit.phase or (benefit.amounts and benefit.use) ~= nil
-end):that("`counted`, `phase`, or a function `built`, `works` or `makes`", function(benefit)
-  return (benefit.counted or benefit.phase or benefit.built or benefit.works or benefit.makes)
-    ~= nil
-end)))
+require "benefits"
 require "cards" -- Rule 3.
 local cards = drow.cards
 local most_buildings = #drow.map:cells() // cards.fewest_squares

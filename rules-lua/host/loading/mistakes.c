@@ -64,7 +64,14 @@ static int n_gives_set(lua_State *L) {
     return 1;
 }
 
+/* files() -> { { name, text }, ... } */
+static int n_files(lua_State *L) {
+    plat_push_files(L);
+    return 1;
+}
+
 const luaL_Reg plat_mistake_natives[] = {
+    {"files",     n_files    },
     {"tokens",    n_tokens   },
     {"gives",     n_gives    },
     {"gives_set", n_gives_set},
