@@ -270,7 +270,7 @@ const PlatCommand plat_command_replay = {
         "are written again with the rules in them, under which they are replayed from then\n"
         "on. With --export the entries, as far as they still fit, are written to another\n"
         "journal. An entry that does not fit is always a failure. None of these changes a saved\n"
-        "game (plat games): --bless refuses it, and --export makes a journal of it.\n\n"
+        "game (plat games): --bless and --pin refuse it; --export makes a journal of it.\n\n"
         "With --html the game is written as a page to share (\"-\": to standard output): one file\n"
         "for any browser, without a server, in which the game is gone through entry by entry: the\n"
         "board, who was asked what, what chance did, the score with its reasons, notes and forks.\n"
