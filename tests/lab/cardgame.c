@@ -229,10 +229,12 @@ void cardgame_new(CardGame *game, int seats, CardGameBug bug) {
     memset(game, 0, sizeof *game);
     game->bug = bug;
     game->seat_names = plat_names_new(seats);
-    static const char *const name[] = {"red", "blue", "green"};
+    static const char *const name[] = {"red",    "blue",   "green", "yellow",
+                                       "orange", "purple", "white", "black"};
+    assert_true(seats <= (int)(sizeof name / sizeof *name));
     for (int seat = 0; seat < seats; seat++) {
         snprintf(game->seat_names->name[seat].text, PLAT_MAX_NAME, "%s", name[seat]);
-        game->seat_names->name[seat].letter = "RBG"[seat];
+        game->seat_names->name[seat].letter = "RBGYOPWK"[seat];
     }
     make_schema(game, seats);
     game->rules = (PlatRules){

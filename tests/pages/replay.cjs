@@ -313,7 +313,9 @@ async function showsASeat(browser) {
   const file = pageOf(path.join(folder, "secret", "game-000001.plat"), "--seat", "blue");
   const page = await open(browser, file, 1280, 800, "#2");
   assert.match(await page.locator("#about").textContent(), /as blue sees it/);
-  assert.match(await page.locator("#entries").textContent(), /red: has answered/);
+  const entries = await page.locator("#entries").textContent();
+  assert.match(entries, /green: has answered/); // the answer that ended the step
+  assert.doesNotMatch(entries, /red: has answered/);
   assert.deepStrictEqual(await totals(page), ["–", "0", "–"]);
   await page.keyboard.press("End");
   assert.deepStrictEqual(await totals(page), ["3", "3", "3"]);
