@@ -25,18 +25,24 @@ static void add_line(PlatBuffer *text, const char *line) {
     plat_buffer_add(text, "%s%.*s", text->length ? " " : "", (int)length, line);
 }
 
+/* A whole file; a zero byte, which would hide what is behind it, becomes a blank. */
+static PlatStatus read_book(const char *path, PlatBuffer *text, PlatError *error) {
+    const PlatStatus status = plat_file_text(path, text, error);
+    for (size_t n = 0; status == PLAT_OK && n < text->length; n++)
+        if (text->text[n] == '\0')
+            text->text[n] = ' ';
+    return status;
+}
+
 PlatStatus plat_rulebook_each(const char *path,
                               void (*rule)(void *context, int number, int line, const char *text),
                               void *context, PlatError *error) {
     PlatBuffer file, text = {0};
-    PlatStatus status = plat_file_text(path, &file, error);
+    PlatStatus status = read_book(path, &file, error);
     if (status != PLAT_OK)
         return status;
     int number = 0, begins = 0, at = 1;
     bool inside = false;
-    for (size_t n = 0; n < file.length; n++)
-        if (file.text[n] == '\0') /* or what is behind it would be lost */
-            file.text[n] = ' ';
     for (const char *line = file.text; *line; at++) {
         const char *behind = behind_number(line);
         if (inside && ends_rule(line)) {
@@ -75,7 +81,7 @@ PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *e
     for (int own = 1; own >= 0 && status == PLAT_E_IO; own--) {
         PlatBuffer path = {0};
         path_beside(script, own, &path);
-        status = path.text ? plat_file_text(path.text, text, error) : plat_no_memory(error);
+        status = path.text ? read_book(path.text, text, error) : plat_no_memory(error);
         free(path.text);
     }
     return status;
