@@ -102,7 +102,8 @@ function enumerations.names_argument(what, names)
     native.fail(what .. ": expected an enum, a list of names or range(low, high), got " ..
                 context.written(names))
   end
-  return native.own_names(names)
+  -- a stored set is a set of the whole list, so that it can be joined with others
+  return what == "names of" and names or native.own_names(names)
 end
 
 return enumerations

@@ -12,7 +12,6 @@ local state = hill:state {
   paths = board { on = map, cell = { way = part } }, by = array(part, counter { max = 20 }),
   round = counter { max = 4 }, ash = counter { max = 9 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
-  met = names { of = part },
   fam = array({ "wood", "stone" }, counter { max = 9 }),
   players = per_player {
     town = board { on = map, cell = { kind = kinds, number = range(1, 9), net = flag "*" } },
@@ -50,12 +49,6 @@ end)
 hill:where("far", function(me)
   -- expect error next: set:ray takes 3 arguments, got 4: write set:ray("direction" [, stop]
   return me.town:drawn():ray("south", map:row(3), 2, 3)
-end)
-
---! a name that a stored set of others does not hold
-hill:step("go", function()
-  -- expect error next: met: "north" is not one of its names; expected "south", "west"
-  state.met:add("north")
 end)
 
 --! a shift by two steps in a description

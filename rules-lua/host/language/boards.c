@@ -108,8 +108,11 @@ static int layer_of_next(lua_State *L, const PlatBound *bound, int index, int64_
     if (*taken & 1U << layer && draws)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "%s: a cell has one value in each layer, and %s is the second for %s; "
-                        "write %s.LAYER:set(cell, value) for another layer of the same names",
-                        name, plat_value_written(L, index), own, name);
+                        "give one of them%s",
+                        name, plat_value_written(L, index), own,
+                        field->as.board.layers > 1
+                            ? ", and set another layer of the same names by LAYER:set(cell, value)"
+                            : "");
     if (*taken & 1U << layer)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "%s: a cell has one value in each layer, and %s is the second for %s; "
