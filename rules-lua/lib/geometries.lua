@@ -96,7 +96,8 @@ function Geometry:none() return self.all - self.all end
 ---   local shore = island:border()
 function Geometry:border() return native.geometry_border(self.all) end
 --- geometry:row(n) -> set
---- The cells of a row, from 1 at the top; an error if there is none.
+--- The cells of a row, from 1 at the top; an error if there is none, and on hexes whose
+--- names do not count rows.
 ---   local top = map:row(1)
 function Geometry:row(n) return native.geometry_row(self.all, n) end
 --- geometry:column(n) -> set

@@ -283,7 +283,8 @@ static const PlatWord board_words[] = {
       "The cells around a cell or a set, including those at its corners.",
       "me.map:around(home) & me.map:free()", group}, argument_operation, OP_AROUND},
     {{"board:row", "board:row(n) -> set",
-      "A row, from 1 at the top; an error if there is none.",
+      "A row, from 1 at the top; an error if there is none, and on hexes whose names do not "
+      "count rows.",
       "city:row(street) & city:free()", group}, argument_operation, OP_ROW},
     {{"board:column", "board:column(n) -> set",
       "A column, from 1 on the left; an error if there is none.",

@@ -534,7 +534,7 @@ const PlatWord plat_words_sets[] = {
       "-1 if there is no way.",
       "harbour:distance(cell, sea)", group}, .function = f_distance},
     {{"cell:row", "cell:row() -> number",
-      "Its row, from 1 at the top.",
+      "Its row, from 1 at the top; an error on hexes whose names do not count rows.",
       "local street = cell:row()", group}, .function = f_row},
     {{"cell:column", "cell:column() -> number",
       "Its column, from 1 on the left.",
