@@ -84,6 +84,15 @@ PlatHint plat_name_hint(const char *name, const char *const *candidates, int cou
 
 PLAT_API_END
 
+/* Return the status of a call that failed. A function that uses it has nothing to free, or frees it
+ * with its scope (scope.h). */
+#define TRY(call)                          \
+    do {                                   \
+        const PlatStatus status_ = (call); \
+        if (status_ != PLAT_OK)            \
+            return status_;                \
+    } while (0)
+
 /* Copy a text into `room` bytes, at least 4. One that does not fit is cut between characters and
  * ends with "...". */
 void plat_text_copy(char *out, size_t room, const char *text);

@@ -58,6 +58,13 @@ void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list argume
     buffer->length += (size_t)length;
 }
 
+const char *plat_buffer_text(const PlatBuffer *buffer) { return buffer->text ? buffer->text : ""; }
+
+void plat_buffer_free(PlatBuffer *buffer) {
+    free(buffer->text);
+    *buffer = (PlatBuffer){0};
+}
+
 char *plat_buffer_take(PlatBuffer *buffer) {
     plat_buffer_put(buffer, "");
     char *text = buffer->text;
@@ -67,7 +74,6 @@ char *plat_buffer_take(PlatBuffer *buffer) {
 
 PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text) {
     plat_error_set(error, status, "", "%s", text->text ? text->text : "out of memory");
-    free(text->text);
-    *text = (PlatBuffer){0};
+    plat_buffer_free(text);
     return status;
 }
