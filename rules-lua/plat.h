@@ -49,13 +49,13 @@
  *         file[n] = (PlatRuleFile){f.name, f.path, f.hash, f.text, f.size};
  *     }
  *     PlatRuleSet rules = {header, 2, file, plat_host_files(host)};
- *     PlatStore *store;
- *     if (plat_store_new(&store, match, &rules, &error) ||
- *         plat_store_create(store, "evening.plat", &error))
+ *     PlatSaveFile *store;
+ *     if (plat_save_file_new(&store, match, &rules, &error) ||
+ *         plat_save_file_create(store, "evening.plat", &error))
  *         return complain(&error);
  *
- * After each answer plat_store_commit puts it on the disk. plat_store_open and plat_store_resume go
- * on with the game; PlatSetup.file loads the rules that it holds.
+ * After each answer plat_save_file_commit puts it on the disk. plat_save_file_open and
+ * plat_save_file_resume go on with the game; PlatSetup.file loads the rules that it holds.
  *
  *
  * Conventions
@@ -135,7 +135,7 @@
 #include "text/fields/field.h"
 
 /* Boards as they are drawn, and drawn boards as text. */
-#include "text/drawing/picture.h"
+#include "text/drawing/board_text.h"
 
 /* What rules put on and beside a board, and all that is to be seen of it. */
 #include "text/drawing/legend.h"
@@ -168,7 +168,7 @@
 #include "match/journal/journal.h"
 
 /* The file in which a game lives. */
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 
 /* --- pictures ---
  * Positions as SVG. */
@@ -195,7 +195,7 @@
 #include "lab/bot.h"
 
 /* What each option leads to, for bots of your own. */
-#include "lab/outlook.h"
+#include "lab/lookahead.h"
 
 /* Whole games played by bots. */
 #include "lab/game.h"
@@ -233,7 +233,7 @@
 #include "host/lexer.h"
 
 /* Which lines and conditions of the rules are reached. */
-#include "host/reach.h"
+#include "host/coverage.h"
 
 /* Asking rules what stands on and beside a board. */
 #include "host/legend.h"

@@ -4,29 +4,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
 #include "cell.h"
+#include "margin.h"
 
 /* --- what is drawn --- */
 
 static void ask_legend(Board *board, const PlatField *field) {
-    Easel *easel = board->easel;
+    DrawContext *draw = board->draw;
     PlatScene *scene = &board->scene;
-    if (!easel->how->legend || !field)
+    if (!draw->how->legend || !field)
         return;
-    PlatLegend *legend = easel->legend[scene->legends];
-    int number = plat_schema_find(easel->schema, field->name);
+    PlatLegend *legend = draw->legend[scene->legends];
+    int number = plat_schema_find(draw->schema, field->name);
     PlatError error = {0};
     if (!legend)
-        legend = easel->legend[scene->legends] = malloc(sizeof *legend);
+        legend = draw->legend[scene->legends] = malloc(sizeof *legend);
     if (!legend) {
-        easel->svg.out->failed = true;
+        draw->svg.out->failed = true;
         return;
     }
     int owner = scene->owner < 0 ? 0 : scene->owner;
-    PlatStatus status =
-        easel->how->legend(easel->how->context, legend, easel->block, number, owner,
-                           easel->how->viewer < 0 ? -1 : easel->how->viewer, &error);
+    PlatStatus status = draw->how->legend(draw->how->context, legend, draw->block, number, owner,
+                                          draw->how->viewer < 0 ? -1 : draw->how->viewer, &error);
     if (status != PLAT_OK)
         snprintf(board->fault, sizeof board->fault, "the legend of %.60s failed: %.110s",
                  field->name, error.text);
@@ -44,7 +43,7 @@ static void find_outline(Board *board) {
         if (b->layer[n].as == PLAT_AS_NAME && board->first_name < 0)
             board->first_name = n;
         if (board->outline < 0 &&
-            plat_easel_look(board->easel, b->layer[n].name).as == PLAT_LOOK_OUTLINE) {
+            plat_draw_look(board->draw, b->layer[n].name).as == PLAT_LOOK_OUTLINE) {
             board->outline = n;
             board->single = b->layer[n].as == PLAT_AS_INTEGER;
         }
@@ -55,7 +54,7 @@ static void find_outline(Board *board) {
 
 static void put_owner_class(Board *board, int owner) {
     PlatBadge badge = plat_badge_of(board->scene.seats, owner);
-    plat_svg_add(&board->easel->svg, " class=\"%s\"", plat_svg_class('o', badge.family).text);
+    plat_svg_add(&board->draw->svg, " class=\"%s\"", plat_svg_class('o', badge.family).text);
 }
 
 static char ground_kind(const Board *board) {
@@ -63,7 +62,7 @@ static char ground_kind(const Board *board) {
 }
 
 static void put_ground(Board *board, int cell) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
     int x, y;
     char name[PLAT_CELL_NAME];
@@ -76,7 +75,7 @@ static void put_ground(Board *board, int cell) {
         plat_svg_add(svg, " data-owner=\"%t\"", board->scene.seats->name[facts.owner].text);
     Look free = {.family = -1};
     if (!facts.drawn && board->marks->free[cell][0])
-        free = plat_easel_look(board->easel, board->marks->free[cell]);
+        free = plat_draw_look(board->draw, board->marks->free[cell]);
     const Look *fill = facts.drawn ? &facts.fill : &free;
     if (board->shared >= 0)
         plat_svg_add(svg, " href=\"#g%d%s\"", board->shared, name);
@@ -102,7 +101,7 @@ static void put_ground(Board *board, int cell) {
     plat_svg_add(svg, "/>\n");
 }
 
-static bool has_pattern(const Board *board, int cell, int pattern, PlatFamilyNumber family) {
+static bool has_pattern(const Board *board, int cell, int pattern, PlatColourNumber family) {
     if (cell < 0 || !plat_cells_has(plat_board_drawn(board->scene.board_at), cell))
         return false;
     Facts facts = plat_cell_facts(board, cell);
@@ -111,15 +110,15 @@ static bool has_pattern(const Board *board, int cell, int pattern, PlatFamilyNum
 
 /* One path of all cells whose fill has the pattern, so that it runs on from cell to cell; in a row
  * of squares, those beside each other are one piece. */
-static void put_pattern(Board *board, int pattern, PlatFamilyNumber family) {
-    Svg *svg = &board->easel->svg;
+static void put_pattern(Board *board, int pattern, PlatColourNumber family) {
+    Svg *svg = &board->draw->svg;
     const Grid *grid = &board->grid;
     const PlatGeometry *g = grid->g;
     int s = grid->side, h = grid->half;
     bool hex = g->tiling == PLAT_HEX, used = hex && board->shared >= 0;
     plat_svg_add(svg,
                  used ? "<g class=\"p on\" fill=\"%s\">" : "<path class=\"p on\" fill=\"%s\" d=\"",
-                 plat_easel_pattern(board->easel, pattern, family).text);
+                 plat_draw_pattern(board->draw, pattern, family).text);
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int x, y, last = cell;
@@ -146,7 +145,7 @@ static void put_pattern(Board *board, int pattern, PlatFamilyNumber family) {
 }
 
 static void put_patterns(Board *board) {
-    bool used[PLAT_PATTERNS][PLAT_FAMILIES] = {{false}};
+    bool used[PLAT_PATTERNS][PLAT_COLOURS] = {{false}};
     const PlatGeometry *g = board->grid.g;
     if (!board->scene.board || board->owned)
         return;
@@ -158,7 +157,7 @@ static void put_patterns(Board *board) {
             used[facts.fill.pattern][facts.fill.family] = true;
     }
     for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
-        for (int family = 0; family < PLAT_FAMILIES; family++)
+        for (int family = 0; family < PLAT_COLOURS; family++)
             if (used[pattern][family])
                 put_pattern(board, pattern, family);
 }
@@ -200,7 +199,7 @@ static void put_run(Svg *svg, int dx, int dy) {
 
 /* Draw the lines that were added as one path, each going on where another ends. */
 static void put_lines(Board *board, const char *class) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     if (board->lines == 0)
         return;
     plat_svg_add(svg, "<path class=\"%s on\" d=\"", class);
@@ -275,7 +274,7 @@ static void put_walls(Board *board, const uint64_t *walls, const char *class) {
 /* The pieces of one kind of way, once more for each of their strokes. */
 static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *at,
                        const char *class) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     bool hex = g->tiling == PLAT_HEX, any = false;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
@@ -295,7 +294,7 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
 }
 
 static void put_links(Board *board, const PlatNetwork *single, const uint64_t *at) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int links = plat_network_link_count(single, at), r = board->grid.size * 14 / 100;
     for (int n = 0; n < links; n++) {
         PlatLink link = plat_network_link_nth(single, at, n);
@@ -319,7 +318,7 @@ static void put_joints(Board *board) {
          cell = plat_cells_next(g, joined, cell)) {
         int x, y;
         plat_grid_middle(&board->grid, cell, &x, &y);
-        plat_svg_add(&board->easel->svg, "<circle class=\"kk on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n",
+        plat_svg_add(&board->draw->svg, "<circle class=\"kk on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n",
                      x, y, board->grid.size * 17 / 100);
     }
 }
@@ -347,7 +346,7 @@ static void put_roads(Board *board) {
 
 /* The names of hexes on which nothing else stands. */
 static void put_names(Board *board) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     int size = plat_grid_name_size(&board->grid);
     if (g->tiling != PLAT_HEX)
@@ -372,7 +371,7 @@ static void put_names(Board *board) {
 
 /* Texts that stand alone on their cells. */
 static void put_texts(Board *board) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     size_t before = svg->out->length;
     plat_svg_add(svg, "<g class=\"m b on\" font-size=\"%m\">\n", plat_cell_text_size(board));
@@ -389,7 +388,7 @@ static void put_texts(Board *board) {
 }
 
 static void put_contents(Board *board) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     put_names(board);
     put_texts(board);
@@ -424,7 +423,7 @@ static void put_frames(Board *board) {
 
 /* A dot on each of the cells, below what stands in their middle. */
 static void put_dots(Board *board, const uint64_t *cells) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     int at_x = 0, at_y = 0, down = board->grid.size * 37 / 100;
     for (int cell = plat_cells_next(g, cells, -1); cell >= 0;
@@ -439,10 +438,10 @@ static void put_dots(Board *board, const uint64_t *cells) {
 
 /* The options of one question on this board: dots on cells, dashes on sides of cells. */
 static void put_options(Board *board, const PlatAsk *ask) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int owner = -1;
     const PlatOptions *options = &ask->options;
-    const PlatField *on = plat_scene_of_options(board->easel->schema, options, ask->seat, &owner);
+    const PlatField *on = plat_scene_of_options(board->draw->schema, options, ask->seat, &owner);
     if (on != board->field || (on->per_player && owner != board->scene.owner))
         return;
     if (options->kind == PLAT_OPTIONS_EDGES) {
@@ -462,9 +461,9 @@ static void put_options(Board *board, const PlatAsk *ask) {
 
 /* A seat is shown its own question alone: options of others may tell what they hold. */
 static void put_asked(Board *board) {
-    const PlatDrawing *how = board->easel->how;
-    for (int seat = 0; how->asked && seat < board->easel->rules->seats; seat++) {
-        const PlatAsk *ask = plat_match_ask_of(board->easel->match, seat);
+    const PlatDrawOptions *how = board->draw->how;
+    for (int seat = 0; how->asked && seat < board->draw->rules->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(board->draw->match, seat);
         bool told = how->viewer == PLAT_DRAW_TABLE || how->viewer == seat;
         if (ask && told &&
             (ask->options.kind == PLAT_OPTIONS_CELLS ||
@@ -484,7 +483,7 @@ static void put_areas(Board *board) {
             if (mark->kind != PLAT_MARK_FREE || mark->parts < 1 ||
                 plat_cells_count(g, mark->cells.word) < 2)
                 continue;
-            Look look = plat_easel_look(board->easel, legend->part[mark->part].text);
+            Look look = plat_draw_look(board->draw, legend->part[mark->part].text);
             if (look.as == PLAT_LOOK_GROUND)
                 put_around(board, mark->cells.word, "d");
         }
@@ -492,11 +491,11 @@ static void put_areas(Board *board) {
 
 static void put_cells(Board *board) {
     const PlatGeometry *g = board->grid.g;
-    plat_svg_add(&board->easel->svg, "<g class=\"c\">\n");
+    plat_svg_add(&board->draw->svg, "<g class=\"c\">\n");
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell))
         put_ground(board, cell);
-    plat_svg_add(&board->easel->svg, "</g>\n");
+    plat_svg_add(&board->draw->svg, "</g>\n");
     put_patterns(board);
     put_areas(board);
     if (!board->owned)
@@ -513,11 +512,11 @@ static void put_cells(Board *board) {
     put_asked(board);
 }
 
-Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {
-    Svg *svg = &easel->svg;
-    Board board = {.easel = easel, .field = field};
-    board.scene = plat_scene_of(easel->schema, field, easel->block, owner < 0 ? 0 : owner,
-                                easel->rules->seat_names);
+Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
+    Svg *svg = &draw->svg;
+    Board board = {.draw = draw, .field = field};
+    board.scene = plat_scene_of(draw->schema, field, draw->block, owner < 0 ? 0 : owner,
+                                draw->rules->seat_names);
     board.grid = plat_grid_of(board.scene.geometry);
     const PlatGeometry *g = board.scene.geometry;
     board.marks = calloc(1, sizeof *board.marks);
@@ -530,16 +529,16 @@ Box plat_draw_board(Easel *easel, const PlatField *field, int owner) {
     }
     ask_legend(&board, field);
     const PlatField *roads =
-        field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(easel->schema, field) : NULL;
+        field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(draw->schema, field) : NULL;
     ask_legend(&board, roads);
-    ask_legend(&board, plat_scene_walls(easel->schema, field));
+    ask_legend(&board, plat_scene_walls(draw->schema, field));
     for (int n = 0; n < board.scene.legends; n++)
         plat_legend_marks(board.scene.legend[n], board.marks, board.scene.geometry,
                           board.scene.seats);
     find_outline(&board);
-    int number = plat_schema_find(easel->schema, field->name);
-    bool shared = field->per_player && easel->how->sheet == PLAT_DRAW_SHEETS &&
-                  easel->rules->seats > 1 && !board.owned && plat_svg_share(svg, g, number);
+    int number = plat_schema_find(draw->schema, field->name);
+    bool shared = field->per_player && draw->how->sheet == PLAT_DRAW_SHEETS &&
+                  draw->rules->seats > 1 && !board.owned && plat_svg_share(svg, g, number);
     board.shared = shared ? number : -1;
     plat_svg_add(svg, "<g data-board=\"%s\"", field->name);
     if (board.scene.owner >= 0)

@@ -26,8 +26,8 @@ Facts plat_cell_facts(const Board *board, int cell) {
             facts.owner = value - 1;
         if (layer->as != PLAT_AS_NAME || facts.fill.family >= 0)
             continue;
-        Look look = plat_easel_name(board->easel, layer->names, value - 1,
-                                    !board->owned && n == board->first_name);
+        Look look = plat_draw_name(board->draw, layer->names, value - 1,
+                                   !board->owned && n == board->first_name);
         if (look.family < 0)
             continue;
         facts.fill = look;
@@ -60,7 +60,7 @@ static bool is_first(const Board *board, int cell, const Facts *facts) {
 static int64_t number_of(const PlatLayer *layer, int value) { return value - 1 + layer->min; }
 
 bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     size_t start = svg->out->length;
     const PlatBoard *b = board->scene.board;
     char name[PLAT_CELL_NAME], sides[PLAT_SIDES_TEXT];
@@ -110,7 +110,7 @@ bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
 typedef struct Shown {
     struct {
         PlatSign sign;
-        PlatFamilyNumber family;
+        PlatColourNumber family;
         int times;
     } sign[PLAT_MAX_LAYERS];
     int signs;
@@ -142,9 +142,9 @@ static void add_sign(Shown *shown, const Look *look) {
 
 static void take_name(const Board *board, Shown *shown, int n, int value) {
     const PlatLayer *layer = &board->scene.board->layer[n];
-    Look of_layer = plat_easel_look(board->easel, layer->name);
-    Look look = plat_easel_name(board->easel, layer->names, value - 1,
-                                !board->owned && n == board->first_name);
+    Look of_layer = plat_draw_look(board->draw, layer->name);
+    Look look = plat_draw_name(board->draw, layer->names, value - 1,
+                               !board->owned && n == board->first_name);
     if (of_layer.as == PLAT_LOOK_NONE || look.as == PLAT_LOOK_NONE)
         return;
     if (look.said && look.said->places > shown->places)
@@ -164,7 +164,7 @@ static void take_name(const Board *board, Shown *shown, int n, int value) {
 
 static void take_number(const Board *board, Shown *shown, int n, int value) {
     const PlatLayer *layer = &board->scene.board->layer[n];
-    Look look = plat_easel_look(board->easel, layer->name);
+    Look look = plat_draw_look(board->draw, layer->name);
     int64_t number = number_of(layer, value);
     if (look.as == PLAT_LOOK_NONE || n == board->outline)
         return;
@@ -179,7 +179,7 @@ static void take_number(const Board *board, Shown *shown, int n, int value) {
 }
 
 static void take_flag(const Board *board, Shown *shown, const PlatLayer *layer) {
-    Look look = plat_easel_look(board->easel, layer->name);
+    Look look = plat_draw_look(board->draw, layer->name);
     size_t used = strlen(shown->letters);
     if (look.as == PLAT_LOOK_CROSS)
         shown->crossed = true;
@@ -213,13 +213,13 @@ static Shown gather(const Board *board, int cell, const Facts *facts) {
 /* --- drawing it --- */
 
 /* A sign on a white disc with a rim, where a pattern or a road is below; else alone. */
-static void put_sign(const Board *board, PlatSign sign, PlatFamilyNumber family, int x, int y,
+static void put_sign(const Board *board, PlatSign sign, PlatColourNumber family, int x, int y,
                      int size, bool disc) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     if (disc)
         plat_svg_disc(svg, x, y, size * 70 / 100,
-                      plat_svg_class('l', family >= 0 ? family : PLAT_FAMILY_LAND).text);
-    bool coloured = family >= PLAT_FAMILY_LAND && !disc;
+                      plat_svg_class('l', family >= 0 ? family : PLAT_COLOUR_LAND).text);
+    bool coloured = family >= PLAT_COLOUR_LAND && !disc;
     plat_svg_sign(svg, sign, x, y, size, coloured ? plat_svg_class('i', family).text : NULL);
 }
 
@@ -230,14 +230,14 @@ static void put_signs(const Board *board, PlatSign sign, int times, int x, int y
     int rows = (times + per_row - 1) / per_row;
     for (int n = 0; n < times; n++) {
         int row = n / per_row, in_row = row == rows - 1 ? times - row * per_row : per_row;
-        plat_svg_sign(&board->easel->svg, sign, x + (2 * (n % per_row) - in_row + 1) * step / 2,
+        plat_svg_sign(&board->draw->svg, sign, x + (2 * (n % per_row) - in_row + 1) * step / 2,
                       y + (2 * row - rows + 1) * step / 2, size, class);
     }
 }
 
 /* Signs of a name and of a number together on a plate, the number's in red. */
 static void put_plate(const Board *board, const Facts *facts, const Shown *shown) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int all = shown->few + shown->units, per_row = all <= 1 ? 1 : all <= 4 ? 2 : 3;
     int rows = (all + per_row - 1) / per_row, s = board->grid.size;
     int step = s * (per_row == 3 ? 20 : 27) / 100;
@@ -247,7 +247,7 @@ static void put_plate(const Board *board, const Facts *facts, const Shown *shown
         "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1.2\" "
         "class=\"o %s\"/>",
         -width / 2, -height / 2, width, height,
-        plat_svg_class('l', facts->fill.family < 0 ? PLAT_FAMILY_LAND : facts->fill.family).text);
+        plat_svg_class('l', facts->fill.family < 0 ? PLAT_COLOUR_LAND : facts->fill.family).text);
     for (int n = 0; n < all; n++) {
         int row = n / per_row, in_row = row == rows - 1 ? all - row * per_row : per_row;
         plat_svg_sign(svg, n < shown->few ? shown->fews : shown->unit,
@@ -257,7 +257,7 @@ static void put_plate(const Board *board, const Facts *facts, const Shown *shown
 }
 
 static void put_tile(const Board *board, int cell, const Facts *facts, const Shown *shown) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
     int s = board->grid.size;
     if (hex) {
@@ -325,7 +325,7 @@ static bool may_reach(const Board *board, int cell) {
 /* A name on a plate, in two lines where one has no room. */
 static void put_named(const Board *board, int cell, const char *name) {
     enum { SIZE = 280, LEAST = 225, LINE = 260, ASIDE = 60, INSET = 100, RIM = 300 };
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int s = board->grid.size, lines = 1, x, y, x0, y0;
     SvgText how = {.size = SIZE, .room = cells_of_row(board, cell) * s - RIM, .bold = true};
     const char *blank = strrchr(name, ' ');
@@ -360,7 +360,7 @@ static void put_named(const Board *board, int cell, const char *name) {
 
 /* The signs of a number, and a circle for each place that is free; two in a row. */
 static void put_units(const Board *board, const Shown *shown, int y) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int all = shown->units > shown->places ? shown->units : shown->places;
     bool rows = all > 2 && shown->places > 0;
     int s = board->grid.size, size = s * (rows ? 17 : 24) / 100;
@@ -379,7 +379,7 @@ static void put_units(const Board *board, const Shown *shown, int y) {
 }
 
 static void put_thing(const Board *board, int cell, const Facts *facts, const Shown *shown) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int s = board->grid.size, x = 0, y = 0, size = s * 44 / 100;
     bool disc = facts->road || facts->fill.pattern > 0;
     bool aside = shown->named != NULL || shown->units > 0 || shown->places > 0;
@@ -402,7 +402,7 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
     if (shown->signs > 0 && shown->sign[last].times > 1) {
         put_signs(board, shown->sign[last].sign, shown->sign[last].times, x, y, s * 26 / 100, NULL);
     } else if (shown->signs > 0) {
-        PlatFamilyNumber family = shown->sign[last].family;
+        PlatColourNumber family = shown->sign[last].family;
         put_sign(board, shown->sign[last].sign, family >= 0 ? family : facts->fill.family, x, y,
                  size, disc);
     }
@@ -431,9 +431,9 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
 
 /* Letters of a legend on a cell: a triangle in the corner, its letter on it. */
 static void put_corner(const Board *board, const char *letters) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     int s = board->grid.size, t = s * 36 / 100, edge = s / 2 - s * 6 / 100;
-    Look look = plat_easel_look(board->easel, letters);
+    Look look = plat_draw_look(board->draw, letters);
     SvgClass class = plat_svg_class('f', look.family < 0 ? 6 : look.family);
     SvgText how = {.size = s * 20 / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
     if (board->grid.g->tiling == PLAT_HEX) {
@@ -448,10 +448,10 @@ static void put_corner(const Board *board, const char *letters) {
 
 /* What a legend puts on a cell while nothing is drawn there, or the name of a bare hex. */
 static bool put_free(const Board *board, int cell) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     const char *letters = board->marks->free[cell];
     int s = board->grid.size;
-    Look look = plat_easel_look(board->easel, letters);
+    Look look = plat_draw_look(board->draw, letters);
     bool hex = board->grid.g->tiling == PLAT_HEX, shown = letters[0] && look.as != PLAT_LOOK_GROUND;
     SvgText how = {.size = s * 34 / 100, .room = s * 70 / 100, .anchor = SVG_MIDDLE, .grey = true};
     if (shown && look.sign >= 0)
@@ -478,7 +478,7 @@ bool plat_cell_is_bare(const Board *board, int cell, const Facts *facts) {
     const char *letters = board->marks->free[cell];
     return board->grid.g->tiling == PLAT_HEX && !facts->drawn && !facts->road &&
            !board->marks->beside[cell][0] &&
-           (!letters[0] || plat_easel_look(board->easel, letters).as == PLAT_LOOK_GROUND);
+           (!letters[0] || plat_draw_look(board->draw, letters).as == PLAT_LOOK_GROUND);
 }
 
 int plat_cell_text_size(const Board *board) { return board->grid.size * 40 / 100; }
@@ -497,7 +497,7 @@ bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws
     plat_geometry_name(board->grid.g, name, cell);
     plat_grid_middle(&board->grid, cell, &x, &y);
     if (draws)
-        plat_svg_add(&board->easel->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n", name,
+        plat_svg_add(&board->draw->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n", name,
                      x, y + size * 35 / 100, text);
     return true;
 }
@@ -508,13 +508,13 @@ static void put_cross(const Board *board) {
     int s = board->grid.size;
     bool named = false;
     for (int n = 0; n < b->layers; n++)
-        named = named || plat_easel_look(board->easel, b->layer[n].name).as == PLAT_LOOK_NAMED;
-    plat_svg_sign(&board->easel->svg, plat_sign_named("cross"), 0, named ? s * 16 / 100 : 0,
+        named = named || plat_draw_look(board->draw, b->layer[n].name).as == PLAT_LOOK_NAMED;
+    plat_svg_sign(&board->draw->svg, plat_sign_named("cross"), 0, named ? s * 16 / 100 : 0,
                   s * (named ? 54 : 64) / 100, "xx");
 }
 
 bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
-    Svg *svg = &board->easel->svg;
+    Svg *svg = &board->draw->svg;
     size_t before = svg->out->length;
     if (!facts->drawn) {
         if (!facts->road)

@@ -2,7 +2,7 @@
 #ifndef PLAT_DRAW_CELL_H
 #define PLAT_DRAW_CELL_H
 
-#include "easel.h"
+#include "draw_context.h"
 
 typedef struct Line {
     int x1, y1, x2, y2;
@@ -10,7 +10,7 @@ typedef struct Line {
 
 /* A board while it is drawn. */
 typedef struct Board {
-    Easel *easel;
+    DrawContext *draw;
     const PlatField *field;
     PlatScene scene;
     Grid grid;

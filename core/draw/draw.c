@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "easel.h"
-#include "share.h"
+#include "draw_context.h"
+#include "svg_defs.h"
 
 enum {
     MARGIN = 600,
@@ -25,8 +25,8 @@ enum {
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
 };
 
-PlatDrawing plat_drawing_new(void) {
-    PlatDrawing drawing = {.viewer = PLAT_DRAW_TABLE, .sheet = PLAT_DRAW_SHEETS, .field = -1};
+PlatDrawOptions plat_draw_options_new(void) {
+    PlatDrawOptions drawing = {.viewer = PLAT_DRAW_TABLE, .sheet = PLAT_DRAW_SHEETS, .field = -1};
     return drawing;
 }
 
@@ -39,39 +39,39 @@ typedef struct Section {
     bool boards;     /* else a panel alone */
 } Section;
 
-static bool is_drawn(const Easel *easel, const PlatField *field, int owner) {
-    return field->per_player == (owner >= 0) && plat_scene_is_drawn(easel->schema, field) &&
-           !plat_easel_is_row(easel, field) && plat_easel_field(easel, field).as != PLAT_LOOK_NONE;
+static bool is_drawn(const DrawContext *draw, const PlatField *field, int owner) {
+    return field->per_player == (owner >= 0) && plat_scene_is_drawn(draw->schema, field) &&
+           !plat_draw_is_row(draw, field) && plat_draw_field_look(draw, field).as != PLAT_LOOK_NONE;
 }
 
 /* Draw something at (x, y), into the section. */
-static Box place(Easel *easel, const PlatField *board, int owner, int x, int y, int columns) {
-    plat_svg_add(&easel->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
-    Box box = board ? plat_draw_board(easel, board, owner)
-                    : plat_draw_panel(easel, owner, PANEL, columns);
-    plat_svg_add(&easel->svg, "</g>\n");
+static Box place(DrawContext *draw, const PlatField *board, int owner, int x, int y, int columns) {
+    plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
+    Box box =
+        board ? plat_draw_board(draw, board, owner) : plat_draw_panel(draw, owner, PANEL, columns);
+    plat_svg_add(&draw->svg, "</g>\n");
     return box;
 }
 
-static void put_owner(Easel *easel, int seat) {
-    const char *name = easel->rules->seat_names->name[seat].text;
-    PlatBadge badge = plat_badge_of(easel->rules->seat_names, seat);
+static void put_owner(DrawContext *draw, int seat) {
+    const char *name = draw->rules->seat_names->name[seat].text;
+    PlatBadge badge = plat_badge_of(draw->rules->seat_names, seat);
     SvgClass ink = plat_svg_class('i', badge.family);
     SvgText how = {.size = 400, .bold = true, .fill = ink.text, .room = 5000};
-    plat_svg_add(&easel->svg, "<g data-whose=\"%t\">\n", name);
-    plat_svg_badge(&easel->svg, seat, 260, 300, 520);
-    plat_svg_text(&easel->svg, 660, 300, how, name);
-    plat_svg_add(&easel->svg, "</g>\n");
+    plat_svg_add(&draw->svg, "<g data-whose=\"%t\">\n", name);
+    plat_svg_badge(&draw->svg, seat, 260, 300, 520);
+    plat_svg_text(&draw->svg, 660, 300, how, name);
+    plat_svg_add(&draw->svg, "</g>\n");
 }
 
 /* The boards of an owner under each other from y on; returns where they end. */
-static int put_boards(Easel *easel, Section *section, int owner, int y, int only) {
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_easel_nth(easel, n);
-        if (!is_drawn(easel, field, owner) || (only >= 0 && only != easel->order[n]) ||
-            plat_easel_hides(easel, field, owner))
+static int put_boards(DrawContext *draw, Section *section, int owner, int y, int only) {
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        if (!is_drawn(draw, field, owner) || (only >= 0 && only != draw->order[n]) ||
+            plat_draw_hides(draw, field, owner))
             continue;
-        Box box = place(easel, field, owner, section->left, y, 1);
+        Box box = place(draw, field, owner, section->left, y, 1);
         y += box.height + APART;
         box.width += section->left;
         section->box.width = box.width > section->box.width ? box.width : section->box.width;
@@ -81,9 +81,9 @@ static int put_boards(Easel *easel, Section *section, int owner, int y, int only
 }
 
 /* The panel of an owner at (x, y); returns where it ends. */
-static int put_panel(Easel *easel, Section *section, int owner, int x, int y, int columns) {
+static int put_panel(DrawContext *draw, Section *section, int owner, int x, int y, int columns) {
     size_t start = section->text.length;
-    Box panel = place(easel, NULL, owner, x, y, columns);
+    Box panel = place(draw, NULL, owner, x, y, columns);
     if (panel.height == 0 && !section->text.failed) {
         section->text.length = start;
         return y;
@@ -94,8 +94,8 @@ static int put_panel(Easel *easel, Section *section, int owner, int x, int y, in
 }
 
 /* The panels of a section, at that side of the boards, which end at y; returns where all ends. */
-static int put_panels(Easel *easel, Section *section, PlatPanelSide side, int top, int y) {
-    const PlatDrawing *how = easel->how;
+static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, int top, int y) {
+    const PlatDrawOptions *how = draw->how;
     bool all = how->sheet == PLAT_DRAW_SHEETS;
     int x = !section->boards || side != PLAT_PANEL_RIGHT ? 0 : section->box.width + BETWEEN;
     int columns = !section->boards && section->owner < 0 && all ? COLUMNS /* over all sheets */ : 1;
@@ -104,33 +104,33 @@ static int put_panels(Easel *easel, Section *section, PlatPanelSide side, int to
         columns = columns < 1 ? 1 : columns;
         top = y;
     }
-    int end = put_panel(easel, section, section->owner, x, top, columns);
+    int end = put_panel(draw, section, section->owner, x, top, columns);
     if (how->sheet >= 0)
-        end = put_panel(easel, section, PLAT_DRAW_SHARED, x, end, columns);
+        end = put_panel(draw, section, PLAT_DRAW_SHARED, x, end, columns);
     return end > y ? end : y;
 }
 
 /* The boards of one owner, or of what is shared and a seat, and the panels beside them. */
-static void draw_section(Easel *easel, Section *section, unsigned parts) {
-    PlatBuffer *before = easel->svg.out;
-    const PlatDrawing *how = easel->how;
+static void draw_section(DrawContext *draw, Section *section, unsigned parts) {
+    PlatBuffer *before = draw->svg.out;
+    const PlatDrawOptions *how = draw->how;
     bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
     bool panels = parts & PLAT_DRAW_PANEL && how->field < 0;
     PlatPanelSide side = how->looks ? how->looks->sheet.panel : PLAT_PANEL_RIGHT;
     int top = all && section->owner >= 0 ? 800 : 0, y = top;
-    easel->svg.out = &section->text;
+    draw->svg.out = &section->text;
     if (top)
-        put_owner(easel, section->owner);
+        put_owner(draw, section->owner);
     if (panels && side == PLAT_PANEL_LEFT)
         section->left = PANEL + BETWEEN;
     if (parts & PLAT_DRAW_BOARDS && with_shared)
-        y = put_boards(easel, section, PLAT_DRAW_SHARED, y, how->field);
+        y = put_boards(draw, section, PLAT_DRAW_SHARED, y, how->field);
     if (parts & PLAT_DRAW_BOARDS)
-        y = put_boards(easel, section, section->owner, y, how->field);
+        y = put_boards(draw, section, section->owner, y, how->field);
     if (panels)
-        y = put_panels(easel, section, side, top, y);
+        y = put_panels(draw, section, side, top, y);
     section->box.height = y > top ? y - APART : 0;
-    easel->svg.out = before;
+    draw->svg.out = before;
 }
 
 /* Place the sections: those with boards in rows as wide as the widest may be, panels alone in rows
@@ -164,10 +164,10 @@ static Box arrange(Section *section, int sections, int x[], int y[]) {
 /* --- the picture --- */
 
 /* The badge of a seat in the head, with its name or alone. Returns the room that it takes. */
-static int put_seat(Easel *easel, int seat, int right, bool named, bool only_measured) {
+static int put_seat(DrawContext *draw, int seat, int right, bool named, bool only_measured) {
     enum { ALONE = 700 };
-    Svg *svg = &easel->svg;
-    const PlatNames *seats = easel->rules->seat_names;
+    Svg *svg = &draw->svg;
+    const PlatNames *seats = draw->rules->seat_names;
     const char *name = seats->name[seat].text;
     SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
     SvgText how = {.size = 400, .bold = true, .fill = ink.text};
@@ -182,15 +182,15 @@ static int put_seat(Easel *easel, int seat, int right, bool named, bool only_mea
 
 /* The title and the note at the left, the seats at the right: without their names where these would
  * take more than half. */
-static void put_head(Easel *easel, const char *title, const char *note, int width) {
-    Svg *svg = &easel->svg;
-    int sheet = easel->how->sheet, named = 0, right = width;
+static void put_head(DrawContext *draw, const char *title, const char *note, int width) {
+    Svg *svg = &draw->svg;
+    int sheet = draw->how->sheet, named = 0, right = width;
     int first = sheet >= 0 ? sheet : 0;
-    int end = sheet >= 0 ? sheet + 1 : sheet == PLAT_DRAW_SHARED ? 0 : easel->rules->seats;
+    int end = sheet >= 0 ? sheet + 1 : sheet == PLAT_DRAW_SHARED ? 0 : draw->rules->seats;
     for (int seat = first; seat < end; seat++)
-        named += put_seat(easel, seat, right, true, true);
+        named += put_seat(draw, seat, right, true, true);
     for (int seat = end - 1; seat >= first; seat--)
-        right -= put_seat(easel, seat, right, named <= width / 2, false);
+        right -= put_seat(draw, seat, right, named <= width / 2, false);
     int room = right - 400;
     SvgText how = {.size = 560, .bold = true, .room = room};
     int taken = plat_svg_text(svg, 0, 350, how, title);
@@ -206,13 +206,13 @@ static void note_of(const PlatMatch *match, char *note, size_t room) {
         snprintf(note, room, "turn %d", plat_match_turn(match));
 }
 
-static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
-    const PlatDrawing *how = easel->how;
-    Svg *svg = &easel->svg;
+static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
+    const PlatDrawOptions *how = draw->how;
+    Svg *svg = &draw->svg;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
     char note[64];
-    const char *title = how->title ? how->title : easel->rules->game;
-    note_of(easel->match, note, sizeof note);
+    const char *title = how->title ? how->title : draw->rules->game;
+    note_of(draw->match, note, sizeof note);
     const char *said = how->note ? how->note : note;
     bool head = parts & PLAT_DRAW_HEAD && how->field < 0;
     int top = MARGIN + (head ? HEAD : 0);
@@ -226,7 +226,7 @@ static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
     svg->out = &rest; /* the head's badges are definitions, too */
     if (head) {
         plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, MARGIN);
-        put_head(easel, title, said, box.width);
+        put_head(draw, title, said, box.width);
         plat_svg_add(svg, "</g>\n");
     }
     plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
@@ -236,8 +236,8 @@ static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
     svg->out = out;
     if (parts & PLAT_DRAW_STYLE) {
         PlatBuffer shared = {0}, definitions = {0};
-        plat_draw_share(&rest, &shared, &definitions);
-        plat_svg_style(svg, easel->rules->seat_names, rest.text ? rest.text : "", &definitions);
+        plat_draw_svg_defs(&rest, &shared, &definitions);
+        plat_svg_style(svg, draw->rules->seat_names, rest.text ? rest.text : "", &definitions);
         out->failed = out->failed || definitions.failed;
         free(definitions.text);
         free(rest.text);
@@ -252,8 +252,8 @@ static void put_everything(Easel *easel, PlatBuffer *body, Box box) {
 }
 
 /* Those of the first board whose cells may be tiles of seats. */
-static void need_tile_signs(Easel *easel, const PlatField *field, int size) {
-    Svg *svg = &easel->svg;
+static void need_tile_signs(DrawContext *draw, const PlatField *field, int size) {
+    Svg *svg = &draw->svg;
     bool owned = false;
     if (field->kind != PLAT_FIELD_BOARD)
         return;
@@ -267,71 +267,71 @@ static void need_tile_signs(Easel *easel, const PlatField *field, int size) {
 }
 
 /* All definitions that pictures of these rules may need. */
-static void need_everything(Easel *easel) {
-    Svg *svg = &easel->svg;
+static void need_everything(DrawContext *draw) {
+    Svg *svg = &draw->svg;
     for (int n = PLAT_BADGES; n < PLAT_SIGNS; n++)
         svg->sign[n] = true;
-    for (int seat = 0; seat < easel->rules->seats; seat++)
+    for (int seat = 0; seat < draw->rules->seats; seat++)
         svg->badge[seat] = true;
-    for (int n = 0; n < PLAT_FAMILIES; n++)
-        svg->pattern[plat_families[n].pattern][n] = true;
-    svg->pattern[PLAT_PATTERN_NET][plat_family_named("grey")] = true;
-    const PlatDrawLooks *looks = easel->how->looks;
+    for (int n = 0; n < PLAT_COLOURS; n++)
+        svg->pattern[plat_colours[n].pattern][n] = true;
+    svg->pattern[PLAT_PATTERN_NET][plat_colour_named("grey")] = true;
+    const PlatDrawLooks *looks = draw->how->looks;
     for (int n = 0; looks && n < looks->count; n++)
         if (looks->look[n].pattern > 0 && looks->look[n].family >= 0)
             svg->pattern[looks->look[n].pattern][looks->look[n].family] = true;
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_schema_field(easel->schema, n);
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_schema_field(draw->schema, n);
         const PlatGeometry *g = plat_field_geometry(field);
-        if (!g || !plat_scene_is_drawn(easel->schema, field))
+        if (!g || !plat_scene_is_drawn(draw->schema, field))
             continue;
         Grid grid = plat_grid_of(g);
         plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'h' : 'q', grid.side);
         plat_svg_outline(svg, g->tiling == PLAT_HEX ? 'u' : 't', grid.side);
-        for (int seat = 0; seat < easel->rules->seats; seat++)
+        for (int seat = 0; seat < draw->rules->seats; seat++)
             plat_svg_outline(svg, (char)((g->tiling == PLAT_HEX ? 'A' : '0') + seat), grid.side);
-        need_tile_signs(easel, field, grid.size);
-        if (field->per_player && easel->rules->seats > 1)
+        need_tile_signs(draw, field, grid.size);
+        if (field->per_player && draw->rules->seats > 1)
             plat_svg_share(svg, g, n);
         const PlatField *roads =
-            field->kind == PLAT_FIELD_NETWORK ? field : plat_scene_partner(easel->schema, field);
+            field->kind == PLAT_FIELD_NETWORK ? field : plat_scene_partner(draw->schema, field);
         for (int sides = 1; roads && sides < 1 << g->sides; sides++)
             svg->piece[g->tiling][sides] = true;
     }
 }
 
-static PlatStatus draw_parts(Easel *easel, PlatError *error) {
-    const PlatDrawing *how = easel->how;
+static PlatStatus draw_parts(DrawContext *draw, PlatError *error) {
+    const PlatDrawOptions *how = draw->how;
     Section *section = calloc(MAX_SECTIONS, sizeof *section);
     int x[MAX_SECTIONS] = {0}, y[MAX_SECTIONS] = {0}, sections = 0;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
     if (!section)
         return plat_no_memory(error);
-    for (int owner = PLAT_DRAW_SHARED; owner < easel->rules->seats; owner++) {
+    for (int owner = PLAT_DRAW_SHARED; owner < draw->rules->seats; owner++) {
         bool left_out = owner >= 0 && how->sheets && !(how->sheets >> owner & 1U);
         if (how->sheet == PLAT_DRAW_SHEETS ? left_out : how->sheet != owner)
             continue;
         section[sections].owner = owner;
-        draw_section(easel, &section[sections++], parts);
+        draw_section(draw, &section[sections++], parts);
     }
     PlatBuffer body = {0};
-    PlatBuffer *out = easel->svg.out;
+    PlatBuffer *out = draw->svg.out;
     Box box = arrange(section, sections, x, y);
-    easel->svg.out = &body;
+    draw->svg.out = &body;
     for (int n = 0; n < sections; n++) {
         Section *s = &section[n];
         if (s->box.height > 0 && s->text.text) {
-            const char *seat = s->owner < 0 ? "" : easel->rules->seat_names->name[s->owner].text;
-            plat_svg_add(&easel->svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
-                         seat, x[n], y[n]);
+            const char *seat = s->owner < 0 ? "" : draw->rules->seat_names->name[s->owner].text;
+            plat_svg_add(&draw->svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n", seat,
+                         x[n], y[n]);
             plat_buffer_put_bytes(&body, s->text.text, s->text.length);
-            plat_svg_add(&easel->svg, "</g>\n");
+            plat_svg_add(&draw->svg, "</g>\n");
         }
         body.failed = body.failed || s->text.failed;
         free(s->text.text);
     }
-    easel->svg.out = out;
-    put_everything(easel, &body, box);
+    draw->svg.out = out;
+    put_everything(draw, &body, box);
     free(body.text);
     free(section);
     return out->failed ? plat_no_memory(error) : PLAT_OK;
@@ -339,7 +339,7 @@ static PlatStatus draw_parts(Easel *easel, PlatError *error) {
 
 /* --- the call --- */
 
-static PlatStatus check(const PlatRules *rules, const PlatDrawing *how, PlatError *error) {
+static PlatStatus check(const PlatRules *rules, const PlatDrawOptions *how, PlatError *error) {
     if (how->viewer < PLAT_DRAW_TABLE || how->viewer >= rules->seats ||
         how->sheet < PLAT_DRAW_SHEETS || how->sheet >= rules->seats)
         return plat_error_set(error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
@@ -349,43 +349,43 @@ static PlatStatus check(const PlatRules *rules, const PlatDrawing *how, PlatErro
     return PLAT_OK;
 }
 
-PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawing *how,
+PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawOptions *how,
                          PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     PlatStatus status = check(rules, how, error);
     size_t length = out->length, bytes = plat_schema_bytes(rules->schema);
-    Easel *easel = status == PLAT_OK ? calloc(1, sizeof *easel) : NULL;
+    DrawContext *draw = status == PLAT_OK ? calloc(1, sizeof *draw) : NULL;
     void *block = malloc(bytes);
     int *order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *order);
-    if (status == PLAT_OK && (!easel || !block || !order))
+    if (status == PLAT_OK && (!draw || !block || !order))
         status = plat_no_memory(error);
     if (status == PLAT_OK) {
         if (how->viewer == PLAT_DRAW_TABLE)
             plat_match_open(match, block);
         else
             plat_match_view(match, block, how->viewer);
-        easel->svg.out = out;
-        easel->match = match;
-        easel->rules = rules;
-        easel->schema = rules->schema;
-        easel->block = block;
-        easel->how = how;
-        easel->order = order;
-        plat_easel_sort(easel);
+        draw->svg.out = out;
+        draw->match = match;
+        draw->rules = rules;
+        draw->schema = rules->schema;
+        draw->block = block;
+        draw->how = how;
+        draw->order = order;
+        plat_draw_sort(draw);
         if (how->parts == PLAT_DRAW_STYLE) {
-            need_everything(easel);
-            plat_svg_style(&easel->svg, rules->seat_names, NULL, NULL);
+            need_everything(draw);
+            plat_svg_style(&draw->svg, rules->seat_names, NULL, NULL);
             status = out->failed ? plat_no_memory(error) : PLAT_OK;
         } else {
-            status = draw_parts(easel, error);
+            status = draw_parts(draw, error);
         }
         for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
-            free(easel->legend[n]);
+            free(draw->legend[n]);
     }
     if (status != PLAT_OK && !out->failed && out->text)
         out->text[out->length = length] = '\0';
     free(block);
     free(order);
-    free(easel);
+    free(draw);
     return status;
 }

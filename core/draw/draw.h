@@ -44,7 +44,7 @@ typedef PlatStatus PlatDrawLegend(void *context, PlatLegend *legend, const void 
                                   int seat, int viewer, PlatError *error);
 
 /* How to draw; everything that it points to is borrowed. */
-typedef struct PlatDrawing {
+typedef struct PlatDrawOptions {
     int viewer;        /* who looks */
     int sheet;         /* whose sheet; PLAT_DRAW_SHEETS: all */
     uint32_t sheets;   /* of PLAT_DRAW_SHEETS only those of these seats, as bits; 0: of all */
@@ -58,16 +58,16 @@ typedef struct PlatDrawing {
     const PlatDrawLooks *looks;
     PlatDrawLegend *legend; /* NULL: there are none */
     void *context;          /* of `legend` */
-} PlatDrawing;
+} PlatDrawOptions;
 
 /* A picture of all that lies open, with neither looks nor legends: to be filled in further.
- * plat_host_drawing (host/drawing.h) gives what rules from scripts say. */
-PlatDrawing plat_drawing_new(void);
+ * plat_host_draw_options (host/drawing.h) gives what rules from scripts say. */
+PlatDrawOptions plat_draw_options_new(void);
 
 /* Add the picture of the position to `out`: an <svg> element with its size, or for PLAT_DRAW_STYLE
  * alone a <style> and a <defs>. A legend that fails is told below its board. PLAT_E_RANGE: no such
  * seat, sheet or drawn field; PLAT_E_MEMORY. `out` is as it was then, but for memory. */
-PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawing *how,
+PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawOptions *how,
                          PlatError *error);
 
 PLAT_API_END

@@ -25,7 +25,7 @@ const PlatDrawLook *plat_looks_find(const PlatDrawLooks *looks, const char *name
 }
 
 const char *plat_look_family(int n) {
-    return n >= 0 && n < PLAT_FAMILIES ? plat_families[n].name : NULL;
+    return n >= 0 && n < PLAT_COLOURS ? plat_colours[n].name : NULL;
 }
 const char *plat_look_sign(int n) {
     return n >= 0 && n < PLAT_SIGNS - PLAT_BADGES ? plat_signs[n + PLAT_BADGES].name : NULL;

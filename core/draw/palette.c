@@ -8,7 +8,7 @@
 static const char dark[] = "#1E2732";
 
 /* clang-format off */
-const PlatFamily plat_families[PLAT_FAMILIES] = {
+const PlatColour plat_colours[PLAT_COLOURS] = {
     {"blue",   "#00507F", "#0072B2", "#D6E8F5", "#74ABD9", PLAT_PATTERN_UPRIGHT},
     {"pink",   "#8A2F66", "#CC79A7", "#F9E3EF", "#DFA6C7", PLAT_PATTERN_DOTS},
     {"green",  "#00614A", "#009E73", "#D3EFE4", "#A5E0CB", PLAT_PATTERN_SLANTS},
@@ -30,9 +30,9 @@ const PlatFamily plat_families[PLAT_FAMILIES] = {
 const char *const plat_pattern_names[PLAT_PATTERNS] = {"none",  "upright", "slants", "dots",
                                                        "level", "bricks",  "waves",  "net"};
 
-PlatFamilyNumber plat_family_named(const char *name) {
-    for (int n = 0; n < PLAT_FAMILIES; n++)
-        if (*plat_families[n].name == *name && strcmp(plat_families[n].name, name) == 0)
+PlatColourNumber plat_colour_named(const char *name) {
+    for (int n = 0; n < PLAT_COLOURS; n++)
+        if (*plat_colours[n].name == *name && strcmp(plat_colours[n].name, name) == 0)
             return n;
     return -1;
 }
@@ -54,7 +54,7 @@ int plat_pattern_named(const char *name) {
 PlatBadge plat_badge_of(const PlatNames *seats, int seat) {
     enum { GREY = 9 };
     const char *name = seats->name[seat].text;
-    PlatFamilyNumber family = plat_family_named(name);
+    PlatColourNumber family = plat_colour_named(name);
     if (family < 0 && strcmp(name, "black") != 0 && strcmp(name, "white") != 0)
         family = seat % GREY;
     bool coloured = family >= 0 && family < GREY;

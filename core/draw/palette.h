@@ -10,10 +10,10 @@
 #include "kernel/geometry.h"
 #include "kernel/names.h"
 
-typedef int PlatFamilyNumber; /* index of plat_families, -1: none */
+typedef int PlatColourNumber; /* index of plat_colours, -1: none */
 typedef int PlatSign;         /* index of plat_signs, -1: none */
-enum { PLAT_FAMILIES = 15, PLAT_SIGNS = 50, PLAT_TILINGS = 2, PLAT_BADGES = 8 };
-enum { PLAT_FAMILY_LAND = 10 /* the first of the grounds, whose ink is that of all text */ };
+enum { PLAT_COLOURS = 15, PLAT_SIGNS = 50, PLAT_TILINGS = 2, PLAT_BADGES = 8 };
+enum { PLAT_COLOUR_LAND = 10 /* the first of the grounds, whose ink is that of all text */ };
 
 typedef enum PlatPattern {
     PLAT_PATTERN_NONE,
@@ -27,13 +27,13 @@ typedef enum PlatPattern {
     PLAT_PATTERNS
 } PlatPattern;
 
-typedef struct PlatFamily {
+typedef struct PlatColour {
     const char *name;
     const char *ink, *mid, *tint, *fill; /* "#00507F" */
     PlatPattern pattern;
-} PlatFamily;
+} PlatColour;
 
-extern const PlatFamily plat_families[PLAT_FAMILIES];
+extern const PlatColour plat_colours[PLAT_COLOURS];
 extern const char *const plat_pattern_names[PLAT_PATTERNS];
 
 /* A silhouette in a box of 10 by 10 about its middle. */
@@ -45,13 +45,13 @@ extern const PlatSignPath plat_signs[PLAT_SIGNS];
 /* A seat on maps and sheets: a shape, filled with a family's ink, with a white letter. */
 typedef struct PlatBadge {
     int shape; /* 0..PLAT_BADGES-1, a sign behind plat_signs' names */
-    PlatFamilyNumber family;
+    PlatColourNumber family;
     char letter;
 } PlatBadge;
 PlatBadge plat_badge_of(const PlatNames *seats, int seat);
 
 /* The number of the one with that name, or -1. */
-PlatFamilyNumber plat_family_named(const char *name);
+PlatColourNumber plat_colour_named(const char *name);
 PlatSign plat_sign_named(const char *name);
 int plat_pattern_named(const char *name);
 

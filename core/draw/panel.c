@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "easel.h"
+#include "draw_context.h"
 #include "text/utf8.h"
 
 enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290 };
 
 /* The column while it is filled. */
 typedef struct Panel {
-    Easel *easel;
+    DrawContext *draw;
     Svg *svg;
     int owner, width, y;
 } Panel;
@@ -21,7 +21,7 @@ typedef struct Panel {
 
 static int put_label(Panel *panel, const char *name, const Look *look, bool bold, int room) {
     char label[3 * PLAT_MAX_NAME];
-    plat_easel_label(name, label, sizeof label);
+    plat_draw_label(name, label, sizeof label);
     int x = 0, y = panel->y + LINE / 2;
     if (look->sign >= 0) {
         plat_svg_sign(panel->svg, look->sign, 220, y, 400,
@@ -116,8 +116,8 @@ static void put_named_plate(Plates *plates, const char *text, const Look *look, 
 /* --- the kinds --- */
 
 static void put_text(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
-    char *text = plat_field_format(view, panel->easel->rules->seat_names);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
+    char *text = plat_field_format(view, panel->draw->rules->seat_names);
     if (!text)
         panel->svg->out->failed = true;
     else
@@ -128,13 +128,13 @@ static void put_text(Panel *panel, const PlatField *field, const Look *look) {
 /* Steps of a track, those done filled with ink. */
 static void put_track(Panel *panel, const PlatField *field, const Look *look) {
     Svg *svg = panel->svg;
-    int64_t at = plat_counter_get(plat_easel_view(panel->easel, field, panel->owner));
+    int64_t at = plat_counter_get(plat_draw_view(panel->draw, field, panel->owner));
     int steps = (int)field->as.counter.max;
     char right[48];
     snprintf(right, sizeof right, "%" PRId64 " of %d", at, steps);
     put_heading(panel, field->name, look, right);
     Plates plates = {.panel = panel, .height = 560};
-    PlatFamilyNumber family = look->family < 0 ? 0 : look->family;
+    PlatColourNumber family = look->family < 0 ? 0 : look->family;
     int width = (panel->width + GAP / 2) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - GAP / 2;
     for (int step = 1; step <= steps; step++) {
         if (plates.x > 0 && plates.x + width > panel->width + 20)
@@ -156,7 +156,7 @@ static void put_track(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 static void put_counter(Panel *panel, const PlatField *field, const Look *look) {
-    const PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    const PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int64_t value = plat_counter_get(view);
     PlatValue as = field->as.counter.as;
     enum { MOST = 40 };
@@ -166,7 +166,7 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
     }
     if (as == PLAT_AS_SEAT && value >= 0) {
         put_label(panel, field->name, look, false, panel->width - 2400);
-        const PlatNames *seats = panel->easel->rules->seat_names;
+        const PlatNames *seats = panel->draw->rules->seat_names;
         SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true, .room = 1800};
         int width = plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how,
                                   seats->name[value].text);
@@ -188,7 +188,7 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
     }
     if (as == PLAT_AS_NAME && value >= 0) {
         put_line(panel, field->name, look,
-                 plat_easel_title(field->as.counter.names, (int)value).text);
+                 plat_draw_title(field->as.counter.names, (int)value).text);
         return;
     }
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
@@ -216,7 +216,7 @@ static void put_pips(Svg *svg, int x, int y, int face) {
 
 static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
     Svg *svg = panel->svg;
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *faces = field->as.dice.names;
     put_heading(panel, field->name, look, NULL);
     Plates plates = {.panel = panel, .height = 760};
@@ -224,7 +224,7 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
         int face = plat_dice_face(view, die), width = 760;
         SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
         if (face >= 0 && faces && strlen(faces->name[face].text) > 2 &&
-            plat_easel_name(panel->easel, faces, face, false).sign < 0) {
+            plat_draw_name(panel->draw, faces, face, false).sign < 0) {
             how = (SvgText){.size = SMALL, .anchor = SVG_MIDDLE, .bold = true};
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
@@ -234,7 +234,7 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
         snprintf(number, sizeof number, "%d", face + 1);
         Look named = {.sign = -1};
         if (face >= 0 && faces)
-            named = plat_easel_name(panel->easel, faces, face, false);
+            named = plat_draw_name(panel->draw, faces, face, false);
         if (face >= 0)
             plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
         begin_at(panel, x, panel->y);
@@ -254,27 +254,27 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
 static void put_card(Plates *plates, const PlatNames *names, int card) {
     Panel *panel = plates->panel;
     if (card != PLAT_HIDDEN_CARD) {
-        Look look = plat_easel_name(panel->easel, names, card, false);
+        Look look = plat_draw_name(panel->draw, names, card, false);
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
-        put_named_plate(plates, plat_easel_title(names, card).text, &look, "kk");
+        put_named_plate(plates, plat_draw_title(names, card).text, &look, "kk");
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
     int x = next_plate(plates, 480);
     begin_at(panel, x, panel->y);
     put_plate(panel, 480, plates->height, "k");
-    plat_svg_add(
-        panel->svg, "<rect x=\".4\" y=\".4\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>",
-        plates->height - 80,
-        plat_easel_pattern(panel->easel, PLAT_PATTERN_NET, plat_family_named("grey")).text);
+    plat_svg_add(panel->svg,
+                 "<rect x=\".4\" y=\".4\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>",
+                 plates->height - 80,
+                 plat_draw_pattern(panel->draw, PLAT_PATTERN_NET, plat_colour_named("grey")).text);
     end_at(panel);
     plat_svg_add(panel->svg, "\n");
 }
 
 static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *names =
-        plat_schema_field(panel->easel->schema, field->as.hand.deck)->as.deck.names;
+        plat_schema_field(panel->draw->schema, field->as.hand.deck)->as.deck.names;
     int count = plat_hand_count(view);
     if (count == 0) {
         put_line(panel, field->name, look, "none");
@@ -288,7 +288,7 @@ static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 static void put_deck(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     char text[48];
     int gone = plat_deck_discards(view);
     snprintf(text, sizeof text, gone ? "%d to draw, %d discarded" : "%d to draw",
@@ -297,7 +297,7 @@ static void put_deck(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 static void put_names(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *names = field->as.names.of;
     const uint64_t *at = plat_field_in(view);
     Plates plates = {.panel = panel, .height = PLATE};
@@ -308,8 +308,8 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
         if (!any)
             put_heading(panel, field->name, look, NULL);
         any = true;
-        Look of = plat_easel_name(panel->easel, names, n, false);
-        put_named_plate(&plates, plat_easel_title(names, n).text, &of, "k");
+        Look of = plat_draw_name(panel->draw, names, n, false);
+        put_named_plate(&plates, plat_draw_title(names, n).text, &of, "k");
         plat_svg_add(panel->svg, "\n");
     }
     if (any)
@@ -320,13 +320,13 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
 
 /* A value of a record as text, "" where there is nothing to say. A number says nothing without its
  * column's name, unless it is alone; zeros are left out. */
-static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *field,
+static void add_value(PlatBuffer *text, const DrawContext *draw, const PlatField *field,
                       const PlatColumn *column, int64_t value) {
     char cell[PLAT_CELL_NAME] = "", label[3 * PLAT_MAX_NAME];
     EaselTitle title;
     bool alone = field->as.list.columns == 1;
     const char *name = "", *before = text->length ? " " : "";
-    plat_easel_label(column->name, label, sizeof label);
+    plat_draw_label(column->name, label, sizeof label);
     if (column->as == PLAT_AS_INTEGER) {
         if (value != 0 || alone)
             plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "", alone ? "" : label,
@@ -336,17 +336,17 @@ static void add_value(PlatBuffer *text, const Easel *easel, const PlatField *fie
     if (column->as == PLAT_AS_FLAG)
         name = value ? label : "";
     else if (value >= 0 && column->as == PLAT_AS_NAME)
-        title = plat_easel_title(column->names, (int)value), name = title.text;
+        title = plat_draw_title(column->names, (int)value), name = title.text;
     else if (value >= 0 && column->as == PLAT_AS_SEAT)
-        name = easel->rules->seat_names->name[value].text;
+        name = draw->rules->seat_names->name[value].text;
     else if (value >= 0 && column->as == PLAT_AS_CELL)
         name = cell, plat_geometry_name(column->geometry, cell, (int)value);
     plat_buffer_add(text, "%s%s", name[0] ? before : "", name);
 }
 
 /* A record is a plate: its first sign, what it names, then its numbers. */
-static void put_record(Plates *plates, const PlatField *field, PlatView view, int record) {
-    Easel *easel = plates->panel->easel;
+static void put_record(Plates *plates, const PlatField *field, PlatConstFieldRef view, int record) {
+    DrawContext *draw = plates->panel->draw;
     PlatBuffer text = {0};
     Look look = {.family = -1, .sign = -1};
     for (int pass = 0; pass < 2; pass++)
@@ -356,8 +356,8 @@ static void put_record(Plates *plates, const PlatField *field, PlatView view, in
             if ((column->as == PLAT_AS_INTEGER) != (pass == 1))
                 continue;
             if (column->as == PLAT_AS_NAME && value >= 0 && look.sign < 0)
-                look.sign = plat_easel_name(easel, column->names, (int)value, false).sign;
-            add_value(&text, easel, field, column, value);
+                look.sign = plat_draw_name(draw, column->names, (int)value, false).sign;
+            add_value(&text, draw, field, column, value);
         }
     char *line = plat_buffer_take(&text);
     if (line)
@@ -369,7 +369,7 @@ static void put_record(Plates *plates, const PlatField *field, PlatView view, in
 }
 
 static void put_list(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int count = plat_list_count(view);
     if (count == 0) {
         put_line(panel, field->name, look, "none");
@@ -383,7 +383,7 @@ static void put_list(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
-    PlatView view = plat_easel_view(panel->easel, field, panel->owner);
+    PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int64_t points = 0;
     PlatLedgerLine line;
     for (int n = 0; plat_ledger_get(view, n, &line); n++)
@@ -400,7 +400,7 @@ static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
 static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t *at, int cell) {
     Panel *panel = plates->panel;
     const PlatBoard *b = &field->as.board;
-    const PlatNames *seats = panel->easel->rules->seat_names;
+    const PlatNames *seats = panel->draw->rules->seat_names;
     char text[3 * PLAT_MAX_NAME] = "", name[PLAT_CELL_NAME];
     Look look = {.family = -1, .sign = -1};
     int owner = -1;
@@ -414,7 +414,7 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
         owner = layer->as == PLAT_AS_SEAT ? value - 1 : owner;
         flagged = flagged || layer->as == PLAT_AS_FLAG;
         if (layer->as == PLAT_AS_NAME) {
-            Look of = plat_easel_name(panel->easel, layer->names, value - 1, true);
+            Look of = plat_draw_name(panel->draw, layer->names, value - 1, true);
             look.family = of.family;
             look.sign = of.sign;
             if (of.sign < 0)
@@ -437,8 +437,8 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
                  owner >= 0 ? " " : "", owner >= 0 ? seats->name[owner].text : "",
                  flagged ? ", marked" : "");
     char class[60];
-    PlatFamilyNumber rim = owner >= 0 ? badge.family : look.family;
-    PlatFamilyNumber tint = look.family >= 0 ? look.family : rim;
+    PlatColourNumber rim = owner >= 0 ? badge.family : look.family;
+    PlatColourNumber tint = look.family >= 0 ? look.family : rim;
     if (tint >= 0)
         snprintf(class, sizeof class, "%s %s\" stroke-width=\".5", plat_svg_class('t', tint).text,
                  plat_svg_class('l', rim).text);
@@ -461,7 +461,7 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
 
 static void put_row(Panel *panel, const PlatField *field, const Look *look) {
     const PlatGeometry *g = field->as.board.geometry;
-    const uint64_t *at = plat_field_in(plat_easel_view(panel->easel, field, panel->owner));
+    const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
     put_heading(panel, field->name, look, NULL);
     Plates plates = {.panel = panel, .height = PLATE};
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
@@ -473,11 +473,11 @@ static void put_row(Panel *panel, const PlatField *field, const Look *look) {
 /* --- the column --- */
 
 static void put_field(Panel *panel, const PlatField *field) {
-    Look look = plat_easel_field(panel->easel, field);
+    Look look = plat_draw_field_look(panel->draw, field);
     if (look.as == PLAT_LOOK_NONE)
         return;
     plat_svg_add(panel->svg, "<g data-field=\"%s\">", field->name);
-    if (plat_easel_hides(panel->easel, field, panel->owner)) {
+    if (plat_draw_hides(panel->draw, field, panel->owner)) {
         put_line(panel, field->name, &look, "hidden");
         plat_svg_add(panel->svg, "</g>\n");
         return;
@@ -495,7 +495,7 @@ static void put_field(Panel *panel, const PlatField *field) {
 }
 
 static bool is_in(const Panel *panel, const PlatField *field) {
-    bool row = plat_easel_is_row(panel->easel, field);
+    bool row = plat_draw_is_row(panel->draw, field);
     bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                  field->kind == PLAT_FIELD_WALLS;
     return field->per_player == (panel->owner >= 0) && (row || !board);
@@ -503,12 +503,12 @@ static bool is_in(const Panel *panel, const PlatField *field) {
 
 /* How high all of it would be in one column; what is written for that is taken back. */
 static int height_of(Panel panel) {
-    const PlatSchema *schema = panel.easel->schema;
+    const PlatSchema *schema = panel.draw->schema;
     PlatBuffer *out = panel.svg->out;
     size_t start = out->length;
     for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (is_in(&panel, plat_easel_nth(panel.easel, n)))
-            put_field(&panel, plat_easel_nth(panel.easel, n));
+        if (is_in(&panel, plat_draw_nth(panel.draw, n)))
+            put_field(&panel, plat_draw_nth(panel.draw, n));
     if (!out->failed)
         out->length = start;
     return panel.y;
@@ -529,36 +529,36 @@ static void put_points(Panel *panel, int64_t points) {
     panel->y += 900;
 }
 
-Box plat_draw_panel(Easel *easel, int owner, int width, int columns) {
+Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
     enum { APART = 700 };
-    const PlatSchema *schema = easel->schema;
-    Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
+    const PlatSchema *schema = draw->schema;
+    Panel panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width};
     int most = columns > 1 ? height_of(panel) / columns : 0, tallest = 0, column = 1;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_easel_nth(easel, n);
+        const PlatField *field = plat_draw_nth(draw, n);
         if (!is_in(&panel, field))
             continue;
         if (columns > 1 && column < columns && panel.y >= most && panel.y > 0) {
-            plat_svg_add(&easel->svg, "</g><g transform=\"translate(%m 0)\">\n",
+            plat_svg_add(&draw->svg, "</g><g transform=\"translate(%m 0)\">\n",
                          column * (width + APART));
             panel.y = 0;
             column++;
         } else if (columns > 1 && column == 1 && tallest == 0) {
-            plat_svg_add(&easel->svg, "<g>\n");
+            plat_svg_add(&draw->svg, "<g>\n");
         }
         put_field(&panel, field);
         tallest = panel.y > tallest ? panel.y : tallest;
     }
-    if (owner >= 0 && easel->how->score && easel->how->scored >> owner & 1U) {
-        put_points(&panel, easel->how->score->total[owner]);
+    if (owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U) {
+        put_points(&panel, draw->how->score->total[owner]);
         tallest = panel.y > tallest ? panel.y : tallest;
     }
-    plat_svg_add(&easel->svg, columns > 1 && tallest > 0 ? "</g>\n" : "");
+    plat_svg_add(&draw->svg, columns > 1 && tallest > 0 ? "</g>\n" : "");
     return (Box){column * width + (column - 1) * APART, tallest};
 }
 
-int plat_draw_field(Easel *easel, const PlatField *field, int owner, int width) {
-    Panel panel = {.easel = easel, .svg = &easel->svg, .owner = owner, .width = width};
+int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width) {
+    Panel panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width};
     put_field(&panel, field);
     return panel.y;
 }

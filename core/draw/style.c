@@ -90,8 +90,8 @@ static void put_classes(Svg *svg, const char *body) {
     Used used = used_in(body);
     plat_svg_add(svg, "<style>");
     put_used(svg, &used, classes);
-    for (int n = 0; n < PLAT_FAMILIES; n++) {
-        const PlatFamily *family = &plat_families[n];
+    for (int n = 0; n < PLAT_COLOURS; n++) {
+        const PlatColour *family = &plat_colours[n];
         char rules[400];
         snprintf(rules, sizeof rules,
                  ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
@@ -122,7 +122,7 @@ static const PatternShape patterns[PLAT_PATTERNS] = {
 };
 
 static void put_pattern(Svg *svg, int pattern, int number) {
-    const PlatFamily *family = &plat_families[number];
+    const PlatColour *family = &plat_colours[number];
     const PatternShape *shape = &patterns[pattern];
     plat_svg_add(svg,
                  "<pattern id=\"p%d-%s\" width=\"%m\" height=\"%m\" "
@@ -144,7 +144,7 @@ static void put_badge(Svg *svg, PlatBadge badge, int seat) {
                  "<g id=\"b%d\"><path fill-rule=\"evenodd\" fill=\"%s\" d=\"%s\"/><text y=\"%m\" "
                  "font-size=\"6.2\" font-weight=\"bold\" text-anchor=\"middle\" "
                  "fill=\"#fff\">%t</text></g>\n",
-                 seat, plat_families[badge.family].ink, plat_signs[badge.shape].path,
+                 seat, plat_colours[badge.family].ink, plat_signs[badge.shape].path,
                  badge.shape == 4 ? 330 : 220, letter);
 }
 
@@ -201,12 +201,12 @@ static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seat
     plat_svg_add(svg, "<g id=\"%s\">", plat_svg_outline(svg, outline->kind, s).text);
     if (!hex)
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\".7\"/>",
-                     plat_svg_outline(svg, 't', s).text, plat_families[badge.family].tint,
-                     plat_families[badge.family].ink);
+                     plat_svg_outline(svg, 't', s).text, plat_colours[badge.family].tint,
+                     plat_colours[badge.family].ink);
     if (badge.family != 0)
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"url(#p%d-%s)\" opacity=\".7\"/>",
                      plat_svg_outline(svg, hex ? 'u' : 't', s).text,
-                     (int)plat_families[badge.family].pattern, plat_families[badge.family].name);
+                     (int)plat_colours[badge.family].pattern, plat_colours[badge.family].name);
     plat_svg_badge(svg, seat, -size * (hex ? 22 : 27) / 100, -size * 27 / 100, size * 26 / 100);
     plat_svg_add(svg, "</g>\n");
 }
@@ -259,7 +259,7 @@ static void put_definitions(Svg *svg, const PlatNames *seats, const PlatBuffer *
         if (svg->badge[seat])
             put_badge(svg, plat_badge_of(seats, seat), seat);
     for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
-        for (int family = 0; family < PLAT_FAMILIES; family++)
+        for (int family = 0; family < PLAT_COLOURS; family++)
             if (svg->pattern[pattern][family])
                 put_pattern(svg, pattern, family);
     for (int n = 0; n < svg->outlines; n++) {

@@ -236,9 +236,9 @@ void plat_svg_badge(Svg *svg, int seat, int x, int y, int size) {
                  size / 10);
 }
 
-SvgClass plat_svg_class(char what, PlatFamilyNumber family) {
+SvgClass plat_svg_class(char what, PlatColourNumber family) {
     SvgClass class;
-    snprintf(class.text, sizeof class.text, "%c-%s", what, plat_families[family].name);
+    snprintf(class.text, sizeof class.text, "%c-%s", what, plat_colours[family].name);
     return class;
 }
 
@@ -246,13 +246,13 @@ SvgClass plat_svg_owned(Svg *svg, const PlatNames *seats, int seat, bool hex, in
     PlatBadge badge = plat_badge_of(seats, seat);
     svg->badge[seat] = true;
     if (badge.family != 0)
-        svg->pattern[plat_families[badge.family].pattern][badge.family] = true;
+        svg->pattern[plat_colours[badge.family].pattern][badge.family] = true;
     plat_svg_outline(svg, hex ? 'u' : 't', side);
     char kind = (char)((hex ? 'A' : '0') + seat);
     return plat_svg_outline(svg, kind, side);
 }
 
-SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern) {
+SvgClass plat_svg_fill(PlatColourNumber family, int pattern) {
     return plat_svg_class(pattern > 0 ? 'f' : 't', family);
 }
 

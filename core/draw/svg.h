@@ -34,8 +34,8 @@ typedef struct SvgShared {
 /* What is written, and which definitions it needs. */
 typedef struct Svg {
     PlatBuffer *out;
-    bool sign[PLAT_SIGNS];                      /* used */
-    bool pattern[PLAT_PATTERNS][PLAT_FAMILIES]; /* used */
+    bool sign[PLAT_SIGNS];                     /* used */
+    bool pattern[PLAT_PATTERNS][PLAT_COLOURS]; /* used */
     bool badge[PLAT_MAX_NAMED_SEATS];
     bool tile[2][PLAT_SIGNS]; /* signs in the middle of tiles, and at their left */
     int tile_size;            /* of the first tiles that had signs */
@@ -92,9 +92,9 @@ void plat_svg_tile_sign(Svg *svg, PlatSign sign, bool aside, int size);
 
 /* The class of a family with the letter i (ink), l (line of its ink), t (tint), f
  * (fill), o (an owner's tile). */
-SvgClass plat_svg_class(char what, PlatFamilyNumber family);
+SvgClass plat_svg_class(char what, PlatColourNumber family);
 /* The class of an area: the fill if a pattern lies on it, else the tint, on which one can draw. */
-SvgClass plat_svg_fill(PlatFamilyNumber family, int pattern);
+SvgClass plat_svg_fill(PlatColourNumber family, int pattern);
 /* The name of the definition of such an outline, for href="#...". */
 SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 

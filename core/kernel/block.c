@@ -10,7 +10,7 @@ void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed) {
     for (int i = 0; i < plat_schema_fields(schema); i++) {
         const PlatField *field = plat_schema_field(schema, i);
         for (int seat = 0; seat < plat_places(schema, field); seat++)
-            plat_field_init(field, plat_field_at((PlatAt){schema, field, block, seat}));
+            plat_field_init(field, plat_field_at((PlatFieldRef){schema, field, block, seat}));
     }
 }
 
@@ -29,8 +29,9 @@ static void join_lent(const PlatSchema *schema, void *block, void *const *copies
         for (int seat = 0; field->per_player && seat < plat_schema_seats(schema); seat++) {
             int owner = lends(loan, field, i) ? loan->sheet[seat] : seat;
             if (copies[seat])
-                memcpy(plat_field_at((PlatAt){schema, field, block, owner}),
-                       plat_field_in((PlatView){schema, field, copies[seat], owner}), field->size);
+                memcpy(plat_field_at((PlatFieldRef){schema, field, block, owner}),
+                       plat_field_in((PlatConstFieldRef){schema, field, copies[seat], owner}),
+                       field->size);
         }
     }
 }
@@ -68,8 +69,9 @@ static const char *first_difference(const PlatSchema *schema, const void *a, con
         for (int seat = 0; seat < plat_places(schema, field); seat++) {
             if (field->per_player && seat == (lends(loan, field, i) ? loan->sheet[own] : own))
                 continue;
-            if (memcmp(plat_field_in((PlatView){schema, field, a, seat}),
-                       plat_field_in((PlatView){schema, field, b, seat}), field->size) != 0)
+            if (memcmp(plat_field_in((PlatConstFieldRef){schema, field, a, seat}),
+                       plat_field_in((PlatConstFieldRef){schema, field, b, seat}),
+                       field->size) != 0)
                 return field->name;
         }
     }
@@ -100,7 +102,7 @@ bool plat_field_hides(const PlatField *field, int owner, int viewer) {
     return !plat_kind_of(field)->by_card && !plat_sees(field, owner, viewer);
 }
 
-static void mask_field(PlatAt at, int viewer) {
+static void mask_field(PlatFieldRef at, int viewer) {
     const PlatKind *kind = plat_kind_of(at.field);
     bool seen = plat_sees(at.field, at.seat, viewer);
     if (kind->mask)
@@ -116,7 +118,7 @@ void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int
     for (int i = 0; i < plat_schema_fields(schema); i++) {
         const PlatField *field = plat_schema_field(schema, i);
         for (int owner = 0; owner < plat_places(schema, field); owner++)
-            mask_field((PlatAt){schema, field, out, owner}, seat);
+            mask_field((PlatFieldRef){schema, field, out, owner}, seat);
     }
 }
 
@@ -127,7 +129,7 @@ void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64
         const PlatField *field = plat_schema_field(schema, i);
         const PlatKind *kind = plat_kind_of(field);
         for (int owner = 0; owner < plat_places(schema, field); owner++) {
-            PlatAt at = {schema, field, block, owner};
+            PlatFieldRef at = {schema, field, block, owner};
             if (kind->resample)
                 kind->resample(at, i, seat, seed, resampled + (uint64_t)owner + 1);
             else if (!kind->by_card)

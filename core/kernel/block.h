@@ -20,8 +20,8 @@ typedef enum PlatMigrated {
 typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
 /* Write one place of a field that cannot be migrated by name; it has its initial value. *done says
  * whether that was possible. */
-typedef PlatStatus PlatMigrateReshape(void *context, PlatView from, PlatAt to, bool *done,
-                                      PlatError *error);
+typedef PlatStatus PlatMigrateReshape(void *context, PlatConstFieldRef from, PlatFieldRef to,
+                                      bool *done, PlatError *error);
 /* What a migration calls; each may be NULL. */
 typedef struct PlatMigrateCalls {
     PlatMigrateReport *report;

@@ -15,7 +15,7 @@ bool plat_sees(const PlatField *field, int owner, int viewer) {
 
 /* --- cards --- */
 
-unsigned plat_cards_seen_by(PlatView view) {
+unsigned plat_cards_seen_by(PlatConstFieldRef view) {
     if (view.field->visible == PLAT_PUBLIC)
         return (1u << plat_schema_seats(view.schema)) - 1;
     bool own = view.field->visible == PLAT_OWNER && view.field->per_player && view.seat >= 0;
@@ -115,7 +115,7 @@ bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b) {
     return a == b || (a && b && plat_geometry_equal(a, b));
 }
 
-bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream) {
+bool plat_same_stream(PlatConstFieldRef a, int a_stream, PlatConstFieldRef b, int b_stream) {
     return strcmp(plat_schema_stream_name(a.schema, a_stream),
                   plat_schema_stream_name(b.schema, b_stream)) == 0;
 }

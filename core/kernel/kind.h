@@ -10,8 +10,8 @@
 
 /* One field of one seat, to be migrated. */
 typedef struct PlatMigration {
-    PlatView from;
-    PlatAt to;
+    PlatConstFieldRef from;
+    PlatFieldRef to;
     PlatError *error;
 } PlatMigration;
 
@@ -39,12 +39,12 @@ typedef struct PlatKind {
     bool by_card; /* cards are hidden one by one, and the field never is as a whole */
     /* Choose anew, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
      * `number`. NULL: nothing, or another field sees to it. */
-    void (*resample)(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt);
+    void (*resample)(PlatFieldRef at, int number, int viewer, uint64_t seed, uint64_t salt);
 
     /* --- migrating to another schema --- */
 
     /* Two fields of this kind: declared alike, so that their bytes mean the same. */
-    bool (*same)(PlatView a, PlatView b);
+    bool (*same)(PlatConstFieldRef a, PlatConstFieldRef b);
     /* Value by value, over the initial value. PLAT_E_MIGRATE. */
     PlatStatus (*migrate)(const PlatMigration *m);
     /* Report the parts of `field` that `other` does not have. NULL: parts have no names. */
@@ -78,7 +78,7 @@ typedef struct PlatCards {
 } PlatCards;
 
 /* The cards of a hand, to be dealt anew (fields/hand.c). */
-PlatCards plat_hand_cards(PlatAt at);
+PlatCards plat_hand_cards(PlatFieldRef at);
 
 /* Those of the seats that there are. */
 static inline uint8_t plat_seats_of(const PlatSchema *schema, unsigned seats) {
@@ -111,7 +111,7 @@ PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geome
 
 bool plat_same_names(const PlatNames *a, const PlatNames *b);
 bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b);
-bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream);
+bool plat_same_stream(PlatConstFieldRef a, int a_stream, PlatConstFieldRef b, int b_stream);
 
 /* --- migrating by name --- */
 

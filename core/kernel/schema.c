@@ -152,10 +152,10 @@ static size_t offset_of(const PlatSchema *schema, const PlatField *field, int se
     return plat_schema_seat_offset(schema, seat) + field->offset;
 }
 
-void *plat_field_at(PlatAt at) {
+void *plat_field_at(PlatFieldRef at) {
     return (char *)at.block + offset_of(at.schema, at.field, at.seat);
 }
 
-const void *plat_field_in(PlatView view) {
+const void *plat_field_in(PlatConstFieldRef view) {
     return (const char *)view.block + offset_of(view.schema, view.field, view.seat);
 }

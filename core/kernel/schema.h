@@ -183,27 +183,27 @@ const PlatGeometry *plat_field_geometry(const PlatField *field);
 
 /* One field in one block: to be written, or only to be read. `seat` is ignored for shared fields
  * and must be in range for others. */
-typedef struct PlatAt {
+typedef struct PlatFieldRef {
     const PlatSchema *schema;
     const PlatField *field;
     void *block;
     int seat;
-} PlatAt;
-typedef struct PlatView {
+} PlatFieldRef;
+typedef struct PlatConstFieldRef {
     const PlatSchema *schema;
     const PlatField *field;
     const void *block;
     int seat;
-} PlatView;
+} PlatConstFieldRef;
 
-static inline PlatView plat_view(PlatAt at) {
-    PlatView view = {at.schema, at.field, at.block, at.seat};
+static inline PlatConstFieldRef plat_view(PlatFieldRef at) {
+    PlatConstFieldRef view = {at.schema, at.field, at.block, at.seat};
     return view;
 }
 
 /* Where it lies: the memory that board.h, network.h, cells.h and edges.h take. */
-void *plat_field_at(PlatAt at);
-const void *plat_field_in(PlatView view);
+void *plat_field_at(PlatFieldRef at);
+const void *plat_field_in(PlatConstFieldRef view);
 
 PLAT_API_END
 

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kinds.h"
-#include "without.h"
+#include "bot_table.h"
+#include "forbidden.h"
 
 struct PlatBot {
     PlatBotFunctions functions;
     void *self;
     uint64_t seed;
     PlatSeatView *view;
-    PlatWithout without;
+    PlatForbidden without;
     char name[PLAT_MAX_BOT_NAME];
 };
 
@@ -30,7 +30,7 @@ int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
 }
 
 static PlatStatus choose_random(void *self, int32_t *choice, const PlatSeatView *view,
-                                PlatRng *luck, PlatThought *thought, PlatError *error) {
+                                PlatRng *luck, PlatBotHint *thought, PlatError *error) {
     (void)self, (void)thought, (void)error;
     *choice = plat_options_any(&plat_seat_view_ask(view)->options, luck);
     return PLAT_OK;
@@ -111,7 +111,7 @@ static size_t own_name(const char *name) {
 static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudget *budget,
                             PlatError *error) {
     char own[PLAT_MAX_BOT_NAME];
-    PlatWithout without;
+    PlatForbidden without;
     const size_t end = own_name(name), length = strcspn(name, ": ");
     if (strlen(name) >= sizeof own)
         return plat_error_set(error, PLAT_E_CAPACITY, "",
@@ -130,7 +130,7 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
             return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",
                                   kinds[n]->name, own);
         }
-        return name[end] ? plat_without_read(&without, name + end + strlen(WITHOUT), error)
+        return name[end] ? plat_forbidden_read(&without, name + end + strlen(WITHOUT), error)
                          : PLAT_OK;
     }
     return no_such_bot(name, length, error);
@@ -167,7 +167,7 @@ PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions
     snprintf(bot->name, sizeof bot->name, "%s", name);
     const char *without = name + own_name(name);
     if (*without)
-        status = plat_without_read(&bot->without, without + strlen(WITHOUT), error);
+        status = plat_forbidden_read(&bot->without, without + strlen(WITHOUT), error);
     if (status != PLAT_OK) {
         plat_seat_view_free(bot->view);
         free(bot);
@@ -229,12 +229,12 @@ bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
 /* --- choosing --- */
 
 PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
-                           PlatThought *thought, PlatError *error) {
+                           PlatBotHint *thought, PlatError *error) {
     PlatStatus status = plat_seat_view_take(bot->view, match, seat, error);
     if (status != PLAT_OK)
         return status;
     if (thought)
-        *thought = (PlatThought){0};
+        *thought = (PlatBotHint){0};
     PlatRng luck;
     plat_rng_seed(&luck, bot->seed ^ plat_seat_view_hash(bot->view), (uint64_t)seat);
     status = bot->functions.choose(bot->self, choice, bot->view, &luck, thought, error);

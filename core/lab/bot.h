@@ -32,13 +32,13 @@ enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256 };
 
 /* What a bot thinks of its best few answers, best first: what it expects to have at the end of what
  * it looked at. */
-typedef struct PlatThought {
+typedef struct PlatBotHint {
     int count;
     struct {
         int32_t choice;
         double total;
     } best[PLAT_MAX_THOUGHTS];
-} PlatThought;
+} PlatBotHint;
 
 /* What a bot of any making provides. */
 typedef struct PlatBotFunctions {
@@ -46,7 +46,7 @@ typedef struct PlatBotFunctions {
      * `luck` is all the chance that there is: it begins anew at each question, from the bot's seed
      * and the view's hash. `thought`, unless it is NULL, is empty and may be filled. */
     PlatStatus (*choose)(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatThought *thought, PlatError *error);
+                         PlatBotHint *thought, PlatError *error);
     /* A game begins: forget what was learnt in another one. May be NULL. */
     void (*forget)(void *self);
     void (*free)(void *self); /* may be NULL */
@@ -83,7 +83,7 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed);
  * may be NULL. PLAT_E_NOT_ASKED when that seat is not asked; PLAT_E_ILLEGAL when the bot names no
  * option; PLAT_E_STOPPED; otherwise what the bot or the rules say when they fail. */
 PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
-                           PlatThought *thought, PlatError *error);
+                           PlatBotHint *thought, PlatError *error);
 
 /* The random bot as a PlatChoose, for plat_match_playout: `context` is a PlatRng. */
 int32_t plat_bot_choose_random(void *context, int seat, const char *ask,

@@ -174,8 +174,9 @@ static bool take_unknown(const Unknown *unknown, void *base) {
                 continue;
             any = true;
             if (base)
-                memcpy(plat_field_at((PlatAt){schema, field, base, place}),
-                       plat_field_in((PlatView){schema, field, unknown->from, place}), field->size);
+                memcpy(plat_field_at((PlatFieldRef){schema, field, base, place}),
+                       plat_field_in((PlatConstFieldRef){schema, field, unknown->from, place}),
+                       field->size);
         }
     }
     return any;
@@ -329,7 +330,7 @@ void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
     plat_sheet_free(&again);
 }
 
-static void check_field(PlatChecks *checks, PlatAt at) {
+static void check_field(PlatChecks *checks, PlatFieldRef at) {
     const PlatNames *seats = checks->rules->seat_names;
     char *text = plat_field_format(plat_view(at), seats);
     if (!text) {
@@ -338,7 +339,7 @@ static void check_field(PlatChecks *checks, PlatAt at) {
     }
     size_t bytes = plat_schema_bytes(at.schema);
     memcpy(checks->other, at.block, bytes);
-    PlatAt other = {at.schema, at.field, checks->other, at.seat};
+    PlatFieldRef other = {at.schema, at.field, checks->other, at.seat};
     if (held(checks, PLAT_CHECK_TEXT, plat_field_edit(other, seats, text, &checks->error),
              at.field->name) &&
         memcmp(checks->other, at.block, bytes) != 0) {
@@ -359,7 +360,7 @@ static void check_fields(PlatChecks *checks, const PlatMatch *match) {
         const PlatField *field = plat_schema_field(schema, n);
         int seats = field->per_player ? checks->rules->seats : 1;
         for (int seat = 0; seat < seats; seat++)
-            check_field(checks, (PlatAt){schema, field, checks->block, seat});
+            check_field(checks, (PlatFieldRef){schema, field, checks->block, seat});
     }
 }
 

@@ -11,7 +11,7 @@
 #include "checks.h"
 #include "game.h"
 #include "match/journal/journal.h"
-#include "shrinking.h"
+#include "shrink_search.h"
 
 /* Checking a position copies the whole record, so in long games only some positions are checked,
  * and late in very long ones none. */

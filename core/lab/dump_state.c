@@ -90,7 +90,7 @@ static json_t *card(const PlatSchema *schema, const PlatField *field, int index)
     return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
 }
 
-static json_t *die_face(PlatView view, int die) {
+static json_t *die_face(PlatConstFieldRef view, int die) {
     const PlatNames *names = view.field->as.dice.names;
     int face = plat_dice_face(view, die);
     if (face < 0)
@@ -98,7 +98,7 @@ static json_t *die_face(PlatView view, int die) {
     return names ? plat_dump_name(names, face) : json_integer(face + 1);
 }
 
-static json_t *dice(PlatView view, const PlatNames *seats) {
+static json_t *dice(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     const PlatNames *names = view.field->as.dice.dice, *places = view.field->as.dice.places;
     json_t *all = names ? json_object() : json_array();
@@ -115,7 +115,7 @@ static json_t *dice(PlatView view, const PlatNames *seats) {
     return all;
 }
 
-static json_t *deck(PlatView view, const PlatNames *seats) {
+static json_t *deck(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     json_t *draw = json_array(), *discards = json_array();
     for (int n = 0; n < plat_deck_count(view); n++)
@@ -125,7 +125,7 @@ static json_t *deck(PlatView view, const PlatNames *seats) {
     return json_pack("{s:o, s:o}", "draw", draw, "discard", discards);
 }
 
-static json_t *hand(PlatView view, const PlatNames *seats) {
+static json_t *hand(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     json_t *array = json_array();
     for (int n = 0; n < plat_hand_count(view); n++)
@@ -133,11 +133,12 @@ static json_t *hand(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-typedef unsigned Knowers(PlatView view, int n);
+typedef unsigned Knowers(PlatConstFieldRef view, int n);
 
 /* Which of `count` cards each seat knows, from 1: { "blue": [1, 3] }. Seats that know none are left
  * out. */
-static json_t *known_cards(PlatView view, const PlatNames *seats, int count, Knowers *known) {
+static json_t *known_cards(PlatConstFieldRef view, const PlatNames *seats, int count,
+                           Knowers *known) {
     json_t *object = json_object();
     for (int seat = 0; seat < seats->count; seat++) {
         json_t *places = json_array();
@@ -152,7 +153,7 @@ static json_t *known_cards(PlatView view, const PlatNames *seats, int count, Kno
     return object;
 }
 
-static bool any_known(PlatView view, int count, Knowers *known) {
+static bool any_known(PlatConstFieldRef view, int count, Knowers *known) {
     for (int n = 0; n < count; n++)
         if (known(view, n))
             return true;
@@ -160,7 +161,7 @@ static bool any_known(PlatView view, int count, Knowers *known) {
 }
 
 /* Add what seats know of the cards of a field, if any of them knows one, beside its value. */
-static void set_known(json_t **object, PlatView view, const PlatNames *seats) {
+static void set_known(json_t **object, PlatConstFieldRef view, const PlatNames *seats) {
     char name[PLAT_MAX_NAME + 8];
     snprintf(name, sizeof name, "%s known", view.field->name);
     if (!view.field->remembers)
@@ -192,7 +193,7 @@ static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *
     }
 }
 
-static json_t *board(PlatView view, const PlatNames *seats) {
+static json_t *board(PlatConstFieldRef view, const PlatNames *seats) {
     const PlatBoard *b = &view.field->as.board;
     const PlatGeometry *g = b->geometry;
     const uint64_t *memory = plat_field_in(view);
@@ -213,7 +214,7 @@ static json_t *board(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-static json_t *name_set(PlatView view, const PlatNames *seats) {
+static json_t *name_set(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     const PlatNames *names = view.field->as.names.of;
     json_t *array = json_array();
@@ -230,7 +231,7 @@ static json_t *cells_of(const PlatGeometry *g, const uint64_t *set) {
     return array;
 }
 
-static json_t *cells(PlatView view, const PlatNames *seats) {
+static json_t *cells(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     return cells_of(view.field->as.cells.geometry, plat_field_in(view));
 }
@@ -261,7 +262,7 @@ static json_t *ways(const PlatNetwork *n, const uint64_t *part) {
 }
 
 /* Pairs of the cells on both sides. */
-static json_t *walls(PlatView view, const PlatNames *seats) {
+static json_t *walls(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     const PlatGeometry *g = view.field->as.walls.geometry;
     const uint64_t *memory = plat_field_in(view);
@@ -275,7 +276,7 @@ static json_t *walls(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-static json_t *network(PlatView view, const PlatNames *seats) {
+static json_t *network(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     const PlatNetwork *n = &view.field->as.network;
     const PlatNetwork single = plat_network_single(n);
@@ -290,7 +291,7 @@ static json_t *network(PlatView view, const PlatNames *seats) {
                      cells_of(n->geometry, plat_network_joined(n, memory)));
 }
 
-static json_t *list(PlatView view, const PlatNames *seats) {
+static json_t *list(PlatConstFieldRef view, const PlatNames *seats) {
     json_t *array = json_array();
     for (int record = 0; record < plat_list_count(view); record++) {
         json_t *object = json_object();
@@ -305,7 +306,7 @@ static json_t *list(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-static json_t *ledger(PlatView view, const PlatNames *seats) {
+static json_t *ledger(PlatConstFieldRef view, const PlatNames *seats) {
     (void)seats;
     json_t *array = json_array();
     PlatLedgerLine line;
@@ -319,21 +320,21 @@ static json_t *ledger(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-static json_t *counter(PlatView view, const PlatNames *seats) {
+static json_t *counter(PlatConstFieldRef view, const PlatNames *seats) {
     const PlatField *field = view.field;
     return value_as(field->as.counter.as, plat_counter_get(view), field->as.counter.names, NULL,
                     seats);
 }
 
 /* A row for each kind of field: its value as JSON. */
-static json_t *(*const dumps[])(PlatView view, const PlatNames *seats) = {
+static json_t *(*const dumps[])(PlatConstFieldRef view, const PlatNames *seats) = {
     [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
     [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
     [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network, [PLAT_FIELD_LEDGER] = ledger,
     [PLAT_FIELD_WALLS] = walls,     [PLAT_FIELD_NAMES] = name_set,
 };
 
-static json_t *field_value(PlatView view, const PlatNames *seats, int viewer) {
+static json_t *field_value(PlatConstFieldRef view, const PlatNames *seats, int viewer) {
     bool hidden = viewer != PLAT_DUMP_OPEN && plat_field_hides(view.field, view.seat, viewer);
     return hidden ? json_pack("{s:b}", "hidden", 1) : dumps[view.field->kind](view, seats);
 }
@@ -344,7 +345,7 @@ static json_t *part(const PlatRules *rules, const void *block, int seat, int vie
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (field->per_player == (seat >= 0)) {
-            PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
+            PlatConstFieldRef view = {rules->schema, field, block, seat < 0 ? 0 : seat};
             plat_dump_set(&object, field->name, field_value(view, rules->seat_names, viewer));
             set_known(&object, view, rules->seat_names);
         }

@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kinds.h"
-#include "outlook.h"
+#include "bot_table.h"
+#include "lookahead.h"
 
 enum {
     TRIES = 200,       /* trials before a question is answered, when neither name nor game says: */
@@ -64,7 +64,7 @@ typedef struct Search {
     const PlatSeatView *view;
     int seat, seats;
     PlatRng *luck;
-    PlatThought *thought;
+    PlatBotHint *thought;
     PlatError *error;
     PlatSheet sheet;
     int trials;     /* that there were */
@@ -117,7 +117,7 @@ static PlatStatus measure_lead(Search *search, Value *value) {
 }
 
 /* Keep the best totals of different first answers. */
-static void think(PlatThought *thought, int32_t choice, double total) {
+static void think(PlatBotHint *thought, int32_t choice, double total) {
     int n = 0;
     while (n < thought->count && thought->best[n].choice != choice)
         n++;
@@ -436,7 +436,7 @@ static PlatStatus search_all(Search *search) {
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatThought *thought, PlatError *error) {
+                         PlatBotHint *thought, PlatError *error) {
     Greedy *greedy = self;
     const PlatOptions *options = &plat_seat_view_ask(view)->options;
     *choice = plat_options_nth(options, 0);
@@ -460,23 +460,23 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
 
 /* --- for bots that decide by themselves --- */
 
-struct PlatOutlook {
+struct PlatLookahead {
     Greedy greedy;
 };
 
-PlatStatus plat_outlook_new(PlatOutlook **out, PlatError *error) {
+PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error) {
     *out = calloc(1, sizeof **out);
     return *out ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
 }
 
-void plat_outlook_free(PlatOutlook *outlook) {
+void plat_lookahead_free(PlatLookahead *outlook) {
     if (outlook)
         plat_world_free(outlook->greedy.world);
     free(outlook);
 }
 
-PlatStatus plat_outlook_totals(PlatOutlook *outlook, int64_t *total, const PlatSeatView *view,
-                               PlatRng *luck, PlatError *error) {
+PlatStatus plat_lookahead_totals(PlatLookahead *outlook, int64_t *total, const PlatSeatView *view,
+                                 PlatRng *luck, PlatError *error) {
     const PlatAsk *ask = plat_seat_view_ask(view);
     const int count = plat_options_count(&ask->options);
     if (count > PLAT_OUTLOOK_OPTIONS)

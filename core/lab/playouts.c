@@ -22,7 +22,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "kinds.h"
+#include "bot_table.h"
 
 enum {
     USUAL_PLAYOUTS = 200,
@@ -515,7 +515,7 @@ static bool better(const Search *search, double most, Node *a, Node *b) {
     return mean != 0 ? mean > 0 : a->choice < b->choice;
 }
 
-static int32_t decide(const Search *search, PlatThought *thought) {
+static int32_t decide(const Search *search, PlatBotHint *thought) {
     Node *node = search->thinker->node;
     Node *best[PLAT_MAX_THOUGHTS];
     const double most = expected_of_most(search);
@@ -590,7 +590,7 @@ static PlatStatus begin_places(Thinker *thinker, PlatError *error) {
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatThought *thought, PlatError *error) {
+                         PlatBotHint *thought, PlatError *error) {
     Thinker *thinker = self;
     const PlatOptions *options = &plat_seat_view_ask(view)->options;
     *choice = plat_options_nth(options, 0);

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game_loop.h"
 #include "kernel/bits.h"
-#include "playing.h"
 #include "text/grow.h"
 #include "uses.h"
 

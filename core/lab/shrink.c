@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "playing.h"
-#include "shrinking.h"
+#include "game_loop.h"
+#include "shrink_search.h"
 #include "text/grow.h"
 
 enum {

@@ -9,7 +9,7 @@
 
 enum { MAX_VALUES = 64 /* of a layer that is counted by its values */ };
 
-static int64_t used(PlatView view, int layer, int value) {
+static int64_t used(PlatConstFieldRef view, int layer, int value) {
     PlatCells cells;
     const PlatField *field = view.field;
     switch (field->kind) {
@@ -35,7 +35,7 @@ void plat_uses_look(PlatUses *uses, const PlatRules *rules, const void *block) {
         const int places = tally->per_player ? rules->seats : 1;
         int64_t all = 0;
         for (int seat = 0; seat < places; seat++) {
-            const PlatView view = {rules->schema, use->field, block, seat};
+            const PlatConstFieldRef view = {rules->schema, use->field, block, seat};
             const int64_t here = used(view, use->layer, use->value);
             tally->most = here > tally->most ? here : tally->most;
             use->full = use->full || (tally->capacity >= 0 && here >= tally->capacity);

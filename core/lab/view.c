@@ -4,7 +4,7 @@
  * on what the seat sees alone, and so does every world that is drawn from it. What the rules keep
  * in a variable of their own from before a question until after it is beyond this: they read it
  * when the step began, from what was true. */
-#include "without.h"
+#include "forbidden.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 struct PlatWorld {
     PlatMatch *match;
-    PlatWithout *without; /* what `seat` is deprived of; NULL: nothing */
+    PlatForbidden *without; /* what `seat` is deprived of; NULL: nothing */
     int seat;
     PlatStopped *stopped; /* NULL: nobody stops it */
     void *stopper;
@@ -119,8 +119,8 @@ PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int s
     view->ask = *plat_match_ask_of(view->world.match, seat);
     view->world.seat = seat;
     if (view->world.without)
-        view->ask.options = *plat_without_apply(view->world.without, ask->name, &ask->options,
-                                                &(PlatOptions){0}, &view->set);
+        view->ask.options = *plat_forbidden_apply(view->world.without, ask->name, &ask->options,
+                                                  &(PlatOptions){0}, &view->set);
     view->hash = hash_of(view, view->masked, view->known, ask->name, &ask->options);
     return PLAT_OK;
 }
@@ -135,7 +135,7 @@ const void *plat_seat_view_block(const PlatSeatView *view) { return view->masked
 
 const PlatAsk *plat_seat_view_ask(const PlatSeatView *view) { return &view->ask; }
 
-void plat_seat_view_deprive(PlatSeatView *view, PlatWithout *without) {
+void plat_seat_view_deprive(PlatSeatView *view, PlatForbidden *without) {
     view->world.without = without;
 }
 
@@ -237,7 +237,7 @@ static int32_t choose_deprived(void *context, int seat, const char *ask,
     PlatOptions less;
     PlatPlacements room;
     if (seat == deprived->world->seat)
-        options = plat_without_apply(deprived->world->without, ask, options, &less, &room);
+        options = plat_forbidden_apply(deprived->world->without, ask, options, &less, &room);
     return deprived->choose(deprived->context, seat, ask, options);
 }
 

@@ -82,7 +82,7 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
     memcpy(entry.name, asked->name, sizeof entry.name);
     plat_choice_format(&asked->options, entry.said, choice);
     status = plat_pass_give(match, seat, entry, error);
-    plat_acts_entry(match, &entry, status);
+    plat_action_log_entry(match, &entry, status);
     return status;
 }
 

@@ -74,7 +74,7 @@ static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
 
 /* Stage an edit's traces in the past: its entry, its event, the position before it. */
 static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *field,
-                             PlatEntry entry, PlatSlot **slot, PlatError *error) {
+                             PlatEntry entry, PlatUndoSlot **slot, PlatError *error) {
     const PlatPosition *now = &match->now;
     *slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_EDIT);
     if (*slot) {
@@ -102,10 +102,10 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
 static PlatStatus change_base(PlatMatch *match, const PlatField *field, const PlatEntry *entry,
                               int *dropped, PlatError *error) {
     PlatPass pass;
-    PlatSlot *slot;
+    PlatUndoSlot *slot;
     plat_pass_begin(match, &pass);
     pass.cut = true;
-    PlatAt at = {match->rules->schema, field, match->next.base, entry->seat};
+    PlatFieldRef at = {match->rules->schema, field, match->next.base, entry->seat};
     PlatStatus status = entry->kind == PLAT_ENTRY_FORCE
                             ? plat_field_force(at, entry->text, error)
                             : plat_field_edit(at, match->rules->seat_names, entry->text, error);
@@ -120,7 +120,7 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
     if (status != PLAT_OK)
         return status;
     for (int n = match->ring.count - 1; slot && n >= 0 && n >= match->ring.count - 2; n--) {
-        PlatSlot *kept = plat_ring_slot(&match->ring, n);
+        PlatUndoSlot *kept = plat_ring_slot(&match->ring, n);
         if (kept->kind == PLAT_SLOT_EDIT) { /* the last one, or before the step that it ended */
             kept->entries = given - pass.dropped;
             break;
@@ -146,13 +146,13 @@ PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, c
         status = in_base ? change_base(match, field, &entry, NULL, error)
                          : try_force(match, &entry, seat, error);
     if (status != PLAT_OK || in_base) {
-        plat_acts_entry(match, &entry, status);
+        plat_action_log_entry(match, &entry, status);
         plat_entry_drop(&entry);
         return status;
     }
     PlatEntry given = plat_entry_copy(&entry);
     status = plat_pass_give(match, seat, entry, error);
-    plat_acts_entry(match, &given, status);
+    plat_action_log_entry(match, &given, status);
     plat_entry_drop(&given);
     return status;
 }
@@ -185,7 +185,7 @@ PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, co
     if (status != PLAT_OK)
         return status;
     status = change_base(match, field, &entry, dropped, error);
-    plat_acts_entry(match, &entry, status);
+    plat_action_log_entry(match, &entry, status);
     plat_entry_drop(&entry);
     return status;
 }
@@ -264,8 +264,8 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
         return plat_error_set(error, PLAT_E_FORMAT, found->name,
                               "a cell takes one value without spaces, written as in the rows of "
                               "the board (\".\" for nothing)");
-    const uint64_t *at =
-        plat_field_in((PlatView){rules->schema, found, match->now.base, seat > 0 ? seat : 0});
+    const uint64_t *at = plat_field_in(
+        (PlatConstFieldRef){rules->schema, found, match->now.base, seat > 0 ? seat : 0});
     char *rows = roads ? plat_network_picture(&found->as.network, at)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;

@@ -41,7 +41,7 @@ static PlatStatus undo_entry(PlatMatch *match, int n, PlatError *error) {
 }
 
 /* Back before the newest slot: the position before an edit, or a step without its last entry. */
-static PlatStatus undo_slot(PlatMatch *match, const PlatSlot *slot, PlatError *error) {
+static PlatStatus undo_slot(PlatMatch *match, const PlatUndoSlot *slot, PlatError *error) {
     PlatEntries *entries = &match->next.entries;
     PlatPass pass;
     plat_pass_begin(match, &pass);
@@ -81,7 +81,7 @@ static PlatStatus undo(PlatMatch *match, int seat, PlatError *error) {
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")
                      : undo_entry(match, n, error);
     }
-    const PlatSlot *slot =
+    const PlatUndoSlot *slot =
         match->ring.count == 0 ? NULL : plat_ring_slot(&match->ring, match->ring.count - 1);
     /* an edit comes first when nothing was done since */
     if (slot && slot->kind == PLAT_SLOT_EDIT && entries->count <= slot->entries)
@@ -100,7 +100,7 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     PlatStatus status = undo(match, seat, error);
     if (status == PLAT_OK)
         plat_notes_follow(match);
-    plat_acts_back(match, "undo", seat, status);
+    plat_action_log_back(match, "undo", seat, status);
     return status;
 }
 
@@ -130,11 +130,11 @@ static PlatStatus give(PlatMatch *match, const PlatEntry *entry, PlatError *erro
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
     if (match->redo.count == 0)
         return nothing(error, "there is nothing to redo");
-    PlatActs *acts = match->acts;
+    PlatActionLog *acts = match->acts;
     match->acts = NULL; /* what is given again is told as one redo */
     PlatStatus status = give(match, &match->redo.at[match->redo.count - 1], error);
     match->acts = acts;
-    plat_acts_back(match, "redo", -1, status);
+    plat_action_log_back(match, "redo", -1, status);
     if (status != PLAT_OK)
         return status;
     plat_entries_truncate(&match->redo, match->redo.count - 1);

@@ -160,7 +160,7 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
     match->by_text = false;
     plat_entries_truncate(&match->now.entries, 0);
     plat_match_forget(match);
-    plat_acts_lose(match);
+    plat_action_log_lose(match);
     match->now.whole->events.count = 0;
     begin_anew(match);
 }
@@ -314,7 +314,7 @@ void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
     to->keeps_record = false;
     to->keeps_log = false;
     plat_match_forget(to);
-    plat_acts_lose(to);
+    plat_action_log_lose(to);
     plat_position_copy(to, &to->now, &from->now, false);
 }
 

@@ -56,7 +56,7 @@ PlatStatus plat_match_note(PlatMatch *match, const char *text, PlatError *error)
     *note = (PlatNote){copy, plat_match_entries(match)};
     notes->count++;
     notes->shown++;
-    plat_acts_note(match, copy);
+    plat_action_log_note(match, copy);
     return PLAT_OK;
 }
 
@@ -69,7 +69,7 @@ PlatStatus plat_match_drop_note(PlatMatch *match, PlatError *error) {
     memmove(last, last + 1, sizeof *last * (size_t)(notes->count - notes->shown));
     notes->count--;
     notes->shown--;
-    plat_acts_note(match, "");
+    plat_action_log_note(match, "");
     return PLAT_OK;
 }
 

@@ -38,7 +38,7 @@ void plat_pass_cancel(PlatMatch *match) {
     plat_ring_truncate(&match->staged_ring, 0);
 }
 
-PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind) {
+PlatUndoSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind) {
     PlatRing *ring = &match->staged_ring;
     if (ring->capacity == 0 || !match->keeps_record)
         return NULL;
@@ -46,7 +46,7 @@ PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotK
         ring->first = (ring->first + 1) % ring->capacity;
         ring->count--;
     }
-    PlatSlot *slot = plat_ring_slot(ring, ring->count++);
+    PlatUndoSlot *slot = plat_ring_slot(ring, ring->count++);
     plat_entries_truncate(&slot->saved, 0);
     slot->kind = kind;
     slot->record = pass->record + match->staged.count;
@@ -429,7 +429,7 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     }
     exchange(&p->base, &p->whole->block);
     const PlatEvents *events = &p->whole->events;
-    PlatSlot *slot = NULL;
+    PlatUndoSlot *slot = NULL;
     if (match->keeps_record && p->entries.count > 0) {
         int decisions = pass->record + match->staged.count + p->entries.count;
         PlatStatus status = plat_match_endless(match, decisions, error);

@@ -33,7 +33,7 @@ PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* Give up a pass that was begun. */
 void plat_pass_cancel(PlatMatch *match);
 /* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
-PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
+PlatUndoSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
 
 /* One call of the rules. */
 struct PlatRun {

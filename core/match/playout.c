@@ -19,7 +19,7 @@ static PlatStatus widen_staging(PlatMatch *match, PlatError *error) {
         return PLAT_OK;
     size_t stride = (match->bytes + 63) & ~(size_t)63;
     int more = match->undo - ring->capacity;
-    PlatSlot *slot = calloc((size_t)match->undo, sizeof *slot);
+    PlatUndoSlot *slot = calloc((size_t)match->undo, sizeof *slot);
     char *chunk = aligned_alloc(64, stride * (size_t)more);
     if (!slot || !chunk) {
         free(slot);
@@ -52,7 +52,7 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
     status = plat_pass_run(match, &pass, error);
     if (status != PLAT_OK)
         return status;
-    plat_acts_lose(match);
+    plat_action_log_lose(match);
     plat_entries_truncate(&match->redo, 0);
     plat_notes_forget_aside(match);
     match->keeps_record = match->keeps_record && keeps;
@@ -102,8 +102,8 @@ static void restore_lent(const PlatMatch *match, void *block, const void *base, 
         const PlatField *field = plat_schema_field(schema, n);
         int owner = loan->sheet[seat];
         if (field->per_player && loan->field[n])
-            memcpy(plat_field_at((PlatAt){schema, field, block, owner}),
-                   plat_field_in((PlatView){schema, field, base, owner}), field->size);
+            memcpy(plat_field_at((PlatFieldRef){schema, field, block, owner}),
+                   plat_field_in((PlatConstFieldRef){schema, field, base, owner}), field->size);
     }
 }
 
@@ -163,7 +163,7 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
     }
     match->resampled = true;
     match->seed = seed;
-    plat_acts_lose(match);
+    plat_action_log_lose(match);
     plat_entries_truncate(&match->redo, 0);
     return PLAT_OK;
 }

@@ -31,7 +31,8 @@ static void report(void *context, PlatMigrated what, const char *field) {
 }
 
 /* Let the new rules say what the value has become. */
-static PlatStatus reshape(void *context, PlatView from, PlatAt to, bool *done, PlatError *error) {
+static PlatStatus reshape(void *context, PlatConstFieldRef from, PlatFieldRef to, bool *done,
+                          PlatError *error) {
     const Moving *moving = context;
     const PlatRules *rules = moving->to->rules;
     const char *name = to.field->name;
@@ -76,15 +77,15 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
                                PlatError *error) {
     int first = from->ring.count;
     while (first > 0) {
-        const PlatSlot *slot = plat_ring_slot(&from->ring, first - 1);
+        const PlatUndoSlot *slot = plat_ring_slot(&from->ring, first - 1);
         if (migrate(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK)
             break;
         first--;
     }
     *forgotten = first;
     for (int n = first; n < from->ring.count; n++) {
-        const PlatSlot *slot = plat_ring_slot(&from->ring, n);
-        PlatSlot *place = plat_ring_slot(&to->ring, to->ring.count);
+        const PlatUndoSlot *slot = plat_ring_slot(&from->ring, n);
+        PlatUndoSlot *place = plat_ring_slot(&to->ring, to->ring.count);
         if (!plat_entries_reserve(&place->saved, slot->saved.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for undo");
         to->ring.count++;

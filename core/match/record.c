@@ -84,7 +84,7 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
     return n;
 }
 
-PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *tell,
                             void *context, PlatError *error) {
     PlatStatus status = plat_match_run(to, error);
     for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {

@@ -17,10 +17,10 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text);
 
 /* Called after each move with the number of entries so far and the move as it is typed. Anything
  * but PLAT_OK ends the playing. */
-typedef PlatStatus PlatRecordTell(void *context, int number, const char *move, PlatError *error);
+typedef PlatStatus PlatRecordVisit(void *context, int number, const char *move, PlatError *error);
 
 /* Give all entries of `from` to `to`, a match that has not begun. `tell` may be NULL. */
-PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *tell,
                             void *context, PlatError *error);
 
 PLAT_API_END

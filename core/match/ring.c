@@ -3,19 +3,19 @@
 
 #include "state.h"
 
-PlatSlot *plat_ring_slot(const PlatRing *ring, int n) {
+PlatUndoSlot *plat_ring_slot(const PlatRing *ring, int n) {
     return &ring->slot[(ring->first + n) % ring->capacity];
 }
 
-void plat_ring_push(PlatRing *ring, PlatSlot *slot) {
+void plat_ring_push(PlatRing *ring, PlatUndoSlot *slot) {
     if (ring->capacity == 0)
         return;
     if (ring->count == ring->capacity) {
         ring->first = (ring->first + 1) % ring->capacity;
         ring->count--;
     }
-    PlatSlot *place = plat_ring_slot(ring, ring->count++);
-    PlatSlot given = *slot;
+    PlatUndoSlot *place = plat_ring_slot(ring, ring->count++);
+    PlatUndoSlot given = *slot;
     slot->base = place->base;
     slot->saved = place->saved;
     *place = given;

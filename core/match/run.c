@@ -41,7 +41,7 @@ static const char *step_of(const PlatRun *run) {
 
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error) {
-    PlatAt at = {.schema = match->rules->schema, .block = block, .seat = entry->seat};
+    PlatFieldRef at = {.schema = match->rules->schema, .block = block, .seat = entry->seat};
     PlatStatus status = plat_entry_field(entry, at.schema, &at.field, error);
     return status == PLAT_OK ? plat_field_force(at, entry->text, error) : status;
 }

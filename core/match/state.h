@@ -14,7 +14,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "acts.h"
+#include "action_log.h"
 #include "entries.h"
 
 /* --- the log --- */
@@ -78,23 +78,23 @@ typedef enum PlatSlotKind {
     PLAT_SLOT_EDIT  /* an edit of base, or a forced result that was put there */
 } PlatSlotKind;
 
-typedef struct PlatSlot {
+typedef struct PlatUndoSlot {
     PlatSlotKind kind;
     void *base;        /* STEP: at its start; EDIT: before the edit */
     int record;        /* entries of the record before it */
     int events;        /* events of the log before it */
     int entries;       /* STEP: how many entries; EDIT: how many of the step's were kept */
     PlatEntries saved; /* EDIT: the step's entries before */
-} PlatSlot;
+} PlatUndoSlot;
 
 typedef struct PlatRing {
-    PlatSlot *slot;
+    PlatUndoSlot *slot;
     int capacity, first, count;
 } PlatRing;
 
-PlatSlot *plat_ring_slot(const PlatRing *ring, int n); /* 0 is the oldest */
+PlatUndoSlot *plat_ring_slot(const PlatRing *ring, int n); /* 0 is the oldest */
 /* Add a copy of `slot`, whose block and saved entries are exchanged for those of the oldest. */
-void plat_ring_push(PlatRing *ring, PlatSlot *slot);
+void plat_ring_push(PlatRing *ring, PlatUndoSlot *slot);
 void plat_ring_truncate(PlatRing *ring, int count); /* the newest go */
 void plat_ring_free(PlatRing *ring);
 
@@ -151,7 +151,7 @@ struct PlatMatch {
     PlatRing staged_ring;
 
     const PlatObserver *observer; /* borrowed; NULL: nobody observes */
-    PlatActs *acts; /* borrowed from the store that keeps this match; NULL: none does */
+    PlatActionLog *acts; /* borrowed from the store that keeps this match; NULL: none does */
 
     PlatError complaint; /* why a run failed: what the match itself says */
     PlatError told;      /* and what the rules say */

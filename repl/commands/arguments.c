@@ -61,7 +61,7 @@ static void put_help(const PlatCommand *command, const Flags *flags) {
 
 /* --- complaints --- */
 
-int plat_complain(const char *where, const PlatError *error) {
+int plat_report_error(const char *where, const PlatError *error) {
     if (error->where[0])
         where = error->where;
     fflush(stdout);
@@ -87,7 +87,7 @@ int plat_misuse(const char *where, const char *format, ...) {
     va_start(list, format);
     vsnprintf(error.text, sizeof error.text, format, list);
     va_end(list);
-    return plat_complain(where, &error);
+    return plat_report_error(where, &error);
 }
 
 int plat_finish_output(int code) {
@@ -104,7 +104,7 @@ int plat_finish_output(int code) {
     PlatError error = {.status = PLAT_E_IO};
     snprintf(error.text, sizeof error.text, "standard output: %s",
              errno ? strerror(errno) : "cannot be written");
-    return plat_complain(NULL, &error);
+    return plat_report_error(NULL, &error);
 }
 
 /* --- reading --- */
@@ -194,7 +194,7 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
         }
         PlatError error = {0};
         if (take(arguments, flags.flag[n], n < flags.own, optarg, &error) != PLAT_OK) {
-            plat_complain(command->name, &error);
+            plat_report_error(command->name, &error);
             return PLAT_EXIT_MISUSE;
         }
     }
@@ -225,7 +225,7 @@ const char *plat_flag_value(const PlatArguments *arguments, const char *name) {
     return flag ? flag->value : NULL;
 }
 
-static int run_apart(void *context, PlatApart *apart) {
+static int run_apart(void *context, PlatSubprocess *apart) {
     PlatArguments *arguments = context;
     arguments->apart = apart;
     int code = plat_finish_output(arguments->command->run(arguments));
@@ -239,8 +239,8 @@ static int run(PlatArguments *arguments) {
     int code = PLAT_EXIT_FINE;
     if (!command->apart)
         return command->run(arguments);
-    if (plat_apart(run_apart, arguments, &code, &error) != PLAT_OK)
-        return plat_complain(command->name, &error);
+    if (plat_subprocess(run_apart, arguments, &code, &error) != PLAT_OK)
+        return plat_report_error(command->name, &error);
     return code;
 }
 
@@ -250,7 +250,7 @@ int plat_command_run(const PlatCommand *command, int argc, char **argv) {
     PlatError error = {0};
     if (code < 0 && command->begins_game && arguments.words &&
         plat_request_take(&arguments.request, "game", arguments.word[0], &error) != PLAT_OK)
-        code = plat_complain(command->name, &error);
+        code = plat_report_error(command->name, &error);
     if (code < 0)
         code = run(&arguments);
     plat_request_free(&arguments.request);

@@ -8,7 +8,7 @@
 #define PLAT_COMMANDS_ARGUMENTS_H
 
 #include "session/request.h"
-#include "system/apart.h"
+#include "system/subprocess.h"
 
 /* Exit codes of the program. */
 enum { PLAT_EXIT_FINE = 0, PLAT_EXIT_FAILED = 1, PLAT_EXIT_MISUSE = 2 };
@@ -52,8 +52,8 @@ typedef struct PlatTypedFlag {
 /* What was typed. All texts point into argv. */
 struct PlatArguments {
     const PlatCommand *command;
-    PlatApart *apart;    /* of a command that runs apart */
-    PlatRequest request; /* of a command that begins a game */
+    PlatSubprocess *apart; /* of a command that runs apart */
+    PlatRequest request;   /* of a command that begins a game */
     const char *word[PLAT_MAX_TYPED];
     int words;
     PlatTypedFlag flag[PLAT_MAX_TYPED]; /* in their order */
@@ -73,7 +73,7 @@ int plat_command_run(const PlatCommand *command, int argc, char **argv);
 /* Print `error` on standard error as "plat: where: text", cleaned. `where` is used when the error
  * has none, and may be NULL. Returns the exit code: misuse for names and values that do not exist,
  * failed for the rest. */
-int plat_complain(const char *where, const PlatError *error);
+int plat_report_error(const char *where, const PlatError *error);
 /* The same for a misuse, with the text from a format. Returns PLAT_EXIT_MISUSE. */
 int plat_misuse(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

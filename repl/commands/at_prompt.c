@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "prompt/comparing.h"
-#include "prompt/complain.h"
 #include "prompt/game.h"
+#include "prompt/report_error.h"
 #include "prompt/testing.h"
 #include "system/editing.h"
 #include "text/buffer.h"
@@ -41,7 +41,7 @@ typedef struct Script {
 static bool script_error(Script *script, int line, const PlatError *error) {
     PlatBuffer where = {0};
     plat_buffer_add(&where, "%s:%d", script->name, line);
-    plat_prompt_complain(script->prompt, stderr, where.text ? where.text : script->name, error);
+    plat_prompt_report_error(script->prompt, stderr, where.text ? where.text : script->name, error);
     free(where.text);
     script->failed = true;
     return script->keep_going;
@@ -133,7 +133,7 @@ int plat_run_script(PlatPrompt *prompt, const PlatArguments *arguments) {
         if (!file) {
             PlatError error = {0};
             plat_error_set(&error, PLAT_E_IO, path, "cannot be read: %s", strerror(errno));
-            return plat_complain(NULL, &error);
+            return plat_report_error(NULL, &error);
         }
         run_file(&script, file);
         fclose(file);
@@ -165,7 +165,7 @@ static const char *give_prompt(void *context) {
         int seat = plat_prompt_seat(prompt);
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         const PlatNames *names = plat_match_rules(match)->seat_names;
-        const char *colour = plat_showing_seat_colour(&prompt->showing, names, seat);
+        const char *colour = plat_display_options_seat_colour(&prompt->showing, names, seat);
         const bool waits = prompt->curtain.waits >= 0;
         if (prompt->forks)
             plat_buffer_add(shown, "fork %d: ", prompt->forks);
@@ -174,7 +174,7 @@ static const char *give_prompt(void *context) {
         else if (*colour)
             plat_buffer_add(shown, "%c%s%c%s%c%s%c", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
                             plat_prompt_name(prompt, seat), PLAT_PROMPT_MARK,
-                            plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK);
+                            plat_display_options_plain(&prompt->showing), PLAT_PROMPT_MARK);
         else
             plat_buffer_add(shown, "%s", plat_prompt_name(prompt, seat));
         if (ask && waits && prompt->session.request.person[seat].name[0])
@@ -209,10 +209,10 @@ static void reload(PlatPrompt *prompt) {
     if (plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK, NULL, &error) !=
         PLAT_OK) {
         fputs("The rules stay as they were:\n", prompt->out);
-        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+        plat_prompt_report_error(prompt, prompt->out, NULL, &error);
     }
     if (plat_prompt_commit(prompt, &error) != PLAT_OK)
-        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+        plat_prompt_report_error(prompt, prompt->out, NULL, &error);
     plat_signals_runs(prompt->signals, NULL, NULL);
 }
 
@@ -298,7 +298,7 @@ int plat_run_terminal(PlatPrompt *prompt) {
         if (typed == PLAT_TYPED_INTERRUPT)
             plat_lua_forget(prompt);
         else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
-            plat_prompt_complain(prompt, prompt->out, NULL, &error);
+            plat_prompt_report_error(prompt, prompt->out, NULL, &error);
         free(line);
         fflush(prompt->out);
     }

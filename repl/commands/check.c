@@ -23,7 +23,7 @@ typedef struct TestOf {
 enum { MOST_TESTS = 16 };
 
 typedef struct Checking {
-    PlatApart *apart;
+    PlatSubprocess *apart;
     int games;
     uint64_t seed;
     const char *way; /* "3 players with wells" */
@@ -62,7 +62,7 @@ static void decided(void *context, int decisions, PlatBuffer *failure) {
                                    .decisions = decisions};
     PlatError error = {0};
     if (plat_deciding_judge(&deciding, failure, &checking->notes, &error) != PLAT_OK)
-        plat_complain("check", &error);
+        plat_report_error("check", &error);
 }
 
 /* The test of the position in which the check failed first. */
@@ -98,7 +98,8 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
     PlatBuffer way = {0};
     plat_playing_way_name(host, request, &way);
     checking->way = way.text ? way.text : "";
-    plat_apart_next(checking->apart, checking->way, SECONDS + checking->games * SECONDS_A_GAME);
+    plat_subprocess_next(checking->apart, checking->way,
+                         SECONDS + checking->games * SECONDS_A_GAME);
     int before = checking->failed;
     checking->host = host;
     checking->request = request;
@@ -140,10 +141,10 @@ static int check(PlatArguments *arguments) {
                          .games = games ? (int)games->number : 3,
                          .seed = request->has_seed ? request->seed : 1};
     PlatError error = {0};
-    plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
+    plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
     PlatStatus status = plat_playing_ways(request, check_way, &checking, &error);
     if (status != PLAT_OK)
-        return plat_complain("check", &error);
+        return plat_report_error("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);
     return checking.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }

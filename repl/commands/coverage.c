@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "experiment/table.h"
+#include "experiment/game_runner.h"
 #include "host/legend.h"
 #include "lab/game.h"
 #include "proof/playing_ways.h"
@@ -21,9 +21,9 @@ enum {
 };
 
 typedef struct Playing {
-    PlatApart *apart;
+    PlatSubprocess *apart;
     PlatCoverage *coverage;
-    PlatTable table;
+    PlatGameRunner table;
     PlatSheet sheet;
     PlatLegend *legend;
 } Playing;
@@ -43,14 +43,15 @@ static PlatStatus look_at_boards(const Playing *playing, PlatError *error) {
 }
 
 static PlatStatus play_game(Playing *playing, int64_t game, PlatError *error) {
-    PlatTable *table = &playing->table;
+    PlatGameRunner *table = &playing->table;
     PlatBot *at[PLAT_MAX_SEATS];
     int64_t decisions;
     const uint64_t seed = plat_game_seed(playing->coverage->seed, (uint64_t)game);
-    plat_table_begin(table, seed, 0, at);
+    plat_game_runner_begin(table, seed, 0, at);
     PlatStatus status;
     if (table->all_random) {
-        status = plat_game_play_random(table->match, plat_table_luck(seed), &decisions, error);
+        status =
+            plat_game_play_random(table->match, plat_game_runner_luck(seed), &decisions, error);
     } else {
         status = plat_match_run(table->match, error);
         if (status == PLAT_OK)
@@ -91,19 +92,19 @@ static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error
     snprintf(coverage->title, sizeof coverage->title, "%s", plat_host_title(host));
     status = plat_request_copy(&seated, request, error);
     if (status == PLAT_OK)
-        status = plat_table_seat(&seated, host, "random", error);
+        status = plat_game_runner_seat(&seated, host, "random", error);
     if (status == PLAT_OK) {
         plat_playing_way_name(host, request, &way);
         plat_list_word(&coverage->ways, way.text ? way.text : "");
-        plat_apart_next(playing->apart, way.text,
-                        SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
-                                      SECONDS_A_GAME);
-        status = plat_table_new(&playing->table, &seated, error);
+        plat_subprocess_next(playing->apart, way.text,
+                             SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
+                                           SECONDS_A_GAME);
+        status = plat_game_runner_new(&playing->table, &seated, error);
     }
     if (status == PLAT_OK)
         status = play_all(playing, way.text ? way.text : "", error);
     plat_sheet_free(&playing->sheet);
-    plat_table_free(&playing->table);
+    plat_game_runner_free(&playing->table);
     plat_request_free(&seated);
     plat_host_free(host);
     free(way.text);
@@ -144,7 +145,7 @@ static PlatStatus find_tests(PlatProof *proof, const char *game, PlatError *erro
     return status == PLAT_E_NAME && proof->place.name[0] ? PLAT_OK : status;
 }
 
-static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatReach *reach,
+static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatCoverageMap *reach,
                        PlatError *error) {
     PlatRequest *request = &arguments->request;
     playing->legend = malloc(sizeof *playing->legend);
@@ -165,16 +166,16 @@ static int cover(PlatArguments *arguments) {
                              .bot = request->bot[0] ? request->bot[0] : "random",
                              .seed = request->has_seed ? request->seed : 1};
     Playing playing = {.apart = arguments->apart, .coverage = &coverage};
-    PlatReach *reach = NULL;
+    PlatCoverageMap *reach = NULL;
     PlatProof proof = {0};
     PlatError error = {0};
-    plat_apart_next(arguments->apart, name, SECONDS);
-    PlatStatus status = plat_reach_new(&reach, &error);
+    plat_subprocess_next(arguments->apart, name, SECONDS);
+    PlatStatus status = plat_coverage_map_new(&reach, &error);
     if (status == PLAT_OK)
         status = find_tests(&proof, name, &error);
     if (status == PLAT_OK)
         status = play(&playing, arguments, reach, &error);
-    plat_apart_next(arguments->apart, "tests", SECONDS * 10);
+    plat_subprocess_next(arguments->apart, "tests", SECONDS * 10);
     if (status == PLAT_OK)
         status = plat_covered_read(&coverage.covered, &proof, reach, &error);
     if (status == PLAT_OK)
@@ -185,9 +186,9 @@ static int cover(PlatArguments *arguments) {
     plat_list_free(&coverage.failures);
     plat_list_free(&coverage.says);
     plat_proof_end(&proof);
-    plat_reach_free(reach);
+    plat_coverage_map_free(reach);
     if (status != PLAT_OK)
-        return plat_complain("coverage", &error);
+        return plat_report_error("coverage", &error);
     return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 

@@ -221,7 +221,7 @@ static int explain(PlatArguments *arguments) {
     bool own_folder = false;
     const char *name = arguments->words > 1 ? arguments->word[1] : NULL;
     const char *editor = plat_flag_value(arguments, "editor");
-    plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
+    plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
     PlatStatus status = plat_module_take(&arguments->request, &place, &own_folder, &error);
     if (status == PLAT_OK)
         status = own_folder ? plat_session_load(&host, &arguments->request, false, &error)
@@ -241,7 +241,7 @@ static int explain(PlatArguments *arguments) {
     free(text.text);
     plat_parts_free(&parts);
     plat_host_free(host);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("explain", &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("explain", &error);
 }
 
 const PlatCommand plat_command_explain = {

@@ -50,7 +50,7 @@ PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text,
     PlatSetting table[PLAT_MAX_SETTINGS];
     for (int n = 0; n < request->tables.count; n++)
         table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
-    const PlatTestWish wish = {
+    const PlatTestRequest wish = {
         .sentence = game->sentence, .table = table, .tables = request->tables.count};
     PlatBuffer answer = {0};
     char *written = NULL;

@@ -10,7 +10,7 @@
 #include "commands.h"
 #include "session/journal_file.h"
 #include "session/people.h"
-#include "session/shelf.h"
+#include "session/saved_games.h"
 #include "system/files.h"
 #include "system/output.h"
 
@@ -68,12 +68,12 @@ static void add_time(PlatBuffer *text, const char *path) {
 static int list_games(const PlatList *games) {
     int width = 0, code = PLAT_EXIT_FINE;
     for (int n = 0; n < games->count; n++) {
-        int length = plat_shelf_name_length(games->word[n]);
+        int length = plat_saved_games_name_length(games->word[n]);
         width = length > width ? length : width;
     }
     for (int n = 0; n < games->count; n++) {
         PlatBuffer text = {0};
-        char *name = plat_shelf_name_of(games->word[n]);
+        char *name = plat_saved_games_name_of(games->word[n]);
         add_time(&text, games->word[n]);
         plat_buffer_put(&text, "  ");
         add_standing(&text, games->word[n]);
@@ -82,7 +82,7 @@ static int list_games(const PlatList *games) {
         } else {
             PlatError error = {0};
             plat_no_memory(&error);
-            code = plat_complain("games", &error);
+            code = plat_report_error("games", &error);
         }
         free(text.text);
         free(name);
@@ -97,25 +97,25 @@ static int list_games(const PlatList *games) {
 
 /* Remove a game that nobody has open. */
 static PlatStatus remove_game(const char *path, PlatError *error) {
-    PlatStore *store = NULL;
-    PlatStatus status = plat_store_open(&store, path, error);
+    PlatSaveFile *store = NULL;
+    PlatStatus status = plat_save_file_open(&store, path, error);
     if (status != PLAT_E_BUSY && unlink(path) != 0)
         status = plat_file_error(path, error);
     else if (status != PLAT_E_BUSY)
         status = PLAT_OK; /* what cannot be read can be removed */
-    plat_store_free(store);
+    plat_save_file_free(store);
     return status;
 }
 
 static int remove_named(const char *name) {
     char *path = NULL;
     PlatError error = {0};
-    PlatStatus status = plat_shelf_find(&path, name, &error);
+    PlatStatus status = plat_saved_games_find(&path, name, &error);
     if (status == PLAT_OK)
         status = remove_game(path, &error);
     free(path);
     if (status != PLAT_OK)
-        return plat_complain("games", &error);
+        return plat_report_error("games", &error);
     plat_print("%s is removed.\n", name);
     return PLAT_EXIT_FINE;
 }
@@ -129,7 +129,7 @@ static int remove_finished(const PlatList *games) {
         if (remove_game(games->word[n], &error) == PLAT_OK)
             removed++;
         else
-            code = plat_complain("games", &error);
+            code = plat_report_error("games", &error);
     }
     printf("%d finished game%s removed.\n", removed, removed == 1 ? " is" : "s are");
     return code;
@@ -144,9 +144,9 @@ static int games(PlatArguments *arguments) {
         return remove_named(plat_flag_value(arguments, "remove"));
     PlatList kept = {0};
     PlatError error = {0};
-    int code = plat_shelf_list(&kept, &error) != PLAT_OK ? plat_complain("games", &error)
-               : plat_flag(arguments, "tidy")            ? remove_finished(&kept)
-                                                         : list_games(&kept);
+    int code = plat_saved_games_list(&kept, &error) != PLAT_OK ? plat_report_error("games", &error)
+               : plat_flag(arguments, "tidy")                  ? remove_finished(&kept)
+                                                               : list_games(&kept);
     plat_list_free(&kept);
     return code;
 }

@@ -48,12 +48,12 @@ static void put_failure(const Listed *game, const PlatError *error) {
 }
 
 /* A game that does not load is listed too, with the reason. */
-static int put_game(void *context, PlatApart *apart) {
+static int put_game(void *context, PlatSubprocess *apart) {
     const Listed *game = context;
     PlatRequest request = {.game = strdup(game->name)};
     PlatError error = {0};
     PlatHost *host = NULL;
-    plat_apart_next(apart, "", SECONDS);
+    plat_subprocess_next(apart, "", SECONDS);
     if (!request.game || plat_session_load(&host, &request, false, &error) != PLAT_OK) {
         put_failure(game, &error);
     } else {
@@ -86,7 +86,7 @@ static int list_games(PlatArguments *arguments) {
     for (int n = 0; game && game[n] && code == PLAT_EXIT_FINE; n++) {
         Listed listed = {game[n], width};
         PlatError error = {0};
-        if (plat_apart(put_game, &listed, &code, &error) != PLAT_OK)
+        if (plat_subprocess(put_game, &listed, &code, &error) != PLAT_OK)
             put_failure(&listed, &error);
     }
     if (game && !game[0])
@@ -127,7 +127,7 @@ static int rules_as_page(const char *game, const char *to) {
         status = plat_file_replace(to, put_bytes, &page, &error);
     plat_proof_end(&proof);
     free(page.text);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("rules", &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
 }
 
 static int put_rules(PlatArguments *arguments) {
@@ -138,12 +138,12 @@ static int put_rules(PlatArguments *arguments) {
     PlatError error = {0};
     PlatBuffer text = {0};
     if (plat_search_find(game, script, sizeof script, &error) != PLAT_OK)
-        return plat_complain("rules", &error);
+        return plat_report_error("rules", &error);
     if (plat_rulebook_text(script, &text, &error) != PLAT_OK) {
         PlatError why = error;
         plat_error_set(&error, PLAT_E_IO, "", "%s has no written rules: %s: %s", game, why.where,
                        why.text);
-        return plat_complain("rules", &error);
+        return plat_report_error("rules", &error);
     }
     for (char *line = text.text, *next; *line; line = next) {
         next = line + strcspn(line, "\n");

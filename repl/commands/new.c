@@ -199,7 +199,7 @@ static int new_folder(PlatArguments *arguments) {
     if (arguments->flags > 1)
         return plat_misuse("new", "choose only one of --game, --csv, --module-of and --copy-of");
     if (make(arguments, &error) != PLAT_OK || write_editor(name, module_of, &error) != PLAT_OK)
-        return plat_complain("new", &error);
+        return plat_report_error("new", &error);
     char tests[64];
     snprintf(tests, sizeof tests, "%s/tests", name);
     printf("Made %s. Type next:\n\n", name);

@@ -8,8 +8,8 @@
 #include "commands.h"
 #include "play_json.h"
 #include "prompt/game.h"
-#include "session/keeping.h"
-#include "session/shelf.h"
+#include "session/autosave.h"
+#include "session/saved_games.h"
 #include "system/files.h"
 #include "typed/people.h"
 
@@ -43,10 +43,10 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
         status = plat_prompt_commit(prompt, error);
     if (status != PLAT_OK)
         return status;
-    PlatShow show;
-    plat_show_begin(&show, out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
-    plat_show_boards(&show);
-    status = plat_show_end(&show, error);
+    PlatDisplay show;
+    plat_display_begin(&show, out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
+    plat_display_boards(&show);
+    status = plat_display_end(&show, error);
     return status == PLAT_OK ? plat_screen_result(prompt, error) : status;
 }
 
@@ -116,7 +116,7 @@ static PlatStatus begin_journal(PlatPrompt *prompt, const PlatArguments *argumen
 
 static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
     char *path = NULL;
-    PlatStatus status = plat_shelf_journal(&path, arguments->request.game, error);
+    PlatStatus status = plat_saved_games_journal(&path, arguments->request.game, error);
     if (status != PLAT_OK || path) {
         status = status == PLAT_OK ? begin_journal(prompt, arguments, path, error) : status;
         free(path);
@@ -152,7 +152,7 @@ static PlatStatus begin_if_asked(PlatPrompt *prompt, const PlatArguments *argume
  * elsewhere. */
 static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError *error) {
     PlatList games = {0};
-    PlatStatus status = plat_shelf_list(&games, error);
+    PlatStatus status = plat_saved_games_list(&games, error);
     if (status != PLAT_OK) {
         plat_list_free(&games);
         return status;
@@ -184,7 +184,7 @@ static PlatStatus resume_game(PlatPrompt *prompt, const PlatArguments *arguments
     char *path = NULL;
     PlatStatus status = PLAT_OK;
     if (arguments->words) {
-        status = plat_shelf_find(&path, arguments->word[0], error);
+        status = plat_saved_games_find(&path, arguments->word[0], error);
         if (status == PLAT_OK)
             status = plat_session_resume(&session, path, &notes, error);
         if (status == PLAT_E_BUSY) {
@@ -211,12 +211,12 @@ static int run(PlatPrompt *prompt, const PlatArguments *arguments, Beginning *be
     PlatError error = {0};
     if (beginning(prompt, arguments, &error) != PLAT_OK ||
         plat_prompt_commit(prompt, &error) != PLAT_OK)
-        return plat_complain(NULL, &error);
+        return plat_report_error(NULL, &error);
     fflush(prompt->out);
     int code = prompt->terminal ? plat_run_terminal(prompt) : plat_run_script(prompt, arguments);
     if (plat_flag(arguments, "play-out") && code == PLAT_EXIT_FINE &&
         play_out(prompt, &error) != PLAT_OK)
-        return plat_complain(NULL, &error);
+        return plat_report_error(NULL, &error);
     return code;
 }
 
@@ -225,12 +225,13 @@ static int run(PlatPrompt *prompt, const PlatArguments *arguments, Beginning *be
 static int say_farewell(PlatPrompt *prompt, int code) {
     PlatSession *session = &prompt->session;
     PlatError error = {0};
-    if (!session->store || !plat_store_path(session->store) || !plat_store_has_acts(session->store))
+    if (!session->store || !plat_save_file_path(session->store) ||
+        !plat_save_file_has_acts(session->store))
         return code;
     prompt->done = true;
     if (plat_prompt_commit(prompt, &error) != PLAT_OK) {
         plat_session_end(session);
-        return plat_complain(NULL, &error);
+        return plat_report_error(NULL, &error);
     }
     if (prompt->terminal && !plat_match_is_over(session->match))
         fputs("The game is kept: `plat resume` goes on with it.\n", prompt->out);

@@ -72,5 +72,5 @@ int plat_play_json(const PlatArguments *arguments) {
         status = play(drive, &greeting, &error);
     free(greeting.text);
     plat_drive_end(drive);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("play", &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("play", &error);
 }

@@ -130,7 +130,7 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
     if (status == PLAT_OK) {
         add_rules(&rules, host);
         add_setup(&setup, host);
-        how->drawing = plat_host_drawing(host);
+        how->drawing = plat_host_draw_options(host);
         how->faces = plat_host_card_faces(host);
         how->setup = setup.text;
         how->rules = rules.length ? rules.text : NULL;
@@ -291,7 +291,7 @@ static int print(PlatArguments *arguments) {
     free(pages);
     if (status == PLAT_OK)
         return PLAT_EXIT_FINE;
-    int said = plat_complain("print", &error);
+    int said = plat_report_error("print", &error);
     return code ? code : said;
 }
 

@@ -6,11 +6,11 @@
 
 #include "commands.h"
 #include "pages/replay_page.h"
-#include "render/showing.h"
+#include "render/display.h"
 #include "replay_many.h"
 #include "session/parse.h"
-#include "session/parting.h"
-#include "session/shelf.h"
+#include "session/replay_diff.h"
+#include "session/saved_games.h"
 #include "system/files.h"
 #include "system/output.h"
 
@@ -76,20 +76,20 @@ static bool tell_points(const PlatRecorded *recorded, const char *path) {
 /* Show where the games part, if the journal holds its rules and was not played under them;
  * otherwise the boards of the first difference. */
 static void tell_boards(const PlatRecorded *recorded) {
-    const PlatShowing how = plat_showing_for(stdout);
+    const PlatDisplayOptions how = plat_display_options_for(stdout);
     const PlatMatch *match = recorded->session.match;
     PlatBuffer told = {0};
     PlatError error = {0};
-    PlatShow show;
+    PlatDisplay show;
     bool parts = false;
     if (recorded->today && recorded->journal->files)
-        plat_parting_find(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &told, &error);
+        plat_replay_diff_find(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &told, &error);
     if (told.text) {
         plat_output_text(stdout, how.unicode, told.text);
     } else {
-        plat_show_begin(&show, stdout, &how, match, PLAT_VIEWER_TABLE);
-        plat_show_boards(&show);
-        plat_show_end(&show, &error);
+        plat_display_begin(&show, stdout, &how, match, PLAT_VIEWER_TABLE);
+        plat_display_boards(&show);
+        plat_display_end(&show, &error);
     }
     free(told.text);
 }
@@ -109,7 +109,7 @@ static int play_again(PlatRecorded *recorded, const char *path, const char *writ
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
     if (plat_journal_file_write(&recorded->session, written, PLAT_JOURNAL_RECORD, &error) !=
         PLAT_OK)
-        return plat_complain("replay", &error);
+        return plat_report_error("replay", &error);
     int entries = plat_match_entries(recorded->session.match);
     plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", written);
     return played == recorded->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
@@ -122,7 +122,7 @@ static int replay_file(const char *path, bool today, const char *written) {
     if (plat_recorded_begin(&recorded, path, today, false, &error) == PLAT_OK)
         code = play_again(&recorded, path, written);
     else
-        plat_complain("replay", &error);
+        plat_report_error("replay", &error);
     plat_recorded_end(&recorded);
     return code;
 }
@@ -158,12 +158,12 @@ typedef struct Page {
     const char *seat; /* who looks; NULL: everything lies open */
 } Page;
 
-static int make_page(void *context, PlatApart *apart) {
+static int make_page(void *context, PlatSubprocess *apart) {
     const Page *page = context;
     PlatRecorded recorded;
     PlatError error = {0};
     int viewer = PLAT_VIEWER_TABLE, code = PLAT_EXIT_FINE;
-    plat_apart_next(apart, page->path, PAGE_SECONDS);
+    plat_subprocess_next(apart, page->path, PAGE_SECONDS);
     PlatStatus status = plat_recorded_begin(&recorded, page->path, page->today, true, &error);
     if (status == PLAT_OK && page->seat) {
         const PlatRules *rules = plat_host_rules(recorded.session.host);
@@ -177,7 +177,7 @@ static int make_page(void *context, PlatApart *apart) {
         plat_print("%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries", page->to);
     }
     if (status != PLAT_OK)
-        plat_complain("replay", &error);
+        plat_report_error("replay", &error);
     plat_recorded_end(&recorded);
     code = status == PLAT_OK || code != PLAT_EXIT_FINE ? code : PLAT_EXIT_FAILED;
     return plat_finish_output(code);
@@ -187,8 +187,9 @@ static int make_page(void *context, PlatApart *apart) {
 static int replay_as_page(Page *page) {
     PlatError error = {0};
     int code = PLAT_EXIT_FINE;
-    return plat_apart(make_page, page, &code, &error) == PLAT_OK ? code
-                                                                 : plat_complain("replay", &error);
+    return plat_subprocess(make_page, page, &code, &error) == PLAT_OK
+               ? code
+               : plat_report_error("replay", &error);
 }
 
 /* What does not go together with --html. */
@@ -245,8 +246,9 @@ static int replay(PlatArguments *arguments) {
     char *path = NULL;
     PlatError error = {0};
     int code = check_flags(arguments);
-    if (code == PLAT_EXIT_FINE && plat_shelf_file(&path, arguments->word[0], &error) != PLAT_OK)
-        code = plat_complain("replay", &error);
+    if (code == PLAT_EXIT_FINE &&
+        plat_saved_games_file(&path, arguments->word[0], &error) != PLAT_OK)
+        code = plat_report_error("replay", &error);
     else if (code == PLAT_EXIT_FINE)
         code = replay_path(arguments, path);
     free(path);

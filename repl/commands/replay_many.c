@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "session/autosave.h"
 #include "session/changes.h"
-#include "session/keeping.h"
 #include "system/files.h"
 #include "system/output.h"
 
@@ -161,7 +161,7 @@ typedef struct Counts {
 } Counts;
 
 /* Returns false when the game is not as it should be. */
-static bool replay_one(const char *path, bool today, PlatReplayFate fate, Counts *counts) {
+static bool replay_one(const char *path, bool today, PlatReplayMode fate, Counts *counts) {
     Replayed replayed = {.path = path};
     PlatError error = {0};
     replay(&replayed, today);
@@ -176,7 +176,7 @@ static bool replay_one(const char *path, bool today, PlatReplayFate fate, Counts
     if (fate == PLAT_REPLAY_PIN)
         fine = pin(&replayed, &error);
     if (error.status != PLAT_OK)
-        plat_complain("replay", &error);
+        plat_report_error("replay", &error);
     plat_recorded_end(&replayed.recorded);
     free(replayed.told.text);
     return fine;
@@ -223,14 +223,14 @@ static void tell_unscored(int games) {
                games, one ? "says" : "say", one ? "its" : "their");
 }
 
-int plat_replay_many(const char *path, bool today, PlatReplayFate fate) {
+int plat_replay_many(const char *path, bool today, PlatReplayMode fate) {
     PlatList journals = {0};
     PlatError error = {0};
     Counts counts = {0};
     int fine = 0;
     if (find_journals(&journals, path, &error) != PLAT_OK) {
         plat_list_free(&journals);
-        return plat_complain("replay", &error);
+        return plat_report_error("replay", &error);
     }
     for (int n = 0; n < journals.count; n++)
         fine += replay_one(journals.word[n], today, fate, &counts);

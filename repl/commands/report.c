@@ -127,7 +127,7 @@ static bool are_enough(void *context, const PlatResults *results) {
 
 /* --- playing --- */
 
-static PlatStatus read_shard(const char *typed, PlatMeasuring *how, PlatError *error) {
+static PlatStatus read_shard(const char *typed, PlatExperimentRun *how, PlatError *error) {
     char rest = '\0';
     if (sscanf(typed, "%d/%d%c", &how->shard, &how->shards, &rest) != 2 || how->shard < 1 ||
         how->shards < how->shard || how->shards > PLAT_MAX_SHARDS)
@@ -145,11 +145,11 @@ static int64_t number_of(const PlatArguments *arguments, const char *flag, int64
 static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half, int *stopped,
                        PlatError *error) {
     const char *shard = plat_flag_value(arguments, "shard");
-    PlatMeasuring how = {.threads = (int)number_of(arguments, "threads", 0),
-                         .games =
-                             number_of(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
-                         .store = plat_flag_value(arguments, "store"),
-                         .progress = true};
+    PlatExperimentRun how = {
+        .threads = (int)number_of(arguments, "threads", 0),
+        .games = number_of(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
+        .store = plat_flag_value(arguments, "store"),
+        .progress = true};
     PlatExperiment *experiment = NULL;
     if (*half > 0) {
         how.enough = are_enough;
@@ -235,7 +235,7 @@ static int report(PlatArguments *arguments) {
     drop_files(&files);
     plat_results_free(results);
     if (status != PLAT_OK)
-        code = plat_complain("report", &error);
+        code = plat_report_error("report", &error);
     return stopped ? stopped : code;
 }
 

@@ -157,7 +157,7 @@ static PlatStatus add_typed(PlatExperiment *experiment, int of, const PlatArgume
 
 static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, int threads,
                         int *stopped, PlatError *error) {
-    const PlatMeasuring how = {.games = PILOT_GAMES, .threads = threads};
+    const PlatExperimentRun how = {.games = PILOT_GAMES, .threads = threads};
     PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
     return *stopped && status == PLAT_OK
                ? plat_error_set(error, PLAT_E_STOPPED, PLAT_FACTOR_RESTRICTED,

@@ -3,7 +3,7 @@
 #define PLAT_COMMANDS_REPORT_PLAN_H
 
 #include "arguments.h"
-#include "experiment/measuring.h"
+#include "experiment/experiment_run.h"
 
 /* An experiment from `--vary`, with cells of their own for `--luck`, `--skill` and `--restricted`
  * beside each of its cells. Restricted play is without what is typed behind the game ("what=park");

@@ -5,13 +5,13 @@
 
 #include "commands.h"
 #include "lab/view_json.h"
-#include "render/drawn.h"
-#include "render/showing.h"
+#include "render/display.h"
+#include "render/picture_file.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
-#include "session/shelf.h"
+#include "session/saved_games.h"
 
-static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, int viewer,
+static PlatStatus put_sheet(const PlatMatch *match, const PlatDisplayOptions *showing, int viewer,
                             bool json, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     PlatSheet sheet;
@@ -20,7 +20,7 @@ static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, 
     if (status == PLAT_OK && json)
         status = plat_dump_sheet(stdout, rules->seat_names, &sheet, true, error);
     else if (status == PLAT_OK)
-        plat_show_sheet_to(stdout, showing, match, &sheet, viewer);
+        plat_display_sheet_to(stdout, showing, match, &sheet, viewer);
     plat_sheet_free(&sheet);
     return status;
 }
@@ -43,12 +43,12 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
                                  error);
     if (json)
         return put_view(session->match, viewer, error);
-    PlatShowing showing = plat_showing_for(stdout);
-    PlatShow show;
+    PlatDisplayOptions showing = plat_display_options_for(stdout);
+    PlatDisplay show;
     showing.person = session->request.person;
-    plat_show_begin(&show, stdout, &showing, session->match, viewer);
-    plat_show_position(&show);
-    PlatStatus status = plat_show_end(&show, error);
+    plat_display_begin(&show, stdout, &showing, session->match, viewer);
+    plat_display_position(&show);
+    PlatStatus status = plat_display_end(&show, error);
     if (status == PLAT_OK) {
         fputs("\nscore\n", stdout);
         status = put_sheet(session->match, &showing, viewer, false, error);
@@ -73,8 +73,8 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
 static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, int viewer,
                               PlatError *error) {
     int sheet = viewer >= 0 ? viewer : PLAT_DRAW_SHEETS;
-    return plat_drawn_write(recorded->session.host, recorded->session.match, viewer, sheet, path,
-                            error);
+    return plat_picture_file_write(recorded->session.host, recorded->session.match, viewer, sheet,
+                                   path, error);
 }
 
 /* Read the game, then print its score sheet or its position. */
@@ -84,7 +84,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     PlatError error = {0};
     char *path = NULL;
     int viewer = PLAT_VIEWER_TABLE;
-    PlatStatus status = plat_shelf_file(&path, arguments->word[0], &error);
+    PlatStatus status = plat_saved_games_file(&path, arguments->word[0], &error);
     int code = status == PLAT_OK ? PLAT_EXIT_FAILED : PLAT_EXIT_MISUSE;
     if (status == PLAT_OK)
         status = plat_recorded_begin(&recorded, path, false, json, &error);
@@ -95,7 +95,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     if (status == PLAT_OK)
         status = plat_recorded_play(&recorded, &error);
     if (status == PLAT_OK && sheet_alone) {
-        PlatShowing showing = plat_showing_for(stdout);
+        PlatDisplayOptions showing = plat_display_options_for(stdout);
         showing.person = recorded.session.request.person;
         status = put_sheet(recorded.session.match, &showing, viewer, json, &error);
     } else if (status == PLAT_OK && plat_flag(arguments, "svg")) {
@@ -108,7 +108,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     if (status == PLAT_OK)
         return PLAT_EXIT_FINE;
     if (status != PLAT_E_IO || !ferror(stdout)) /* otherwise plat_finish_output says it */
-        plat_complain(arguments->command->name, &error);
+        plat_report_error(arguments->command->name, &error);
     return code;
 }
 

@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "commands.h"
+#include "experiment/game_runner.h"
 #include "experiment/pool.h"
 #include "experiment/progress.h"
-#include "experiment/table.h"
 #include "failing_game.h"
 #include "lab/game.h"
 #include "sim_files.h"
@@ -27,7 +27,7 @@ enum { RANDOM_BLOCK = 64, BOT_BLOCK = 1 };
 
 /* What a thread plays with, and whoever may cut it short. */
 typedef struct Hand {
-    PlatTable table;
+    PlatGameRunner table;
     PlatSheet sheet;
     bool seated;
     int64_t failed;       /* the game in which the rules failed, counted from 1; 0: none */
@@ -62,22 +62,22 @@ static bool is_cut(void *context) {
 
 static PlatStatus take_a_seat(const Sim *sim, int worker, PlatError *error) {
     Hand *hand = &sim->hand[worker];
-    PlatStatus status = plat_table_new(&hand->table, sim->run->request, error);
+    PlatStatus status = plat_game_runner_new(&hand->table, sim->run->request, error);
     if (status == PLAT_OK)
-        status = plat_table_compare(hand->table.host, sim->run->host, error);
+        status = plat_game_runner_compare(hand->table.host, sim->run->host, error);
     if (status == PLAT_OK)
         plat_sheet_init(&hand->sheet, plat_host_rules(hand->table.host)->seats, false);
-    plat_table_watch(&hand->table, is_cut, hand);
+    plat_game_runner_watch(&hand->table, is_cut, hand);
     hand->seated = status == PLAT_OK;
     return status;
 }
 
-static PlatStatus play(PlatTable *table, PlatBot *const *bot, int64_t *decisions,
+static PlatStatus play(PlatGameRunner *table, PlatBot *const *bot, int64_t *decisions,
                        PlatError *error) {
     PlatMatch *match = table->match;
     if (table->all_random)
-        return plat_game_play_random(match, plat_table_luck(plat_match_seed(match)), decisions,
-                                     error);
+        return plat_game_play_random(match, plat_game_runner_luck(plat_match_seed(match)),
+                                     decisions, error);
     PlatStatus status = plat_match_run(match, error);
     return status == PLAT_OK ? plat_game_play_bots(match, bot, decisions, error) : status;
 }
@@ -87,7 +87,7 @@ static PlatStatus play_one(Hand *hand, const PlatSimRun *run, PlatSimFiles *file
     PlatMatch *match = hand->table.match;
     PlatBot *bot[PLAT_MAX_SEATS];
     uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
-    plat_table_begin(&hand->table, seed, 0, bot);
+    plat_game_runner_begin(&hand->table, seed, 0, bot);
     if (files->dump.file || files->journals)
         plat_match_keep_log(match); /* and with it the record */
     int64_t decisions = 0;
@@ -296,7 +296,7 @@ static PlatStatus make_hands(Sim *sim, int wanted, PlatError *error) {
 
 static void free_hands(Sim *sim) {
     for (int n = 0; n < sim->hands; n++) {
-        plat_table_free(&sim->hand[n].table);
+        plat_game_runner_free(&sim->hand[n].table);
         plat_sheet_free(&sim->hand[n].sheet);
         pthread_mutex_destroy(&sim->hand[n].lock);
     }
@@ -345,19 +345,19 @@ static void leave_failing(const Sim *sim) {
     for (int n = 0; n < sim->hands; n++)
         if (sim->hand[n].failed && (!number || sim->hand[n].failed < number))
             number = sim->hand[n].failed;
-    PlatTable table = {0};
+    PlatGameRunner table = {0};
     PlatShrunk shrunk = {0};
     PlatBot *bot[PLAT_MAX_SEATS];
     PlatBuffer told = {0};
     PlatError error = {0};
-    if (!number || plat_table_new(&table, run->request, &error) != PLAT_OK)
+    if (!number || plat_game_runner_new(&table, run->request, &error) != PLAT_OK)
         return;
     PlatSignals *signals = plat_signals_new();
     const uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
-    plat_table_begin(&table, seed, 0, bot);
+    plat_game_runner_begin(&table, seed, 0, bot);
     PlatStatus status =
         plat_shrink_game(&shrunk, plat_host_rules(table.host), seed, table.all_random ? NULL : bot,
-                         plat_table_luck(seed), is_interrupted, signals, &error);
+                         plat_game_runner_luck(seed), is_interrupted, signals, &error);
     const PlatFailingGame game = {table.host, run->request, &shrunk, "this game does not fail",
                                   run->seed};
     if (status == PLAT_OK)
@@ -365,11 +365,11 @@ static void leave_failing(const Sim *sim) {
     if (status == PLAT_OK && told.text)
         fprintf(stderr, "plat: sim: %s\n", told.text);
     else if (status != PLAT_E_REPLAY)
-        plat_complain("sim", &error);
+        plat_report_error("sim", &error);
     free(told.text);
     plat_shrunk_free(&shrunk);
     plat_signals_free(signals);
-    plat_table_free(&table);
+    plat_game_runner_free(&table);
 }
 
 /* Play all games and write the files. The table is printed only when that went well; after Ctrl-C
@@ -397,7 +397,7 @@ static int play_and_tell(PlatSimRun *run, PlatSimFiles *files, int threads) {
                 run->games - sim.tally->games);
     int code = stopped ? stopped : PLAT_EXIT_FINE;
     if (status != PLAT_OK) {
-        code = plat_complain("sim", &error);
+        code = plat_report_error("sim", &error);
         leave_failing(&sim);
     }
     free_hands(&sim);
@@ -418,7 +418,7 @@ static int simulate(PlatArguments *arguments) {
     int code = PLAT_EXIT_FINE;
     PlatStatus status = plat_session_load_usual(&host, request, false, &error);
     if (status == PLAT_OK)
-        status = plat_table_seat(request, host, "random", &error);
+        status = plat_game_runner_seat(request, host, "random", &error);
     if (status == PLAT_OK) {
         PlatSimRun run = {.host = host,
                           .request = request,
@@ -427,7 +427,7 @@ static int simulate(PlatArguments *arguments) {
         code = play_and_tell(&run, &files, threads ? (int)threads->number : 1);
     }
     plat_host_free(host);
-    return status == PLAT_OK ? code : plat_complain("sim", &error);
+    return status == PLAT_OK ? code : plat_report_error("sim", &error);
 }
 
 const PlatCommand plat_command_sim = {

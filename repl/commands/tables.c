@@ -116,7 +116,8 @@ static int list_tables(PlatArguments *arguments) {
     if (status == PLAT_OK)
         status = put_tables(host, is_module ? &place : NULL, typed, &error);
     plat_host_free(host);
-    return status == PLAT_OK ? plat_finish_output(PLAT_EXIT_FINE) : plat_complain("tables", &error);
+    return status == PLAT_OK ? plat_finish_output(PLAT_EXIT_FINE)
+                             : plat_report_error("tables", &error);
 }
 
 const PlatCommand plat_command_tables = {

@@ -14,16 +14,16 @@
 enum { SECONDS = 600 /* of processor time for one file of tests, which takes one or two */ };
 
 static int run(const PlatList *files, PlatTestResults *results, const char *junit,
-               PlatApart *apart) {
+               PlatSubprocess *apart) {
     for (int n = 0; n < files->count; n++) {
-        plat_apart_next(apart, files->word[n], SECONDS);
+        plat_subprocess_next(apart, files->word[n], SECONDS);
         plat_test_files_report(files->word[n], NULL, results);
     }
     plat_test_results_close(results);
     PlatError error = {.status = PLAT_E_MEMORY};
     if (results->memory_ran_out ||
         (junit && plat_test_results_junit(results, junit, &error) != PLAT_OK))
-        return plat_complain("test", &error);
+        return plat_report_error("test", &error);
     return results->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
@@ -42,7 +42,7 @@ static int run_tests(const PlatArguments *arguments) {
     PlatError error = {0};
     int code = find_files(arguments, &files, &error) == PLAT_OK
                    ? run(&files, &results, plat_flag_value(arguments, "junit"), arguments->apart)
-                   : plat_complain("test", &error);
+                   : plat_report_error("test", &error);
     plat_list_free(&files);
     plat_test_results_free(&results);
     return code;
@@ -93,9 +93,9 @@ static bool run_watched(const PlatArguments *arguments, Watched *watched, int *c
         *code = run(&files, &results, NULL, arguments->apart);
         watch_too(watched, &results.files);
     } else {
-        *code = plat_complain("test", &error);
+        *code = plat_report_error("test", &error);
     }
-    plat_apart_next(arguments->apart, "", 0);
+    plat_subprocess_next(arguments->apart, "", 0);
     plat_list_free(&files);
     plat_test_results_free(&results);
     return found;
@@ -148,7 +148,7 @@ static int prove(const PlatArguments *arguments) {
                        : plat_prove_mutants(&proof, &failed, &error);
     plat_proof_end(&proof);
     if (status != PLAT_OK)
-        return plat_complain("test", &error);
+        return plat_report_error("test", &error);
     return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 

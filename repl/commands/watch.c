@@ -5,10 +5,10 @@
 #include <time.h>
 
 #include "commands.h"
-#include "render/showing.h"
+#include "render/display.h"
 #include "session/journal_file.h"
 #include "session/people.h"
-#include "session/shelf.h"
+#include "session/saved_games.h"
 #include "system/output.h"
 
 enum { TICK = 200 /* milliseconds */ };
@@ -17,7 +17,7 @@ enum { TICK = 200 /* milliseconds */ };
 typedef struct Watched {
     char *path;
     PlatRecorded recorded;
-    PlatShowing showing;
+    PlatDisplayOptions showing;
     struct stat file; /* as it was last looked at */
     int played;       /* lines of the journal */
     int entries;      /* that were told */
@@ -48,12 +48,12 @@ static void tell_moves(Watched *watched) {
 
 /* The public boards, and whose turn it is or who has won. */
 static PlatStatus show(const Watched *watched, PlatError *error) {
-    PlatShow show;
-    plat_show_begin(&show, stdout, &watched->showing, watched->recorded.session.match,
-                    PLAT_VIEWER_SPECTATOR);
-    plat_show_boards(&show);
-    plat_show_standing(&show);
-    PlatStatus status = plat_show_end(&show, error);
+    PlatDisplay show;
+    plat_display_begin(&show, stdout, &watched->showing, watched->recorded.session.match,
+                       PLAT_VIEWER_SPECTATOR);
+    plat_display_boards(&show);
+    plat_display_standing(&show);
+    PlatStatus status = plat_display_end(&show, error);
     fflush(stdout);
     return status;
 }
@@ -108,14 +108,14 @@ static PlatStatus follow(Watched *watched, PlatError *error) {
 }
 
 static int watch(PlatArguments *arguments) {
-    Watched watched = {.showing = plat_showing_for(stdout)};
+    Watched watched = {.showing = plat_display_options_for(stdout)};
     PlatError error = {0};
-    PlatStatus status = plat_shelf_find(&watched.path, arguments->word[0], &error);
+    PlatStatus status = plat_saved_games_find(&watched.path, arguments->word[0], &error);
     if (status == PLAT_OK)
         status = follow(&watched, &error);
     plat_recorded_end(&watched.recorded);
     free(watched.path);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("watch", &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("watch", &error);
 }
 
 const PlatCommand plat_command_watch = {

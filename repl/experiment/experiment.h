@@ -1,7 +1,7 @@
 /* An experiment: a game as it was asked for, and what is varied of it.
  *
  * Each combination is a cell. A cell is played from a request of its own, by bots; how many games
- * it has is said when it is measured (measuring.h). */
+ * it has is said when it is measured (experiment_run.h). */
 #ifndef PLAT_EXPERIMENT_EXPERIMENT_H
 #define PLAT_EXPERIMENT_EXPERIMENT_H
 

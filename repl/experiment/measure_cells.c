@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/hiring.h"
+#include "session/bot_source.h"
 #include "system/list.h"
 
 enum {
@@ -39,7 +39,7 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
     for (int seat = 0; seat < cell->seats; seat++) {
         const char *bot = cell->request.bot[seat];
         plat_buffer_add(&text, "bot %d %s\n", seat + 1, bot);
-        if (plat_hiring_is_script(bot))
+        if (plat_bot_source_is_script(bot))
             plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1,
                             cell->request.script[seat].hash);
     }
@@ -151,7 +151,7 @@ static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
         if (!cell->request.bot[seat] && !copy_text(&cell->request.bot[seat], experiment->bot))
             status = plat_no_memory(error);
     if (status == PLAT_OK)
-        status = plat_table_seat(&cell->request, cell->host, experiment->bot, error);
+        status = plat_game_runner_seat(&cell->request, cell->host, experiment->bot, error);
     if (status != PLAT_OK)
         return status;
     cell->seats = seats;

@@ -3,7 +3,7 @@
 #define PLAT_EXPERIMENT_MEASURE_CELLS_H
 
 #include "experiment.h"
-#include "table.h"
+#include "game_runner.h"
 
 typedef struct PlatMeasuredCell {
     PlatRequest request; /* with all bots by seat */
@@ -15,7 +15,7 @@ typedef struct PlatMeasuredCell {
     bool redraws_bots; /* "bots", and the game has no stream of that name */
 } PlatMeasuredCell;
 
-/* Load all cells; `follow` as in PlatMeasuring. *results has everything but outcomes. Both stay
+/* Load all cells; `follow` as in PlatExperimentRun. *results has everything but outcomes. Both stay
  * NULL on failure; see plat_measure. */
 PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
                                const PlatExperiment *experiment, int follow, PlatError *error);

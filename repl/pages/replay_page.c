@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "html.h"
-#include "portrait.h"
+#include "position_svg.h"
+#include "replay_json.h"
 #include "session/people.h"
-#include "teller.h"
 
 /* --- the game --- */
 
@@ -35,18 +35,18 @@ static PlatStatus check_length(const PlatJournal *journal, PlatError *error) {
                           PLAT_MAX_PAGE_ENTRIES);
 }
 
-static PlatStatus play(PlatTeller *teller, PlatRecorded *recorded, PlatError *error) {
+static PlatStatus play(PlatReplayJson *teller, PlatRecorded *recorded, PlatError *error) {
     const PlatJournal *journal = recorded->journal;
     int played = 0;
     PlatStatus status = check_length(journal, error);
     if (status == PLAT_OK)
-        status = plat_teller_tell(teller, "", error);
+        status = plat_replay_json_write(teller, "", error);
     while (status == PLAT_OK && played < journal->lines) {
         const char *line = journal->line[played].text;
         status = plat_recorded_play_line(recorded, &played, error);
         teller->host = recorded->session.host;
         if (status == PLAT_OK && leads_on(line))
-            status = plat_teller_tell(teller, line, error);
+            status = plat_replay_json_write(teller, line, error);
     }
     if (status == PLAT_OK && teller->lack.status != PLAT_OK) {
         status = teller->lack.status;
@@ -108,8 +108,8 @@ static void put_about(PlatBuffer *out, const PlatRecorded *recorded, int viewer)
 }
 
 /* The game as a JSON object. */
-static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const PlatRecorded *recorded,
-                           PlatError *error) {
+static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *teller,
+                           const PlatRecorded *recorded, PlatError *error) {
     const PlatMatch *match = recorded->session.match;
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer style = {0};
@@ -120,15 +120,15 @@ static PlatStatus put_game(PlatBuffer *out, const PlatTeller *teller, const Plat
         put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
     put_about(out, recorded, teller->viewer);
-    PlatStatus status = plat_portrait_style(&style, recorded->session.host, match, error);
+    PlatStatus status = plat_position_svg_style(&style, recorded->session.host, match, error);
     for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))
         *end = ' ';
     plat_buffer_put(out, ",\"style\":");
     plat_html_json_any(out, style.text ? style.text : "");
     plat_buffer_put(out, ",\n\"pictures\":");
-    plat_series_put(&teller->pictures, out);
+    plat_line_deltas_put(&teller->pictures, out);
     plat_buffer_put(out, ",\n\"sheets\":");
-    plat_series_put(&teller->sheets, out);
+    plat_line_deltas_put(&teller->sheets, out);
     plat_buffer_add(out, ",\n\"entries\":[%s]}", teller->entries.text);
     out->failed |= style.failed;
     free(style.text);
@@ -162,7 +162,7 @@ static void put_page(PlatBuffer *page, const char *title, const PlatBuffer *game
 
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer,
                             PlatError *error) {
-    PlatTeller teller = {
+    PlatReplayJson teller = {
         .viewer = viewer, .match = recorded->session.match, .host = recorded->session.host};
     PlatBuffer game = {0}, title = {0};
     PlatStatus status = play(&teller, recorded, error);
@@ -177,6 +177,6 @@ PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer
         status = plat_no_memory(error);
     free(game.text);
     free(title.text);
-    plat_teller_free(&teller);
+    plat_replay_json_free(&teller);
     return status;
 }

@@ -39,8 +39,10 @@ static bool boards_are_equal(const PlatRules *rules, const void *block, int a, i
         const PlatField *field = plat_schema_field(schema, n);
         if (!field->per_player || !plat_field_geometry(field))
             continue;
-        char *one = plat_field_format((PlatView){schema, field, block, a}, rules->seat_names);
-        char *other = plat_field_format((PlatView){schema, field, block, b}, rules->seat_names);
+        char *one =
+            plat_field_format((PlatConstFieldRef){schema, field, block, a}, rules->seat_names);
+        char *other =
+            plat_field_format((PlatConstFieldRef){schema, field, block, b}, rules->seat_names);
         bool equal = one && other && strcmp(one, other) == 0;
         free(one);
         free(other);
@@ -57,7 +59,7 @@ static int drawn_cells(const PlatRules *rules, const void *block, int seat) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (field->kind != PLAT_FIELD_BOARD || !field->per_player)
             continue;
-        const uint64_t *at = plat_field_in((PlatView){rules->schema, field, block, seat});
+        const uint64_t *at = plat_field_in((PlatConstFieldRef){rules->schema, field, block, seat});
         cells += plat_cells_count(field->as.board.geometry, plat_board_drawn(at));
     }
     return cells;
@@ -84,7 +86,7 @@ static void take_position(void *context, PlatHost *host, const PlatMatch *match)
     Rulebook *book = context;
     if (book->picture.length)
         return;
-    PlatDrawing drawing = plat_host_drawing(host);
+    PlatDrawOptions drawing = plat_host_draw_options(host);
     drawing.sheets = drawn_seats(match);
     if ((drawing.sheets & (drawing.sheets - 1)) == 0) { /* one alone has no name above it */
         drawing.sheet = 0;

@@ -4,12 +4,12 @@
 
 #include <stdlib.h>
 
-#include "session/parting.h"
+#include "session/replay_diff.h"
 
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
 
 static void stop(PlatComparing *comparing) {
-    plat_parting_free(comparing->parting);
+    plat_replay_diff_free(comparing->parting);
     plat_journal_free(comparing->journal);
     comparing->parting = NULL;
     comparing->journal = NULL;
@@ -31,9 +31,9 @@ static void tell(PlatPrompt *prompt, PlatBuffer *told) {
     PlatComparing *comparing = &prompt->comparing;
     PlatBuffer sheets = {0};
     bool played = plat_match_entries(prompt->session.match) > 0;
-    if (!plat_parting_tell(comparing->parting, told) && played)
+    if (!plat_replay_diff_write(comparing->parting, told) && played)
         plat_buffer_put(told, "Under the new rules the game up to here is the same.\n");
-    plat_parting_sheets(comparing->parting, &sheets);
+    plat_replay_diff_sheets(comparing->parting, &sheets);
     comparing->sheets = plat_buffer_take(&sheets);
 }
 
@@ -44,13 +44,13 @@ bool plat_compare_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told
         return false;
     if (!comparing->parting) {
         PlatStatus status =
-            plat_parting_new(&comparing->parting, comparing->journal, &prompt->showing,
-                             plat_prompt_viewer(prompt), prompt->signals, &error);
+            plat_replay_diff_new(&comparing->parting, comparing->journal, &prompt->showing,
+                                 plat_prompt_viewer(prompt), prompt->signals, &error);
         if (status == PLAT_OK)
             return false;
         plat_buffer_add(told, "The game up to here was not compared: %s%s%s\n", error.where,
                         error.where[0] ? ": " : "", error.text);
-    } else if (plat_parting_goes_on(comparing->parting, milliseconds)) {
+    } else if (plat_replay_diff_continue(comparing->parting, milliseconds)) {
         return false;
     } else {
         tell(prompt, told);

@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "comparing.h"
-#include "complain.h"
 #include "curtain.h"
 #include "picture.h"
+#include "report_error.h"
+#include "session/autosave.h"
+#include "session/bot_source.h"
 #include "session/changes.h"
-#include "session/hiring.h"
-#include "session/keeping.h"
 #include "system/list.h"
 #include "testing.h"
 
@@ -20,15 +20,15 @@ static void tell_saved(void *context, const char *file, const PlatError *fault) 
     PlatPrompt *prompt = context;
     plat_prompt_print(prompt, fault ? "%s stays as it was:\n" : "%s has been read again.\n", file);
     if (fault)
-        plat_prompt_complain(prompt, prompt->out, NULL, fault);
+        plat_prompt_report_error(prompt, prompt->out, NULL, fault);
 }
 
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error) {
-    const PlatHiring hiring = {
+    const PlatBotSource hiring = {
         .rules = plat_host_rules(session->host), .saved = tell_saved, .context = prompt};
-    return plat_hire_watched(bot, &hiring, name, plat_match_seed(session->match) + (uint64_t)seat,
-                             error);
+    return plat_bot_open_watched(bot, &hiring, name,
+                                 plat_match_seed(session->match) + (uint64_t)seat, error);
 }
 
 /* Make the bots that the request names. On failure there are none. */
@@ -44,8 +44,9 @@ static PlatStatus hire(PlatPrompt *prompt, PlatBot *bot[PLAT_MAX_SEATS], const P
     return status;
 }
 
-void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAside *aside) {
-    PlatPutAside before = {.session = prompt->session};
+void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game,
+                       PlatSuspendedGame *aside) {
+    PlatSuspendedGame before = {.session = prompt->session};
     memcpy(before.bot, prompt->bot, sizeof before.bot);
     prompt->session = game->session;
     prompt->untold = false;
@@ -65,9 +66,9 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
         plat_prompt_leave(prompt, &before.session);
 }
 
-PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
+PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatSuspendedGame *aside,
                              PlatError *error) {
-    PlatPutAside game = {.session = *session};
+    PlatSuspendedGame game = {.session = *session};
     PlatStatus status = hire(prompt, game.bot, session, error);
     if (status == PLAT_OK)
         plat_prompt_go_on(prompt, &game, aside);
@@ -105,7 +106,7 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
 /* Keep a game that has just begun. At a terminal it goes on unkept when that is impossible. */
 static PlatStatus keep(PlatPrompt *prompt, PlatSession *session, PlatError *error) {
     PlatError told = {0};
-    bool kept = session->store && plat_store_path(session->store);
+    bool kept = session->store && plat_save_file_path(session->store);
     if (!prompt->keeps || kept || !session->store)
         return PLAT_OK;
     PlatStatus status = plat_session_keep(session, prompt->name, &told);
@@ -178,7 +179,7 @@ static void compare(PlatPrompt *prompt, PlatJournal **journal, const PlatError *
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                               PlatSessionSource source, const char *done, PlatError *error) {
-    PlatFates fields = {0};
+    PlatFieldChanges fields = {0};
     PlatBuffer lines = {0}, tested = {0};
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
@@ -187,7 +188,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     PlatJournal *journal = NULL;
     PlatError unwritten = {0};
     if (source == PLAT_SESSION_DISK)
-        plat_store_read(prompt->session.store, &journal, &unwritten);
+        plat_save_file_read(prompt->session.store, &journal, &unwritten);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);
@@ -219,7 +220,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     }
     plat_journal_free(journal);
     plat_snapshot_free(before);
-    plat_fates_free(&fields);
+    plat_field_changes_free(&fields);
     free(lines.text);
     free(tested.text);
     return status;

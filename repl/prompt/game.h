@@ -5,15 +5,15 @@
 #include "turns.h"
 
 /* Hire a bot for a seat of that session, whose script is read again when it was saved. Its seed
- * comes from the game's, so games can be repeated. As plat_hire_watched. */
+ * comes from the game's, so games can be repeated. As plat_bot_open_watched. */
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error);
 /* Go on with a game that was put aside. The current game goes into `aside`, or is ended when that
  * is NULL. */
-void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAside *aside);
+void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game, PlatSuspendedGame *aside);
 /* The same with a session and the bots that its request names. On failure the session is ended, and
  * the current game stays. */
-PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
+PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatSuspendedGame *aside,
                              PlatError *error);
 /* Begin a game in place of the current one, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);

@@ -2,11 +2,11 @@
 
 #include <stdlib.h>
 
-#include "render/drawn.h"
+#include "render/picture_file.h"
 
 PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatError *error) {
-    return plat_drawn_write(prompt->session.host, prompt->session.match, plat_prompt_viewer(prompt),
-                            PLAT_DRAW_SHEETS, path, error);
+    return plat_picture_file_write(prompt->session.host, prompt->session.match,
+                                   plat_prompt_viewer(prompt), PLAT_DRAW_SHEETS, path, error);
 }
 
 static void forget(PlatKeptPicture *kept) {

@@ -6,10 +6,10 @@
 
 #include "comparing.h"
 #include "match/move.h"
-#include "missed.h"
-#include "session/keeping.h"
+#include "session/autosave.h"
 #include "session/parse.h"
 #include "session/people.h"
+#include "skipped.h"
 #include "testing.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
@@ -64,7 +64,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
     free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);
     plat_prompt_forget_refused(prompt);
-    plat_missed_forget(prompt);
+    plat_skipped_forget(prompt);
 }
 
 void plat_prompt_forget_refused(PlatPrompt *prompt) {
@@ -182,13 +182,13 @@ void plat_prompt_tell_trace(PlatPrompt *prompt) {
     free(text);
 }
 
-void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file) {
-    plat_show_begin(show, file, &prompt->showing, prompt->session.match,
-                    plat_prompt_viewer(prompt));
+void plat_prompt_show(const PlatPrompt *prompt, PlatDisplay *show, FILE *file) {
+    plat_display_begin(show, file, &prompt->showing, prompt->session.match,
+                       plat_prompt_viewer(prompt));
 }
 
 void plat_prompt_look(PlatPrompt *prompt) {
-    prompt->showing = plat_showing_for(prompt->out);
+    prompt->showing = plat_display_options_for(prompt->out);
     prompt->showing.person = prompt->session.request.person;
 }
 
@@ -199,7 +199,8 @@ void plat_prompt_put_person(const PlatPrompt *prompt, int seat) {
 }
 
 void plat_prompt_put_seat(const PlatPrompt *prompt, int seat) {
-    plat_showing_seat(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names, seat);
+    plat_display_options_seat(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names,
+                              seat);
 }
 
 /* At a terminal, break a line between words. */

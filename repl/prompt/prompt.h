@@ -6,7 +6,7 @@
 #define PLAT_PROMPT_PROMPT_H
 
 #include "lab/bot.h"
-#include "render/showing.h"
+#include "render/display.h"
 #include "session/session.h"
 #include "session/watch.h"
 #include "system/list.h"
@@ -17,10 +17,10 @@
 enum { PLAT_MAX_FORKS = 8, PLAT_MAX_REFUSED = 16, PLAT_MAX_MISSED = 6 };
 
 /* A game that .fork put aside, and its bots. */
-typedef struct PlatPutAside {
+typedef struct PlatSuspendedGame {
     PlatSession session;
     PlatBot *bot[PLAT_MAX_SEATS];
-} PlatPutAside;
+} PlatSuspendedGame;
 
 /* The picture that .picture --keep keeps current. */
 typedef struct PlatKeptPicture {
@@ -29,13 +29,13 @@ typedef struct PlatKeptPicture {
     int viewer;
 } PlatKeptPicture;
 
-typedef struct PlatParting PlatParting; /* session/parting.h */
+typedef struct PlatReplayDiff PlatReplayDiff; /* session/parting.h */
 
 /* The game under rules that have changed (comparing.h). */
 typedef struct PlatComparing {
-    PlatJournal *journal; /* that is being compared; NULL: none is */
-    PlatParting *parting; /* NULL: not begun yet */
-    char *sheets;         /* what .diff shows, or NULL */
+    PlatJournal *journal;    /* that is being compared; NULL: none is */
+    PlatReplayDiff *parting; /* NULL: not begun yet */
+    char *sheets;            /* what .diff shows, or NULL */
 } PlatComparing;
 
 /* The tests that run after a save (testing.h). */
@@ -80,12 +80,12 @@ typedef struct PlatSeen {
 } PlatSeen;
 
 typedef struct PlatPrompt {
-    PlatSession session;               /* host and match are NULL while no game is begun */
-    PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
-    PlatPutAside fork[PLAT_MAX_FORKS]; /* games put aside by .fork, oldest first */
+    PlatSession session;                    /* host and match are NULL while no game is begun */
+    PlatBot *bot[PLAT_MAX_SEATS];           /* who answers for a seat; NULL: a person */
+    PlatSuspendedGame fork[PLAT_MAX_FORKS]; /* games put aside by .fork, oldest first */
     int forks;
     FILE *out;
-    PlatShowing showing;
+    PlatDisplayOptions showing;
     bool terminal;        /* a person sits there: show boards, questions and a prompt */
     bool keeps;           /* games that begin are kept */
     bool fair;            /* undo stops at rolls and drawn cards */
@@ -112,7 +112,7 @@ typedef struct PlatPrompt {
     int refusals, refused_at;        /* how many, and after how many entries they were typed */
     PlatCurtain curtain;
 
-    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* what could not be asked in the last move: missed.h */
+    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* what could not be asked in the last move: skipped.h */
     int misses, missed_at; /* how many, and after how many entries; then nothing was played */
     PlatKeptPicture picture;
     PlatComparing comparing;
@@ -162,8 +162,8 @@ PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int
 void plat_prompt_trace(PlatPrompt *prompt);
 void plat_prompt_tell_trace(PlatPrompt *prompt);
 
-/* Begin to show the game on `file` as plat_show_begin does, to whoever looks at the screen. */
-void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file);
+/* Begin to show the game on `file` as plat_display_begin does, to whoever looks at the screen. */
+void plat_prompt_show(const PlatPrompt *prompt, PlatDisplay *show, FILE *file);
 /* Look how `out` shows things now: a window may have another size. */
 void plat_prompt_look(PlatPrompt *prompt);
 /* Print what the person at a seat is called, in the seat's colour; and with the seat behind a name

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "complain.h"
 #include "curtain.h"
 #include "match/move.h"
+#include "report_error.h"
 #include "status.h"
 #include "text/drawing/scene.h"
 #include "whole_moves.h"
@@ -37,12 +37,12 @@ static bool are_marked(const PlatSchema *schema, const PlatAsk *ask) {
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
  * repeated while a player goes from one question of a turn to the next. */
 static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, int seat) {
-    PlatShow show;
+    PlatDisplay show;
     if (!prompt->seen_notes)
         return false;
     plat_prompt_show(prompt, &show, NULL);
-    plat_show_notes(&show, board, seat);
-    char *notes = plat_show_take(&show);
+    plat_display_notes(&show, board, seat);
+    char *notes = plat_display_take(&show);
     bool known = notes && strstr(prompt->seen_notes, notes);
     free(notes);
     return known;
@@ -59,7 +59,7 @@ typedef enum Drawn {
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
     const bool again = how & AGAIN;
     const PlatRules *rules = plat_prompt_rules(prompt);
-    PlatShow show;
+    PlatDisplay show;
     int owner = -1;
     const PlatField *board = ask ? board_of_question(rules->schema, ask, &owner) : NULL;
     if (again && rules->seats > 1 && (!board || board->per_player)) {
@@ -80,15 +80,15 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner), board->name);
     if (board) {
-        plat_show_board(&show, board, owner,
-                        (PlatMarked){edges ? NULL : marked, edges ? marked : NULL});
+        plat_display_board(&show, board, owner,
+                           (PlatMarked){edges ? NULL : marked, edges ? marked : NULL});
     } else if (ask) {
-        plat_show_boards_of(&show, -1);
-        plat_show_boards_of(&show, ask->seat);
+        plat_display_boards_of(&show, -1);
+        plat_display_boards_of(&show, ask->seat);
     } else {
-        plat_show_boards(&show);
+        plat_display_boards(&show);
     }
-    char *text = plat_show_take(&show);
+    char *text = plat_display_take(&show);
     if (!show.how.brief && text) {
         free(prompt->seen_notes);
         prompt->seen_notes = strdup(text);
@@ -149,7 +149,7 @@ static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
     FILE *file = shape ? open_memstream(&text, &size) : NULL;
     if (!file)
         return NULL;
-    plat_show_orientations(file, &prompt->showing, shape, ask->options.geometry);
+    plat_display_orientations(file, &prompt->showing, shape, ask->options.geometry);
     return fclose(file) == 0 ? text : NULL;
 }
 
@@ -206,11 +206,11 @@ static char *in_one_line(const char *text) {
 
 /* `low`: in one line, if that is not wider than the window. */
 static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
-    PlatShow show;
+    PlatDisplay show;
     plat_prompt_show(prompt, &show, NULL);
     show.how.colour = show.how.colour && !low;
-    plat_show_hand(&show, seat);
-    char *text = plat_show_take(&show), *line = text && low ? in_one_line(text) : NULL;
+    plat_display_hand(&show, seat);
+    char *text = plat_display_take(&show), *line = text && low ? in_one_line(text) : NULL;
     if (!line || plat_utf8_width(line) > prompt->showing.width) {
         free(line);
         return text;
@@ -414,7 +414,7 @@ void plat_screen_show(PlatPrompt *prompt) {
     fputs(text ? text : "", prompt->out);
     free(text);
     if (status != PLAT_OK)
-        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+        plat_prompt_report_error(prompt, prompt->out, NULL, &error);
     prompt->over_told = over;
 }
 
@@ -456,8 +456,8 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
 
 static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *sheet) {
     for (int item = 0; item < sheet->items; item++)
-        plat_show_reasons(file, &prompt->showing, plat_prompt_rules(prompt)->seat_names, sheet,
-                          item, UINT32_MAX);
+        plat_display_reasons(file, &prompt->showing, plat_prompt_rules(prompt)->seat_names, sheet,
+                             item, UINT32_MAX);
 }
 
 /* Whether the reasons for the points fit into the window: with the boards above them if those could
@@ -494,7 +494,7 @@ PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
             put_reasons(prompt, prompt->out, &sheet);
         if (!brief) /* then the boards end with an empty line */
             fputc('\n', prompt->out);
-        plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
+        plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
         tell_winners(prompt, &sheet);
         if (brief)
             fputs("`.score` tells where the points come from, `.score ITEM` those of one item.\n",

@@ -28,7 +28,7 @@ static const char *name_in_group(const Group *group, const PlatField *field) {
     return field->name + length + (length > 0);
 }
 
-static bool is_empty(PlatView names) {
+static bool is_empty(PlatConstFieldRef names) {
     const uint64_t *set = plat_field_in(names);
     uint64_t any = 0;
     for (size_t w = 0; w < names.field->size / sizeof *set; w++)
@@ -37,7 +37,7 @@ static bool is_empty(PlatView names) {
 }
 
 /* A counter at zero, a choice that was not made, or no names. */
-static bool is_nothing(PlatView view) {
+static bool is_nothing(PlatConstFieldRef view) {
     if (view.field->kind == PLAT_FIELD_NAMES)
         return is_empty(view);
     int64_t nothing = view.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
@@ -45,7 +45,7 @@ static bool is_nothing(PlatView view) {
 }
 
 /* Whether the value is news to somebody who sees the boards and the moves. */
-static bool matters(const Group *group, PlatView view) {
+static bool matters(const Group *group, PlatConstFieldRef view) {
     const PlatField *field = view.field;
     if (field->visible != PLAT_PUBLIC || is_nothing(view))
         return false;
@@ -57,7 +57,7 @@ static bool matters(const Group *group, PlatView view) {
            (field->kind == PLAT_FIELD_HAND && plat_hand_count(view) > 0);
 }
 
-static void add_field(Group *group, const char *name, PlatView view) {
+static void add_field(Group *group, const char *name, PlatConstFieldRef view) {
     char *value = plat_field_format(view, group->rules->seat_names);
     PlatBuffer rule = {0};
     const PlatField *field = view.field;
@@ -84,7 +84,7 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
         for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
             const PlatField *field = plat_schema_field(rules->schema, n);
             const char *name = name_in_group(&group, field);
-            PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
+            PlatConstFieldRef view = {rules->schema, field, block, seat < 0 ? 0 : seat};
             if (name && field->per_player == (seat >= 0) && matters(&group, view))
                 add_field(&group, name, view);
         }
@@ -100,7 +100,7 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
 char *plat_status_lines(const PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PlatBuffer text = {0};
-    PlatShow show;
+    PlatDisplay show;
     add_group(&text, prompt, "");
     for (int n = 0; n < plat_host_modules(host); n++) {
         const char *module = plat_host_module(host, n);
@@ -111,5 +111,5 @@ char *plat_status_lines(const PlatPrompt *prompt) {
     if (text.text && !show.failed)
         plat_output_wrapped(show.file, prompt->showing.unicode, prompt->showing.width, text.text);
     free(text.text);
-    return plat_show_take(&show);
+    return plat_display_take(&show);
 }

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "missed.h"
 #include "session/people.h"
+#include "skipped.h"
 #include "system/output.h"
 #include "text/scan.h"
 
@@ -298,7 +298,7 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
 /* plat_turns_move for a line that names no person. */
 static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMove move;
-    PlatMissed missed;
+    PlatSkipped missed;
     PlatStatus status = PLAT_OK;
     plat_prompt_trace(prompt);
     if (prompt->terminal)
@@ -307,9 +307,9 @@ static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *
         status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), text, error);
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
-    plat_missed_begin(prompt, &missed);
+    plat_skipped_begin(prompt, &missed);
     status = play(prompt, &move, text, error);
-    plat_missed_end(&missed);
+    plat_skipped_end(&missed);
     return status;
 }
 
@@ -424,7 +424,7 @@ static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask
 /* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the
  * first question. */
 static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, int seat,
-                            PlatMove *move, PlatThought *thought, PlatError *error) {
+                            PlatMove *move, PlatBotHint *thought, PlatError *error) {
     int step = plat_match_step(match), turn = plat_match_turn(match);
     for (;;) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
@@ -471,7 +471,7 @@ PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
 PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMatch *copy = NULL;
     PlatMove move = {0};
-    PlatThought thought = {0};
+    PlatBotHint thought = {0};
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
     PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
     if (status == PLAT_OK)

@@ -17,7 +17,8 @@ static bool is_file(const char *path, const char *whole) {
 }
 
 /* Add the lines that a loaded script reached. */
-static PlatStatus add_lines(PlatCoveredScript *to, const PlatReachScript *from, PlatError *error) {
+static PlatStatus add_lines(PlatCoveredScript *to, const PlatCoverageScript *from,
+                            PlatError *error) {
     if (!to->line) {
         to->name = strdup(from->name);
         to->line = calloc((size_t)from->lines + 1, sizeof *to->line);
@@ -53,7 +54,7 @@ static PlatStatus find_rules(PlatCoveredScript *script, const char *path, PlatEr
     return status;
 }
 
-static PlatStatus read_script(PlatCovered *covered, const char *path, const PlatReach *reach,
+static PlatStatus read_script(PlatCovered *covered, const char *path, const PlatCoverageMap *reach,
                               PlatError *error) {
     if (!plat_list_grow(&covered->script, covered->scripts, sizeof *covered->script))
         return plat_no_memory(error);
@@ -65,8 +66,8 @@ static PlatStatus read_script(PlatCovered *covered, const char *path, const Plat
     char *whole = realpath(path, NULL);
     if (status == PLAT_OK && (!script->text || !whole))
         status = plat_no_memory(error);
-    for (int n = 0; status == PLAT_OK && n < plat_reach_scripts(reach); n++) {
-        const PlatReachScript from = plat_reach_script(reach, n);
+    for (int n = 0; status == PLAT_OK && n < plat_coverage_map_scripts(reach); n++) {
+        const PlatCoverageScript from = plat_coverage_map_script(reach, n);
         if (strcmp(from.text, script->text) == 0 && is_file(from.path, whole))
             status = add_lines(script, &from, error);
     }
@@ -78,8 +79,8 @@ static PlatStatus read_script(PlatCovered *covered, const char *path, const Plat
     return status == PLAT_OK && script->line ? find_rules(script, path, error) : status;
 }
 
-static PlatStatus read_scripts(PlatCovered *covered, const PlatProof *proof, const PlatReach *reach,
-                               PlatError *error) {
+static PlatStatus read_scripts(PlatCovered *covered, const PlatProof *proof,
+                               const PlatCoverageMap *reach, PlatError *error) {
     PlatList files = {0};
     PlatStatus status = PLAT_OK;
     plat_game_folder_scripts(&proof->place, &files);
@@ -101,9 +102,10 @@ static bool is_here(const PlatCovered *covered, const char *place) {
     return false;
 }
 
-static PlatStatus read_conditions(PlatCovered *covered, const PlatReach *reach, PlatError *error) {
-    for (int n = 0; n < plat_reach_conditions(reach); n++) {
-        const PlatReachCondition condition = plat_reach_condition(reach, n);
+static PlatStatus read_conditions(PlatCovered *covered, const PlatCoverageMap *reach,
+                                  PlatError *error) {
+    for (int n = 0; n < plat_coverage_map_conditions(reach); n++) {
+        const PlatCoverageCondition condition = plat_coverage_map_condition(reach, n);
         if (!is_here(covered, condition.place))
             continue;
         if (!plat_list_grow(&covered->condition, covered->conditions, sizeof *covered->condition))
@@ -115,10 +117,10 @@ static PlatStatus read_conditions(PlatCovered *covered, const PlatReach *reach, 
 
 /* --- all of it --- */
 
-PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatReach *reach,
+PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatCoverageMap *reach,
                              PlatError *error) {
     *covered = (PlatCovered){0};
-    plat_reach_by(reach, PLAT_REACH_TESTS);
+    plat_coverage_map_by(reach, PLAT_COVERAGE_TESTS);
     PlatStatus status = plat_numbered_rules_read(&covered->rules, proof, reach, error);
     if (status == PLAT_OK)
         status = read_scripts(covered, proof, reach, error);
@@ -143,18 +145,18 @@ void plat_covered_free(PlatCovered *covered) {
 }
 
 bool plat_covered_only(const PlatCoveredScript *script, int line, int only) {
-    return script->line && script->line[line] == (PLAT_REACH_CODE | only);
+    return script->line && script->line[line] == (PLAT_COVERAGE_CODE | only);
 }
 
 static void count(PlatLineCounts *counts, const PlatCoveredScript *script) {
     for (int line = 1; script->line && line <= script->lines; line++) {
         const int how = script->line[line];
-        if (!(how & PLAT_REACH_CODE))
+        if (!(how & PLAT_COVERAGE_CODE))
             continue;
         counts->code++;
-        counts->games += (how & PLAT_REACH_GAMES) != 0;
-        counts->tests += (how & PLAT_REACH_TESTS) != 0;
-        counts->neither += how == PLAT_REACH_CODE;
+        counts->games += (how & PLAT_COVERAGE_GAMES) != 0;
+        counts->tests += (how & PLAT_COVERAGE_TESTS) != 0;
+        counts->neither += how == PLAT_COVERAGE_CODE;
     }
 }
 

@@ -2,11 +2,11 @@
 #ifndef PLAT_PROOF_COVERED_H
 #define PLAT_PROOF_COVERED_H
 
-#include "host/reach.h"
+#include "host/coverage.h"
 #include "numbered_rules.h"
 
-/* A script of the game or of one of its modules. `line` is as in PlatReachScript; NULL for one that
- * was never loaded. */
+/* A script of the game or of one of its modules. `line` is as in PlatCoverageScript; NULL for one
+ * that was never loaded. */
 typedef struct PlatCoveredScript {
     char *name, *text;
     uint8_t *line;
@@ -22,7 +22,7 @@ typedef struct PlatLineCounts {
 typedef struct PlatCovered {
     PlatCoveredScript *script; /* in the order of the folder */
     int scripts;
-    PlatReachCondition *condition; /* of these scripts; texts belong to the reach */
+    PlatCoverageCondition *condition; /* of these scripts; texts belong to the reach */
     int conditions;
     PlatNumberedRules rules;
     int without_test; /* rules that no passing test cites */
@@ -30,14 +30,14 @@ typedef struct PlatCovered {
 
 /* Run the game's tests, and gather what they and the games before have reached. `reach` must
  * outlive it. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_covered_free, after a failure too. */
-PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatReach *reach,
+PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatCoverageMap *reach,
                              PlatError *error);
 void plat_covered_free(PlatCovered *covered);
 
 /* Count the lines of one script, or of all (NULL). */
 PlatLineCounts plat_covered_count(const PlatCovered *covered, const PlatCoveredScript *script);
-/* Whether a line has code that `only` (PLAT_REACH_GAMES, PLAT_REACH_TESTS, or 0: neither) reaches,
- * and nothing else. */
+/* Whether a line has code that `only` (PLAT_COVERAGE_GAMES, PLAT_COVERAGE_TESTS, or 0: neither)
+ * reaches, and nothing else. */
 bool plat_covered_only(const PlatCoveredScript *script, int line, int only);
 
 #endif

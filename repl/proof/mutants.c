@@ -234,7 +234,8 @@ static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMuta
 
 /* Make the mutant with the number changed by `by`. False when that is impossible or does not
  * load. */
-static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by, PlatMade *made) {
+static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by,
+                   PlatLoadedMutant *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
     const PlatLiteral *literal = &file->literals.number[plan->number];
     char value[40];
@@ -251,7 +252,8 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
     return made->text && loads(mutants, &plan->way, &made->mutant);
 }
 
-static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
+static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan,
+                        PlatLoadedMutant *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
     const PlatLiteral *literal = &file->literals.number[plan->number];
     snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, literal->name,
@@ -259,7 +261,8 @@ static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan, 
     made->loads = change(mutants, plan, 1, made) || change(mutants, plan, -1, made);
 }
 
-static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
+static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *plan,
+                           PlatLoadedMutant *made) {
     made->mutant.where = plan->where;
     made->mutant.condition = plan->condition;
     made->mutant.place = plan->place;
@@ -271,7 +274,8 @@ static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *pla
     made->loads = loads(mutants, &plan->way, &made->mutant);
 }
 
-PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, PlatError *error) {
+PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatLoadedMutant *made,
+                             PlatError *error) {
     const PlatMutantPlan *plan = &mutants->plan[n];
     memset(made, 0, sizeof *made);
     if (plan->file < 0) {
@@ -282,7 +286,7 @@ PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, 
     return made->text ? PLAT_OK : plat_no_memory(error);
 }
 
-void plat_made_free(PlatMade *made) {
+void plat_loaded_mutant_free(PlatLoadedMutant *made) {
     free(made->text);
     memset(made, 0, sizeof *made);
 }

@@ -50,17 +50,18 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatProof *proof, PlatE
 void plat_mutants_free(PlatMutants *mutants);
 
 /* A mutant that can be loaded, and how it is printed. */
-typedef struct PlatMade {
+typedef struct PlatLoadedMutant {
     PlatMutant mutant; /* points into the mutants and at `text` */
     char *text;        /* owned */
     bool loads;        /* in the way in which it was found */
     char name[320];    /* "drawcity/tables.lua houses[9] = 40" */
     char told[400];    /* "drawcity/tables.lua:19: houses[9]: 41 instead of 40" */
-} PlatMade;
+} PlatLoadedMutant;
 
 /* Make the n-th mutant. A number becomes one more, or one less when the game does not load with
- * that. PLAT_E_MEMORY. Free it with plat_made_free, after a failure too. */
-PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, PlatError *error);
-void plat_made_free(PlatMade *made);
+ * that. PLAT_E_MEMORY. Free it with plat_loaded_mutant_free, after a failure too. */
+PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatLoadedMutant *made,
+                             PlatError *error);
+void plat_loaded_mutant_free(PlatLoadedMutant *made);
 
 #endif

@@ -116,12 +116,12 @@ static bool is_noticed(Proving *proving, const PlatMutant *mutant) {
     return false;
 }
 
-static bool is_killed(Proving *proving, const PlatMade *made) {
+static bool is_killed(Proving *proving, const PlatLoadedMutant *made) {
     return !made->loads || is_noticed_at_once(proving, &made->mutant) ||
            is_noticed(proving, &made->mutant);
 }
 
-static void judge(Proving *proving, const PlatMade *made) {
+static void judge(Proving *proving, const PlatLoadedMutant *made) {
     PlatSurvivor *survivor = plat_survivors_find(&proving->survivors, made->name);
     bool killed = is_killed(proving, made);
     if (survivor) {
@@ -148,12 +148,12 @@ static void show_progress(const Proving *proving, int n) {
 static PlatStatus judge_all(Proving *proving, PlatError *error) {
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < proving->mutants.count; n++) {
-        PlatMade made;
+        PlatLoadedMutant made;
         show_progress(proving, n);
         status = plat_mutants_make(&proving->mutants, n, &made, error);
         if (status == PLAT_OK)
             judge(proving, &made);
-        plat_made_free(&made);
+        plat_loaded_mutant_free(&made);
     }
     show_progress(proving, proving->mutants.count);
     return status;

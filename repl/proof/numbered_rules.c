@@ -10,7 +10,7 @@
 typedef struct Reading {
     const PlatProof *proof;
     PlatNumberedRules *rules;
-    PlatReach *reach;
+    PlatCoverageMap *reach;
     const char *file;        /* that is being read */
     PlatTestResults results; /* of that file */
     bool memory_ran_out;
@@ -159,7 +159,7 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
 /* --- all of it --- */
 
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
-                                    PlatReach *reach, PlatError *error) {
+                                    PlatCoverageMap *reach, PlatError *error) {
     Reading reading = {
         .proof = proof, .rules = rules, .reach = reach, .results = {.form = PLAT_TEST_SILENT}};
     *rules = (PlatNumberedRules){.rule = calloc(PLAT_MAX_RULES + 1, sizeof *rules->rule)};

@@ -29,7 +29,7 @@ typedef struct PlatNumberedRules {
  * in `reach`, unless it is NULL. A game without numbered rules, or without tests, has none.
  * PLAT_E_IO, PLAT_E_MEMORY. Free them with plat_numbered_rules_free, after a failure too. */
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
-                                    PlatReach *reach, PlatError *error);
+                                    PlatCoverageMap *reach, PlatError *error);
 void plat_numbered_rules_free(PlatNumberedRules *rules);
 /* Add a mistake. */
 void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, ...)

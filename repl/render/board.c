@@ -3,8 +3,8 @@
  * asked needs no coordinates: it stands behind its name. */
 #include <stdlib.h>
 
+#include "display.h"
 #include "host/legend.h"
-#include "showing.h"
 #include "system/output.h"
 #include "text/drawing/paint.h"
 
@@ -17,7 +17,7 @@ typedef struct Shown {
     PlatError failure; /* status PLAT_OK when no legend failed */
 } Shown;
 
-static void ask_legend(Shown *shown, PlatShow *show, const PlatField *field, int owner) {
+static void ask_legend(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
     PlatHost *host = plat_host_of(show->rules);
     PlatScene *scene = &shown->scene;
     PlatError failure = {0};
@@ -45,7 +45,7 @@ static void forget(Shown *shown) {
 }
 
 /* The caller forgets what is shown. */
-static void look_at(Shown *shown, PlatShow *show, const PlatField *field, int owner) {
+static void look_at(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
     const PlatRules *rules = show->rules;
     *shown = (Shown){
         .scene = plat_scene_of(rules->schema, field, show->block, owner, rules->seat_names),
@@ -74,7 +74,7 @@ static bool stands_in_a_line(const PlatRules *rules, const PlatField *field) {
 /* --- printing --- */
 
 /* What went wrong with a legend, as a line. */
-static void put_failure(const PlatShow *show, const PlatError *failure) {
+static void put_failure(const PlatDisplay *show, const PlatError *failure) {
     PlatBuffer text = {0};
     if (failure->status == PLAT_OK)
         return;
@@ -86,9 +86,9 @@ static void put_failure(const PlatShow *show, const PlatError *failure) {
 }
 
 /* Print what was painted, and free it. False when memory ran out. */
-static bool put_canvas(FILE *file, const PlatShowing *showing, PlatCanvas *canvas) {
+static bool put_canvas(FILE *file, const PlatDisplayOptions *showing, PlatCanvas *canvas) {
     PlatBuffer text = {0};
-    plat_canvas_write(canvas, &text, showing->colour ? plat_showing_codes : NULL);
+    plat_canvas_write(canvas, &text, showing->colour ? plat_display_options_codes : NULL);
     bool failed = canvas->failed || text.failed;
     fputs(text.text && !failed ? text.text : "", file);
     free(text.text);
@@ -98,13 +98,13 @@ static bool put_canvas(FILE *file, const PlatShowing *showing, PlatCanvas *canva
 
 typedef enum Parts { BOARD = 1, NOTES = 2 } Parts;
 
-static void put_board(PlatShow *show, const PlatField *field, int owner, PlatMarked marked,
+static void put_board(PlatDisplay *show, const PlatField *field, int owner, PlatMarked marked,
                       Parts parts) {
     Shown shown;
     PlatCanvas canvas = {.unicode = show->how.unicode};
     if (show->failed)
         return;
-    if (plat_show_hides(show, field, owner)) {
+    if (plat_display_hides(show, field, owner)) {
         fputs(parts & BOARD ? "  hidden\n" : "", show->file);
         return;
     }
@@ -124,16 +124,16 @@ static void put_board(PlatShow *show, const PlatField *field, int owner, PlatMar
     forget(&shown);
 }
 
-void plat_show_notes(PlatShow *show, const PlatField *field, int owner) {
+void plat_display_notes(PlatDisplay *show, const PlatField *field, int owner) {
     put_board(show, field, owner, (PlatMarked){NULL, NULL}, NOTES);
 }
 
-void plat_show_board(PlatShow *show, const PlatField *field, int owner, PlatMarked marked) {
+void plat_display_board(PlatDisplay *show, const PlatField *field, int owner, PlatMarked marked) {
     put_board(show, field, owner, marked, show->how.brief ? BOARD : BOARD | NOTES);
 }
 
-void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatShape *shape,
-                            const PlatGeometry *g) {
+void plat_display_orientations(FILE *file, const PlatDisplayOptions *showing,
+                               const PlatShape *shape, const PlatGeometry *g) {
     PlatCanvas canvas = {0};
     const PlatPaint how = {.width = showing->width};
     plat_paint_shape(&canvas, shape, g, &how);
@@ -142,19 +142,19 @@ void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatSh
 
 /* --- the boards of a position --- */
 
-static void put_titled(PlatShow *show, const PlatField *field, int owner) {
+static void put_titled(PlatDisplay *show, const PlatField *field, int owner) {
     bool in_a_line = stands_in_a_line(show->rules, field);
     if (owner >= 0) {
-        plat_showing_seat(show->file, &show->how, show->rules->seat_names, owner);
+        plat_display_options_seat(show->file, &show->how, show->rules->seat_names, owner);
         fputs(": ", show->file);
     }
     fprintf(show->file, "%s%s", field->name, in_a_line ? " " : "\n");
-    plat_show_board(show, field, owner, (PlatMarked){NULL, NULL});
+    plat_display_board(show, field, owner, (PlatMarked){NULL, NULL});
     fputs(in_a_line ? "" : "\n", show->file);
 }
 
 /* Boards that are a line each come first. */
-void plat_show_boards_of(PlatShow *show, int owner) {
+void plat_display_boards_of(PlatDisplay *show, int owner) {
     const PlatSchema *schema = show->rules->schema;
     int lines = 0;
     for (int pass = 0; !show->failed && pass < 2; pass++) {
@@ -170,7 +170,7 @@ void plat_show_boards_of(PlatShow *show, int owner) {
     }
 }
 
-void plat_show_boards(PlatShow *show) {
+void plat_display_boards(PlatDisplay *show) {
     for (int owner = -1; owner < show->rules->seats; owner++)
-        plat_show_boards_of(show, owner);
+        plat_display_boards_of(show, owner);
 }

@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "showing.h"
+#include "display.h"
 #include "system/output.h"
 
 typedef struct Table {
     FILE *file;
-    const PlatShowing *showing;
+    const PlatDisplayOptions *showing;
     const PlatNames *seats;
     const PlatSheet *sheet;
     int label;                 /* width of the first column */
@@ -21,7 +21,7 @@ static int max(int a, int b) { return a > b ? a : b; }
 static int wider(int width, const char *text) { return max(width, plat_utf8_width(text)); }
 
 static const char *name_of(const Table *table, int seat) {
-    return plat_showing_name(table->showing, table->seats, seat);
+    return plat_display_options_name(table->showing, table->seats, seat);
 }
 
 static int number_width(int64_t number) { return snprintf(NULL, 0, "%" PRId64, number); }
@@ -92,7 +92,7 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     bool unicode = table->showing->unicode;
     const char *seat = name_of(table, line->seat);
     fputs("    ", file);
-    plat_showing_seat(file, table->showing, table->seats, line->seat);
+    plat_display_options_seat(file, table->showing, table->seats, line->seat);
     fprintf(file, "%*s  ", seat_width - plat_utf8_width(seat), "");
     int column = 4 + seat_width + 2;
     if (line->amount != 0) /* else a remark */
@@ -129,7 +129,7 @@ static int put_item_reasons(const Table *table, int item) {
     return lines;
 }
 
-static Table table_of(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+static Table table_of(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
                       const PlatSheet *sheet) {
     Table table = {.file = file, .showing = showing, .seats = seats, .sheet = sheet};
     table.points = table.reasons = UINT32_MAX;
@@ -147,7 +147,7 @@ static void put_table(Table *table) {
             continue;
         fprintf(table->file, "  %*s", table->width[seat] - plat_utf8_width(name_of(table, seat)),
                 "");
-        plat_showing_seat(table->file, table->showing, seats, seat);
+        plat_display_options_seat(table->file, table->showing, seats, seat);
     }
     fputc('\n', table->file);
     for (int n = 0; n < sheet->items; n++)
@@ -165,14 +165,14 @@ static void put_table(Table *table) {
         put_item_reasons(table, item);
 }
 
-void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                     const PlatSheet *sheet, bool reasons) {
+void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+                        const PlatSheet *sheet, bool reasons) {
     Table table = table_of(file, showing, seats, sheet);
     table.reasons = reasons ? UINT32_MAX : 0;
     put_table(&table);
 }
 
-uint32_t plat_showing_points(const PlatMatch *match, int viewer) {
+uint32_t plat_display_options_points(const PlatMatch *match, int viewer) {
     const PlatRules *rules = plat_match_rules(match);
     if (viewer == PLAT_VIEWER_TABLE || plat_match_is_over(match))
         return UINT32_MAX;
@@ -181,10 +181,10 @@ uint32_t plat_showing_points(const PlatMatch *match, int viewer) {
     return at_once || viewer < 0 ? 0 : 1U << viewer;
 }
 
-void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                        const PlatSheet *sheet, int viewer) {
+void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const PlatMatch *match,
+                           const PlatSheet *sheet, int viewer) {
     Table table = table_of(file, showing, plat_match_rules(match)->seat_names, sheet);
-    table.points = plat_showing_points(match, viewer);
+    table.points = plat_display_options_points(match, viewer);
     if (viewer != PLAT_VIEWER_TABLE)
         table.reasons = viewer < 0 ? 0 : 1U << viewer;
     if (table.points)
@@ -193,8 +193,8 @@ void plat_show_sheet_to(FILE *file, const PlatShowing *showing, const PlatMatch 
         fputs("  Points are not told now.\n", file);
 }
 
-int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                      const PlatSheet *sheet, int item, uint32_t of) {
+int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+                         const PlatSheet *sheet, int item, uint32_t of) {
     Table table = table_of(file, showing, seats, sheet);
     table.reasons = of;
     return put_item_reasons(&table, item);

@@ -74,7 +74,7 @@ static void tell_beginning(PlatReport *report, const PlatResults *results, int n
     say_fair(&text, cell->seats);
     plat_report_find(report, "%s: ", text.text ? text.text : "");
     free(text.text);
-    plat_report_claim(report, PLAT_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
+    plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
                       plat_report_text(report, "that is %s",
                                        share.share > fair ? "an advantage" : "a disadvantage"),
                       nothing_shows(report, share, fair, "advantage"));
@@ -98,7 +98,7 @@ static void tell_seats(PlatReport *report, const PlatResults *results, int n, co
                      "%s games (each give or take %.1f points): ", text.text ? text.text : "",
                      100 * widest);
     free(text.text);
-    plat_report_claim(report, PLAT_FAMILY_MAIN, plat_seats_test(wins->seat, cell->seats, NULL),
+    plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_seats_test(wins->seat, cell->seats, NULL),
                       plat_report_text(report, "they are not equal"),
                       plat_report_text(report, "no seat is seen to be favoured"));
 }
@@ -127,7 +127,7 @@ static void tell_bot(PlatReport *report, const PlatResults *results, int n, cons
     plat_report_find(report, "%s: ", text.text ? text.text : "");
     free(text.text);
     plat_report_claim(
-        report, PLAT_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
+        report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
         plat_report_text(report, "it is the %s", share.share > fair ? "stronger" : "weaker"),
         plat_report_text(report, "no difference of strength shows"));
 }
@@ -169,79 +169,81 @@ static void tell_ties(PlatReport *report, const PlatResults *results, int n, con
 
 /* --- tables --- */
 
-static void put_share(PlatTable *table, const PlatSample *wins, double fair) {
+static void put_share(PlatReportTable *table, const PlatSample *wins, double fair) {
     const PlatShare share = plat_wins(wins, table->report->z);
-    plat_table_interval(table, share.share, share.low, share.high, fair);
+    plat_report_table_interval(table, share.share, share.low, share.high, fair);
 }
 
-static PlatTable *seats_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "seats", "Wins by seat");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    plat_table_note(table,
-                    "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
-                    "of 100 times (Wilson). The mark is a fair share.");
+static PlatReportTable *seats_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "seats", "Wins by seat");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
+    plat_report_table_note(
+        table, "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
+               "of 100 times (Wilson). The mark is a fair share.");
     return table;
 }
 
-static PlatTable *ties_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "ties", "Ties for first place");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
+static PlatReportTable *ties_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "ties", "Ties for first place");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
     return table;
 }
 
-static PlatTable *turns_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "beginning", "Wins by turn");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "turn", "turn", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
+static PlatReportTable *turns_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "beginning", "Wins by turn");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "turn", "turn", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
     return table;
 }
 
-static PlatTable *tests_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "equality", "Are the seats equal?");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "freedom", "degrees of freedom", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE);
-    plat_table_note(table, "How likely seats of equal chances are at least as unequal as these, "
+static PlatReportTable *tests_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "equality", "Are the seats equal?");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_column(table, "freedom", "degrees of freedom", PLAT_COLUMN_COUNT,
+                             PLAT_CHART_NONE);
+    plat_report_table_column(table, "test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE);
+    plat_report_table_note(table,
+                           "How likely seats of equal chances are at least as unequal as these, "
                            "before any correction for many comparisons.");
     return table;
 }
 
-static void put_cell(PlatTable *seats, PlatTable *turns, PlatTable *tests, PlatTable *ties,
-                     const PlatResults *results, int n, const Wins *wins) {
+static void put_cell(PlatReportTable *seats, PlatReportTable *turns, PlatReportTable *tests,
+                     PlatReportTable *ties, const PlatResults *results, int n, const Wins *wins) {
     static const char *const turn[] = {"begins", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
     const PlatCellResults *cell = &results->cell[n];
     double statistic;
     for (int seat = 0; seat < cell->seats; seat++) {
-        plat_table_cell(seats, results, n);
-        plat_table_text(seats, cell->seat_name[seat]);
-        plat_table_text(seats, cell->rotates ? "in turn" : cell->bot[seat]);
-        plat_table_number(seats, (double)wins->games);
+        plat_report_table_cell(seats, results, n);
+        plat_report_table_text(seats, cell->seat_name[seat]);
+        plat_report_table_text(seats, cell->rotates ? "in turn" : cell->bot[seat]);
+        plat_report_table_number(seats, (double)wins->games);
         put_share(seats, &wins->seat[seat], 1.0 / cell->seats);
     }
     for (int at = 0; wins->begun && at < cell->seats; at++) {
-        plat_table_cell(turns, results, n);
-        plat_table_text(turns, turn[at]);
-        plat_table_number(turns, (double)wins->begun);
+        plat_report_table_cell(turns, results, n);
+        plat_report_table_text(turns, turn[at]);
+        plat_report_table_number(turns, (double)wins->begun);
         put_share(turns, &wins->turn[at], 1.0 / cell->seats);
     }
     const double test = plat_seats_test(wins->seat, cell->seats, &statistic);
     const PlatShare tied = share_of_ties(wins);
-    plat_table_cell(tests, results, n);
-    plat_table_number(tests, statistic);
-    plat_table_number(tests, cell->seats - 1);
-    plat_table_number(tests, test);
-    plat_table_cell(ties, results, n);
-    plat_table_number(ties, (double)wins->games);
-    plat_table_interval(ties, tied.share, tied.low, tied.high, -1);
+    plat_report_table_cell(tests, results, n);
+    plat_report_table_number(tests, statistic);
+    plat_report_table_number(tests, cell->seats - 1);
+    plat_report_table_number(tests, test);
+    plat_report_table_cell(ties, results, n);
+    plat_report_table_number(ties, (double)wins->games);
+    plat_report_table_interval(ties, tied.share, tied.low, tied.high, -1);
 }
 
 static bool is_at_once(const PlatResults *results, int n) {
@@ -284,10 +286,10 @@ static void tell_cell(PlatReport *report, const PlatResults *results, int n, con
 }
 
 void plat_report_balance(PlatReport *report, const PlatResults *results) {
-    PlatTable *seats = seats_table(report, results);
-    PlatTable *turns = turns_table(report, results);
-    PlatTable *tests = tests_table(report, results);
-    PlatTable *ties = ties_table(report, results);
+    PlatReportTable *seats = seats_table(report, results);
+    PlatReportTable *turns = turns_table(report, results);
+    PlatReportTable *tests = tests_table(report, results);
+    PlatReportTable *ties = ties_table(report, results);
     tell_at_once(report, results);
     for (int n = 0; n < results->cells; n++) {
         const PlatCellResults *cell = &results->cell[n];

@@ -22,7 +22,7 @@ enum {
 
 typedef struct Chart {
     PlatBuffer *page;
-    const PlatTable *table;
+    const PlatReportTable *table;
     int column;
     int unit;         /* the column that tells what rows are counted in; -1: none */
     const char *of;   /* then only those of that unit */
@@ -51,21 +51,21 @@ static double at(const Chart *chart, double value) {
 }
 
 static const PlatFigure *figure_of(const Chart *chart, int row) {
-    return plat_table_figure(chart->table, row, chart->column);
+    return plat_report_table_figure(chart->table, row, chart->column);
 }
 
 static bool is_shown(const Chart *chart, int row) {
     if (figure_of(chart, row)->empty)
         return false;
     const char *unit =
-        chart->unit < 0 ? NULL : plat_table_figure(chart->table, row, chart->unit)->text;
+        chart->unit < 0 ? NULL : plat_report_table_figure(chart->table, row, chart->unit)->text;
     return !unit || strcmp(unit, chart->of) == 0;
 }
 
 static void find_scale(Chart *chart) {
     const bool around = chart->table->column[chart->column].chart == PLAT_CHART_AROUND;
     chart->low = chart->high = 0;
-    for (int row = 0; row < plat_table_rows(chart->table); row++) {
+    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         const PlatFigure *figure = figure_of(chart, row);
         if (!is_shown(chart, row))
             continue;
@@ -107,7 +107,7 @@ static size_t fitting(const char *text, int columns) {
 /* What a row is called: its texts, but for the unit. */
 static void name_row(PlatBuffer *name, const Chart *chart, int row) {
     for (int c = 0; c < chart->table->columns; c++) {
-        const PlatFigure *figure = plat_table_figure(chart->table, row, c);
+        const PlatFigure *figure = plat_report_table_figure(chart->table, row, c);
         const bool whole = strcmp(chart->table->column[c].key, "from") == 0;
         if ((chart->table->column[c].kind != PLAT_COLUMN_TEXT && !whole) || c == chart->unit)
             continue;
@@ -122,7 +122,7 @@ static void name_row(PlatBuffer *name, const Chart *chart, int row) {
 
 static void find_room(Chart *chart) {
     chart->left = NAME;
-    for (int row = 0; row < plat_table_rows(chart->table); row++) {
+    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         PlatBuffer name = {0};
         if (!is_shown(chart, row))
             continue;
@@ -193,7 +193,7 @@ static void put_row(Chart *chart, int row, int y) {
 
 static void put_chart(Chart *chart) {
     int rows = 0;
-    for (int row = 0; row < plat_table_rows(chart->table) && rows < MOST_ROWS; row++)
+    for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)
         rows += is_shown(chart, row);
     if (rows == 0)
         return;
@@ -211,7 +211,7 @@ static void put_chart(Chart *chart) {
     plat_buffer_put(chart->page, "\">\n");
     put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
     rows = 0;
-    for (int row = 0; row < plat_table_rows(chart->table) && rows < MOST_ROWS; row++)
+    for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)
         if (is_shown(chart, row))
             put_row(chart, row, TOP + rows++ * ROW);
     plat_buffer_put(chart->page, "</svg>\n");
@@ -219,30 +219,30 @@ static void put_chart(Chart *chart) {
 
 /* --- units --- */
 
-static int unit_column(const PlatTable *table) {
+static int unit_column(const PlatReportTable *table) {
     for (int c = 0; c < table->columns; c++)
         if (strcmp(table->column[c].key, "on") == 0)
             return c;
     return -1;
 }
 
-static bool came_before(const PlatTable *table, int row, int unit) {
-    const char *text = plat_table_figure(table, row, unit)->text;
+static bool came_before(const PlatReportTable *table, int row, int unit) {
+    const char *text = plat_report_table_figure(table, row, unit)->text;
     for (int n = 0; n < row; n++)
-        if (strcmp(plat_table_figure(table, n, unit)->text, text) == 0)
+        if (strcmp(plat_report_table_figure(table, n, unit)->text, text) == 0)
             return true;
     return false;
 }
 
-void plat_chart(PlatBuffer *page, const PlatTable *table, int column) {
+void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
     Chart chart = {.page = page, .table = table, .column = column, .unit = unit_column(table)};
     if (chart.unit < 0) {
         put_chart(&chart);
         return;
     }
-    for (int row = 0; row < plat_table_rows(table); row++)
+    for (int row = 0; row < plat_report_table_rows(table); row++)
         if (!came_before(table, row, chart.unit)) {
-            chart.of = plat_table_figure(table, row, chart.unit)->text;
+            chart.of = plat_report_table_figure(table, row, chart.unit)->text;
             put_chart(&chart);
         }
 }

@@ -7,7 +7,7 @@
 /* Add what a column of a table shows as charts: one, or one for each unit that it is counted in.
  * Nothing is told by colour alone: each row has its name and its figure beside it. Long tables are
  * cut. */
-void plat_chart(PlatBuffer *page, const PlatTable *table, int column);
+void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
 /* Add a text that may come from rules, clean, where it is neither a tag nor ends an attribute. */
 void plat_chart_text(PlatBuffer *page, const char *text);
 

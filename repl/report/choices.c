@@ -17,46 +17,47 @@ static bool is_named(const PlatChoiceTally *choice) {
 
 /* --- tables --- */
 
-static PlatTable *questions_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "questions", "Questions");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "games", "in games", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_column(table, "forced", "one option only", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_column(table, "asked", "asked a game", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
+static PlatReportTable *questions_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "questions", "Questions");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "games", "in games", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_column(table, "forced", "one option only", PLAT_COLUMN_SHARE,
+                             PLAT_CHART_NONE);
+    plat_report_table_column(table, "asked", "asked a game", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
     return table;
 }
 
-static PlatTable *choices_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "choices", "Cards and choices");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "offered", "offered", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "taken", "taken", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "share", "of offers", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_column(table, "points", "points", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "wins", "wins when taken", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    plat_table_note(
+static PlatReportTable *choices_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "choices", "Cards and choices");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "offered", "offered", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "taken", "taken", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "share", "of offers", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_column(table, "points", "points", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_column(table, "wins", "wins when taken", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
+    plat_report_table_note(
         table, "Wins when taken: of the players who took it at least once in a game, and their "
                "points on average. It may be high because who is ahead takes it: --restricted "
                "measures what it is worth.");
     return table;
 }
 
-static void put_questions(PlatTable *table, const PlatResults *results, int n) {
+static void put_questions(PlatReportTable *table, const PlatResults *results, int n) {
     const PlatCellResults *cell = &results->cell[n];
     const double games = (double)plat_cell_finished(cell);
     for (int q = 0; q < cell->questions && games > 0; q++) {
         const PlatQuestionTally *question = &cell->question[q];
-        plat_table_cell(table, results, n);
-        plat_table_text(table, question->name);
-        plat_table_number(table, (double)question->games / games);
+        plat_report_table_cell(table, results, n);
+        plat_report_table_text(table, question->name);
+        plat_report_table_number(table, (double)question->games / games);
         if (question->asked)
-            plat_table_number(table, (double)question->forced / (double)question->asked);
+            plat_report_table_number(table, (double)question->forced / (double)question->asked);
         else
-            plat_table_nothing(table);
-        plat_table_number(table, (double)question->asked / games);
+            plat_report_table_nothing(table);
+        plat_report_table_number(table, (double)question->asked / games);
     }
 }
 
@@ -65,27 +66,27 @@ static PlatShare wins_of(const PlatChoiceTally *choice) {
                       PLAT_NORMAL_95);
 }
 
-static void put_choice(PlatTable *table, const PlatResults *results, int n,
+static void put_choice(PlatReportTable *table, const PlatResults *results, int n,
                        const PlatChoiceTally *choice) {
     const double fair = 1.0 / results->cell[n].seats;
-    plat_table_cell(table, results, n);
-    plat_table_text(table, choice->question);
-    plat_table_text(table, choice->choice);
-    plat_table_number(table, (double)choice->offered);
-    plat_table_number(table, (double)choice->taken);
+    plat_report_table_cell(table, results, n);
+    plat_report_table_text(table, choice->question);
+    plat_report_table_text(table, choice->choice);
+    plat_report_table_number(table, (double)choice->offered);
+    plat_report_table_number(table, (double)choice->taken);
     if (choice->offered)
-        plat_table_number(table, (double)choice->taken / (double)choice->offered);
+        plat_report_table_number(table, (double)choice->taken / (double)choice->offered);
     else
-        plat_table_nothing(table);
+        plat_report_table_nothing(table);
     if (choice->takers)
-        plat_table_number(table, (double)choice->points / (double)choice->takers);
+        plat_report_table_number(table, (double)choice->points / (double)choice->takers);
     else
-        plat_table_nothing(table);
+        plat_report_table_nothing(table);
     if (choice->takers && results->cell[n].seats > 1) {
         const PlatShare share = wins_of(choice);
-        plat_table_interval(table, share.share, share.low, share.high, fair);
+        plat_report_table_interval(table, share.share, share.low, share.high, fair);
     } else
-        plat_table_nothing(table);
+        plat_report_table_nothing(table);
 }
 
 /* --- sentences --- */
@@ -172,14 +173,14 @@ static void tell_winners(PlatReport *report, const PlatResults *results, int n) 
                         : plat_report_text(report, "%s=%s %.1f%% (%.1f to %.1f)", choice->question,
                                            choice->choice, 100 * share.share, 100 * share.low,
                                            100 * share.high);
-        plat_report_claim(report, PLAT_FAMILY_CHOICES, test[c], yes, NULL);
+        plat_report_claim(report, PLAT_TEST_FAMILY_CHOICES, test[c], yes, NULL);
     }
     free(test);
 }
 
 void plat_report_choices(PlatReport *report, const PlatResults *results) {
-    PlatTable *questions = questions_table(report, results);
-    PlatTable *choices = choices_table(report, results);
+    PlatReportTable *questions = questions_table(report, results);
+    PlatReportTable *choices = choices_table(report, results);
     for (int n = 0; n < results->cells; n++) {
         const PlatCellResults *cell = &results->cell[n];
         if (!plat_cell_is_plain(results, n))

@@ -7,22 +7,23 @@
 
 /* --- length --- */
 
-static PlatTable *length_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "length", "Length and choice");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "turns", "turns", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
-    plat_table_column(table, "fewest", "min", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "most", "max", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "decisions", "decisions", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "options", "options each", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "most_options", "most", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "choice", "with a choice", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_note(table, "Turns: how often the list of steps began. Decisions are those of all "
+static PlatReportTable *length_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "length", "Length and choice");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "turns", "turns", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
+    plat_report_table_column(table, "fewest", "min", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "most", "max", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "decisions", "decisions", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_column(table, "options", "options each", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_column(table, "most_options", "most", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "choice", "with a choice", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_note(table,
+                           "Turns: how often the list of steps began. Decisions are those of all "
                            "players; with a choice: those with more than one option.");
     return table;
 }
 
-static void put_length(PlatTable *table, const PlatResults *results, int n) {
+static void put_length(PlatReportTable *table, const PlatResults *results, int n) {
     const PlatCellResults *cell = &results->cell[n];
     PlatSample turns = {0};
     double decisions = 0, options = 0, forced = 0, most = 0;
@@ -39,14 +40,14 @@ static void put_length(PlatTable *table, const PlatResults *results, int n) {
     if (turns.count == 0)
         return;
     const double half = plat_sample_half(&turns);
-    plat_table_cell(table, results, n);
-    plat_table_interval(table, turns.mean, turns.mean - half, turns.mean + half, -1);
-    plat_table_number(table, turns.min);
-    plat_table_number(table, turns.max);
-    plat_table_number(table, decisions / (double)turns.count);
-    plat_table_number(table, decisions > 0 ? options / decisions : 0);
-    plat_table_number(table, most);
-    plat_table_number(table, decisions > 0 ? 1 - forced / decisions : 0);
+    plat_report_table_cell(table, results, n);
+    plat_report_table_interval(table, turns.mean, turns.mean - half, turns.mean + half, -1);
+    plat_report_table_number(table, turns.min);
+    plat_report_table_number(table, turns.max);
+    plat_report_table_number(table, decisions / (double)turns.count);
+    plat_report_table_number(table, decisions > 0 ? options / decisions : 0);
+    plat_report_table_number(table, most);
+    plat_report_table_number(table, decisions > 0 ? 1 - forced / decisions : 0);
 }
 
 /* --- drama --- */
@@ -82,34 +83,36 @@ static PlatShare share_of(const Drama *drama, int64_t count) {
     return plat_share((double)count, (double)drama->changes.count, PLAT_NORMAL_95);
 }
 
-static PlatTable *drama_table(PlatReport *report, const PlatResults *results) {
-    PlatTable *table = plat_report_table(report, "drama", "Drama");
-    plat_table_cell_columns(table, results);
-    plat_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "changes", "lead changes", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
-    plat_table_column(table, "settled", "settled after", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_column(table, "runaways", "runaways", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_column(table, "comebacks", "comebacks", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_table_note(table,
-                    "By totals at the end of each turn. Settled after: where one player wins, the "
-                    "part of the game after which that player leads alone to the end. Runaways: "
-                    "games that one player wins who leads alone from half-time. Comebacks: games "
-                    "that one player wins while another led alone at half-time. Both are shares "
-                    "of the games that plat followed turn by turn.");
+static PlatReportTable *drama_table(PlatReport *report, const PlatResults *results) {
+    PlatReportTable *table = plat_report_table(report, "drama", "Drama");
+    plat_report_table_cell_columns(table, results);
+    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "changes", "lead changes", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
+    plat_report_table_column(table, "settled", "settled after", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_column(table, "runaways", "runaways", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_column(table, "comebacks", "comebacks", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
+    plat_report_table_note(
+        table, "By totals at the end of each turn. Settled after: where one player wins, the "
+               "part of the game after which that player leads alone to the end. Runaways: "
+               "games that one player wins who leads alone from half-time. Comebacks: games "
+               "that one player wins while another led alone at half-time. Both are shares "
+               "of the games that plat followed turn by turn.");
     return table;
 }
 
-static void put_drama(PlatTable *table, const PlatResults *results, int n, const Drama *drama) {
+static void put_drama(PlatReportTable *table, const PlatResults *results, int n,
+                      const Drama *drama) {
     const double half = plat_sample_half(&drama->changes);
     const PlatSample *changes = &drama->changes;
-    plat_table_cell(table, results, n);
-    plat_table_number(table, (double)drama->changes.count);
-    plat_table_interval(table, changes->mean, changes->mean - half, changes->mean + half, -1);
-    plat_table_number(table, drama->settled.mean);
+    plat_report_table_cell(table, results, n);
+    plat_report_table_number(table, (double)drama->changes.count);
+    plat_report_table_interval(table, changes->mean, changes->mean - half, changes->mean + half,
+                               -1);
+    plat_report_table_number(table, drama->settled.mean);
     const int64_t count[] = {drama->runaways, drama->comebacks};
     for (int part = 0; part < 2; part++) {
         const PlatShare share = share_of(drama, count[part]);
-        plat_table_interval(table, share.share, share.low, share.high, -1);
+        plat_report_table_interval(table, share.share, share.low, share.high, -1);
     }
 }
 
@@ -134,8 +137,8 @@ static void tell_drama(PlatReport *report, const PlatResults *results, int n, co
 }
 
 void plat_report_course(PlatReport *report, const PlatResults *results) {
-    PlatTable *length = length_table(report, results);
-    PlatTable *drama = drama_table(report, results);
+    PlatReportTable *length = length_table(report, results);
+    PlatReportTable *drama = drama_table(report, results);
     for (int n = 0; n < results->cells; n++) {
         if (!plat_cell_is_plain(results, n))
             continue;

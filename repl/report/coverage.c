@@ -16,9 +16,9 @@ static const struct {
     int only;
     const char *title, *key;
 } list[] = {
-    {0,                "Lines that neither reaches",  "neither"   },
-    {PLAT_REACH_TESTS, "Lines that only tests reach", "only_tests"},
-    {PLAT_REACH_GAMES, "Lines that only games reach", "only_games"}
+    {0,                   "Lines that neither reaches",  "neither"   },
+    {PLAT_COVERAGE_TESTS, "Lines that only tests reach", "only_tests"},
+    {PLAT_COVERAGE_GAMES, "Lines that only games reach", "only_games"}
 };
 enum { LISTS = sizeof list / sizeof *list };
 
@@ -62,7 +62,7 @@ static void say_lines(PlatCoverage *coverage) {
                 covered->script[n].name);
 }
 
-static bool both(const PlatReachCondition *condition, int how) {
+static bool both(const PlatCoverageCondition *condition, int how) {
     return (condition->held & condition->failed & how) != 0;
 }
 
@@ -70,9 +70,9 @@ static void say_conditions(PlatCoverage *coverage) {
     const PlatCovered *covered = &coverage->covered;
     int games = 0, tests = 0, neither = 0;
     for (int n = 0; n < covered->conditions; n++) {
-        const PlatReachCondition *c = &covered->condition[n];
-        games += both(c, PLAT_REACH_GAMES);
-        tests += both(c, PLAT_REACH_TESTS);
+        const PlatCoverageCondition *c = &covered->condition[n];
+        games += both(c, PLAT_COVERAGE_GAMES);
+        tests += both(c, PLAT_COVERAGE_TESTS);
         neither += !c->held || !c->failed;
     }
     if (!covered->conditions)
@@ -111,7 +111,8 @@ static void say_left_out(PlatCoverage *coverage) {
     for (int n = 0; n < covered->scripts; n++) {
         const PlatCoveredScript *script = &covered->script[n];
         for (int line = 1; script->line && line <= script->lines; line++)
-            if ((script->line[line] & (PLAT_REACH_CODE | PLAT_REACH_GAMES)) == PLAT_REACH_CODE &&
+            if ((script->line[line] & (PLAT_COVERAGE_CODE | PLAT_COVERAGE_GAMES)) ==
+                    PLAT_COVERAGE_CODE &&
                 script->rule[line] <= PLAT_MAX_RULES)
                 left_out[script->rule[line]] = true;
     }
@@ -194,13 +195,13 @@ static void print_lines(const PlatCovered *covered, int n) {
 }
 
 /* "never holds in games, never fails in tests" */
-static void tell_condition(const PlatReachCondition *c, PlatBuffer *text) {
+static void tell_condition(const PlatCoverageCondition *c, PlatBuffer *text) {
     static const struct {
         int how;
         const char *where;
     } by[] = {
-        {PLAT_REACH_GAMES, "games"},
-        {PLAT_REACH_TESTS, "tests"}
+        {PLAT_COVERAGE_GAMES, "games"},
+        {PLAT_COVERAGE_TESTS, "tests"}
     };
     for (size_t n = 0; n < 2; n++) {
         const bool held = c->held & by[n].how, failed = c->failed & by[n].how;
@@ -217,7 +218,7 @@ static void tell_condition(const PlatReachCondition *c, PlatBuffer *text) {
 static void print_conditions(const PlatCoverage *coverage) {
     bool titled = false;
     for (int n = 0; n < coverage->covered.conditions; n++) {
-        const PlatReachCondition *c = &coverage->covered.condition[n];
+        const PlatCoverageCondition *c = &coverage->covered.condition[n];
         PlatBuffer text = {0};
         tell_condition(c, &text);
         if (text.length && !titled)
@@ -273,12 +274,12 @@ static json_t *script_of(const PlatCovered *covered, const PlatCoveredScript *sc
     return to;
 }
 
-static json_t *condition_of(const PlatReachCondition *c) {
-    return json_pack("{s:s, s:s, s:s, s:{s:b, s:b}, s:{s:b, s:b}}", "where", c->where, "name",
-                     c->name, "place", c->place, "games", "held", (c->held & PLAT_REACH_GAMES) != 0,
-                     "failed", (c->failed & PLAT_REACH_GAMES) != 0, "tests", "held",
-                     (c->held & PLAT_REACH_TESTS) != 0, "failed",
-                     (c->failed & PLAT_REACH_TESTS) != 0);
+static json_t *condition_of(const PlatCoverageCondition *c) {
+    return json_pack(
+        "{s:s, s:s, s:s, s:{s:b, s:b}, s:{s:b, s:b}}", "where", c->where, "name", c->name, "place",
+        c->place, "games", "held", (c->held & PLAT_COVERAGE_GAMES) != 0, "failed",
+        (c->failed & PLAT_COVERAGE_GAMES) != 0, "tests", "held",
+        (c->held & PLAT_COVERAGE_TESTS) != 0, "failed", (c->failed & PLAT_COVERAGE_TESTS) != 0);
 }
 
 PlatStatus plat_coverage_json(const PlatCoverage *coverage, FILE *file, PlatError *error) {

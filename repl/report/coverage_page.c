@@ -7,7 +7,7 @@
 #include "pages/html.h"
 #include "system/output.h"
 
-/* How a line is told: by what PLAT_REACH_CODE leaves of its bits. */
+/* How a line is told: by what PLAT_COVERAGE_CODE leaves of its bits. */
 static const struct {
     const char *class, *letter, *title;
 } way[] = {
@@ -62,7 +62,7 @@ static void put_conditions(PlatBuffer *out, const PlatCovered *covered) {
                          "<th scope=\"col\">holds in</th><th scope=\"col\">fails in</th></tr>\n");
     static const char *const by[] = {"nothing", "games", "tests", "games and tests"};
     for (int n = 0; n < covered->conditions; n++) {
-        const PlatReachCondition *c = &covered->condition[n];
+        const PlatCoverageCondition *c = &covered->condition[n];
         plat_buffer_put(out, "<tr><th scope=\"row\">");
         put_text(out, c->where);
         if (strcmp(c->where, c->name) != 0) {
@@ -89,7 +89,7 @@ static void put_script(PlatBuffer *out, const PlatCoveredScript *script, int num
     const char *at = script->text;
     for (int line = 1; line <= script->lines && *at; line++) {
         const size_t length = strcspn(at, "\n");
-        if (script->line[line] & PLAT_REACH_CODE) {
+        if (script->line[line] & PLAT_COVERAGE_CODE) {
             const int how = script->line[line] & 3;
             plat_buffer_add(out, "<tr class=\"%s\" title=\"%s\"><td>%d</td><td>%s</td><td>",
                             way[how].class, way[how].title, line, way[how].letter);

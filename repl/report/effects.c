@@ -10,7 +10,7 @@
 typedef struct Effects {
     PlatReport *report;
     const PlatResults *results;
-    PlatTable *table;
+    PlatReportTable *table;
     double least, most; /* gain of the comparisons in sentences; 0: there are none */
 } Effects;
 
@@ -53,19 +53,19 @@ static char *say_nothing(PlatReport *report, PlatMeasure measure, const PlatPair
 
 static void put_row(const Effects *effects, const char *head, const char *rest, PlatMeasure measure,
                     const PlatPaired *paired) {
-    PlatTable *table = effects->table;
-    plat_table_text(table, head);
-    plat_table_text(table, rest);
-    plat_table_text(table, plat_measure_key(measure));
-    plat_table_number(table, (double)paired->games);
-    plat_table_interval(table, paired->difference, paired->difference - paired->half,
-                        paired->difference + paired->half, -1);
-    plat_table_number(table, paired->test);
-    plat_table_number(table, paired->correlation);
+    PlatReportTable *table = effects->table;
+    plat_report_table_text(table, head);
+    plat_report_table_text(table, rest);
+    plat_report_table_text(table, plat_measure_key(measure));
+    plat_report_table_number(table, (double)paired->games);
+    plat_report_table_interval(table, paired->difference, paired->difference - paired->half,
+                               paired->difference + paired->half, -1);
+    plat_report_table_number(table, paired->test);
+    plat_report_table_number(table, paired->correlation);
     if (paired->gain > 0)
-        plat_table_number(table, paired->gain);
+        plat_report_table_number(table, paired->gain);
     else
-        plat_table_nothing(table);
+        plat_report_table_nothing(table);
 }
 
 /* Whether sentences are about it; the others are in the table alone. */
@@ -85,7 +85,7 @@ static void claim_nothing(PlatReport *report, const PlatPaired *paired) {
         if (paired[m].games > 0)
             plat_buffer_add(&text, "%s%s", text.length ? ", " : "", plat_measure_key(m));
     plat_report_count(&games, paired[PLAT_MEASURE_WINNER].games);
-    plat_report_claim(report, PLAT_FAMILY_MAIN, 1, NULL,
+    plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, 1, NULL,
                       plat_report_text(report,
                                        "nothing differs in %s pairs of games (compared: %s)",
                                        games.text ? games.text : "", text.text ? text.text : ""));
@@ -95,12 +95,12 @@ static void claim_nothing(PlatReport *report, const PlatPaired *paired) {
 
 static void claim(PlatReport *report, PlatMeasure measure, const PlatPaired *paired) {
     if (differs(paired))
-        plat_report_claim(report, PLAT_FAMILY_MAIN, paired->test,
+        plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, paired->test,
                           say_change(report, measure, paired),
                           say_nothing(report, measure, paired));
     else if (measure == PLAT_MEASURE_TURNS)
         plat_report_claim(
-            report, PLAT_FAMILY_MAIN, 1, NULL,
+            report, PLAT_TEST_FAMILY_MAIN, 1, NULL,
             plat_report_text(report, "%s is the same in every game", plat_measure_name(measure)));
 }
 
@@ -111,11 +111,11 @@ static void compare(Effects *effects, const PlatCellResults *base, const PlatCel
     PlatPaired paired[PLAT_MEASURES] = {{0}};
     bool any = false;
     for (int m = 0; m < PLAT_MEASURES; m++) {
-        PlatSeries a, b;
+        PlatGameValues a, b;
         if (m == PLAT_MEASURE_BEGAN && base->seats != cell->seats)
             continue;
-        const bool ok = plat_series_paired(&a, &b, base, cell, (PlatMeasure)m);
-        paired[m] = plat_series_compare(report, &a, &b, ok);
+        const bool ok = plat_game_values_paired(&a, &b, base, cell, (PlatMeasure)m);
+        paired[m] = plat_game_values_compare(report, &a, &b, ok);
         if (paired[m].games < PLAT_FEW_GAMES)
             paired[m].games = 0;
         any = any || (paired[m].games > 0 && differs(&paired[m]));
@@ -179,21 +179,22 @@ static void tell_pairing(const Effects *effects) {
                         effects->least, effects->most);
 }
 
-static PlatTable *effects_table(PlatReport *report) {
-    PlatTable *table = plat_report_table(report, "effects", "What it changes");
-    plat_table_column(table, "effect", "of", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "with", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "on", "on", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_table_column(table, "games", "pairs", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_table_column(table, "difference", "difference", PLAT_COLUMN_NUMBER, PLAT_CHART_AROUND);
-    plat_table_column(table, "test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE);
-    plat_table_column(table, "correlation", "corr.", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_column(table, "gain", "gain", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_table_note(table,
-                    "Differences of games on the same seed, with 1.96 s / sqrt(n). \"by chance\": "
-                    "how likely so large a difference is when there is none, before any "
-                    "correction. \"gain\": how many times as many games separate seeds would "
-                    "need.");
+static PlatReportTable *effects_table(PlatReport *report) {
+    PlatReportTable *table = plat_report_table(report, "effects", "What it changes");
+    plat_report_table_column(table, "effect", "of", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "with", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "on", "on", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "games", "pairs", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
+    plat_report_table_column(table, "difference", "difference", PLAT_COLUMN_NUMBER,
+                             PLAT_CHART_AROUND);
+    plat_report_table_column(table, "test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE);
+    plat_report_table_column(table, "correlation", "corr.", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_column(table, "gain", "gain", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
+    plat_report_table_note(
+        table, "Differences of games on the same seed, with 1.96 s / sqrt(n). \"by chance\": "
+               "how likely so large a difference is when there is none, before any "
+               "correction. \"gain\": how many times as many games separate seeds would "
+               "need.");
     return table;
 }
 

@@ -40,13 +40,14 @@ static json_t *json_figure(const PlatReportColumn *column, const PlatFigure *fig
                      figure->high);
 }
 
-static json_t *json_table(const PlatTable *table) {
+static json_t *json_table(const PlatReportTable *table) {
     json_t *rows = json_array();
-    for (int row = 0; row < plat_table_rows(table); row++) {
+    for (int row = 0; row < plat_report_table_rows(table); row++) {
         json_t *object = json_object();
         for (int c = 0; c < table->columns; c++)
-            json_object_set_new(object, table->column[c].key,
-                                json_figure(&table->column[c], plat_table_figure(table, row, c)));
+            json_object_set_new(
+                object, table->column[c].key,
+                json_figure(&table->column[c], plat_report_table_figure(table, row, c)));
         json_array_append_new(rows, object);
     }
     json_t *json = json_pack("{s:s}", "title", table->title);
@@ -74,7 +75,7 @@ static json_t *json_cells(const PlatResults *results) {
 }
 
 static json_t *json_report(const PlatReport *report, const PlatResults *results) {
-    static const char *const kind[PLAT_FAMILIES] = {"main", "choices", "asked"};
+    static const char *const kind[PLAT_TEST_FAMILIES] = {"main", "choices", "asked"};
     json_t *sentences = json_array(), *tables = json_object(), *comparisons = json_array();
     for (int n = 0; n < report->findings; n++) {
         json_claims(comparisons, &report->finding[n], kind);
@@ -90,7 +91,7 @@ static json_t *json_report(const PlatReport *report, const PlatResults *results)
         }
     }
     for (int n = 0; n < report->tables; n++)
-        if (plat_table_rows(&report->table[n]) > 0)
+        if (plat_report_table_rows(&report->table[n]) > 0)
             json_object_set_new(tables, report->table[n].id, json_table(&report->table[n]));
     json_t *json = json_object();
     json_object_set_new(json, "report", json_integer(1));

@@ -33,16 +33,16 @@ static void put_cell(PlatBuffer *body, const char *tag, const PlatReportColumn *
     plat_buffer_add(body, "</%s>", tag);
 }
 
-static void put_rows(PlatBuffer *body, const PlatTable *table) {
+static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
     plat_buffer_put(body, "<div class=\"wide\"><table>\n<thead><tr>");
     for (int c = 0; c < table->columns; c++)
         put_cell(body, "th", &table->column[c], table->column[c].head);
     plat_buffer_put(body, "</tr></thead>\n<tbody>\n");
-    for (int row = 0; row < plat_table_rows(table); row++) {
+    for (int row = 0; row < plat_report_table_rows(table); row++) {
         plat_buffer_put(body, "<tr>");
         for (int c = 0; c < table->columns; c++) {
             PlatBuffer text = {0};
-            plat_report_figure(&text, &table->column[c], plat_table_figure(table, row, c));
+            plat_report_figure(&text, &table->column[c], plat_report_table_figure(table, row, c));
             put_cell(body, "td", &table->column[c], text.text ? text.text : "");
             free(text.text);
         }
@@ -51,7 +51,7 @@ static void put_rows(PlatBuffer *body, const PlatTable *table) {
     plat_buffer_put(body, "</tbody>\n</table></div>\n");
 }
 
-static void put_table(PlatBuffer *body, const PlatTable *table) {
+static void put_table(PlatBuffer *body, const PlatReportTable *table) {
     int charts = 0;
     for (int c = 0; c < table->columns; c++)
         charts += table->column[c].chart != PLAT_CHART_NONE;
@@ -87,7 +87,7 @@ PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatErro
     plat_buffer_put(&body, "</h1>\n");
     put_sentences(&body, report);
     for (int n = 0; n < report->tables; n++)
-        if (plat_table_rows(&report->table[n]) > 0)
+        if (plat_report_table_rows(&report->table[n]) > 0)
             put_table(&body, &report->table[n]);
     plat_buffer_put(&policy, "default-src 'none'; img-src data:; base-uri 'none'; form-action "
                              "'none'; style-src ");

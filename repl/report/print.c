@@ -11,7 +11,7 @@
 enum { MOST_ROWS = 40, LEAST_BAR = 8, MOST_BAR = 24 };
 
 typedef struct Sheet {
-    const PlatTable *table;
+    const PlatReportTable *table;
     FILE *file;
     bool unicode, grouped;
     int width[PLAT_REPORT_COLUMNS]; /* of each column; 0: left out */
@@ -22,24 +22,24 @@ typedef struct Sheet {
 
 static bool is_text(const PlatReportColumn *column) { return column->kind == PLAT_COLUMN_TEXT; }
 
-static bool same_text(const PlatTable *table, int row, int other) {
-    const char *a = plat_table_figure(table, row, 0)->text;
-    const char *b = plat_table_figure(table, other, 0)->text;
+static bool same_text(const PlatReportTable *table, int row, int other) {
+    const char *a = plat_report_table_figure(table, row, 0)->text;
+    const char *b = plat_report_table_figure(table, other, 0)->text;
     return a && b && strcmp(a, b) == 0;
 }
 
 /* --- laying out --- */
 
-static int figure_width(const PlatTable *table, int row, int column) {
+static int figure_width(const PlatReportTable *table, int row, int column) {
     PlatBuffer text = {0};
-    plat_report_figure(&text, &table->column[column], plat_table_figure(table, row, column));
+    plat_report_figure(&text, &table->column[column], plat_report_table_figure(table, row, column));
     const int width = text.text ? plat_utf8_width(text.text) : 0;
     free(text.text);
     return width;
 }
 
-static int shown_rows(const PlatTable *table) {
-    const int rows = plat_table_rows(table);
+static int shown_rows(const PlatReportTable *table) {
+    const int rows = plat_report_table_rows(table);
     return rows > MOST_ROWS ? MOST_ROWS : rows;
 }
 
@@ -52,15 +52,15 @@ static int last_column(const Sheet *sheet) {
 }
 
 static void find_scale(Sheet *sheet) {
-    const PlatTable *table = sheet->table;
+    const PlatReportTable *table = sheet->table;
     for (int row = 0; row < shown_rows(table); row++) {
-        const PlatFigure *figure = plat_table_figure(table, row, sheet->bar_column);
+        const PlatFigure *figure = plat_report_table_figure(table, row, sheet->bar_column);
         sheet->most = fmax(sheet->most, fmax(figure->value, figure->fair));
     }
 }
 
 /* Whether no row has anything in a column. */
-static bool is_empty(const PlatTable *table, int column) {
+static bool is_empty(const PlatReportTable *table, int column) {
     for (int row = 0; row < shown_rows(table); row++)
         if (figure_width(table, row, column) > 0)
             return false;
@@ -68,7 +68,7 @@ static bool is_empty(const PlatTable *table, int column) {
 }
 
 static void lay_out(Sheet *sheet, int width) {
-    const PlatTable *table = sheet->table;
+    const PlatReportTable *table = sheet->table;
     const int rows = shown_rows(table);
     int used = 0;
     sheet->bar_column = -1;
@@ -116,7 +116,7 @@ static void put_padded(const Sheet *sheet, const char *text, int width, bool lef
 }
 
 static void put_bar(const Sheet *sheet, int row) {
-    const PlatFigure *figure = plat_table_figure(sheet->table, row, sheet->bar_column);
+    const PlatFigure *figure = plat_report_table_figure(sheet->table, row, sheet->bar_column);
     if (figure->empty || sheet->most <= 0)
         return;
     const int length = (int)lround(fmax(0, figure->value) / sheet->most * sheet->bar);
@@ -133,17 +133,18 @@ static void put_bar(const Sheet *sheet, int row) {
 }
 
 static void put_row(const Sheet *sheet, int row) {
-    const PlatTable *table = sheet->table;
+    const PlatReportTable *table = sheet->table;
     if (sheet->grouped && (row == 0 || !same_text(table, row, row - 1))) {
         fputs("  ", sheet->file);
-        plat_output_line(sheet->file, sheet->unicode, plat_table_figure(table, row, 0)->text);
+        plat_output_line(sheet->file, sheet->unicode,
+                         plat_report_table_figure(table, row, 0)->text);
         fputc('\n', sheet->file);
     }
     for (int c = 0; c < table->columns; c++) {
         PlatBuffer text = {0};
         if (!sheet->width[c])
             continue;
-        plat_report_figure(&text, &table->column[c], plat_table_figure(table, row, c));
+        plat_report_figure(&text, &table->column[c], plat_report_table_figure(table, row, c));
         const bool last = c == last_column(sheet) && !sheet->bar;
         put_padded(sheet, text.text ? text.text : "",
                    last && is_text(&table->column[c]) ? 0 : sheet->width[c],
@@ -156,7 +157,7 @@ static void put_row(const Sheet *sheet, int row) {
 }
 
 static void put_heads(const Sheet *sheet) {
-    const PlatTable *table = sheet->table;
+    const PlatReportTable *table = sheet->table;
     for (int c = 0; c < table->columns; c++)
         if (sheet->width[c]) {
             const bool left = is_text(&table->column[c]);
@@ -166,9 +167,9 @@ static void put_heads(const Sheet *sheet) {
     fputc('\n', sheet->file);
 }
 
-static void put_table(const PlatTable *table, FILE *file, bool unicode, int width) {
+static void put_table(const PlatReportTable *table, FILE *file, bool unicode, int width) {
     Sheet sheet = {.table = table, .file = file, .unicode = unicode};
-    const int rows = plat_table_rows(table), shown = shown_rows(table);
+    const int rows = plat_report_table_rows(table), shown = shown_rows(table);
     if (rows == 0)
         return;
     lay_out(&sheet, width);

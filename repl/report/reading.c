@@ -119,7 +119,7 @@ bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, Pl
     }
 }
 
-bool plat_series_of(PlatSeries *series, const PlatCellResults *cell, PlatMeasure measure) {
+bool plat_game_values_of(PlatGameValues *series, const PlatCellResults *cell, PlatMeasure measure) {
     series->count = 0;
     series->value = calloc((size_t)cell->outcomes + 1, sizeof *series->value);
     for (int64_t n = 0; series->value && n < cell->outcomes; n++)
@@ -128,8 +128,8 @@ bool plat_series_of(PlatSeries *series, const PlatCellResults *cell, PlatMeasure
     return series->value != NULL;
 }
 
-bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *first,
-                        const PlatCellResults *second, PlatMeasure measure) {
+bool plat_game_values_paired(PlatGameValues *a, PlatGameValues *b, const PlatCellResults *first,
+                             const PlatCellResults *second, PlatMeasure measure) {
     a->count = b->count = 0;
     a->value = calloc((size_t)first->outcomes + 1, sizeof *a->value);
     b->value = calloc((size_t)first->outcomes + 1, sizeof *b->value);
@@ -145,7 +145,8 @@ bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *fir
     return a->value && b->value;
 }
 
-PlatPaired plat_series_compare(PlatReport *report, PlatSeries *a, PlatSeries *b, bool there) {
+PlatPaired plat_game_values_compare(PlatReport *report, PlatGameValues *a, PlatGameValues *b,
+                                    bool there) {
     const PlatPaired paired = there ? plat_paired(a->value, b->value, a->count) : (PlatPaired){0};
     report->failed = report->failed || !there;
     free(a->value);
@@ -297,16 +298,16 @@ void plat_tell_players(PlatBuffer *out, int seats) {
 
 /* --- in tables --- */
 
-void plat_table_cell_columns(PlatTable *table, const PlatResults *results) {
+void plat_report_table_cell_columns(PlatReportTable *table, const PlatResults *results) {
     if (plat_plain_cells(results) > 1)
-        plat_table_column(table, "cell", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
+        plat_report_table_column(table, "cell", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
 }
 
-void plat_table_cell(PlatTable *table, const PlatResults *results, int cell) {
+void plat_report_table_cell(PlatReportTable *table, const PlatResults *results, int cell) {
     if (plat_plain_cells(results) == 1)
         return;
     PlatBuffer text = {0};
     plat_tell_cell(&text, results, cell);
-    plat_table_text(table, text.text ? text.text : "");
+    plat_report_table_text(table, text.text ? text.text : "");
     free(text.text);
 }

@@ -41,16 +41,17 @@ bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, Pl
 
 /* The figures of all games of a cell that have one, in the order of the games; `value` is the
  * caller's to free. False when memory ran out. */
-typedef struct PlatSeries {
+typedef struct PlatGameValues {
     double *value;
     int64_t count;
-} PlatSeries;
-bool plat_series_of(PlatSeries *series, const PlatCellResults *cell, PlatMeasure measure);
+} PlatGameValues;
+bool plat_game_values_of(PlatGameValues *series, const PlatCellResults *cell, PlatMeasure measure);
 /* Of two cells, those of the games that both have, paired. `a` and `b` are freed by the caller. */
-bool plat_series_paired(PlatSeries *a, PlatSeries *b, const PlatCellResults *first,
-                        const PlatCellResults *second, PlatMeasure measure);
+bool plat_game_values_paired(PlatGameValues *a, PlatGameValues *b, const PlatCellResults *first,
+                             const PlatCellResults *second, PlatMeasure measure);
 /* Compare two series, and free both. The report fails unless they are `there`. */
-PlatPaired plat_series_compare(PlatReport *report, PlatSeries *a, PlatSeries *b, bool there);
+PlatPaired plat_game_values_compare(PlatReport *report, PlatGameValues *a, PlatGameValues *b,
+                                    bool there);
 
 /* How many games of a cell came to their end. */
 int64_t plat_cell_finished(const PlatCellResults *cell);
@@ -103,8 +104,8 @@ void plat_tell_players(PlatBuffer *out, int seats);
 
 /* The first columns of a table with rows for cells, and their figures; nothing when there is one
  * cell only. */
-void plat_table_cell_columns(PlatTable *table, const PlatResults *results);
-void plat_table_cell(PlatTable *table, const PlatResults *results, int cell);
+void plat_report_table_cell_columns(PlatReportTable *table, const PlatResults *results);
+void plat_report_table_cell(PlatReportTable *table, const PlatResults *results, int cell);
 
 /* The parts of a report; each adds its sentences and tables. */
 void plat_report_failures(PlatReport *report, const PlatResults *results);

@@ -50,7 +50,8 @@ void plat_report_find(PlatReport *report, const char *format, ...) {
     va_end(list);
 }
 
-void plat_report_claim(PlatReport *report, PlatFamily family, double test, char *yes, char *no) {
+void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, char *yes,
+                       char *no) {
     PlatFinding *finding = report->findings ? &report->finding[report->findings - 1] : NULL;
     PlatClaim *more =
         finding ? realloc(finding->claim, ((size_t)finding->claims + 1) * sizeof *more) : NULL;
@@ -73,10 +74,10 @@ int plat_report_claims(const PlatReport *report) {
 }
 
 static void correct(PlatReport *report, PlatClaim **of, double *number, int count) {
-    static const double part[PLAT_FAMILIES] = {
-        [PLAT_FAMILY_MAIN] = 4, [PLAT_FAMILY_CHOICES] = 1, [PLAT_FAMILY_ASKED] = 4};
+    static const double part[PLAT_TEST_FAMILIES] = {
+        [PLAT_TEST_FAMILY_MAIN] = 4, [PLAT_TEST_FAMILY_CHOICES] = 1, [PLAT_TEST_FAMILY_ASKED] = 4};
     double *test = number, *weight = number + count, *corrected = number + 2 * count;
-    int at = 0, claims[PLAT_FAMILIES] = {0};
+    int at = 0, claims[PLAT_TEST_FAMILIES] = {0};
     for (int f = 0; f < report->findings; f++)
         for (int c = 0; c < report->finding[f].claims; c++) {
             of[at++] = &report->finding[f].claim[c];
@@ -131,20 +132,20 @@ void plat_report_correct(PlatReport *report) {
 
 /* --- tables --- */
 
-PlatTable *plat_report_table(PlatReport *report, const char *id, const char *title) {
-    PlatTable *table = &report->table[report->tables++];
-    *table = (PlatTable){.report = report, .id = id, .title = title};
+PlatReportTable *plat_report_table(PlatReport *report, const char *id, const char *title) {
+    PlatReportTable *table = &report->table[report->tables++];
+    *table = (PlatReportTable){.report = report, .id = id, .title = title};
     return table;
 }
 
-void plat_table_note(PlatTable *table, const char *note) { table->note = note; }
+void plat_report_table_note(PlatReportTable *table, const char *note) { table->note = note; }
 
-void plat_table_column(PlatTable *table, const char *key, const char *head, PlatReportKind kind,
-                       PlatChart chart) {
+void plat_report_table_column(PlatReportTable *table, const char *key, const char *head,
+                              PlatReportKind kind, PlatChart chart) {
     table->column[table->columns++] = (PlatReportColumn){key, head, kind, chart};
 }
 
-static void put(PlatTable *table, PlatFigure figure) {
+static void put(PlatReportTable *table, PlatFigure figure) {
     if (table->figures == table->room) {
         const int room = table->room ? 2 * table->room : 64;
         PlatFigure *more = realloc(table->figure, (size_t)room * sizeof *more);
@@ -159,28 +160,31 @@ static void put(PlatTable *table, PlatFigure figure) {
     table->figure[table->figures++] = figure;
 }
 
-void plat_table_text(PlatTable *table, const char *text) {
+void plat_report_table_text(PlatReportTable *table, const char *text) {
     char *copy = strdup(text);
     table->report->failed = table->report->failed || !copy;
     put(table, (PlatFigure){.text = copy, .fair = -1});
 }
 
-void plat_table_number(PlatTable *table, double value) {
+void plat_report_table_number(PlatReportTable *table, double value) {
     put(table, (PlatFigure){.value = value, .fair = -1});
 }
 
-void plat_table_interval(PlatTable *table, double value, double low, double high, double fair) {
+void plat_report_table_interval(PlatReportTable *table, double value, double low, double high,
+                                double fair) {
     put(table,
         (PlatFigure){.interval = true, .value = value, .low = low, .high = high, .fair = fair});
 }
 
-void plat_table_nothing(PlatTable *table) { put(table, (PlatFigure){.empty = true, .fair = -1}); }
+void plat_report_table_nothing(PlatReportTable *table) {
+    put(table, (PlatFigure){.empty = true, .fair = -1});
+}
 
-int plat_table_rows(const PlatTable *table) {
+int plat_report_table_rows(const PlatReportTable *table) {
     return table->columns ? table->figures / table->columns : 0;
 }
 
-const PlatFigure *plat_table_figure(const PlatTable *table, int row, int column) {
+const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column) {
     return &table->figure[row * table->columns + column];
 }
 
@@ -200,7 +204,7 @@ void plat_report_free(PlatReport *report) {
     for (int n = 0; n < report->findings; n++)
         free_finding(&report->finding[n]);
     for (int n = 0; n < report->tables; n++) {
-        PlatTable *table = &report->table[n];
+        PlatReportTable *table = &report->table[n];
         for (int f = 0; f < table->figures; f++)
             free(table->figure[f].text);
         free(table->figure);

@@ -18,15 +18,15 @@
 
 /* Kinds of claims. All are corrected together, but each kind that a report has gets a part of the
  * error: choices, which are many, a quarter of what either other kind gets. */
-typedef enum PlatFamily {
-    PLAT_FAMILY_MAIN, /* balance, and effects of what is varied */
-    PLAT_FAMILY_CHOICES,
-    PLAT_FAMILY_ASKED, /* what was asked for: restricted play */
-    PLAT_FAMILIES
-} PlatFamily;
+typedef enum PlatTestFamily {
+    PLAT_TEST_FAMILY_MAIN, /* balance, and effects of what is varied */
+    PLAT_TEST_FAMILY_CHOICES,
+    PLAT_TEST_FAMILY_ASKED, /* what was asked for: restricted play */
+    PLAT_TEST_FAMILIES
+} PlatTestFamily;
 
 typedef struct PlatClaim {
-    PlatFamily family;
+    PlatTestFamily family;
     double test, corrected; /* how likely that is by chance, alone and among all */
     bool found;
     char *yes, *no; /* what is said when it is found, and when it is not; NULL: nothing */
@@ -72,7 +72,7 @@ enum { PLAT_REPORT_COLUMNS = 24 };
 
 typedef struct PlatReport PlatReport;
 
-typedef struct PlatTable {
+typedef struct PlatReportTable {
     PlatReport *report;
     const char *id, *title; /* constants */
     const char *note;       /* or NULL; a constant too */
@@ -80,7 +80,7 @@ typedef struct PlatTable {
     int columns;
     PlatFigure *figure; /* row by row */
     int figures, room;
-} PlatTable;
+} PlatReportTable;
 
 enum { PLAT_MAX_TABLES = 24 };
 
@@ -89,7 +89,7 @@ struct PlatReport {
     double z;    /* of shares: 1.96, or more when games were added until an interval was narrow */
     PlatFinding *finding;
     int findings;
-    PlatTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
+    PlatReportTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
     int tables;
     int64_t failures; /* games that failed */
     bool incomplete;  /* games, or whole shards, are not there */
@@ -103,7 +103,7 @@ void plat_report_say(PlatReport *report, const char *format, ...)
 void plat_report_find(PlatReport *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* `yes` and `no` are taken over. */
-void plat_report_claim(PlatReport *report, PlatFamily family, double test, char *yes, char *no);
+void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, char *yes, char *no);
 /* A text from a format for such a claim; NULL when memory ran out. */
 char *plat_report_text(PlatReport *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -112,18 +112,19 @@ int plat_report_claims(const PlatReport *report);
 /* Correct the claims, and write the sentences. */
 void plat_report_correct(PlatReport *report);
 
-PlatTable *plat_report_table(PlatReport *report, const char *id, const char *title);
+PlatReportTable *plat_report_table(PlatReport *report, const char *id, const char *title);
 /* A constant. */
-void plat_table_note(PlatTable *table, const char *note);
-void plat_table_column(PlatTable *table, const char *key, const char *head, PlatReportKind kind,
-                       PlatChart chart);
+void plat_report_table_note(PlatReportTable *table, const char *note);
+void plat_report_table_column(PlatReportTable *table, const char *key, const char *head,
+                              PlatReportKind kind, PlatChart chart);
 /* The next figure of a row; a row ends with its last column. */
-void plat_table_text(PlatTable *table, const char *text);
-void plat_table_number(PlatTable *table, double value);
-void plat_table_interval(PlatTable *table, double value, double low, double high, double fair);
-void plat_table_nothing(PlatTable *table);
-int plat_table_rows(const PlatTable *table);
-const PlatFigure *plat_table_figure(const PlatTable *table, int row, int column);
+void plat_report_table_text(PlatReportTable *table, const char *text);
+void plat_report_table_number(PlatReportTable *table, double value);
+void plat_report_table_interval(PlatReportTable *table, double value, double low, double high,
+                                double fair);
+void plat_report_table_nothing(PlatReportTable *table);
+int plat_report_table_rows(const PlatReportTable *table);
+const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column);
 
 void plat_report_free(PlatReport *report);
 

@@ -213,7 +213,7 @@ static void write_drawn_test(Finding *finding, const PlatHost *with, PlatMatch *
     const PlatAsk *ask = plat_match_ask(match);
     char chosen[PLAT_MAX_NAME], line[2 * PLAT_MAX_NAME + 2], sentence[2 * PLAT_MAX_NAME];
     const char *refused[] = {line};
-    PlatTestWish wish = {.sentence = sentence};
+    PlatTestRequest wish = {.sentence = sentence};
     PlatError ignored = {0};
     PlatStatus status = PLAT_OK;
     char *text = NULL;

@@ -64,7 +64,7 @@ static void lose(PlatBuffer *text) {
     *text = (PlatBuffer){.failed = true};
 }
 
-static void fate_add(PlatFates *fates, PlatMigrated what, const char *name) {
+static void fate_add(PlatFieldChanges *fates, PlatMigrated what, const char *name) {
     static const char *const word[] = {[PLAT_MIGRATED_NEW] = "new",
                                        [PLAT_MIGRATED_GONE] = "gone",
                                        [PLAT_MIGRATED_CHANGED] = "changed"};
@@ -73,7 +73,7 @@ static void fate_add(PlatFates *fates, PlatMigrated what, const char *name) {
 }
 
 /* "  options: new a; changed b; gone c": one line, or none when nothing happened. */
-static void fates_write(const PlatFates *fates, const char *title, PlatBuffer *text) {
+static void fates_write(const PlatFieldChanges *fates, const char *title, PlatBuffer *text) {
     static const PlatMigrated order[] = {PLAT_MIGRATED_NEW, PLAT_MIGRATED_CHANGED,
                                          PLAT_MIGRATED_GONE};
     PlatBuffer line = {0};
@@ -91,16 +91,16 @@ static void fates_write(const PlatFates *fates, const char *title, PlatBuffer *t
     free(line.text);
 }
 
-void plat_fates_free(PlatFates *fates) {
+void plat_field_changes_free(PlatFieldChanges *fates) {
     for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++)
         free(fates->told[n].text);
-    *fates = (PlatFates){0};
+    *fates = (PlatFieldChanges){0};
 }
 
 /* Tell what is new, changed or gone, by name; with `with_values` as "name=value (was value)". */
 static void compare(const char *title, const PlatSettings *before, const PlatSettings *now,
                     bool with_values, PlatBuffer *text) {
-    PlatFates fates = {0};
+    PlatFieldChanges fates = {0};
     for (int n = 0; n < now->count; n++) {
         const PlatSetting *is = &now->at[n];
         int old = plat_settings_find(before, is->name);
@@ -123,7 +123,7 @@ static void compare(const char *title, const PlatSettings *before, const PlatSet
         if (plat_settings_find(now, before->at[n].name) < 0)
             fate_add(&fates, PLAT_MIGRATED_GONE, before->at[n].name);
     fates_write(&fates, title, text);
-    plat_fates_free(&fates);
+    plat_field_changes_free(&fates);
 }
 
 /* The points of an item by seat; NULL when the sheet has no such item. */
@@ -177,8 +177,9 @@ void plat_changes_field(void *context, PlatMigrated what, const char *field) {
     fate_add(context, what, field);
 }
 
-void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                        const PlatRebinding *rebinding, PlatBuffer *text) {
+void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
+                        const PlatFieldChanges *fields, const PlatRebinding *rebinding,
+                        PlatBuffer *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
     if (!after) {
         plat_buffer_put(text, "  " PLAT_OUTPUT_LOST "\n");

@@ -16,11 +16,11 @@ void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
 
 /* What happened to things of a kind, by PlatMigrated: "new a, b", "gone d", "changed c". Starts as
  * zeros. */
-typedef struct PlatFates {
+typedef struct PlatFieldChanges {
     PlatBuffer told[PLAT_MIGRATED_CHANGED + 1];
-} PlatFates;
+} PlatFieldChanges;
 
-void plat_fates_free(PlatFates *fates);
+void plat_field_changes_free(PlatFieldChanges *fates);
 
 /* Add a line for each item, and for the total, in which the sheets differ: " points for shops: blue
  * 11 -> 20, pink 4 -> 7". */
@@ -28,12 +28,13 @@ void plat_changes_scores(const PlatSheet *was, const PlatSheet *is, const PlatNa
                          PlatBuffer *text);
 
 /* Collects what a rebinding reports about fields. For PlatRebinding.report; its context is a
- * PlatFates. */
+ * PlatFieldChanges. */
 PlatMigrateReport plat_changes_field;
 
 /* Add the lines that say what is different now to `text`, none when nothing is. `fields` is what
  * plat_changes_field collected, and `rebinding` has counted what was lost. */
-void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                        const PlatRebinding *rebinding, PlatBuffer *text);
+void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
+                        const PlatFieldChanges *fields, const PlatRebinding *rebinding,
+                        PlatBuffer *text);
 
 #endif

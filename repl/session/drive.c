@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hiring.h"
+#include "bot_source.h"
 #include "journal_file.h"
 #include "lab/view_json.h"
 #include "match/move.h"
@@ -434,8 +434,8 @@ PlatStatus plat_drive_begin(PlatDrive **out, const PlatRequest *request, PlatBuf
     PlatStatus status = plat_session_begin(session, request, true, error);
     for (int seat = 0; status == PLAT_OK && seat < rules_of(drive)->seats; seat++)
         if (session->request.bot[seat])
-            status = plat_hire(&drive->bot[seat], session->request.bot[seat],
-                               session->request.seed + (uint64_t)seat, error);
+            status = plat_bot_open(&drive->bot[seat], session->request.bot[seat],
+                                   session->request.seed + (uint64_t)seat, error);
     if (status == PLAT_OK)
         status = greet(drive, greeting, error);
     if (status == PLAT_OK)

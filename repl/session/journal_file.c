@@ -33,13 +33,13 @@ PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHo
 }
 
 /* Let the store tell the points, too. */
-static PlatStatus note_points(PlatStore *store, const PlatSheet *sheet, PlatError *error) {
+static PlatStatus note_points(PlatSaveFile *store, const PlatSheet *sheet, PlatError *error) {
     PlatBuffer text = {0};
     plat_journal_add_points(&text, sheet);
     for (char *at = text.text, *end; at && *at; at = end + 1) {
         end = strchr(at, '\n');
         *end = '\0';
-        plat_store_note(store, at);
+        plat_save_file_note(store, at);
     }
     PlatStatus status = text.failed ? plat_no_memory(error) : PLAT_OK;
     free(text.text);
@@ -79,7 +79,7 @@ static PlatStatus write_session(void *context, FILE *file, PlatError *error) {
     if (status == PLAT_OK && points && rules)
         status = note_points(session->store, &sheet, error);
     if (status == PLAT_OK)
-        status = rules ? plat_store_write(session->store, file, error)
+        status = rules ? plat_save_file_write(session->store, file, error)
                        : put_record(file, &session->request, session->host, session->match,
                                     points ? &sheet : NULL, error);
     plat_sheet_free(&sheet);
@@ -159,7 +159,7 @@ static const char *hash_of(const PlatJournalHeader *header, const char *file) {
     return hash && !strchr(hash, ' ') ? hash : NULL;
 }
 
-static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileTell *tell,
+static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileChanged *tell,
                        void *context) {
     const char *hash = NULL;
     char now[24];
@@ -172,7 +172,7 @@ static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileTe
     return 1;
 }
 
-static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, PlatFileTell *tell,
+static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, PlatFileChanged *tell,
                      void *context) {
     const char *blank = strrchr(header->value, ' ');
     char name[sizeof header->value];
@@ -186,7 +186,7 @@ static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, Plat
     return 1;
 }
 
-int plat_recorded_differences(const PlatRecorded *recorded, PlatFileTell *tell, void *context) {
+int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *tell, void *context) {
     const PlatJournal *journal = recorded->journal;
     const PlatHost *host = recorded->session.host;
     int differences = 0;

@@ -57,10 +57,10 @@ typedef enum PlatFileChange {
     PLAT_FILE_NEW
 } PlatFileChange;
 
-typedef void PlatFileTell(void *context, const char *file, PlatFileChange change);
+typedef void PlatFileChanged(void *context, const char *file, PlatFileChange change);
 
 /* Call `tell` for each rule file that is not as the journal says. Returns how many there are: none
  * when the journal has no hashes of rule files. */
-int plat_recorded_differences(const PlatRecorded *recorded, PlatFileTell *tell, void *context);
+int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *tell, void *context);
 
 #endif

@@ -200,7 +200,7 @@ PlatStatus plat_people_note(PlatSession *session, int seat, PlatError *error) {
     if (!line.text)
         return plat_no_memory(error);
     if (session->store)
-        plat_store_note(session->store, line.text);
+        plat_save_file_note(session->store, line.text);
     free(line.text);
     return PLAT_OK;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hiring.h"
+#include "bot_source.h"
 #include "parse.h"
 #include "system/list.h"
 
@@ -200,7 +200,7 @@ static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *
     const char *equals = strchr(setting, '=');
     const char *name = equals ? equals + 1 : setting;
     const bool known = request->persons && strcmp(name, person) == 0;
-    PlatStatus status = known ? PLAT_OK : plat_hiring_check(name, error);
+    PlatStatus status = known ? PLAT_OK : plat_bot_source_check(name, error);
     if (status != PLAT_OK)
         return status;
     request->everybody = request->everybody || !equals;
@@ -265,7 +265,7 @@ static PlatStatus deprive(PlatRequest *request, const PlatRules *rules, PlatErro
                         request->without.at[n].value);
         if (!name.text)
             return plat_no_memory(error);
-        status = plat_hiring_check(name.text, error);
+        status = plat_bot_source_check(name.text, error);
         if (status == PLAT_OK)
             status = put_bot(request, seat, seat, name.text, error);
         free(name.text);
@@ -413,14 +413,14 @@ PlatStatus plat_request_settle(PlatRequest *request, PlatError *error) {
         free(file);
     }
     for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++) {
-        char *bot = request->bot[seat] ? plat_hiring_settle(request->bot[seat]) : NULL;
+        char *bot = request->bot[seat] ? plat_bot_source_settle(request->bot[seat]) : NULL;
         ok = bot || !request->bot[seat];
         free(request->bot[seat]);
         request->bot[seat] = bot;
     }
     for (int n = 0; ok && n < request->named_bots.count; n++) {
         const PlatSetting bot = request->named_bots.at[n];
-        char *settled = plat_hiring_settle(bot.value);
+        char *settled = plat_bot_source_settle(bot.value);
         ok = settled && plat_settings_put(&request->named_bots, bot.name, settled);
         free(settled);
     }

@@ -7,7 +7,7 @@
 
 #include "host/host.h"
 #include "match/journal/journal.h"
-#include "render/showing.h"
+#include "render/display.h"
 #include "settings.h"
 
 /* The text of a bot's script, for all tables at which it plays. */
@@ -29,14 +29,14 @@ typedef struct PlatRequest {
     bool has_seed;
     char *bot[PLAT_MAX_SEATS];             /* name by seat, NULL for a person */
     PlatPerson person[PLAT_MAX_SEATS];     /* what people are called (people.h) */
-    PlatScriptText script[PLAT_MAX_SEATS]; /* by plat_table_seat; copies are without them */
+    PlatScriptText script[PLAT_MAX_SEATS]; /* by plat_game_runner_seat; copies are without them */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */
     PlatSettings named_bots;
-    bool everybody;       /* one name was given for the bots of all seats */
-    bool persons;         /* a bot called "me" is a person: the game is begun by one */
-    PlatSettings without; /* what bots are deprived of, by seat: it goes behind their names */
-    PlatReach *reach;     /* where loaded rules note what they run; borrowed, or NULL */
+    bool everybody;         /* one name was given for the bots of all seats */
+    bool persons;           /* a bot called "me" is a person: the game is begun by one */
+    PlatSettings without;   /* what bots are deprived of, by seat: it goes behind their names */
+    PlatCoverageMap *reach; /* where loaded rules note what they run; borrowed, or NULL */
 } PlatRequest;
 
 /* Take one thing that is asked for by the name it has in a journal and, with two dashes or without

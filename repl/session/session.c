@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "keeping.h"
+#include "autosave.h"
 #include "search_path.h"
 #include "system/platform.h"
 
@@ -181,7 +181,7 @@ PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, 
 }
 
 void plat_session_end(PlatSession *session) {
-    plat_store_free(session->store);
+    plat_save_file_free(session->store);
     plat_match_free(session->match);
     plat_host_free(session->host);
     plat_request_free(&session->request);
@@ -261,9 +261,9 @@ static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatEr
     PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
     PlatJournal *journal = NULL;
     PlatRuleSet set = {0};
-    PlatStatus status = header
-                            ? plat_store_rules_before(session->store, &journal, header, &set, error)
-                            : plat_no_memory(error);
+    PlatStatus status =
+        header ? plat_save_file_rules_before(session->store, &journal, header, &set, error)
+               : plat_no_memory(error);
     if (status == PLAT_OK)
         status = go_over(session, &set, rebinding, error);
     plat_rule_set_free(&set);

@@ -10,18 +10,18 @@
 
 #include "host/host.h"
 #include "lab/dump.h"
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 #include "request.h"
 
 typedef struct PlatSession {
     PlatRequest request;
     PlatHost *host;
     PlatMatch *match;
-    PlatStore *store;   /* listens to the match; NULL: nothing does */
-    bool held;          /* the rules come from a journal, not from the disk */
-    bool named;         /* somebody gave the kept game its name */
-    bool forked;        /* it began as a copy of another game, */
-    uint64_t forked_at; /* whose position had this hash */
+    PlatSaveFile *store; /* listens to the match; NULL: nothing does */
+    bool held;           /* the rules come from a journal, not from the disk */
+    bool named;          /* somebody gave the kept game its name */
+    bool forked;         /* it began as a copy of another game, */
+    uint64_t forked_at;  /* whose position had this hash */
 } PlatSession;
 
 /* Load the rules that a request asks for, without a match; `checked` for both `counted` and

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 #include "text/buffer.h"
 
 enum { MAX_TEXT = 64 << 20 /* bytes of a file that is read as a whole */ };
@@ -96,7 +96,7 @@ PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error) {
 }
 
 PlatStatus plat_file_refuse_saved(const char *path, PlatError *error) {
-    if (!plat_store_is_at(path))
+    if (!plat_save_file_is_at(path))
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_IO, path,
                           "this is a saved game, and only `plat resume` writes to it");

@@ -6,10 +6,10 @@
 #include "commands.h"
 #include "match/record.h"
 #include "prompt/game.h"
+#include "session/autosave.h"
 #include "session/journal_file.h"
-#include "session/keeping.h"
+#include "session/saved_games.h"
 #include "session/search_path.h"
-#include "session/shelf.h"
 #include "system/files.h"
 
 /* --- .load --- */
@@ -47,8 +47,8 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
 
 /* Whether the game at the prompt lives in that file. */
 static bool is_own_file(const PlatPrompt *prompt, const char *path) {
-    const PlatStore *store = prompt->session.store;
-    const char *kept = store ? plat_store_path(store) : NULL;
+    const PlatSaveFile *store = prompt->session.store;
+    const char *kept = store ? plat_save_file_path(store) : NULL;
     struct stat one, other;
     return kept && stat(kept, &one) == 0 && stat(path, &other) == 0 && one.st_dev == other.st_dev &&
            one.st_ino == other.st_ino;
@@ -73,7 +73,7 @@ static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatRequest request = {.persons = true};
     char *path = NULL;
-    PlatStatus status = plat_shelf_journal(&path, rest, error);
+    PlatStatus status = plat_saved_games_journal(&path, rest, error);
     if (status != PLAT_OK || path) {
         status = status == PLAT_OK ? load_journal(prompt, path, error) : status;
         free(path);
@@ -116,7 +116,7 @@ const PlatPromptCommand plat_prompt_command_load = {
 static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatStatus status = PLAT_OK;
     char *kept = NULL;
-    if (!*rest && !plat_store_path(prompt->session.store))
+    if (!*rest && !plat_save_file_path(prompt->session.store))
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "this game is not kept: `.save NAME` keeps it");
     if (*rest)

@@ -22,16 +22,16 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
         board = NULL;
     if (!board && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
-    PlatShow show;
+    PlatDisplay show;
     plat_prompt_show(prompt, &show, prompt->out);
     if (!*rest)
-        plat_show_boards(&show);
+        plat_display_boards(&show);
     else if (!board)
-        plat_show_boards_of(&show, seat);
+        plat_display_boards_of(&show, seat);
     else
         for (seat = 0; seat < (board->per_player ? show.rules->seats : 1); seat++)
-            plat_show_board(&show, board, seat, (PlatMarked){NULL, NULL});
-    return plat_show_end(&show, error);
+            plat_display_board(&show, board, seat, (PlatMarked){NULL, NULL});
+    return plat_display_end(&show, error);
 }
 
 static bool is_board(const PlatField *field) { return field->kind == PLAT_FIELD_BOARD; }
@@ -57,15 +57,15 @@ const PlatPromptCommand plat_prompt_command_board = {
 /* --- .hand, .sheet, .view --- */
 
 static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatShow show;
+    PlatDisplay show;
     int seat = -1;
     PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
     plat_prompt_show(prompt, &show, prompt->out);
-    if (!plat_show_hand(&show, seat))
+    if (!plat_display_hand(&show, seat))
         fputs("Nobody has a hand in this game.\n", prompt->out);
-    return plat_show_end(&show, error);
+    return plat_display_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_hand = {
@@ -92,8 +92,8 @@ static size_t family_of(const PlatPrompt *prompt, const PlatField *field) {
     return length > plat_host_module_of(prompt->session.host, field->name) ? length : 0;
 }
 
-static void add_value(PlatBuffer *line, const PlatShow *show, const PlatField *field, int seat) {
-    PlatView at = plat_show_view(show, field, seat);
+static void add_value(PlatBuffer *line, const PlatDisplay *show, const PlatField *field, int seat) {
+    PlatConstFieldRef at = plat_display_view(show, field, seat);
     char *text =
         may_see(field, seat, show->viewer) ? plat_field_format(at, show->rules->seat_names) : NULL;
     if (text)
@@ -113,7 +113,7 @@ static void end_line(const PlatPrompt *prompt, PlatBuffer *line) {
 }
 
 /* A line for each field, or for all fields of a family. */
-static void seat_fields(const PlatPrompt *prompt, const PlatShow *show, int seat) {
+static void seat_fields(const PlatPrompt *prompt, const PlatDisplay *show, int seat) {
     const PlatSchema *schema = show->rules->schema;
     const PlatField *last = NULL;
     PlatBuffer line = {0};
@@ -158,12 +158,12 @@ static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int se
 /* The seats whose points may be told, as bits. */
 static uint32_t points_told(const PlatPrompt *prompt) {
     return plat_prompt_is_shared(prompt)
-               ? plat_showing_points(prompt->session.match, plat_prompt_viewer(prompt))
+               ? plat_display_options_points(prompt->session.match, plat_prompt_viewer(prompt))
                : UINT32_MAX;
 }
 
 static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatShow show;
+    PlatDisplay show;
     PlatSheet sheet;
     int seat = -1;
     PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
@@ -173,7 +173,7 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
         plat_prompt_show(prompt, &show, prompt->out);
-        plat_show_boards_of(&show, seat);
+        plat_display_boards_of(&show, seat);
         if (!show.failed) {
             plat_prompt_put_person(prompt, seat);
             fputc('\n', prompt->out);
@@ -183,7 +183,7 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
             else
                 fputs("  points: (hidden)\n", prompt->out);
         }
-        status = plat_show_end(&show, error);
+        status = plat_display_end(&show, error);
     }
     plat_sheet_free(&sheet);
     return status;
@@ -201,15 +201,15 @@ const PlatPromptCommand plat_prompt_command_sheet = {
 };
 
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatShow show;
+    PlatDisplay show;
     int seat = PLAT_VIEWER_SPECTATOR;
     if (strcmp(rest, "nobody") != 0 && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return error->status;
     if (seat >= 0 && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
         return error->status;
-    plat_show_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
-    plat_show_position(&show);
-    return plat_show_end(&show, error);
+    plat_display_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
+    plat_display_position(&show);
+    return plat_display_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_view = {
@@ -240,8 +240,9 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
         begun++;
     }
     if (begun == 1 || whole) {
-        if (plat_show_reasons(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names,
-                              sheet, found, points_told(prompt)) == 0)
+        if (plat_display_reasons(prompt->out, &prompt->showing,
+                                 plat_prompt_rules(prompt)->seat_names, sheet, found,
+                                 points_told(prompt)) == 0)
             fprintf(prompt->out, "%s: %s\n", names[found],
                     points_told(prompt) == UINT32_MAX ? "nobody has points for it"
                                                       : "no points that may be told now");
@@ -262,10 +263,10 @@ static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (status == PLAT_OK && *rest)
         status = show_item(prompt, &sheet, rest, error);
     else if (status == PLAT_OK && plat_prompt_is_shared(prompt))
-        plat_show_sheet_to(prompt->out, &prompt->showing, prompt->session.match, &sheet,
-                           plat_prompt_viewer(prompt));
+        plat_display_sheet_to(prompt->out, &prompt->showing, prompt->session.match, &sheet,
+                              plat_prompt_viewer(prompt));
     else if (status == PLAT_OK)
-        plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
+        plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
     plat_sheet_free(&sheet);
     return status;
 }
@@ -293,12 +294,13 @@ const PlatPromptCommand plat_prompt_command_score = {
 
 /* --- .state --- */
 
-static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField *field, int seat) {
+static void show_field(PlatPrompt *prompt, const PlatDisplay *show, const PlatField *field,
+                       int seat) {
     const bool board = field->kind == PLAT_FIELD_BOARD;
     char *text =
-        plat_show_hides(show, field, seat)
+        plat_display_hides(show, field, seat)
             ? strdup("(hidden)")
-            : plat_field_format(plat_show_view(show, field, seat), show->rules->seat_names);
+            : plat_field_format(plat_display_view(show, field, seat), show->rules->seat_names);
     const char *value = text ? text : PLAT_OUTPUT_LOST;
     const char *owner = field->per_player ? plat_prompt_seat_name(prompt, seat) : "";
     const char *dot = field->per_player ? "." : "";
@@ -312,7 +314,7 @@ static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField
 }
 
 /* Shared fields first, then seat by seat; those of one seat alone unless it is -1. */
-static void show_fields(PlatPrompt *prompt, const PlatShow *show, const int *fields, int count,
+static void show_fields(PlatPrompt *prompt, const PlatDisplay *show, const int *fields, int count,
                         int only_seat) {
     for (int seat = -1; seat < show->rules->seats; seat++) {
         for (int n = 0; n < count; n++) {
@@ -345,20 +347,21 @@ static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *erro
     const PlatMatch *match = prompt->session.match;
     const PlatRules *rules = plat_prompt_rules(prompt);
     int fields[PLAT_MAX_FIELDS], seat;
-    PlatShow show;
+    PlatDisplay show;
     int count = find_fields(rules, fields, &seat, rest, error);
     if (count == 0 && *rest)
         return error->status;
-    plat_show_begin(&show, prompt->out, &prompt->showing, match,
-                    plat_prompt_is_shared(prompt) ? plat_prompt_viewer(prompt) : PLAT_VIEWER_TABLE);
+    plat_display_begin(&show, prompt->out, &prompt->showing, match,
+                       plat_prompt_is_shared(prompt) ? plat_prompt_viewer(prompt)
+                                                     : PLAT_VIEWER_TABLE);
     if (!show.failed && !*rest)
-        plat_show_standing(&show);
+        plat_display_standing(&show);
     if (!show.failed)
         show_fields(prompt, &show, fields, count, seat);
     if (!show.failed && !*rest)
         fprintf(prompt->out, "seed %" PRIu64 "\nhash %016" PRIx64 "\n", plat_match_seed(match),
                 plat_match_hash(match));
-    return plat_show_end(&show, error);
+    return plat_display_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_state = {

@@ -4,8 +4,8 @@
 
 #include "commands.h"
 #include "prompt/game.h"
-#include "session/hiring.h"
-#include "session/keeping.h"
+#include "session/autosave.h"
+#include "session/bot_source.h"
 #include "session/parse.h"
 
 static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -51,7 +51,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     /* so that .seed keeps the players */
     char **asked_for = &prompt->session.request.bot[seat];
     free(*asked_for);
-    *asked_for = person ? NULL : plat_hiring_settle(name);
+    *asked_for = person ? NULL : plat_bot_source_settle(name);
     if (!person && !*asked_for)
         return plat_no_memory(error);
     status = plat_session_note_bot(&prompt->session, seat, error);
@@ -87,7 +87,7 @@ static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, Plat
 
 static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const char *equals = strchr(rest, '='), *without = strstr(rest, " without ");
-    if (equals && (!without || equals < without) && !plat_hiring_is_command(rest))
+    if (equals && (!without || equals < without) && !plat_bot_source_is_command(rest))
         return seat_bot(prompt, rest, error);
     PlatBot *bot = NULL, *hired = NULL;
     int seat = -1;

@@ -265,7 +265,7 @@ static PlatList fold(const Listing *listing, int answers) {
 
 /* As many lines as are in the list, in columns. */
 static bool fits(const PlatPrompt *prompt, const PlatList *words) {
-    const PlatShowing *showing = &prompt->showing;
+    const PlatDisplayOptions *showing = &prompt->showing;
     int widest = 1;
     for (int n = 0; n < words->count; n++) {
         const int columns = plat_utf8_width(words->word[n]);

@@ -5,7 +5,7 @@
 #include "command_table.h"
 #include "people.h"
 #include "prompt/turns.h"
-#include "session/keeping.h"
+#include "session/autosave.h"
 #include "session/people.h"
 
 /* --- .curtain --- */

@@ -113,7 +113,8 @@ static int entries_of_person(const PlatPrompt *prompt) {
     return found;
 }
 
-static PlatStatus about_last_move(const PlatPrompt *prompt, PlatTestWish *wish, PlatError *error) {
+static PlatStatus about_last_move(const PlatPrompt *prompt, PlatTestRequest *wish,
+                                  PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     const int entries = plat_match_entries(match);
     /* what bots did later is left out, unless a move was refused there */
@@ -162,7 +163,7 @@ static PlatStatus about_refusal(const PlatPrompt *prompt, const char *move, Plat
 
 /* --- writing it --- */
 
-static PlatStatus write_test(const PlatPrompt *prompt, PlatTestWish *wish, char **text,
+static PlatStatus write_test(const PlatPrompt *prompt, PlatTestRequest *wish, char **text,
                              PlatError *error) {
     const PlatSession *session = &prompt->session;
     const PlatSettings *tables = &session->request.tables;
@@ -178,7 +179,7 @@ static PlatStatus write_test(const PlatPrompt *prompt, PlatTestWish *wish, char 
 }
 
 /* Write the test under a name that no other has. A sentence that was typed is not changed. */
-static PlatStatus write_named(const PlatPrompt *prompt, PlatTestWish *wish, const char *path,
+static PlatStatus write_named(const PlatPrompt *prompt, PlatTestRequest *wish, const char *path,
                               PlatBuffer *name, char **text, PlatError *error) {
     const size_t length = name->length;
     for (int n = 1;; n++) {
@@ -203,7 +204,7 @@ static PlatStatus write_named(const PlatPrompt *prompt, PlatTestWish *wish, cons
 }
 
 /* Add it to the file. When that fails the screen shows what would be lost. */
-static PlatStatus keep(PlatPrompt *prompt, const char *path, const PlatTestWish *wish, bool make,
+static PlatStatus keep(PlatPrompt *prompt, const char *path, const PlatTestRequest *wish, bool make,
                        const char *text, PlatError *error) {
     int line;
     char *folders = make ? strdup(path) : NULL;
@@ -219,7 +220,7 @@ static PlatStatus keep(PlatPrompt *prompt, const char *path, const PlatTestWish 
 }
 
 static PlatStatus write_wanted(PlatPrompt *prompt, const Wanted *wanted, PlatError *error) {
-    PlatTestWish wish = {0};
+    PlatTestRequest wish = {0};
     PlatBuffer name = {0}, line = {0};
     char *path = NULL, *text = NULL;
     const char *refused[1];

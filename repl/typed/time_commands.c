@@ -9,7 +9,7 @@
 #include "commands.h"
 #include "match/record.h"
 #include "prompt/game.h"
-#include "session/keeping.h"
+#include "session/autosave.h"
 #include "session/parse.h"
 #include "session/people.h"
 
@@ -187,13 +187,13 @@ static PlatStatus check_fair(PlatPrompt *prompt, int back, int before, PlatError
 /* The game is at another position: say what was done and where that led, at a terminal broken
  * between words. What happened on the way needs no telling. */
 static void moved(PlatPrompt *prompt, const char *what) {
-    PlatShow show;
+    PlatDisplay show;
     plat_turns_told(prompt);
     plat_curtain_falls(prompt); /* now, so that what follows stays */
     plat_prompt_show(prompt, &show, NULL);
     show.how.breaks = false; /* what was done stands before it */
-    plat_show_standing(&show);
-    char *text = plat_show_take(&show);
+    plat_display_standing(&show);
+    char *text = plat_display_take(&show);
     const char *told = text ? text : PLAT_OUTPUT_LOST;
     plat_prompt_print(prompt, "%s: %.*s\n", what, (int)strcspn(told, "\n"), told);
     free(text);
@@ -217,7 +217,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
         fputs("Took back the note.\n", prompt->out);
         return PLAT_OK;
     }
-    PlatStatus status = plat_store_ends_with_change(prompt->session.store, &changed, error);
+    PlatStatus status = plat_save_file_ends_with_change(prompt->session.store, &changed, error);
     if (status != PLAT_OK)
         return status;
     if (!*rest && changed)
@@ -381,10 +381,10 @@ static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *err
         status = plat_record_play(match, again, tell_replayed, &teller, error);
     if (status == PLAT_OK) {
         bool same = plat_match_hash(again) == plat_match_hash(match);
-        PlatShow show;
-        plat_show_begin(&show, prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt));
-        plat_show_boards(&show);
-        status = plat_show_end(&show, error);
+        PlatDisplay show;
+        plat_display_begin(&show, prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt));
+        plat_display_boards(&show);
+        status = plat_display_end(&show, error);
         fprintf(prompt->out, "hash %016" PRIx64 ": %s\n", plat_match_hash(again),
                 same ? "the same position"
                      : "not the position of the game: its rules or state were changed during play");
@@ -410,7 +410,7 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     if (prompt->forks == PLAT_MAX_FORKS)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "%d forks are open: `.fork back` first",
                               prompt->forks);
-    bool kept = plat_store_path(prompt->session.store);
+    bool kept = plat_save_file_path(prompt->session.store);
     PlatStatus status = plat_session_fork(&copy, &prompt->session, error);
     if (status == PLAT_OK && kept) {
         status = plat_session_keep(&copy, NULL, error);

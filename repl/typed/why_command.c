@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "prompt/missed.h"
+#include "prompt/skipped.h"
 #include "prompt/turns.h"
 #include "text/refusal.h"
 #include "text/scan.h"
@@ -50,7 +50,7 @@ static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
 
 static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
-    const PlatMissedAsk *missed = prompt->bot[seat] ? NULL : plat_missed_next(prompt, seat, NULL);
+    const PlatMissedAsk *missed = prompt->bot[seat] ? NULL : plat_skipped_next(prompt, seat, NULL);
     if ((ask || missed) && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
         return error->status;
     if (!ask && !missed)
@@ -58,7 +58,7 @@ static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
                    ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
                    : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
                                     plat_prompt_name(prompt, seat));
-    for (; missed; missed = plat_missed_next(prompt, seat, missed))
+    for (; missed; missed = plat_skipped_next(prompt, seat, missed))
         plat_prompt_wrap(prompt, "%s, %s", plat_prompt_name(prompt, seat), missed->text);
     if (ask)
         tell_refused(prompt, ask);

@@ -10,7 +10,7 @@ PLAT_API_BEGIN
 
 /* How to draw with these rules: under the game's title, with its looks and legends, all that lies
  * open. To be changed as wanted, and valid as long as the host. */
-PlatDrawing plat_host_drawing(PlatHost *host);
+PlatDrawOptions plat_host_draw_options(PlatHost *host);
 /* The looks of these rules, as long as the host. */
 const PlatDrawLooks *plat_host_looks(const PlatHost *host);
 /* What they say of printed cards, NULL when nothing; as long as the host. What functions would say

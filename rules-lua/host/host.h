@@ -9,7 +9,7 @@
 #ifndef PLAT_HOST_HOST_H
 #define PLAT_HOST_HOST_H
 
-#include "host/reach.h"
+#include "host/coverage.h"
 #include "match/journal/journal.h"
 
 PLAT_API_BEGIN
@@ -62,7 +62,7 @@ typedef struct PlatSetup {
                                 * (tests, checks); otherwise where somebody looks, and 1 in 100 */
     bool printed;              /* take faces of cards from functions, too: plat_host_card_faces */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
-    PlatReach *reach; /* where what is reached is noted; it outlives the host. NULL: none */
+    PlatCoverageMap *reach; /* where what is reached is noted; it outlives the host. NULL: none */
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
@@ -231,7 +231,7 @@ typedef struct PlatTestFile {
     const char *const *path; /* folders in which games are looked up, in order */
     int paths;
     const PlatMutant *mutant; /* the change made to the rules of all positions; NULL: none */
-    PlatReach *reach;         /* of the rules of all positions; NULL: none */
+    PlatCoverageMap *reach;   /* of the rules of all positions; NULL: none */
     int only;                 /* run this test alone, counted from 1; 0: all */
     bool until_failure;       /* stop after the first test that fails */
 } PlatTestFile;
@@ -255,7 +255,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
                                PlatError *error);
 
 /* What is to be written as a test, besides what the match knows of itself. */
-typedef struct PlatTestWish {
+typedef struct PlatTestRequest {
     const char *sentence;     /* the test's name */
     int entries;              /* of the record: what came later is left out; 0: all */
     const PlatSetting *table; /* table=file, as the host was loaded */
@@ -263,7 +263,7 @@ typedef struct PlatTestWish {
     const char *const *refused; /* lines that were refused after the last move, as typed */
     int refusals;
     bool refusals_only; /* of where the match stands: its last move is no part of the test */
-} PlatTestWish;
+} PlatTestRequest;
 
 /* Write the last move of a match, whose rules are this host's, as the text of a rule test: the
  * position at the beginning of its step, what was answered in that step, and what followed: scores
@@ -272,7 +272,7 @@ typedef struct PlatTestWish {
  * record does not lead to the match, or not from the drawn position, because the rules have changed
  * or chance cannot be put in place; PLAT_E_NOT_BEGUN, PLAT_E_MEMORY. */
 PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMatch *match,
-                                const PlatTestWish *wish, PlatError *error);
+                                const PlatTestRequest *wish, PlatError *error);
 
 /* Stop a running script, from a signal handler or another thread: the current entry fails with
  * PLAT_E_STOPPED. */

@@ -114,7 +114,7 @@ foreach(file IN LISTS files)
   if(rows)
     set(words plat_words_${name})
     string(APPEND texts
-      "const PlatWord plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
+      "const PlatApiEntry plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
   endif()
   # rows are not loaded; their lines stay, but empty
   string(REGEX REPLACE "(^|\n)---[^\n]*" "\\1" lua "${lua}")

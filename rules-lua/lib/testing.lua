@@ -1,5 +1,5 @@
 -- The language of rule tests: test(...) and position { ... }. Two files add to this one:
--- playing.lua what is done with a position, expectations.lua what is expected of it.
+-- positions.lua what is done with a position, expectations.lua what is expected of it.
 --
 -- All three run in a sandbox of their own, so pairs is ordered here too.
 local native = ...
@@ -244,7 +244,7 @@ function globals.position(spec)
   return native.position(setup)
 end
 
--- For playing.lua and expectations.lua.
+-- For positions.lua and expectations.lua.
 testing.need, testing.integer = need, integer
 testing.is_table, testing.typed = is_table, typed
 testing.show, testing.indented, testing.same = show, indented, same

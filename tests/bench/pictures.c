@@ -12,7 +12,7 @@ static const BenchBar bar = {BENCH_RATE, 200, 400};
 
 static double draw(void *context, uint64_t times) {
     Playing *playing = context;
-    PlatDrawing how = plat_host_drawing(playing->host);
+    PlatDrawOptions how = plat_host_draw_options(playing->host);
     PlatError error;
     for (uint64_t n = 0; n < times; n++) {
         PlatBuffer text = {0};

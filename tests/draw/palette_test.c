@@ -17,12 +17,12 @@ static const char ink[] = "#1E2732", grey[] = "#5B6672", white[] = "#FFFFFF";
 static void text_stands_out(void **state) {
     (void)state;
     assert_true(plat_contrast(grey, white) >= 4.5);
-    for (int n = 0; n < PLAT_FAMILIES; n++) {
-        const PlatFamily *family = &plat_families[n];
+    for (int n = 0; n < PLAT_COLOURS; n++) {
+        const PlatColour *family = &plat_colours[n];
         if (plat_contrast(ink, family->tint) < 6 || plat_contrast(ink, family->fill) < 6)
             fail_msg("dark text on %s: %.1f, %.1f", family->name, plat_contrast(ink, family->tint),
                      plat_contrast(ink, family->fill));
-        if (n < PLAT_FAMILY_LAND && plat_contrast(white, family->ink) < 6)
+        if (n < PLAT_COLOUR_LAND && plat_contrast(white, family->ink) < 6)
             fail_msg("white text on %s: %.1f", family->name, plat_contrast(white, family->ink));
     }
 }
@@ -104,10 +104,10 @@ static double apart(const char *a, const char *b, const Eyes *by) {
  * for all eyes. (Grounds, which have no pattern, have a sign or a dashed edge.) */
 static void nothing_is_said_by_colour_alone(void **state) {
     (void)state;
-    for (int a = 0; a < PLAT_FAMILY_LAND; a++)
-        for (int b = a + 1; b < PLAT_FAMILY_LAND; b++)
+    for (int a = 0; a < PLAT_COLOUR_LAND; a++)
+        for (int b = a + 1; b < PLAT_COLOUR_LAND; b++)
             for (int by = 0; by < EYES; by++) {
-                const PlatFamily *one = &plat_families[a], *other = &plat_families[b];
+                const PlatColour *one = &plat_colours[a], *other = &plat_colours[b];
                 double distance = apart(one->fill, other->fill, &eyes[by]);
                 if (one->pattern == other->pattern && distance < 10)
                     fail_msg("%s and %s are %.1f apart for %s", one->name, other->name, distance,

@@ -66,7 +66,7 @@ static char *drawn(const Played *played, const PlatMatch *match, int viewer, int
                    unsigned parts) {
     PlatBuffer text = {0};
     PlatError error = {0};
-    PlatDrawing how = plat_host_drawing(played->host);
+    PlatDrawOptions how = plat_host_draw_options(played->host);
     how.viewer = viewer;
     how.sheet = sheet;
     how.asked = true;
@@ -170,7 +170,7 @@ static void what_may_be_chosen_is_marked(void **state) {
     const PlatAsk *ask = plat_match_ask(played.match);
     for (int viewer = PLAT_DRAW_TABLE; viewer < 2; viewer++) {
         PlatBuffer text = {0};
-        PlatDrawing how = plat_host_drawing(played.host);
+        PlatDrawOptions how = plat_host_draw_options(played.host);
         how.viewer = viewer;
         how.asked = true;
         assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
@@ -197,7 +197,7 @@ static void points_are_drawn_of_those_that_are_named(void **state) {
     assert_int_equal(plat_match_score(played.match, &sheet, NULL), PLAT_OK);
     sheet.total[0] = -4711;
     sheet.total[1] = 815;
-    PlatDrawing how = plat_host_drawing(played.host);
+    PlatDrawOptions how = plat_host_draw_options(played.host);
     how.score = &sheet;
     how.scored = 1U << 1;
     assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
@@ -268,7 +268,7 @@ static void a_legend_that_fails_is_told(void **state) {
     Played played;
     PlatBuffer text = {0};
     begin(&played, "rules-lua/games/hamlet");
-    PlatDrawing how = plat_host_drawing(played.host);
+    PlatDrawOptions how = plat_host_draw_options(played.host);
     how.legend = failing_legend;
     assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
     assert_non_null(strstr(text.text, "the legend of map failed: there is no"));
@@ -364,7 +364,7 @@ static void hostile_names_are_only_text(void **state) {
         assert_null(strstr(text, "<b>"));
         free(text);
     }
-    PlatDrawing how = plat_host_drawing(played.host);
+    PlatDrawOptions how = plat_host_draw_options(played.host);
     char title[10001];
     memset(title, 'x', sizeof title - 1);
     memcpy(title, "\x1b[2J\xe2\x80\xae<", 8);
@@ -388,7 +388,7 @@ static void what_there_is_not_is_refused(void **state) {
     PlatError error = {0};
     begin(&played, "rules-lua/games/hamlet");
     plat_buffer_put(&text, "kept");
-    PlatDrawing how = plat_host_drawing(played.host);
+    PlatDrawOptions how = plat_host_draw_options(played.host);
     how.viewer = 2;
     assert_int_equal(plat_draw_svg(&text, played.match, &how, &error), PLAT_E_RANGE);
     assert_string_equal(error.text, "there are 2 seats");

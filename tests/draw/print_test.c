@@ -55,7 +55,7 @@ static const char written[] =
     "| name | points |\n| --- | --- |\n| house | 3 |\n| park, with trees | 5 |\n";
 
 static PlatPrinting printing(const PlatHost *host, PlatHost *of) {
-    PlatPrinting how = {.parts = PLAT_PRINT_ALL, .drawing = plat_host_drawing(of)};
+    PlatPrinting how = {.parts = PLAT_PRINT_ALL, .drawing = plat_host_draw_options(of)};
     how.faces = plat_host_card_faces(host);
     how.rules = written;
     how.setup = "some players";

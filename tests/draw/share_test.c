@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "share.h"
+#include "svg_defs.h"
 
 /* Long enough to be worth a definition. */
 #define HOUSE "<rect width=\"7\" height=\"7\" rx=\"1.2\" class=\"k\"/><path d=\"M0 0h3v3z\"/>"
@@ -23,7 +23,7 @@ typedef struct Shared {
 static Shared shared(const char *text) {
     PlatBuffer from = {0}, to = {0}, definitions = {0};
     plat_buffer_put(&from, text);
-    plat_draw_share(&from, &to, &definitions);
+    plat_draw_svg_defs(&from, &to, &definitions);
     free(from.text);
     return (Shared){plat_buffer_take(&to), plat_buffer_take(&definitions)};
 }

@@ -12,7 +12,7 @@ enum { SEED = 7, ANSWERS = 10, MOST_FILES = 64 };
 typedef struct Game {
     PlatHost *host;
     PlatMatch *match;
-    PlatStore *store;
+    PlatSaveFile *store;
 } Game;
 
 /* Loads the rules and runs a match to its first question. */
@@ -39,25 +39,25 @@ static PlatStatus begin(Game *game, const char *name, const char *path, PlatErro
     }
     snprintf(header.value, sizeof header.value, "%s", name);
     const PlatRuleSet rules = {&header, 1, file, files};
-    status = plat_store_new(&game->store, game->match, &rules, error);
-    return status ? status : plat_store_create(game->store, path, error);
+    status = plat_save_file_new(&game->store, game->match, &rules, error);
+    return status ? status : plat_save_file_create(game->store, path, error);
 }
 
 static PlatStatus go_on(Game *game, const char *path, PlatError *error) {
     PlatRuleSet rules;
-    PlatStatus status = plat_store_open(&game->store, path, error);
+    PlatStatus status = plat_save_file_open(&game->store, path, error);
     if (status)
         return status;
-    status = plat_journal_rules(plat_store_journal(game->store), &rules, error);
+    status = plat_journal_rules(plat_save_file_journal(game->store), &rules, error);
     if (status)
         return status;
-    const PlatSetup setup = {.game = plat_journal_get(plat_store_journal(game->store), "game"),
+    const PlatSetup setup = {.game = plat_journal_get(plat_save_file_journal(game->store), "game"),
                              .players = 2,
                              .file = rules.file,
                              .files = rules.files};
     status = load(game, &setup, error);
     plat_rule_set_free(&rules);
-    return status ? status : plat_store_resume(game->store, game->match, NULL, NULL, error);
+    return status ? status : plat_save_file_resume(game->store, game->match, NULL, NULL, error);
 }
 
 static PlatStatus play(Game *game, PlatError *error) {
@@ -67,7 +67,7 @@ static PlatStatus play(Game *game, PlatError *error) {
         status = plat_match_answer(game->match, ask->seat, NULL, plat_options_nth(&ask->options, 0),
                                    error);
         if (!status)
-            status = plat_store_commit(game->store, error);
+            status = plat_save_file_commit(game->store, error);
     }
     return status;
 }
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
         printf("%016" PRIx64 "\n", plat_match_hash(game.match));
     else
         fprintf(stderr, "%s: %s\n", error.where, error.text);
-    plat_store_free(game.store);
+    plat_save_file_free(game.store);
     plat_match_free(game.match);
     plat_host_free(game.host);
     return status != PLAT_OK;

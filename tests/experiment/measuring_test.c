@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "../lab/measured.h"
-#include "experiment/bank.h"
-#include "experiment/measuring.h"
-#include "experiment/table.h"
+#include "experiment/experiment_run.h"
+#include "experiment/game_runner.h"
+#include "experiment/results_db.h"
 #include "lab/game.h"
 #include "lab/statistics/statistics.h"
 
@@ -69,7 +69,7 @@ static char *text_of(PlatResults *results) {
     return text;
 }
 
-static char *measured(const PlatExperiment *experiment, const PlatMeasuring *how) {
+static char *measured(const PlatExperiment *experiment, const PlatExperimentRun *how) {
     PlatResults *results = NULL;
     assert_ok(plat_measure(&results, experiment, how, NULL, &failure));
     return text_of(results);
@@ -103,10 +103,11 @@ static void threads_change_nothing(void **state) {
     for (size_t n = 0; n < sizeof played / sizeof *played; n++) {
         PlatExperiment *experiment = experiment_of(played[n].game, played[n].bot, 3);
         assert_ok(plat_experiment_vary(experiment, "players=2,4", &failure));
-        char *one = measured(experiment, &(PlatMeasuring){.games = played[n].games, .threads = 1});
+        char *one =
+            measured(experiment, &(PlatExperimentRun){.games = played[n].games, .threads = 1});
         for (int threads = 2; threads <= 7; threads += threads == 3 ? 4 : 1) {
-            char *more = measured(experiment,
-                                  &(PlatMeasuring){.games = played[n].games, .threads = threads});
+            char *more = measured(
+                experiment, &(PlatExperimentRun){.games = played[n].games, .threads = threads});
             assert_same(one, more);
             free(more);
         }
@@ -119,10 +120,11 @@ static void a_store_is_gone_on_with(void **state) {
     (void)state;
     const char *store = in_folder("on.db");
     PlatExperiment *experiment = hamlet(3);
-    char *straight = measured(experiment, &(PlatMeasuring){.games = 700, .threads = 2});
+    char *straight = measured(experiment, &(PlatExperimentRun){.games = 700, .threads = 2});
     for (int games = 100; games <= 700; games += 300)
-        free(measured(experiment, &(PlatMeasuring){.games = games, .threads = 2, .store = store}));
-    char *again = measured(experiment, &(PlatMeasuring){.games = 700, .store = store});
+        free(measured(experiment,
+                      &(PlatExperimentRun){.games = games, .threads = 2, .store = store}));
+    char *again = measured(experiment, &(PlatExperimentRun){.games = 700, .store = store});
     assert_same(straight, again);
     PlatResults *results = NULL;
     assert_ok(plat_measured(&results, &store, 1, &failure));
@@ -138,11 +140,11 @@ static void shards_are_one_experiment(void **state) {
     (void)state;
     const char *store[] = {in_folder("c.db"), in_folder("a.db"), in_folder("b.db")};
     PlatExperiment *experiment = hamlet(4);
-    char *straight = measured(experiment, &(PlatMeasuring){.games = 500, .threads = 2});
+    char *straight = measured(experiment, &(PlatExperimentRun){.games = 500, .threads = 2});
     for (int n = 0; n < 3; n++)
         free(measured(
             experiment,
-            &(PlatMeasuring){
+            &(PlatExperimentRun){
                 .games = 500, .threads = 1 + n, .store = store[n], .shard = 1 + n, .shards = 3}));
     PlatResults *results = NULL;
     const char *mixed[] = {store[2], store[0], store[1]};
@@ -179,7 +181,7 @@ static void refused(const PlatExperiment *experiment, const char *store, PlatSta
     PlatError error = {0};
     size_t before = 0, after = 0;
     char *was = bytes_of(store, &before);
-    const PlatMeasuring how = {.games = 10, .threads = 1, .store = store};
+    const PlatExperimentRun how = {.games = 10, .threads = 1, .store = store};
     assert_int_equal(plat_measure(&results, experiment, &how, NULL, &error), status);
     if (!strstr(error.text, said))
         fail_msg("said: %s; expected: %s", error.text, said);
@@ -194,7 +196,7 @@ static void what_does_not_fit_is_refused(void **state) {
     (void)state;
     const char *store = in_folder("fit.db");
     PlatExperiment *experiment = hamlet(5), *other = hamlet(6);
-    free(measured(experiment, &(PlatMeasuring){.games = 50, .threads = 1, .store = store}));
+    free(measured(experiment, &(PlatExperimentRun){.games = 50, .threads = 1, .store = store}));
     refused(other, store, PLAT_E_FORMAT, "\"seed 5\", but \"seed 6\"");
     plat_experiment_free(other);
     other = experiment_of("rules-lua/games/hamlet", "random", 5);
@@ -235,7 +237,7 @@ static void numbers_that_cannot_be_are_damage(void **state) {
     PlatExperiment *experiment = hamlet(9);
     for (size_t n = 0; n < sizeof sql / sizeof *sql; n++) {
         const char *store = in_folder("numbers.db");
-        PlatMeasuring how = {.games = 20, .threads = 1, .store = store};
+        PlatExperimentRun how = {.games = 20, .threads = 1, .store = store};
         how.shard = how.shards = n == 3;
         free(measured(experiment, &how));
         change(store, sql[n]);
@@ -249,7 +251,7 @@ static void damage_is_told(void **state) {
     (void)state;
     PlatExperiment *experiment = hamlet(7);
     const char *store = in_folder("damaged.db"), *text = in_folder("text.db");
-    free(measured(experiment, &(PlatMeasuring){.games = 500, .threads = 1, .store = store}));
+    free(measured(experiment, &(PlatExperimentRun){.games = 500, .threads = 1, .store = store}));
     char rubbish[3000];
     memset(rubbish, 'x', sizeof rubbish);
     write_bytes(store, rubbish, sizeof rubbish, 4096 * 12);
@@ -304,7 +306,7 @@ static void what_strangers_files_hold_is_not_run(void **state) {
         char name[16];
         snprintf(name, sizeof name, "s%zu.db", n);
         const char *store = in_folder(name);
-        const PlatMeasuring how = {.games = 20, .threads = 1, .store = store};
+        const PlatExperimentRun how = {.games = 20, .threads = 1, .store = store};
         PlatResults *results = NULL;
         PlatError error = {0};
         sqlite3 *db = NULL;
@@ -322,7 +324,7 @@ static void what_strangers_files_hold_is_not_run(void **state) {
     }
     const char *pipe = in_folder("pipe.db");
     assert_int_equal(mkfifo(pipe, 0600), 0);
-    const PlatMeasuring how = {.games = 20, .threads = 1, .store = pipe};
+    const PlatExperimentRun how = {.games = 20, .threads = 1, .store = pipe};
     PlatResults *results = NULL;
     PlatError error = {0};
     assert_int_equal(plat_measure(&results, experiment, &how, NULL, &error), PLAT_E_IO);
@@ -336,16 +338,16 @@ static void one_program_writes_at_a_time(void **state) {
     PlatExperiment *experiment = hamlet(8);
     const char *store = in_folder("busy.db");
     PlatResults *about = NULL, *results = NULL;
-    PlatBank *bank = NULL, *reader = NULL;
+    PlatResultsDb *bank = NULL, *reader = NULL;
     PlatError error = {0};
-    free(measured(experiment, &(PlatMeasuring){.games = 20, .threads = 1, .store = store}));
+    free(measured(experiment, &(PlatExperimentRun){.games = 20, .threads = 1, .store = store}));
     assert_ok(plat_measured(&about, &store, 1, &failure));
-    assert_ok(plat_bank_open(&bank, store, about, &failure));
-    const PlatMeasuring how = {.games = 30, .threads = 1, .store = store};
+    assert_ok(plat_results_db_open(&bank, store, about, &failure));
+    const PlatExperimentRun how = {.games = 30, .threads = 1, .store = store};
     assert_int_equal(plat_measure(&results, experiment, &how, NULL, &error), PLAT_E_BUSY);
-    assert_ok(plat_bank_open_read(&reader, store, &failure)); /* others may look */
-    plat_bank_close(reader);
-    plat_bank_close(bank);
+    assert_ok(plat_results_db_open_read(&reader, store, &failure)); /* others may look */
+    plat_results_db_close(reader);
+    plat_results_db_close(bank);
     plat_results_free(about);
     plat_experiment_free(experiment);
 }
@@ -366,7 +368,8 @@ static void whoever_asks_looks_at_fixed_counts(void **state) {
     (void)state;
     PlatExperiment *experiment = hamlet(9);
     Looks looks = {.last = 3};
-    const PlatMeasuring how = {.games = 10000, .threads = 2, .enough = enough, .context = &looks};
+    const PlatExperimentRun how = {
+        .games = 10000, .threads = 2, .enough = enough, .context = &looks};
     PlatResults *results = NULL;
     assert_ok(plat_measure(&results, experiment, &how, NULL, &failure));
     int64_t count = 0;
@@ -386,7 +389,7 @@ static void luck_is_drawn_anew_one_stream_at_a_time(void **state) {
     cell->stream = strdup("bots");
     cell->redraws = 4;
     PlatResults *results = NULL;
-    const PlatMeasuring how = {.games = 40, .threads = 2};
+    const PlatExperimentRun how = {.games = 40, .threads = 2};
     assert_ok(plat_measure(&results, experiment, &how, NULL, &failure));
     for (int n = 0; n < 40; n++)
         assert_true(results->cell[0].outcome[n].seed == results->cell[0].outcome[n / 4 * 4].seed);
@@ -472,20 +475,20 @@ static void a_script_is_read_once_for_all_tables(void **state) {
     save(path, "return function(me, question) return question:any() end");
     PlatRequest request = {0};
     PlatHost *host = NULL;
-    PlatTable table;
+    PlatGameRunner table;
     PlatBot *at[PLAT_MAX_SEATS];
     int64_t decisions = 0;
     assert_ok(plat_request_take(&request, "game", "rules-lua/games/hamlet", &failure));
     assert_ok(plat_request_take(&request, "bot", path, &failure));
     assert_ok(plat_session_load(&host, &request, false, &failure));
-    assert_ok(plat_table_seat(&request, host, "random", &failure));
+    assert_ok(plat_game_runner_seat(&request, host, "random", &failure));
     save(path, "return 5");
     for (int turn = 0; turn < 2; turn++, unlink(path)) {
-        assert_ok(plat_table_new(&table, &request, &failure));
-        plat_table_begin(&table, 1, 0, at);
+        assert_ok(plat_game_runner_new(&table, &request, &failure));
+        plat_game_runner_begin(&table, 1, 0, at);
         assert_ok(plat_match_run(table.match, &failure));
         assert_ok(plat_game_play_bots(table.match, at, &decisions, &failure));
-        plat_table_free(&table);
+        plat_game_runner_free(&table);
     }
     assert_true(decisions > 0);
     plat_host_free(host);

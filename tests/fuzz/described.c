@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "host/described/operations.h"
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
 static const char type_name[] = "plat rules";
@@ -123,9 +123,9 @@ static int f_operations(lua_State *L) {
 static int f_words(lua_State *L) {
     static const char *const gives[] = {
         [TYPE_SET] = "set", [TYPE_NUMBER] = "number", [TYPE_CONDITION] = "condition"};
-    const PlatWord *word; /* an entry is the first thing in its row */
+    const PlatApiEntry *word; /* an entry is the first thing in its row */
     lua_newtable(L);
-    for (int n = 0; (word = (const PlatWord *)plat_registry_entry(n)); n++) {
+    for (int n = 0; (word = (const PlatApiEntry *)plat_registry_entry(n)); n++) {
         if (!word->op)
             continue;
         lua_createtable(L, 0, 4);

@@ -206,7 +206,7 @@ static int look(void **state) {
     lua_settop(L, top);
     add_testing(&names, "rules-lua/lib/testing.lua", "\nfunction globals.");
     add_testing(&names, "rules-lua/lib/testing.lua", "\nglobals.");
-    add_testing(&names, "rules-lua/lib/playing.lua", "\nfunction globals.");
+    add_testing(&names, "rules-lua/lib/positions.lua", "\nfunction globals.");
     add_testing(&names, "rules-lua/lib/expectations.lua", "\nfunction globals.");
     *state = &names;
     return 0;

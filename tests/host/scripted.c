@@ -6,22 +6,22 @@
 
 #include "host/legend.h"
 #include "host/script_bot.h"
-#include "lab/outlook.h"
+#include "lab/lookahead.h"
 
 typedef struct Scripted {
     PlatBotScript script;
-    PlatOutlook *outlook;
+    PlatLookahead *outlook;
     const PlatSeatView *view;
     PlatRng luck;
 } Scripted;
 
 static PlatStatus totals(void *context, int64_t *total, PlatError *error) {
     Scripted *self = context;
-    return plat_outlook_totals(self->outlook, total, self->view, &self->luck, error);
+    return plat_lookahead_totals(self->outlook, total, self->view, &self->luck, error);
 }
 
 static PlatStatus choose(void *context, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatThought *thought, PlatError *error) {
+                         PlatBotHint *thought, PlatError *error) {
     Scripted *self = context;
     (void)thought;
     plat_rng_seed(&self->luck, plat_rng_next(luck), 1);
@@ -37,7 +37,7 @@ static PlatStatus choose(void *context, int32_t *choice, const PlatSeatView *vie
 }
 
 static void free_scripted(void *context) {
-    plat_outlook_free(((Scripted *)context)->outlook);
+    plat_lookahead_free(((Scripted *)context)->outlook);
     free(context);
 }
 
@@ -48,7 +48,7 @@ PlatBot *scripted_bot(const char *name, const char *text, uint64_t seed) {
     if (!self)
         return NULL;
     self->script = (PlatBotScript){name, text, strlen(text)};
-    if (plat_outlook_new(&self->outlook, NULL) != PLAT_OK ||
+    if (plat_lookahead_new(&self->outlook, NULL) != PLAT_OK ||
         plat_bot_make(&bot, name, &functions, self, seed, NULL) != PLAT_OK)
         free_scripted(self);
     return bot;

@@ -56,8 +56,8 @@ static int play(const PlatHost *host, FILE *out, uint64_t seed, int *written) {
         char *text = NULL, sentence[200];
         snprintf(sentence, sizeof sentence, "%s, seed %d, after %d answers", plat_host_game(host),
                  (int)seed, n);
-        PlatStatus status =
-            plat_host_write_test(host, &text, match, &(PlatTestWish){.sentence = sentence}, &error);
+        PlatStatus status = plat_host_write_test(host, &text, match,
+                                                 &(PlatTestRequest){.sentence = sentence}, &error);
         if (status == PLAT_OK) {
             fprintf(out, "%s\n", text);
             ++*written;

@@ -52,7 +52,7 @@ static PlatSchema *game(void) {
     return schema;
 }
 
-static void deal(PlatAt deck, PlatAt hand, int count) {
+static void deal(PlatFieldRef deck, PlatFieldRef hand, int count) {
     for (int i = 0; i < count; i++) {
         int card = -1;
         assert_int_equal(plat_deck_draw(deck, &card, NULL), PLAT_OK);
@@ -62,15 +62,15 @@ static void deal(PlatAt deck, PlatAt hand, int count) {
 
 static void draw_on(const PlatSchema *schema, void *block, const char *name, int seat, int cell,
                     int value) {
-    PlatAt at = place(schema, block, name, seat);
-    plat_board_put(&at.field->as.board, plat_field_at((PlatAt){schema, at.field, block, seat}), 0,
-                   cell, value);
+    PlatFieldRef at = place(schema, block, name, seat);
+    plat_board_put(&at.field->as.board,
+                   plat_field_at((PlatFieldRef){schema, at.field, block, seat}), 0, cell, value);
 }
 
 static void build_on(const PlatSchema *schema, void *block, const char *name, int seat, int cell,
                      int sides) {
-    PlatAt at = place(schema, block, name, seat);
-    uint64_t *memory = plat_field_at((PlatAt){schema, at.field, block, seat});
+    PlatFieldRef at = place(schema, block, name, seat);
+    uint64_t *memory = plat_field_at((PlatFieldRef){schema, at.field, block, seat});
     plat_network_put(&at.field->as.network, memory, cell, sides);
     assert_int_equal(plat_network_link(&at.field->as.network, memory, cell, 24, NULL), PLAT_OK);
 }
@@ -80,7 +80,7 @@ static void play(const PlatSchema *schema, void *block) {
     PlatControl *control = block;
     control->step = 2;
     control->turns = 5;
-    PlatAt deck = place(schema, block, "deck", 0);
+    PlatFieldRef deck = place(schema, block, "deck", 0);
     plat_deck_shuffle(deck);
     deal(deck, place(schema, block, "market", 0), 4);
     deal(deck, place(schema, block, "kitty", 0), 2);
@@ -94,9 +94,9 @@ static void play(const PlatSchema *schema, void *block) {
     plat_dice_force(place(schema, block, "dice", 0), faces, 3, NULL);
     plat_counter_add(place(schema, block, "round", 0), 3, NULL);
     plat_cells_add(
-        plat_field_at((PlatAt){schema, place(schema, block, "traps", 0).field, block, 0}), 7);
+        plat_field_at((PlatFieldRef){schema, place(schema, block, "traps", 0).field, block, 0}), 7);
     for (int seat = 0; seat < SEATS; seat++) {
-        PlatAt own = place(schema, block, "own", seat);
+        PlatFieldRef own = place(schema, block, "own", seat);
         plat_cells_add(plat_field_at(place(schema, block, "clues", seat)), seat);
         plat_dice_move(place(schema, block, "secret dice", seat), 1, 1, NULL);
         int64_t note[] = {seat, 9 - seat};
@@ -114,7 +114,7 @@ static void play(const PlatSchema *schema, void *block) {
         draw_on(schema, block, "plan", seat, seat, 1 + seat);
         build_on(schema, block, "roads", seat, seat, 5 + seat);
         build_on(schema, block, "routes", seat, seat, 6 + seat);
-        PlatAt fences = place(schema, block, "fences", seat);
+        PlatFieldRef fences = place(schema, block, "fences", seat);
         plat_cells_add(plat_field_at(fences), seat);
     }
 }
@@ -158,12 +158,13 @@ static void everything_begins_as_declared(void **state) {
         assert_int_equal(plat_list_count(plat_view(place(t.schema, t.block, "notes", seat))), 0);
         assert_int_equal(
             plat_dice_face(plat_view(place(t.schema, t.block, "secret dice", seat)), 1), -1);
-        PlatAt board = place(t.schema, t.block, "board", seat);
+        PlatFieldRef board = place(t.schema, t.block, "board", seat);
         assert_true(
             plat_cells_empty(board.field->as.board.geometry,
-                             plat_field_at((PlatAt){t.schema, board.field, t.block, seat})));
-        PlatAt roads = place(t.schema, t.block, "roads", seat);
-        const uint64_t *memory = plat_field_at((PlatAt){t.schema, roads.field, t.block, seat});
+                             plat_field_at((PlatFieldRef){t.schema, board.field, t.block, seat})));
+        PlatFieldRef roads = place(t.schema, t.block, "roads", seat);
+        const uint64_t *memory =
+            plat_field_at((PlatFieldRef){t.schema, roads.field, t.block, seat});
         assert_int_equal(plat_network_roads(&roads.field->as.network, memory, NULL), 0);
         assert_int_equal(plat_network_link_count(&roads.field->as.network, memory), 0);
     }
@@ -262,8 +263,8 @@ static void lent_fields_come_from_whoever_wrote_them(void **state) {
         for (int i = 0; i < plat_schema_fields(t.schema); i++) {
             const PlatField *field = plat_schema_field(t.schema, i);
             for (int owner = 0; owner < (field->per_player ? SEATS : 1); owner++)
-                memset(plat_field_at((PlatAt){t.schema, field, copies[seat], owner}), 10 + seat,
-                       field->size);
+                memset(plat_field_at((PlatFieldRef){t.schema, field, copies[seat], owner}),
+                       10 + seat, field->size);
         }
     }
     free(copies[2]);
@@ -273,9 +274,9 @@ static void lent_fields_come_from_whoever_wrote_them(void **state) {
         const PlatField *field = plat_schema_field(t.schema, i);
         for (int owner = 0; owner < (field->per_player ? SEATS : 1); owner++) {
             int writer = lent[i] ? (owner + SEATS - 1) % SEATS : owner;
-            PlatView now = {t.schema, field, t.block, owner};
-            PlatView then = {t.schema, field,
-                             field->per_player && writer != 2 ? copies[writer] : before, owner};
+            PlatConstFieldRef now = {t.schema, field, t.block, owner};
+            PlatConstFieldRef then = {
+                t.schema, field, field->per_player && writer != 2 ? copies[writer] : before, owner};
             assert_memory_equal(plat_field_in(now), plat_field_in(then), field->size);
         }
     }
@@ -295,7 +296,7 @@ static void writes_are_named(const PlatLoan *loan) {
         for (int i = 0; i < plat_schema_fields(t.schema); i++) {
             const PlatField *field = plat_schema_field(t.schema, i);
             for (int seat = 0; seat < (field->per_player ? SEATS : 1); seat++) {
-                unsigned char *at = plat_field_at((PlatAt){t.schema, field, other, seat});
+                unsigned char *at = plat_field_at((PlatFieldRef){t.schema, field, other, seat});
                 for (int end = 0; end < 2; end++) {
                     unsigned char *byte = end ? at + field->size - 1 : at;
                     *byte ^= 1;
@@ -337,14 +338,14 @@ static void a_write_outside_ones_own_part_is_named(void **state) {
 
 /* --- masking --- */
 
-static void assert_hand(PlatAt hand, PlatAt masked, bool seen) {
+static void assert_hand(PlatFieldRef hand, PlatFieldRef masked, bool seen) {
     assert_int_equal(plat_hand_count(plat_view(masked)), plat_hand_count(plat_view(hand)));
     for (int n = 0; n < plat_hand_count(plat_view(hand)); n++)
         assert_int_equal(plat_hand_card(plat_view(masked), n),
                          seen ? plat_hand_card(plat_view(hand), n) : PLAT_HIDDEN_CARD);
 }
 
-static void assert_deck(PlatAt deck, PlatAt masked, bool seen) {
+static void assert_deck(PlatFieldRef deck, PlatFieldRef masked, bool seen) {
     assert_int_equal(plat_deck_count(plat_view(masked)), plat_deck_count(plat_view(deck)));
     assert_int_equal(plat_deck_discards(plat_view(masked)), plat_deck_discards(plat_view(deck)));
     for (int n = 0; n < plat_deck_count(plat_view(deck)); n++)
@@ -383,22 +384,24 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
                         place(t.schema, out, "drawn", seat), false);
             static const char *const secrets[] = {"goal", "notes", "plan", "routes"};
             for (int i = 0; i < 4; i++) {
-                PlatAt at = place(t.schema, out, secrets[i], seat);
+                PlatFieldRef at = place(t.schema, out, secrets[i], seat);
                 const void *from = own ? t.block : fresh.block;
-                assert_memory_equal(plat_field_at((PlatAt){t.schema, at.field, out, seat}),
-                                    plat_field_in((PlatView){t.schema, at.field, from, seat}),
-                                    at.field->size);
+                assert_memory_equal(
+                    plat_field_at((PlatFieldRef){t.schema, at.field, out, seat}),
+                    plat_field_in((PlatConstFieldRef){t.schema, at.field, from, seat}),
+                    at.field->size);
             }
             static const char *const open[] = {"board", "roads"};
             for (int i = 0; i < 2; i++) {
-                PlatAt at = place(t.schema, out, open[i], seat);
-                assert_memory_equal(plat_field_at((PlatAt){t.schema, at.field, out, seat}),
-                                    plat_field_in((PlatView){t.schema, at.field, t.block, seat}),
-                                    at.field->size);
+                PlatFieldRef at = place(t.schema, out, open[i], seat);
+                assert_memory_equal(
+                    plat_field_at((PlatFieldRef){t.schema, at.field, out, seat}),
+                    plat_field_in((PlatConstFieldRef){t.schema, at.field, t.block, seat}),
+                    at.field->size);
             }
             assert_int_equal(
                 plat_cells_has(plat_field_at(place(t.schema, out, "clues", seat)), seat), own);
-            PlatAt dice = place(t.schema, t.block, "secret dice", seat);
+            PlatFieldRef dice = place(t.schema, t.block, "secret dice", seat);
             for (int die = 0; die < 2; die++)
                 assert_int_equal(
                     plat_dice_face(plat_view(place(t.schema, out, "secret dice", seat)), die),
@@ -407,9 +410,9 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
                 plat_dice_place(plat_view(place(t.schema, out, "secret dice", seat)), 1),
                 own ? 1 : 0);
         }
-        PlatAt traps = place(t.schema, out, "traps", 0);
+        PlatFieldRef traps = place(t.schema, out, "traps", 0);
         assert_true(plat_cells_empty(traps.field->as.cells.geometry,
-                                     plat_field_at((PlatAt){t.schema, traps.field, out, 0})));
+                                     plat_field_at((PlatFieldRef){t.schema, traps.field, out, 0})));
         assert_int_equal(plat_counter_get(plat_view(place(t.schema, out, "round", 0))), 4);
         assert_int_equal(plat_dice_face(plat_view(place(t.schema, out, "dice", 0)), 0),
                          plat_dice_face(plat_view(place(t.schema, t.block, "dice", 0)), 0));
@@ -430,9 +433,9 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
         plat_block_resample(t.schema, other, viewer, 99);
         static const int forced[] = {1};
         plat_dice_force(place(t.schema, other, "dice", 0), forced, 1, NULL);
-        plat_cells_add(
-            plat_field_at((PlatAt){t.schema, place(t.schema, other, "traps", 0).field, other, 0}),
-            3);
+        plat_cells_add(plat_field_at((PlatFieldRef){
+                           t.schema, place(t.schema, other, "traps", 0).field, other, 0}),
+                       3);
         for (int seat = 0; seat < SEATS; seat++) {
             if (seat == viewer)
                 continue;
@@ -469,7 +472,7 @@ static void count_cards(Table t, const void *block, const char *deck, int owner,
         bool own = plat_schema_field(t.schema, number)->per_player;
         int seats = field->per_player && !own ? SEATS : 1;
         for (int seat = 0; seat < seats; seat++) {
-            PlatAt at = {t.schema, field, (void *)block, own ? owner : seat};
+            PlatFieldRef at = {t.schema, field, (void *)block, own ? owner : seat};
             for (int n = 0; hand && n < plat_hand_count(plat_view(at)); n++)
                 of_type[plat_hand_card(plat_view(at), n)]++;
             for (int n = 0; !hand && n < plat_deck_count(plat_view(at)); n++)
@@ -536,8 +539,8 @@ static void the_rest_is_as_it_is_seen(void **state) {
         if (field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_HAND)
             continue;
         for (int seat = 0; seat < (field->per_player ? SEATS : 1); seat++)
-            assert_memory_equal(plat_field_in((PlatView){t.schema, field, other, seat}),
-                                plat_field_in((PlatView){t.schema, field, masked, seat}),
+            assert_memory_equal(plat_field_in((PlatConstFieldRef){t.schema, field, other, seat}),
+                                plat_field_in((PlatConstFieldRef){t.schema, field, masked, seat}),
                                 field->size);
     }
     free(masked);
@@ -591,12 +594,12 @@ static void every_deal_is_equally_likely(void **state) {
     Table t = in_the_middle(8);
     int pool[TYPES] = {0};
     int cards = 0;
-    PlatAt deck = place(t.schema, t.block, "deck", 0);
+    PlatFieldRef deck = place(t.schema, t.block, "deck", 0);
     for (int n = 0; n < plat_deck_count(plat_view(deck)); n++, cards++)
         pool[plat_deck_card(plat_view(deck), n)]++;
     static const char *const hidden[] = {"kitty", "hand", "hand"};
     for (int i = 0; i < 3; i++) { /* as seen by seat 0 */
-        PlatAt hand = place(t.schema, t.block, hidden[i], i);
+        PlatFieldRef hand = place(t.schema, t.block, hidden[i], i);
         for (int n = 0; n < plat_hand_count(plat_view(hand)); n++, cards++)
             pool[plat_hand_card(plat_view(hand), n)]++;
     }
@@ -605,7 +608,7 @@ static void every_deal_is_equally_likely(void **state) {
         void *other = copy_of(t.schema, t.block);
         plat_block_resample(t.schema, other, 0, seed);
         first[plat_deck_card(plat_view(place(t.schema, other, "deck", 0)), 0)]++;
-        PlatAt hand = place(t.schema, other, "hand", 2);
+        PlatFieldRef hand = place(t.schema, other, "hand", 2);
         last[plat_hand_card(plat_view(hand), plat_hand_count(plat_view(hand)) - 1)]++;
         free(other);
     }

@@ -6,7 +6,7 @@ static void a_counter_stays_within_its_bounds(void **state) {
     PlatSchema *schema = plat_schema_new();
     add(schema, a_counter("round", 1, 8, 2));
     void *block = begin(schema, 1, 0);
-    PlatAt round = place(schema, block, "round", 0);
+    PlatFieldRef round = place(schema, block, "round", 0);
     assert_int_equal(plat_counter_get(plat_view(round)), 2);
     assert_int_equal(plat_counter_set(round, 8, NULL), PLAT_OK);
     assert_int_equal(plat_counter_get(plat_view(round)), 8);
@@ -28,7 +28,7 @@ static void a_sum_may_be_too_large_for_a_number(void **state) {
     PlatSchema *schema = plat_schema_new();
     add(schema, a_counter("all", INT64_MIN, INT64_MAX, INT64_MAX));
     void *block = begin(schema, 1, 0);
-    PlatAt all = place(schema, block, "all", 0);
+    PlatFieldRef all = place(schema, block, "all", 0);
     assert_unchanged(schema, block, plat_counter_add(all, 1, &error), PLAT_E_RANGE, "all");
     assert_int_equal(plat_counter_add(all, INT64_MIN, NULL), PLAT_OK);
     assert_int_equal(plat_counter_get(plat_view(all)), -1);

@@ -6,7 +6,7 @@ enum { NAMES = 4 };
 typedef struct Table {
     PlatSchema *schema;
     void *block;
-    PlatAt deck;
+    PlatFieldRef deck;
 } Table;
 
 /* 2 a, no b, 3 c, 1 d. */
@@ -29,7 +29,7 @@ static void clear_away(Table t) {
 }
 
 /* "acc|d": the draw pile from the top, then the discard pile from the top. */
-static const char *piles(PlatAt deck) {
+static const char *piles(PlatFieldRef deck) {
     static char text[2 * PLAT_MAX_CARDS];
     int length = 0;
     for (int n = 0; n < plat_deck_count(plat_view(deck)); n++)
@@ -41,7 +41,7 @@ static const char *piles(PlatAt deck) {
     return text;
 }
 
-static int draw(PlatAt deck) {
+static int draw(PlatFieldRef deck) {
     int card = -1;
     assert_int_equal(plat_deck_draw(deck, &card, NULL), PLAT_OK);
     return card;
@@ -177,7 +177,7 @@ static void a_reshuffle_joins_both_piles(void **state) {
                 assert_int_equal(counts[card], 0);
             for (uint32_t b = 0; b < t.deck.field->size; b++) /* removed cards leave no trace */
                 assert_int_equal(((unsigned char *)plat_field_at(
-                                     (PlatAt){t.schema, t.deck.field, t.block, 0}))[b],
+                                     (PlatFieldRef){t.schema, t.deck.field, t.block, 0}))[b],
                                  0);
             clear_away(t);
         }
@@ -193,7 +193,8 @@ static void a_cleared_deck_is_empty(void **state) {
     assert_int_equal(plat_deck_discards(plat_view(t.deck)), 0);
     for (uint32_t b = 0; b < t.deck.field->size; b++)
         assert_int_equal(
-            ((unsigned char *)plat_field_at((PlatAt){t.schema, t.deck.field, t.block, 0}))[b], 0);
+            ((unsigned char *)plat_field_at((PlatFieldRef){t.schema, t.deck.field, t.block, 0}))[b],
+            0);
     for (int n = 0; n < 6; n++)
         assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_OK);
     assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_E_CAPACITY);
@@ -292,7 +293,7 @@ static void the_largest_deck_loses_no_card(void **state) {
     field.as.deck.reshuffle = PLAT_RESHUFFLE_NEVER;
     add(schema, field);
     void *block = begin(schema, 1, 6);
-    PlatAt deck = place(schema, block, "deck", 0);
+    PlatFieldRef deck = place(schema, block, "deck", 0);
     plat_deck_shuffle(deck);
 
     int pile[2][PLAT_MAX_CARDS]; /* from the bottom: draw, discard */

@@ -4,7 +4,7 @@
 typedef struct Table {
     PlatSchema *schema;
     void *block;
-    PlatAt dice;
+    PlatFieldRef dice;
 } Table;
 
 static Table lay_out(int count, int faces, uint64_t seed) {

@@ -149,10 +149,11 @@ static inline void *begin(PlatSchema *schema, int seats, uint64_t seed) {
     return block;
 }
 
-static inline PlatAt place(const PlatSchema *schema, void *block, const char *name, int seat) {
+static inline PlatFieldRef place(const PlatSchema *schema, void *block, const char *name,
+                                 int seat) {
     const PlatField *field = plat_schema_field(schema, plat_schema_find(schema, name));
     assert_non_null(field);
-    return (PlatAt){schema, field, block, seat};
+    return (PlatFieldRef){schema, field, block, seat};
 }
 
 static inline void *copy_of(const PlatSchema *schema, const void *block) {

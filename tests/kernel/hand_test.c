@@ -28,7 +28,7 @@ static void clear_away(Table t) {
 static void cards_stay_in_the_order_they_came(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
-    PlatAt hand = place(t.schema, t.block, "hand", 1);
+    PlatFieldRef hand = place(t.schema, t.block, "hand", 1);
     static const int cards[] = {3, 1, 3, 0};
     for (int i = 0; i < 4; i++)
         assert_int_equal(plat_hand_add(hand, cards[i], NULL), PLAT_OK);
@@ -51,7 +51,7 @@ static void cards_stay_in_the_order_they_came(void **state) {
 static void what_is_not_there_cannot_be_removed(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
-    PlatAt hand = place(t.schema, t.block, "hand", 0);
+    PlatFieldRef hand = place(t.schema, t.block, "hand", 0);
     plat_hand_add(hand, 3, NULL);
     static const int cards[] = {0, 4, 5, -1, 256 + 3};
     for (int i = 0; i < 5; i++)
@@ -68,7 +68,7 @@ static void a_hand_holds_its_capacity(void **state) {
     for (int i = 0; i < 3; i++) {
         Table t = lay_out(PLAT_MAX_NAMES, capacities[i]);
         for (int seat = 0; seat < 2; seat++) {
-            PlatAt hand = place(t.schema, t.block, "hand", seat);
+            PlatFieldRef hand = place(t.schema, t.block, "hand", seat);
             for (int n = 0; n < capacities[i]; n++)
                 assert_int_equal(plat_hand_add(hand, n % PLAT_MAX_NAMES, NULL), PLAT_OK);
             assert_unchanged(t.schema, t.block, plat_hand_add(hand, 0, &error), PLAT_E_CAPACITY,
@@ -86,7 +86,7 @@ static void what_was_removed_leaves_no_trace(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
     void *before = copy_of(t.schema, t.block);
-    PlatAt hand = place(t.schema, t.block, "hand", 0);
+    PlatFieldRef hand = place(t.schema, t.block, "hand", 0);
     for (int card = 1; card <= 4; card++)
         plat_hand_add(hand, card, NULL);
     static const int order[] = {4, 1, 3, 2};
@@ -106,7 +106,7 @@ static void the_types_are_a_set(void **state) {
     static const int sizes[] = {5, 64, 65, 128, PLAT_MAX_NAMES};
     for (int i = 0; i < 5; i++) {
         Table t = lay_out(sizes[i], 20);
-        PlatAt hand = place(t.schema, t.block, "hand", 0);
+        PlatFieldRef hand = place(t.schema, t.block, "hand", 0);
         int words = (sizes[i] + 63) / 64;
         uint64_t want[5] = {0};
         uint64_t got[5];
@@ -125,7 +125,7 @@ static void the_types_are_a_set(void **state) {
         /* hidden cards have no type */
         void *masked = copy_of(t.schema, t.block);
         plat_block_mask(t.schema, t.block, masked, 1);
-        PlatAt hidden = place(t.schema, masked, "hand", 0);
+        PlatFieldRef hidden = place(t.schema, masked, "hand", 0);
         memset(want, 0, (size_t)words * 8);
         plat_hand_types(plat_view(hidden), got);
         assert_memory_equal(got, want, sizeof got);

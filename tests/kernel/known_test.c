@@ -7,7 +7,7 @@ enum { SEATS = 3, RED = 1, BLUE = 2, GREEN = 4 };
 typedef struct Table {
     PlatSchema *schema;
     void *block;
-    PlatAt deck, hand[SEATS];
+    PlatFieldRef deck, hand[SEATS];
 } Table;
 
 static Table lay_out_with(bool remembers) {
@@ -49,8 +49,8 @@ static void deal(Table t) {
     }
 }
 
-static PlatView same_place(PlatAt at, const void *block) {
-    return (PlatView){at.schema, at.field, block, at.seat};
+static PlatConstFieldRef same_place(PlatFieldRef at, const void *block) {
+    return (PlatConstFieldRef){at.schema, at.field, block, at.seat};
 }
 
 /* What blue sees: `hand` of red's four cards, `draw` and `discard` of the tops of the piles. */
@@ -172,7 +172,7 @@ static void hands_forget_with_their_cards(void **state) {
     (void)state;
     Table t = lay_out();
     static const int cards[] = {2, 1, 2, 3, 2};
-    PlatAt hand = t.hand[0];
+    PlatFieldRef hand = t.hand[0];
     void *before = copy_of(t.schema, t.block);
     for (int n = 0; n < 5; n++)
         plat_hand_add(hand, cards[n], NULL);

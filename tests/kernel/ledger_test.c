@@ -4,7 +4,7 @@
 typedef struct Book {
     PlatSchema *schema;
     void *block;
-    PlatAt at;
+    PlatFieldRef at;
 } Book;
 
 static PlatField a_ledger(PlatSchema *schema, const char *items, int lines, int text) {
@@ -35,7 +35,7 @@ static PlatStatus put(Book book, int season, int item, int32_t amount, const cha
     return plat_ledger_add(book.at, &line, error);
 }
 
-static void assert_line(PlatView view, int n, const PlatLedgerLine *want) {
+static void assert_line(PlatConstFieldRef view, int n, const PlatLedgerLine *want) {
     PlatLedgerLine line;
     assert_true(plat_ledger_get(view, n, &line));
     assert_int_equal(line.season, want->season);
@@ -68,7 +68,7 @@ static void lines_are_kept_with_their_texts(void **state) {
     assert_true(plat_ledger_points(plat_view(book.at), 1, 3) == 7);
     assert_true(plat_ledger_points(plat_view(book.at), 1, 99) == INT64_C(7) + INT32_MAX);
     assert_true(plat_ledger_points(plat_view(book.at), 1, 0) == 0);
-    PlatAt other = place(book.schema, book.block, "settled", 0);
+    PlatFieldRef other = place(book.schema, book.block, "settled", 0);
     assert_int_equal(plat_ledger_count(plat_view(other)), 0);
     void *empty = calloc(1, book.at.field->size);
     plat_ledger_clear(book.at);

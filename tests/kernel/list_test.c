@@ -4,7 +4,7 @@
 typedef struct Table {
     PlatSchema *schema;
     void *block;
-    PlatAt list;
+    PlatFieldRef list;
 } Table;
 
 static Table lay_out(PlatField field) {
@@ -118,7 +118,8 @@ static void play(int capacity, int columns, PlatRng *rng) {
         plat_list_remove(t.list, --count, NULL);
     for (uint32_t b = 0; b < t.list.field->size; b++) /* removed records leave no trace */
         assert_int_equal(
-            ((unsigned char *)plat_field_at((PlatAt){t.schema, t.list.field, t.block, 0}))[b], 0);
+            ((unsigned char *)plat_field_at((PlatFieldRef){t.schema, t.list.field, t.block, 0}))[b],
+            0);
     free(model);
     clear_away(t);
 }

@@ -64,10 +64,12 @@ static void assert_not_migrated(Change *c, const char *field) {
     assert_true(c->error.text[0] != '\0');
 }
 
-static PlatAt was(Change *c, const char *name, int seat) {
+static PlatFieldRef was(Change *c, const char *name, int seat) {
     return place(c->old, c->from, name, seat);
 }
-static PlatAt is(Change *c, const char *name, int seat) { return place(c->new, c->to, name, seat); }
+static PlatFieldRef is(Change *c, const char *name, int seat) {
+    return place(c->new, c->to, name, seat);
+}
 
 /* --- fields, streams, seats --- */
 
@@ -357,7 +359,7 @@ static int add_deck(PlatSchema *schema, const char *name, const char *words, con
     return add(schema, a_deck(name, keep_names(schema, words), counts));
 }
 
-static int draw(PlatAt deck) {
+static int draw(PlatFieldRef deck) {
     int card = -1;
     assert_int_equal(plat_deck_draw(deck, &card, NULL), PLAT_OK);
     return card;
@@ -371,7 +373,7 @@ static void cards_go_by_name(void **state) {
     int new = add_deck(c.new, "deck", "c x b a", "1022");
     add(c.new, of_players(a_hand("hand", new, 3), PLAT_OWNER));
     seal(&c);
-    PlatAt deck = was(&c, "deck", 0);
+    PlatFieldRef deck = was(&c, "deck", 0);
     for (int i = 0; i < 2; i++) /* a, a to the discard pile */
         plat_deck_discard(deck, draw(deck), NULL);
     plat_hand_add(was(&c, "hand", 1), draw(deck), NULL); /* b */
@@ -481,27 +483,27 @@ static PlatField board_of(PlatSchema *schema, int columns) {
 }
 
 static void put(Change *c, const char *layer, int cell, int value) {
-    PlatAt at = was(c, "city", 1);
+    PlatFieldRef at = was(c, "city", 1);
     const PlatBoard *board = &at.field->as.board;
     for (int i = 0; i < board->layers; i++)
         if (strcmp(board->layer[i].name, layer) == 0)
-            plat_board_put(board, plat_field_at((PlatAt){c->old, at.field, c->from, 1}), i, cell,
-                           value);
+            plat_board_put(board, plat_field_at((PlatFieldRef){c->old, at.field, c->from, 1}), i,
+                           cell, value);
 }
 
 static int held(Change *c, const char *layer, int cell) {
-    PlatAt at = is(c, "city", 1);
+    PlatFieldRef at = is(c, "city", 1);
     const PlatBoard *board = &at.field->as.board;
     for (int i = 0; i < board->layers; i++)
         if (strcmp(board->layer[i].name, layer) == 0)
-            return plat_board_value(board, plat_field_in((PlatView){c->new, at.field, c->to, 1}), i,
-                                    cell);
+            return plat_board_value(
+                board, plat_field_in((PlatConstFieldRef){c->new, at.field, c->to, 1}), i, cell);
     return -1;
 }
 
 static bool drawn(Change *c, int cell) {
-    PlatAt at = is(c, "city", 1);
-    return plat_cells_has(plat_field_in((PlatView){c->new, at.field, c->to, 1}), cell);
+    PlatFieldRef at = is(c, "city", 1);
+    return plat_cells_has(plat_field_in((PlatConstFieldRef){c->new, at.field, c->to, 1}), cell);
 }
 
 /* The layers of a city: kind, number, owner; then number, kind with other names, height. */
@@ -652,12 +654,12 @@ static void a_cell_set_keeps_its_cells(void **state) {
         field.visible = PLAT_NOBODY;
         add(c.new, field);
         seal(&c);
-        uint64_t *lake = plat_field_at((PlatAt){c.old, was(&c, "lake", 0).field, c.from, 0});
+        uint64_t *lake = plat_field_at((PlatFieldRef){c.old, was(&c, "lake", 0).field, c.from, 0});
         plat_cells_add(lake, 80);
         if (columns == 9) {
             assert_migrated(&c, "~lake");
-            assert_memory_equal(plat_field_at((PlatAt){c.new, is(&c, "lake", 0).field, c.to, 0}),
-                                lake, 16);
+            assert_memory_equal(
+                plat_field_at((PlatFieldRef){c.new, is(&c, "lake", 0).field, c.to, 0}), lake, 16);
         } else {
             assert_not_migrated(&c, "lake");
         }
@@ -698,13 +700,15 @@ static void walls_keep_their_edges(void **state) {
         field.visible = PLAT_NOBODY;
         add(c.new, field);
         seal(&c);
-        uint64_t *walls = plat_field_at((PlatAt){c.old, was(&c, "fences", 0).field, c.from, 0});
+        uint64_t *walls =
+            plat_field_at((PlatFieldRef){c.old, was(&c, "fences", 0).field, c.from, 0});
         plat_cells_add(walls, 3);
         plat_cells_add(walls, 2 * 64 + 70);
         if (columns == 9) {
             assert_migrated(&c, "~fences");
-            assert_memory_equal(plat_field_at((PlatAt){c.new, is(&c, "fences", 0).field, c.to, 0}),
-                                walls, 2 * 16);
+            assert_memory_equal(
+                plat_field_at((PlatFieldRef){c.new, is(&c, "fences", 0).field, c.to, 0}), walls,
+                2 * 16);
         } else {
             assert_not_migrated(&c, "fences");
         }
@@ -734,7 +738,8 @@ static void a_network_keeps_its_cells_and_links(void **state) {
         seal(&c);
         const PlatNetwork *old = &was(&c, "roads", 0).field->as.network;
         for (int seat = 0; seat < 2; seat++) {
-            uint64_t *at = plat_field_at((PlatAt){c.old, was(&c, "roads", 0).field, c.from, seat});
+            uint64_t *at =
+                plat_field_at((PlatFieldRef){c.old, was(&c, "roads", 0).field, c.from, seat});
             plat_network_put(old, at, 80 + seat, 5 + seat);
             plat_network_put(old, at, 3, 15);
             assert_int_equal(plat_network_link(old, at, 3, 80, NULL), PLAT_OK);
@@ -749,7 +754,7 @@ static void a_network_keeps_its_cells_and_links(void **state) {
         const PlatNetwork *new = &is(&c, "roads", 0).field->as.network;
         for (int seat = 0; seat < 2; seat++) {
             const uint64_t *at =
-                plat_field_at((PlatAt){c.new, is(&c, "roads", 0).field, c.to, seat});
+                plat_field_at((PlatFieldRef){c.new, is(&c, "roads", 0).field, c.to, seat});
             uint64_t *again = calloc(1, plat_network_bytes(new));
             plat_network_put(new, again, 80 + seat, 5 + seat);
             plat_network_put(new, again, 3, 15);
@@ -806,9 +811,9 @@ static void ways_keep_their_kind_by_name(void **state) {
         add(c.old, some_ways(c.old, "rail", "tram", 2));
         add(c.new, some_ways(c.new, news[i].first, news[i].second, news[i].links));
         seal(&c);
-        PlatAt from = was(&c, "ways", 0), to = is(&c, "ways", 0);
+        PlatFieldRef from = was(&c, "ways", 0), to = is(&c, "ways", 0);
         const PlatNetwork *old = &from.field->as.network, *new = &to.field->as.network;
-        uint64_t *at = plat_field_at((PlatAt){c.old, from.field, c.from, 0});
+        uint64_t *at = plat_field_at((PlatFieldRef){c.old, from.field, c.from, 0});
         draw_way(old, at, "rail", 0, 6);
         draw_way(old, at, "tram", 7, 9);
         plat_network_join(old, at, 7, true);

@@ -14,12 +14,13 @@ static void as_many_names_as_there_may_be(void **state) {
         assert_int_equal(plat_schema_field(schema, met)->size, (counts[n] + 63) / 64 * 8);
         void *block = calloc(1, plat_schema_bytes(schema));
         plat_block_init(schema, block, 1);
-        uint64_t *set = plat_field_at((PlatAt){schema, plat_schema_field(schema, met), block, 0});
+        uint64_t *set =
+            plat_field_at((PlatFieldRef){schema, plat_schema_field(schema, met), block, 0});
         for (int name = 0; name < counts[n]; name++) {
             assert_false(plat_cells_has(set, name));
             plat_cells_add(set, name);
         }
-        PlatView view = {schema, plat_schema_field(schema, next), block, 0};
+        PlatConstFieldRef view = {schema, plat_schema_field(schema, next), block, 0};
         assert_int_equal(plat_counter_get(view), 5);
         free(block);
         plat_schema_free(schema);

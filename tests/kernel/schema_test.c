@@ -406,8 +406,9 @@ static void no_two_fields_share_a_byte(void **state) {
         for (int i = 0; i < plat_schema_fields(schema); i++) {
             const PlatField *field = plat_schema_field(schema, i);
             for (int seat = 0; seat < (field->per_player ? seats : 1); seat++) {
-                unsigned char *at = plat_field_at((PlatAt){schema, field, block, seat});
-                assert_ptr_equal(at, plat_field_in((PlatView){schema, field, block, seat}));
+                unsigned char *at = plat_field_at((PlatFieldRef){schema, field, block, seat});
+                assert_ptr_equal(at,
+                                 plat_field_in((PlatConstFieldRef){schema, field, block, seat}));
                 assert_int_equal((at - block) % 8, 0);
                 if (field->per_player) {
                     size_t begin = plat_schema_seat_offset(schema, seat);

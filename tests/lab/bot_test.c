@@ -2,7 +2,7 @@
 #include "cardgame.h"
 
 #include "lab/bot.h"
-#include "lab/outlook.h"
+#include "lab/lookahead.h"
 
 static PlatBot *new_bot(const char *name, uint64_t seed) {
     PlatBot *bot = NULL;
@@ -72,7 +72,7 @@ static void parameters_are_checked(void **state) {
 
 /* A bot of one's own, which answers what it is told to. */
 static PlatStatus obey(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                       PlatThought *thought, PlatError *error) {
+                       PlatBotHint *thought, PlatError *error) {
     (void)view, (void)luck, (void)thought, (void)error;
     *choice = *(int32_t *)self;
     return PLAT_OK;
@@ -213,7 +213,7 @@ static void thoughts_are_the_best_few(void **state) {
     answer(match, 0, plat_options_nth(&plat_match_ask(match)->options, 0));
     for (const char *const *name = plat_bot_names() + 1; *name; name++) {
         PlatBot *bot = new_bot(*name, 1);
-        PlatThought thought;
+        PlatBotHint thought;
         int32_t choice = -1;
         assert_ok(plat_bot_choose(bot, &choice, match, 0, &thought, &failure));
         assert_int_equal(thought.count, PLAT_MAX_THOUGHTS); /* of nine */
@@ -232,23 +232,23 @@ static void an_outlook_has_the_best_total_of_each_option(void **state) {
     cardgame_new(&game, 2, BUG_NONE);
     PlatMatch *match = cardgame_match(&game, 1);
     PlatSeatView *view = NULL;
-    PlatOutlook *outlook = NULL;
+    PlatLookahead *outlook = NULL;
     PlatRng luck;
     int64_t total[9];
     answer(match, 0, plat_options_nth(&plat_match_ask(match)->options, 0));
     plat_rng_seed(&luck, 1, 1);
     assert_ok(plat_seat_view_new(&view, &failure));
-    assert_ok(plat_outlook_new(&outlook, &failure));
+    assert_ok(plat_lookahead_new(&outlook, &failure));
     for (int again = 0; again < 2; again++) {
         assert_ok(plat_seat_view_take(view, match, 0, &failure));
         assert_int_equal(plat_options_count(&plat_seat_view_ask(view)->options), 9);
-        assert_ok(plat_outlook_totals(outlook, total, view, &luck, &failure));
+        assert_ok(plat_lookahead_totals(outlook, total, view, &luck, &failure));
         for (int n = 0; n < 9; n++) {
             const bool corner = n == 0 || n == 2 || n == 6 || n == 8;
             assert_true(corner ? total[n] == total[0] : total[n] < total[0]);
         }
     }
-    plat_outlook_free(outlook);
+    plat_lookahead_free(outlook);
     plat_seat_view_free(view);
     plat_match_free(match);
     cardgame_free(&game);
@@ -306,7 +306,7 @@ static void greedy_plays_its_highest_number_on_a_corner(void **state) {
         PlatMatch *match = cardgame_match(&game, seed);
         for (int turn = 0; turn < 4; turn++) { /* there are four corners */
             int seat = plat_match_ask(match)->seat;
-            PlatAt hand = cardgame_at(&game, game.hand, plat_match_block(match), seat);
+            PlatFieldRef hand = cardgame_at(&game, game.hand, plat_match_block(match), seat);
             int one = plat_hand_card(plat_view(hand), 0);
             int two = plat_hand_card(plat_view(hand), 1);
             int32_t card = choose(bot, match, seat);

@@ -12,9 +12,9 @@ static int add(CardGame *game, PlatField field, const char *name) {
     return number;
 }
 
-PlatAt cardgame_at(const CardGame *game, int field, const void *block, int seat) {
-    return (PlatAt){game->schema, plat_schema_field(game->schema, field), (void *)(uintptr_t)block,
-                    seat};
+PlatFieldRef cardgame_at(const CardGame *game, int field, const void *block, int seat) {
+    return (PlatFieldRef){game->schema, plat_schema_field(game->schema, field),
+                          (void *)(uintptr_t)block, seat};
 }
 
 static void make_schema(CardGame *game, int seats) {
@@ -69,7 +69,7 @@ static void make_schema(CardGame *game, int seats) {
 
 static PlatStatus draw(const CardGame *game, PlatRun *run, int seat) {
     void *block = plat_run_block(run);
-    PlatAt deck = cardgame_at(game, game->deck, block, 0);
+    PlatFieldRef deck = cardgame_at(game, game->deck, block, 0);
     int card = 0;
     PlatStatus status = plat_deck_draw(deck, &card, NULL);
     if (status == PLAT_OK) {
@@ -94,7 +94,7 @@ static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card
     uint64_t types[PLAT_NAME_WORDS] = {0};
     void *block = plat_run_block(run);
     plat_hand_types(plat_view(cardgame_at(game, game->hand, block, seat)), types);
-    PlatAt others = cardgame_at(game, game->hand, block, (seat + 1) % game->rules.seats);
+    PlatFieldRef others = cardgame_at(game, game->hand, block, (seat + 1) % game->rules.seats);
     if (game->bug == BUG_LOOKS_AT_OTHERS && (types[0] & (types[0] - 1)) != 0 &&
         plat_hand_card(plat_view(others), 0) < 2)
         types[0] &= types[0] - 1; /* not the lowest one */
@@ -104,8 +104,8 @@ static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card
 
 static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *name,
                             int32_t *cell) {
-    PlatAt at = cardgame_at(game, game->claims, plat_run_block(run), 0);
-    const uint64_t *memory = plat_field_at((PlatAt){at.schema, at.field, at.block, 0});
+    PlatFieldRef at = cardgame_at(game, game->claims, plat_run_block(run), 0);
+    const uint64_t *memory = plat_field_at((PlatFieldRef){at.schema, at.field, at.block, 0});
     PlatCells free_cells = {{0}};
     plat_cells_not(game->board, free_cells.word, plat_board_drawn(memory));
     if (strcmp(name, "where") != 0)
@@ -123,8 +123,8 @@ static bool is_corner(const CardGame *game, int cell) {
 
 static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *error) {
     void *block = plat_run_block(run);
-    PlatAt claims = cardgame_at(game, game->claims, block, 0);
-    uint64_t *memory = plat_field_at((PlatAt){claims.schema, claims.field, block, 0});
+    PlatFieldRef claims = cardgame_at(game, game->claims, block, 0);
+    uint64_t *memory = plat_field_at((PlatFieldRef){claims.schema, claims.field, block, 0});
     int drawn = plat_cells_count(game->board, plat_board_drawn(memory));
     if (game->bug == BUG_FAILS && drawn == 4)
         return plat_error_set(error, PLAT_E_RULES, "cardgame:7", "half full");
@@ -142,7 +142,7 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
         ask_space(game, run, seat, "again", &nothing);
         ask_space(game, run, seat, "rest", &nothing);
     }
-    PlatAt points = cardgame_at(game, game->points, block, seat);
+    PlatFieldRef points = cardgame_at(game, game->points, block, seat);
     plat_counter_add(points, is_corner(game, cell) ? card + 2 : 1, NULL);
     if (game->bug == BUG_HIDDEN_STATE)
         plat_counter_add(points, ++game->runs % 2, NULL);
@@ -204,11 +204,12 @@ static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *e
     (void)error;
     int item = plat_sheet_item(sheet, "points");
     int spaces = plat_sheet_item(sheet, "spaces \xff");
-    PlatAt claims = cardgame_at(game, game->claims, plat_run_block(run), 0);
-    const uint64_t *memory = plat_field_at((PlatAt){claims.schema, claims.field, claims.block, 0});
+    PlatFieldRef claims = cardgame_at(game, game->claims, plat_run_block(run), 0);
+    const uint64_t *memory =
+        plat_field_at((PlatFieldRef){claims.schema, claims.field, claims.block, 0});
     PlatStatus status = PLAT_OK;
     for (int seat = 0; status == PLAT_OK && seat < game->rules.seats; seat++) {
-        PlatAt at = cardgame_at(game, game->points, plat_run_block(run), seat);
+        PlatFieldRef at = cardgame_at(game, game->points, plat_run_block(run), seat);
         int32_t points = (int32_t)plat_counter_get(plat_view(at));
         if (game->bug == BUG_SCORE_CHANGES)
             points += (int32_t)++game->runs;

@@ -49,7 +49,7 @@ typedef struct CardGame {
 
 void cardgame_new(CardGame *game, int seats, CardGameBug bug);
 void cardgame_free(CardGame *game);
-PlatAt cardgame_at(const CardGame *game, int field, const void *block, int seat);
+PlatFieldRef cardgame_at(const CardGame *game, int field, const void *block, int seat);
 
 /* A match that has run to its first question. */
 PlatMatch *cardgame_match(CardGame *game, uint64_t seed);

@@ -88,7 +88,7 @@ static void boards_lie_in_reading_order(void **state) {
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
     PlatMatch *match = cardgame_match(&game, 2);
-    PlatAt hand = cardgame_at(&game, game.hand, plat_match_block(match), 0);
+    PlatFieldRef hand = cardgame_at(&game, game.hand, plat_match_block(match), 0);
     assert_ok(plat_match_answer(match, 0, "card", plat_hand_card(plat_view(hand), 0), &failure));
     int b3 = plat_geometry_parse(game.board, "b3", 2);
     assert_ok(plat_match_answer(match, 0, "where", b3, &failure));
@@ -145,11 +145,11 @@ static void roads_are_pieces_and_links_and_walls_pairs(void **state) {
     int walls = plat_schema_add(schema, &fences, NULL);
     assert_ok(plat_schema_seal(schema, 2, &failure));
     void *block = calloc(1, plat_schema_bytes(schema));
-    PlatAt own = {schema, plat_schema_field(schema, number), block, 1};
-    PlatAt all = {schema, plat_schema_field(schema, shared), block, 0};
+    PlatFieldRef own = {schema, plat_schema_field(schema, number), block, 1};
+    PlatFieldRef all = {schema, plat_schema_field(schema, shared), block, 0};
     assert_ok(plat_field_edit(own, NULL, "b1:SW c3:NES a1=c2", &failure));
     assert_ok(plat_field_edit(all, NULL, "b2:n+se", &failure));
-    PlatAt both = {schema, plat_schema_field(schema, of_kinds), block, 0};
+    PlatFieldRef both = {schema, plat_schema_field(schema, of_kinds), block, 0};
     assert_ok(plat_field_edit(both, NULL, "a1:rail.S,tram.E,* tram.a1=b1", &failure));
     all.field = plat_schema_field(schema, walls);
     assert_ok(plat_field_edit(all, NULL, "b2/b1 a1/b2", &failure));

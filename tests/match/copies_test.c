@@ -216,14 +216,14 @@ static void a_match_begins_anew_in_its_memory(void **state) {
 
 /* Cards of the whole game, by type. */
 static void count_cards(const Toy *toy, const void *block, int *count) {
-    PlatAt deck = toy_at(toy, toy->deck, block, -1);
+    PlatFieldRef deck = toy_at(toy, toy->deck, block, -1);
     memset(count, 0, sizeof *count * 6);
     for (int n = 0; n < plat_deck_count(plat_view(deck)); n++)
         count[plat_deck_card(plat_view(deck), n)]++;
     for (int n = 0; n < plat_deck_discards(plat_view(deck)); n++)
         count[plat_deck_discarded(plat_view(deck), n)]++;
     for (int seat = 0; seat < toy->rules.seats; seat++) {
-        PlatAt hand = toy_at(toy, toy->hand, block, seat);
+        PlatFieldRef hand = toy_at(toy, toy->hand, block, seat);
         for (int n = 0; n < plat_hand_count(plat_view(hand)); n++)
             count[plat_hand_card(plat_view(hand), n)]++;
     }
@@ -343,7 +343,7 @@ static PlatStatus seen(Toy *toy, PlatRun *run, int seat, int *next, PlatError *e
     PlatStatus status = PLAT_OK;
     for (int n = 0; n < 4 && status == PLAT_OK; n++) {
         plat_dice_roll(toy_at(toy, toy->dice, plat_run_block(run), -1));
-        PlatAt dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
+        PlatFieldRef dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
         toy_add(toy, toy->gold, run, 0, plat_dice_face(plat_view(dice), 0));
         status = toy_ask_range(run, 0, "go", plat_dice_face(plat_view(dice), 0), 9, &choice);
     }

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 
 /* --- the disk --- */
 
@@ -91,12 +91,12 @@ static const PlatRuleFile file[] = {
 static bool play(Toy *toy, const char *path, void (*told)(void *context, uint64_t hash),
                  void *context, int *failed, uint64_t *last) {
     PlatMatch *match = toy_match(toy, 7, 20);
-    PlatStore *store = NULL;
+    PlatSaveFile *store = NULL;
     PlatRng luck;
     PlatRuleSet rules = {header, 2, file, 1};
     plat_rng_seed(&luck, 2, 2);
-    assert_ok(plat_store_new(&store, match, &rules, &error));
-    bool made = plat_store_create(store, path, NULL) == PLAT_OK;
+    assert_ok(plat_save_file_new(&store, match, &rules, &error));
+    bool made = plat_save_file_create(store, path, NULL) == PLAT_OK;
     if (made)
         told(context, plat_match_hash(match));
     *failed = 0;
@@ -104,28 +104,28 @@ static bool play(Toy *toy, const char *path, void (*told)(void *context, uint64_
         toy_play(match, &luck, 3);
         if (n % 3 == 2)
             plat_match_undo(match, -1, NULL);
-        if (plat_store_commit(store, NULL) == PLAT_OK)
+        if (plat_save_file_commit(store, NULL) == PLAT_OK)
             told(context, plat_match_hash(match));
         else
             ++*failed;
     }
     *last = plat_match_hash(match);
-    plat_store_free(store);
+    plat_save_file_free(store);
     plat_match_free(match);
     return made;
 }
 
 /* The hash of the game in the file; 0 when there is no game in it. */
 static uint64_t hash_in(Toy *toy, const char *path) {
-    PlatStore *store = NULL;
+    PlatSaveFile *store = NULL;
     fault = FAULT_NONE;
-    if (plat_store_open(&store, path, NULL) != PLAT_OK)
+    if (plat_save_file_open(&store, path, NULL) != PLAT_OK)
         return 0;
-    assert_true(plat_store_journal(store)->fault != PLAT_JOURNAL_DAMAGED);
+    assert_true(plat_save_file_journal(store)->fault != PLAT_JOURNAL_DAMAGED);
     PlatMatch *match = toy_match(toy, 7, 20);
-    assert_ok(plat_store_resume(store, match, NULL, NULL, &error));
+    assert_ok(plat_save_file_resume(store, match, NULL, NULL, &error));
     uint64_t hash = plat_match_hash(match);
-    plat_store_free(store);
+    plat_save_file_free(store);
     plat_match_free(match);
     return hash;
 }

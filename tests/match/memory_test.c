@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 
 static long allocations; /* since it was last set to 0 */
 static long refuse_at;   /* 0: none */
@@ -257,30 +257,30 @@ static uint64_t keep_starved(Toy *toy, const char *path, long n, bool *done) {
     };
     PlatRuleSet rules = {header, 1, file, 1};
     PlatMatch *match = toy_match(toy, 7, 20);
-    PlatStore *store = NULL;
+    PlatSaveFile *store = NULL;
     PlatError error = {PLAT_OK, "", ""};
     PlatRng luck;
     uint64_t told = 0;
     plat_rng_seed(&luck, 2, 2);
     allocations = 0;
     refuse_at = n;
-    PlatStatus status = plat_store_new(&store, match, &rules, &error);
+    PlatStatus status = plat_save_file_new(&store, match, &rules, &error);
     if (status == PLAT_OK)
-        status = plat_store_create(store, path, &error);
+        status = plat_save_file_create(store, path, &error);
     if (status == PLAT_OK)
         told = plat_match_hash(match);
     for (int commit = 0; status == PLAT_OK && commit < 20; commit++) {
         toy_play(match, &luck, 9);
-        status = plat_store_commit(store, &error);
+        status = plat_save_file_commit(store, &error);
         if (status == PLAT_OK)
             told = plat_match_hash(match);
-        assert_true(plat_store_has_acts(store));
+        assert_true(plat_save_file_has_acts(store));
     }
     *done = allocations < n;
     refuse_at = 0;
     if (status != PLAT_OK)
         check_memory(status, &error);
-    plat_store_free(store);
+    plat_save_file_free(store);
     plat_match_free(match);
     return told;
 }
@@ -289,13 +289,13 @@ static uint64_t keep_starved(Toy *toy, const char *path, long n, bool *done) {
  * not at all. */
 static void resume_starved(Toy *toy, const char *path, long n, uint64_t hash, bool *done) {
     PlatMatch *match = toy_match(toy, 7, 20);
-    PlatStore *store = NULL;
+    PlatSaveFile *store = NULL;
     PlatError error = {PLAT_OK, "", ""};
     allocations = 0;
     refuse_at = n;
-    PlatStatus status = plat_store_open(&store, path, &error);
+    PlatStatus status = plat_save_file_open(&store, path, &error);
     if (status == PLAT_OK)
-        status = plat_store_resume(store, match, NULL, NULL, &error);
+        status = plat_save_file_resume(store, match, NULL, NULL, &error);
     *done = allocations < n;
     refuse_at = 0;
     assert_true(status == PLAT_OK || n > 0);
@@ -303,7 +303,7 @@ static void resume_starved(Toy *toy, const char *path, long n, uint64_t hash, bo
         assert_true(plat_match_hash(match) == hash);
     else
         check_memory(status, &error);
-    plat_store_free(store);
+    plat_save_file_free(store);
     plat_match_free(match);
 }
 

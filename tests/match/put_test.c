@@ -16,7 +16,7 @@ static PlatStatus rolling(Toy *toy, PlatRun *run, int seat, int *next, PlatError
     for (int n = 0; n < 3 && status == PLAT_OK; n++) {
         plat_dice_roll(toy_at(toy, toy->dice, plat_run_block(run), -1));
         if (n == 1) {
-            PlatAt deck = toy_at(toy, toy->deck, plat_run_block(run), -1);
+            PlatFieldRef deck = toy_at(toy, toy->deck, plat_run_block(run), -1);
             plat_deck_draw(deck, &card, NULL);
             plat_hand_add(toy_at(toy, toy->hand, plat_run_block(run), 0), card, NULL);
         }
@@ -48,7 +48,7 @@ static void forced_results_come_next(void **state) {
     SAY(match, 0, "one", 1);
     assert_int_equal(face(&toy, match, 0), 5);
     assert_int_equal(face(&toy, match, 1), 0);
-    PlatAt hand = toy_at(&toy, toy.hand, plat_match_block(match), 0);
+    PlatFieldRef hand = toy_at(&toy, toy.hand, plat_match_block(match), 0);
     assert_int_equal(plat_hand_card(plat_view(hand), 0), 4);
     SAY(match, 1, "two", 1);
     assert_int_equal(face(&toy, match, 0), 4);
@@ -192,7 +192,7 @@ static void an_edit_cuts_what_no_longer_fits(void **state) {
     assert_ok(plat_match_edit(m, "deck", "1 2 3 | town hall", &dropped, &error));
     assert_int_equal(dropped, 2);
     assert_string_equal(plat_match_ask(m)->name, "two");
-    PlatAt deck = toy_at(&toy, toy.deck, plat_match_block(m), -1);
+    PlatFieldRef deck = toy_at(&toy, toy.deck, plat_match_block(m), -1);
     assert_int_equal(plat_deck_count(plat_view(deck)), 2);
     plat_match_free(m);
     toy_free(&toy);

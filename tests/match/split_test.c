@@ -473,7 +473,7 @@ static void shared_results_are_forced_for_later(void **state) {
     SAY(match, 0, "gain", 0);
     SAY(match, 0, "mark", 0);
     SAY(match, 2, "mark", 0);
-    PlatAt dice = toy_at(&toy, toy.dice, (void *)plat_match_block(match), -1);
+    PlatFieldRef dice = toy_at(&toy, toy.dice, (void *)plat_match_block(match), -1);
     assert_int_equal(plat_dice_face(plat_view(dice), 0), 5); /* counted from 0 */
     assert_int_equal(plat_dice_face(plat_view(dice), 1), 1);
     uint64_t hash = plat_match_hash(match);

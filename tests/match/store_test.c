@@ -8,8 +8,8 @@
 
 #include <xxhash.h>
 
-#include "match/journal/mark.h"
-#include "match/journal/store.h"
+#include "match/journal/line_checksum.h"
+#include "match/journal/save_file.h"
 #include "match/record.h"
 
 /* These tests need not wait for the disk; fault_test.c has those that look at it. */
@@ -35,7 +35,7 @@ typedef struct Kept {
     PlatRuleFile file[4];
     char path[64];
     PlatMatch *match;
-    PlatStore *store;
+    PlatSaveFile *store;
 } Kept;
 
 static PlatRuleSet rules_of(Kept *kept, int rules) {
@@ -57,11 +57,11 @@ static void keep(Kept *kept) {
     kept->rules = 0;
     kept->match = toy_match(&kept->toy[0], 7, 512);
     PlatRuleSet rules = rules_of(kept, 0);
-    assert_ok(plat_store_new(&kept->store, kept->match, &rules, &error));
+    assert_ok(plat_save_file_new(&kept->store, kept->match, &rules, &error));
 }
 
 static void leave(Kept *kept) {
-    plat_store_free(kept->store);
+    plat_save_file_free(kept->store);
     plat_match_free(kept->match);
     kept->store = NULL;
     kept->match = NULL;
@@ -86,17 +86,17 @@ static PlatStatus change(void *context, PlatMatch *match, const PlatRuleSet *set
 }
 
 static PlatStatus try_to_go_on(Kept *kept, PlatError *error) {
-    PlatStatus status = plat_store_open(&kept->store, kept->path, error);
+    PlatStatus status = plat_save_file_open(&kept->store, kept->path, error);
     if (status != PLAT_OK)
         return status;
     PlatRuleSet rules;
-    assert_ok(plat_journal_rules(plat_store_journal(kept->store), &rules, &error));
+    assert_ok(plat_journal_rules(plat_save_file_journal(kept->store), &rules, &error));
     assert_int_equal(rules.files, 4);
     assert_string_equal(rules.file[1].text, texts[1]);
     plat_rule_set_free(&rules);
     kept->rules = 0;
     kept->match = toy_match(&kept->toy[0], 7, 512);
-    return plat_store_resume(kept->store, kept->match, change, kept, error);
+    return plat_save_file_resume(kept->store, kept->match, change, kept, error);
 }
 
 static void go_on(Kept *kept) { assert_ok(try_to_go_on(kept, &error)); }
@@ -124,9 +124,9 @@ static void act(Kept *kept, PlatRng *luck) {
         if (plat_match_rebind(match, &kept->toy[rules].rules, NULL, NULL) != PLAT_OK)
             return;
         kept->rules = rules;
-        assert_ok(plat_store_change(kept->store, &set, &error));
+        assert_ok(plat_save_file_change(kept->store, &set, &error));
     } else if (what == 9)
-        plat_store_note(kept->store, times % 2 ? "bot dark red greedy" : "name dark red Ann");
+        plat_save_file_note(kept->store, times % 2 ? "bot dark red greedy" : "name dark red Ann");
     else if (what == 10)
         assert_ok(plat_match_note(match, "a note", &error));
     else if (what == 11)
@@ -174,22 +174,22 @@ static void a_game_goes_on_where_it_was(void **state) {
         PlatRng luck;
         plat_rng_seed(&luck, seed, 3);
         act(&kept, &luck); /* what was done before there was a file is in it */
-        assert_ok(plat_store_create(kept.store, kept.path, &error));
+        assert_ok(plat_save_file_create(kept.store, kept.path, &error));
         for (int n = 0; n < 40; n++) {
             for (uint32_t acts = plat_rng_below(&luck, 4); acts > 0; acts--)
                 act(&kept, &luck);
-            assert_ok(plat_store_commit(kept.store, &error));
+            assert_ok(plat_save_file_commit(kept.store, &error));
             if (n % 5 != 4)
                 continue;
             Picture before = told_picture(kept.match);
             PlatMatch *gone = kept.match;
             int rules = kept.rules;
-            plat_store_free(kept.store);
+            plat_save_file_free(kept.store);
             go_on(&kept);
             Picture after = told_picture(kept.match);
             assert_same_picture(&before, &after);
             assert_int_equal(kept.rules, rules);
-            plat_store_free(kept.store);
+            plat_save_file_free(kept.store);
             assert_same_past(gone, kept.match);
             plat_match_free(gone);
             plat_match_free(kept.match);
@@ -231,16 +231,16 @@ static int short_game(Kept *kept, Commit *commit) {
     int commits = 0;
     keep(kept);
     plat_rng_seed(&luck, 5, 5);
-    assert_ok(plat_store_create(kept->store, kept->path, &error));
+    assert_ok(plat_save_file_create(kept->store, kept->path, &error));
     for (int n = 0; n < 8; n++) {
         if (n > 0)
             toy_play(kept->match, &luck, 2);
         if (n == 4) {
             PlatRuleSet set = rules_of(kept, 1);
             assert_ok(plat_match_rebind(kept->match, &kept->toy[1].rules, NULL, &error));
-            assert_ok(plat_store_change(kept->store, &set, &error));
+            assert_ok(plat_save_file_change(kept->store, &set, &error));
         }
-        assert_ok(plat_store_commit(kept->store, &error));
+        assert_ok(plat_save_file_commit(kept->store, &error));
         size_t length;
         free(read_file(kept->path, &length));
         commit[commits++] = (Commit){length, plat_match_hash(kept->match)};
@@ -259,16 +259,16 @@ static uint64_t hash_within(const Commit *commit, int commits, size_t length) {
 
 static void check_fault(Kept *kept, uint64_t hash, PlatJournalFault fault) {
     PlatError error = {PLAT_OK, "", ""};
-    PlatStatus status = plat_store_open(&kept->store, kept->path, &error);
+    PlatStatus status = plat_save_file_open(&kept->store, kept->path, &error);
     if (!hash) {
         assert_int_equal(status, PLAT_E_FORMAT);
         return;
     }
     assert_int_equal(status, PLAT_OK);
-    const PlatJournal *journal = plat_store_journal(kept->store);
+    const PlatJournal *journal = plat_save_file_journal(kept->store);
     assert_true(journal->fault == fault);
     assert_true(!fault || journal->fault_line > 0);
-    plat_store_free(kept->store);
+    plat_save_file_free(kept->store);
     go_on(kept);
     assert_true(plat_match_hash(kept->match) == hash);
     leave(kept);
@@ -327,7 +327,7 @@ static void a_game_goes_on_after_a_cut(void **state) {
     go_on(&kept);
     toy_play(kept.match, &luck, 1);
     uint64_t hash = plat_match_hash(kept.match);
-    assert_ok(plat_store_commit(kept.store, &error));
+    assert_ok(plat_save_file_commit(kept.store, &error));
     leave(&kept);
     check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
     free(text);
@@ -344,13 +344,13 @@ static bool write_changed(const char *path, const char *text, int at) {
         size_t length = strcspn(text, "\n"), rest = length + 1;
         char *line = strndup(text, length);
         bool last;
-        assert_true(plat_mark_cut(line, &length, &last, &was));
+        assert_true(plat_line_checksum_cut(line, &length, &last, &was));
         if (number == at) {
             hash = strncmp(line, "hash ", 5) == 0;
             if (hash)
                 line[5] = line[5] == '0' ? '1' : '0';
         }
-        plat_mark_add(&changed, line, length, last, &is);
+        plat_line_checksum_add(&changed, line, length, last, &is);
         free(line);
         text += rest;
     }
@@ -374,23 +374,23 @@ static void a_game_that_leads_elsewhere_goes_on_from_before(void **state) {
         if (!write_changed(kept.path, text, at))
             continue;
         assert_int_equal(try_to_go_on(&kept, &error), PLAT_E_HASH);
-        assert_int_equal(plat_store_strayed(kept.store), at);
+        assert_int_equal(plat_save_file_strayed(kept.store), at);
         leave(&kept);
-        PlatStatus status = plat_store_open_before(&kept.store, kept.path, at, &error);
+        PlatStatus status = plat_save_file_open_before(&kept.store, kept.path, at, &error);
         if (hashes++ == 0) { /* nothing lies before it */
             assert_int_equal(status, PLAT_E_FORMAT);
             continue;
         }
         assert_int_equal(status, PLAT_OK);
-        assert_int_equal(plat_store_journal(kept.store)->fault, PLAT_JOURNAL_STRAYED);
-        assert_int_equal(plat_store_journal(kept.store)->fault_line, at);
+        assert_int_equal(plat_save_file_journal(kept.store)->fault, PLAT_JOURNAL_STRAYED);
+        assert_int_equal(plat_save_file_journal(kept.store)->fault_line, at);
         kept.rules = 0;
         kept.match = toy_match(&kept.toy[0], 7, 512);
-        assert_ok(plat_store_resume(kept.store, kept.match, change, &kept, &error));
+        assert_ok(plat_save_file_resume(kept.store, kept.match, change, &kept, &error));
         assert_true(plat_match_hash(kept.match) == commit[hashes - 2].hash);
         toy_play(kept.match, &luck, 1);
         uint64_t hash = plat_match_hash(kept.match);
-        assert_ok(plat_store_commit(kept.store, &error));
+        assert_ok(plat_save_file_commit(kept.store, &error));
         leave(&kept);
         check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
     }
@@ -404,10 +404,10 @@ static void a_game_that_leads_elsewhere_goes_on_from_before(void **state) {
 static bool is_busy(const char *path, const char *who) {
     pid_t child = fork();
     if (child == 0) {
-        PlatStore *store = NULL;
+        PlatSaveFile *store = NULL;
         PlatError error = {PLAT_OK, "", ""};
-        bool told =
-            plat_store_open(&store, path, &error) == PLAT_E_BUSY && strstr(error.text, who) != NULL;
+        bool told = plat_save_file_open(&store, path, &error) == PLAT_E_BUSY &&
+                    strstr(error.text, who) != NULL;
         _exit(told ? 0 : 1);
     }
     int code = -1;
@@ -421,7 +421,7 @@ static void another_process_is_told_who_has_it(void **state) {
     char who[40];
     keep(&kept);
     snprintf(who, sizeof who, "process %ld has", (long)getpid());
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     assert_true(is_busy(kept.path, who));
     end(&kept);
 }
@@ -430,13 +430,13 @@ static void another_process_is_told_who_has_it(void **state) {
 static void the_lock_belongs_to_the_store(void **state) {
     (void)state;
     Kept kept;
-    PlatStore *other = NULL;
+    PlatSaveFile *other = NULL;
     size_t length;
     keep(&kept);
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     free(read_file(kept.path, &length));
     assert_true(is_busy(kept.path, "has this game open"));
-    assert_int_equal(plat_store_open(&other, kept.path, NULL), PLAT_E_BUSY);
+    assert_int_equal(plat_save_file_open(&other, kept.path, NULL), PLAT_E_BUSY);
     assert_true(is_busy(kept.path, "has this game open"));
     leave(&kept);
     go_on(&kept);
@@ -451,21 +451,21 @@ static void files_of_games_are_known(void **state) {
     char other[80];
     keep(&kept);
     snprintf(other, sizeof other, "%s.other", kept.path);
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     assert_int_equal(symlink(kept.path, other), 0);
-    assert_true(plat_store_is_at(kept.path));
-    assert_true(plat_store_is_at(other));
+    assert_true(plat_save_file_is_at(kept.path));
+    assert_true(plat_save_file_is_at(other));
     assert_int_equal(truncate(kept.path, 0), 0);
-    assert_true(plat_store_is_at(kept.path));
+    assert_true(plat_save_file_is_at(kept.path));
     leave(&kept);
-    assert_false(plat_store_is_at(kept.path));
+    assert_false(plat_save_file_is_at(kept.path));
     unlink(other);
-    assert_false(plat_store_is_at(other));
+    assert_false(plat_save_file_is_at(other));
     assert_int_equal(mkfifo(other, 0600), 0);
-    assert_false(plat_store_is_at(other));
+    assert_false(plat_save_file_is_at(other));
     unlink(other);
     write_file(other, "plat journal 1\n", 15);
-    assert_false(plat_store_is_at(other));
+    assert_false(plat_save_file_is_at(other));
     unlink(other);
     end(&kept);
 }
@@ -500,25 +500,25 @@ static void a_file_that_is_taken_away_is_noticed(void **state) {
         snprintf(other, sizeof other, "%s.other", kept.path);
         snprintf(fresh, sizeof fresh, "%s.fresh", kept.path);
         plat_rng_seed(&luck, 7, 7);
-        assert_ok(plat_store_create(kept.store, kept.path, &error));
+        assert_ok(plat_save_file_create(kept.store, kept.path, &error));
         toy_play(kept.match, &luck, 3);
-        assert_ok(plat_store_commit(kept.store, &error));
+        assert_ok(plat_save_file_commit(kept.store, &error));
         leave(&kept);
         go_on(&kept); /* what was read is written again, too */
-        assert_true(plat_store_has_file(kept.store));
+        assert_true(plat_save_file_has_file(kept.store));
         take_away(kept.path, other, how);
-        assert_false(plat_store_has_file(kept.store));
+        assert_false(plat_save_file_has_file(kept.store));
         toy_play(kept.match, &luck, 3);
         uint64_t hash = plat_match_hash(kept.match);
         for (int times = 0; times < 2; times++)
-            assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_IO,
+            assert_refused(kept.match, plat_save_file_commit(kept.store, &error), PLAT_E_IO,
                            "removed, renamed or replaced");
-        assert_refused(kept.match, plat_store_rename(kept.store, fresh, &error), PLAT_E_ARGUMENT,
-                       "no file");
-        assert_refused(kept.match, plat_store_create(kept.store, "/nowhere/x", &error), PLAT_E_IO,
-                       "");
-        assert_string_equal(plat_store_path(kept.store), kept.path);
-        assert_ok(plat_store_create(kept.store, fresh, &error));
+        assert_refused(kept.match, plat_save_file_rename(kept.store, fresh, &error),
+                       PLAT_E_ARGUMENT, "no file");
+        assert_refused(kept.match, plat_save_file_create(kept.store, "/nowhere/x", &error),
+                       PLAT_E_IO, "");
+        assert_string_equal(plat_save_file_path(kept.store), kept.path);
+        assert_ok(plat_save_file_create(kept.store, fresh, &error));
         assert_true(is_busy(fresh, "has this game open"));
         leave(&kept);
         unlink(kept.path);
@@ -545,35 +545,39 @@ static void a_copy_takes_a_name_that_nothing_has(void **state) {
     snprintf(other, sizeof other, "%s.other", kept.path);
     snprintf(link, sizeof link, "%s.link", kept.path);
     go_on(&kept);
-    assert_ok(plat_store_copy(kept.store, other, &error));
-    assert_ok(plat_store_copy(kept.store, other, &error)); /* it is the same */
+    assert_ok(plat_save_file_copy(kept.store, other, &error));
+    assert_ok(plat_save_file_copy(kept.store, other, &error)); /* it is the same */
     char *copy = read_file(other, &copied);
     assert_int_equal(copied, length);
     assert_memory_equal(copy, text, length);
     free(copy);
     assert_int_equal(symlink(other, link), 0);
-    assert_refused(kept.match, plat_store_copy(kept.store, link, &error), PLAT_E_TWICE, "already");
+    assert_refused(kept.match, plat_save_file_copy(kept.store, link, &error), PLAT_E_TWICE,
+                   "already");
     unlink(link);
     assert_int_equal(mkdir(link, 0700), 0);
-    assert_refused(kept.match, plat_store_copy(kept.store, link, &error), PLAT_E_TWICE, "already");
+    assert_refused(kept.match, plat_save_file_copy(kept.store, link, &error), PLAT_E_TWICE,
+                   "already");
     rmdir(link);
     write_file(other, text, length - 1);
-    assert_refused(kept.match, plat_store_copy(kept.store, other, &error), PLAT_E_TWICE, "already");
-    assert_refused(kept.match, plat_store_copy(kept.store, "/nowhere/x", &error), PLAT_E_IO, "");
+    assert_refused(kept.match, plat_save_file_copy(kept.store, other, &error), PLAT_E_TWICE,
+                   "already");
+    assert_refused(kept.match, plat_save_file_copy(kept.store, "/nowhere/x", &error), PLAT_E_IO,
+                   "");
     unlink(other);
 
     /* a file that is released stays as it is, and the game goes on in another */
     plat_rng_seed(&luck, 9, 9);
-    plat_store_release(kept.store);
+    plat_save_file_release(kept.store);
     toy_play(kept.match, &luck, 2);
     uint64_t hash = plat_match_hash(kept.match);
-    assert_ok(plat_store_commit(kept.store, &error));
-    assert_null(plat_store_path(kept.store));
+    assert_ok(plat_save_file_commit(kept.store, &error));
+    assert_null(plat_save_file_path(kept.store));
     copy = read_file(kept.path, &copied);
     assert_int_equal(copied, length);
     assert_memory_equal(copy, text, length);
     free(copy);
-    assert_ok(plat_store_create(kept.store, other, &error));
+    assert_ok(plat_save_file_create(kept.store, other, &error));
     leave(&kept);
     unlink(kept.path);
     snprintf(kept.path, sizeof kept.path, "%.63s", other);
@@ -591,17 +595,18 @@ static void files_have_names_of_their_own(void **state) {
     keep(&kept);
     snprintf(other, sizeof other, "%s.other", kept.path);
     write_file(other, "x", 1);
-    assert_refused(kept.match, plat_store_rename(kept.store, other, &error), PLAT_E_ARGUMENT,
+    assert_refused(kept.match, plat_save_file_rename(kept.store, other, &error), PLAT_E_ARGUMENT,
                    "no file");
-    assert_refused(kept.match, plat_store_create(kept.store, other, &error), PLAT_E_TWICE,
+    assert_refused(kept.match, plat_save_file_create(kept.store, other, &error), PLAT_E_TWICE,
                    "already");
-    assert_refused(kept.match, plat_store_create(kept.store, "/nowhere/x", &error), PLAT_E_IO, "");
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
-    assert_refused(kept.match, plat_store_rename(kept.store, other, &error), PLAT_E_TWICE,
+    assert_refused(kept.match, plat_save_file_create(kept.store, "/nowhere/x", &error), PLAT_E_IO,
+                   "");
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
+    assert_refused(kept.match, plat_save_file_rename(kept.store, other, &error), PLAT_E_TWICE,
                    "already");
     unlink(other);
-    assert_ok(plat_store_rename(kept.store, other, &error));
-    assert_string_equal(plat_store_path(kept.store), other);
+    assert_ok(plat_save_file_rename(kept.store, other, &error));
+    assert_string_equal(plat_save_file_path(kept.store), other);
     assert_int_not_equal(access(kept.path, F_OK), 0);
     snprintf(kept.path, sizeof kept.path, "%.63s", other);
     end(&kept);
@@ -618,17 +623,17 @@ static void a_playout_cannot_be_kept(void **state) {
     (void)state;
     Kept kept;
     keep(&kept);
-    assert_false(plat_store_has_acts(kept.store));
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
-    assert_false(plat_store_has_acts(kept.store));
+    assert_false(plat_save_file_has_acts(kept.store));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
+    assert_false(plat_save_file_has_acts(kept.store));
     assert_ok(plat_match_playout(kept.match, first_option, NULL, &error));
-    assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_ARGUMENT,
+    assert_refused(kept.match, plat_save_file_commit(kept.store, &error), PLAT_E_ARGUMENT,
                    "cannot be kept");
     end(&kept);
     keep(&kept);
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     assert_ok(plat_match_rebind(kept.match, &kept.toy[1].rules, NULL, &error));
-    assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_ARGUMENT,
+    assert_refused(kept.match, plat_save_file_commit(kept.store, &error), PLAT_E_ARGUMENT,
                    "was not told");
     end(&kept);
 }
@@ -642,7 +647,7 @@ static void what_is_written_out_plays_again(void **state) {
     for (int n = 0; n < 60; n++)
         act(&kept, &luck);
     FILE *file = tmpfile();
-    assert_ok(plat_store_write(kept.store, file, &error));
+    assert_ok(plat_save_file_write(kept.store, file, &error));
     rewind(file);
     PlatJournal *journal = NULL;
     assert_ok(plat_journal_read(&journal, file, "out.plat", &error));
@@ -668,7 +673,7 @@ static void what_is_written_out_plays_again(void **state) {
 
 static bool ends_with_change(Kept *kept) {
     bool ends = false;
-    assert_ok(plat_store_ends_with_change(kept->store, &ends, &error));
+    assert_ok(plat_save_file_ends_with_change(kept->store, &ends, &error));
     return ends;
 }
 
@@ -676,7 +681,7 @@ static void go_over(Kept *kept, int rules) {
     PlatRuleSet set = rules_of(kept, rules);
     assert_ok(plat_match_rebind(kept->match, &kept->toy[rules].rules, NULL, &error));
     kept->rules = rules;
-    assert_ok(plat_store_change(kept->store, &set, &error));
+    assert_ok(plat_save_file_change(kept->store, &set, &error));
 }
 
 /* The text of the first file of the rules that `.rules back` would go to. */
@@ -684,7 +689,7 @@ static void assert_before(Kept *kept, const char *text) {
     PlatJournalHeader *headers = calloc(PLAT_JOURNAL_HEADERS, sizeof *headers);
     PlatJournal *journal = NULL;
     PlatRuleSet set = {0};
-    assert_ok(plat_store_rules_before(kept->store, &journal, headers, &set, &error));
+    assert_ok(plat_save_file_rules_before(kept->store, &journal, headers, &set, &error));
     assert_int_equal(set.files, 4);
     assert_string_equal(set.file[0].text, text);
     plat_rule_set_free(&set);
@@ -700,15 +705,15 @@ static void a_change_that_was_done_last_is_known(void **state) {
     PlatError error;
     plat_rng_seed(&luck, 5, 3);
     keep(&kept);
-    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     assert_false(ends_with_change(&kept));
-    assert_int_equal(plat_store_rules_before(kept.store, &journal, NULL, NULL, &error),
+    assert_int_equal(plat_save_file_rules_before(kept.store, &journal, NULL, NULL, &error),
                      PLAT_E_NO_PAST);
     go_over(&kept, 1);
-    plat_store_note(kept.store, "bot dark red greedy");
+    plat_save_file_note(kept.store, "bot dark red greedy");
     assert_true(ends_with_change(&kept));
     assert_before(&kept, texts[0]);
-    assert_ok(plat_store_commit(kept.store, &error));
+    assert_ok(plat_save_file_commit(kept.store, &error));
     leave(&kept);
     go_on(&kept);
     assert_true(ends_with_change(&kept));

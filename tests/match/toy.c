@@ -118,8 +118,8 @@ static void add_fields(Toy *toy) {
 
 /* --- the little game --- */
 
-PlatAt toy_at(const Toy *toy, int field, const void *block, int seat) {
-    return (PlatAt){toy->schema, plat_schema_field(toy->schema, field), (void *)block, seat};
+PlatFieldRef toy_at(const Toy *toy, int field, const void *block, int seat) {
+    return (PlatFieldRef){toy->schema, plat_schema_field(toy->schema, field), (void *)block, seat};
 }
 
 int64_t toy_number(const Toy *toy, int field, const void *block, int seat) {
@@ -128,7 +128,7 @@ int64_t toy_number(const Toy *toy, int field, const void *block, int seat) {
 
 void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount) {
     if (field >= 0 && plat_schema_field(toy->schema, field)->kind == PLAT_FIELD_COUNTER) {
-        PlatAt at = toy_at(toy, field, plat_run_block(run), seat);
+        PlatFieldRef at = toy_at(toy, field, plat_run_block(run), seat);
         plat_counter_add(at, amount, NULL);
     }
 }
@@ -160,14 +160,14 @@ static PlatStatus ask_cell(Toy *toy, PlatRun *run, int seat, const char *name, c
 }
 
 static uint64_t *city_at(Toy *toy, PlatRun *run, int seat) {
-    PlatAt at = toy_at(toy, toy->city, plat_run_block(run), seat);
-    return plat_field_at((PlatAt){at.schema, at.field, at.block, seat});
+    PlatFieldRef at = toy_at(toy, toy->city, plat_run_block(run), seat);
+    return plat_field_at((PlatFieldRef){at.schema, at.field, at.block, seat});
 }
 
 static void draw_card(Toy *toy, PlatRun *run, int seat) {
     int card;
-    PlatAt deck = toy_at(toy, toy->deck, plat_run_block(run), -1);
-    PlatAt hand = toy_at(toy, toy->hand, plat_run_block(run), seat);
+    PlatFieldRef deck = toy_at(toy, toy->deck, plat_run_block(run), -1);
+    PlatFieldRef hand = toy_at(toy, toy->hand, plat_run_block(run), seat);
     if (plat_hand_count(plat_view(hand)) < 12 && plat_deck_draw(deck, &card, NULL) == PLAT_OK) {
         plat_hand_add(hand, card, NULL);
         plat_run_chance(run, PLAT_CHANCE_DRAW, deck.field, seat, card);
@@ -179,7 +179,7 @@ static void draw_card(Toy *toy, PlatRun *run, int seat) {
 }
 
 static void roll(Toy *toy, PlatRun *run, int field, int seat) {
-    PlatAt dice = toy_at(toy, field, plat_run_block(run), seat);
+    PlatFieldRef dice = toy_at(toy, field, plat_run_block(run), seat);
     plat_dice_roll(dice);
     for (int die = 0; die < dice.field->as.dice.count; die++)
         plat_run_chance(run, PLAT_CHANCE_ROLL, dice.field, seat,
@@ -230,7 +230,7 @@ static PlatStatus build(Toy *toy, PlatRun *run, int seat, int depth) {
         return status;
     plat_cells_beside(g, beside.word, plat_board_drawn(city));
     bool chained = plat_cells_has(beside.word, where);
-    PlatAt dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
+    PlatFieldRef dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
     plat_board_put(board, city, 0, where, seat + 1);
     plat_board_put(board, city, 1, where, what + 1);
     plat_board_put(board, city, 2, where, plat_dice_face(plat_view(dice), 0) + 1 + depth);
@@ -265,7 +265,7 @@ static PlatStatus plan_step(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     const PlatGeometry *g = toy->geometry;
     assert_int_equal(plat_run_only_seat(run), seat);
     roll(toy, run, toy->own_die, seat);
-    PlatAt die = toy_at(toy, toy->own_die, plat_run_block(run), seat);
+    PlatFieldRef die = toy_at(toy, toy->own_die, plat_run_block(run), seat);
     int other = (seat + 1) % toy->rules.seats;
     if (toy->broken == TOY_BUG_ASKS_OTHER)
         return toy_ask_range(run, other, "gain", 0, 1, &gain);

@@ -85,7 +85,7 @@ enum {
 void toy_new(Toy *toy, ToyWishes wishes);
 void toy_free(Toy *toy);
 
-PlatAt toy_at(const Toy *toy, int field, const void *block, int seat);
+PlatFieldRef toy_at(const Toy *toy, int field, const void *block, int seat);
 int64_t toy_number(const Toy *toy, int field, const void *block, int seat);
 void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount);
 

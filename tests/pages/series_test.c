@@ -14,7 +14,7 @@
 
 #include "kernel/rng.h"
 #include "pages/html.h"
-#include "pages/series.h"
+#include "pages/line_deltas.h"
 
 /* --- reading it back, as the page does --- */
 
@@ -96,7 +96,7 @@ static char *next_text(PlatRng *luck, const char *last) {
 static void a_series_comes_back(void **state) {
     (void)state;
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        PlatSeries series = {0};
+        PlatLineDeltas series = {0};
         PlatBuffer table = {0};
         char *text[40], *difference[40];
         int line[MOST], lines = 0;
@@ -105,11 +105,11 @@ static void a_series_comes_back(void **state) {
         for (int n = 0; n < 40; n++) {
             PlatBuffer out = {0};
             text[n] = next_text(&luck, n ? text[n - 1] : "");
-            plat_series_add(&series, text[n], strlen(text[n]), &out);
+            plat_line_deltas_add(&series, text[n], strlen(text[n]), &out);
             difference[n] = plat_buffer_take(&out);
         }
         assert_false(series.failed);
-        plat_series_put(&series, &table);
+        plat_line_deltas_put(&series, &table);
         json_t *all = parsed(table.text);
         for (int n = 0; n < 40; n++) {
             PlatBuffer again = {0};
@@ -126,42 +126,42 @@ static void a_series_comes_back(void **state) {
         }
         json_decref(all);
         free(table.text);
-        plat_series_free(&series);
+        plat_line_deltas_free(&series);
     }
 }
 
 static void an_equal_text_adds_nothing(void **state) {
     (void)state;
-    PlatSeries series = {0};
+    PlatLineDeltas series = {0};
     PlatBuffer out = {0};
-    plat_series_add(&series, "a\nb\n", 4, &out);
+    plat_line_deltas_add(&series, "a\nb\n", 4, &out);
     assert_string_equal(out.text, "[0,0,2,0,1]");
     out.length = 0;
-    plat_series_add(&series, "a\nb\n", 4, &out);
+    plat_line_deltas_add(&series, "a\nb\n", 4, &out);
     assert_int_equal(out.length, 0);
-    plat_series_add(&series, "a\nc\nb\n", 6, &out);
+    plat_line_deltas_add(&series, "a\nc\nb\n", 6, &out);
     assert_string_equal(out.text, "[1,0,1,2]");
     out.length = 0;
-    plat_series_add(&series, "", 0, &out);
+    plat_line_deltas_add(&series, "", 0, &out);
     assert_string_equal(out.text, "[0,3,0]");
     free(out.text);
-    plat_series_free(&series);
+    plat_line_deltas_free(&series);
 }
 
 /* A line that is like another counts its letters as JavaScript does. */
 static void similar_lines_are_cut_between_letters(void **state) {
     (void)state;
-    PlatSeries series = {0};
+    PlatLineDeltas series = {0};
     PlatBuffer out = {0}, table = {0};
     const char *one = "\xc3\xa4\xf0\x9f\x8f\xa0 a line that is long enough \xc3\xa4 end";
     const char *other = "\xc3\xa4\xf0\x9f\x8f\xa0 a line that is long enough \xc3\xb6 end";
-    plat_series_add(&series, one, strlen(one), &out);
-    plat_series_add(&series, other, strlen(other), &out);
-    plat_series_put(&series, &table);
+    plat_line_deltas_add(&series, one, strlen(one), &out);
+    plat_line_deltas_add(&series, other, strlen(other), &out);
+    plat_line_deltas_put(&series, &table);
     assert_non_null(strstr(table.text, ",\n[0,31,4,\"\xc3\xb6\"]]"));
     free(out.text);
     free(table.text);
-    plat_series_free(&series);
+    plat_line_deltas_free(&series);
 }
 
 static void assert_json(const char *text, const char *expected) {

@@ -242,7 +242,7 @@ static void wrong_boards_are_reported(void **state) {
 
 static void reads_as(const Toy *toy, void *block, int field, int seat, const char *typed,
                      const char *shown) {
-    PlatAt at = toy_at(toy, field, block, seat);
+    PlatFieldRef at = toy_at(toy, field, block, seat);
     assert_ok(plat_field_edit(at, toy->seat_names, typed, &error));
     char *text = plat_field_format(plat_view(at), toy->seat_names);
     assert_string_equal(text, shown);
@@ -360,7 +360,7 @@ static void what_seats_know_is_written(void **state) {
     reads_as(&toy, b, h, -1, "none", "none");
     reads_as(&toy, b, d, -1, "1 2 ; red 2 ; blue 1 2 | town", "1 2 ; red 2 ; blue 1 2 | town hall");
     reads_as(&toy, b, d, -1, "none | 1 ; red 1", "none | 1"); /* everybody sees the discards */
-    PlatAt at = toy_at(&toy, h, b, -1);
+    PlatFieldRef at = toy_at(&toy, h, b, -1);
     assert_reported(plat_field_edit(at, seats, "1 2 ; red 3", &error), PLAT_E_RANGE,
                     "there is no card 3 to be known; there are 2");
     assert_reported(plat_field_edit(at, seats, "1 2 ; red 0", &error), PLAT_E_RANGE, "card 0");
@@ -406,7 +406,7 @@ static void placed_dice_read_back(void **state) {
     reads_as(&toy, block, b, -1, "3 2", "red - rolled; deep red - rolled; 3 2 rolled");
     reads_as(&toy, block, b, -1, "", "red - rolled; deep red - rolled; 3 - rolled");
     reads_as(&toy, block, c, -1, "red 1, deep red 2; 3 3", "red 1; deep red 2; 3 3");
-    PlatAt at = toy_at(&toy, b, block, -1);
+    PlatFieldRef at = toy_at(&toy, b, block, -1);
     assert_reported(plat_field_edit(at, NULL, "red 1; red 2", &error), PLAT_E_TWICE,
                     "the die `red` is told twice");
     assert_reported(plat_field_edit(at, NULL, "green 1", &error), PLAT_E_NAME, "`green`");
@@ -474,7 +474,7 @@ static void decks_are_written_card_by_card(void **state) {
     char *b = malloc(bytes), *kept = malloc(bytes);
     plat_block_init(toy.schema, b, 5);
     memcpy(kept, b, bytes);
-    PlatAt deck = toy_at(&toy, toy.deck, b, -1);
+    PlatFieldRef deck = toy_at(&toy, toy.deck, b, -1);
     char *whole = plat_field_format(plat_view(deck), NULL);
     reads_as(&toy, b, toy.deck, -1, "town 1 2 | 10 3", "town hall 1 2 | 10 3");
     assert_int_equal(plat_deck_card(plat_view(deck), 0), 4);
@@ -530,7 +530,7 @@ static void wrong_values_change_nothing(void **state) {
         {toy.list,  "1 1 a1",                    PLAT_E_NAME,     "`1`"                    },
     };
     for (size_t n = 0; n < sizeof wrong / sizeof wrong[0]; n++) {
-        PlatAt at = toy_at(&toy, wrong[n].field, b, 0);
+        PlatFieldRef at = toy_at(&toy, wrong[n].field, b, 0);
         assert_reported(plat_field_edit(at, toy.seat_names, wrong[n].typed, &error),
                         wrong[n].status, wrong[n].part);
         assert_memory_equal(b, kept, bytes);

@@ -100,7 +100,8 @@ static Map square_map(void) {
 
 static char *line_of(const Map *map) {
     const PlatField field = {.kind = PLAT_FIELD_NETWORK, .as.network = map->n};
-    return plat_field_format((PlatView){.field = &field, .block = map->at, .seat = -1}, NULL);
+    return plat_field_format((PlatConstFieldRef){.field = &field, .block = map->at, .seat = -1},
+                             NULL);
 }
 
 static void reads(Map *map, const char *text, const char *line) {
@@ -330,7 +331,7 @@ static void a_network_is_a_field(void **state) {
     assert_int_equal(plat_schema_seal(schema, 2, NULL), PLAT_OK);
     void *block = malloc(plat_schema_bytes(schema));
     plat_block_init(schema, block, 1);
-    PlatAt at = {schema, plat_schema_field(schema, number), block, 1};
+    PlatFieldRef at = {schema, plat_schema_field(schema, number), block, 1};
     assert_int_equal(plat_field_edit(at, NULL, "─ ┐ . / . ╵ .", NULL), PLAT_OK);
     char *text = plat_field_format(plat_view(at), NULL);
     assert_string_equal(text, "a1:EW b1:SW b2:N");

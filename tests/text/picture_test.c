@@ -1,7 +1,7 @@
 /* Drawn boards: how they are read, and where their parts are found. */
 #include "../kernel/testing.h"
 
-#include "text/drawing/picture.h"
+#include "text/drawing/board_text.h"
 
 static PlatGeometry *square_of(int columns, int rows, const char *outline) {
     PlatGeometry *g;
@@ -14,8 +14,9 @@ static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
                  const char *pieces) {
     char *cut, *roads = NULL;
     PlatError error = {PLAT_OK, "", ""};
-    assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, &cut, pieces ? &roads : NULL, NULL, picture, NULL, &error) != PLAT_OK)
+    assert_true(plat_board_text_is(g, picture));
+    if (plat_board_text_cut(g, &cut, pieces ? &roads : NULL, NULL, picture, NULL, &error) !=
+        PLAT_OK)
         fail_msg("%s\n%s", error.text, picture);
     assert_string_equal(cut, tokens);
     if (pieces)
@@ -131,7 +132,7 @@ static void ways_behind_the_tokens(void **state) {
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
         char *tokens, *pieces;
         PlatError error = {PLAT_OK, "", ""};
-        PlatStatus status = plat_picture_cut(g, &tokens, &pieces, kinds, drawn[i], NULL, &error);
+        PlatStatus status = plat_board_text_cut(g, &tokens, &pieces, kinds, drawn[i], NULL, &error);
         const char *want = tokens_and_ways[i][0], *ways = tokens_and_ways[i][1];
         if (!want) {
             assert_int_equal(status, PLAT_E_FORMAT);
@@ -161,7 +162,7 @@ static void hexes(void **state) {
                                   "  2 T         T2*\n"
                                   "       3 .\n";
     cuts(g, hexagon, "T12 . \n. S T2* \nT . \n", NULL);
-    PlatPicture picture = {.geometry = g, .width = 5};
+    PlatBoardText picture = {.geometry = g, .width = 5};
     static const struct {
         const char *cell;
         int number;
@@ -176,10 +177,10 @@ static void hexes(void **state) {
     };
     for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++) {
         int cell = plat_geometry_parse(g, numbers[n].cell, 2);
-        assert_int_equal(plat_picture_cell_number(&picture, cell), numbers[n].number);
+        assert_int_equal(plat_board_text_cell_number(&picture, cell), numbers[n].number);
     }
     char *tokens, *pieces;
-    assert_int_equal(plat_picture_cut(g, &tokens, &pieces, NULL, hexagon, NULL, NULL),
+    assert_int_equal(plat_board_text_cut(g, &tokens, &pieces, NULL, hexagon, NULL, NULL),
                      PLAT_E_ARGUMENT);
     assert_null(tokens);
     assert_null(pieces);
@@ -199,16 +200,17 @@ static void low_hexes(void **state) {
     (void)state;
     PlatGeometry *g;
     assert_int_equal(plat_geometry_hexagon(&g, 3, NULL), PLAT_OK);
-    PlatPicture high = {.geometry = g, .width = 5}, low = {.geometry = g, .width = 5, .low = true};
-    assert_int_equal(plat_picture_lines(&high), 11);
-    assert_int_equal(plat_picture_lines(&low), 6);
+    PlatBoardText high = {.geometry = g, .width = 5},
+                  low = {.geometry = g, .width = 5, .low = true};
+    assert_int_equal(plat_board_text_lines(&high), 11);
+    assert_int_equal(plat_board_text_lines(&low), 6);
     for (int column = 0; column < 5; column++) {
-        int above = plat_picture_letter_line(&low, column), found = 0;
-        assert_int_equal(plat_picture_cell(&low, above, column), -1);
-        assert_int_equal(plat_picture_lies_lower(&low, column), column % 2 == 1);
-        assert_false(plat_picture_lies_lower(&high, column));
+        int above = plat_board_text_letter_line(&low, column), found = 0;
+        assert_int_equal(plat_board_text_cell(&low, above, column), -1);
+        assert_int_equal(plat_board_text_lies_lower(&low, column), column % 2 == 1);
+        assert_false(plat_board_text_lies_lower(&high, column));
         for (int line = above + 1, n = 1; line < 6; line++, n++) {
-            int cell = plat_picture_cell(&low, line, column);
+            int cell = plat_board_text_cell(&low, line, column);
             char name[PLAT_CELL_NAME], expected[16];
             if (cell < 0)
                 continue;
@@ -245,13 +247,13 @@ static void what_rules_add_to_a_board(void **state) {
                                   "    3  ·      ·    [GS1]\n"
                                   "            +------+\n"
                                   "  a note\n";
-    assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, &cut, NULL, NULL, picture, marks, &error) != PLAT_OK)
+    assert_true(plat_board_text_is(g, picture));
+    if (plat_board_text_cut(g, &cut, NULL, NULL, picture, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
     free(cut);
     /* without them the letters count as drawn */
-    assert_int_equal(plat_picture_cut(g, &cut, NULL, NULL, picture, NULL, &error), PLAT_OK);
+    assert_int_equal(plat_board_text_cut(g, &cut, NULL, NULL, picture, NULL, &error), PLAT_OK);
     assert_string_equal(cut, "* BH4* v \nGF1 v KP2 ii KS9* \n. . GS1 \n");
     free(cut);
 
@@ -263,7 +265,7 @@ static void what_rules_add_to_a_board(void **state) {
                                    "  a1=c2\n";
     strcpy(marks->beside[1], "v");
     memset(marks->beside[2], 0, PLAT_PICTURE_MARK);
-    if (plat_picture_cut(g, &cut, &roads, NULL, of_roads, marks, &error) != PLAT_OK)
+    if (plat_board_text_cut(g, &cut, &roads, NULL, of_roads, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". S . \nT O . \n. . . \n");
     assert_string_equal(roads, "b1:EW c1:EW a2:ES b2:NS   a1=c2");
@@ -284,9 +286,9 @@ static void what_is_not_a_picture(void **state) {
                                         "    b a\n  1 . .\n  2 . .",
                                         "a1:NS b2:EW"};
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
-        assert_false(plat_picture_is(g, plain[i]));
+        assert_false(plat_board_text_is(g, plain[i]));
         char *tokens;
-        assert_int_equal(plat_picture_cut(g, &tokens, NULL, NULL, plain[i], NULL, NULL),
+        assert_int_equal(plat_board_text_cut(g, &tokens, NULL, NULL, plain[i], NULL, NULL),
                          PLAT_E_FORMAT);
     }
     plat_geometry_free(g);
@@ -308,8 +310,8 @@ static void wrong_pictures_are_reported(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *tokens, *pieces;
         PlatError error = {PLAT_OK, "", ""};
-        assert_int_equal(plat_picture_cut(g, &tokens, wrong[i].roads ? &pieces : NULL, NULL,
-                                          wrong[i].picture, NULL, &error),
+        assert_int_equal(plat_board_text_cut(g, &tokens, wrong[i].roads ? &pieces : NULL, NULL,
+                                             wrong[i].picture, NULL, &error),
                          PLAT_E_FORMAT);
         if (!strstr(error.text, wrong[i].part))
             fail_msg("%s\n%s", error.text, wrong[i].picture);

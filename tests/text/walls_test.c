@@ -3,15 +3,15 @@
 #include "../kernel/testing.h"
 
 #include "text/choice.h"
+#include "text/drawing/board_text.h"
 #include "text/drawing/paint.h"
-#include "text/drawing/picture.h"
 #include "text/scan.h"
 
 typedef struct Fences {
     PlatSchema *schema;
     const PlatGeometry *g;
     void *block;
-    PlatAt at;
+    PlatFieldRef at;
 } Fences;
 
 static Fences fences_on(PlatGeometry *g) {
@@ -20,7 +20,7 @@ static Fences fences_on(PlatGeometry *g) {
     int number = add(f.schema, some_walls("fences", g));
     assert_int_equal(plat_schema_seal(f.schema, 1, NULL), PLAT_OK);
     f.block = calloc(1, plat_schema_bytes(f.schema));
-    f.at = (PlatAt){f.schema, plat_schema_field(f.schema, number), f.block, 0};
+    f.at = (PlatFieldRef){f.schema, plat_schema_field(f.schema, number), f.block, 0};
     return f;
 }
 
@@ -197,7 +197,7 @@ static void walls_of_hexes_are_listed(void **state) {
     text = paint(&f, NULL, false);
     assert_non_null(strstr(text, "\n  walls: b1/c1 a1/b2 a2/b3 b1/b2 a1/a2 b2/b3 b1/a1 c1/b2"
                                  "\n         b2/a2\n"));
-    char *read = plat_picture_walls(g, text, NULL);
+    char *read = plat_board_text_walls(g, text, NULL);
     edit(&f, "none");
     edit(&f, read);
     char *again = paint(&f, NULL, false);
@@ -223,13 +223,13 @@ static void drawn_walls_are_read(void **state) {
             walls[i] = all.word[i] & plat_rng_next(&rng) & plat_rng_next(&rng);
         memcpy(before, walls, words * sizeof *walls);
         char *text = paint(&f, n % 3 ? NULL : "a1/a2 ", n % 2);
-        char *read = plat_picture_walls(f.g, text, NULL);
+        char *read = plat_board_text_walls(f.g, text, NULL);
         memset(walls, 0, words * sizeof *walls);
         edit(&f, read);
         if (memcmp(before, walls, words * sizeof *walls) != 0)
             fail_msg("read as %s:\n%s", read, text);
         char *tokens;
-        assert_int_equal(plat_picture_cut(f.g, &tokens, NULL, NULL, text, NULL, NULL), PLAT_OK);
+        assert_int_equal(plat_board_text_cut(f.g, &tokens, NULL, NULL, text, NULL, NULL), PLAT_OK);
         assert_int_equal(strspn(tokens, ". \n"), strlen(tokens));
         free(tokens);
         free(read);
@@ -248,18 +248,18 @@ static void frames_are_no_walls(void **state) {
                                   "  2| .   . |\n"
                                   "   +-------+\n";
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
-    char *read = plat_picture_walls(f.g, picture, NULL);
+    char *read = plat_board_text_walls(f.g, picture, NULL);
     edit(&f, read);
     assert_walls(&f, "a1/b1 a1/a2 b1/b2");
     free(read);
     plat_cells_add(marks->framed.word, plat_edge_parse(f.g, "b1/b2", 5));
-    read = plat_picture_walls(f.g, picture, marks);
+    read = plat_board_text_walls(f.g, picture, marks);
     edit(&f, read);
     assert_walls(&f, "a1/b1 a1/a2");
     free(read);
     free(marks);
     /* without lines between its rows a picture says nothing of walls */
-    read = plat_picture_walls(f.g, "    a  b\n  1 .  .\n  2 .  .\n", NULL);
+    read = plat_board_text_walls(f.g, "    a  b\n  1 .  .\n  2 .  .\n", NULL);
     assert_string_equal(read, "");
     free(read);
     done(f);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 
 enum {
     OUTSIDE = 700, /* left at each edge for marks */
@@ -21,7 +21,7 @@ typedef struct Card {
 } Card;
 
 typedef struct Pack {
-    Press *press;
+    PrintContext *press;
     Card *card;
     int cards, decks;
     int columns, rows, bleed;
@@ -44,8 +44,8 @@ static void add_field(Pack *pack, const PlatField *field) {
     bool deck = field->kind == PLAT_FIELD_DECK;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME &&
                   plat_faces_find(how->faces, field->name, "");
-    int before = pack->cards, seats = field->per_player ? pack->press->easel.rules->seats : 1;
-    if ((!deck && !choice) || !plat_press_has(pack->press, field))
+    int before = pack->cards, seats = field->per_player ? pack->press->draw.rules->seats : 1;
+    if ((!deck && !choice) || !plat_print_has(pack->press, field))
         return;
     const PlatNames *names = deck ? field->as.deck.names : field->as.counter.names;
     for (int seat = 0; seat < (deck ? seats : 1); seat++)
@@ -63,7 +63,7 @@ static void add_field(Pack *pack, const PlatField *field) {
 /* --- a page --- */
 
 static void lay_out(Pack *pack) {
-    Press *press = pack->press;
+    PrintContext *press = pack->press;
     int bleed = pack->bleed = press->how->bleed * MM;
     int wide = CARD_WIDTH + 2 * bleed, high = CARD_HEIGHT + 2 * bleed;
     pack->columns = (press->width - 2 * OUTSIDE) / wide;
@@ -83,8 +83,8 @@ static void corner_of(const Pack *pack, int place, bool back, int *x, int *y) {
 /* Marks outside the cards in line with each cut, and small crosses where cuts cross inside. */
 static void put_marks(const Pack *pack) {
     enum { LONG = 350, AWAY = 150 };
-    Press *press = pack->press;
-    Svg *svg = &press->easel.svg;
+    PrintContext *press = pack->press;
+    Svg *svg = &press->draw.svg;
     int bleed = pack->bleed;
     int right = press->width - pack->left + bleed, bottom = press->height - pack->top + bleed;
     int left = pack->left - bleed, top = pack->top - bleed;
@@ -111,8 +111,8 @@ static void put_marks(const Pack *pack) {
 
 /* What the cards are, above them, and at the left a measure of 50 mm. */
 static void put_edges(const Pack *pack, const char *text) {
-    Press *press = pack->press;
-    Svg *svg = &press->easel.svg;
+    PrintContext *press = pack->press;
+    Svg *svg = &press->draw.svg;
     SvgText how = {.size = 260, .grey = true, .anchor = SVG_MIDDLE, .room = CARD_WIDTH - 600};
     int top = pack->top - pack->bleed, column = (pack->columns - 1) / 2;
     int x = pack->left + column * (CARD_WIDTH + 2 * pack->bleed) + CARD_WIDTH / 2;
@@ -136,7 +136,7 @@ static void name_of(const Pack *pack, const Card *card, char *text, size_t room)
     const PlatCardFace *all = plat_faces_find(pack->press->how->faces, field, "");
     char label[3 * PLAT_MAX_NAME];
     bool one = all && all->title[0] && strcmp(all->field, field) != 0 && dot;
-    plat_easel_label(one ? dot + 1 : field, label, sizeof label);
+    plat_draw_label(one ? dot + 1 : field, label, sizeof label);
     if (all && all->title[0])
         snprintf(text, room, "%s%s%s", all->title, one ? ": " : "", one ? label : "");
     else
@@ -144,11 +144,11 @@ static void name_of(const Pack *pack, const Card *card, char *text, size_t room)
 }
 
 /* The colours of a deck's backs, and of its cards that have none of their own. */
-static PlatFamilyNumber family_of(const Pack *pack, const Card *card) {
+static PlatColourNumber family_of(const Pack *pack, const Card *card) {
     static const char *const in_turn[] = {"blue", "orange", "green", "pink", "brown", "sky"};
     enum { TURNS = sizeof in_turn / sizeof *in_turn };
-    Look look = plat_easel_field(&pack->press->easel, card->field);
-    return look.family >= 0 ? look.family : plat_family_named(in_turn[card->deck % TURNS]);
+    Look look = plat_draw_field_look(&pack->press->draw, card->field);
+    return look.family >= 0 ? look.family : plat_colour_named(in_turn[card->deck % TURNS]);
 }
 
 static void put_face(Pack *pack, const Card *card) {
@@ -158,26 +158,26 @@ static void put_face(Pack *pack, const Card *card) {
     char *told = how->tell && !lines ? how->tell(how->context, name) : NULL;
     char deck[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     name_of(pack, card, deck, sizeof deck);
-    Look look = plat_easel_field(&pack->press->easel, card->field);
+    Look look = plat_draw_field_look(&pack->press->draw, card->field);
     look.family = family_of(pack, card);
     bool in_turn = card->field->kind == PLAT_FIELD_DECK && card->names->count <= FEW;
-    plat_press_face(pack->press,
+    plat_print_face(pack->press,
                     &(FaceOf){card->names, card->index, card->face, deck, told, look, in_turn});
     free(told);
 }
 
 /* A back: one colour and pattern for each deck, with the deck's name. */
 static void put_back(Pack *pack, const Card *card) {
-    Press *press = pack->press;
-    Svg *svg = &press->easel.svg;
-    PlatFamilyNumber family = family_of(pack, card);
+    PrintContext *press = pack->press;
+    Svg *svg = &press->draw.svg;
+    PlatColourNumber family = family_of(pack, card);
     char text[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     int b = pack->bleed, w = CARD_WIDTH + 2 * b, h = CARD_HEIGHT + 2 * b;
     plat_svg_add(svg,
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" class=\"%s\"/>"
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" fill=\"%s\"/>\n",
                  -b, -b, w, h, plat_svg_class('t', family).text, -b, -b, w, h,
-                 plat_easel_pattern(&press->easel, PLAT_PATTERN_NET, family).text);
+                 plat_draw_pattern(&press->draw, PLAT_PATTERN_NET, family).text);
     plat_svg_add(svg,
                  "<rect x=\"6\" y=\"30\" width=\"51\" height=\"28\" rx=\"2.6\" fill=\"#fff\" "
                  "stroke-width=\".6\" class=\"%s\"/>\n",
@@ -186,21 +186,21 @@ static void put_back(Pack *pack, const Card *card) {
     SvgText how = {.size = 460, .room = 4600, .anchor = SVG_MIDDLE, .bold = true};
     if (plat_svg_width(text, 300, true) > how.room) {
         how.size = 300;
-        plat_press_lines(svg, CARD_WIDTH / 2, 3900, how, 390, 2, text);
+        plat_print_lines(svg, CARD_WIDTH / 2, 3900, how, 390, 2, text);
     } else {
         plat_svg_text(svg, CARD_WIDTH / 2, 4100, how, text);
     }
     SvgText grey = {.size = 300, .room = 4600, .anchor = SVG_MIDDLE, .grey = true};
-    plat_svg_text(svg, CARD_WIDTH / 2, 5000, grey, plat_press_title(press));
+    plat_svg_text(svg, CARD_WIDTH / 2, 5000, grey, plat_print_title(press));
 }
 
 static void put_page(Pack *pack, int first, bool back) {
-    Press *press = pack->press;
-    Svg *svg = &press->easel.svg;
+    PrintContext *press = pack->press;
+    Svg *svg = &press->draw.svg;
     int per_page = pack->columns * pack->rows;
     char text[PLAT_MAX_TITLE + 64];
-    plat_press_begin(press, true);
-    snprintf(text, sizeof text, "%s: %s, 63 x 88 mm", plat_press_title(press),
+    plat_print_begin(press, true);
+    snprintf(text, sizeof text, "%s: %s, 63 x 88 mm", plat_print_title(press),
              back ? "backs" : "cards");
     for (int n = 0; n < per_page && first + n < pack->cards; n++) {
         const Card *card = &pack->card[first + n];
@@ -217,19 +217,19 @@ static void put_page(Pack *pack, int first, bool back) {
     }
     put_marks(pack);
     put_edges(pack, text);
-    plat_press_end(press, back ? "backs" : "cards", text);
+    plat_print_end(press, back ? "backs" : "cards", text);
 }
 
-bool plat_press_cards(Press *press, PlatError *error) {
+bool plat_print_cards(PrintContext *press, PlatError *error) {
     Pack pack = {.press = press, .card = calloc(PLAT_MAX_PRINTED_CARDS, sizeof *pack.card)};
-    const PlatSchema *schema = press->easel.schema;
+    const PlatSchema *schema = press->draw.schema;
     if (!pack.card) {
         press->failed = true;
         return true;
     }
     for (int n = 0; n < plat_schema_fields(schema); n++)
         add_field(&pack, plat_schema_field(schema, n));
-    plat_press_begin(press, true);
+    plat_print_begin(press, true);
     lay_out(&pack);
     int per_page = pack.columns * pack.rows;
     for (int first = 0; first < pack.cards && !pack.full && !press->full; first += per_page) {

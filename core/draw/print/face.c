@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 #include "text/utf8.h"
 
 enum {
@@ -23,13 +23,13 @@ enum {
 
 /* A card while it is drawn. */
 typedef struct Face {
-    Press *press;
+    PrintContext *press;
     Svg *svg;
     const PlatCardFace *said; /* or NULL */
     const char *told;         /* or NULL */
     char title[PLAT_MAX_TITLE], kind[PLAT_MAX_TITLE], corner[PLAT_MAX_NAME];
     PlatSign sign;           /* or -1 */
-    PlatFamilyNumber family; /* that of its colours */
+    PlatColourNumber family; /* that of its colours */
 } Face;
 
 /* --- the head --- */
@@ -69,7 +69,7 @@ static void put_head(const Face *face) {
     if (single)
         plat_svg_text(svg, x, kind[0] || corner ? 700 : 880, title, face->title);
     else
-        plat_press_lines(svg, x, kind[0] || corner ? 520 : 700, title, 340, 2, face->title);
+        plat_print_lines(svg, x, kind[0] || corner ? 520 : 700, title, 340, 2, face->title);
     int y = single ? 1170 : 1230;
     grey.room = room - corner;
     if (kind[0])
@@ -89,8 +89,8 @@ static int put_signs(const Face *face, int y, bool only_measured) {
         in_row = in_row > PER_ROW ? PER_ROW : in_row;
         int x = (CARD_WIDTH - in_row * (PLATE + 80) + 80) / 2 + n % PER_ROW * (PLATE + 80);
         int at = y + row * (PLATE + 100);
-        Look look = plat_easel_look(&face->press->easel, face->said->sign[n]);
-        PlatFamilyNumber family = look.family < 0 ? plat_family_named("grey") : look.family;
+        Look look = plat_draw_look(&face->press->draw, face->said->sign[n]);
+        PlatColourNumber family = look.family < 0 ? plat_colour_named("grey") : look.family;
         plat_svg_add(face->svg,
                      "<rect x=\"%m\" y=\"%m\" width=\"6.4\" height=\"6.4\" rx=\"1\" "
                      "class=\"%s\"/>\n",
@@ -109,7 +109,7 @@ static int label_of(int size) { return size > 340 ? 300 : 260; }
 
 /* How high a label is, with what is free below it. */
 static int label_height(const PlatFaceLine *said, int size) {
-    int label = label_of(size), lines = plat_press_count(said->label, WIDTH, label, false);
+    int label = label_of(size), lines = plat_print_count(said->label, WIDTH, label, false);
     return lines ? lines * line_of(label) + 40 : 0;
 }
 
@@ -119,10 +119,10 @@ static int height_of(const Face *face, int size) {
     for (int n = 0; face->said && n < face->said->lines; n++) {
         const PlatFaceLine *said = &face->said->line[n];
         height += label_height(said, size);
-        height += plat_press_count(said->text, WIDTH, size, false) * line + 160;
+        height += plat_print_count(said->text, WIDTH, size, false) * line + 160;
     }
     if (face->told)
-        height += plat_press_count(face->told, WIDTH, size, false) * line;
+        height += plat_print_count(face->told, WIDTH, size, false) * line;
     return height;
 }
 
@@ -135,18 +135,18 @@ static void put_texts(const Face *face, int y, int size, int end) {
         const PlatFaceLine *said = &face->said->line[n];
         if (n > 0)
             plat_svg_add(face->svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, y - 80, WIDTH);
-        plat_press_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
+        plat_print_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
                          said->label);
         y += label_height(said, size);
         int most = (end - y) / line;
-        y += plat_press_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
+        y += plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
                               said->text) *
                  line +
              160;
     }
     int most = (end - y) / line;
     if (face->told && most > 0)
-        plat_press_lines(face->svg, LEFT, y + line / 2, how, line, most, face->told);
+        plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most, face->told);
 }
 
 /* --- the card --- */
@@ -180,22 +180,22 @@ static const char *divide(Face *face, const char *told) {
 
 /* The look of a card: what is said of it, or that of its name, and what both leave open is as its
  * field has it. */
-static Look look_of(const Press *press, const FaceOf *card) {
+static Look look_of(const PrintContext *press, const FaceOf *card) {
     bool said = card->said && card->said->look[0];
-    Look look = said ? plat_easel_look(&press->easel, card->said->look)
-                     : plat_easel_name(&press->easel, card->names, card->card, card->in_turn);
+    Look look = said ? plat_draw_look(&press->draw, card->said->look)
+                     : plat_draw_name(&press->draw, card->names, card->card, card->in_turn);
     if (look.family < 0) {
         look.family = card->look.family;
-        look.pattern = (int)plat_families[look.family].pattern;
+        look.pattern = (int)plat_colours[look.family].pattern;
     }
     look.sign = look.sign < 0 ? card->look.sign : look.sign;
     return look;
 }
 
-void plat_press_face(Press *press, const FaceOf *card) {
+void plat_print_face(PrintContext *press, const FaceOf *card) {
     const PlatCardFace *said = card->said;
-    Face face = {.press = press, .svg = &press->easel.svg, .said = said};
-    EaselTitle shown = plat_easel_title(card->names, card->card);
+    Face face = {.press = press, .svg = &press->draw.svg, .said = said};
+    EaselTitle shown = plat_draw_title(card->names, card->card);
     const char *title = said && said->title[0] ? said->title : shown.text;
     Look look = look_of(press, card);
     snprintf(face.title, sizeof face.title, "%s", title);
@@ -206,7 +206,7 @@ void plat_press_face(Press *press, const FaceOf *card) {
     face.told = said && said->lines ? NULL : divide(&face, card->told);
     put_head(&face);
     const char *drawn = said ? said->shape : "";
-    Shape shape = plat_press_shape(press, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
+    Shape shape = plat_print_shape(press, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
     int shape_high = shape.box.height, signs_high = put_signs(&face, 0, true);
     int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
     int room = FOOT - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
@@ -220,7 +220,7 @@ void plat_press_face(Press *press, const FaceOf *card) {
     texts = texts > room ? room : texts;
     int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
     if (shape_high)
-        plat_press_put_shape(press, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
+        plat_print_put_shape(press, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
     if (signs_high)
         put_signs(&face, y + above - signs_high, false);
     put_texts(&face, above ? FOOT - texts : BODY + free_room / 3, size, FOOT);

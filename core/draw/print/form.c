@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 
 enum {
     LINE = 640,
@@ -21,7 +21,7 @@ enum {
 
 /* An item while it is drawn, from (0, 0) on. */
 typedef struct Item {
-    Press *press;
+    PrintContext *press;
     Svg *svg;
     int x, y;
 } Item;
@@ -31,7 +31,7 @@ typedef struct Item {
 static void put_heading(Item *item, const char *name, const Look *look) {
     char label[3 * PLAT_MAX_NAME];
     int x = 0;
-    plat_easel_label(name, label, sizeof label);
+    plat_draw_label(name, label, sizeof label);
     if (look->sign >= 0) {
         plat_svg_sign(item->svg, look->sign, 220, item->y + 240, 400,
                       look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
@@ -65,7 +65,7 @@ static void put_box(Item *item, int x, int y, int width, int height, const char 
 static void put_label(Item *item, const char *name, const Look *look, int box) {
     char label[3 * PLAT_MAX_NAME];
     int x = 0, y = item->y + LINE / 2;
-    plat_easel_label(name, label, sizeof label);
+    plat_draw_label(name, label, sizeof label);
     if (look->sign >= 0) {
         plat_svg_sign(item->svg, look->sign, 220, y, 400,
                       look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
@@ -81,7 +81,7 @@ static void put_label(Item *item, const char *name, const Look *look, int box) {
 
 /* A step for each number, with its sign; those done before the game begins are filled. */
 static void put_steps(Item *item, const PlatField *field, int owner, const Look *look) {
-    int64_t at = plat_counter_get(plat_easel_view(&item->press->easel, field, owner));
+    int64_t at = plat_counter_get(plat_draw_view(&item->press->draw, field, owner));
     int steps = (int)field->as.counter.max, per = steps < 12 ? steps : 12;
     per = per < 8 ? 8 : per;
     int width = (FORM + GAP) / per - GAP;
@@ -108,9 +108,9 @@ static void put_steps(Item *item, const PlatField *field, int owner, const Look 
 /* So many places to be ticked, in a line with the label where there is room. */
 static void put_ticks(Item *item, const PlatField *field, int owner, const Look *look) {
     int ticks = (int)field->as.counter.max;
-    int64_t at = plat_counter_get(plat_easel_view(&item->press->easel, field, owner));
+    int64_t at = plat_counter_get(plat_draw_view(&item->press->draw, field, owner));
     char label[3 * PLAT_MAX_NAME];
-    plat_easel_label(field->name, label, sizeof label);
+    plat_draw_label(field->name, label, sizeof label);
     int taken = ticks * (BOX + GAP), left = look->sign >= 0 ? 560 : 0;
     bool below = left + plat_svg_width(label, TEXT, false) + 200 + taken > FORM;
     SvgText how = {.size = TEXT, .room = below ? FORM - left : FORM - left - taken - 100};
@@ -132,7 +132,7 @@ static void put_names(Item *item, const char *heading, const PlatNames *names) {
     Look none = {.family = -1, .sign = -1};
     put_heading(item, heading, &none);
     for (int n = 0; n < names->count; n++) {
-        EaselTitle shown = plat_easel_title(names, n);
+        EaselTitle shown = plat_draw_title(names, n);
         const char *title = shown.text;
         int width = BOX + 120 + plat_svg_width(title, SMALL, false) + 100;
         width = width > FORM ? FORM : width;
@@ -172,10 +172,10 @@ static bool same_names(const PlatNames *a, const PlatNames *b) {
 }
 
 /* Whether dice before these have the same faces. */
-static bool told_before(const Easel *easel, const PlatField *dice) {
+static bool told_before(const DrawContext *draw, const PlatField *dice) {
     const PlatField *before = NULL;
     for (int n = 0; before != dice; n++) {
-        before = plat_easel_nth(easel, n);
+        before = plat_draw_nth(draw, n);
         if (before != dice && before->kind == PLAT_FIELD_DICE &&
             same_names(before->as.dice.names, dice->as.dice.names))
             return true;
@@ -186,24 +186,24 @@ static bool told_before(const Easel *easel, const PlatField *dice) {
 /* A face of dice with its number and name, and below them its shape, if it has one. */
 static void put_shaped(Item *item, int number, const char *title, const char *drawn) {
     enum { WIDE = 1870, HIGH = 1500, NAME = 400 };
-    Press *press = item->press;
+    PrintContext *press = item->press;
     int x = place(item, WIDE, HIGH), y = item->y;
     char label[PLAT_MAX_TITLE + 16];
     snprintf(label, sizeof label, "%d %s", number, title);
     SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
     put_box(item, x, y, WIDE, HIGH, "kk");
     plat_svg_text(item->svg, x + WIDE / 2, y + NAME / 2 + 20, how, label);
-    Shape shape = plat_press_shape(press, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
+    Shape shape = plat_print_shape(press, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
     if (shape.box.height)
-        plat_press_put_shape(press, &shape, x + (WIDE - shape.box.width) / 2,
+        plat_print_put_shape(press, &shape, x + (WIDE - shape.box.width) / 2,
                              y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
                              (Look){.family = -1});
 }
 
 /* One with its number in a box, and its sign. */
 static void put_face(Item *item, const PlatNames *names, int index) {
-    EaselTitle title = plat_easel_title(names, index);
-    Look face = plat_easel_name(&item->press->easel, names, index, false);
+    EaselTitle title = plat_draw_title(names, index);
+    Look face = plat_draw_name(&item->press->draw, names, index, false);
     int sign = face.sign >= 0 ? 480 : 0;
     int width = BOX + 100 + sign + plat_svg_width(title.text, SMALL, false) + 100;
     width = width > FORM ? FORM : width;
@@ -243,7 +243,7 @@ static void put_faces(Item *item, const PlatField *field, const Look *look) {
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         if (shaped)
-            put_shaped(item, n + 1, plat_easel_title(names, n).text, face ? face->shape : "");
+            put_shaped(item, n + 1, plat_draw_title(names, n).text, face ? face->shape : "");
         else
             put_face(item, names, n);
     }
@@ -263,16 +263,16 @@ static void put_list(Item *item, const PlatField *field, const Look *look) {
 
 static void put_row(Item *item, const PlatField *field, int owner) {
     plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
-    item->y += plat_draw_field(&item->press->easel, field, owner, FORM);
+    item->y += plat_draw_field(&item->press->draw, field, owner, FORM);
     plat_svg_add(item->svg, "</g>\n");
 }
 
 static void put_field(Item *item, const PlatField *field, int owner) {
-    Press *press = item->press;
-    Easel *easel = &press->easel;
-    Look look = plat_easel_field(easel, field);
+    PrintContext *press = item->press;
+    DrawContext *draw = &press->draw;
+    Look look = plat_draw_field_look(draw, field);
     bool cards = field->kind != PLAT_FIELD_DICE; /* these lie on the table */
-    if (!plat_press_has(press, field) ||
+    if (!plat_print_has(press, field) ||
         (cards && plat_faces_find(press->how->faces, field->name, "")))
         return;
     item->x = 0;
@@ -281,11 +281,11 @@ static void put_field(Item *item, const PlatField *field, int owner) {
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
         put_names(item, field->name, field->as.names.of);
     else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
-             !are_numbers(field->as.dice.names) && !told_before(easel, field))
+             !are_numbers(field->as.dice.names) && !told_before(draw, field))
         put_faces(item, field, &look);
     else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
         put_list(item, field, &look);
-    else if (plat_easel_is_row(easel, field))
+    else if (plat_draw_is_row(draw, field))
         put_row(item, field, owner);
 }
 
@@ -308,13 +308,13 @@ static void put_points(Item *item, int columns) {
         bool total = n == score->items;
         int height = total ? 720 : 600;
         char label[3 * PLAT_MAX_NAME];
-        plat_easel_label(total ? "total" : score->item[n], label, sizeof label);
+        plat_draw_label(total ? "total" : score->item[n], label, sizeof label);
         SvgText how = {.size = TEXT, .bold = total, .room = left - 150};
         if (plat_svg_width(label, SMALL, total) <= how.room) {
             plat_svg_text(item->svg, 0, item->y + height / 2, how, label);
         } else {
             how.size = 240;
-            plat_press_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label);
+            plat_print_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label);
         }
         for (int column = 0; column < columns; column++)
             put_box(item, left + column * (width + GAP), item->y + 30, width, height - 60,
@@ -338,50 +338,50 @@ static void keep(Form *form, Item *item, PlatBuffer *text) {
     *text = (PlatBuffer){0};
 }
 
-void plat_form_fill(Press *press, Form *form, int owner) {
-    Easel *easel = &press->easel;
-    PlatBuffer *before = easel->svg.out, text = {0};
-    easel->svg.out = &text;
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_easel_nth(easel, n);
-        Item item = {.press = press, .svg = &easel->svg};
+void plat_form_fill(PrintContext *press, Form *form, int owner) {
+    DrawContext *draw = &press->draw;
+    PlatBuffer *before = draw->svg.out, text = {0};
+    draw->svg.out = &text;
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        Item item = {.press = press, .svg = &draw->svg};
         if (field->per_player != (owner >= 0))
             continue;
         put_field(&item, field, owner);
         keep(form, &item, &text);
     }
-    easel->svg.out = before;
+    draw->svg.out = before;
 }
 
-void plat_form_fill_seat(Press *press, Form *form, int seat) {
-    Easel *easel = &press->easel;
-    PlatBuffer *before = easel->svg.out, text = {0};
-    Item item = {.press = press, .svg = &easel->svg};
-    const PlatNames *seats = easel->rules->seat_names;
+void plat_form_fill_seat(PrintContext *press, Form *form, int seat) {
+    DrawContext *draw = &press->draw;
+    PlatBuffer *before = draw->svg.out, text = {0};
+    Item item = {.press = press, .svg = &draw->svg};
+    const PlatNames *seats = draw->rules->seat_names;
     SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
     SvgText how = {.size = TEXT, .bold = true, .room = FORM - 560, .fill = ink.text};
-    easel->svg.out = &text;
-    plat_svg_badge(&easel->svg, seat, 220, 240, 420);
-    plat_svg_text(&easel->svg, 560, 240, how, seats->name[seat].text);
+    draw->svg.out = &text;
+    plat_svg_badge(&draw->svg, seat, 220, 240, 420);
+    plat_svg_text(&draw->svg, 560, 240, how, seats->name[seat].text);
     item.y = 520;
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++)
-        if (plat_easel_nth(easel, n)->per_player)
-            put_field(&item, plat_easel_nth(easel, n), seat);
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++)
+        if (plat_draw_nth(draw, n)->per_player)
+            put_field(&item, plat_draw_nth(draw, n), seat);
     if (item.y == 520)
         item.y = 0; /* there is nothing below the name */
     keep(form, &item, &text);
-    easel->svg.out = before;
+    draw->svg.out = before;
 }
 
-void plat_form_fill_points(Press *press, Form *form, int seats) {
-    PlatBuffer *before = press->easel.svg.out, text = {0};
-    Item item = {.press = press, .svg = &press->easel.svg};
+void plat_form_fill_points(PrintContext *press, Form *form, int seats) {
+    PlatBuffer *before = press->draw.svg.out, text = {0};
+    Item item = {.press = press, .svg = &press->draw.svg};
     if (press->score.items == 0)
         return;
-    press->easel.svg.out = &text;
+    press->draw.svg.out = &text;
     put_points(&item, seats);
     keep(form, &item, &text);
-    press->easel.svg.out = before;
+    press->draw.svg.out = before;
 }
 
 /* How many columns of that height it takes. */
@@ -406,8 +406,8 @@ int plat_form_height(const Form *form, int columns) {
     return height;
 }
 
-void plat_form_put(Press *press, const Form *form, int columns) {
-    Svg *svg = &press->easel.svg;
+void plat_form_put(PrintContext *press, const Form *form, int columns) {
+    Svg *svg = &press->draw.svg;
     int height = plat_form_height(form, columns), x = 0, at = 0;
     for (int n = 0; n < form->items; n++) {
         if (at > 0 && at + form->height[n] > height) {

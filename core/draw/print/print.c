@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 
 static const char *const papers[PLAT_PAPERS + 1] = {"a4", "letter", NULL};
 static const int paper_width[] = {21000, 21590}, paper_height[] = {29700, 27940};
@@ -15,8 +15,8 @@ const char *plat_paper_name(int paper) {
 
 /* --- pages --- */
 
-void plat_press_begin(Press *press, bool upright) {
-    press->easel.svg.out = &press->body;
+void plat_print_begin(PrintContext *press, bool upright) {
+    press->draw.svg.out = &press->body;
     free(press->body.text);
     press->body = (PlatBuffer){0};
     press->width = upright ? press->paper.width : press->paper.height;
@@ -50,9 +50,9 @@ static void make_grey(PlatBuffer *page) {
     }
 }
 
-void plat_press_end(Press *press, const char *what, const char *title) {
+void plat_print_end(PrintContext *press, const char *what, const char *title) {
     PlatPages *pages = press->pages;
-    Svg *svg = &press->easel.svg;
+    Svg *svg = &press->draw.svg;
     if (pages->count == PLAT_MAX_PAGES) {
         press->full = true;
         return;
@@ -64,7 +64,7 @@ void plat_press_end(Press *press, const char *what, const char *title) {
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
                  "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n<title>%t</title>\n",
                  press->width, press->height, press->width, press->height, title);
-    plat_svg_style(svg, press->easel.rules->seat_names, press->body.text, NULL);
+    plat_svg_style(svg, press->draw.rules->seat_names, press->body.text, NULL);
     plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", press->width,
                  press->height);
     if (press->body.text)
@@ -76,17 +76,17 @@ void plat_press_end(Press *press, const char *what, const char *title) {
     svg->out = &press->body;
 }
 
-bool plat_press_has(const Press *press, const PlatField *field) {
+bool plat_print_has(const PrintContext *press, const PlatField *field) {
     const PlatDrawSheet *sheet = press->drawing.looks ? &press->drawing.looks->sheet : NULL;
     for (int n = 0; sheet && n < sheet->unprinted; n++)
         if (plat_face_is_of(sheet->left_out[n], field->name))
             return false;
-    return plat_easel_field(&press->easel, field).as != PLAT_LOOK_NONE;
+    return plat_draw_field_look(&press->draw, field).as != PLAT_LOOK_NONE;
 }
 
-const char *plat_press_title(const Press *press) {
+const char *plat_print_title(const PrintContext *press) {
     const char *title = press->how->drawing.title;
-    return title ? title : press->easel.rules->game;
+    return title ? title : press->draw.rules->game;
 }
 
 void plat_pages_free(PlatPages *pages) {
@@ -97,7 +97,7 @@ void plat_pages_free(PlatPages *pages) {
 
 /* --- texts --- */
 
-int plat_press_count(const char *text, int room, int size, bool bold) {
+int plat_print_count(const char *text, int room, int size, bool bold) {
     int lines = 0;
     for (; *text; lines++) {
         text += plat_svg_line(text, room, size, bold);
@@ -106,7 +106,7 @@ int plat_press_count(const char *text, int room, int size, bool bold) {
     return lines;
 }
 
-int plat_press_lines(Svg *svg, int x, int y, SvgText how, int line, int most, const char *text) {
+int plat_print_lines(Svg *svg, int x, int y, SvgText how, int line, int most, const char *text) {
     int lines = 0;
     for (; *text && lines < most; lines++) {
         char part[512];
@@ -131,15 +131,15 @@ int plat_press_lines(Svg *svg, int x, int y, SvgText how, int line, int most, co
 
 /* --- the call --- */
 
-static PlatStatus print_parts(Press *press, PlatError *error) {
+static PlatStatus print_parts(PrintContext *press, PlatError *error) {
     const PlatPrinting *how = press->how;
     PlatPages *pages = press->pages;
     if (how->parts & PLAT_PRINT_SHEETS)
-        plat_press_sheets(press);
-    if (how->parts & PLAT_PRINT_CARDS && !plat_press_cards(press, error))
+        plat_print_sheets(press);
+    if (how->parts & PLAT_PRINT_CARDS && !plat_print_cards(press, error))
         return PLAT_E_CAPACITY;
     if (how->parts & PLAT_PRINT_RULES && how->rules)
-        plat_press_rules(press);
+        plat_print_rules(press);
     if (press->full)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d pages",
                               PLAT_MAX_PAGES);
@@ -150,7 +150,7 @@ static PlatStatus print_parts(Press *press, PlatError *error) {
 }
 
 /* What a press needs beside its samples. */
-static PlatStatus set_up(Press *press, const PlatRules *rules, const PlatPrinting *how,
+static PlatStatus set_up(PrintContext *press, const PlatRules *rules, const PlatPrinting *how,
                          PlatError *error) {
     press->how = how;
     press->paper = (Box){paper_width[how->paper], paper_height[how->paper]};
@@ -168,17 +168,18 @@ static PlatStatus set_up(Press *press, const PlatRules *rules, const PlatPrintin
         press->drawing.legend = plat_samples_legend;
         press->drawing.context = &press->samples;
     }
-    press->easel = (Easel){.match = press->samples.match, .rules = rules, .how = &press->drawing};
-    press->easel.schema = rules->schema;
-    press->easel.block = press->samples.empty;
-    press->easel.order = press->order;
-    plat_easel_sort(&press->easel);
+    press->draw =
+        (DrawContext){.match = press->samples.match, .rules = rules, .how = &press->drawing};
+    press->draw.schema = rules->schema;
+    press->draw.block = press->samples.empty;
+    press->draw.order = press->order;
+    plat_draw_sort(&press->draw);
     return PLAT_OK;
 }
 
-static void clear(Press *press) {
+static void clear(PrintContext *press) {
     for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
-        free(press->easel.legend[n]);
+        free(press->draw.legend[n]);
     plat_samples_free(&press->samples);
     plat_sheet_free(&press->score);
     free(press->body.text);
@@ -187,7 +188,7 @@ static void clear(Press *press) {
 
 PlatStatus plat_print_pages(PlatPages *pages, const PlatRules *rules, const PlatPrinting *how,
                             PlatError *error) {
-    Press *press = calloc(1, sizeof *press);
+    PrintContext *press = calloc(1, sizeof *press);
     if (!press)
         return plat_no_memory(error);
     press->pages = pages;

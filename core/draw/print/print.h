@@ -26,7 +26,7 @@ enum { PLAT_MAX_BLEED = 5 /* mm */, PLAT_MAX_PAGES = 999, PLAT_MAX_PRINTED_CARDS
 
 /* What the written rules say of a card of which the game knows only the name: text to be freed, or
  * NULL. */
-typedef char *PlatPrintTell(void *context, const char *card);
+typedef char *PlatCardText(void *context, const char *card);
 
 /* What to print, and how; everything that it points to is borrowed. */
 typedef struct PlatPrinting {
@@ -35,11 +35,11 @@ typedef struct PlatPrinting {
     int up;                     /* sheets on a page, 1 or 2; 0: 2 where they are large enough */
     int bleed;                  /* mm that colours go on beyond the cut of a card */
     bool grey;                  /* without colours */
-    PlatDrawing drawing;        /* title, looks, legends; the rest is not read */
+    PlatDrawOptions drawing;    /* title, looks, legends; the rest is not read */
     const PlatCardFaces *faces; /* NULL: the rules say nothing */
     const char *setup;          /* "3 players, with zoning"; NULL: nothing */
     const char *rules;          /* the written rules, as in RULES.md; NULL: none are printed */
-    PlatPrintTell *tell;        /* NULL: nobody knows */
+    PlatCardText *tell;         /* NULL: nobody knows */
     void *context;              /* of `tell` */
 } PlatPrinting;
 

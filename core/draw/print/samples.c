@@ -48,9 +48,9 @@ static void change_counters(const Samples *samples, unsigned char *block) {
         for (int seat = 0; seat < (field->per_player ? samples->rules->seats : 1); seat++) {
             if (field->kind != PLAT_FIELD_COUNTER || field->as.counter.as != PLAT_AS_INTEGER)
                 continue;
-            int64_t value = plat_counter_get((PlatView){schema, field, block, seat});
+            int64_t value = plat_counter_get((PlatConstFieldRef){schema, field, block, seat});
             value += value < field->as.counter.max ? 1 : value > field->as.counter.min ? -1 : 0;
-            plat_counter_set((PlatAt){schema, field, block, seat}, value, NULL);
+            plat_counter_set((PlatFieldRef){schema, field, block, seat}, value, NULL);
         }
     }
 }
@@ -98,7 +98,7 @@ static void find_common(Samples *samples) {
         const PlatField *field = plat_schema_field(schema, n);
         int owners = field->per_player ? samples->rules->seats : 1;
         for (int seat = 0; seat < owners; seat++) {
-            PlatView view = {schema, field, samples->begun[0], seat};
+            PlatConstFieldRef view = {schema, field, samples->begun[0], seat};
             size_t at = (size_t)((const unsigned char *)plat_field_in(view) - samples->begun[0]);
             bool same = true;
             for (int game = 1; game < SAMPLES_BEGUN && same; game++)
@@ -109,8 +109,8 @@ static void find_common(Samples *samples) {
     }
 }
 
-PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules, const PlatDrawing *drawing,
-                             PlatError *error) {
+PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules,
+                             const PlatDrawOptions *drawing, PlatError *error) {
     samples->rules = rules;
     samples->drawing = drawing;
     samples->empty = calloc(1, plat_schema_bytes(rules->schema));
@@ -187,7 +187,7 @@ static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, 
 PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
                                int seat, int viewer, PlatError *error) {
     const Samples *samples = context;
-    const PlatDrawing *drawing = samples->drawing;
+    const PlatDrawOptions *drawing = samples->drawing;
     const PlatField *board = plat_schema_field(samples->rules->schema, field);
     int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
     (void)block;

@@ -18,13 +18,13 @@ typedef struct Samples {
     unsigned char *later[SAMPLES_LATER]; /* may be NULL; every third was made up */
     unsigned char *empty;                /* what all begun games have alike */
     PlatLegend *other;                   /* room for one to compare with */
-    const PlatDrawing *drawing;          /* whose legends are asked */
+    const PlatDrawOptions *drawing;      /* whose legends are asked */
 } Samples;
 
 /* Begin and play games. `samples` begins as all zeros, and is freed after a failure, too. Errors of
  * the rules, PLAT_E_MEMORY. */
-PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules, const PlatDrawing *drawing,
-                             PlatError *error);
+PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules,
+                             const PlatDrawOptions *drawing, PlatError *error);
 void plat_samples_free(Samples *samples);
 
 /* A PlatDrawLegend, whose context is the samples: what the legend of a board always says. */

@@ -1,6 +1,6 @@
 /* Shapes on cards and beside dice: rows of X and '.', as squares, or as hexes where the game's
  * boards have these. A shape is as large as its room. */
-#include "press.h"
+#include "print_context.h"
 
 #include <string.h>
 
@@ -24,11 +24,11 @@ static bool has(const Shape *shape, int row, int column) {
            shape->drawn[row * (shape->columns + 1) + column] == 'X';
 }
 
-static const PlatGeometry *board_of(const Press *press) {
-    const Easel *easel = &press->easel;
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_easel_nth(easel, n);
-        if (plat_scene_is_drawn(easel->schema, field) && !plat_easel_is_row(easel, field))
+static const PlatGeometry *board_of(const PrintContext *press) {
+    const DrawContext *draw = &press->draw;
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        if (plat_scene_is_drawn(draw->schema, field) && !plat_draw_is_row(draw, field))
             return plat_field_geometry(field);
     }
     return NULL;
@@ -64,7 +64,7 @@ static void measure(Shape *shape, int side) {
     shape->box = (Box){right - left + 2 * aside, bottom - top + 2 * shape->half};
 }
 
-Shape plat_press_shape(const Press *press, const char *drawn, int side, Box room) {
+Shape plat_print_shape(const PrintContext *press, const char *drawn, int side, Box room) {
     const PlatGeometry *g = board_of(press);
     bool hex = g && g->tiling == PLAT_HEX;
     Shape shape = {.drawn = drawn, .edges = hex ? hexes.edges : squares.edges};
@@ -125,8 +125,8 @@ static void put_outline(Svg *svg, const Shape *shape, int x, int y) {
             }
 }
 
-void plat_press_put_shape(Press *press, const Shape *shape, int x, int y, Look look) {
-    Svg *svg = &press->easel.svg;
+void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y, Look look) {
+    Svg *svg = &press->draw.svg;
     bool filled = look.family >= 0;
     x -= shape->left;
     y -= shape->top;
@@ -136,7 +136,7 @@ void plat_press_put_shape(Press *press, const Shape *shape, int x, int y, Look l
     plat_svg_add(svg, "\"/>\n");
     if (filled && look.pattern > 0) {
         plat_svg_add(svg, "<path fill=\"%s\" d=\"",
-                     plat_easel_pattern(&press->easel, look.pattern, look.family).text);
+                     plat_draw_pattern(&press->draw, look.pattern, look.family).text);
         put_cells(svg, shape, x, y);
         plat_svg_add(svg, "\"/>\n");
     }

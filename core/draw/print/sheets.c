@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 
 enum {
     HEAD = 1100,
@@ -39,29 +39,29 @@ typedef struct Sheet {
 
 /* --- what is on a sheet --- */
 
-static bool is_board(const Press *press, const PlatField *field, int owner) {
-    const Easel *easel = &press->easel;
-    return field->per_player == (owner >= 0) && plat_scene_is_drawn(easel->schema, field) &&
-           !plat_easel_is_row(easel, field) && plat_press_has(press, field);
+static bool is_board(const PrintContext *press, const PlatField *field, int owner) {
+    const DrawContext *draw = &press->draw;
+    return field->per_player == (owner >= 0) && plat_scene_is_drawn(draw->schema, field) &&
+           !plat_draw_is_row(draw, field) && plat_print_has(press, field);
 }
 
-static void put_boards(Press *press, Boards *boards, int owner) {
-    Easel *easel = &press->easel;
-    PlatBuffer *before = easel->svg.out;
-    easel->svg.out = &boards->text;
-    for (int n = 0; n < plat_schema_fields(easel->schema); n++) {
-        const PlatField *field = plat_easel_nth(easel, n);
+static void put_boards(PrintContext *press, Boards *boards, int owner) {
+    DrawContext *draw = &press->draw;
+    PlatBuffer *before = draw->svg.out;
+    draw->svg.out = &boards->text;
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
         if (!is_board(press, field, owner))
             continue;
         int y = boards->box.height ? boards->box.height + 450 : 0;
-        plat_svg_add(&easel->svg, "<g transform=\"translate(0 %m)\">\n", y);
-        Box box = plat_draw_board(easel, field, owner);
-        plat_svg_add(&easel->svg, "</g>\n");
+        plat_svg_add(&draw->svg, "<g transform=\"translate(0 %m)\">\n", y);
+        Box box = plat_draw_board(draw, field, owner);
+        plat_svg_add(&draw->svg, "</g>\n");
         boards->box.height = y + box.height;
         boards->box.width = box.width > boards->box.width ? box.width : boards->box.width;
     }
     press->failed = press->failed || boards->text.failed;
-    easel->svg.out = before;
+    draw->svg.out = before;
 }
 
 /* --- where it stands --- */
@@ -108,9 +108,9 @@ static Layout best_layout(const Sheet *sheet, Box area) {
 
 /* --- pages --- */
 
-static void put_head(Press *press, const Sheet *sheet, int width) {
-    Svg *svg = &press->easel.svg;
-    const PlatNames *seats = press->easel.rules->seat_names;
+static void put_head(PrintContext *press, const Sheet *sheet, int width) {
+    Svg *svg = &press->draw.svg;
+    const PlatNames *seats = press->draw.rules->seat_names;
     int right = width;
     if (sheet->owner >= 0) {
         SvgText how = {.size = 380, .bold = true, .anchor = SVG_END, .room = width / 5};
@@ -121,7 +121,7 @@ static void put_head(Press *press, const Sheet *sheet, int width) {
         right -= 600;
     }
     SvgText title = {.size = 560, .bold = true, .room = width * 2 / 5};
-    int taken = plat_svg_text(svg, 0, 350, title, plat_press_title(press));
+    int taken = plat_svg_text(svg, 0, 350, title, plat_print_title(press));
     SvgText grey = {.size = 320, .grey = true, .room = right - taken - 800};
     if (sheet->owner < 0) {
         plat_svg_text(svg, taken + 500, 390, grey, press->how->setup ? press->how->setup : "");
@@ -134,10 +134,11 @@ static void put_head(Press *press, const Sheet *sheet, int width) {
                      taken, right);
 }
 
-static void put_sheet(Press *press, const Sheet *sheet, int x, int y, Box area, Layout layout) {
-    Svg *svg = &press->easel.svg;
+static void put_sheet(PrintContext *press, const Sheet *sheet, int x, int y, Box area,
+                      Layout layout) {
+    Svg *svg = &press->draw.svg;
     const Boards *boards = &sheet->boards;
-    const PlatNames *seats = press->easel.rules->seat_names;
+    const PlatNames *seats = press->draw.rules->seat_names;
     int width = boards->box.width * layout.scale / 100;
     int height = boards->box.height * layout.scale / 100;
     plat_svg_add(svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
@@ -162,7 +163,7 @@ static void put_sheet(Press *press, const Sheet *sheet, int x, int y, Box area, 
 }
 
 /* What there is room for on a page, or on half of one. */
-static Box area_of(const Press *press, bool upright, bool half) {
+static Box area_of(const PrintContext *press, bool upright, bool half) {
     int width = press->paper.width, height = press->paper.height;
     if (!upright) {
         height = width;
@@ -174,8 +175,8 @@ static Box area_of(const Press *press, bool upright, bool half) {
     return area;
 }
 
-static void put_cut(Press *press) {
-    Svg *svg = &press->easel.svg;
+static void put_cut(PrintContext *press) {
+    Svg *svg = &press->draw.svg;
     int y = press->height / 2;
     plat_svg_add(svg,
                  "<path d=\"M%m %mH%m\" fill=\"none\" stroke=\"#8A949E\" stroke-width=\".25\" "
@@ -186,7 +187,7 @@ static void put_cut(Press *press) {
 
 /* A sheet alone on its page, whichever way it is larger. Where it does not fit with its form, the
  * form goes on a page of its own. */
-static void put_alone(Press *press, Sheet *sheet, const char *title) {
+static void put_alone(PrintContext *press, Sheet *sheet, const char *title) {
     Box up = area_of(press, true, false), flat = area_of(press, false, false);
     Layout upright = best_layout(sheet, up), level = best_layout(sheet, flat);
     if (!upright.scale && !level.scale && sheet->boards.box.height && sheet->form.items) {
@@ -197,16 +198,16 @@ static void put_alone(Press *press, Sheet *sheet, const char *title) {
         return;
     }
     bool stands = upright.scale >= level.scale;
-    plat_press_begin(press, stands);
+    plat_print_begin(press, stands);
     Layout layout = stands ? upright : level;
     if (!layout.scale) /* nothing helps: as small as it takes */
         layout = (Layout){LEAST, SMALLEST_FORM, sheet->form.items ? 3 : 0, true};
     put_sheet(press, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
-    plat_press_end(press, "sheets", title);
+    plat_print_end(press, "sheets", title);
 }
 
 /* Whether a sheet goes on half a page. That of the table is as large as it can be. */
-static bool goes_on_half(const Press *press, const Sheet *sheet, Layout half) {
+static bool goes_on_half(const PrintContext *press, const Sheet *sheet, Layout half) {
     int up = press->how->up;
     if (up == 0)
         return sheet->owner >= 0 && half.scale >= COMFORT;
@@ -214,10 +215,10 @@ static bool goes_on_half(const Press *press, const Sheet *sheet, Layout half) {
 }
 
 /* Sheets in their order, two to a page where two that follow each other go on half a page. */
-static void put_sheets(Press *press, Sheet *sheet, int sheets, const char *title) {
+static void put_sheets(PrintContext *press, Sheet *sheet, int sheets, const char *title) {
     Box half = area_of(press, true, true);
     for (int n = 0, on_page; n < sheets; n += on_page) {
-        plat_press_begin(press, true);
+        plat_print_begin(press, true);
         for (on_page = 0; on_page < 2 && n + on_page < sheets; on_page++) {
             Sheet *next = &sheet[n + on_page];
             Layout layout = best_layout(next, half);
@@ -227,7 +228,7 @@ static void put_sheets(Press *press, Sheet *sheet, int sheets, const char *title
         }
         if (on_page > 0) {
             put_cut(press);
-            plat_press_end(press, "sheets", title);
+            plat_print_end(press, "sheets", title);
         } else {
             put_alone(press, &sheet[n], title);
             on_page = 1;
@@ -236,17 +237,17 @@ static void put_sheets(Press *press, Sheet *sheet, int sheets, const char *title
 }
 
 /* Whether there is a board of seats, or one of all. */
-static bool any_board(const Press *press, int owner) {
-    for (int n = 0; n < plat_schema_fields(press->easel.schema); n++)
-        if (is_board(press, plat_easel_nth(&press->easel, n), owner))
+static bool any_board(const PrintContext *press, int owner) {
+    for (int n = 0; n < plat_schema_fields(press->draw.schema); n++)
+        if (is_board(press, plat_draw_nth(&press->draw, n), owner))
             return true;
     return false;
 }
 
 /* The sheet of the table has the boards of all. Seats without a board fill in theirs there, too;
  * where there is no such board, each seat fills in what belongs to all. */
-static void fill_sheet(Press *press, Sheet *sheet, bool own, bool shared) {
-    int seats = press->easel.rules->seats;
+static void fill_sheet(PrintContext *press, Sheet *sheet, bool own, bool shared) {
+    int seats = press->draw.rules->seats;
     put_boards(press, &sheet->boards, sheet->owner);
     if (sheet->owner < 0 || !shared)
         plat_form_fill(press, &sheet->form, -1);
@@ -258,8 +259,8 @@ static void fill_sheet(Press *press, Sheet *sheet, bool own, bool shared) {
         plat_form_fill_points(press, &sheet->form, sheet->owner < 0 ? seats : 1);
 }
 
-void plat_press_sheets(Press *press) {
-    int seats = press->easel.rules->seats, sheets = 0;
+void plat_print_sheets(PrintContext *press) {
+    int seats = press->draw.rules->seats, sheets = 0;
     Sheet *sheet = calloc((size_t)seats + 1, sizeof *sheet);
     char title[2 * PLAT_MAX_TITLE];
     if (!sheet) {
@@ -267,13 +268,13 @@ void plat_press_sheets(Press *press) {
         return;
     }
     bool own = any_board(press, 0), shared = any_board(press, -1);
-    plat_press_begin(press, true); /* what is drawn tells which definitions are needed */
+    plat_print_begin(press, true); /* what is drawn tells which definitions are needed */
     for (int owner = shared ? -1 : 0; owner < (own || !shared ? seats : 0); owner++) {
         sheet[sheets].owner = owner;
         fill_sheet(press, &sheet[sheets], own, shared);
         sheets += sheet[sheets].boards.box.height || sheet[sheets].form.items;
     }
-    snprintf(title, sizeof title, "%s: sheets", plat_press_title(press));
+    snprintf(title, sizeof title, "%s: sheets", plat_print_title(press));
     put_sheets(press, sheet, sheets, title);
     for (int n = 0; n < sheets; n++) {
         free(sheet[n].boards.text.text);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "press.h"
+#include "print_context.h"
 #include "text/utf8.h"
 
 enum {
@@ -30,7 +30,7 @@ typedef struct Row {
 } Row;
 
 typedef struct Text {
-    Press *press;
+    PrintContext *press;
     int y, page; /* page 0: none is begun */
     PlatBuffer block;
     char mark[16]; /* "12." before the block; "" for none */
@@ -44,30 +44,30 @@ typedef struct Text {
 /* --- pages --- */
 
 static void end_page(Text *text) {
-    Press *press = text->press;
-    Svg *svg = &press->easel.svg;
+    PrintContext *press = text->press;
+    Svg *svg = &press->draw.svg;
     char number[24], title[2 * PLAT_MAX_TITLE];
     if (text->page == 0)
         return;
     snprintf(number, sizeof number, "%d", text->page);
     SvgText grey = {.size = 290, .grey = true, .anchor = SVG_MIDDLE};
     plat_svg_text(svg, press->width / 2, press->height - 1100, grey, number);
-    snprintf(title, sizeof title, "%s: rules, page %d", plat_press_title(press), text->page);
-    plat_press_end(press, "rules", title);
+    snprintf(title, sizeof title, "%s: rules, page %d", plat_print_title(press), text->page);
+    plat_print_end(press, "rules", title);
     press->pages->rules++;
 }
 
 static void begin_page(Text *text) {
-    Press *press = text->press;
+    PrintContext *press = text->press;
     end_page(text);
-    plat_press_begin(press, true);
+    plat_print_begin(press, true);
     text->page++;
     text->y = TOP;
     if (text->page == 1)
         return;
     SvgText grey = {.size = 290, .grey = true, .room = press->width - LEFT - RIGHT};
-    plat_svg_text(&press->easel.svg, LEFT, 1300, grey, plat_press_title(press));
-    plat_svg_add(&press->easel.svg, "<path class=\"h\" d=\"M%m 16h%m\"/>\n", LEFT,
+    plat_svg_text(&press->draw.svg, LEFT, 1300, grey, plat_print_title(press));
+    plat_svg_add(&press->draw.svg, "<path class=\"h\" d=\"M%m 16h%m\"/>\n", LEFT,
                  press->width - LEFT - RIGHT);
 }
 
@@ -80,7 +80,7 @@ static int heading_size(int level) { return level <= 1 ? 640 : level == 2 ? 440 
 static int heading_height(const Text *text) {
     int size = heading_size(text->level), width = text->press->width - LEFT - RIGHT;
     return text->heading[0]
-               ? plat_press_count(text->heading, width, size, true) * size * 13 / 10 + 400
+               ? plat_print_count(text->heading, width, size, true) * size * 13 / 10 + 400
                : 0;
 }
 
@@ -94,7 +94,7 @@ static void make_room(Text *text, int height) {
         return;
     text->y += text->y > TOP ? 250 : 0;
     SvgText how = {.size = size, .bold = true, .room = text->press->width - LEFT - RIGHT};
-    text->y += line * plat_press_lines(&text->press->easel.svg, LEFT, text->y + line / 2, how, line,
+    text->y += line * plat_print_lines(&text->press->draw.svg, LEFT, text->y + line / 2, how, line,
                                        20, text->heading) +
                150;
     text->heading[0] = '\0';
@@ -121,7 +121,7 @@ static void plain(char *text) {
 
 /* A paragraph, broken between lines where it must, but not after its first or before its last. */
 static void end_block(Text *text) {
-    Press *press = text->press;
+    PrintContext *press = text->press;
     if (!text->block.length || text->block.failed) {
         press->failed = press->failed || text->block.failed;
         return;
@@ -130,12 +130,12 @@ static void end_block(Text *text) {
     plain(at);
     bool hangs = text->mark[0];
     int x = LEFT + (hangs ? HANG : 0), room = press->width - RIGHT - x;
-    int lines = plat_press_count(at, room, TEXT, false);
+    int lines = plat_print_count(at, room, TEXT, false);
     make_room(text, (lines <= 3 ? lines : 2) * LINE);
     SvgText how = {.size = TEXT};
     SvgText number = {.size = TEXT, .bold = !text->list, .anchor = SVG_END};
     if (hangs)
-        plat_svg_text(&press->easel.svg, x - 250, text->y + LINE / 2, number, text->mark);
+        plat_svg_text(&press->draw.svg, x - 250, text->y + LINE / 2, number, text->mark);
     for (int n = 0; *at; n++) {
         size_t length = plat_svg_line(at, room, TEXT, false);
         char kept = at[length];
@@ -143,7 +143,7 @@ static void end_block(Text *text) {
         if (n > 0 && (text->y + LINE > end_of(text) || lonely))
             begin_page(text);
         at[length] = '\0';
-        plat_svg_text(&press->easel.svg, x, text->y + LINE / 2, how, at);
+        plat_svg_text(&press->draw.svg, x, text->y + LINE / 2, how, at);
         at[length] = kept;
         at += length;
         at += strspn(at, " ");
@@ -221,14 +221,14 @@ static void share_out(const Text *text, int width[]) {
 static int row_height(const Row *row, int columns, const int width[], bool bold) {
     int lines = 1;
     for (int n = 0; n < columns; n++) {
-        int taken = row->cell[n] ? plat_press_count(row->cell[n], width[n], CELL, bold) : 0;
+        int taken = row->cell[n] ? plat_print_count(row->cell[n], width[n], CELL, bold) : 0;
         lines = taken > lines ? taken : lines;
     }
     return lines * CELL_LINE + 120;
 }
 
 static void put_row(Text *text, const Row *row, const int width[], bool bold) {
-    Svg *svg = &text->press->easel.svg;
+    Svg *svg = &text->press->draw.svg;
     int x = LEFT, height = row_height(row, text->columns, width, bold);
     for (int n = 0; n < text->columns; n++) {
         SvgText how = {.size = CELL, .bold = bold, .room = width[n]};
@@ -303,7 +303,7 @@ static void put_line(Text *text, const char *line) {
     plat_buffer_add(&text->block, "%s%s", text->block.length && *start ? " " : "", start);
 }
 
-void plat_press_rules(Press *press) {
+void plat_print_rules(PrintContext *press) {
     Text *text = calloc(1, sizeof *text);
     char *all = strdup(press->how->rules);
     if (!text || !all) {

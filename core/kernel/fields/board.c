@@ -282,7 +282,7 @@ static bool same_layer(const PlatLayer *a, const PlatLayer *b) {
            (a->as != PLAT_AS_NAME || plat_same_names(a->names, b->names));
 }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatBoard *a = &from.field->as.board;
     const PlatBoard *b = &to.field->as.board;
     if (a->layers != b->layers || !plat_same_geometry(a->geometry, b->geometry))

@@ -3,12 +3,12 @@
 
 #include "kernel/kind.h"
 
-int64_t plat_counter_get(PlatView view) {
+int64_t plat_counter_get(PlatConstFieldRef view) {
     const int64_t *number = plat_field_in(view);
     return *number;
 }
 
-PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error) {
+PlatStatus plat_counter_set(PlatFieldRef at, int64_t value, PlatError *error) {
     int64_t min = at.field->as.counter.min;
     int64_t max = at.field->as.counter.max;
     if (value < min || value > max)
@@ -20,7 +20,7 @@ PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error) {
+PlatStatus plat_counter_add(PlatFieldRef at, int64_t amount, PlatError *error) {
     int64_t sum;
     if (__builtin_add_overflow(plat_counter_get(plat_view(at)), amount, &sum))
         return plat_error_set(
@@ -53,7 +53,7 @@ static size_t bytes(const PlatField *field) {
 
 static void init(const PlatField *field, void *at) { *(int64_t *)at = field->as.counter.start; }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
     return a->as.counter.as == b->as.counter.as && a->as.counter.min == b->as.counter.min &&

@@ -12,8 +12,8 @@ typedef struct DeckMemory {
     uint8_t card[];
 } DeckMemory;
 
-static DeckMemory *deck_at(PlatAt at) { return plat_field_at(at); }
-static const DeckMemory *deck_in(PlatView view) { return plat_field_in(view); }
+static DeckMemory *deck_at(PlatFieldRef at) { return plat_field_at(at); }
+static const DeckMemory *deck_in(PlatConstFieldRef view) { return plat_field_in(view); }
 
 /* The places of the piles in card[]: n = 0 is the top. */
 static int draw_place(const DeckMemory *deck, int n) { return deck->draw - 1 - n; }
@@ -37,20 +37,20 @@ static void forget(const PlatField *field, DeckMemory *deck, int first, int coun
         memset(known + first, 0, (size_t)count);
 }
 
-int plat_deck_count(PlatView view) { return deck_in(view)->draw; }
-int plat_deck_discards(PlatView view) { return deck_in(view)->discards; }
+int plat_deck_count(PlatConstFieldRef view) { return deck_in(view)->draw; }
+int plat_deck_discards(PlatConstFieldRef view) { return deck_in(view)->discards; }
 
-int plat_deck_card(PlatView view, int n) {
+int plat_deck_card(PlatConstFieldRef view, int n) {
     const DeckMemory *deck = deck_in(view);
     return n >= 0 && n < deck->draw ? deck->card[draw_place(deck, n)] : -1;
 }
 
-int plat_deck_discarded(PlatView view, int n) {
+int plat_deck_discarded(PlatConstFieldRef view, int n) {
     const DeckMemory *deck = deck_in(view);
     return n >= 0 && n < deck->discards ? deck->card[discard_place(view.field, deck, n)] : -1;
 }
 
-void plat_deck_shuffle(PlatAt at) {
+void plat_deck_shuffle(PlatFieldRef at) {
     DeckMemory *deck = deck_at(at);
     PlatRng *rng = plat_block_stream(at.block, at.field->as.deck.stream);
     for (uint32_t left = deck->draw; left > 1; left--) {
@@ -62,7 +62,7 @@ void plat_deck_shuffle(PlatAt at) {
     forget(at.field, deck, 0, deck->draw);
 }
 
-void plat_deck_reshuffle(PlatAt at) {
+void plat_deck_reshuffle(PlatFieldRef at) {
     DeckMemory *deck = deck_at(at);
     uint8_t *discards = discard_top(at.field, deck, 0);
     uint8_t *end = deck->card + at.field->as.deck.cards;
@@ -74,14 +74,14 @@ void plat_deck_reshuffle(PlatAt at) {
     plat_deck_shuffle(at);
 }
 
-void plat_deck_clear(PlatAt at) {
+void plat_deck_clear(PlatFieldRef at) {
     DeckMemory *deck = deck_at(at);
     deck->draw = deck->discards = 0;
     memset(deck->card, 0, (size_t)at.field->as.deck.cards);
     forget(at.field, deck, 0, at.field->as.deck.cards);
 }
 
-PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
+PlatStatus plat_deck_draw(PlatFieldRef at, int *card, PlatError *error) {
     DeckMemory *deck = deck_at(at);
     bool again = at.field->as.deck.reshuffle != PLAT_RESHUFFLE_NEVER;
     if (deck->draw == 0 && again && deck->discards > 0)
@@ -101,7 +101,7 @@ PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
 }
 
 /* Room for one more card of that type on either pile. */
-static PlatStatus check_put(PlatAt at, int card, PlatError *error) {
+static PlatStatus check_put(PlatFieldRef at, int card, PlatError *error) {
     const PlatNames *names = at.field->as.deck.names;
     if (card < 0 || card >= names->count)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
@@ -115,7 +115,7 @@ static PlatStatus check_put(PlatAt at, int card, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_deck_discard(PlatAt at, int card, PlatError *error) {
+PlatStatus plat_deck_discard(PlatFieldRef at, int card, PlatError *error) {
     PlatStatus status = check_put(at, card, error);
     if (status != PLAT_OK)
         return status;
@@ -125,7 +125,7 @@ PlatStatus plat_deck_discard(PlatAt at, int card, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_deck_put(PlatAt at, int card, PlatError *error) {
+PlatStatus plat_deck_put(PlatFieldRef at, int card, PlatError *error) {
     PlatStatus status = check_put(at, card, error);
     if (status != PLAT_OK)
         return status;
@@ -135,7 +135,7 @@ PlatStatus plat_deck_put(PlatAt at, int card, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *error) {
+PlatStatus plat_deck_force(PlatFieldRef at, const int *cards, int count, PlatError *error) {
     DeckMemory *deck = deck_at(at);
     const PlatNames *names = at.field->as.deck.names;
     int there[PLAT_MAX_NAMES] = {0};
@@ -168,28 +168,28 @@ PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *er
 
 /* --- what seats know --- */
 
-unsigned plat_deck_known(PlatView view, int n) {
+unsigned plat_deck_known(PlatConstFieldRef view, int n) {
     const DeckMemory *deck = deck_in(view);
     if (!view.field->remembers || n < 0 || n >= deck->draw)
         return 0;
     return deck->card[view.field->as.deck.cards + draw_place(deck, n)];
 }
 
-unsigned plat_deck_discarded_known(PlatView view, int n) {
+unsigned plat_deck_discarded_known(PlatConstFieldRef view, int n) {
     const DeckMemory *deck = deck_in(view);
     if (!view.field->remembers || n < 0 || n >= deck->discards)
         return 0;
     return deck->card[view.field->as.deck.cards + discard_place(view.field, deck, n)];
 }
 
-void plat_deck_show(PlatAt at, int n, unsigned seats) {
+void plat_deck_show(PlatFieldRef at, int n, unsigned seats) {
     DeckMemory *deck = deck_at(at);
     uint8_t *known = known_of(at.field, deck);
     if (known && n >= 0 && n < deck->draw)
         known[draw_place(deck, n)] |= plat_seats_of(at.schema, seats);
 }
 
-void plat_deck_show_discarded(PlatAt at, int n, unsigned seats) {
+void plat_deck_show_discarded(PlatFieldRef at, int n, unsigned seats) {
     DeckMemory *deck = deck_at(at);
     uint8_t *known = known_of(at.field, deck);
     if (known && n >= 0 && n < deck->discards)
@@ -197,7 +197,7 @@ void plat_deck_show_discarded(PlatAt at, int n, unsigned seats) {
             plat_seats_of(at.schema, seats & ~plat_cards_seen_by(plat_view(at)));
 }
 
-void plat_deck_forget(PlatAt at, unsigned seats) {
+void plat_deck_forget(PlatFieldRef at, unsigned seats) {
     uint8_t *known = known_of(at.field, deck_at(at));
     for (int n = 0; known && n < at.field->as.deck.cards; n++)
         known[n] = (uint8_t)(known[n] & ~seats);
@@ -286,7 +286,7 @@ static void count_or_deal(Pool *pool, PlatCards cards) {
 }
 
 /* Count, or deal anew, all cards of the deck and its hands that the viewer cannot see. */
-static void count_or_deal_deck(Pool *pool, PlatAt at, int number) {
+static void count_or_deal_deck(Pool *pool, PlatFieldRef at, int number) {
     DeckMemory *deck = deck_at(at);
     count_or_deal(pool, draw_pile(at.field, deck));
     if (!plat_sees(at.field, at.seat, pool->viewer))
@@ -298,12 +298,12 @@ static void count_or_deal_deck(Pool *pool, PlatAt at, int number) {
         for (int seat = 0; seat < plat_places(at.schema, other); seat++) {
             if ((at.field->per_player && seat != at.seat) || plat_sees(other, seat, pool->viewer))
                 continue;
-            count_or_deal(pool, plat_hand_cards((PlatAt){at.schema, other, at.block, seat}));
+            count_or_deal(pool, plat_hand_cards((PlatFieldRef){at.schema, other, at.block, seat}));
         }
     }
 }
 
-static void resample(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt) {
+static void resample(PlatFieldRef at, int number, int viewer, uint64_t seed, uint64_t salt) {
     Pool pool = {.dealing = false, .viewer = viewer};
     plat_rng_seed_named(&pool.rng, seed, at.field->name);
     plat_rng_branch(&pool.rng, salt);
@@ -312,7 +312,7 @@ static void resample(PlatAt at, int number, int viewer, uint64_t seed, uint64_t 
     count_or_deal_deck(&pool, at, number);
 }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
     return plat_same_names(a->as.deck.names, b->as.deck.names) &&

@@ -12,7 +12,7 @@ typedef struct DiceMemory {
     uint8_t face[];                /* one a die */
 } DiceMemory;
 
-static DiceMemory *dice_at(PlatAt at) { return plat_field_at(at); }
+static DiceMemory *dice_at(PlatFieldRef at) { return plat_field_at(at); }
 
 static bool is_die(const PlatField *field, int die) {
     return die >= 0 && die < field->as.dice.count;
@@ -56,24 +56,24 @@ static void roll(const PlatField *field, DiceMemory *dice, int die, PlatRng *rng
     dice->face[die] = (uint8_t)(face + 1);
 }
 
-void plat_dice_roll(PlatAt at) {
+void plat_dice_roll(PlatFieldRef at) {
     DiceMemory *dice = dice_at(at);
     PlatRng *rng = plat_block_stream(at.block, at.field->as.dice.stream);
     for (int die = 0; die < at.field->as.dice.count; die++)
         roll(at.field, dice, die, rng);
 }
 
-void plat_dice_roll_one(PlatAt at, int die) {
+void plat_dice_roll_one(PlatFieldRef at, int die) {
     if (is_die(at.field, die))
         roll(at.field, dice_at(at), die, plat_block_stream(at.block, at.field->as.dice.stream));
 }
 
-int plat_dice_face(PlatView view, int die) {
+int plat_dice_face(PlatConstFieldRef view, int die) {
     const DiceMemory *dice = plat_field_in(view);
     return is_die(view.field, die) ? dice->face[die] - 1 : -1;
 }
 
-static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
+static PlatStatus check_face(PlatFieldRef at, int face, int min, PlatError *error) {
     if (face < min || face >= at.field->as.dice.faces)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s has %d faces: there is no face %d", at.field->name,
@@ -81,14 +81,14 @@ static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
     return PLAT_OK;
 }
 
-static PlatStatus check_die(PlatAt at, int die, PlatError *error) {
+static PlatStatus check_die(PlatFieldRef at, int die, PlatError *error) {
     if (is_die(at.field, die))
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_RANGE, at.field->name, "%s has %d dice: there is no die %d",
                           at.field->name, at.field->as.dice.count, die + 1);
 }
 
-PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error) {
+PlatStatus plat_dice_set(PlatFieldRef at, int die, int face, PlatError *error) {
     PlatStatus status = check_die(at, die, error);
     if (status == PLAT_OK)
         status = check_face(at, face, -1, error);
@@ -97,7 +97,7 @@ PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error) {
     return status;
 }
 
-PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *error) {
+PlatStatus plat_dice_force(PlatFieldRef at, const int *faces, int count, PlatError *error) {
     DiceMemory *dice = dice_at(at);
     for (int i = 0; i < count; i++)
         if (check_face(at, faces[i], 0, error) != PLAT_OK)
@@ -112,7 +112,7 @@ PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *er
     return PLAT_OK;
 }
 
-PlatStatus plat_dice_force_one(PlatAt at, int die, int face, PlatError *error) {
+PlatStatus plat_dice_force_one(PlatFieldRef at, int die, int face, PlatError *error) {
     PlatStatus status = check_die(at, die, error);
     if (status == PLAT_OK)
         status = plat_dice_force(at, &face, 1, error);
@@ -122,13 +122,13 @@ PlatStatus plat_dice_force_one(PlatAt at, int die, int face, PlatError *error) {
     return status;
 }
 
-int plat_dice_place(PlatView view, int die) {
+int plat_dice_place(PlatConstFieldRef view, int die) {
     const DiceMemory *dice = plat_field_in(view);
     bool placed = view.field->as.dice.places && is_die(view.field, die);
     return placed ? dice->face[places_of(view.field) + die] : -1;
 }
 
-PlatStatus plat_dice_move(PlatAt at, int die, int place, PlatError *error) {
+PlatStatus plat_dice_move(PlatFieldRef at, int die, int place, PlatError *error) {
     const PlatNames *places = at.field->as.dice.places;
     PlatStatus status = check_die(at, die, error);
     if (status != PLAT_OK)
@@ -179,7 +179,7 @@ static void mask(const PlatField *field, void *at, bool seen, int viewer) {
         memset(dice->face, 0, bytes(field) - sizeof *dice);
 }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
     return a->as.dice.count == b->as.dice.count && a->as.dice.faces == b->as.dice.faces &&

@@ -9,8 +9,8 @@ typedef struct HandMemory {
     uint8_t card[]; /* in the order they came */
 } HandMemory;
 
-static HandMemory *hand_at(PlatAt at) { return plat_field_at(at); }
-static const HandMemory *hand_in(PlatView view) { return plat_field_in(view); }
+static HandMemory *hand_at(PlatFieldRef at) { return plat_field_at(at); }
+static const HandMemory *hand_in(PlatConstFieldRef view) { return plat_field_in(view); }
 
 static const PlatField *deck_of(const PlatSchema *schema, const PlatField *hand) {
     return plat_schema_field(schema, hand->as.hand.deck);
@@ -22,22 +22,22 @@ static const PlatNames *names_of(const PlatSchema *schema, const PlatField *hand
 }
 
 /* The seats that know each card; NULL where nobody remembers. */
-static uint8_t *known_at(PlatAt at) {
+static uint8_t *known_at(PlatFieldRef at) {
     return at.field->remembers ? hand_at(at)->card + at.field->as.hand.capacity : NULL;
 }
 
-PlatCards plat_hand_cards(PlatAt at) {
+PlatCards plat_hand_cards(PlatFieldRef at) {
     return (PlatCards){hand_at(at)->card, known_at(at), hand_at(at)->count};
 }
 
-int plat_hand_count(PlatView view) { return hand_in(view)->count; }
+int plat_hand_count(PlatConstFieldRef view) { return hand_in(view)->count; }
 
-int plat_hand_card(PlatView view, int n) {
+int plat_hand_card(PlatConstFieldRef view, int n) {
     const HandMemory *hand = hand_in(view);
     return n >= 0 && n < hand->count ? hand->card[n] : -1;
 }
 
-int plat_hand_copies(PlatView view, int card) {
+int plat_hand_copies(PlatConstFieldRef view, int card) {
     const HandMemory *hand = hand_in(view);
     int copies = 0;
     for (int n = 0; n < hand->count; n++)
@@ -45,7 +45,7 @@ int plat_hand_copies(PlatView view, int card) {
     return copies;
 }
 
-static PlatStatus check_card(PlatAt at, const PlatNames *names, int card, PlatStatus status,
+static PlatStatus check_card(PlatFieldRef at, const PlatNames *names, int card, PlatStatus status,
                              PlatError *error) {
     if (card >= 0 && card < names->count)
         return PLAT_OK;
@@ -54,7 +54,7 @@ static PlatStatus check_card(PlatAt at, const PlatNames *names, int card, PlatSt
                           card + 1);
 }
 
-PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error) {
+PlatStatus plat_hand_add(PlatFieldRef at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
     PlatStatus status = check_card(at, names_of(at.schema, at.field), card, PLAT_E_RANGE, error);
     if (status != PLAT_OK)
@@ -67,7 +67,7 @@ PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error) {
 }
 
 /* The n-th card leaves. Seats that know another copy instead of it know one copy less. */
-static void forget_copy(PlatAt at, int n) {
+static void forget_copy(PlatFieldRef at, int n) {
     HandMemory *hand = hand_at(at);
     uint8_t *known = known_at(at);
     unsigned rest = ~(unsigned)known[n] & UINT8_MAX;
@@ -82,7 +82,7 @@ static void forget_copy(PlatAt at, int n) {
     known[hand->count - 1] = 0;
 }
 
-PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
+PlatStatus plat_hand_remove(PlatFieldRef at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
     const PlatNames *names = names_of(at.schema, at.field);
     PlatStatus status = check_card(at, names, card, PLAT_E_NAME, error);
@@ -101,9 +101,9 @@ PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
     return PLAT_OK;
 }
 
-void plat_hand_clear(PlatAt at) { memset(hand_at(at), 0, at.field->size); }
+void plat_hand_clear(PlatFieldRef at) { memset(hand_at(at), 0, at.field->size); }
 
-void plat_hand_types(PlatView view, uint64_t *out) {
+void plat_hand_types(PlatConstFieldRef view, uint64_t *out) {
     const HandMemory *hand = hand_in(view);
     int count = names_of(view.schema, view.field)->count;
     memset(out, 0, (size_t)(count + 63) / 64 * sizeof *out);
@@ -114,26 +114,26 @@ void plat_hand_types(PlatView view, uint64_t *out) {
 
 /* --- what seats know --- */
 
-unsigned plat_hand_known(PlatView view, int n) {
+unsigned plat_hand_known(PlatConstFieldRef view, int n) {
     const HandMemory *hand = hand_in(view);
     if (!view.field->remembers || n < 0 || n >= hand->count)
         return 0;
     return hand->card[view.field->as.hand.capacity + n];
 }
 
-void plat_hand_show(PlatAt at, int n, unsigned seats) {
+void plat_hand_show(PlatFieldRef at, int n, unsigned seats) {
     uint8_t *known = known_at(at);
     if (known && n >= 0 && n < hand_at(at)->count)
         known[n] |= plat_seats_of(at.schema, seats & ~plat_cards_seen_by(plat_view(at)));
 }
 
-void plat_hand_forget(PlatAt at, unsigned seats) {
+void plat_hand_forget(PlatFieldRef at, unsigned seats) {
     uint8_t *known = known_at(at);
     for (int n = 0; known && n < hand_at(at)->count; n++)
         known[n] = (uint8_t)(known[n] & ~seats);
 }
 
-PlatStatus plat_hand_remove_unseen(PlatAt at, int card, unsigned seats, PlatError *error) {
+PlatStatus plat_hand_remove_unseen(PlatFieldRef at, int card, unsigned seats, PlatError *error) {
     PlatStatus status = plat_hand_remove(at, card, error);
     if (status == PLAT_OK)
         plat_hand_forget(at, ~seats);
@@ -164,7 +164,7 @@ static void mask(const PlatField *field, void *at, bool seen, int viewer) {
         plat_cards_mask(&(PlatCards){hand->card, known, hand->count}, viewer);
 }
 
-static bool same(PlatView a, PlatView b) {
+static bool same(PlatConstFieldRef a, PlatConstFieldRef b) {
     return a.field->as.hand.capacity == b.field->as.hand.capacity &&
            a.field->remembers == b.field->remembers &&
            strcmp(deck_of(a.schema, a.field)->name, deck_of(b.schema, b.field)->name) == 0 &&

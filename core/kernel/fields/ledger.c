@@ -18,16 +18,16 @@ typedef struct LedgerMemory {
     LedgerLine line[]; /* as many as are declared, then the texts */
 } LedgerMemory;
 
-static LedgerMemory *ledger_at(PlatAt at) { return plat_field_at(at); }
-static const LedgerMemory *ledger_in(PlatView view) { return plat_field_in(view); }
+static LedgerMemory *ledger_at(PlatFieldRef at) { return plat_field_at(at); }
+static const LedgerMemory *ledger_in(PlatConstFieldRef view) { return plat_field_in(view); }
 
-static const char *texts_in(PlatView view) {
+static const char *texts_in(PlatConstFieldRef view) {
     return (const char *)(ledger_in(view)->line + view.field->as.ledger.lines);
 }
 
-int plat_ledger_count(PlatView view) { return (int)ledger_in(view)->count; }
+int plat_ledger_count(PlatConstFieldRef view) { return (int)ledger_in(view)->count; }
 
-bool plat_ledger_get(PlatView view, int n, PlatLedgerLine *out) {
+bool plat_ledger_get(PlatConstFieldRef view, int n, PlatLedgerLine *out) {
     const LedgerMemory *ledger = ledger_in(view);
     if (n < 0 || n >= (int)ledger->count)
         return false;
@@ -38,7 +38,7 @@ bool plat_ledger_get(PlatView view, int n, PlatLedgerLine *out) {
     return true;
 }
 
-int64_t plat_ledger_points(PlatView view, int item, int lines) {
+int64_t plat_ledger_points(PlatConstFieldRef view, int item, int lines) {
     const LedgerMemory *ledger = ledger_in(view);
     int64_t points = 0;
     for (int n = 0; n < lines && n < (int)ledger->count; n++)
@@ -46,12 +46,12 @@ int64_t plat_ledger_points(PlatView view, int item, int lines) {
     return points;
 }
 
-static PlatStatus full(PlatAt at, const char *what, int room, PlatError *error) {
+static PlatStatus full(PlatFieldRef at, const char *what, int room, PlatError *error) {
     return plat_error_set(error, PLAT_E_CAPACITY, at.field->name, "%s holds at most %d %s",
                           at.field->name, room, what);
 }
 
-PlatStatus plat_ledger_add(PlatAt at, const PlatLedgerLine *line, PlatError *error) {
+PlatStatus plat_ledger_add(PlatFieldRef at, const PlatLedgerLine *line, PlatError *error) {
     LedgerMemory *ledger = ledger_at(at);
     const PlatField *field = at.field;
     size_t reason = strlen(line->reason) + 1, place = strlen(line->place) + 1;
@@ -72,7 +72,7 @@ PlatStatus plat_ledger_add(PlatAt at, const PlatLedgerLine *line, PlatError *err
     return PLAT_OK;
 }
 
-void plat_ledger_clear(PlatAt at) { memset(ledger_at(at), 0, at.field->size); }
+void plat_ledger_clear(PlatFieldRef at) { memset(ledger_at(at), 0, at.field->size); }
 
 /* --- the kind --- */
 
@@ -99,7 +99,7 @@ static size_t bytes(const PlatField *field) {
            (size_t)field->as.ledger.text;
 }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatField *a = from.field, *b = to.field;
     return a->as.ledger.lines == b->as.ledger.lines && a->as.ledger.text == b->as.ledger.text &&
            plat_same_names(a->as.ledger.seasons, b->as.ledger.seasons) &&

@@ -11,8 +11,8 @@ typedef struct ListMemory {
     uint8_t number[]; /* record by record */
 } ListMemory;
 
-static ListMemory *list_at(PlatAt at) { return plat_field_at(at); }
-static const ListMemory *list_in(PlatView view) { return plat_field_in(view); }
+static ListMemory *list_at(PlatFieldRef at) { return plat_field_at(at); }
+static const ListMemory *list_in(PlatConstFieldRef view) { return plat_field_in(view); }
 
 /* Bytes of one number, of which the field's width says how many: 1, 2, 4 or 8. */
 static int find_width(const PlatField *field) {
@@ -46,9 +46,9 @@ static size_t place_of(const PlatField *field, int record, int column) {
     return (size_t)((record * field->as.list.columns + column) * field->as.list.width);
 }
 
-int plat_list_count(PlatView view) { return (int)list_in(view)->count; }
+int plat_list_count(PlatConstFieldRef view) { return (int)list_in(view)->count; }
 
-int64_t plat_list_get(PlatView view, int record, int column) {
+int64_t plat_list_get(PlatConstFieldRef view, int record, int column) {
     const ListMemory *list = list_in(view);
     const PlatField *field = view.field;
     if (record < 0 || record >= (int)list->count || column < 0 || column >= field->as.list.columns)
@@ -58,7 +58,7 @@ int64_t plat_list_get(PlatView view, int record, int column) {
     return (int64_t)(min + read_number(from, field->as.list.width));
 }
 
-static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *error) {
+static PlatStatus check_number(PlatFieldRef at, int column, int64_t value, PlatError *error) {
     const PlatColumn *c = &at.field->as.list.column[column];
     if (value < c->min || value > c->max)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
@@ -68,7 +68,7 @@ static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *
     return PLAT_OK;
 }
 
-static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
+static PlatStatus check_record(PlatFieldRef at, int record, PlatError *error) {
     if (record < 0 || record >= plat_list_count(plat_view(at)))
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s has %d records: there is no record %d", at.field->name,
@@ -76,13 +76,13 @@ static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
     return PLAT_OK;
 }
 
-static void put(PlatAt at, int record, int column, int64_t value) {
+static void put(PlatFieldRef at, int record, int column, int64_t value) {
     uint64_t min = (uint64_t)at.field->as.list.column[column].min;
     write_number(list_at(at)->number + place_of(at.field, record, column), at.field->as.list.width,
                  (uint64_t)value - min);
 }
 
-PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error) {
+PlatStatus plat_list_add(PlatFieldRef at, const int64_t *values, PlatError *error) {
     ListMemory *list = list_at(at);
     int columns = at.field->as.list.columns;
     if (plat_list_count(plat_view(at)) >= at.field->as.list.capacity)
@@ -97,7 +97,7 @@ PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatError *error) {
+PlatStatus plat_list_set(PlatFieldRef at, int record, int column, int64_t value, PlatError *error) {
     PlatStatus status = check_record(at, record, error);
     if (status == PLAT_OK && (column < 0 || column >= at.field->as.list.columns))
         status = plat_error_set(error, PLAT_E_RANGE, at.field->name,
@@ -110,7 +110,7 @@ PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatE
     return status;
 }
 
-PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error) {
+PlatStatus plat_list_remove(PlatFieldRef at, int record, PlatError *error) {
     PlatStatus status = check_record(at, record, error);
     if (status != PLAT_OK)
         return status;
@@ -124,7 +124,7 @@ PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error) {
     return PLAT_OK;
 }
 
-void plat_list_clear(PlatAt at) { memset(list_at(at), 0, at.field->size); }
+void plat_list_clear(PlatFieldRef at) { memset(list_at(at), 0, at.field->size); }
 
 /* --- the kind --- */
 
@@ -169,7 +169,7 @@ static bool same_column(const PlatColumn *a, const PlatColumn *b) {
            (a->as != PLAT_AS_CELL || plat_same_geometry(a->geometry, b->geometry));
 }
 
-static bool same(PlatView from, PlatView to) {
+static bool same(PlatConstFieldRef from, PlatConstFieldRef to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
     if (a->as.list.capacity != b->as.list.capacity || a->as.list.columns != b->as.list.columns)

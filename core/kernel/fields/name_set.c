@@ -12,7 +12,7 @@ static size_t bytes(const PlatField *field) {
     return (size_t)((field->as.names.of->count + 63) / 64) * sizeof(uint64_t);
 }
 
-static bool same(PlatView a, PlatView b) {
+static bool same(PlatConstFieldRef a, PlatConstFieldRef b) {
     return plat_same_names(a.field->as.names.of, b.field->as.names.of);
 }
 

@@ -319,7 +319,7 @@ static bool same_kinds(const PlatNetwork *a, const PlatNetwork *b) {
     return a->kinds && b->kinds ? plat_same_names(a->kinds, b->kinds) : a->kinds == b->kinds;
 }
 
-static bool same(PlatView a, PlatView b) {
+static bool same(PlatConstFieldRef a, PlatConstFieldRef b) {
     const PlatNetwork *one = &a.field->as.network, *other = &b.field->as.network;
     return one->links == other->links && same_kinds(one, other) &&
            plat_same_geometry(one->geometry, other->geometry);

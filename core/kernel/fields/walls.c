@@ -15,7 +15,7 @@ static size_t bytes(const PlatField *field) {
     return (size_t)plat_edge_words(geometry(field)) * sizeof(uint64_t);
 }
 
-static bool same(PlatView a, PlatView b) {
+static bool same(PlatConstFieldRef a, PlatConstFieldRef b) {
     return plat_same_geometry(geometry(a.field), geometry(b.field));
 }
 

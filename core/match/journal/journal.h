@@ -22,8 +22,8 @@
  * The header is kept as it was read; empty lines and lines that begin with '#' do not count.
  * Answers are resolved against the question that waits when they are played.
  *
- * A journal that a store writes (store.h) holds more: the rule files that the game is played under,
- * what was undone and redone, and each change of the rules.
+ * A journal that a store writes (save_file.h) holds more: the rule files that the game is played
+ * under, what was undone and redone, and each change of the rules.
  *
  *     file drawcity/drawcity.lua 0123456789abcdef 2 ./drawcity/drawcity.lua
  *     |local drawcity = game "drawcity"
@@ -82,7 +82,7 @@ typedef enum PlatJournalFault {
     PLAT_JOURNAL_WHOLE,
     PLAT_JOURNAL_TORN,    /* writing was interrupted at its end */
     PLAT_JOURNAL_DAMAGED, /* a line is not as it was written */
-    PLAT_JOURNAL_STRAYED  /* not asked for: see plat_store_open_before */
+    PLAT_JOURNAL_STRAYED  /* not asked for: see plat_save_file_open_before */
 } PlatJournalFault;
 
 typedef struct PlatJournal {

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "divergence.h"
 #include "match/state.h"
-#include "part.h"
 #include "text/fields/field.h"
 #include "text/scan.h"
 

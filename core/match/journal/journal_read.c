@@ -10,9 +10,9 @@
 
 #include <xxhash.h>
 
+#include "divergence.h"
 #include "journal.h"
-#include "mark.h"
-#include "part.h"
+#include "line_checksum.h"
 #include "text/grow.h"
 
 enum { LONGEST_LINE = 131072, MOST_LINES = 1000000, MOST_FILES = 10000 };
@@ -86,7 +86,7 @@ static PlatStatus read_marked(Reader *r, bool *more) {
         return PLAT_OK;
     }
     if (*more)
-        intact = !ended && plat_mark_cut(r->line, &r->length, &r->last, &r->chain);
+        intact = !ended && plat_line_checksum_cut(r->line, &r->length, &r->last, &r->chain);
     if (!intact)
         end_at_fault(r, ended ? PLAT_JOURNAL_TORN : PLAT_JOURNAL_DAMAGED, more);
     else if (!*more && !r->last)
@@ -217,7 +217,8 @@ static PlatStatus read_version(Reader *r) {
         return complain(r, PLAT_E_FORMAT,
                         "this is not a journal; expected the first line `plat journal 1`");
     r->journal->kept = begins(r->line + strlen(intro), kept);
-    if (r->journal->kept && (ended || !plat_mark_cut(r->line, &r->length, &r->last, &r->chain)))
+    if (r->journal->kept &&
+        (ended || !plat_line_checksum_cut(r->line, &r->length, &r->last, &r->chain)))
         return complain(r, PLAT_E_FORMAT, "the line is damaged, and nothing lies before it");
     if (r->journal->kept)
         plat_buffer_put(&r->journal->text, "plat journal 1\n");

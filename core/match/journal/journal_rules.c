@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "part.h"
+#include "divergence.h"
 
 static bool has_key(const PlatJournalHeader *header, const char *key) {
     return strcmp(header->key, key) == 0;

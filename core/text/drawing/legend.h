@@ -6,8 +6,8 @@
 #ifndef PLAT_TEXT_LEGEND_H
 #define PLAT_TEXT_LEGEND_H
 
+#include "board_text.h"
 #include "kernel/cells.h"
-#include "picture.h"
 
 PLAT_API_BEGIN
 

@@ -94,7 +94,7 @@ static int widest_token(const PlatBoard *board) {
 /* Walls stand in a column of their own, beside what marks a cell, if all that fits on the screen.
  */
 static void give_room_to_walls(Painter *p, bool walled, int width) {
-    PlatPicture *picture = &p->picture;
+    PlatBoardText *picture = &p->picture;
     bool fits = PLAT_PICTURE_SIDE + picture->geometry->columns * (width + 3) < p->how->width;
     p->indent = walled && fits;
     if (p->indent) {
@@ -105,9 +105,9 @@ static void give_room_to_walls(Painter *p, bool walled, int width) {
 
 /* Of neighbours on one line, the number before one needs columns of its own. */
 static void make_low(Painter *p) {
-    PlatPicture *picture = &p->picture;
+    PlatBoardText *picture = &p->picture;
     const int width = picture->width + 2;
-    if (!p->how->low || plat_picture_in_rows(picture->geometry) ||
+    if (!p->how->low || plat_board_text_in_rows(picture->geometry) ||
         PLAT_PICTURE_SIDE + picture->geometry->columns * width > p->how->width)
         return;
     picture->low = true;
@@ -122,7 +122,7 @@ static void make_low(Painter *p) {
  * picture.h shows. */
 static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
     Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
-    PlatPicture *picture = &p.picture;
+    PlatBoardText *picture = &p.picture;
     const PlatGeometry *g = picture->geometry = scene->geometry;
     bool upright = plat_tiling(g->tiling)->upright, walled = upright && scene->walls;
     bool described = scene->legends > 0 || scene->walls;
@@ -242,24 +242,24 @@ static void put_cell(const Painter *p, int cell, int place, int y) {
 
 /* A line: the number at its beginning, its letters and its cells. */
 static void put_line(const Painter *p, int y) {
-    const PlatPicture *picture = &p->picture;
-    int number = plat_picture_number(picture, y);
+    const PlatBoardText *picture = &p->picture;
+    int number = plat_board_text_number(picture, y);
     char text[16];
     if (number > 0) {
         snprintf(text, sizeof text, "%*d", PLAT_PICTURE_SIDE, number);
-        put(p, plat_picture_lean(picture, y), y, text, PLAT_STYLE_PLAIN);
+        put(p, plat_board_text_lean(picture, y), y, text, PLAT_STYLE_PLAIN);
     }
     for (int column = 0; column < p->scene->geometry->columns; column++) {
-        int cell = plat_picture_cell(picture, y, column);
-        int place = plat_picture_place(picture, y, column);
-        int before = cell >= 0 ? plat_picture_cell_number(picture, cell) : 0;
+        int cell = plat_board_text_cell(picture, y, column);
+        int place = plat_board_text_place(picture, y, column);
+        int before = cell >= 0 ? plat_board_text_cell_number(picture, cell) : 0;
         if (before > 0) {
             int length = snprintf(text, sizeof text, "%d", before);
             put(p, place - length, y, text, PLAT_STYLE_PLAIN);
         }
         if (cell >= 0) {
             put_cell(p, cell, place, y);
-        } else if (plat_picture_letter(picture, y, column)) {
+        } else if (plat_board_text_letter(picture, y, column)) {
             snprintf(text, sizeof text, "%c", 'a' + column);
             put(p, place + 1 + picture->inset, y, text, PLAT_STYLE_PLAIN);
         }
@@ -271,7 +271,7 @@ static void put_lower(const Painter *p, int y) {
     int x = put(p, 2, y, "(", PLAT_STYLE_PLAIN);
     for (int column = 0; column < p->scene->geometry->columns; column++) {
         char text[] = {(char)('a' + column), ' ', '\0'};
-        if (plat_picture_lies_lower(&p->picture, column))
+        if (plat_board_text_lies_lower(&p->picture, column))
             x = put(p, x, y, text, PLAT_STYLE_PLAIN);
     }
     put(p, x, y, "lie half a line lower)", PLAT_STYLE_PLAIN);
@@ -319,7 +319,7 @@ static void put_walls(const Painter *p, int y) {
 
 void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
     Painter p = begin(canvas, scene, how);
-    int lines = plat_picture_lines(&p.picture);
+    int lines = plat_board_text_lines(&p.picture);
     plat_painter_put_legend(&p);
     if (!scene->walls)
         plat_painter_put_lines(&p);

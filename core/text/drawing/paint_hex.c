@@ -10,7 +10,7 @@
 
 bool plat_painter_draws_frames(const Painter *p) {
     const PlatGeometry *g = p->scene->geometry;
-    return plat_picture_in_rows(g) || (!p->picture.low && g->columns > 1);
+    return plat_board_text_in_rows(g) || (!p->picture.low && g->columns > 1);
 }
 
 /* --- in standing columns --- */
@@ -39,13 +39,13 @@ static void put_cell(const Painter *p, int row, int column, int x, int y) {
 }
 
 static void put_columns(const Painter *p) {
-    const int lines = plat_picture_lines(&p->picture);
+    const int lines = plat_board_text_lines(&p->picture);
     for (int y = 0; y < lines; y++) {
         for (int column = 0; column < p->scene->geometry->columns; column++) {
-            int cell = plat_picture_cell(&p->picture, y, column);
+            int cell = plat_board_text_cell(&p->picture, y, column);
             if (cell >= 0)
                 put_cell(p, plat_geometry_row(p->scene->geometry, cell), column,
-                         plat_picture_place(&p->picture, y, column), y);
+                         plat_board_text_place(&p->picture, y, column), y);
         }
     }
 }
@@ -70,7 +70,7 @@ static int halves(const Painter *p) {
 }
 
 bool plat_painter_hex_line_before(const Painter *p, int row) {
-    const bool in_rows = plat_picture_in_rows(p->scene->geometry);
+    const bool in_rows = plat_board_text_in_rows(p->scene->geometry);
     for (int half = 0; in_rows && half < halves(p); half++)
         if (above(p, row, half))
             return true;
@@ -78,8 +78,8 @@ bool plat_painter_hex_line_before(const Painter *p, int row) {
 }
 
 static void put_row(const Painter *p, int row) {
-    const PlatPicture *picture = &p->picture;
-    const int y = plat_picture_row_line(picture, row), wide = picture->width / 2;
+    const PlatBoardText *picture = &p->picture;
+    const int y = plat_board_text_row_line(picture, row), wide = picture->width / 2;
     for (int half = 0; half <= halves(p); half++) {
         const int x = PLAT_PICTURE_SIDE + half * wide;
         const bool right = above(p, row, half), falls = down(p, row, half);
@@ -98,7 +98,7 @@ static void put_row(const Painter *p, int row) {
 void plat_painter_put_hex_lines(const Painter *p) {
     if (!plat_painter_draws_frames(p))
         return;
-    if (!plat_picture_in_rows(p->scene->geometry)) {
+    if (!plat_board_text_in_rows(p->scene->geometry)) {
         put_columns(p);
         return;
     }

@@ -139,13 +139,13 @@ static void put_brace(const Each *each, int x, int y, int width) {
 }
 
 static void put_heads(const Painter *p) {
-    const PlatPicture *picture = &p->picture;
+    const PlatBoardText *picture = &p->picture;
     int height[PLAT_MAX_COLUMNS] = {0};
     for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_COLUMN);) {
         const PlatMark *mark = each.mark;
-        int y = plat_picture_letter_line(picture, mark->first) - picture->heads +
+        int y = plat_board_text_letter_line(picture, mark->first) - picture->heads +
                 level_of(mark, height);
-        int x = plat_picture_place(picture, y, mark->first) + 1;
+        int x = plat_board_text_place(picture, y, mark->first) + 1;
         int width = (mark->last - mark->first + 1) * picture->width - 1;
         bool fits = text_width(&each) + 2 <= width; /* exactly above the letter */
         if (mark->together)
@@ -158,9 +158,9 @@ static void put_heads(const Painter *p) {
 /* --- beside the rows --- */
 
 /* Where the texts beside a row begin, and how much room they have. */
-static int side_x(const PlatPicture *picture, int row) {
-    int line = plat_picture_row_line(picture, row);
-    return plat_picture_place(picture, line, picture->geometry->columns) + BESIDE;
+static int side_x(const PlatBoardText *picture, int row) {
+    int line = plat_board_text_row_line(picture, row);
+    return plat_board_text_place(picture, line, picture->geometry->columns) + BESIDE;
 }
 
 static int side_room(const Painter *p, int row) {
@@ -185,7 +185,7 @@ static void put_sides(const Painter *p) {
         int row = each.mark->first, room = side_room(p, row) - from;
         if (room > 0)
             put_text(&each, side_x(&p->picture, row) + from,
-                     plat_picture_row_line(&p->picture, row), room);
+                     plat_board_text_row_line(&p->picture, row), room);
     }
 }
 
@@ -246,11 +246,11 @@ void plat_painter_put_line(const Painter *p, int x, int y, int sides) {
 
 /* The gap before each place of a row, and the line above the row when there is one. */
 static void put_frame_row(const Painter *p, int row) {
-    const PlatPicture *picture = &p->picture;
+    const PlatBoardText *picture = &p->picture;
     const PlatGeometry *g = picture->geometry;
-    int y = plat_picture_row_line(picture, row);
+    int y = plat_board_text_row_line(picture, row);
     for (int column = 0; column <= g->columns; column++) {
-        int x = plat_picture_place(picture, y, column);
+        int x = plat_board_text_place(picture, y, column);
         bool down = row < g->rows && edge(p, row, column, false);
         plat_painter_put_line(p, x, y, down ? 5 : 0);
         if (!picture->line_before[row])
@@ -272,21 +272,21 @@ static void put_frame_names(const Painter *p) {
         if (cell < 0 || each.mark->parts == 0)
             continue;
         int row = plat_geometry_row(g, cell), column = plat_geometry_column(g, cell), end = column;
-        int y = plat_picture_row_line(&p->picture, row);
+        int y = plat_board_text_row_line(&p->picture, row);
         while (is_in(g, each.mark, row, end))
             end++;
-        put_text(&each, plat_picture_place(&p->picture, y, column) + 1, y - 1,
+        put_text(&each, plat_board_text_place(&p->picture, y, column) + 1, y - 1,
                  (end - column) * p->picture.width - 1);
     }
 }
 
 /* The marked edges of a row, and those above it. */
 static void put_dotted_row(const Painter *p, int row) {
-    const PlatPicture *picture = &p->picture;
+    const PlatBoardText *picture = &p->picture;
     const PlatGeometry *g = picture->geometry;
-    int y = plat_picture_row_line(picture, row);
+    int y = plat_board_text_row_line(picture, row);
     for (int column = 0; column < g->columns; column++) {
-        int x = plat_picture_place(picture, y, column);
+        int x = plat_board_text_place(picture, y, column);
         int left = edge_at(g, row, column, false), above = edge_at(g, row, column, true);
         if (left >= 0 && plat_cells_has(p->scene->dotted, left))
             plat_painter_put(p, x, y, 1, p->how->boxes ? "\u254e" : ":", PLAT_STYLE_PLAIN);

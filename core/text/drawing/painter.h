@@ -2,15 +2,15 @@
 #ifndef PLAT_TEXT_PAINTER_H
 #define PLAT_TEXT_PAINTER_H
 
+#include "board_text.h"
 #include "paint.h"
-#include "picture.h"
 
 typedef struct Painter {
     PlatCanvas *canvas;
     int top; /* the canvas's line where the picture begins */
     const PlatScene *scene;
     const PlatPaint *how;
-    PlatPicture picture;
+    PlatBoardText picture;
     int token_width, piece_width; /* the widest; 0 without a network */
     int indent;    /* columns between a cell's lead and its token: 1 where walls need the lead */
     int way_width; /* of one kind of way with its letter, where there are kinds */

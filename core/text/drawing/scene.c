@@ -93,18 +93,18 @@ PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const 
     bool roads = field->kind == PLAT_FIELD_NETWORK, alone = field->kind == PLAT_FIELD_WALLS;
     const PlatField *walls = alone ? field : plat_scene_walls(schema, field);
     const PlatField *network = roads ? field : plat_scene_partner(schema, field);
-    const uint64_t *at = plat_field_in((PlatView){schema, field, block, seat});
+    const uint64_t *at = plat_field_in((PlatConstFieldRef){schema, field, block, seat});
     PlatScene scene = {.geometry = plat_field_geometry(field), .seats = seats};
     scene.owner = field->per_player ? seat : -1;
     if (walls)
-        scene.walls = plat_field_in((PlatView){schema, walls, block, seat});
+        scene.walls = plat_field_in((PlatConstFieldRef){schema, walls, block, seat});
     if (!roads && !alone) {
         scene.board = &field->as.board;
         scene.board_at = at;
     }
     if (network) {
         scene.network = &network->as.network;
-        scene.network_at = plat_field_in((PlatView){schema, network, block, seat});
+        scene.network_at = plat_field_in((PlatConstFieldRef){schema, network, block, seat});
     }
     return scene;
 }

@@ -336,11 +336,11 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
 
 /* --- the kind --- */
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     put_rows(&view.field->as.board, plat_field_in(view), seats, out);
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     return plat_board_parse(&at.field->as.board, plat_field_at(at), seats, scan->at, error);
 }
 

@@ -28,8 +28,8 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
 }
 
 /* Read a seat, by its name or, where seats have none, by its number. */
-static PlatStatus read_seat(PlatScan *scan, PlatView view, const PlatNames *seats, int *seat,
-                            PlatError *error) {
+static PlatStatus read_seat(PlatScan *scan, PlatConstFieldRef view, const PlatNames *seats,
+                            int *seat, PlatError *error) {
     if (seats)
         return plat_scan_name(scan, seats, seat, error);
     int64_t number;
@@ -41,8 +41,8 @@ static PlatStatus read_seat(PlatScan *scan, PlatView view, const PlatNames *seat
 }
 
 /* Read which seats know which of the `count` cards: known[n] is a set of seats. */
-static PlatStatus read_known(PlatScan *scan, PlatView view, const PlatNames *seats, int count,
-                             uint8_t *known, PlatError *error) {
+static PlatStatus read_known(PlatScan *scan, PlatConstFieldRef view, const PlatNames *seats,
+                             int count, uint8_t *known, PlatError *error) {
     PlatStatus status = PLAT_OK;
     memset(known, 0, (size_t)count);
     while (status == PLAT_OK && view.field->remembers && plat_scan_mark(scan, ';')) {
@@ -65,11 +65,12 @@ static PlatStatus read_known(PlatScan *scan, PlatView view, const PlatNames *sea
 /* A pile of a deck, or a hand. */
 typedef struct Pile {
     int count;
-    int (*card)(PlatView view, int n);
-    unsigned (*known)(PlatView view, int n);
+    int (*card)(PlatConstFieldRef view, int n);
+    unsigned (*known)(PlatConstFieldRef view, int n);
 } Pile;
 
-static void write_known(PlatBuffer *out, PlatView view, const PlatNames *seats, const Pile *pile) {
+static void write_known(PlatBuffer *out, PlatConstFieldRef view, const PlatNames *seats,
+                        const Pile *pile) {
     for (int seat = 0; seat < plat_schema_seats(view.schema); seat++) {
         bool any = false;
         for (int n = 0; n < pile->count; n++) {
@@ -86,7 +87,7 @@ static void write_known(PlatBuffer *out, PlatView view, const PlatNames *seats, 
 }
 
 /* Write the cards, or "none" for no cards, unless a card has that name. */
-static void write_cards(PlatBuffer *out, PlatView view, const PlatNames *names,
+static void write_cards(PlatBuffer *out, PlatConstFieldRef view, const PlatNames *names,
                         const PlatNames *seats, const Pile *pile) {
     for (int n = 0; n < pile->count; n++) {
         plat_buffer_put(out, n == 0 ? "" : " ");
@@ -104,12 +105,13 @@ static const PlatNames *hand_names(const PlatSchema *schema, const PlatField *ha
     return plat_schema_field(schema, hand->as.hand.deck)->as.deck.names;
 }
 
-static void format_hand(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format_hand(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     const Pile cards = {plat_hand_count(view), plat_hand_card, plat_hand_known};
     write_cards(out, view, hand_names(view.schema, view.field), seats, &cards);
 }
 
-static PlatStatus parse_hand(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse_hand(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
+                             PlatError *error) {
     int card[PLAT_MAX_HAND], count;
     uint8_t known[PLAT_MAX_HAND];
     PlatStatus status = read_cards(scan, hand_names(at.schema, at.field), card,
@@ -131,7 +133,7 @@ const PlatKindText plat_hand_text = {.format = format_hand, .parse = parse_hand}
 
 /* --- decks --- */
 
-static void format_deck(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format_deck(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     const PlatNames *names = view.field->as.deck.names;
     const Pile draw = {plat_deck_count(view), plat_deck_card, plat_deck_known};
     const Pile discards = {plat_deck_discards(view), plat_deck_discarded,
@@ -141,7 +143,8 @@ static void format_deck(PlatView view, const PlatNames *seats, PlatBuffer *out) 
     write_cards(out, view, names, seats, &discards);
 }
 
-static PlatStatus parse_deck(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse_deck(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
+                             PlatError *error) {
     int draw[PLAT_MAX_CARDS], discard[PLAT_MAX_CARDS], draws = 0, discards = 0;
     uint8_t known[PLAT_MAX_CARDS], discard_known[PLAT_MAX_CARDS];
     int cards = at.field->as.deck.cards;
@@ -168,7 +171,7 @@ static PlatStatus parse_deck(PlatAt at, const PlatNames *seats, PlatScan *scan, 
     return status;
 }
 
-static PlatStatus read_card(PlatAt at, PlatScan *scan, int *card, PlatError *error) {
+static PlatStatus read_card(PlatFieldRef at, PlatScan *scan, int *card, PlatError *error) {
     return plat_scan_name(scan, at.field->as.deck.names, card, error);
 }
 

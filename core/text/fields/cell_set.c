@@ -1,7 +1,7 @@
 /* Cell sets as text: "a1 b2", or "none". */
 #include "kind.h"
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     const PlatGeometry *g = view.field->as.cells.geometry;
     const uint64_t *set = plat_field_in(view);
@@ -14,7 +14,7 @@ static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     plat_buffer_put(out, out->length == 0 ? "none" : "");
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     const PlatGeometry *g = at.field->as.cells.geometry;
     PlatCells set;

@@ -6,12 +6,12 @@ static PlatNumberText how_of(const PlatSchema *schema, const PlatField *field,
     return plat_number_text(schema, seats, field->as.counter.as, field->as.counter.names, NULL);
 }
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     PlatNumberText how = how_of(view.schema, view.field, seats);
     plat_number_write(out, &how, plat_counter_get(view));
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     PlatNumberText how = how_of(at.schema, at.field, seats);
     int64_t value;
     PlatStatus status = plat_number_read(scan, &how, &value, error);

@@ -7,7 +7,7 @@
 #include "kind.h"
 #include "text/words.h"
 
-static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *error) {
+static PlatStatus read_face(PlatFieldRef at, PlatScan *scan, int *face, PlatError *error) {
     const PlatNames *names = at.field->as.dice.names;
     PlatScan again = *scan;
     if (names && plat_scan_name(&again, names, face, NULL) == PLAT_OK) {
@@ -32,7 +32,7 @@ static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *err
 
 /* --- writing --- */
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     const PlatNames *names = view.field->as.dice.names, *dice = view.field->as.dice.dice;
     const PlatNames *places = view.field->as.dice.places;
@@ -60,7 +60,7 @@ typedef struct Reading {
 } Reading;
 
 /* Which die comes next. */
-static PlatStatus read_which(PlatAt at, PlatScan *scan, const Reading *reading, int *die,
+static PlatStatus read_which(PlatFieldRef at, PlatScan *scan, const Reading *reading, int *die,
                              PlatError *error) {
     const PlatNames *dice = at.field->as.dice.dice;
     if (!dice) {
@@ -74,7 +74,8 @@ static PlatStatus read_which(PlatAt at, PlatScan *scan, const Reading *reading, 
     return status;
 }
 
-static PlatStatus read_die(PlatAt at, PlatScan *scan, Reading *reading, int die, PlatError *error) {
+static PlatStatus read_die(PlatFieldRef at, PlatScan *scan, Reading *reading, int die,
+                           PlatError *error) {
     const PlatNames *places = at.field->as.dice.places;
     PlatStatus status = PLAT_OK;
     reading->told[die] = true;
@@ -90,7 +91,7 @@ static PlatStatus read_die(PlatAt at, PlatScan *scan, Reading *reading, int die,
     return status;
 }
 
-static PlatStatus write_back(PlatAt at, const Reading *reading, PlatError *error) {
+static PlatStatus write_back(PlatFieldRef at, const Reading *reading, PlatError *error) {
     PlatStatus status = PLAT_OK;
     for (int die = 0; die < at.field->as.dice.count && status == PLAT_OK; die++) {
         status = plat_dice_set(at, die, reading->face[die], error);
@@ -101,7 +102,7 @@ static PlatStatus write_back(PlatAt at, const Reading *reading, PlatError *error
 }
 
 /* Dice without a name must all be told; of others those that are not are as they began. */
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     Reading reading = {.place = {0}};
     int count = at.field->as.dice.count, die = -1;
@@ -128,7 +129,7 @@ static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatE
 /* A result is a face, and of a die that is named with the die + 1 before it. */
 enum { FACES = PLAT_MAX_FACES + 1 };
 
-static PlatStatus read_result(PlatAt at, PlatScan *scan, int *result, PlatError *error) {
+static PlatStatus read_result(PlatFieldRef at, PlatScan *scan, int *result, PlatError *error) {
     int die = -1, face;
     if (at.field->as.dice.dice)
         plat_scan_whole_name(scan, at.field->as.dice.dice, &die);
@@ -138,7 +139,7 @@ static PlatStatus read_result(PlatAt at, PlatScan *scan, int *result, PlatError 
     return status;
 }
 
-static PlatStatus force(PlatAt at, const int *results, int count, PlatError *error) {
+static PlatStatus force(PlatFieldRef at, const int *results, int count, PlatError *error) {
     unsigned char kept[4 * PLAT_MAX_DICE];
     if (!at.field->as.dice.dice)
         return plat_dice_force(at, results, count, error);

@@ -20,19 +20,20 @@ static const PlatKindText *row_of(const PlatField *field) {
     return rows[field->kind];
 }
 
-char *plat_field_format(PlatView view, const PlatNames *seats) {
+char *plat_field_format(PlatConstFieldRef view, const PlatNames *seats) {
     PlatBuffer out = {0};
     row_of(view.field)->format(view, seats, &out);
     return plat_buffer_take(&out);
 }
 
 /* A message without a place is about this field. */
-static void name_field(PlatAt at, PlatError *error) {
+static void name_field(PlatFieldRef at, PlatError *error) {
     if (error && error->where[0] == '\0')
         snprintf(error->where, sizeof error->where, "%s", at.field->name);
 }
 
-PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error) {
+PlatStatus plat_field_edit(PlatFieldRef at, const PlatNames *seats, const char *text,
+                           PlatError *error) {
     PlatScan scan = plat_scan_text(text);
     void *memory = plat_field_at(at);
     void *kept = malloc(at.field->size);
@@ -48,7 +49,7 @@ PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, 
     return status;
 }
 
-PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error) {
+PlatStatus plat_field_force(PlatFieldRef at, const char *text, PlatError *error) {
     PlatScan scan = plat_scan_text(text);
     int result[PLAT_MAX_CARDS], count = 0;
     const PlatKindText *row = row_of(at.field);

@@ -54,16 +54,17 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
 
 /* A field's value as one line of text (boards: several), as plat_field_edit reads it. The caller
  * frees it; NULL when memory ran out. */
-char *plat_field_format(PlatView view, const PlatNames *seats);
+char *plat_field_format(PlatConstFieldRef view, const PlatNames *seats);
 /* Write a field from text: counters "3", "true", "blue", "none"; dice "3 5" (faces by number from
  * 1, or name, "-" not rolled); hands "4 4"; decks "top card first | discard pile"; cell sets "a1
  * b2"; sets of names "trade faith"; walls "c4/d4 d4/d5"; lists "1 house; 2 park"; boards and
  * networks as above. PLAT_E_FORMAT, PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_CAPACITY; the field is then
  * as it was. */
-PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error);
+PlatStatus plat_field_edit(PlatFieldRef at, const PlatNames *seats, const char *text,
+                           PlatError *error);
 /* Queue results for a die or a deck from text: "3 5", "house park". The field's functions check
  * them. PLAT_E_ARGUMENT for fields without chance, PLAT_E_FORMAT, PLAT_E_NAME, PLAT_E_RANGE. */
-PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error);
+PlatStatus plat_field_force(PlatFieldRef at, const char *text, PlatError *error);
 /* Resolve "round", "wells.dug", "blue.hand", "2.hand" (seat by name or 1-based number) to a field
  * and seat (-1 when shared). PLAT_E_NAME with the nearest name. */
 PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,

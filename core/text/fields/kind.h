@@ -9,13 +9,13 @@
 
 typedef struct PlatKindText {
     /* The value as plat_field_format gives it. */
-    void (*format)(PlatView view, const PlatNames *seats, PlatBuffer *out);
+    void (*format)(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out);
     /* Set the field to what the whole text says. When that fails, the caller restores the field. */
-    PlatStatus (*parse)(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error);
+    PlatStatus (*parse)(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error);
     /* Read one result to be forced; queue those that were read. NULL: the field has nothing to do
      * with chance. */
-    PlatStatus (*result)(PlatAt at, PlatScan *scan, int *result, PlatError *error);
-    PlatStatus (*force)(PlatAt at, const int *results, int count, PlatError *error);
+    PlatStatus (*result)(PlatFieldRef at, PlatScan *scan, int *result, PlatError *error);
+    PlatStatus (*force)(PlatFieldRef at, const int *results, int count, PlatError *error);
 } PlatKindText;
 
 extern const PlatKindText plat_counter_text, plat_dice_text, plat_deck_text, plat_hand_text,

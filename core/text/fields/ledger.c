@@ -18,7 +18,7 @@ static void put_quoted(PlatBuffer *out, const char *text) {
     plat_buffer_put(out, "\"");
 }
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     PlatLedgerLine line;
     for (int n = 0; plat_ledger_get(view, n, &line); n++) {
@@ -52,7 +52,7 @@ static PlatStatus read_quoted(PlatScan *scan, char *room, PlatError *error) {
     return PLAT_OK;
 }
 
-static PlatStatus read_line(PlatAt at, PlatScan *scan, char *reason, char *place,
+static PlatStatus read_line(PlatFieldRef at, PlatScan *scan, char *reason, char *place,
                             PlatError *error) {
     PlatLedgerLine line = {.reason = reason, .place = place};
     int64_t amount = 0;
@@ -73,7 +73,7 @@ static PlatStatus read_line(PlatAt at, PlatScan *scan, char *reason, char *place
     return status == PLAT_OK ? plat_ledger_add(at, &line, error) : status;
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     plat_ledger_clear(at);
     PlatScan again = *scan; /* a season may be called "none", too */

@@ -7,7 +7,7 @@ static PlatNumberText how_of(const PlatSchema *schema, const PlatField *field, i
     return plat_number_text(schema, seats, c->as, c->names, c->geometry);
 }
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     int count = plat_list_count(view);
     for (int record = 0; record < count; record++) {
         plat_buffer_put(out, record == 0 ? "" : "; ");
@@ -20,8 +20,8 @@ static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     plat_buffer_put(out, count == 0 ? "none" : "");
 }
 
-static PlatStatus read_record(PlatAt at, const PlatNames *seats, PlatScan *scan, int64_t *value,
-                              PlatError *error) {
+static PlatStatus read_record(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
+                              int64_t *value, PlatError *error) {
     for (int column = 0; column < at.field->as.list.columns; column++) {
         PlatNumberText how = how_of(at.schema, at.field, column, seats);
         PlatStatus status = plat_number_read(scan, &how, &value[column], error);
@@ -35,7 +35,7 @@ static PlatStatus read_record(PlatAt at, const PlatNames *seats, PlatScan *scan,
     return PLAT_OK;
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     int64_t value[PLAT_MAX_RECORD_COLUMNS];
     plat_list_clear(at);
     /* "none" is an empty list only when nothing follows: a record may begin with none */

@@ -3,7 +3,7 @@
 
 #include "kind.h"
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     const PlatNames *names = view.field->as.names.of;
     const uint64_t *set = plat_field_in(view);
@@ -19,7 +19,7 @@ static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
         plat_buffer_put(out, "none");
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     const PlatNames *names = at.field->as.names.of;
     uint64_t set[(PLAT_MAX_NAMES + 63) / 64] = {0};

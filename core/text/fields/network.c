@@ -359,12 +359,12 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
 
 /* --- the kind --- */
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     put_line(&view.field->as.network, plat_field_in(view), out);
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     return plat_network_parse(&at.field->as.network, plat_field_at(at), scan->at, error);
 }

@@ -4,7 +4,7 @@
 #include "kind.h"
 #include "text/words.h"
 
-static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
     const PlatGeometry *g = view.field->as.walls.geometry;
     const uint64_t *walls = plat_field_in(view);
@@ -19,7 +19,7 @@ static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     plat_buffer_put(out, out->length == 0 ? "none" : "");
 }
 
-static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     const PlatGeometry *g = at.field->as.walls.geometry;
     uint64_t *walls = plat_field_at(at);

@@ -239,8 +239,8 @@ static PlatStatus legend_of(void *context, PlatLegend *legend, const void *block
 
 const PlatDrawLooks *plat_host_looks(const PlatHost *host) { return host->looks; }
 
-PlatDrawing plat_host_drawing(PlatHost *host) {
-    PlatDrawing drawing = plat_drawing_new();
+PlatDrawOptions plat_host_draw_options(PlatHost *host) {
+    PlatDrawOptions drawing = plat_draw_options_new();
     drawing.title = plat_host_title(host);
     drawing.looks = host->looks;
     drawing.legend = legend_of;

@@ -191,7 +191,8 @@ static void take_cells(lua_State *L, PlatMark *mark, int index) {
     PlatHost *host = host_of(L);
     PlatCells storage;
     const PlatGeometry *g = board_shown(L);
-    const uint64_t *set = plat_check_set_in(L, index, plat_space_of_geometry(host, g), &storage);
+    const uint64_t *set =
+        plat_check_set_in(L, index, plat_set_domain_of_geometry(host, g), &storage);
     memcpy(mark->cells.word, set, (size_t)g->words * sizeof *set);
 }
 
@@ -233,7 +234,7 @@ static int mark_viewer(lua_State *L) {
 static const char group[] = "legends beside a board";
 
 /* clang-format off */
-const PlatWord plat_words_mark[] = {
+const PlatApiEntry plat_words_mark[] = {
     {{"mark:row", "mark:row(n, ...)",
       "Text beside a row. The text is one value after another: text, numbers, cells, { \"text\", "
       "\"colour\" } and seats, which are shown in their colour by their letter. A colour is the "
@@ -270,7 +271,7 @@ const PlatWord plat_words_mark[] = {
 static int mark_index(lua_State *L) {
     const char *names[16];
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    int count = plat_word_names(plat_words_mark, names, 0, 16);
+    int count = plat_api_names(plat_words_mark, names, 0, 16);
     return plat_host_raise(
         L, PLAT_E_NAME,
         "mark has no \"%s\"%s: it has row, column, columns, cell, free, frame, note and viewer",
@@ -286,11 +287,11 @@ static int mark_newindex(lua_State *L) {
 
 static void push_mark(lua_State *L) {
     lua_createtable(L, 0, 8);
-    plat_word_fill(L, plat_words_mark, NULL);
+    plat_api_fill(L, plat_words_mark, NULL);
     lua_pushcfunction(L, mark_index);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_pushcfunction(L, mark_newindex);
-    plat_word_front(L);
+    plat_api_front(L);
 }
 
 void plat_marking_open(lua_State *L) {

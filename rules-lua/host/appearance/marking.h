@@ -2,11 +2,11 @@
 #ifndef PLAT_HOST_APPEARANCE_MARKING_H
 #define PLAT_HOST_APPEARANCE_MARKING_H
 
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
 /* The methods of `mark`. */
-extern const PlatWord plat_words_mark[];
+extern const PlatApiEntry plat_words_mark[];
 
 /* Take the legends from the table on top of the stack, which the prelude made, and make the table
  * of `mark`; called when loading is over and the schema is sealed. */

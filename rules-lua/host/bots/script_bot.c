@@ -29,11 +29,12 @@ static Call *call_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex
 
 /* The space of the values of options; -1: they are integers. */
 static int space_of(PlatHost *host, const PlatOptions *options) {
-    const int ground = options->geometry ? plat_space_of_geometry(host, options->geometry) : -1;
+    const int ground =
+        options->geometry ? plat_set_domain_of_geometry(host, options->geometry) : -1;
     switch (options->kind) {
     case PLAT_OPTIONS_CELLS: return ground;
-    case PLAT_OPTIONS_EDGES: return plat_space_of_edges(host, ground);
-    case PLAT_OPTIONS_NAMES: return plat_space_of_names(host, options->names);
+    case PLAT_OPTIONS_EDGES: return plat_set_domain_of_edges(host, ground);
+    case PLAT_OPTIONS_NAMES: return plat_set_domain_of_names(host, options->names);
     case PLAT_OPTIONS_PLACEMENTS:
         for (int n = 0; n < host->spaces; n++)
             if (host->space[n].shape == options->shape && host->space[n].ground == ground)

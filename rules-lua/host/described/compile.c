@@ -42,15 +42,15 @@ void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer) {
 /* `place` is where each node is in the program. */
 static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
     PlatNode node = simplified(host, index);
-    *to =
-        (PlatInstruction){.op = node.op,
-                          .space = node.space,
-                          .slot = node.in[node.op == OP_LOOK_UP ? 2 : 0],
-                          .seat = node.seat,
-                          .own = node.seat == PLAT_SEAT_SELF,
-                          .in = {input_of(&node)},
-                          .wanted = node.means,
-                          .map = node.space < 0 ? NULL : plat_space_map(&host->space[node.space])};
+    *to = (PlatInstruction){.op = node.op,
+                            .space = node.space,
+                            .slot = node.in[node.op == OP_LOOK_UP ? 2 : 0],
+                            .seat = node.seat,
+                            .own = node.seat == PLAT_SEAT_SELF,
+                            .in = {input_of(&node)},
+                            .wanted = node.means,
+                            .map = node.space < 0 ? NULL
+                                                  : plat_set_domain_map(&host->space[node.space])};
     for (int i = 0; plat_operation[node.op].takes[i]; i++) {
         to->in[i] = input_of(&host->node[node.in[i]]);
         if (to->in[i].from == FROM_RESULT)

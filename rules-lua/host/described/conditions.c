@@ -2,7 +2,7 @@
  * or a function. Where all are described, one node stands for all: the root. */
 #include <string.h>
 
-#include "left_out.h"
+#include "unused.h"
 #include "where.h"
 
 static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
@@ -78,7 +78,7 @@ static int n_where_trace(lua_State *L) {
     n_where_params(L);
     int params = (int)luaL_checkinteger(L, 2);
     host->tracing = (int)(plat_where_at(L, 1) - host->where);
-    plat_left_out_begin(host);
+    plat_unused_begin(host);
     for (int i = 0; i < params; i++)
         push_node(L, plat_expr_join(L, OP_PARAM, -1, i, host->tracing));
     return params;
@@ -86,14 +86,14 @@ static int n_where_trace(lua_State *L) {
 
 /* where_traced(result): it is described, and this is what its function gave */
 static int n_where_traced(lua_State *L) {
-    plat_left_out_end(L, 1);
+    plat_unused_end(L, 1);
     host_of(L)->tracing = -1;
     return 0;
 }
 
 /* keep(value): the game or a module keeps it under a name */
 static int n_keep(lua_State *L) {
-    plat_left_out_keep(L, 1);
+    plat_unused_keep(L, 1);
     return 0;
 }
 
@@ -127,9 +127,9 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
                         "or false, write when(condition, board:cells())",
                         where->name, name, truth ? "true or false" : "a set");
     if (where->conditions > 0 && where->space >= 0 && space != where->space) {
-        char first[PLAT_SPACE_TEXT], other[PLAT_SPACE_TEXT];
-        plat_space_format(host_of(L), where->space, first);
-        plat_space_format(host_of(L), space, other);
+        char first[PLAT_SET_DOMAIN_TEXT], other[PLAT_SET_DOMAIN_TEXT];
+        plat_set_domain_format(host_of(L), where->space, first);
+        plat_set_domain_format(host_of(L), space, other);
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": its conditions must belong to one board: \"%s\" is of %s, "
                         "\"%s\" of %s",

@@ -11,7 +11,7 @@
  * take at worst. */
 #include "program.h"
 
-#include "host/values/price.h"
+#include "host/values/cost.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -90,11 +90,11 @@ INLINE int bound_in(const Call c, int n) {
 /* --- what is dear --- */
 
 INLINE void charge(const Call c, int64_t searches, const uint64_t *set) {
-    *c.m->price += plat_price_of_searches(c.at->map, searches, set);
+    *c.m->price += plat_cost_of_searches(c.at->map, searches, set);
 }
 
 INLINE void charge_walled(const Call c, int64_t searches, const uint64_t *set) {
-    *c.m->price += WALLS * plat_price_of_searches(c.at->map, searches, set);
+    *c.m->price += WALLS * plat_cost_of_searches(c.at->map, searches, set);
 }
 
 /* --- leaves and fields --- */
@@ -127,7 +127,7 @@ INLINE void do_encloses(const Call c) {
 
 INLINE void do_hand(const Call c) {
     int seat = c.at->own ? c.m->seat : c.at->seat;
-    plat_hand_types((PlatView){c.m->host->schema, c.at->field, c.m->block, seat}, c.to);
+    plat_hand_types((PlatConstFieldRef){c.m->host->schema, c.at->field, c.m->block, seat}, c.to);
 }
 
 /* --- networks --- */
@@ -148,7 +148,7 @@ INLINE Roads roads_in(const Call c) {
 }
 
 INLINE void charge_sides(const Call c, const PlatNetwork *network) {
-    *c.m->price += plat_price_of_sides(network);
+    *c.m->price += plat_cost_of_sides(network);
 }
 /* Roads spread in each kind of way. */
 INLINE void charge_roads(const Call c, const PlatNetwork *network, int64_t roads) {
@@ -417,7 +417,7 @@ INLINE void do_look_up(const Call c) {
     c.out->number = found == PLAT_NO_ENTRY ? number_in(c, 1) : found;
 }
 INLINE void do_converted(const Call c) {
-    c.out->number = plat_meaning_convert(c.m->host, c.at->given, c.at->wanted, number_in(c, 0));
+    c.out->number = plat_number_type_convert(c.m->host, c.at->given, c.at->wanted, number_in(c, 0));
 }
 
 /* --- numbers from sets --- */
@@ -442,7 +442,7 @@ INLINE void do_distance(const Call c) {
     bool there = cell >= 0 && plat_cells_has(c.at->map->all, (int)cell);
     c.out->number =
         there ? plat_cells_distance(c.at->map, set_in(c, 0), (int)cell, set_in(c, 2)) : -1;
-    *c.m->price += STEPS * plat_price_of_searches(c.at->map, 1, set_in(c, 2));
+    *c.m->price += STEPS * plat_cost_of_searches(c.at->map, 1, set_in(c, 2));
 }
 
 /* --- conditions --- */

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "host/values/bound.h"
-#include "left_out.h"
+#include "host/values/handle_target.h"
 #include "plain.h"
 #include "program.h"
 #include "text/grow.h"
+#include "unused.h"
 
 /* --- making nodes --- */
 
@@ -66,7 +66,7 @@ int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b) {
     return plat_expr_node(L, &node);
 }
 
-int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means) {
+int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatNumberType means) {
     if (a < INT32_MIN || a > INT32_MAX)
         return plat_host_raise(L, PLAT_E_RANGE,
                                "the number is too large for a described expression");
@@ -79,17 +79,17 @@ int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means) {
 
 int plat_expr_push(lua_State *L, const PlatNode *node) {
     int made = plat_expr_node(L, node);
-    plat_left_out_note(L, made);
+    plat_unused_note(L, made);
     push_node(L, made);
     return 1;
 }
 
 /* What a letter of operations.h for sides or a direction wants. */
-static PlatMeaning way_meant(char form, int space) {
-    return (PlatMeaning){form == 'x'   ? PLAT_AS_SIDES
-                         : form == 'e' ? PLAT_AS_SIDE
-                                       : PLAT_AS_DIRECTION,
-                         (int16_t)space};
+static PlatNumberType way_meant(char form, int space) {
+    return (PlatNumberType){form == 'x'   ? PLAT_AS_SIDES
+                            : form == 'e' ? PLAT_AS_SIDE
+                                          : PLAT_AS_DIRECTION,
+                            (int16_t)space};
 }
 
 /* Sides or a direction. Nothing is refused, unless it may have been described: then it is a choice
@@ -98,8 +98,8 @@ static int64_t way_number(lua_State *L, char form, int index, int space) {
     int64_t number;
     if (lua_isnil(L, index) && host_of(L)->plain.depth > 0)
         return -1;
-    if (!plat_meaning_read(L, index, way_meant(form, space), &number))
-        plat_meaning_refuse(L, index, way_meant(form, space), "");
+    if (!plat_number_type_read(L, index, way_meant(form, space), &number))
+        plat_number_type_refuse(L, index, way_meant(form, space), "");
     return number;
 }
 
@@ -119,7 +119,7 @@ static int64_t line_number(lua_State *L, char form, int index, int space) {
 
 /* Raise when the operation asks for neighbours or rows of cards and names. */
 static void need_map(lua_State *L, PlatOp op, int space) {
-    const PlatSpace *of = space < 0 ? NULL : &host_of(L)->space[space];
+    const PlatSetDomain *of = space < 0 ? NULL : &host_of(L)->space[space];
     if (!of || of->geometry || !strchr(plat_operation[op].takes, 'm'))
         return;
     plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
@@ -133,8 +133,8 @@ static void need_map(lua_State *L, PlatOp op, int space) {
 /* --- walls --- */
 
 /* What the handle at `index` is bound to if it is one of walls; NULL for any other value. */
-static const PlatBound *walls_at(lua_State *L, int index) {
-    const PlatBound *bound = bound_of_handle(L, index);
+static const PlatHandleTarget *walls_at(lua_State *L, int index) {
+    const PlatHandleTarget *bound = bound_of_handle(L, index);
     const PlatField *field =
         bound && bound->field >= 0 ? plat_schema_field(host_of(L)->schema, bound->field) : NULL;
     return field && field->kind == PLAT_FIELD_WALLS ? bound : NULL;
@@ -151,7 +151,7 @@ static int edges_of(lua_State *L, int *space, int found) {
     if (*space < 0)
         *space = host->space[found].ground;
     if (host->space[found].ground != *space)
-        plat_spaces_differ(L, *space, found);
+        plat_set_domains_differ(L, *space, found);
     return found;
 }
 
@@ -164,9 +164,9 @@ static void need_walls(lua_State *L, int index) {
 
 static int walls_operand(lua_State *L, int at, int *space) {
     PlatHost *host = host_of(L);
-    const PlatBound *walls = walls_at(L, at);
+    const PlatHandleTarget *walls = walls_at(L, at);
     if (walls) {
-        PlatNode node = plat_expr_begin(OP_BUILT, plat_space_of_edges(host, walls->space));
+        PlatNode node = plat_expr_begin(OP_BUILT, plat_set_domain_of_edges(host, walls->space));
         node.field = (int16_t)walls->field;
         node.seat = (int16_t)walls->seat;
         edges_of(L, space, node.space);
@@ -179,11 +179,11 @@ static int walls_operand(lua_State *L, int at, int *space) {
     return set;
 }
 
-const uint64_t *plat_check_walls(lua_State *L, int at, int *space, PlatSetRoom *held) {
-    const PlatBound *walls = walls_at(L, at);
+const uint64_t *plat_check_walls(lua_State *L, int at, int *space, PlatSetBuffer *held) {
+    const PlatHandleTarget *walls = walls_at(L, at);
     int found;
     if (walls) {
-        edges_of(L, space, plat_space_of_edges(host_of(L), walls->space));
+        edges_of(L, space, plat_set_domain_of_edges(host_of(L), walls->space));
         return plat_field_in(view_of_bound(L, walls));
     }
     need_walls(L, at);
@@ -194,18 +194,18 @@ const uint64_t *plat_check_walls(lua_State *L, int at, int *space, PlatSetRoom *
 
 /* The space of what an operation gives whose cells are of that space. */
 static int space_given(lua_State *L, PlatOp op, int space) {
-    return plat_gives_edges(op) ? plat_space_of_edges(host_of(L), space) : space;
+    return plat_gives_edges(op) ? plat_set_domain_of_edges(host_of(L), space) : space;
 }
 
 /* --- operands --- */
 
 static void need_same_space(lua_State *L, int space, int found) {
     if (space >= 0 && found != space)
-        plat_spaces_differ(L, space, found);
+        plat_set_domains_differ(L, space, found);
 }
 
 /* The node of an operand. *space is that of the operation's sets, -1 while it is not known. */
-static int operand(lua_State *L, char form, int at, int *space, const PlatBound *bound) {
+static int operand(lua_State *L, char form, int at, int *space, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     switch (form) {
     case 'd':
@@ -241,7 +241,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
         if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
             return host->node[node_index(bits)].space;
         if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
-            PlatSetRoom storage;
+            PlatSetBuffer storage;
             int space;
             plat_check_set(L, first + i, &space, &storage);
             return space;
@@ -251,7 +251,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
 }
 
 /* Make the node of an operation whose arguments lie at `first`... */
-static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
+static int describe(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     PlatNode node = plat_expr_begin(op, -1);
     const char *takes = plat_operation[op].takes;
     int space = bound ? bound->space : space_of_operands(L, takes, first);
@@ -271,7 +271,7 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
 
 /* --- carrying out at once --- */
 
-static const uint64_t *read_set(lua_State *L, int at, int *space, PlatSetRoom *held) {
+static const uint64_t *read_set(lua_State *L, int at, int *space, PlatSetBuffer *held) {
     PlatHost *host = host_of(L);
     if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
         /* a card stands for the set of itself, as a cell does */
@@ -306,13 +306,13 @@ static int64_t read_number(lua_State *L, char form, int at, int space) {
 }
 
 /* Say which field a single instruction is about, and where that lies in the block. */
-static void bind(PlatInstruction *at, const PlatBound *bound, int layer) {
+static void bind(PlatInstruction *at, const PlatHandleTarget *bound, int layer) {
     at->seat = bound->seat;
     at->offset = (uint32_t)bound->offset;
     plat_program_bind(at, bound->of, layer);
 }
 
-void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,
+void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatHandleTarget *bound,
                     int layer, int64_t number) {
     PlatInstruction at = {.op = (uint8_t)op, .space = (int16_t)bound->space, .in = {{.at = 1}}};
     PlatOperand value[2] = {[1] = {.number = number}};
@@ -330,7 +330,7 @@ static bool stands_for_node(lua_State *L, char form, int index) {
     return (form == 'c' || form == 's') && seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF;
 }
 
-int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
+int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
@@ -348,7 +348,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     for (int i = 0; i < 3; i++)
         at.in[i] = (PlatInput){FROM_RESULT, 1 + i};
     PlatOperand value[4]; /* the result, then the operands */
-    PlatSetRoom held[3];
+    PlatSetBuffer held[3];
     PlatPlacements storage;
     int space = bound ? bound->space : -1;
     if (!bound && light_tag(L, first) == PLAT_TAG_NONE) /* a card, and of the other's deck */
@@ -361,7 +361,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
         else
             value[1 + i].number = read_number(L, row->takes[i], first + i, space);
     need_map(L, op, space);
-    at.map = space < 0 ? NULL : plat_space_map(&host->space[space]);
+    at.map = space < 0 ? NULL : plat_set_domain_map(&host->space[space]);
     space = space_given(L, op, space);
     at.space = (int16_t)space;
     if (of_field)

@@ -6,7 +6,7 @@
 #ifndef PLAT_HOST_DESCRIBED_EXPR_H
 #define PLAT_HOST_DESCRIBED_EXPR_H
 
-#include "meaning.h"
+#include "number_type.h"
 #include "operations.h"
 
 /* --- making nodes --- */
@@ -20,13 +20,13 @@ int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b);
 
 /* An operation without a field and its operands: what is still to be filled in. */
 PlatNode plat_expr_begin(PlatOp op, int space);
-/* Push the node that a script makes. It must become part of a description (left_out.h). Returns 1.
+/* Push the node that a script makes. It must become part of a description (unused.h). Returns 1.
  */
 int plat_expr_push(lua_State *L, const PlatNode *node);
 
 /* The node of an operation that gives a number of that meaning (a flag: a condition); `a` as above.
  */
-int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means);
+int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatNumberType means);
 
 /* --- operands (operand.c) --- */
 
@@ -41,9 +41,9 @@ int plat_operand_set_of(lua_State *L, int index, int space);
 int plat_operand_member(lua_State *L, int index, int space);
 int plat_operand_condition(lua_State *L, int index);
 /* A value of the bound layer or counter. */
-int plat_operand_value(lua_State *L, int index, const PlatBound *bound);
+int plat_operand_value(lua_State *L, int index, const PlatHandleTarget *bound);
 /* A number of that meaning. `what` is what wants it, for messages, or "". */
-int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char *what);
+int plat_operand_number(lua_State *L, int index, PlatNumberType wanted, const char *what);
 
 /* --- evaluating --- */
 
@@ -60,15 +60,15 @@ int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *
 
 /* The walls at `index`, a field's or any set of edges, of the board whose cells are *space (-1:
  * any, and *space becomes it), in the position; `room` is for a single edge. Raises. */
-const uint64_t *plat_check_walls(lua_State *L, int index, int *space, PlatSetRoom *room);
+const uint64_t *plat_check_walls(lua_State *L, int index, int *space, PlatSetBuffer *room);
 
 /* Carry out at once an operation on a layer of the bound board that takes a number and gives a set,
  * which is written to `set`. */
-void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,
+void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatHandleTarget *bound,
                     int layer, int64_t number);
 
 /* Call an operation from Lua on the arguments from `first` on, of the bound field or, with NULL, of
  * none. Pushes the result or the node. */
-int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound);
+int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound);
 
 #endif

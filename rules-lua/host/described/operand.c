@@ -4,12 +4,12 @@
  * operation wants. A parameter says nothing of itself: it becomes what it is used as, and has a
  * slot in its where for each such use. */
 #include "expr.h"
-#include "left_out.h"
+#include "unused.h"
 
 /* --- parameters --- */
 
 /* Whether one value can be both. */
-static bool compatible(PlatMeaning a, PlatMeaning b) {
+static bool compatible(PlatNumberType a, PlatNumberType b) {
     bool text = a.as == PLAT_AS_NAME || a.as >= PLAT_AS_SIDES; /* sides and directions are */
     return (text && (b.as == PLAT_AS_NAME || b.as >= PLAT_AS_SIDES)) ||
            (a.as == b.as && (a.as == PLAT_AS_NAME || a.space == b.space)) ||
@@ -18,18 +18,18 @@ static bool compatible(PlatMeaning a, PlatMeaning b) {
 }
 
 /* The slot of the where being described for a parameter that is used as that. */
-static int slot_of(lua_State *L, PlatWhere *where, int param, PlatMeaning means) {
+static int slot_of(lua_State *L, PlatWhere *where, int param, PlatNumberType means) {
     const PlatHost *host = host_of(L);
     for (int i = 0; i < where->slots; i++) {
-        const PlatSlot *slot = &where->slot[i];
+        const PlatParamUse *slot = &where->slot[i];
         if (slot->param != param)
             continue;
         if (slot->means.as == means.as && slot->means.space == means.space)
             return i;
         if (!compatible(slot->means, means)) {
-            char one[PLAT_MEANING_TEXT], other[PLAT_MEANING_TEXT];
-            plat_meaning_format(host, slot->means, one);
-            plat_meaning_format(host, means, other);
+            char one[PLAT_NUMBER_TYPE_TEXT], other[PLAT_NUMBER_TYPE_TEXT];
+            plat_number_type_format(host, slot->means, one);
+            plat_number_type_format(host, means, other);
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "where \"%s\", parameter %d: it cannot be %s and also %s",
                                    where->name, param + 1, one, other);
@@ -40,11 +40,11 @@ static int slot_of(lua_State *L, PlatWhere *where, int param, PlatMeaning means)
                                "where \"%s\": its parameters are used in too many ways (at most "
                                "%d)",
                                where->name, PLAT_MAX_SLOTS);
-    where->slot[where->slots] = (PlatSlot){param, means};
+    where->slot[where->slots] = (PlatParamUse){param, means};
     return where->slots++;
 }
 
-static int parameter(lua_State *L, const PlatNode *node, PlatMeaning means) {
+static int parameter(lua_State *L, const PlatNode *node, PlatNumberType means) {
     PlatHost *host = host_of(L);
     int param = node->in[0], where = node->in[1];
     if (where != host->tracing)
@@ -57,17 +57,17 @@ static int parameter(lua_State *L, const PlatNode *node, PlatMeaning means) {
 /* --- numbers --- */
 
 /* A described number as another meaning, where there is one for each of its values. */
-static int converted(lua_State *L, int index, PlatMeaning wanted, const char *what) {
+static int converted(lua_State *L, int index, PlatNumberType wanted, const char *what) {
     int given = node_index(light_bits(L, index));
-    PlatMeaning means = host_of(L)->node[given].means;
-    if (plat_meaning_equal(means, wanted))
+    PlatNumberType means = host_of(L)->node[given].means;
+    if (plat_number_type_equal(means, wanted))
         return given;
-    if (!plat_meaning_converts(host_of(L), means, wanted))
-        return plat_meaning_refuse(L, index, wanted, what);
+    if (!plat_number_type_converts(host_of(L), means, wanted))
+        return plat_number_type_refuse(L, index, wanted, what);
     return plat_expr_meaning(L, OP_CONVERTED, given, wanted);
 }
 
-int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char *what) {
+int plat_operand_number(lua_State *L, int index, PlatNumberType wanted, const char *what) {
     const PlatNode *node = node_of_value(L, index);
     bool flag = wanted.as == PLAT_AS_FLAG;
     if (node && node->op == OP_PARAM)
@@ -79,8 +79,8 @@ int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char 
     if (wanted.as == PLAT_AS_SEAT && seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF)
         return plat_expr_meaning(L, OP_SELF, -1, wanted);
     int64_t number;
-    if (node || !plat_meaning_read(L, index, wanted, &number))
-        return plat_meaning_refuse(L, index, wanted, what);
+    if (node || !plat_number_type_read(L, index, wanted, &number))
+        return plat_number_type_refuse(L, index, wanted, what);
     return plat_expr_meaning(L, OP_NUMBER, number, wanted);
 }
 
@@ -90,7 +90,7 @@ int plat_operand_member(lua_State *L, int index, int space) {
                                host->space[space].names ? "set" : "");
 }
 
-int plat_operand_value(lua_State *L, int index, const PlatBound *bound) {
+int plat_operand_value(lua_State *L, int index, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     return plat_operand_number(L, index, plat_means_value(host, bound),
@@ -103,7 +103,7 @@ int plat_operand_value(lua_State *L, int index, const PlatBound *bound) {
 static int constant(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     const uint64_t *set = plat_check_set(L, index, &space, &storage);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);
@@ -156,7 +156,7 @@ int plat_operand_set_of(lua_State *L, int index, int space) {
 int plat_operand_condition(lua_State *L, int index) {
     const PlatNode *node = node_of_value(L, index);
     if (node && node->op == OP_PARAM)
-        return parameter(L, node, (PlatMeaning){PLAT_AS_FLAG, -1});
+        return parameter(L, node, (PlatNumberType){PLAT_AS_FLAG, -1});
     if (node && node->type == TYPE_CONDITION)
         return node_index(light_bits(L, index));
     if (lua_isboolean(L, index))

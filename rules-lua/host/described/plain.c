@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "host/values/set_words.h"
-#include "left_out.h"
+#include "unused.h"
 
 enum {
     DEEPEST = 12,          /* plain runs inside each other: a where may contain another */
@@ -47,7 +47,7 @@ void plat_plain_operands(lua_State *L, PlatOp op, int first) {
 
 /* A where's descriptions beside their plain runs. */
 typedef struct Beside {
-    const PlatLook *look;
+    const PlatWhereCall *look;
     const PlatWhere *where;
     int seat;
     bool whole;                 /* what differs is no condition, but the table of all */
@@ -106,7 +106,7 @@ static void compare_truth(lua_State *L, const PlatWhereCondition *c, Beside *bes
 static void compare_sets(lua_State *L, const PlatWhereCondition *c, Beside *beside) {
     const PlatHost *host = host_of(L);
     PlatPlacements described;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     int space;
     plat_expr_eval(host, c->meant, beside->seat, beside->look->params, described.word);
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
@@ -214,7 +214,7 @@ static bool is_chosen(PlatPlain *plain) {
     return plain->compared++ < MOST_COMPARED;
 }
 
-void plat_plain_check(lua_State *L, const PlatLook *look) {
+void plat_plain_check(lua_State *L, const PlatWhereCall *look) {
     PlatHost *host = host_of(L);
     if (!is_chosen(&host->plain))
         return;

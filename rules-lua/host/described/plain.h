@@ -20,11 +20,11 @@ static inline void plat_plain_begin(PlatHost *host, const PlatRun *run) {
     host->plain.until = (int)(plat_run_seed(run) % PLAT_PLAIN_ONE_IN);
 }
 
-void plat_plain_check(lua_State *L, const PlatLook *look); /* for the next function */
+void plat_plain_check(lua_State *L, const PlatWhereCall *look); /* for the next function */
 
 /* Run the functions that described the look's where and compare, if it is this look's turn. Raises
  * PLAT_E_RULES, at the condition's declaration, for a difference. */
-static inline void plat_plain_look(lua_State *L, const PlatLook *look) {
+static inline void plat_plain_look(lua_State *L, const PlatWhereCall *look) {
     if (--host_of(L)->plain.until < 0)
         plat_plain_check(L, look);
 }

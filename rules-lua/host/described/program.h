@@ -40,7 +40,7 @@ typedef struct PlatInstruction {
     const PlatLayer *layer;  /* of a board field, or NULL */
     const PlatGeometry *map; /* of the space, or NULL */
     const PlatField *field;
-    PlatMeaning given, wanted; /* OP_CONVERTED: what the number means, and is to mean */
+    PlatNumberType given, wanted; /* OP_CONVERTED: what the number means, and is to mean */
     PlatLines *lines; /* OP_LINE_THROUGH on a board of one word: of the length, when it is known */
 } PlatInstruction;
 

@@ -69,14 +69,14 @@ static void note_nothing(Watched *watched, const PlatReasons *reasons, int words
                 watched->apart[a] &= (uint16_t) ~(1U << b);
 }
 
-void plat_watched_note(lua_State *L, const PlatLook *look, const uint64_t *set) {
+void plat_watched_note(lua_State *L, const PlatWhereCall *look, const uint64_t *set) {
     const PlatHost *host = host_of(L);
     PlatWatch *watch = host->watch;
     Watched *watched = &watch->where[look->where];
     watched->allowed |= words_any(set, host->space[look->space].words);
     if (watched->allowed || watch->again)
         return;
-    PlatLook again = *look;
+    PlatWhereCall again = *look;
     PlatPlacements storage;
     PlatReasons reasons;
     watch->again = true;

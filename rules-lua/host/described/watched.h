@@ -6,6 +6,6 @@
 
 /* Note a look that was made, and the set that it found, in a host that is watched. Raises what the
  * look would raise. */
-void plat_watched_note(lua_State *L, const PlatLook *look, const uint64_t *set);
+void plat_watched_note(lua_State *L, const PlatWhereCall *look, const uint64_t *set);
 
 #endif

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/values/bound.h"
-#include "host/values/reaching.h"
+#include "host/values/coverage_hooks.h"
+#include "host/values/handle_target.h"
 #include "host/values/set_words.h"
-#include "left_out.h"
 #include "plain.h"
+#include "unused.h"
 #include "watched.h"
 
 /* The where at `index`, whose bits are given. */
@@ -45,7 +45,7 @@ static int word_where_over(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatWhere *where = plat_where_at(L, 1);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     plat_check_set(L, 2, &space, &storage);
     if (light_tag(L, 2) != PLAT_TAG_SET || !host->space[space].names)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -127,7 +127,7 @@ void plat_where_check_given(lua_State *L, int where, int first) {
 }
 
 /* This and reading the parameters are one for most, so they are inlined into that. */
-static inline __attribute__((always_inline)) void use(lua_State *L, PlatLook *look, int where,
+static inline __attribute__((always_inline)) void use(lua_State *L, PlatWhereCall *look, int where,
                                                       int seat, int first) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = w->params > 0 ? lua_gettop(L) - first + 1 : 0;
@@ -150,12 +150,12 @@ static Called called(const PlatWhere *where, int param) {
 }
 
 /* Whether a parameter is used as something else, too, which the value at `at` is. */
-static bool fits_another(lua_State *L, const PlatWhere *where, const PlatSlot *slot, int at) {
+static bool fits_another(lua_State *L, const PlatWhere *where, const PlatParamUse *slot, int at) {
     int64_t number;
     for (int i = 0; i < where->slots; i++) {
-        const PlatSlot *other = &where->slot[i];
+        const PlatParamUse *other = &where->slot[i];
         if (other != slot && other->param == slot->param &&
-            plat_meaning_read(L, at, other->means, &number))
+            plat_number_type_read(L, at, other->means, &number))
             return true;
     }
     return false;
@@ -164,39 +164,40 @@ static bool fits_another(lua_State *L, const PlatWhere *where, const PlatSlot *s
 /* The value of a parameter that does not fit as it is: described at load and kept, a number that
  * one of the lists in which it is looked for does not have, or wrong. */
 static __attribute__((noinline)) void read_described(lua_State *L, const PlatWhere *where,
-                                                     const PlatSlot *slot, int at, int64_t *out) {
+                                                     const PlatParamUse *slot, int at,
+                                                     int64_t *out) {
     if (is_node(L, at))
         plat_plain_value(L, at);
-    if (plat_meaning_read(L, at, slot->means, out))
+    if (plat_number_type_read(L, at, slot->means, out))
         return;
     if (!lua_isinteger(L, at) || !fits_another(L, where, slot, at))
-        plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
+        plat_number_type_refuse(L, at, slot->means, called(where, slot->param).text);
     *out = PLAT_NO_NAME;
 }
 
-static inline __attribute__((always_inline)) void read(lua_State *L, PlatLook *look) {
+static inline __attribute__((always_inline)) void read(lua_State *L, PlatWhereCall *look) {
     const PlatWhere *where = &host_of(L)->where[look->where];
-    const PlatSlot *slot = where->slot, *end = slot + where->slots;
+    const PlatParamUse *slot = where->slot, *end = slot + where->slots;
     for (int64_t *out = look->params; slot < end; slot++, out++) {
         int at = look->first + slot->param;
-        if (!plat_meaning_read(L, at, slot->means, out))
+        if (!plat_number_type_read(L, at, slot->means, out))
             read_described(L, where, slot, at, out);
     }
 }
 
-void plat_where_use(lua_State *L, PlatLook *look, int where, int seat, int first) {
+void plat_where_use(lua_State *L, PlatWhereCall *look, int where, int seat, int first) {
     use(L, look, where, seat, first);
 }
-void plat_where_read(lua_State *L, PlatLook *look) { read(L, look); }
-void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
+void plat_where_read(lua_State *L, PlatWhereCall *look) { read(L, look); }
+void plat_where_prepare(lua_State *L, PlatWhereCall *look, int where, int seat, int first) {
     use(L, look, where, seat, first);
     read(L, look);
 }
 
 /* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
-                                      const PlatWhereCondition *c, const PlatLook *look, int *space,
-                                      PlatSetRoom *storage) {
+                                      const PlatWhereCondition *c, const PlatWhereCall *look,
+                                      int *space, PlatSetBuffer *storage) {
     PlatHost *host = host_of(L);
     bool reading = host->reading;
     host->reading = true;
@@ -216,18 +217,18 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
 
 /* Write one condition's set to `out`. Returns its space. */
 static int look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
-                   const PlatLook *look, PlatPlacements *out) {
+                   const PlatWhereCall *look, PlatPlacements *out) {
     PlatHost *host = host_of(L);
     int space = where->space; /* of all that are described */
     if (c->node >= 0) {
         plat_expr_eval(host, c->node, look->seat, look->params, out->word);
     } else {
-        PlatSetRoom storage;
+        PlatSetBuffer storage;
         const uint64_t *set = call_condition(L, where, c, look, &space, &storage);
         memcpy(out->word, set, (size_t)host->space[space].words * sizeof(uint64_t));
     }
     if (c->negated) {
-        const PlatSpace *of = &host->space[space];
+        const PlatSetDomain *of = &host->space[space];
         const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
         words_minus(out->word, all, out->word, of->words);
     }
@@ -236,7 +237,7 @@ static int look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditio
 
 /* Turn cells into the placements that lie on them. */
 static void place(const PlatHost *host, PlatPlacements *set, int space) {
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     PlatCells cells;
     memcpy(cells.word, set->word, sizeof cells.word);
     plat_placements_find(of->shape, host->space[of->ground].geometry, set->word, cells.word);
@@ -245,12 +246,13 @@ static void place(const PlatHost *host, PlatPlacements *set, int space) {
 /* Of a where over placements conditions may give cells, and eager ones another shape each time. So
  * the first placements decide what the look is about, and make placements of the whole and of the
  * reasons, which have been cells so far. */
-static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c, PlatLook *look,
-                  int space, PlatPlacements *set, PlatPlacements *whole, PlatReasons *reasons) {
+static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
+                  PlatWhereCall *look, int space, PlatPlacements *set, PlatPlacements *whole,
+                  PlatReasons *reasons) {
     const PlatHost *host = host_of(L);
     if (look->space < 0)
         look->space = space;
-    const PlatSpace *of = &host->space[space], *rest = &host->space[look->space];
+    const PlatSetDomain *of = &host->space[space], *rest = &host->space[look->space];
     if (rest->shape && rest->ground == space) {
         place(host, set, look->space);
     } else if (of->shape && of->ground == look->space) {
@@ -260,9 +262,9 @@ static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition
         for (int i = 0; reasons && i < reasons->count; i++)
             place(host, &reasons->set[i], space);
     } else if (space != look->space) {
-        char text[2][PLAT_SPACE_TEXT];
-        plat_space_format(host, space, text[0]);
-        plat_space_format(host, look->space, text[1]);
+        char text[2][PLAT_SET_DOMAIN_TEXT];
+        plat_set_domain_format(host, space, text[0]);
+        plat_set_domain_format(host, look->space, text[1]);
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": its conditions must belong to one board or shape: \"%s\" "
                         "is of %s, another of %s",
@@ -280,9 +282,9 @@ static int count_role(const PlatWhere *where, PlatRole role) {
 /* Have each reason refuse only what is refused because of it: a required condition not what a
  * widening one allows, a widening one not what all required ones allow, and one that allows nothing
  * as things are not at all: it would be no help to name it. */
-static void settle_reasons(const PlatHost *host, const PlatWhere *where, const PlatLook *look,
+static void settle_reasons(const PlatHost *host, const PlatWhere *where, const PlatWhereCall *look,
                            PlatReasons *reasons) {
-    const PlatSpace *of = &host->space[look->space];
+    const PlatSetDomain *of = &host->space[look->space];
     const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
     const int required = count_role(where, PLAT_REQUIRED), words = of->words;
     const int end = required + count_role(where, PLAT_WIDENING);
@@ -304,7 +306,7 @@ static void settle_reasons(const PlatHost *host, const PlatWhere *where, const P
 
 /* Go through the conditions role by role: combine their sets into the whole, unless all of it is
  * described and known, and note them as reasons. */
-static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
+static void look_at_each(lua_State *L, const PlatWhere *where, PlatWhereCall *look,
                          PlatPlacements *whole, PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     PlatPlacements each;
@@ -346,25 +348,26 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
 }
 
 /* Note for each condition whether it holds and fails anywhere. */
-static void note_reached(lua_State *L, const PlatLook *look) {
+static void note_reached(lua_State *L, const PlatWhereCall *look) {
     const PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
     for (int i = 0; !where->used && i < where->conditions; i++) {
         const PlatWhereCondition *c = &where->condition[i];
         if (where->truth) {
             bool holds = plat_expr_eval(host, c->node, look->seat, look->params, NULL) != 0;
-            plat_reach_note(host, c, holds, !holds);
+            plat_coverage_map_note(host, c, holds, !holds);
             continue;
         }
         PlatPlacements set, rest;
-        const PlatSpace *of = &host->space[look_at(L, where, c, look, &set)];
+        const PlatSetDomain *of = &host->space[look_at(L, where, c, look, &set)];
         const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
         words_minus(rest.word, all, set.word, of->words);
-        plat_reach_note(host, c, words_any(set.word, of->words), words_any(rest.word, of->words));
+        plat_coverage_map_note(host, c, words_any(set.word, of->words),
+                               words_any(rest.word, of->words));
     }
 }
 
-const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
+const uint64_t *plat_where_look(lua_State *L, PlatWhereCall *look, PlatPlacements *storage,
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
@@ -435,16 +438,16 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     where->used = true;
     where->used_in = host->tracing < 0 ? NULL : host->where[host->tracing].name;
     for (int i = seat + 1; i <= seat + where->params; i++)
-        plat_left_out_take(L, i);
+        plat_unused_take(L, i);
     int made = substitute(L, &use, where->root);
-    plat_left_out_note(L, made);
+    plat_unused_note(L, made);
     push_node(L, made);
     return 1;
 }
 
 /* Prepare to look at a where for the seat at index `first`, with the parameters behind it. */
 static inline __attribute__((always_inline)) void prepare_call(lua_State *L, const PlatWhere *where,
-                                                               int first, PlatLook *look) {
+                                                               int first, PlatWhereCall *look) {
     const PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, first);
     if (seat < 0 && !lua_isnoneornil(L, first))
@@ -458,7 +461,7 @@ static inline __attribute__((always_inline)) void prepare_call(lua_State *L, con
 
 static int call(lua_State *L, PlatWhere *where, int first) {
     PlatHost *host = host_of(L);
-    PlatLook look;
+    PlatWhereCall look;
     plat_where_check_given(L, (int)(where - host->where), first + 1);
     if (host->loading)
         return describe_call(L, where, first);
@@ -481,7 +484,7 @@ static int call(lua_State *L, PlatWhere *where, int first) {
 static int word_where_allows(lua_State *L) {
     const PlatHost *host = host_of(L);
     PlatWhere *where = bare_where(L, 1, "give allows", "");
-    PlatLook look;
+    PlatWhereCall look;
     PlatPlacements storage;
     of_sets(L, where);
     plat_where_check_given(L, (int)(where - host->where), 3);
@@ -515,7 +518,7 @@ int plat_condition_function(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_where[] = {
+const PlatApiEntry plat_words_where[] = {
     {{"where()", "where(me, ...) -> set",
       "What a where allows a seat, with its parameters. A condition gives true or false.",
       "local sites = site(me, 5)", "where and conditions"}, .function = NULL},

@@ -8,9 +8,9 @@
 #define PLAT_HOST_DESCRIBED_WHERE_H
 
 #include "expr.h"
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 
-extern const PlatWord plat_words_where[];
+extern const PlatApiEntry plat_words_where[];
 extern const luaL_Reg plat_where_natives[]; /* for the prelude */
 
 /* The where or condition at `index`, which the host owns; raises for anything else. */
@@ -32,28 +32,28 @@ typedef struct PlatReasons {
 } PlatReasons;
 
 /* One evaluation of a where: for whom, and with which parameters. */
-typedef struct PlatLook {
+typedef struct PlatWhereCall {
     int where;
     int seat;
     int first;                      /* stack index of the first parameter's Lua value */
     int64_t params[PLAT_MAX_SLOTS]; /* the same as numbers, one for each slot */
     int space;                      /* of the set that was found */
-} PlatLook;
+} PlatWhereCall;
 
 /* Prepare to evaluate a where for a seat (-1: none), with the parameters from stack index `first`
  * on. Raises when there are too few or they do not fit, or the where needs a seat. */
-void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
+void plat_where_prepare(lua_State *L, PlatWhereCall *look, int where, int seat, int first);
 /* Raises if values are given that the where has no parameter for; the first parameter is at
  * `first`. Questions do not ask this: what they are given besides is shown in them. */
 void plat_where_check_given(lua_State *L, int where, int first);
 /* plat_where_prepare in two parts: the second reads the parameters, before each evaluation with
  * others. */
-void plat_where_use(lua_State *L, PlatLook *look, int where, int seat, int first);
-void plat_where_read(lua_State *L, PlatLook *look);
+void plat_where_use(lua_State *L, PlatWhereCall *look, int where, int seat, int first);
+void plat_where_read(lua_State *L, PlatWhereCall *look);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */
-const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
+const uint64_t *plat_where_look(lua_State *L, PlatWhereCall *look, PlatPlacements *storage,
                                 PlatReasons *reasons);
 
 /* Push the set of a where that is over one: where_is_over(bits). */

@@ -28,13 +28,13 @@ static const char *how_to_ask(lua_State *L) {
 typedef struct Question {
     PlatOptions options;
     int space; /* of the choice; -1: an integer */
-    PlatSetRoom single;
+    PlatSetBuffer single;
     PlatPlacements storage;
     PlatReasons reasons;
 } Question;
 
 static inline void ask_set(const PlatHost *host, Question *q, int space, const uint64_t *set) {
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     q->space = space;
     q->options.kind = of->options;
     q->options.geometry = of->board;
@@ -73,7 +73,7 @@ static void show_on_lent(const PlatHost *host, Question *q) {
 
 static void ask_where(lua_State *L, Question *q, uint64_t bits, int seat, bool explain) {
     PlatHost *host = host_of(L);
-    PlatLook look;
+    PlatWhereCall look;
     PlatReasons *reasons = explain ? &q->reasons : NULL;
     int asked = seat, where = plat_check_where_of(L, 3, &seat);
     if (where_is_over(bits)) {
@@ -132,7 +132,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = plat_check_handle(
+        const PlatHandleTarget *hand = plat_check_handle(
             L, 3, &plat_hand_handles, "options (a set, a where, a hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
         plat_hand_types(view_of_bound(L, hand), q->storage.word);
@@ -393,7 +393,7 @@ static const char declared[] = "what can change";
 static const char players[] = "players";
 
 /* clang-format off */
-const PlatWord plat_words_asking[] = {
+const PlatApiEntry plat_words_asking[] = {
     {{"range", "range(low, high) -> range",
       "Whole numbers from low to high: a layer of a cell, a value of a record, the options of "
       "an ask.",

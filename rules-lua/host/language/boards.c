@@ -10,13 +10,13 @@
 #include "tables.h"
 
 /* Note which layer takes which values, so that the layer of a value is found without a search. */
-static void sort_layers(PlatHost *host, PlatBound *bound) {
+static void sort_layers(PlatHost *host, PlatHandleTarget *bound) {
     const PlatBoard *board = board_of(host, bound);
     for (int i = board->layers - 1; i >= 0; i--) {
         const PlatLayer *layer = &board->layer[i];
         bound->names[i] = -1;
         if (layer->as == PLAT_AS_NAME)
-            bound->names[i] = (int16_t)plat_space_of_names(host, layer->names);
+            bound->names[i] = (int16_t)plat_set_domain_of_names(host, layer->names);
         if (layer->as == PLAT_AS_SEAT)
             bound->seat_layer = i;
         if (layer->as == PLAT_AS_INTEGER) {
@@ -51,8 +51,8 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
 }
 
 /* The first layer that has the name at `index` among its names, or is a flag of that name. */
-static int layer_of_string(lua_State *L, const PlatBound *bound, const PlatBoard *board, int index,
-                           int64_t *value) {
+static int layer_of_string(lua_State *L, const PlatHandleTarget *bound, const PlatBoard *board,
+                           int index, int64_t *value) {
     const PlatHost *host = host_of(L);
     size_t length;
     const char *string = lua_tolstring(L, index, &length);
@@ -71,7 +71,7 @@ static int layer_of_string(lua_State *L, const PlatBound *bound, const PlatBoard
 }
 
 /* The layer that takes the value at `index`, with its plain form in *value. */
-static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+static int layer_of_value(lua_State *L, const PlatHandleTarget *bound, int index, int64_t *value) {
     PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     const PlatBoard *board = &field->as.board;
@@ -100,7 +100,7 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 
 /* The same for one value of several, each for a layer of its own; `taken` has a bit for each layer.
  */
-static int layer_of_next(lua_State *L, const PlatBound *bound, int index, int64_t *value,
+static int layer_of_next(lua_State *L, const PlatHandleTarget *bound, int index, int64_t *value,
                          unsigned *taken, bool draws) {
     const int layer = layer_of_value(L, bound, index, value);
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
@@ -125,27 +125,28 @@ static int layer_of_next(lua_State *L, const PlatBound *bound, int index, int64_
 /* --- whole boards --- */
 
 static int board_operation(lua_State *L) {
-    return plat_field_call(L, &plat_board_handles, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_board_handles, (PlatOp)plat_api_op(L));
 }
 
 static int board_cells(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_board_handles);
+    const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
     return 1;
 }
 
 /* Questions that sets answer too, about an argument on this board. */
 static int argument_operation(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_board_handles);
-    PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
-    return plat_expr_call(L, (PlatOp)plat_word_op(L), 2, &plain);
+    const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
+    PlatHandleTarget plain = {
+        .field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
+    return plat_expr_call(L, (PlatOp)plat_api_op(L), 2, &plain);
 }
 
-static int described_of(lua_State *L, const PlatBound *bound, int count) {
+static int described_of(lua_State *L, const PlatHandleTarget *bound, int count) {
     unsigned taken = 0;
     for (int i = 2; i <= count + 1; i++) {
         int64_t value = 0;
-        PlatBound layer = *bound;
+        PlatHandleTarget layer = *bound;
         layer.layer = layer_of_next(L, bound, i, &value, &taken, false);
         if (board_of(host_of(L), bound)->layer[layer.layer].as == PLAT_AS_FLAG)
             lua_pushboolean(L, true); /* found by its name */
@@ -163,7 +164,7 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
 }
 
 static int board_of_values(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_board_handles);
+    const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
     if (count < 1)
@@ -186,16 +187,16 @@ static int board_of_values(lua_State *L) {
 }
 
 static int board_has(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_board_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_board_handles, &bound);
     const uint64_t *drawn = plat_board_drawn(plat_field_in(view));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
     return 1;
 }
 
 static int board_draw(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     PlatTarget target;
     read_target(L, 2, bound->space, &target);
@@ -220,8 +221,8 @@ static int board_draw(lua_State *L) {
 }
 
 static int board_erase(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     uint64_t *memory = plat_field_at(at);
     PlatTarget target;
@@ -232,8 +233,8 @@ static int board_erase(lua_State *L) {
 }
 
 static int board_move(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     uint64_t *memory = plat_field_at(at);
     int from = check_cell(L, 2, bound->space), to = check_cell(L, 3, bound->space);
@@ -250,7 +251,7 @@ static int board_move(lua_State *L) {
 static const char group[] = "boards";
 
 /* clang-format off */
-static const PlatWord board_words[] = {
+static const PlatApiEntry board_words[] = {
     {{"board:free", "board:free() -> set",
       "The cells on which nothing is drawn.",
       "[\"on a free space\"] = city:free()", group}, board_operation, OP_FREE},
@@ -293,7 +294,7 @@ static const PlatWord board_words[] = {
 };
 /* clang-format on */
 
-static void add_layers(lua_State *L, PlatBound *bound) {
+static void add_layers(lua_State *L, PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     sort_layers(host, bound);
@@ -306,7 +307,7 @@ static void add_layers(lua_State *L, PlatBound *bound) {
                             "a layer cannot be called \"%s\": boards have that method",
                             board->layer[i].name);
         lua_pop(L, 1);
-        PlatBound *layer =
+        PlatHandleTarget *layer =
             plat_push_handle(L, &plat_layer_handles, bound->field, bound->seat, i, bound->space);
         memcpy(layer->names, bound->names, sizeof layer->names);
         lua_rawset(L, -3);

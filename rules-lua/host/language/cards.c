@@ -1,6 +1,6 @@
 /* What decks, hands and dice have in common: see cards.h. */
 #include "cards.h"
-int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
+int plat_card_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     if (lua_isnoneornil(L, index))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -10,7 +10,7 @@ int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
     return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, bound->of->name);
 }
 
-void plat_push_card(lua_State *L, const PlatBound *bound, int card) {
+void plat_push_card(lua_State *L, const PlatHandleTarget *bound, int card) {
     if (card == PLAT_HIDDEN_CARD)
         lua_pushnil(L);
     else
@@ -18,9 +18,9 @@ void plat_push_card(lua_State *L, const PlatBound *bound, int card) {
 }
 
 int plat_card_change(lua_State *L, const PlatHandleType *type,
-                     PlatStatus (*change)(PlatAt at, int card, PlatError *error)) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, type, &bound);
+                     PlatStatus (*change)(PlatFieldRef at, int card, PlatError *error)) {
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, type, &bound);
     PlatError error;
     host_check(L, change(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
@@ -47,7 +47,7 @@ void plat_need_memory(lua_State *L, const PlatField *field) {
                         field->name);
 }
 
-int plat_draw_card(lua_State *L, PlatAt at, int seat) {
+int plat_draw_card(lua_State *L, PlatFieldRef at, int seat) {
     PlatHost *host = host_of(L);
     PlatError error;
     int card;
@@ -60,7 +60,7 @@ int plat_draw_card(lua_State *L, PlatAt at, int seat) {
     return card;
 }
 
-int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
+int plat_draw_into(lua_State *L, PlatFieldRef deck, PlatFieldRef hand, lua_Integer wanted) {
     lua_Integer came = 0;
     PlatError error;
     while (came < wanted) {

@@ -1,6 +1,6 @@
 /* Words that make one set, condition or number of several. */
-#include "host/described/left_out.h"
 #include "host/described/plain.h"
+#include "host/described/unused.h"
 #include "words.h"
 
 static int fold(lua_State *L, PlatOp op) {
@@ -19,7 +19,7 @@ static int f_first_nonempty(lua_State *L) {
 }
 
 static int fold_conditions(lua_State *L) {
-    PlatOp op = (PlatOp)plat_word_op(L);
+    PlatOp op = (PlatOp)plat_api_op(L);
     if (lua_gettop(L) < 1)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected conditions");
     fold(L, op == OP_ALL_OF ? OP_ALL_OF : OP_ANY_OF);
@@ -40,19 +40,19 @@ static bool is_condition(lua_State *L, int index) {
 }
 
 /* What the number at `index` means; false for a parameter, which says nothing of itself. */
-static bool meaning_of(lua_State *L, int index, PlatMeaning *means) {
+static bool meaning_of(lua_State *L, int index, PlatNumberType *means) {
     const PlatNode *node = node_of_value(L, index);
     if (node && node->op == OP_PARAM)
         return false;
     bool seat = seat_of_value(L, host_of(L), index) != -1;
-    *means = node ? node->means : seat ? (PlatMeaning){PLAT_AS_SEAT, -1} : plat_means_integer();
+    *means = node ? node->means : seat ? (PlatNumberType){PLAT_AS_SEAT, -1} : plat_means_integer();
     return node || seat || lua_isinteger(L, index);
 }
 
 static void push_empty_like(lua_State *L, int index) {
     const PlatNode *node = node_of_value(L, index);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     PlatPlacements empty = {{0}};
     if (node)
         space = node->space;
@@ -62,12 +62,12 @@ static void push_empty_like(lua_State *L, int index) {
 }
 
 static int describe_number(lua_State *L) {
-    PlatMeaning means;
+    PlatNumberType means;
     if (!meaning_of(L, 2, &means) && !meaning_of(L, 3, &means))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "when: expected two sets, numbers, seats or conditions; a name or "
                                "a parameter alone does not say what it is");
-    if (plat_meaning_converts(host_of(L), means, plat_means_integer()))
+    if (plat_number_type_converts(host_of(L), means, plat_means_integer()))
         means = plat_means_integer(); /* the names of such a choice are numbers to scripts */
     PlatNode node = plat_expr_begin(OP_WHEN_NUMBER, -1);
     node.means = means;
@@ -124,7 +124,7 @@ static const char sets[] = "sets";
 static const char conditions[] = "where and conditions";
 
 /* clang-format off */
-const PlatWord plat_words_combining[] = {
+const PlatApiEntry plat_words_combining[] = {
     {{"first_nonempty", "first_nonempty(set, set, ...) -> set",
       "The first of the sets that is not empty.",
       "first_nonempty(me.map:drawn():beside(), me.map:cells())",

@@ -3,15 +3,15 @@
 #include "host/described/plain.h"
 #include "tables.h"
 
-static const char *field_name(const PlatHost *host, const PlatBound *bound) {
+static const char *field_name(const PlatHost *host, const PlatHandleTarget *bound) {
     return plat_schema_field(host->schema, bound->field)->name;
 }
 
-static bool is_flag(const PlatHost *host, const PlatBound *bound) {
+static bool is_flag(const PlatHost *host, const PlatHandleTarget *bound) {
     return plat_means_value(host, bound).as == PLAT_AS_FLAG;
 }
 
-static int counter_push(lua_State *L, const PlatBound *bound) {
+static int counter_push(lua_State *L, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
         return plat_expr_call(L, is_flag(host, bound) ? OP_FLAG : OP_COUNTER, 3, bound);
@@ -21,22 +21,22 @@ static int counter_push(lua_State *L, const PlatBound *bound) {
     return 1;
 }
 
-static int64_t counter_argument(lua_State *L, const PlatBound *bound, PlatAt at) {
+static int64_t counter_argument(lua_State *L, const PlatHandleTarget *bound, PlatFieldRef at) {
     return plat_value_from_lua(L, 2, at.field->as.counter.as, at.field->as.counter.min,
                                at.field->as.counter.max, bound->space, at.field->name);
 }
 
 static int counter_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
     PlatError error;
     host_check(L, plat_counter_set(at, counter_argument(L, bound, at), &error), &error);
     return 0;
 }
 
 static int counter_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
     if (at.field->as.counter.as != PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no number: write %s:set(value)",
                                at.field->name, at.field->name);
@@ -47,8 +47,8 @@ static int counter_add(lua_State *L) {
 }
 
 static int counter_full(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_counter_handles);
-    PlatMeaning means = plat_means_value(host_of(L), bound);
+    const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
+    PlatNumberType means = plat_means_value(host_of(L), bound);
     if (means.as == PLAT_AS_SEAT || means.as == PLAT_AS_NAME)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:full works only for numbers and flags",
                                field_name(host_of(L), bound));
@@ -56,10 +56,10 @@ static int counter_full(lua_State *L) {
 }
 
 static int counter_at_least(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_counter_handles);
+    const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatHost *host = host_of(L);
-    PlatMeaning means = plat_means_value(host, bound);
-    if (!plat_meaning_converts(host, means, plat_means_integer()))
+    PlatNumberType means = plat_means_value(host, bound);
+    if (!plat_number_type_converts(host, means, plat_means_integer()))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s:at_least works only for numbers: write %s:is(value)",
                                field_name(host, bound), field_name(host, bound));
@@ -72,19 +72,19 @@ static int counter_at_least(lua_State *L) {
     int64_t number = check_whole(L, 2, "at_least", INT64_MIN, INT64_MAX);
     int64_t value = plat_counter_get(view_of_bound(L, bound));
     if (means.as != PLAT_AS_INTEGER)
-        value = plat_meaning_convert(host, means, plat_means_integer(), value);
+        value = plat_number_type_convert(host, means, plat_means_integer(), value);
     lua_pushboolean(L, value >= number);
     return 1;
 }
 
 /* Whether it has a value: what a counter holds, compared with what `counter:set` would take. */
 static int counter_is(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_counter_handles);
+    const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatHost *host = host_of(L);
     if (host->loading)
         return plat_expr_call(L, OP_COUNTER_IS, 2, bound);
     plat_plain_value(L, 2);
-    PlatView view = view_of_bound(L, bound);
+    PlatConstFieldRef view = view_of_bound(L, bound);
     int64_t number = plat_value_from_lua(L, 2, view.field->as.counter.as, INT64_MIN, INT64_MAX,
                                          bound->space, view.field->name);
     lua_pushboolean(L, plat_counter_get(view) == number);
@@ -92,8 +92,8 @@ static int counter_is(lua_State *L) {
 }
 
 static int counter_random(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
     PlatHost *host = host_of(L);
     if (at.field->as.counter.as == PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random works only for seats and choices",
@@ -109,7 +109,7 @@ static int counter_random(lua_State *L) {
 static const char group[] = "counters, flags, seats and choices";
 
 /* clang-format off */
-static const PlatWord counter_words[] = {
+static const PlatApiEntry counter_words[] = {
     {{"counter.value", "counter.value",
       "Its current value: a number; for a flag true or false, for a seat field a seat or nil, "
       "for a choice a name or nil.",

@@ -4,9 +4,9 @@
 
 static const PlatHandleType *const decks = &plat_deck_handles;
 
-static int shuffle(lua_State *L, void (*change)(PlatAt at)) {
-    const PlatBound *bound;
-    const PlatAt at = bound_for_writing(L, decks, &bound);
+static int shuffle(lua_State *L, void (*change)(PlatFieldRef at)) {
+    const PlatHandleTarget *bound;
+    const PlatFieldRef at = bound_for_writing(L, decks, &bound);
     const int cards = plat_deck_count(plat_view(at));
     int *most = &host_of(L)->shuffled[bound->field];
     *most = cards > *most ? cards : *most;
@@ -17,10 +17,10 @@ static int deck_shuffle(lua_State *L) { return shuffle(L, plat_deck_shuffle); }
 static int deck_reshuffle(lua_State *L) { return shuffle(L, plat_deck_reshuffle); }
 static int deck_clear(lua_State *L) { return plat_field_change(L, decks, plat_deck_clear); }
 /* Put a card on a pile; the seats that are given then know it. */
-static int put_on(lua_State *L, PlatStatus (*put)(PlatAt at, int card, PlatError *error),
-                  void (*show)(PlatAt at, int n, unsigned seats)) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, decks, &bound);
+static int put_on(lua_State *L, PlatStatus (*put)(PlatFieldRef at, int card, PlatError *error),
+                  void (*show)(PlatFieldRef at, int n, unsigned seats)) {
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, decks, &bound);
     PlatError error;
     unsigned seats = plat_seats_argument(L, 3, 0);
     if (seats)
@@ -36,8 +36,8 @@ static int deck_discard(lua_State *L) {
 static int deck_put(lua_State *L) { return put_on(L, plat_deck_put, plat_deck_show); }
 
 static int deck_show(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, decks, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, decks, &bound);
     plat_need_memory(L, at.field);
     unsigned seats = plat_seats_argument(L, 2, 0);
     if (lua_isnoneornil(L, 2))
@@ -49,16 +49,16 @@ static int deck_show(lua_State *L) {
 }
 
 static int deck_forget(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, decks, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, decks, &bound);
     plat_need_memory(L, at.field);
     plat_deck_forget(at, plat_seats_argument(L, 2, ~0U));
     return 0;
 }
 
 static int deck_card(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, decks, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, decks, &bound);
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_deck_count(view))
         lua_pushnil(L);
@@ -70,8 +70,8 @@ static int deck_count(lua_State *L) { return plat_field_count(L, decks, plat_dec
 static int deck_discards(lua_State *L) { return plat_field_count(L, decks, plat_deck_discards); }
 
 static int deck_draw(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, decks, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, decks, &bound);
     int card = plat_draw_card(L, at, -1);
     if (card < 0)
         lua_pushnil(L);
@@ -81,10 +81,10 @@ static int deck_draw(lua_State *L) {
 }
 
 static int deck_draw_to(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, decks, &bound);
-    const PlatBound *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
-    PlatAt hand = at_of_bound(L, to);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, decks, &bound);
+    const PlatHandleTarget *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
+    PlatFieldRef hand = at_of_bound(L, to);
     host_need_write(L, to);
     if (hand.field->as.hand.deck != bound->field)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
@@ -94,8 +94,8 @@ static int deck_draw_to(lua_State *L) {
 }
 
 static int deck_discard_top(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, decks, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, decks, &bound);
     if (plat_deck_discards(view) == 0)
         return 0;
     plat_push_card(L, bound, plat_deck_discarded(view, 0));
@@ -105,7 +105,7 @@ static int deck_discard_top(lua_State *L) {
 static const char group[] = "decks";
 
 /* clang-format off */
-static const PlatWord deck_words[] = {
+static const PlatApiEntry deck_words[] = {
     {{"deck:shuffle", "deck:shuffle()",
       "Shuffles the draw pile.",
       "state.numbers:shuffle()", group}, .function = deck_shuffle},

@@ -30,7 +30,7 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
         plat_geometry_free(geometry);
         return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     }
-    int space = plat_space_of_geometry(host, geometry);
+    int space = plat_set_domain_of_geometry(host, geometry);
     if (space < 0)
         return plat_raise_full(L, "too many boards, decks and enumerations");
     push_bits(L, PLAT_TAG_SET, host->space[space].all);
@@ -63,7 +63,7 @@ static int n_geometry(lua_State *L) {
 
 /* The geometry of the set at `index`, and its space; NULL for a set of names. */
 static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space) {
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     plat_check_set(L, index, space, &storage);
     return host_of(L)->space[*space].geometry;
 }
@@ -113,7 +113,7 @@ static int n_geometry_border(lua_State *L) {
 
 /* geometry_row(all, n), geometry_column(all, n): as of a board that lies on it */
 static int geometry_line(lua_State *L, PlatOp op) {
-    PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
+    PlatHandleTarget plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
     geometry_argument(L, 1, &plain.space);
     return plat_expr_call(L, op, 2, &plain);
 }
@@ -123,7 +123,7 @@ static int n_geometry_column(lua_State *L) { return geometry_line(L, OP_COLUMN);
 
 /* names(list, letters | nil) -> the set of them; letters is a string, ' ' for none */
 static int n_names(lua_State *L) {
-    int space = plat_space_new_names(L, 1, lua_tostring(L, 2));
+    int space = plat_set_domain_new_names(L, 1, lua_tostring(L, 2));
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[space].all);
     return 1;
 }
@@ -133,7 +133,7 @@ static int n_names(lua_State *L) {
 static int n_own_names(lua_State *L) {
     const PlatHost *host = host_of(L);
     int space, count = 0;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     PlatCells members;
     char letters[PLAT_MAX_NAMES + 1];
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
@@ -150,7 +150,7 @@ static int n_own_names(lua_State *L) {
             plat_push_name_value(L, host, space, name);
             lua_rawseti(L, 2, count);
         }
-    const int own = plat_space_new_names(L, 2, letters);
+    const int own = plat_set_domain_new_names(L, 2, letters);
     PlatNames *made =
         (PlatNames *)(uintptr_t)host_of(L)->space[own].names; /* loading: still ours */
     for (int name = 0, n = 0; name < names->count; name++) {
@@ -169,7 +169,7 @@ static int n_own_names(lua_State *L) {
 static int n_entitle(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     plat_check_set(L, 1, &space, &storage);
     int name = plat_name_of_value(L, host, space, 2);
     PlatNames *names = (PlatNames *)(uintptr_t)host->space[space].names; /* loading: still ours */
@@ -244,7 +244,7 @@ static int n_seat(lua_State *L) {
 static int n_names_of(lua_State *L) {
     int space;
     geometry_argument(L, 1, &space);
-    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatSetDomain *of = &host_of(L)->space[space];
     if (!of->names)
         return 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, of->values_ref);

@@ -6,12 +6,12 @@
 /* The spaces of sets: of dice, by their names or numbers, of the faces they show, and of places. */
 enum { DICE, FACES, PLACES };
 
-static const PlatField *dice_of(lua_State *L, const PlatBound *bound) {
+static const PlatField *dice_of(lua_State *L, const PlatHandleTarget *bound) {
     return plat_schema_field(host_of(L)->schema, bound->field);
 }
 
 /* The die at `index`, by its name, or by its number where dice have none. */
-static int known_die(lua_State *L, int index, const PlatBound *bound) {
+static int known_die(lua_State *L, int index, const PlatHandleTarget *bound) {
     const PlatField *field = bound->of;
     if (field->as.dice.dice)
         return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->names[DICE],
@@ -24,12 +24,12 @@ static int known_die(lua_State *L, int index, const PlatBound *bound) {
 }
 
 /* The same; without one the first. */
-static int die_argument(lua_State *L, int index, const PlatBound *bound) {
+static int die_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     return lua_isnoneornil(L, index) ? 0 : known_die(L, index, bound);
 }
 
 /* The place at `index`. Raises for dice that have no places. */
-static int place_argument(lua_State *L, int index, const PlatBound *bound) {
+static int place_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     if (!bound->of->as.dice.places)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s has no places: declare it with places = { \"name\", ... }",
@@ -45,7 +45,7 @@ static uint64_t all_dice(const PlatField *field) {
     return UINT64_MAX >> (PLAT_MAX_DICE - field->as.dice.count);
 }
 
-static uint64_t dice_at(PlatView view, int place) {
+static uint64_t dice_at(PlatConstFieldRef view, int place) {
     uint64_t found = 0;
     for (int die = 0; die < view.field->as.dice.count; die++)
         if (plat_dice_place(view, die) == place)
@@ -66,7 +66,8 @@ static int refuse_dice(lua_State *L, const PlatField *field, const char *text) {
 }
 
 /* Some of the dice as bits: a die, a set of dice, or those in a place; without any, all of them. */
-static uint64_t some_dice(lua_State *L, int index, const PlatBound *bound, PlatView view) {
+static uint64_t some_dice(lua_State *L, int index, const PlatHandleTarget *bound,
+                          PlatConstFieldRef view) {
     PlatCells storage;
     size_t length;
     if (lua_isnone(L, index))
@@ -89,7 +90,7 @@ static uint64_t some_dice(lua_State *L, int index, const PlatBound *bound, PlatV
     return UINT64_C(1) << known_die(L, index, bound);
 }
 
-static void push_face(lua_State *L, const PlatBound *bound, int face) {
+static void push_face(lua_State *L, const PlatHandleTarget *bound, int face) {
     if (face < 0)
         lua_pushnil(L);
     else if (bound->space >= 0)
@@ -98,7 +99,7 @@ static void push_face(lua_State *L, const PlatBound *bound, int face) {
         lua_pushinteger(L, face + 1);
 }
 
-static int face_argument(lua_State *L, int index, const PlatBound *bound) {
+static int face_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     if (bound->space >= 0)
         return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space,
                                         bound->of->name);
@@ -108,8 +109,8 @@ static int face_argument(lua_State *L, int index, const PlatBound *bound) {
 }
 
 static int dice_roll(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatHost *host = host_of(L);
     bool all = lua_isnoneornil(L, 2);
     uint64_t some = all ? all_dice(at.field) : some_dice(L, 2, bound, plat_view(at));
@@ -131,8 +132,8 @@ static int dice_roll(lua_State *L) {
 /* --- places --- */
 
 static int dice_move(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
     int place = place_argument(L, 3, bound);
     uint64_t some = some_dice(L, 2, bound, plat_view(at));
     PlatError error;
@@ -143,8 +144,8 @@ static int dice_move(lua_State *L) {
 }
 
 static int dice_place(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     int place = plat_dice_place(view, die_argument(L, 2, bound));
     if (place < 0)
         return place_argument(L, 1, bound);
@@ -154,19 +155,20 @@ static int dice_place(lua_State *L) {
 
 /* --- sets of dice, and of what they show --- */
 
-static int push_dice(lua_State *L, const PlatBound *bound, uint64_t some) {
+static int push_dice(lua_State *L, const PlatHandleTarget *bound, uint64_t some) {
     plat_push_set(L, bound->names[DICE], &some);
     return 1;
 }
 
 static int dice_at_place(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     return push_dice(L, bound, dice_at(view, place_argument(L, 2, bound)));
 }
 
 /* The dice that show a face from `min` to `max`. */
-static int between(lua_State *L, const PlatBound *bound, PlatView view, int64_t min, int64_t max) {
+static int between(lua_State *L, const PlatHandleTarget *bound, PlatConstFieldRef view, int64_t min,
+                   int64_t max) {
     uint64_t found = 0;
     for (int die = 0; die < view.field->as.dice.count; die++) {
         int face = plat_dice_face(view, die);
@@ -177,14 +179,14 @@ static int between(lua_State *L, const PlatBound *bound, PlatView view, int64_t 
 }
 
 static int dice_showing(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     int face = face_argument(L, 2, bound);
     return between(L, bound, view, face, face);
 }
 
 /* Raises for dice whose faces are names. */
-static void need_numbers(lua_State *L, const PlatBound *bound, const char *word) {
+static void need_numbers(lua_State *L, const PlatHandleTarget *bound, const char *word) {
     if (bound->space >= 0)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s:%s works only for dice whose faces are numbers",
                         bound->of->name, word);
@@ -192,21 +194,21 @@ static void need_numbers(lua_State *L, const PlatBound *bound, const char *word)
 
 /* A face is stored as the number on it less 1. */
 static int dice_below(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     need_numbers(L, bound, "below");
     return between(L, bound, view, 0, check_whole(L, 2, "below", -(1 << 30), 1 << 30) - 2);
 }
 static int dice_above(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     need_numbers(L, bound, "above");
     return between(L, bound, view, check_whole(L, 2, "above", -(1 << 30), 1 << 30), 1 << 30);
 }
 
 static int dice_sum(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     need_numbers(L, bound, "sum");
     uint64_t some = some_dice(L, 2, bound, view);
     int sum = 0;
@@ -218,7 +220,7 @@ static int dice_sum(lua_State *L) {
 }
 
 /* The faces that some dice show, as a set. */
-static void faces_of(PlatView view, uint64_t some, uint64_t *faces) {
+static void faces_of(PlatConstFieldRef view, uint64_t some, uint64_t *faces) {
     for (int die = 0; die < view.field->as.dice.count; die++) {
         int face = some >> die & 1 ? plat_dice_face(view, die) : -1;
         if (face >= 0)
@@ -227,8 +229,8 @@ static void faces_of(PlatView view, uint64_t some, uint64_t *faces) {
 }
 
 static int dice_faces(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     uint64_t faces[PLAT_NAME_WORDS] = {0};
     faces_of(view, some_dice(L, 2, bound, view), faces);
     plat_push_set(L, bound->names[FACES], faces);
@@ -238,15 +240,15 @@ static int dice_faces(lua_State *L) {
 /* --- single dice --- */
 
 static int dice_face(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     push_face(L, bound, plat_dice_face(view, die_argument(L, 2, bound)));
     return 1;
 }
 
 static int dice_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatError error;
     int die = die_argument(L, 2, bound);
     host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound), &error), &error);
@@ -254,8 +256,8 @@ static int dice_set(lua_State *L) {
 }
 
 static int dice_count_of(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     int face = face_argument(L, 2, bound), count = 0;
     uint64_t some = some_dice(L, 3, bound, view);
     for (int i = 0; i < view.field->as.dice.count; i++)
@@ -265,8 +267,8 @@ static int dice_count_of(lua_State *L) {
 }
 
 static int dice_take(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatError error;
     int face = face_argument(L, 2, bound);
     for (int i = 0; i < at.field->as.dice.count; i++) {
@@ -282,8 +284,8 @@ static int dice_take(lua_State *L) {
 
 /* dice:fitting(where, seat, ...): dice are nobody's, so the seat is an argument. */
 static int dice_fitting(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
     int seat = plat_fitting_seat(L);
     uint64_t faces[PLAT_NAME_WORDS] = {0};
     faces_of(view, all_dice(view.field), faces);
@@ -293,7 +295,7 @@ static int dice_fitting(lua_State *L) {
 static const char group[] = "dice";
 
 /* clang-format off */
-static const PlatWord dice_words[] = {
+static const PlatApiEntry dice_words[] = {
     {{"dice:roll", "dice:roll([dice]) -> face",
       "Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a "
       "place. Gives the first face.",
@@ -344,7 +346,7 @@ static const PlatWord dice_words[] = {
 /* clang-format on */
 
 static int dice_length(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_dice_handles);
+    const PlatHandleTarget *bound = bound_here(L, &plat_dice_handles);
     lua_pushinteger(L, dice_of(L, bound)->as.dice.count);
     return 1;
 }
@@ -368,7 +370,7 @@ static const PlatNames *dice_names(const PlatSchema *schema, const PlatField *fi
 /* The space of the numbers 1 to `count`, which declarations.lua has made. */
 static int space_of_numbers(const PlatHost *host, int count) {
     for (int n = 0; n < host->spaces; n++) {
-        const PlatSpace *space = &host->space[n];
+        const PlatSetDomain *space = &host->space[n];
         int i = 0;
         while (space->names && space->names->count == count && i < count && space->integer &&
                !space->string[i] && space->integer[i] == i + 1)
@@ -379,15 +381,15 @@ static int space_of_numbers(const PlatHost *host, int count) {
     return -1;
 }
 
-static void dice_complete(lua_State *L, PlatBound *bound) {
+static void dice_complete(lua_State *L, PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const PlatField *field = dice_of(L, bound);
     const PlatNames *dice = field->as.dice.dice, *places = field->as.dice.places;
-    bound->names[DICE] = (int16_t)(dice ? plat_space_of_names(host, dice)
+    bound->names[DICE] = (int16_t)(dice ? plat_set_domain_of_names(host, dice)
                                         : space_of_numbers(host, field->as.dice.count));
     bound->names[FACES] =
         (int16_t)(bound->space >= 0 ? bound->space : space_of_numbers(host, field->as.dice.faces));
-    bound->names[PLACES] = (int16_t)plat_space_of_names(host, places);
+    bound->names[PLACES] = (int16_t)plat_set_domain_of_names(host, places);
 }
 
 const PlatHandleType plat_dice_handles = {

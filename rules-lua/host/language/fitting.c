@@ -10,8 +10,8 @@
 int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, const char *held) {
     PlatHost *host = host_of(L);
     PlatFitted fitted = {.where = plat_check_where(L, 2), .held = held};
-    const PlatSpace *of = &host->space[space];
-    PlatLook look;
+    const PlatSetDomain *of = &host->space[space];
+    PlatWhereCall look;
     PlatPlacements storage;
     memcpy(fitted.among, among, sizeof(uint64_t) * (size_t)of->words);
     if (host->where[fitted.where].params == 0)
@@ -69,7 +69,7 @@ int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
 int plat_word_set_fitting(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     if (is_node(L, 1))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "fitting looks at known names: use it in a step, or " PLAT_EAGER);
@@ -88,8 +88,8 @@ int plat_word_set_fitting(lua_State *L) {
 /* --- a where over a set of names --- */
 
 /* What an evaluation for one of them found, as cells: placements stand for what they cover. */
-static void covered(const PlatHost *host, int space, const uint64_t *set, PlatSetRoom *out) {
-    const PlatSpace *of = &host->space[space];
+static void covered(const PlatHost *host, int space, const uint64_t *set, PlatSetBuffer *out) {
+    const PlatSetDomain *of = &host->space[space];
     if (of->shape)
         plat_placements_covered(of->shape, host->space[of->ground].geometry, out->word, set);
     else
@@ -97,12 +97,12 @@ static void covered(const PlatHost *host, int space, const uint64_t *set, PlatSe
 }
 
 /* Keep the reasons for one name under its own: each of them, or where there are too many one. */
-static void keep_reasons(const PlatHost *host, const char *name, const PlatLook *look,
-                         const PlatReasons *of_one, const PlatSetRoom *allowed, bool each,
+static void keep_reasons(const PlatHost *host, const char *name, const PlatWhereCall *look,
+                         const PlatReasons *of_one, const PlatSetBuffer *allowed, bool each,
                          PlatReasons *reasons) {
     for (int i = 0; i < (each ? of_one->count : 1); i++) {
         PlatCondition *to = &reasons->condition[reasons->count];
-        PlatSetRoom cells = *allowed;
+        PlatSetBuffer cells = *allowed;
         if (each)
             covered(host, look->space, of_one->condition[i].set, &cells);
         memcpy(reasons->set[reasons->count].word, cells.word, sizeof cells.word);
@@ -116,9 +116,9 @@ static void keep_reasons(const PlatHost *host, const char *name, const PlatLook 
 }
 
 /* The space of the cells that a look found, which is that of the looks before (-1: none). */
-static int one_board(lua_State *L, const PlatLook *look, int before, const char *name) {
+static int one_board(lua_State *L, const PlatWhereCall *look, int before, const char *name) {
     const PlatHost *host = host_of(L);
-    const PlatSpace *of = &host->space[look->space];
+    const PlatSetDomain *of = &host->space[look->space];
     int ground = of->shape ? of->ground : look->space;
     if (before >= 0 && before != ground)
         plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -131,10 +131,10 @@ int plat_where_over(lua_State *L, int where, int seat, PlatPlacements *storage,
                     PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     PlatCells among;
-    PlatSetRoom allowed, none;
+    PlatSetBuffer allowed, none;
     PlatPlacements found;
     PlatReasons of_one;
-    PlatLook look;
+    PlatWhereCall look;
     int space, ground = -1;
     plat_push_where_set(L, light_bits(L, 3));
     lua_replace(L, 3);

@@ -55,7 +55,7 @@ static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
     enum { MOST = 64 };
     const char *names[MOST];
-    int count = plat_word_names(type->words, names, 0, MOST);
+    int count = plat_api_names(type->words, names, 0, MOST);
     assert(count < MOST);
     if (lua_type(L, 2) == LUA_TNUMBER)
         return plat_host_raise(L, PLAT_E_NAME, "a %s has methods, but nothing in [%s]%s",
@@ -85,13 +85,13 @@ static int no_such_method(lua_State *L) {
 static int value_or_nothing(lua_State *L) {
     if (lua_tostring(L, 2) != host_of(L)->value_string)
         return no_such_method(L);
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(2));
+    const PlatHandleTarget *bound = lua_touserdata(L, lua_upvalueindex(2));
     return bound->type->value(L, bound);
 }
 
-static void push_methods(lua_State *L, const PlatHandleType *type, const PlatBound *bound) {
+static void push_methods(lua_State *L, const PlatHandleType *type, const PlatHandleTarget *bound) {
     lua_newtable(L);
-    plat_word_fill(L, type->words, NULL);
+    plat_api_fill(L, type->words, NULL);
     lua_pushlightuserdata(L, (void *)(uintptr_t)type);
     if (type->value) {
         lua_pushlightuserdata(L, (void *)(uintptr_t)bound);
@@ -99,10 +99,11 @@ static void push_methods(lua_State *L, const PlatHandleType *type, const PlatBou
     } else {
         lua_pushcclosure(L, no_such_method, 1);
     }
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
 }
 
-static void push_metatable(lua_State *L, const PlatHandleType *type, const PlatBound *bound) {
+static void push_metatable(lua_State *L, const PlatHandleType *type,
+                           const PlatHandleTarget *bound) {
     lua_createtable(L, 1, 4);
     push_methods(L, type, bound);
     lua_pushvalue(L, -1);
@@ -127,18 +128,18 @@ static void push_shared_metatable(lua_State *L, const PlatHandleType *type) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, type);
 }
 
-PlatBound *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
-                            int layer, int space) {
+PlatHandleTarget *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
+                                   int layer, int space) {
     PlatHost *host = host_of(L);
-    PlatBound *bound = lua_newuserdatauv(L, sizeof *bound, 0);
-    *bound = (PlatBound){.type = type,
-                         .field = field,
-                         .seat = seat,
-                         .layer = layer,
-                         .space = space,
-                         .seat_layer = -1,
-                         .number_layer = -1,
-                         .next = host->bounds};
+    PlatHandleTarget *bound = lua_newuserdatauv(L, sizeof *bound, 0);
+    *bound = (PlatHandleTarget){.type = type,
+                                .field = field,
+                                .seat = seat,
+                                .layer = layer,
+                                .space = space,
+                                .seat_layer = -1,
+                                .number_layer = -1,
+                                .next = host->bounds};
     host->bounds = bound;
     lua_pushvalue(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
@@ -157,20 +158,21 @@ int plat_called_without_subject(lua_State *L, const PlatHandleType *type) {
 }
 
 int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op) {
-    const PlatBound *bound = bound_here(L, type);
+    const PlatHandleTarget *bound = bound_here(L, type);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return plat_expr_call(L, op, 2, bound);
 }
 
-int plat_field_count(lua_State *L, const PlatHandleType *type, int (*count)(PlatView view)) {
-    const PlatBound *bound;
+int plat_field_count(lua_State *L, const PlatHandleType *type,
+                     int (*count)(PlatConstFieldRef view)) {
+    const PlatHandleTarget *bound;
     lua_pushinteger(L, count(bound_view(L, type, &bound)));
     return 1;
 }
 
-int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatAt at)) {
-    const PlatBound *bound;
+int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatFieldRef at)) {
+    const PlatHandleTarget *bound;
     change(bound_for_writing(L, type, &bound));
     return 0;
 }
@@ -190,9 +192,9 @@ void plat_push_own_methods(lua_State *L, const PlatHandleType *type) {
     plat_push_handle_methods(L, lua_gettop(L));
 }
 
-const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
-                                   const char *what) {
-    const PlatBound *bound = bound_of_handle(L, index);
+const PlatHandleTarget *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
+                                          const char *what) {
+    const PlatHandleTarget *bound = bound_of_handle(L, index);
     if (!bound || bound->type != type)
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
                         bound ? plat_schema_field(host_of(L)->schema, bound->field)->name

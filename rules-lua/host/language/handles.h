@@ -5,22 +5,23 @@
  * processor's cache. For the same reason all handles of one kind share a table of methods, unless
  * what stands beside these belongs to one handle: a board's layers, and a ".value", which is worked
  * out when no method is called so. Scripts never hold any other full userdata, so only the type in
- * the PlatBound has to be checked.
+ * the PlatHandleTarget has to be checked.
  * Assigning to a handle is an error. Entry [1] of the metatable is the table of methods. */
 #ifndef PLAT_HOST_LANGUAGE_HANDLES_H
 #define PLAT_HOST_LANGUAGE_HANDLES_H
 
 #include "host/described/expr.h"
-#include "host/sandbox/word.h"
-#include "host/values/bound.h"
+#include "host/sandbox/api_entry.h"
+#include "host/values/handle_target.h"
 
 /* What the handles of one kind of field, or of layers, have in common: a row at the end of that
  * kind's file. */
 struct PlatHandleType {
     const char *name; /* in messages: "a <name> has no method ..." */
-    const PlatWord *words;
-    int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
-    lua_CFunction length;                               /* #handle; NULL: there is none */
+    const PlatApiEntry *words;
+    int (*value)(lua_State *L,
+                 const PlatHandleTarget *bound); /* pushes .value; NULL: there is none */
+    lua_CFunction length;                        /* #handle; NULL: there is none */
     bool own_methods; /* each handle has a table of its own, which holds a board's layers; so has
                          each that has a value */
 
@@ -31,7 +32,7 @@ struct PlatHandleType {
     /* The names of the values or cards, if there are any. NULL: this kind never has names. */
     const PlatNames *(*names)(const PlatSchema *schema, const PlatField *field);
     /* Add to the handle on top of the stack whatever only this kind has. NULL: nothing. */
-    void (*complete)(lua_State *L, PlatBound *bound);
+    void (*complete)(lua_State *L, PlatHandleTarget *bound);
 };
 
 /* One file each. */
@@ -43,8 +44,8 @@ extern const PlatHandleType plat_counter_handles, plat_dice_handles, plat_list_h
 extern const PlatHandleType *const plat_handle_types[];
 
 /* Push a new handle. */
-PlatBound *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
-                            int layer, int space);
+PlatHandleTarget *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
+                                   int layer, int space);
 /* Push a new handle of a field of the schema, of the type of its kind. */
 void plat_push_field_handle(lua_State *L, int field, int seat);
 
@@ -55,36 +56,37 @@ int plat_called_without_subject(lua_State *L, const PlatHandleType *type); /* ra
 
 /* What the handle at index 1, whose method runs, is bound to. Raises if the method was called
  * without ':'. */
-static inline const PlatBound *bound_here(lua_State *L, const PlatHandleType *type) {
-    const PlatBound *bound = lua_touserdata(L, 1);
+static inline const PlatHandleTarget *bound_here(lua_State *L, const PlatHandleType *type) {
+    const PlatHandleTarget *bound = lua_touserdata(L, 1);
     if (lua_type(L, 1) != LUA_TUSERDATA || bound->type != type)
         plat_called_without_subject(L, type);
     return bound;
 }
-static inline PlatView bound_view(lua_State *L, const PlatHandleType *type,
-                                  const PlatBound **bound) {
+static inline PlatConstFieldRef bound_view(lua_State *L, const PlatHandleType *type,
+                                           const PlatHandleTarget **bound) {
     *bound = bound_here(L, type);
     return view_of_bound(L, *bound);
 }
 /* The same for a method that writes the field. */
-static inline PlatAt bound_for_writing(lua_State *L, const PlatHandleType *type,
-                                       const PlatBound **bound) {
+static inline PlatFieldRef bound_for_writing(lua_State *L, const PlatHandleType *type,
+                                             const PlatHandleTarget **bound) {
     *bound = bound_here(L, type);
-    PlatAt at = at_of_bound(L, *bound);
+    PlatFieldRef at = at_of_bound(L, *bound);
     host_need_write(L, *bound);
     return at;
 }
 /* Methods without arguments: push the value of `op` for the field, at load as a described
  * expression; push a count; make a change. */
 int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op);
-int plat_field_count(lua_State *L, const PlatHandleType *type, int (*count)(PlatView view));
-int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatAt at));
+int plat_field_count(lua_State *L, const PlatHandleType *type,
+                     int (*count)(PlatConstFieldRef view));
+int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatFieldRef at));
 /* Push the table of methods of the handle at `index`; false, and nothing, if it is not a handle. */
 bool plat_push_handle_methods(lua_State *L, int index);
 /* Give the handle on top of the stack a table of methods of its own, and push that. */
 void plat_push_own_methods(lua_State *L, const PlatHandleType *type);
 /* What the handle of this kind at `index` is bound to. Raises "expected <what>" for others. */
-const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
-                                   const char *what);
+const PlatHandleTarget *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
+                                          const char *what);
 
 #endif

@@ -9,8 +9,8 @@ static const PlatHandleType *const hands = &plat_hand_handles;
 static int hand_count(lua_State *L) { return plat_field_count(L, hands, plat_hand_count); }
 static int hand_clear(lua_State *L) { return plat_field_change(L, hands, plat_hand_clear); }
 static int hand_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     PlatError error;
     unsigned seats = plat_seats_argument(L, 3, 0);
     if (seats)
@@ -22,8 +22,8 @@ static int hand_add(lua_State *L) {
 }
 
 /* Of seats that know a copy of the card none learns anything: they cannot tell which is shown. */
-static void show_card(PlatAt at, int card, unsigned seats) {
-    PlatView view = plat_view(at);
+static void show_card(PlatFieldRef at, int card, unsigned seats) {
+    PlatConstFieldRef view = plat_view(at);
     int first = -1;
     for (int n = 0; n < plat_hand_count(view); n++) {
         if (plat_hand_card(view, n) != card)
@@ -36,8 +36,8 @@ static void show_card(PlatAt at, int card, unsigned seats) {
 }
 
 static int hand_show(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     plat_need_memory(L, at.field);
     unsigned seats = plat_seats_argument(L, 2, 0);
     if (lua_isnoneornil(L, 2))
@@ -55,8 +55,8 @@ static int hand_show(lua_State *L) {
 }
 
 static int hand_forget(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     plat_need_memory(L, at.field);
     plat_hand_forget(at, plat_seats_argument(L, 2, ~0U));
     return 0;
@@ -65,14 +65,14 @@ static int hand_remove(lua_State *L) { return plat_card_change(L, hands, plat_ha
 static int hand_cards(lua_State *L) { return plat_field_call(L, hands, OP_HAND); }
 
 static int hand_copies(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, hands, &bound);
     lua_pushinteger(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)));
     return 1;
 }
 
 static int hand_has(lua_State *L) {
-    const PlatBound *bound = bound_here(L, hands);
+    const PlatHandleTarget *bound = bound_here(L, hands);
     if (host_of(L)->loading) { /* has of the set of its cards */
         lua_settop(L, 2);
         plat_expr_call(L, OP_HAND, 3, bound);
@@ -81,15 +81,15 @@ static int hand_has(lua_State *L) {
     }
     if (is_node(L, 2))
         plat_plain_value(L, 2);
-    PlatView view = bound_view(L, hands, &bound);
+    PlatConstFieldRef view = bound_view(L, hands, &bound);
     bool none = lua_isnoneornil(L, 2);
     lua_pushboolean(L, !none && plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
     return 1;
 }
 
 static int hand_card(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, hands, &bound);
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_hand_count(view))
         lua_pushnil(L);
@@ -99,9 +99,9 @@ static int hand_card(lua_State *L) {
 }
 
 static int hand_each_next(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const PlatHandleTarget *bound = lua_touserdata(L, lua_upvalueindex(1));
     lua_Integer n = lua_tointeger(L, lua_upvalueindex(2));
-    PlatView view = view_of_bound(L, bound);
+    PlatConstFieldRef view = view_of_bound(L, bound);
     while (n < plat_hand_count(view) && plat_hand_card(view, (int)n) == PLAT_HIDDEN_CARD)
         n++;
     if (n >= plat_hand_count(view))
@@ -113,7 +113,7 @@ static int hand_each_next(lua_State *L) {
 }
 
 static int hand_each(lua_State *L) {
-    const PlatBound *bound;
+    const PlatHandleTarget *bound;
     bound_view(L, hands, &bound);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
@@ -123,21 +123,21 @@ static int hand_each(lua_State *L) {
 
 /* The deck of a hand, to draw from or to put cards on. Raises for a shared deck in a step in which
  * seats decide at the same time. */
-static PlatAt deck_of(lua_State *L, PlatAt hand) {
+static PlatFieldRef deck_of(lua_State *L, PlatFieldRef hand) {
     const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
     if (host_of(L)->only_seat >= 0 && !deck->per_player)
         plat_host_raise(L, PLAT_E_READONLY,
                         "%s: seats decide at the same time here and share this deck: draw and "
                         "discard in a step before or after",
                         deck->name);
-    return (PlatAt){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
+    return (PlatFieldRef){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
 
 static int hand_discard(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     PlatError error;
-    PlatAt deck = deck_of(L, at);
+    PlatFieldRef deck = deck_of(L, at);
     int card = plat_card_argument(L, 2, bound);
     host_check(L, plat_hand_remove(at, card, &error), &error);
     host_check(L, plat_deck_discard(deck, card, &error), &error);
@@ -149,10 +149,10 @@ static int hand_discard(lua_State *L) {
 }
 
 static int hand_discard_all(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     PlatError error;
-    PlatAt deck = deck_of(L, at);
+    PlatFieldRef deck = deck_of(L, at);
     const unsigned seen = plat_cards_seen_by(plat_view(at));
     for (int i = 0; i < plat_hand_count(plat_view(at)); i++) {
         host_check(L, plat_deck_discard(deck, plat_hand_card(plat_view(at), i), &error), &error);
@@ -163,9 +163,9 @@ static int hand_discard_all(lua_State *L) {
 }
 
 /* The hand at index 2, which takes cards of this one. */
-static PlatAt other_hand(lua_State *L, PlatAt at) {
-    const PlatBound *to = plat_check_handle(L, 2, hands, "a hand");
-    PlatAt other = at_of_bound(L, to);
+static PlatFieldRef other_hand(lua_State *L, PlatFieldRef at) {
+    const PlatHandleTarget *to = plat_check_handle(L, 2, hands, "a hand");
+    PlatFieldRef other = at_of_bound(L, to);
     const PlatField *deck = plat_schema_field(at.schema, at.field->as.hand.deck);
     bool same = other.field->as.hand.deck == at.field->as.hand.deck;
     host_need_write(L, to);
@@ -176,8 +176,8 @@ static PlatAt other_hand(lua_State *L, PlatAt at) {
 }
 
 static int hand_move_to(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound), other = other_hand(L, at);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound), other = other_hand(L, at);
     const unsigned seen = plat_cards_seen_by(plat_view(at));
     PlatError error;
     if (!lua_isnone(L, 3)) {
@@ -200,10 +200,10 @@ static int hand_move_to(lua_State *L) {
 }
 
 static int hand_return_all(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
     PlatError error;
-    PlatAt deck = deck_of(L, at);
+    PlatFieldRef deck = deck_of(L, at);
     const unsigned seen = plat_cards_seen_by(plat_view(at));
     for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--) {
         host_check(L, plat_deck_put(deck, plat_hand_card(plat_view(at), i), &error), &error);
@@ -214,15 +214,15 @@ static int hand_return_all(lua_State *L) {
 }
 
 static int hand_refill(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, hands, &bound);
-    PlatAt deck = deck_of(L, at);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, hands, &bound);
+    PlatFieldRef deck = deck_of(L, at);
     return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(plat_view(at)));
 }
 
 static int hand_fitting(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, hands, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, hands, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(view, types);
     return plat_push_fitting(L, bound->space, view.seat, types, "in hand");
@@ -231,7 +231,7 @@ static int hand_fitting(lua_State *L) {
 static const char group[] = "hands";
 
 /* clang-format off */
-static const PlatWord hand_words[] = {
+static const PlatApiEntry hand_words[] = {
     {{"hand:count", "hand:count() -> number",
       "How many cards there are. #hand gives the same.",
       "if me.hand:count() > 2 then ... end", group}, .function = hand_count},

@@ -2,7 +2,7 @@
 #include "layers.h"
 
 #include "host/described/plain.h"
-#include "host/values/price.h"
+#include "host/values/cost.h"
 
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
@@ -12,7 +12,7 @@ int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     return layer->as == PLAT_AS_FLAG ? 1 : (int)stored;
 }
 
-static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+static int layer_value(lua_State *L, const PlatHandleTarget *bound, int index, int64_t *value) {
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
@@ -29,8 +29,8 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
 }
 
 static int layer_question(lua_State *L) {
-    const PlatOp op = (PlatOp)plat_word_op(L);
-    const PlatBound *bound = bound_here(L, &plat_layer_handles);
+    const PlatOp op = (PlatOp)plat_api_op(L);
+    const PlatHandleTarget *bound = bound_here(L, &plat_layer_handles);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     int64_t number = 0;
@@ -53,10 +53,10 @@ static int layer_question(lua_State *L) {
 }
 
 static int layer_operation(lua_State *L) {
-    return plat_field_call(L, &plat_layer_handles, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_layer_handles, (PlatOp)plat_api_op(L));
 }
 
-static void need_numbers(lua_State *L, const PlatBound *bound) {
+static void need_numbers(lua_State *L, const PlatHandleTarget *bound) {
     const PlatLayer *layer = &board_of(host_of(L), bound)->layer[bound->layer];
     if (layer->as != PLAT_AS_INTEGER)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: there is nothing to add up",
@@ -70,7 +70,7 @@ static int layer_sum(lua_State *L) {
 
 /* Takes one group after another off the set in the closure's second upvalue. */
 static int groups_next(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const PlatHandleTarget *bound = lua_touserdata(L, lua_upvalueindex(1));
     const PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     PlatCells storage, group, rest;
@@ -87,7 +87,7 @@ static int groups_next(lua_State *L) {
     plat_cells_add(same.word, first);
     plat_cells_group_of(board->geometry, group.word, same.word, first);
     plat_cells_minus(board->geometry, rest.word, left, group.word);
-    plat_limits_charge(L, plat_price_of_searches(board->geometry, 1, group.word));
+    plat_limits_charge(L, plat_cost_of_searches(board->geometry, 1, group.word));
     plat_push_set(L, bound->space, rest.word);
     lua_replace(L, lua_upvalueindex(2));
     plat_push_set(L, bound->space, group.word);
@@ -95,8 +95,8 @@ static int groups_next(lua_State *L) {
 }
 
 static int layer_groups(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_layer_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_layer_handles, &bound);
     const PlatBoard *board = &view.field->as.board;
     PlatCells set, storage;
     plat_board_above(board, memory_of_bound(host_of(L), bound), set.word, bound->layer, 0);
@@ -111,8 +111,8 @@ static int layer_groups(lua_State *L) {
 }
 
 static int layer_at(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_layer_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, &plat_layer_handles, &bound);
     const PlatLayer *layer = &view.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
     int stored = plat_board_value(&view.field->as.board, memory_of_bound(host_of(L), bound),
@@ -129,8 +129,8 @@ static int layer_at(lua_State *L) {
 }
 
 static int layer_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_layer_handles, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_layer_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     const PlatLayer *layer = &board->layer[bound->layer];
     int stored = 0;
@@ -150,7 +150,7 @@ static int layer_set(lua_State *L) {
 static const char group[] = "boards";
 
 /* clang-format off */
-static const PlatWord layer_words[] = {
+static const PlatApiEntry layer_words[] = {
     {{"layer:is", "layer:is(value) -> set",
       "The cells with this value in the layer; of a flag, false: drawn cells without it.",
       "city.number:is(5)", group}, layer_question, OP_IS},

@@ -4,7 +4,7 @@
 
 #include "handles.h"
 
-static inline const PlatBoard *board_of(const PlatHost *host, const PlatBound *bound) {
+static inline const PlatBoard *board_of(const PlatHost *host, const PlatHandleTarget *bound) {
     return &plat_schema_field(host->schema, bound->field)->as.board;
 }
 

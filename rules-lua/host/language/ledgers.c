@@ -11,7 +11,7 @@ static void ledger_declare(lua_State *L, PlatField *field) {
 }
 
 /* clang-format off */
-static const PlatWord ledger_words[] = {{.entry = {0}}};
+static const PlatApiEntry ledger_words[] = {{.entry = {0}}};
 /* clang-format on */
 
 const PlatHandleType plat_ledger_handles = {

@@ -8,8 +8,8 @@ static const PlatHandleType *const lists = &plat_list_handles;
 
 static int column_space(PlatHost *host, const PlatColumn *column) {
     if (column->as == PLAT_AS_CELL)
-        return plat_space_of_geometry(host, column->geometry);
-    return plat_space_of_names(host, column->names);
+        return plat_set_domain_of_geometry(host, column->geometry);
+    return plat_set_domain_of_names(host, column->names);
 }
 
 static int column_argument(lua_State *L, int index, const PlatField *field) {
@@ -28,7 +28,7 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
                              field->name, name);
 }
 
-static int record_argument(lua_State *L, int index, PlatView view) {
+static int record_argument(lua_State *L, int index, PlatConstFieldRef view) {
     int64_t record = check_whole(L, index, NULL, INT64_MIN, INT64_MAX);
     if (record < 1 || record > plat_list_count(view))
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (of %d)",
@@ -56,8 +56,8 @@ static int entries_of(lua_State *L, int index) {
 }
 
 static int list_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, lists, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
@@ -80,22 +80,22 @@ static int list_add(lua_State *L) {
     return 1;
 }
 
-static void push_cell_value(lua_State *L, PlatView view, int record, int column) {
+static void push_cell_value(lua_State *L, PlatConstFieldRef view, int record, int column) {
     const PlatColumn *of = &view.field->as.list.column[column];
     plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
 }
 
 static int list_get(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, lists, &bound);
     int record = record_argument(L, 2, view);
     push_cell_value(L, view, record, column_argument(L, 3, view.field));
     return 1;
 }
 
 static int list_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, lists, &bound);
     PlatError error;
     int record = record_argument(L, 2, plat_view(at));
     int column = column_argument(L, 3, at.field);
@@ -105,8 +105,8 @@ static int list_set(lua_State *L) {
 }
 
 static int list_remove(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, lists, &bound);
     PlatError error;
     host_check(L, plat_list_remove(at, record_argument(L, 2, plat_view(at)), &error), &error);
     return 0;
@@ -117,10 +117,10 @@ static int list_remove(lua_State *L) {
 enum { LOOP_LIST = 1, LOOP_SEEN, LOOP_COLUMNS };
 
 static int list_each_next(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(LOOP_LIST));
+    const PlatHandleTarget *bound = lua_touserdata(L, lua_upvalueindex(LOOP_LIST));
     int record = (int)lua_tointeger(L, lua_upvalueindex(LOOP_SEEN));
     uint64_t columns = (uint64_t)lua_tointeger(L, lua_upvalueindex(LOOP_COLUMNS));
-    PlatView view = view_of_bound(L, bound);
+    PlatConstFieldRef view = view_of_bound(L, bound);
     if (record >= plat_list_count(view))
         return 0;
     lua_pushinteger(L, record + 1);
@@ -132,8 +132,8 @@ static int list_each_next(lua_State *L) {
 }
 
 static int list_each(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, lists, &bound);
     uint64_t columns = 0;
     int count = lua_gettop(L) - 1;
     if (count > PLAT_MAX_RECORD_COLUMNS)
@@ -149,8 +149,8 @@ static int list_each(lua_State *L) {
 }
 
 static int list_sum(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, lists, &bound);
+    const PlatHandleTarget *bound;
+    PlatConstFieldRef view = bound_view(L, lists, &bound);
     int column = column_argument(L, 2, view.field);
     if (view.field->as.list.column[column].as != PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: %s holds no number, so it has no sum",
@@ -168,7 +168,7 @@ static int list_clear(lua_State *L) { return plat_field_change(L, lists, plat_li
 static const char group[] = "lists";
 
 /* clang-format off */
-static const PlatWord list_words[] = {
+static const PlatApiEntry list_words[] = {
     {{"list:add", "list:add { name = value } -> its index",
       "Adds a record at the end.",
       "state.trips:add { who = me, length = 4 }", group}, .function = list_add},

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "handles.h"
-#include "host/values/price.h"
+#include "host/values/cost.h"
 #include "kernel/tiling.h"
 #include "tables.h"
 #include "words.h"
@@ -17,7 +17,7 @@ enum { SIDES_TEXT = 24 };
 
 /* A network that a method was called for, and room for the sets that the method takes and gives. */
 typedef struct Roads {
-    const PlatBound *bound;
+    const PlatHandleTarget *bound;
     const PlatNetwork *n;
     PlatNetwork single; /* which *n is, for a handle of one kind of way */
     const PlatGeometry *g;
@@ -27,7 +27,7 @@ typedef struct Roads {
 
 static void read_roads(lua_State *L, Roads *r) {
     r->bound = bound_here(L, &plat_network_handles);
-    PlatAt at = at_of_bound(L, r->bound);
+    PlatFieldRef at = at_of_bound(L, r->bound);
     r->n = &at.field->as.network;
     r->g = r->n->geometry;
     r->at = plat_field_at(at);
@@ -46,10 +46,10 @@ static void write_roads(lua_State *L, Roads *r) {
 
 /* The sides at `index` as a mask: text in any form, or the mask itself. */
 static int sides_argument(lua_State *L, int index, const Roads *r) {
-    PlatMeaning sides = {PLAT_AS_SIDES, (int16_t)r->bound->space};
+    PlatNumberType sides = {PLAT_AS_SIDES, (int16_t)r->bound->space};
     int64_t mask;
-    if (!plat_meaning_read(L, index, sides, &mask))
-        plat_meaning_refuse(L, index, sides, "");
+    if (!plat_number_type_read(L, index, sides, &mask))
+        plat_number_type_refuse(L, index, sides, "");
     return (int)mask;
 }
 
@@ -85,13 +85,13 @@ static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
 /* --- sets --- */
 
 static int network_operation(lua_State *L) {
-    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_api_op(L));
 }
 
 /* The same where the last argument, the roads that count, may be left out: then all do. */
 static int network_within(lua_State *L) {
-    const PlatBound *bound = bound_here(L, &plat_network_handles);
-    int last = 1 + (int)strlen(plat_operation[plat_word_op(L)].takes);
+    const PlatHandleTarget *bound = bound_here(L, &plat_network_handles);
+    int last = 1 + (int)strlen(plat_operation[plat_api_op(L)].takes);
     if (lua_isnoneornil(L, last)) {
         lua_settop(L, last - 1);
         push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
@@ -120,7 +120,7 @@ static int network_exits(lua_State *L) {
     Roads r;
     read_roads(L, &r);
     int sides = plat_network_exits(r.n, r.at, set_argument(L, 2, &r));
-    plat_limits_charge(L, plat_price_of_sides(r.n));
+    plat_limits_charge(L, plat_cost_of_sides(r.n));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
     push_sides(L, r.g, sides);
     return 2;
@@ -133,7 +133,7 @@ static int network_longest_path(lua_State *L) {
     const uint64_t *within = roads_argument(L, 2, &r);
     int looks = 0;
     PlatStatus status = plat_network_longest_path(r.n, r.at, r.out.word, within, &looks, &error);
-    plat_limits_charge(L, plat_price_of_path(r.n, looks));
+    plat_limits_charge(L, plat_cost_of_path(r.n, looks));
     host_check(L, status, &error);
     plat_push_set(L, r.bound->space, r.out.word);
     return 1;
@@ -145,7 +145,7 @@ static int network_fitting(lua_State *L) {
     Roads r;
     int space;
     read_roads(L, &r);
-    const PlatSpace *of = plat_check_shape(L, 2, &space);
+    const PlatSetDomain *of = plat_check_shape(L, 2, &space);
     const uint64_t *cells = roads_argument(L, 3, &r);
     uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
     PlatPlacements found;
@@ -166,7 +166,7 @@ static int network_fitting(lua_State *L) {
 /* --- drawing --- */
 
 /* A placement at index 2: each of its cells with the sides that it has there. */
-static int draw_placement(lua_State *L, const Roads *r, const PlatSpace *of) {
+static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of) {
     int placement = cell_index(light_bits(L, 2));
     if (of->ground != r->bound->space || !of->shape->road)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -183,7 +183,7 @@ static int network_draw(lua_State *L) {
     Roads r;
     write_way(L, &r, "draw");
     uint64_t bits = light_bits(L, 2);
-    const PlatSpace *of = &host_of(L)->space[cell_space(bits)];
+    const PlatSetDomain *of = &host_of(L)->space[cell_space(bits)];
     if (tag_of_bits(bits) == PLAT_TAG_CELL && of->shape)
         return draw_placement(L, &r, of);
     int cell = cell_argument(L, 2, &r);
@@ -216,7 +216,7 @@ static int network_unlink(lua_State *L) {
 }
 
 /* Raise unless it is a network with kinds of way, as a whole. */
-static void need_kinds(lua_State *L, const PlatBound *bound) {
+static void need_kinds(lua_State *L, const PlatHandleTarget *bound) {
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     if (bound->layer > 0)
         plat_host_raise(
@@ -245,7 +245,7 @@ static int network_joined(lua_State *L) {
 static const char group[] = "networks";
 
 /* clang-format off */
-static const PlatWord network_words[] = {
+static const PlatApiEntry network_words[] = {
     {{"network:draw", "network:draw(cell, sides)",
       "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). "
       "network:draw(placement) gives each cell of a piece of road the sides that it has there.",
@@ -342,7 +342,7 @@ static void network_declare(lua_State *L, PlatField *field) {
 }
 
 /* Give a network a handle for each of its kinds of way. */
-static void add_kinds(lua_State *L, PlatBound *bound) {
+static void add_kinds(lua_State *L, PlatHandleTarget *bound) {
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     const PlatNames *kinds = field->as.network.kinds;
     if (!kinds)

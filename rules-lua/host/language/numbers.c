@@ -6,14 +6,14 @@
 #include "text/grow.h"
 #include "words.h"
 
-static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_op(L), 1, NULL); }
+static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_api_op(L), 1, NULL); }
 
 /* Only integers are numbers to a script; a counter compares whatever it holds. */
 static int number_is(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatNode *node = node_of_value(L, 1);
     if (node && node->op == OP_COUNTER &&
-        !plat_meaning_converts(host, node->means, plat_means_integer())) {
+        !plat_number_type_converts(host, node->means, plat_means_integer())) {
         const char *name = plat_schema_field(host->schema, node->field)->name;
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s.value is a %s: write %s:is(value)", name,
                                node->means.as == PLAT_AS_SEAT ? "seat" : "name", name);
@@ -102,10 +102,10 @@ static int keep_table(lua_State *L, int index, int64_t first, int count) {
  * the first, or after the first of the names */
 static int n_look_up(lua_State *L) {
     PlatHost *host = host_of(L);
-    PlatMeaning means = plat_means_integer();
+    PlatNumberType means = plat_means_integer();
     if (light_tag(L, 3) == PLAT_TAG_SET) {
         int space;
-        PlatSetRoom storage;
+        PlatSetBuffer storage;
         plat_check_set(L, 3, &space, &storage);
         means = plat_means_member(host, space);
     }
@@ -138,7 +138,7 @@ const luaL_Reg plat_number_natives[] = {
 static const char group[] = "numbers";
 
 /* clang-format off */
-const PlatWord plat_words_numbers[] = {
+const PlatApiEntry plat_words_numbers[] = {
     {{"number + number", "number + number -> number",
       "Described numbers are calculated with like known ones: `+`, `-`, `*`, and `//` and `%` by a "
       "known whole number above 0.",
@@ -156,7 +156,7 @@ const PlatWord plat_words_numbers[] = {
 static int f_index_missing(lua_State *L) {
     enum { MOST = 8 };
     const char *names[MOST];
-    int count = plat_word_names(plat_words_numbers, names, 0, MOST);
+    int count = plat_api_names(plat_words_numbers, names, 0, MOST);
     plat_sandbox_tostring(L, 2);
     const char *name = lua_tostring(L, -1);
     return plat_host_unknown(L, name, names, count, "a number has no method \"%s\"", name);
@@ -166,9 +166,9 @@ void plat_open_number_metatable(lua_State *L) {
     lua_pushinteger(L, 0);
     lua_createtable(L, 0, 2);
     lua_createtable(L, 0, 2);
-    plat_word_fill(L, plat_words_numbers, NULL);
+    plat_api_fill(L, plat_words_numbers, NULL);
     lua_pushcfunction(L, f_index_missing);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");

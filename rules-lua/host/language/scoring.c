@@ -19,8 +19,9 @@ static PlatScoring *scoring_here(lua_State *L) {
 }
 
 /* What was settled for a seat. */
-static PlatAt ledger_at(PlatHost *host, int seat) {
-    PlatAt at = {host->schema, plat_schema_field(host->schema, host->ledger), host->block, seat};
+static PlatFieldRef ledger_at(PlatHost *host, int seat) {
+    PlatFieldRef at = {host->schema, plat_schema_field(host->schema, host->ledger), host->block,
+                       seat};
     return at;
 }
 
@@ -122,7 +123,7 @@ static int sheet_explains(lua_State *L) {
 static const char group[] = "a game";
 
 /* clang-format off */
-const PlatWord plat_words_sheet[] = {
+const PlatApiEntry plat_words_sheet[] = {
     {{"sheet:add", "sheet:add(points, \"reason\" [, where])",
       "Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a "
       "number or text.",
@@ -149,11 +150,11 @@ static int sheet_index(lua_State *L) {
 
 void plat_scoring_open(lua_State *L) {
     lua_createtable(L, 0, 2);
-    plat_word_fill(L, plat_words_sheet, NULL);
+    plat_api_fill(L, plat_words_sheet, NULL);
     lua_pushcfunction(L, sheet_index);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_pushcfunction(L, sheet_index);
-    plat_word_front(L);
+    plat_api_front(L);
     host_of(L)->sheet_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
@@ -220,7 +221,7 @@ static void score_ties(lua_State *L, PlatHost *host) {
 /* What was settled of an item. */
 static void score_settled(lua_State *L, PlatHost *host, int item, int seat) {
     PlatSheet *sheet = host->scoring.sheet;
-    const PlatView view = plat_view(ledger_at(host, seat));
+    const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
     PlatLedgerLine line;
     sheet->counts[host->scoring.sheet_item] = true;
     for (int n = 0; plat_ledger_get(view, n, &line); n++) {
@@ -284,7 +285,7 @@ static int scored_seat(lua_State *L, PlatHost *host, const char *word) {
 /* What was settled of an item; while one is settled, before that. */
 static int64_t settled_points(PlatHost *host, int item, int seat) {
     const PlatScoring *scoring = &host->scoring;
-    const PlatView view = plat_view(ledger_at(host, seat));
+    const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
     int lines = scoring->season >= 0 ? scoring->settled[seat] : plat_ledger_count(view);
     return plat_ledger_points(view, host->score[item].settled, lines);
 }
@@ -390,7 +391,7 @@ const luaL_Reg plat_scoring_natives[] = {
 static const char players[] = "players";
 
 /* clang-format off */
-const PlatWord plat_words_points[] = {
+const PlatApiEntry plat_words_points[] = {
     {{"seat:total", "me:total() -> number",
       "The points of all score items, as the score sheet shows them in this position. A step of "
       "each player sees what the player has done in it, and nothing of the others.",

@@ -40,7 +40,7 @@ static int seat_others(lua_State *L) {
 /* Whether both are one seat: at load described, where one of them is. */
 static int seat_is(lua_State *L) {
     const PlatHost *host = host_of(L);
-    const PlatMeaning seat = {PLAT_AS_SEAT, -1};
+    const PlatNumberType seat = {PLAT_AS_SEAT, -1};
     bool described = is_node(L, 2);
     for (int i = 1; i <= 2; i++)
         described |= seat_of_value(L, host, i) == PLAT_SEAT_SELF;
@@ -52,8 +52,8 @@ static int seat_is(lua_State *L) {
     }
     int64_t other;
     plat_plain_value(L, 2);
-    if (!plat_meaning_read(L, 2, seat, &other))
-        return plat_meaning_refuse(L, 2, seat, "seat:is");
+    if (!plat_number_type_read(L, 2, seat, &other))
+        return plat_number_type_refuse(L, 2, seat, "seat:is");
     lua_pushboolean(L, check_seat(L, 1) == other);
     return 1;
 }
@@ -145,7 +145,7 @@ static int f_next_seat(lua_State *L) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {
         int seat = (me + i) % host->seats;
-        if (!plat_counter_get((PlatView){host->schema, field, host->block, seat})) {
+        if (!plat_counter_get((PlatConstFieldRef){host->schema, field, host->block, seat})) {
             plat_push_seat(L, host, seat);
             return 1;
         }
@@ -217,7 +217,7 @@ static int f_announce(lua_State *L) {
 static const char players[] = "players";
 
 /* clang-format off */
-const PlatWord plat_words_seats[] = {
+const PlatApiEntry plat_words_seats[] = {
     {{"seat:next", "me:next() -> seat",
       "The seat that comes next, clockwise.",
       "state.turn:set(me:next())", players}, .function = seat_next},
@@ -272,9 +272,9 @@ const PlatWord plat_words_seats[] = {
 
 static void push_seat_table(lua_State *L, int seat) {
     lua_newtable(L);
-    plat_word_fill(L, plat_words_asking, "seat");
-    plat_word_fill(L, plat_words_seats, "seat");
-    plat_word_fill(L, plat_words_points, "seat");
+    plat_api_fill(L, plat_words_asking, "seat");
+    plat_api_fill(L, plat_words_seats, "seat");
+    plat_api_fill(L, plat_words_points, "seat");
     if (seat >= 0) {
         lua_pushinteger(L, seat + 1);
         lua_setfield(L, -2, "index");
@@ -300,8 +300,8 @@ static int n_make_seats(lua_State *L) {
 /* seat_set(names) -> the set of all seats, so named; once, after make_seats */
 static int n_seat_set(lua_State *L) {
     PlatHost *host = host_of(L);
-    host->seat_space = plat_space_new_names(L, 1, NULL);
-    PlatSpace *space = &host->space[host->seat_space];
+    host->seat_space = plat_set_domain_new_names(L, 1, NULL);
+    PlatSetDomain *space = &host->space[host->seat_space];
     space->seats = true;
     for (int i = 0; i < space->names->count; i++)
         space->string_ref[i] = host->seat_ref[i];
@@ -316,7 +316,7 @@ static int n_answers(lua_State *L) {
     lua_rawseti(L, -2, 1);
     lua_pushliteral(L, "no");
     lua_rawseti(L, -2, 2);
-    host_of(L)->answer_space = plat_space_new_names(L, -1, NULL);
+    host_of(L)->answer_space = plat_set_domain_new_names(L, -1, NULL);
     return 0;
 }
 

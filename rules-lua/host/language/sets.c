@@ -10,13 +10,13 @@
 
 #include "fitting.h"
 #include "host/described/plain.h"
-#include "host/values/price.h"
+#include "host/values/cost.h"
 #include "words.h"
 
 /* --- operations --- */
 
 /* Most methods only carry out the operation in their row. */
-static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_op(L), 1, NULL); }
+static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_api_op(L), 1, NULL); }
 
 /* What rules do most often, with known sets, takes a short cut here. Everything else goes through
  * plat_expr_call, which also reports errors. */
@@ -40,7 +40,7 @@ static bool are_numbers(lua_State *L) {
 
 /* The same, of words that walls can bar: with one more argument, what follows in operations.h. */
 static int barred(lua_State *L) {
-    PlatOp op = (PlatOp)plat_word_op(L);
+    PlatOp op = (PlatOp)plat_api_op(L);
     bool walls = lua_gettop(L) > (int)strlen(plat_operation[op].takes);
     return plat_expr_call(L, walls ? op + 1 : op, 1, NULL);
 }
@@ -116,7 +116,7 @@ static bool is_number(lua_State *L, int index) {
 /* A ray that ends at a set, or after some steps. One that ends at both is what both allow: where
  * several cells send rays, the nearest one is not stopped by more, and has the fewest steps. */
 static int f_ray(lua_State *L) {
-    plat_word_here(L);
+    plat_api_here(L);
     lua_settop(L, 4);
     const bool steps_only = is_number(L, 3);
     const bool until = !steps_only && !lua_isnil(L, 3), steps = !lua_isnil(L, 4);
@@ -160,7 +160,7 @@ static int f_distance(lua_State *L) {
     }
     if (lua_gettop(L) == 2) {
         int space;
-        PlatSetRoom storage;
+        PlatSetBuffer storage;
         if (is_node(L, 1))
             space = node_of_value(L, 1)->space;
         else
@@ -181,10 +181,10 @@ static int f_at_least(lua_State *L) {
 static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     if (!host->space[space].names)
         return check_cell(L, index, space);
-    PlatMeaning means = plat_means_member(host, space);
+    PlatNumberType means = plat_means_member(host, space);
     int64_t member;
-    if (!plat_meaning_read(L, index, means, &member))
-        plat_meaning_refuse(L, index, means, "set");
+    if (!plat_number_type_read(L, index, means, &member))
+        plat_number_type_refuse(L, index, means, "set");
     return (int)member;
 }
 
@@ -197,7 +197,7 @@ static int f_has(lua_State *L) {
         plat_plain_operands(L, OP_HAS, 1);
     }
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int member = member_of_value(L, host, space, 2);
     lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
@@ -213,7 +213,7 @@ static void push_member(lua_State *L, const PlatHost *host, int space, int membe
         push_cell(L, space, member);
 }
 
-static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
+static int next_member(const PlatSetDomain *space, const uint64_t *set, int after) {
     for (int i = after + 1; i < space->words * 64;) {
         uint64_t rest = set[i >> 6] >> (i & 63);
         if (rest)
@@ -226,7 +226,7 @@ static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
 static int each_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int after = lua_isnoneornil(L, 2) ? -1 : member_of_value(L, host, space, 2);
     int member = next_member(&host->space[space], set, after);
@@ -249,7 +249,7 @@ static int f_each(lua_State *L) {
 static int f_title(lua_State *L) {
     const PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].names)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -271,7 +271,7 @@ static int f_first(lua_State *L) {
 static int f_last(lua_State *L) {
     const PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int word = host->space[space].words - 1;
     while (word >= 0 && !set[word])
@@ -285,7 +285,7 @@ static int f_last(lua_State *L) {
 static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     PlatPlacements kept = {{0}};
     if (is_node(L, 1) || !lua_isfunction(L, 2))
         return plat_host_raise(
@@ -315,7 +315,7 @@ static int f_filter(lua_State *L) {
 static int groups_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatSetRoom storage, edges;
+    PlatSetBuffer storage, edges;
     PlatCells group, rest;
     const uint64_t *left = plat_check_set(L, lua_upvalueindex(1), &space, &storage);
     const PlatGeometry *g = host->space[space].geometry;
@@ -328,7 +328,7 @@ static int groups_next(lua_State *L) {
         plat_walled_group_of(g, group.word, left, first,
                              plat_check_walls(L, lua_upvalueindex(2), &space, &edges));
     plat_cells_minus(g, rest.word, left, group.word);
-    plat_limits_charge(L, plat_price_of_searches(g, 1, group.word));
+    plat_limits_charge(L, plat_cost_of_searches(g, 1, group.word));
     plat_push_set(L, space, rest.word);
     lua_replace(L, lua_upvalueindex(1));
     plat_push_set(L, space, group.word);
@@ -337,7 +337,7 @@ static int groups_next(lua_State *L) {
 
 static int f_groups(lua_State *L) {
     int space;
-    PlatSetRoom storage, edges;
+    PlatSetBuffer storage, edges;
     const PlatHost *host = host_of(L);
     plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].geometry)
@@ -412,7 +412,7 @@ static int f_compare(lua_State *L) {
 static const char group[] = "sets";
 
 /* clang-format off */
-const PlatWord plat_words_sets[] = {
+const PlatApiEntry plat_words_sets[] = {
     {{"set & set", "set & set -> set",
       "What is in both. A cell can stand for a set that holds only it.",
       "me.map:free() & me.map:row(1)", group}, .function = NULL},
@@ -552,10 +552,10 @@ static int f_index_missing(lua_State *L) {
                                "set:each()",
                                plat_value_written(L, 2));
     const char *name = lua_tostring(L, 2);
-    int count = plat_word_names(plat_words_sets, names, 0, MOST);
-    count = plat_word_names(plat_words_shapes, names, count, MOST);
-    count = plat_word_names(plat_words_numbers, names, count, MOST);
-    count = plat_word_names(plat_words_where, names, count, MOST);
+    int count = plat_api_names(plat_words_sets, names, 0, MOST);
+    count = plat_api_names(plat_words_shapes, names, count, MOST);
+    count = plat_api_names(plat_words_numbers, names, count, MOST);
+    count = plat_api_names(plat_words_where, names, count, MOST);
     assert(count < MOST);
     return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
                              name);
@@ -578,12 +578,12 @@ void plat_open_light_metatable(lua_State *L) {
     luaL_newlib(L, metamethods);
     luaL_setfuncs(L, plat_number_metamethods, 0);
     lua_createtable(L, 0, 40);
-    plat_word_fill(L, plat_words_numbers, NULL);
-    plat_word_fill(L, plat_words_sets, NULL);
-    plat_word_fill(L, plat_words_shapes, NULL);
-    plat_word_fill(L, plat_words_where, NULL);
+    plat_api_fill(L, plat_words_numbers, NULL);
+    plat_api_fill(L, plat_words_sets, NULL);
+    plat_api_fill(L, plat_words_shapes, NULL);
+    plat_api_fill(L, plat_words_where, NULL);
     lua_pushcfunction(L, f_index_missing);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_setfield(L, -2, "__index");
     lua_pushliteral(L, "set");
     lua_setfield(L, -2, "__name");

@@ -15,7 +15,7 @@
 /* The space of an equal shape on the same board, or -1. */
 static int same_shape(const PlatHost *host, const PlatShape *shape, int ground) {
     for (int i = 0; i < host->spaces; i++) {
-        const PlatSpace *space = &host->space[i];
+        const PlatSetDomain *space = &host->space[i];
         if (space->shape && space->ground == ground &&
             memcmp(space->shape, shape, sizeof *shape) == 0)
             return i;
@@ -31,7 +31,7 @@ static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
         PlatShape *kept = lua_newuserdatauv(L, sizeof *kept, 0);
         luaL_ref(L, LUA_REGISTRYINDEX);
         *kept = *shape;
-        space = plat_space_new_shape(host, kept, ground);
+        space = plat_set_domain_new_shape(host, kept, ground);
     }
     if (space < 0)
         return plat_raise_full(L, "too many boards, decks, enumerations and shapes");
@@ -41,7 +41,7 @@ static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
 
 /* The board of all cells at index 1, flips at 3 and turns at 4. */
 static const PlatGeometry *being_made(lua_State *L, int *ground, int *ways) {
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     plat_need_loading(L, "shapes");
     plat_check_set(L, 1, ground, &storage);
     *ways =
@@ -126,7 +126,7 @@ static int n_piece(lua_State *L) {
 
 /* --- looking --- */
 
-const PlatSpace *plat_check_shape(lua_State *L, int index, int *space) {
+const PlatSetDomain *plat_check_shape(lua_State *L, int index, int *space) {
     if (light_tag(L, index) != PLAT_TAG_SHAPE) {
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected a shape, got %s",
                         plat_value_typename(L, index));
@@ -136,14 +136,14 @@ const PlatSpace *plat_check_shape(lua_State *L, int index, int *space) {
     return &host_of(L)->space[*space];
 }
 
-static const PlatGeometry *board_of(lua_State *L, const PlatSpace *of) {
+static const PlatGeometry *board_of(lua_State *L, const PlatSetDomain *of) {
     return host_of(L)->space[of->ground].geometry;
 }
 
 /* The set of placements at `index`. */
 static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     PlatHost *host = host_of(L);
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     if (light_tag(L, index) == PLAT_TAG_SET) {
         const uint64_t *set = plat_check_set(L, index, space, &storage);
         if (host->space[*space].shape)
@@ -164,7 +164,7 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
 
 static int shape_on(lua_State *L) {
     int space;
-    const PlatSpace *of = plat_check_shape(L, 1, &space);
+    const PlatSetDomain *of = plat_check_shape(L, 1, &space);
     PlatCells storage;
     PlatPlacements found;
     const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
@@ -192,7 +192,7 @@ typedef void Filter(const PlatShape *shape, const PlatGeometry *g, uint64_t *out
 static int filtered(lua_State *L, Filter *filter) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
-    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatSetDomain *of = &host_of(L)->space[space];
     PlatCells storage;
     PlatPlacements out;
     const uint64_t *set = check_ground(L, 2, of->ground, &storage);
@@ -215,7 +215,7 @@ static const uint64_t *check_roads(lua_State *L, int *space) {
 /* Those that open where a set for each side, in `by_side`, says so. */
 static int push_opening(lua_State *L, int space, const uint64_t *placements,
                         const uint64_t *by_side) {
-    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatSetDomain *of = &host_of(L)->space[space];
     PlatPlacements out;
     plat_placements_opening(of->shape, board_of(L, of), out.word, placements, by_side);
     plat_push_set(L, space, out.word);
@@ -225,7 +225,7 @@ static int push_opening(lua_State *L, int space, const uint64_t *placements,
 static int placements_opening_on(lua_State *L) {
     int space;
     const uint64_t *placements = check_roads(L, &space);
-    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatSetDomain *of = &host_of(L)->space[space];
     const PlatGeometry *g = board_of(L, of);
     PlatCells storage;
     uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
@@ -251,7 +251,7 @@ static int placements_leaving(lua_State *L) {
 static int placements_covered(lua_State *L) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
-    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatSetDomain *of = &host_of(L)->space[space];
     PlatCells out;
     plat_placements_covered(of->shape, board_of(L, of), out.word, placements);
     plat_push_set(L, of->ground, out.word);
@@ -260,9 +260,9 @@ static int placements_covered(lua_State *L) {
 
 /* --- one placement --- */
 
-static const PlatSpace *check_placement(lua_State *L, int *placement) {
+static const PlatSetDomain *check_placement(lua_State *L, int *placement) {
     uint64_t bits = light_bits(L, 1);
-    const PlatSpace *of = &host_of(L)->space[cell_space(bits)];
+    const PlatSetDomain *of = &host_of(L)->space[cell_space(bits)];
     if (light_tag(L, 1) != PLAT_TAG_CELL || !of->shape) {
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected a placement, as returned by an ask");
         return NULL;
@@ -273,7 +273,7 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
 
 static int placement_cells(lua_State *L) {
     int placement;
-    const PlatSpace *of = check_placement(L, &placement);
+    const PlatSetDomain *of = check_placement(L, &placement);
     PlatCells out;
     plat_placement_cells(of->shape, board_of(L, of), out.word, placement);
     plat_push_set(L, of->ground, out.word);
@@ -282,14 +282,14 @@ static int placement_cells(lua_State *L) {
 
 static int placement_anchor(lua_State *L) {
     int placement;
-    const PlatSpace *of = check_placement(L, &placement);
+    const PlatSetDomain *of = check_placement(L, &placement);
     push_cell(L, of->ground, plat_placement_anchor(board_of(L, of), placement));
     return 1;
 }
 
 static int placement_cell(lua_State *L) {
     int placement;
-    const PlatSpace *of = check_placement(L, &placement);
+    const PlatSetDomain *of = check_placement(L, &placement);
     int n = (int)check_whole(L, 2, "placement:cell", 1, of->shape->size);
     push_cell(L, of->ground, plat_placement_cell(of->shape, board_of(L, of), placement, n - 1));
     return 1;
@@ -297,7 +297,7 @@ static int placement_cell(lua_State *L) {
 
 static int placement_turn(lua_State *L) {
     int placement;
-    const PlatSpace *of = check_placement(L, &placement);
+    const PlatSetDomain *of = check_placement(L, &placement);
     int orientation = plat_placement_orientation(board_of(L, of), placement);
     lua_pushinteger(L, of->shape->orientation[orientation].turn);
     lua_pushboolean(L, of->shape->orientation[orientation].flipped);
@@ -307,7 +307,7 @@ static int placement_turn(lua_State *L) {
 static const char group[] = "shapes and placements";
 
 /* clang-format off */
-const PlatWord plat_words_shapes[] = {
+const PlatApiEntry plat_words_shapes[] = {
     {{"shape:on", "shape:on(cells) -> placements",
       "Every way to lay the shape on the cells: turned, and turned over if it flips. A set like "
       "others; of wheres, only eager ones can use it.",

@@ -7,22 +7,23 @@
 #include "tables.h"
 
 /* What a method of either kind is called with. */
-static const PlatBound *stored_here(lua_State *L) {
-    const PlatBound *bound = bound_of_handle(L, 1);
+static const PlatHandleTarget *stored_here(lua_State *L) {
+    const PlatHandleTarget *bound = bound_of_handle(L, 1);
     bool names = bound && bound->type == &plat_names_handles;
     return bound_here(L, names ? &plat_names_handles : &plat_cells_handles);
 }
 
 /* The number of the name or seat at index 2; -1 for nil. */
-static int64_t name_argument(lua_State *L, const PlatBound *bound) {
+static int64_t name_argument(lua_State *L, const PlatHandleTarget *bound) {
     bool seats = host_of(L)->space[bound->space].seats;
     return plat_value_from_lua(L, 2, seats ? PLAT_AS_SEAT : PLAT_AS_NAME, -1, PLAT_MAX_NAMES,
                                bound->space, bound->of->name);
 }
 
 /* The set at index 2; a cell or a name stands for the set of itself. */
-static const uint64_t *set_argument(lua_State *L, const PlatBound *bound, PlatCells *storage) {
-    const PlatSpace *space = &host_of(L)->space[bound->space];
+static const uint64_t *set_argument(lua_State *L, const PlatHandleTarget *bound,
+                                    PlatCells *storage) {
+    const PlatSetDomain *space = &host_of(L)->space[bound->space];
     if (!space->names || light_tag(L, 2) != PLAT_TAG_NONE)
         return plat_check_set_in(L, 2, bound->space, storage);
     int64_t name = name_argument(L, bound);
@@ -37,8 +38,8 @@ static const uint64_t *set_argument(lua_State *L, const PlatBound *bound, PlatCe
 typedef void Change(uint64_t *set, const uint64_t *given, int words);
 
 static int change(lua_State *L, Change *with) {
-    const PlatBound *bound = stored_here(L);
-    PlatAt at = at_of_bound(L, bound);
+    const PlatHandleTarget *bound = stored_here(L);
+    PlatFieldRef at = at_of_bound(L, bound);
     PlatCells storage;
     host_need_write(L, bound);
     with(plat_field_at(at), set_argument(L, bound, &storage),
@@ -61,21 +62,21 @@ static int stored_add(lua_State *L) { return change(L, join); }
 static int stored_remove(lua_State *L) { return change(L, leave); }
 
 static int stored_clear(lua_State *L) {
-    const PlatBound *bound = stored_here(L);
-    PlatAt at = at_of_bound(L, bound);
+    const PlatHandleTarget *bound = stored_here(L);
+    PlatFieldRef at = at_of_bound(L, bound);
     host_need_write(L, bound);
     memset(plat_field_at(at), 0, at.field->size);
     return 0;
 }
 
-static int push_stored(lua_State *L, const PlatBound *bound) {
+static int push_stored(lua_State *L, const PlatHandleTarget *bound) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return plat_expr_call(L, OP_STORED, 3, bound);
 }
 
 static int stored_has(lua_State *L) {
-    const PlatBound *bound = stored_here(L);
+    const PlatHandleTarget *bound = stored_here(L);
     lua_settop(L, 2);
     if (host_of(L)->loading) { /* has of the set that it holds */
         push_stored(L, bound);
@@ -95,7 +96,7 @@ static const char group_of_cells[] = "stored cell sets";
 static const char group_of_names[] = "stored sets of names";
 
 /* clang-format off */
-static const PlatWord cells_words[] = {
+static const PlatApiEntry cells_words[] = {
     {{"cells.value", "cells.value -> set",
       "The set as it is now.",
       "local burnt = state.burnt.value", group_of_cells}, .function = NULL},
@@ -117,7 +118,7 @@ static const PlatWord cells_words[] = {
     {.entry = {0}},
 };
 
-static const PlatWord names_words[] = {
+static const PlatApiEntry names_words[] = {
     {{"names.value", "names.value -> name set",
       "The set as it is now.",
       "me:ask(\"goal\", state.goals.value)", group_of_names}, .function = NULL},

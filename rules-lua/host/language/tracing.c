@@ -61,7 +61,7 @@ static int f_trace(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_tracing[] = {
+const PlatApiEntry plat_words_tracing[] = {
     {{"trace", "trace(value, ...)",
       "Shows values of any kind, players by name, to whoever writes the rules, with file and line: "
       "at the prompt before what a move led to, and below a rule test that fails. It changes "

@@ -22,7 +22,7 @@ static bool is_over(lua_State *L) {
 }
 
 /* What has won for the seat, in the i-th way; NULL: nothing. */
-static const uint64_t *winning_set(lua_State *L, int i, int seat, PlatLook *look,
+static const uint64_t *winning_set(lua_State *L, int i, int seat, PlatWhereCall *look,
                                    PlatPlacements *storage) {
     PlatHost *host = host_of(L);
     plat_where_prepare(L, look, host->win[i], seat, lua_gettop(L) + 1);
@@ -33,7 +33,7 @@ static const uint64_t *winning_set(lua_State *L, int i, int seat, PlatLook *look
 static bool has_won(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->wins; i++) {
-        PlatLook look;
+        PlatWhereCall look;
         PlatPlacements storage;
         if (winning_set(L, i, seat, &look, &storage))
             return true;
@@ -43,7 +43,7 @@ static bool has_won(lua_State *L, int seat) {
 
 /* The score item: a point for what has won. The upvalues are the way to win, and the reason. */
 static int score_win(lua_State *L) {
-    PlatLook look;
+    PlatWhereCall look;
     PlatPlacements storage;
     const int way = (int)lua_tointeger(L, lua_upvalueindex(1));
     const uint64_t *set = winning_set(L, way, seat_of_value(L, host_of(L), 1), &look, &storage);
@@ -57,7 +57,7 @@ static int score_win(lua_State *L) {
 }
 
 /* Who begins: the seat in a field, or without one the first. */
-static int first_seat(lua_State *L, const PlatBound *field) {
+static int first_seat(lua_State *L, const PlatHandleTarget *field) {
     int seat = field ? (int)plat_counter_get(view_of_bound(L, field)) : 0;
     if (seat < 0)
         plat_host_raise(L, PLAT_E_RULES,
@@ -93,7 +93,7 @@ static int take_turns(lua_State *L) {
 /* turns(name, function, field or nil) -> the function of a step */
 static int n_turns(lua_State *L) {
     const PlatHost *host = host_of(L);
-    const PlatBound *field = bound_of_handle(L, 3);
+    const PlatHandleTarget *field = bound_of_handle(L, 3);
     bool seat = field && field->type == &plat_counter_handles &&
                 plat_means_value(host, field).as == PLAT_AS_SEAT;
     if (!seat && !lua_isnil(L, 3))

@@ -11,9 +11,9 @@
 typedef void Join(uint64_t *to, const uint64_t *a, const uint64_t *b, int words);
 
 static int change(lua_State *L, Join *with) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_walls_handles, &bound);
-    PlatSetRoom room;
+    const PlatHandleTarget *bound;
+    PlatFieldRef at = bound_for_writing(L, &plat_walls_handles, &bound);
+    PlatSetBuffer room;
     uint64_t *walls = plat_field_at(at);
     int space = bound->space;
     with(walls, walls, plat_check_walls(L, 2, &space, &room),
@@ -24,13 +24,13 @@ static int walls_build(lua_State *L) { return change(L, words_or); }
 static int walls_remove(lua_State *L) { return change(L, words_minus); }
 
 static int walls_operation(lua_State *L) {
-    return plat_field_call(L, &plat_walls_handles, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_walls_handles, (PlatOp)plat_api_op(L));
 }
 
 static const char group[] = "walls";
 
 /* clang-format off */
-static const PlatWord walls_words[] = {
+static const PlatApiEntry walls_words[] = {
     {{"walls:build", "walls:build(edges)",
       "Builds walls on edges, or on one edge.",
       "me.fences:build(edge)", group}, .function = walls_build},
@@ -68,8 +68,8 @@ static void walls_declare(lua_State *L, PlatField *field) {
 }
 
 /* The edges become a space of their own. */
-static void walls_complete(lua_State *L, PlatBound *bound) {
-    if (bound->space < 0 || plat_space_of_edges(host_of(L), bound->space) < 0)
+static void walls_complete(lua_State *L, PlatHandleTarget *bound) {
+    if (bound->space < 0 || plat_set_domain_of_edges(host_of(L), bound->space) < 0)
         plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks, enumerations and shapes");
 }
 

@@ -1,16 +1,16 @@
-/* The words of this room that are not methods of handles: see word.h. Those of handles are in their
- * types (handles.h). And what the prelude gets from this room. */
+/* The words of this room that are not methods of handles: see api_entry.h. Those of handles are in
+ * their types (handles.h). And what the prelude gets from this room. */
 #ifndef PLAT_HOST_LANGUAGE_WORDS_H
 #define PLAT_HOST_LANGUAGE_WORDS_H
 
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
-extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light values */
-extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
-extern const PlatWord plat_words_numbers[], plat_words_tracing[];
-extern const PlatWord plat_words_combining[]; /* globals */
-extern const PlatWord plat_words_sheet[], plat_words_points[];
+extern const PlatApiEntry plat_words_sets[], plat_words_shapes[];  /* of light values */
+extern const PlatApiEntry plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
+extern const PlatApiEntry plat_words_numbers[], plat_words_tracing[];
+extern const PlatApiEntry plat_words_combining[]; /* globals */
+extern const PlatApiEntry plat_words_sheet[], plat_words_points[];
 
 /* Functions for the prelude, by file. */
 extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
@@ -24,6 +24,6 @@ extern const luaL_Reg plat_number_metamethods[];
 void plat_open_number_metatable(lua_State *L);
 /* #shape; the shape at `index`, of which *space becomes the space (shapes.c). */
 int plat_word_shape_size(lua_State *L);
-const PlatSpace *plat_check_shape(lua_State *L, int index, int *space);
+const PlatSetDomain *plat_check_shape(lua_State *L, int index, int *space);
 
 #endif

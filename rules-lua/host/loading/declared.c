@@ -7,7 +7,7 @@
 #include "host/appearance/looks.h"
 #include "host/appearance/marking.h"
 #include "host/described/expr.h"
-#include "host/described/left_out.h"
+#include "host/described/unused.h"
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/scoring.h"
@@ -220,7 +220,7 @@ void plat_load_declared(lua_State *L) {
     if (host->over_node >= 0 && host->node[host->over_node].of_seat)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "ends_when: the condition depends on a seat, but here there is none");
-    plat_left_out_check(L);
+    plat_unused_check(L);
     if (!host->seat_names)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;

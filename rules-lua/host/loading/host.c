@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "host/described/expr.h"
+#include "host/values/coverage_hooks.h"
 #include "host/values/entry.h"
-#include "host/values/reaching.h"
 #include "load.h"
 #include "prelude.h"
 
@@ -52,7 +52,7 @@ static PlatHost *new_empty(const PlatSetup *setup) {
     host->over_ref = LUA_NOREF;
     host->deliver_ref = LUA_NOREF;
     host->setup = setup;
-    plat_reach_begin(host, setup->reach);
+    plat_coverage_map_begin(host, setup->reach);
     lua_pushcfunction(host->L, plat_entry_traceback);
     return host;
 }
@@ -66,7 +66,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
     PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->setup = NULL;
     if (status == PLAT_OK)
-        status = plat_reach_add_conditions(host, error);
+        status = plat_coverage_map_add_conditions(host, error);
     if (status != PLAT_OK) {
         plat_host_free(host);
         return status;

@@ -33,7 +33,7 @@ static int n_tokens(lua_State *L) {
     return LISTS;
 }
 
-static const char *given_by(const PlatWord *word, const char *name) {
+static const char *given_by(const PlatApiEntry *word, const char *name) {
     for (; word->entry.name; word++) {
         if (strcmp(word->entry.name, name) != 0)
             continue;
@@ -45,7 +45,7 @@ static const char *given_by(const PlatWord *word, const char *name) {
 
 /* gives("set:beside") -> "set", what its signature says; nil: there is no such word */
 static int n_gives(lua_State *L) {
-    static const PlatWord *const words[] = {
+    static const PlatApiEntry *const words[] = {
         plat_words_sets,      plat_words_shapes, plat_words_where,      plat_words_seats,
         plat_words_combining, plat_words_pieces, plat_words_geometries,
     };

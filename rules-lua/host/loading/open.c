@@ -29,8 +29,8 @@ static void push_natives(lua_State *L) {
         plat_shape_natives,   plat_where_natives, plat_workbench_natives, plat_turn_natives,
         plat_scoring_natives, plat_look_natives,  plat_mistake_natives,
     };
-    static const PlatWord *const words[] = {plat_words_asking, plat_words_seats,
-                                            plat_words_combining, plat_words_tracing};
+    static const PlatApiEntry *const words[] = {plat_words_asking, plat_words_seats,
+                                                plat_words_combining, plat_words_tracing};
     lua_newtable(L);
     for (size_t n = 0; n < sizeof natives / sizeof *natives; n++)
         luaL_setfuncs(L, natives[n], 0);
@@ -40,7 +40,7 @@ static void push_natives(lua_State *L) {
     lua_pop(L, 1);
     lua_newtable(L);
     for (size_t n = 0; n < sizeof words / sizeof *words; n++)
-        plat_word_fill(L, words[n], "");
+        plat_api_fill(L, words[n], "");
     lua_setfield(L, -2, "globals");
     lua_pushcfunction(L, plat_prelude_guard);
     lua_setfield(L, -2, "guard");

@@ -23,7 +23,7 @@ int plat_prelude_guard(lua_State *L) {
     lua_settop(L, 2);
     for (const PlatPreludeFile *file = plat_prelude; file->name; file++)
         if (file->words)
-            plat_word_guard(L, file->words, owner);
+            plat_api_guard(L, file->words, owner);
     return 1;
 }
 

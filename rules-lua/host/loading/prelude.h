@@ -1,32 +1,32 @@
 /* The prelude: the Lua half of the rule language, rules-lua/lib/NAME.lua. The build turns the files
  * into one C file, so that the library needs no file beside it. The file "loading" has the
- * functions that the host calls. Three files, "testing", "playing" and "expectations", are the
+ * functions that the host calls. Three files, "testing", "positions" and "expectations", are the
  * language of rule tests and run in a state of their own. */
 #ifndef PLAT_HOST_LOADING_PRELUDE_H
 #define PLAT_HOST_LOADING_PRELUDE_H
 
 #include <stddef.h>
 
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
     const unsigned char *text; /* the file as it is, and a zero byte */
     size_t size;               /* of the file, without the zero byte */
-    const PlatWord *words;     /* the rows of the words that it defines; NULL: none */
+    const PlatApiEntry *words; /* the rows of the words that it defines; NULL: none */
 } PlatPreludeFile;
 
 /* Sorted by name; an entry without a name follows the last. */
 extern const PlatPreludeFile plat_prelude[];
 
 /* The rows of the words that the files define, by file (embed.cmake). */
-extern const PlatWord plat_words_bots[], plat_words_checks[], plat_words_collections[],
+extern const PlatApiEntry plat_words_bots[], plat_words_checks[], plat_words_collections[],
     plat_words_declarations[], plat_words_enumerations[], plat_words_events[],
     plat_words_expectations[], plat_words_families[], plat_words_fields[], plat_words_flow[],
     plat_words_forms[], plat_words_games[], plat_words_geometries[], plat_words_legality[],
     plat_words_look_up[], plat_words_looks[], plat_words_faces[], plat_words_messages[],
-    plat_words_options[], plat_words_pieces[], plat_words_playing[], plat_words_scoring[],
+    plat_words_options[], plat_words_pieces[], plat_words_positions[], plat_words_scoring[],
     plat_words_testing[];
 
 /* Functions for the files "workbench" and "mistakes". */

@@ -9,7 +9,7 @@
 
 #include "csv.h"
 #include "find.h"
-#include "host/values/reaching.h"
+#include "host/values/coverage_hooks.h"
 #include "prelude.h"
 
 enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
@@ -131,13 +131,13 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     status = plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
     if (status == PLAT_OK) {
         plat_sandbox_shorten(L, environment, file->text, file->size);
-        plat_reach_add_script(L, file);
+        plat_coverage_map_add_script(L, file);
     }
     return status;
 }
 
 /* clang-format off */
-const PlatWord plat_words_require[] = {
+const PlatApiEntry plat_words_require[] = {
     {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
       "The value of another file in the game's folder, named without \".lua\"; of a table that a "
       "spreadsheet saved, \"cards.csv\", a list of its rows. With a form, data "

@@ -3,10 +3,10 @@
 #ifndef PLAT_HOST_LOADING_SCRIPT_H
 #define PLAT_HOST_LOADING_SCRIPT_H
 
-#include "host/sandbox/word.h"
+#include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
-extern const PlatWord plat_words_require[];
+extern const PlatApiEntry plat_words_require[];
 
 /* Note that the main script NAME.lua of a folder begins: what it requires finds it under
  * construction, and cannot run it again. */

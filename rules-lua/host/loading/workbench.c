@@ -21,7 +21,7 @@ static int n_text(lua_State *L) {
 /* field_text(handle) -> its value as text, or nil when it is no field's handle */
 static int n_field_text(lua_State *L) {
     PlatHost *host = host_of(L);
-    const PlatBound *bound = bound_of_handle(L, 1);
+    const PlatHandleTarget *bound = bound_of_handle(L, 1);
     if (!bound || !host->block || bound->seat == PLAT_SEAT_SELF)
         return 0;
     const PlatField *field = plat_schema_field(host->schema, bound->field);

@@ -1,5 +1,5 @@
-/* The registry of the rule language: all words, from the rows beside their functions (word.h). A
- * test checks that they are exactly what scripts can use. */
+/* The registry of the rule language: all words, from the rows beside their functions (api_entry.h).
+ * A test checks that they are exactly what scripts can use. */
 #include <string.h>
 
 #include "host/appearance/marking.h"
@@ -11,25 +11,25 @@
 #include "host/sandbox/library.h"
 
 /* The arrays in the order of docs/api.md: handles of fields stand between the two lists. */
-static const PlatWord *const first[] = {
+static const PlatApiEntry *const first[] = {
     plat_words_games,        plat_words_require,     plat_words_options,      plat_words_fields,
     plat_words_flow,         plat_words_messages,    plat_words_legality,     plat_words_scoring,
     plat_words_sheet,        plat_words_mark,        plat_words_declarations, plat_words_pieces,
     plat_words_enumerations, plat_words_geometries,  plat_words_looks,        plat_words_faces,
     plat_words_checks,       plat_words_collections, plat_words_forms,
 };
-static const PlatWord *const last[] = {
+static const PlatApiEntry *const last[] = {
     plat_words_families, plat_words_sets,    plat_words_shapes,    plat_words_numbers,
     plat_words_look_up,  plat_words_where,   plat_words_combining, plat_words_asking,
     plat_words_seats,    plat_words_tracing, plat_words_points,    plat_words_events,
-    plat_words_bots,     plat_words_testing, plat_words_playing,   plat_words_expectations,
+    plat_words_bots,     plat_words_testing, plat_words_positions, plat_words_expectations,
     plat_words_basic,    plat_words_pairs,   plat_words_math,      plat_words_strings,
     plat_words_tables,
 };
 enum { FIRST = sizeof first / sizeof *first, LAST = sizeof last / sizeof *last };
 
 /* NULL behind the last. */
-static const PlatWord *part(int n) {
+static const PlatApiEntry *part(int n) {
     if (n < FIRST)
         return first[n];
     n -= FIRST;
@@ -40,7 +40,7 @@ static const PlatWord *part(int n) {
 }
 
 const PlatEntryDoc *plat_registry_entry(int number) {
-    const PlatWord *word;
+    const PlatApiEntry *word;
     for (int n = 0; (word = part(n)); n++)
         for (; word->entry.name; word++)
             if (number-- == 0)
@@ -60,7 +60,7 @@ const PlatEntryDoc *plat_registry_find(const char *name) {
     for (int n = 0; (entry = plat_registry_entry(n)); n++) {
         if (strcmp(entry->name, name) == 0)
             return entry;
-        if (!found && strcmp(plat_word_key(entry->name), name) == 0)
+        if (!found && strcmp(plat_api_key(entry->name), name) == 0)
             found = entry;
     }
     return found;

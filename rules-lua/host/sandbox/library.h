@@ -7,12 +7,12 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "api_entry.h"
 #include "limits.h"
 #include "sandbox.h"
-#include "word.h"
 
 /* The words that are Lua's own. */
-extern const PlatWord plat_words_basic[], plat_words_pairs[], plat_words_math[],
+extern const PlatApiEntry plat_words_basic[], plat_words_pairs[], plat_words_math[],
     plat_words_strings[], plat_words_tables[];
 
 /* "a table", "an integer": the value at `index`, with its article. */
@@ -39,7 +39,7 @@ int plat_text_too_long(lua_State *L, const char *who);
 
 /* What to write instead of a name that Lua has elsewhere, "random" of "math." or "print" of "";
  * NULL when there is nothing to say. */
-const char *plat_absent_instead(const char *owner, const char *name);
+const char *plat_unavailable_instead(const char *owner, const char *name);
 
 /* Below 0, 0 or above as one text comes before the other, is the same or comes after it: by bytes,
  * since Lua's `<` asks the locale. */

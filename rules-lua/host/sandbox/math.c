@@ -93,7 +93,7 @@ static int f_ult(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_math[] = {
+const PlatApiEntry plat_words_math[] = {
     {{"math.abs", "math.abs(number) -> number",
       "The number without its sign.",
       "math.abs(a:row() - b:row())", "Lua"}, .function = f_abs},

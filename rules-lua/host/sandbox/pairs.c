@@ -167,7 +167,7 @@ static int f_pairs(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_pairs[] = {
+const PlatApiEntry plat_words_pairs[] = {
     {{"pairs", "pairs(table) -> keys and values in turn",
       "Goes through a table in an order that is always the same: its list part, then numbers, "
       "text and the rest, sorted.",

@@ -53,7 +53,7 @@ static int f_missing(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_script_error(L, "names are text: a %s is not one", luaL_typename(L, 2));
     const char *name = lua_tostring(L, 2);
-    const char *instead = plat_absent_instead(owner, name);
+    const char *instead = plat_unavailable_instead(owner, name);
     if (instead)
         return plat_script_error(L, "there is no \"%s%s\": %s", owner, name, instead);
     push_nearest(L, 1, name);
@@ -87,10 +87,10 @@ static int f_assigned(lua_State *L) {
 static void guard(lua_State *L, const char *owner) {
     lua_pushstring(L, owner);
     lua_pushcclosure(L, f_missing, 1);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_pushstring(L, owner);
     lua_pushcclosure(L, f_assigned, 1);
-    plat_word_front(L);
+    plat_api_front(L);
 }
 
 /* --- the basic functions --- */
@@ -247,10 +247,10 @@ void plat_sandbox_open(lua_State *L) {
     lua_pushliteral(L, "");
     lua_createtable(L, 0, 2);
     lua_newtable(L);
-    plat_word_fill(L, plat_words_strings, NULL);
+    plat_api_fill(L, plat_words_strings, NULL);
     lua_pushliteral(L, "string.");
     lua_pushcclosure(L, f_text_missing, 1);
-    plat_word_otherwise(L);
+    plat_api_otherwise(L);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
@@ -259,7 +259,7 @@ void plat_sandbox_open(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_basic[] = {
+const PlatApiEntry plat_words_basic[] = {
     {{"assert", "assert(condition [, text, ...]) -> condition",
       "Raises an error with the text if the condition does not hold.",
       "assert(#map:set \"a1 b2\" == 2, \"two harbours\")", "Lua"}, .function = f_assert},
@@ -289,18 +289,18 @@ const PlatWord plat_words_basic[] = {
 void plat_sandbox_new_environment(lua_State *L) {
     static const struct {
         const char *name, *owner;
-        const PlatWord *words;
+        const PlatApiEntry *words;
     } libraries[] = {
         {"string", "string.", plat_words_strings},
         {"table",  "table.",  plat_words_tables },
         {"math",   "math.",   plat_words_math   },
     };
     lua_createtable(L, 0, 11);
-    plat_word_fill(L, plat_words_basic, NULL);
-    plat_word_fill(L, plat_words_pairs, NULL);
+    plat_api_fill(L, plat_words_basic, NULL);
+    plat_api_fill(L, plat_words_pairs, NULL);
     for (size_t n = 0; n < sizeof libraries / sizeof *libraries; n++) {
         lua_newtable(L);
-        plat_word_fill(L, libraries[n].words, NULL);
+        plat_api_fill(L, libraries[n].words, NULL);
         if (libraries[n].words == plat_words_math) {
             lua_pushinteger(L, LUA_MAXINTEGER);
             lua_setfield(L, -2, "maxinteger");

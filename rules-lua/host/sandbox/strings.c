@@ -334,7 +334,7 @@ static int f_format(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_strings[] = {
+const PlatApiEntry plat_words_strings[] = {
     {{"string.byte", "string.byte(text [, first [, last]]) -> numbers",
       "The bytes of a text.",
       "(\"a\"):byte() == 97", "Lua"}, .function = f_byte},

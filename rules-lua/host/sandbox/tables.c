@@ -201,7 +201,7 @@ static int f_sort(lua_State *L) {
 }
 
 /* clang-format off */
-const PlatWord plat_words_tables[] = {
+const PlatApiEntry plat_words_tables[] = {
     {{"table.concat", "table.concat(list [, between [, first [, last]]]) -> text",
       "Joins text and numbers.",
       "table.concat({ \"a1\", \"b2\" }, \" \")", "Lua"}, .function = f_concat},

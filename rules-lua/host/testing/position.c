@@ -87,7 +87,8 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
 }
 
 /* Fill position->block and position->step with where the position begins. */
-static PlatStatus scout(PlatDrawnPosition *position, const PlatDrawing *drawing, PlatError *error) {
+static PlatStatus scout(PlatDrawnPosition *position, const PlatPositionSpec *drawing,
+                        PlatError *error) {
     PlatMatch *match = NULL;
     PlatError told = {PLAT_OK, "", ""};
     int named = -1;
@@ -136,7 +137,7 @@ PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
     return plat_error_set(error, status, "", "%s", told.text);
 }
 
-static PlatStatus edit_text(PlatAt at, const PlatNames *seats, char *text, PlatError *error) {
+static PlatStatus edit_text(PlatFieldRef at, const PlatNames *seats, char *text, PlatError *error) {
     PlatStatus status = plat_field_edit(at, seats, text, error);
     free(text);
     return status;
@@ -144,7 +145,7 @@ static PlatStatus edit_text(PlatAt at, const PlatNames *seats, char *text, PlatE
 
 /* Add what the legend puts on the cells of a board to `marks`. A legend that fails adds nothing,
  * here as at the prompt. */
-static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks *marks,
+static PlatStatus add_marks(const PlatRules *rules, PlatFieldRef at, PlatPictureMarks *marks,
                             PlatError *error) {
     PlatHost *host = plat_host_of(rules);
     PlatLegend *legend = malloc(sizeof *legend);
@@ -161,9 +162,9 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
 }
 
 /* Read the walls of a drawn board. */
-static PlatStatus edit_walls(PlatAt at, const PlatNames *seats, const char *text,
+static PlatStatus edit_walls(PlatFieldRef at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
-    char *edges = plat_picture_walls(plat_field_geometry(at.field), text, marks);
+    char *edges = plat_board_text_walls(plat_field_geometry(at.field), text, marks);
     if (!edges || *edges)
         return edges ? edit_text(at, seats, edges, error) : plat_no_memory(error);
     free(edges);
@@ -171,7 +172,7 @@ static PlatStatus edit_walls(PlatAt at, const PlatNames *seats, const char *text
 }
 
 /* Read the cells of a board, with its roads when it has some. */
-static PlatStatus edit_cells(PlatAt at, const PlatNames *seats, const char *text,
+static PlatStatus edit_cells(PlatFieldRef at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
     bool roads = at.field->kind == PLAT_FIELD_NETWORK;
@@ -179,8 +180,8 @@ static PlatStatus edit_cells(PlatAt at, const PlatNames *seats, const char *text
     const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
     char *tokens, *pieces = NULL;
     PlatStatus status =
-        plat_picture_cut(g, &tokens, network ? &pieces : NULL,
-                         network ? network->as.network.kinds : NULL, text, marks, error);
+        plat_board_text_cut(g, &tokens, network ? &pieces : NULL,
+                            network ? network->as.network.kinds : NULL, text, marks, error);
     if (status != PLAT_OK)
         return status;
     if (board) {
@@ -198,7 +199,7 @@ static PlatStatus edit_cells(PlatAt at, const PlatNames *seats, const char *text
 }
 
 /* Read a board as drawn at the prompt, with its roads and its walls when it has some. */
-static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
+static PlatStatus edit_drawn(PlatFieldRef at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
     bool alone = at.field->kind == PLAT_FIELD_WALLS;
     const PlatField *walls = alone ? at.field : plat_scene_walls(at.schema, at.field);
@@ -209,12 +210,12 @@ static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text
     return edit_walls(at, seats, text, marks, error);
 }
 
-static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *text,
+static PlatStatus edit_picture(const PlatRules *rules, PlatFieldRef at, const char *text,
                                PlatError *error) {
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
     const PlatField *walls = plat_scene_walls(at.schema, at.field);
-    PlatAt other = {at.schema, partner, at.block, at.seat};
-    PlatAt between = {at.schema, walls, at.block, at.seat};
+    PlatFieldRef other = {at.schema, partner, at.block, at.seat};
+    PlatFieldRef between = {at.schema, walls, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)
         return plat_no_memory(error);
@@ -232,21 +233,22 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
 static bool is_picture(const PlatField *field, const char *text) {
     bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                  field->kind == PLAT_FIELD_WALLS;
-    return drawn && plat_picture_is(plat_field_geometry(field), text);
+    return drawn && plat_board_text_is(plat_field_geometry(field), text);
 }
 
-static PlatStatus set_field(const PlatRules *rules, PlatAt at, const char *text, PlatError *error) {
+static PlatStatus set_field(const PlatRules *rules, PlatFieldRef at, const char *text,
+                            PlatError *error) {
     return is_picture(at.field, text) ? edit_picture(rules, at, text, error)
                                       : plat_field_edit(at, rules->seat_names, text, error);
 }
 
-static PlatStatus force_field(const PlatRules *rules, PlatAt at, const char *text,
+static PlatStatus force_field(const PlatRules *rules, PlatFieldRef at, const char *text,
                               PlatError *error) {
     (void)rules;
     return plat_field_force(at, text, error);
 }
 
-typedef PlatStatus Set(const PlatRules *rules, PlatAt at, const char *text, PlatError *error);
+typedef PlatStatus Set(const PlatRules *rules, PlatFieldRef at, const char *text, PlatError *error);
 
 /* Give the fields of a family the parts of a list, which tabs separate. PLAT_E_NAME when there is
  * no such family. */
@@ -270,7 +272,7 @@ static PlatStatus set_family(const PlatDrawnPosition *position, const PlatSettin
         at += length + (at[length] == '\t');
         if (!text)
             return plat_no_memory(error);
-        PlatAt place = {rules->schema, field, position->block, seat < 0 ? 0 : seat};
+        PlatFieldRef place = {rules->schema, field, position->block, seat < 0 ? 0 : seat};
         status = set(rules, place, text, error);
         free(text);
     }
@@ -284,7 +286,7 @@ static PlatStatus set_one(const PlatDrawnPosition *position, const PlatSetting *
     int seat;
     if (plat_drawn_field_resolve(rules, setting->name, &field, &seat, unknown) != PLAT_OK)
         return set_family(position, setting, set, error);
-    PlatAt at = {rules->schema, field, position->block, seat};
+    PlatFieldRef at = {rules->schema, field, position->block, seat};
     return set(rules, at, setting->value, error);
 }
 
@@ -306,7 +308,7 @@ static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *
 
 /* Make the match and run it to its first question. */
 static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
-                        const PlatDrawing *drawing, PlatError *error) {
+                        const PlatPositionSpec *drawing, PlatError *error) {
     PlatStatus status = plat_match_new(&position->match, rules, drawing->seed, 0, error);
     if (status == PLAT_OK)
         plat_match_keep_log(position->match);
@@ -315,7 +317,7 @@ static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
 
 /* Refuse what was forced of a deck that the step then shuffled before it drew any card of it: it is
  * not what comes next. */
-static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDrawing *drawing,
+static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatPositionSpec *drawing,
                                PlatError *error) {
     const PlatHost *host = position->inner->self;
     for (int n = 0; n < drawing->forces; n++) {
@@ -326,7 +328,7 @@ static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDraw
             field->kind != PLAT_FIELD_DECK)
             continue;
         const PlatSchema *schema = position->inner->schema;
-        const PlatAt deck = {schema, field, position->block, seat < 0 ? 0 : seat};
+        const PlatFieldRef deck = {schema, field, position->block, seat < 0 ? 0 : seat};
         const int most = host->shuffled[plat_schema_find(schema, field->name)];
         if (most > 0 && most >= plat_deck_count(plat_view(deck)))
             return plat_error_set(error, PLAT_E_RULES, "",
@@ -339,7 +341,7 @@ static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatDraw
 }
 
 static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
-                       const PlatDrawing *drawing, PlatError *error) {
+                       const PlatPositionSpec *drawing, PlatError *error) {
     position->inner = rules;
     position->rules = *rules;
     position->block = calloc(1, plat_schema_bytes(rules->schema));
@@ -359,7 +361,7 @@ static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
 }
 
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
-                                   const PlatDrawing *drawing, PlatError *error) {
+                                   const PlatPositionSpec *drawing, PlatError *error) {
     *out = NULL;
     PlatDrawnPosition *position = calloc(1, sizeof *position);
     if (!position)
@@ -375,7 +377,7 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
     return PLAT_OK;
 }
 
-PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatDrawing *drawing, void *block,
+PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatPositionSpec *drawing, void *block,
                                int *step, PlatError *error) {
     PlatDrawnPosition position = {.rules = *rules, .inner = rules, .block = block};
     memset(block, 0, plat_schema_bytes(rules->schema));
@@ -386,7 +388,7 @@ PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatDrawing *drawin
 
 PlatStatus plat_drawn_replay(PlatDrawnPosition **out, const PlatMatch *match, PlatError *error) {
     const PlatRules *rules = plat_drawn_rules(match);
-    PlatDrawing from_start = {.seed = plat_match_seed(match)};
+    PlatPositionSpec from_start = {.seed = plat_match_seed(match)};
     PlatDrawnPosition *position = calloc(1, sizeof *position);
     *out = position;
     if (position)

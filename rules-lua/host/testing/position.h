@@ -9,7 +9,7 @@
 
 #include "host/host.h"
 
-typedef struct PlatDrawing {
+typedef struct PlatPositionSpec {
     uint64_t seed;
     bool setup;               /* no step runs before the fields are set */
     const char *step;         /* NULL: the step that comes then */
@@ -17,20 +17,20 @@ typedef struct PlatDrawing {
     int fields;
     const PlatSetting *force; /* what dice and decks give next, for plat_field_force */
     int forces;
-} PlatDrawing;
+} PlatPositionSpec;
 
 typedef struct PlatDrawnPosition PlatDrawnPosition;
 
 /* `rules` are borrowed and must outlive the position. The drawing is not kept. */
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
-                                   const PlatDrawing *drawing, PlatError *error);
+                                   const PlatPositionSpec *drawing, PlatError *error);
 void plat_drawn_position_free(PlatDrawnPosition *position);
 /* Lives as long as the position, and so must every clone of it. */
 PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position);
 
 /* The block that `drawing` begins with before its fields are set, and the step that it begins. The
  * block has plat_schema_bytes of the rules' schema. */
-PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatDrawing *drawing, void *block,
+PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatPositionSpec *drawing, void *block,
                                int *step, PlatError *error);
 
 /* A match that is to play again what another did: it has run to its first question, and keeps its

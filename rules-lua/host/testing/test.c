@@ -105,7 +105,7 @@ static int open_testing(lua_State *L) {
     lua_insert(L, -2);
     lua_pushvalue(L, -1);
     lua_pushvalue(L, -3);
-    run_prelude(L, "playing", 2, 0);
+    run_prelude(L, "positions", 2, 0);
     lua_pushvalue(L, -2);
     run_prelude(L, "expectations", 2, 0);
     lua_pushcfunction(L, plat_prelude_guard);

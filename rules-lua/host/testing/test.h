@@ -37,7 +37,7 @@ typedef struct PlatRuleTests {
     const char *const *path;
     int paths;
     const PlatMutant *mutant;
-    PlatReach *reach;
+    PlatCoverageMap *reach;
     const PlatTestReport *report;
     int test; /* number of the test that runs, from 1; 0 while the file is read */
     PlatTestHost host[PLAT_MAX_TEST_HOSTS];

@@ -1,10 +1,10 @@
-/* Errors that the host raises itself, with their status: see state.h and bound.h. */
+/* Errors that the host raises itself, with their status: see state.h and handle_target.h. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bound.h"
+#include "handle_target.h"
 
 const char *plat_value_typename(lua_State *L, int index) {
     switch (light_tag(L, index)) {
@@ -147,7 +147,7 @@ void plat_need_loading(lua_State *L, const char *what) {
 
 /* In a step in which sheets are lent: what the seat writes on the one that it got, and what on its
  * own. */
-static void check_lent(lua_State *L, const PlatHost *host, const PlatBound *bound) {
+static void check_lent(lua_State *L, const PlatHost *host, const PlatHandleTarget *bound) {
     const PlatNames *seats = host->seat_names;
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     const bool lent = field->per_player && host->lent[bound->field];
@@ -162,7 +162,7 @@ static void check_lent(lua_State *L, const PlatHost *host, const PlatBound *boun
                     seats->name[host->sheet_of].text);
 }
 
-void plat_host_check_write(lua_State *L, const PlatBound *bound) {
+void plat_host_check_write(lua_State *L, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (!host->reading && host->lent && field->per_player) {
@@ -182,7 +182,7 @@ void plat_host_check_write(lua_State *L, const PlatBound *bound) {
         field->name, field->per_player ? "" : " (deal or roll in a step before it)");
 }
 
-int plat_no_position(lua_State *L, const PlatBound *bound) {
+int plat_no_position(lua_State *L, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const char *name = plat_schema_field(host->schema, bound->field)->name;
     if (host->loading)

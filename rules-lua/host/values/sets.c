@@ -54,7 +54,7 @@ static int set_of_member(lua_State *L, int index, uint64_t *out) {
     if (tag_of_bits(bits) != PLAT_TAG_CELL)
         return not_a_set(L, index);
     int space = cell_space(bits);
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     if (of->shape) {
         plat_placement_cells(of->shape, host->space[of->ground].geometry, out, cell_index(bits));
         return of->ground;
@@ -64,7 +64,7 @@ static int set_of_member(lua_State *L, int index, uint64_t *out) {
     return space;
 }
 
-const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage) {
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetBuffer *storage) {
     const uint64_t *set = known_set(L, index, space);
     if (set)
         return set;
@@ -73,7 +73,7 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom 
 }
 
 static void need_space(lua_State *L, int space, int found) {
-    const PlatSpace *of = &host_of(L)->space[found];
+    const PlatSetDomain *of = &host_of(L)->space[found];
     if (found != space)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
                         of->shape   ? "these are placements, not cells: write placements:covered()"
@@ -83,7 +83,7 @@ static void need_space(lua_State *L, int space, int found) {
 
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
     int found;
-    PlatSetRoom room; /* an edge of a large board needs more than there is in `storage` */
+    PlatSetBuffer room; /* an edge of a large board needs more than there is in `storage` */
     const uint64_t *set = known_set(L, index, &found);
     if (!set)
         found = set_of_member(L, index, room.word);
@@ -124,7 +124,7 @@ int plat_other_cell(lua_State *L, int index, int space) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected a cell, got a placement: write placement:anchor() or :cells()");
-    const PlatSpace *wanted = space < 0 ? NULL : &host_of(L)->space[space];
+    const PlatSetDomain *wanted = space < 0 ? NULL : &host_of(L)->space[space];
     const bool edge = host_of(L)->space[cell_space(bits)].edges;
     if (edge && !(wanted && wanted->edges))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -139,7 +139,7 @@ int plat_other_cell(lua_State *L, int index, int space) {
 }
 
 const char *plat_member_name(const PlatHost *host, int space, int member, char *room) {
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     if (of->names)
         return of->names->name[member].text;
     if (of->shape)
@@ -172,7 +172,7 @@ void plat_format_words(const PlatHost *host, int space, const uint64_t *words, c
 
 bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
     int space;
-    PlatSetRoom storage;
+    PlatSetBuffer storage;
     if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
         return false;
     const uint64_t *words = plat_check_set(L, index, &space, &storage);

@@ -24,15 +24,15 @@
 #include "arena.h"
 #include "draw/looks.h"
 #include "draw/print/faces.h"
+#include "host/coverage.h"
 #include "host/host.h"
 #include "host/legend.h"
-#include "host/reach.h"
 #include "host/sandbox/limits.h"
 #include "host/sandbox/sandbox.h"
 #include "text/fields/field.h"
 
 enum {
-    PLAT_MAX_SPACES = 250,
+    PLAT_MAX_SET_DOMAINS = 250,
     PLAT_MAX_NODES = 8000,
     PLAT_MAX_PROGRAM = 256,   /* different parts of one described expression */
     PLAT_MAX_NUMBERS = 10000, /* of tables that are looked up in, holes included */
@@ -68,7 +68,7 @@ static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all
 typedef struct PlatProgram PlatProgram; /* described/program.h */
 
 /* One of the four pointers is set. */
-typedef struct PlatSpace {
+typedef struct PlatSetDomain {
     const PlatGeometry *geometry;
     const PlatGeometry *edges; /* the board whose edges these are */
     const PlatNames *names;
@@ -86,31 +86,31 @@ typedef struct PlatSpace {
     int *string_ref; /* registry: each string, or seat */
     int values_ref;  /* registry: array of the values, of names alone */
     uint32_t all;    /* slot of the whole space */
-} PlatSpace;
+} PlatSetDomain;
 
 /* What a number means: an integer, a flag, a seat, a name of a list, or a cell of a board. The
  * number of a seat, a name or a cell is an index, which nothing may take for an integer. */
-typedef struct PlatMeaning {
+typedef struct PlatNumberType {
     uint8_t as;    /* PlatValue */
     int16_t space; /* of the names or cells; -1: none */
-} PlatMeaning;
+} PlatNumberType;
 
 /* A described expression's node: see expr.h. */
 typedef struct PlatNode {
     uint8_t op, type;
     uint8_t layer;
-    bool of_seat;      /* its value depends on the seat that is asked */
-    PlatMeaning means; /* of a number */
-    int16_t space;     /* of a set */
+    bool of_seat;         /* its value depends on the seat that is asked */
+    PlatNumberType means; /* of a number */
+    int16_t space;        /* of a set */
     int16_t field, seat;
     int32_t in[3]; /* the nodes of its operands; the first of a leaf: what it stands for */
 } PlatNode;
 
 /* A condition or number that a script made while rules load: see described/left_out.h. */
-typedef struct PlatMade {
+typedef struct PlatLoadExpr {
     int node;
     char place[112]; /* file:line */
-} PlatMade;
+} PlatLoadExpr;
 
 /* What a condition does to the whole: ((all REQUIRED) or any WIDENING) and all NARROWING. */
 typedef enum PlatRole { PLAT_REQUIRED, PLAT_WIDENING, PLAT_NARROWING } PlatRole;
@@ -127,10 +127,10 @@ typedef struct PlatWhereCondition {
 } PlatWhereCondition;
 
 /* A parameter as it is used: one that is used with several meanings has a slot for each. */
-typedef struct PlatSlot {
+typedef struct PlatParamUse {
     int param;
-    PlatMeaning means;
-} PlatSlot;
+    PlatNumberType means;
+} PlatParamUse;
 
 /* A function that described conditions of a where. Run plainly, it must say the same: see
  * described/plain.h. */
@@ -146,7 +146,7 @@ typedef struct PlatWhere {
     int16_t space; /* -1: not known yet, or a condition */
     int params;    /* besides the seat */
     int slots;
-    PlatSlot slot[PLAT_MAX_SLOTS];
+    PlatParamUse slot[PLAT_MAX_SLOTS];
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
     PlatDescription description[PLAT_MAX_WHERE_CONDITIONS];
@@ -164,7 +164,7 @@ typedef struct PlatWhere {
 typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
 
 /* What a handle is bound to: the memory of its userdata, which lives as long as the state. */
-typedef struct PlatBound {
+typedef struct PlatHandleTarget {
     const PlatHandleType *type;
     int field; /* in the schema */
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
@@ -177,8 +177,8 @@ typedef struct PlatBound {
      * (-1: none), and the space of each layer's names */
     int seat_layer, number_layer, number_layers;
     int16_t names[PLAT_MAX_LAYERS];
-    struct PlatBound *next;
-} PlatBound;
+    struct PlatHandleTarget *next;
+} PlatHandleTarget;
 
 /* A step, score item or tie-break that rules declared. */
 typedef struct PlatNamedFunction {
@@ -288,13 +288,13 @@ struct PlatHost {
     int legend_viewer;
     PlatFitted fitted;
     PlatPlain plain;
-    PlatReach *reach;         /* where what is reached is noted, or NULL */
+    PlatCoverageMap *reach;   /* where what is reached is noted, or NULL */
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
     PlatTrace trace;
     PlatWatch *watch; /* owned; NULL: nobody asks what wheres ever allow */
 
-    PlatSpace space[PLAT_MAX_SPACES];
+    PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;
     PlatNode *node;
     int nodes, node_room;
@@ -304,10 +304,10 @@ struct PlatHost {
     PlatWhere *where;
     int wheres;
     int tracing; /* index of the where being described, or -1 */
-    PlatMade *made;
+    PlatLoadExpr *made;
     int made_count, made_room;
     int made_outside; /* how many of them were made before the description under way */
-    PlatBound *bounds;
+    PlatHandleTarget *bounds;
     PlatAskName ask_name[PLAT_ASK_NAMES]; /* by address */
     const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
     const PlatField *skipping_at; /* and its field */
@@ -443,9 +443,9 @@ int plat_seat_expected(lua_State *L, int index, const char *what);
 /* Raise unless scripts are loading, which is when `what` is declared. */
 void plat_need_loading(lua_State *L, const char *what);
 /* Raise because the field must not be written in this entry, unless it is one that is. */
-void plat_host_check_write(lua_State *L, const PlatBound *bound);
+void plat_host_check_write(lua_State *L, const PlatHandleTarget *bound);
 /* Raise unless the field may be written in this entry. */
-static inline void host_need_write(lua_State *L, const PlatBound *bound) {
+static inline void host_need_write(lua_State *L, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);
     if (host->reading || (host->only_seat >= 0 && (host->only_seat != bound->seat || host->lent)))
         plat_host_check_write(L, bound);
@@ -456,19 +456,19 @@ static inline void host_need_write(lua_State *L, const PlatBound *bound) {
 /* Raise because a set or a space could not be made: `what` there is too much of, or no memory. */
 int plat_raise_full(lua_State *L, const char *what);
 
-int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
-int plat_space_of_edges(PlatHost *host, int ground); /* of a board's cells; -1: too many */
+int plat_set_domain_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
+int plat_set_domain_of_edges(PlatHost *host, int ground); /* of a board's cells; -1: too many */
 /* The board of a space of cells or edges; NULL for any other. */
-static inline const PlatGeometry *plat_space_map(const PlatSpace *space) {
+static inline const PlatGeometry *plat_set_domain_map(const PlatSetDomain *space) {
     return space->geometry ? space->geometry : space->edges;
 }
-int plat_space_of_names(PlatHost *host, const PlatNames *names); /* -1: not there */
+int plat_set_domain_of_names(PlatHost *host, const PlatNames *names); /* -1: not there */
 /* A new space over the placements of a shape on the board of the space `ground`; -1: too many. The
  * shape must live as long as the host. */
-int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
+int plat_set_domain_new_shape(PlatHost *host, const PlatShape *shape, int ground);
 /* A new space over names, from the array of strings and integers at `index`. The schema keeps the
  * names. Raises. */
-int plat_space_new_names(lua_State *L, int index, const char *letters);
+int plat_set_domain_new_names(lua_State *L, int index, const char *letters);
 void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int name);
 /* What an integer is as a name where it is none, in descriptions and in plain runs: it equals no
  * name, and not -1, which is no name. */
@@ -477,7 +477,7 @@ enum { PLAT_NO_NAME = -100 };
  * seat, which is nobody yet. */
 int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index);
 /* The same for a string that Lua holds. */
-int plat_name_of_string(const PlatSpace *space, const char *string, size_t length);
+int plat_name_of_string(const PlatSetDomain *space, const char *string, size_t length);
 /* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
 static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
     const void *table = lua_topointer(L, index); /* no other value has a table's address */
@@ -497,11 +497,11 @@ void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 /* Push the set over `space` whose words are given, in its interned form. */
 void plat_push_set(lua_State *L, int space, const uint64_t *words);
 /* Room for the set that one member stands for. */
-typedef PlatEdges PlatSetRoom;
+typedef PlatEdges PlatSetBuffer;
 /* The words of the set at `index` (a cell or an edge stands for the set of itself, a placement for
  * the cells that it covers, kept in `storage`); *space is its space. Raises when it is none of
  * them, stale or only described. */
-const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage);
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetBuffer *storage);
 /* The same, of cells of a known space. */
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
 /* Raise unless the rows of the board have the numbers that are in the names of its cells. */

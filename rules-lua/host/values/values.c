@@ -13,13 +13,13 @@ enum { MOST_INTERNED = 40 /* bytes of a string that Lua is sure to intern */ };
 
 int plat_raise_full(lua_State *L, const char *what) {
     const PlatHost *host = host_of(L);
-    bool full = host->spaces == PLAT_MAX_SPACES || host->arena.slots >= PLAT_MAX_ARENA_SETS;
+    bool full = host->spaces == PLAT_MAX_SET_DOMAINS || host->arena.slots >= PLAT_MAX_ARENA_SETS;
     return full ? plat_host_raise(L, PLAT_E_CAPACITY, "%s", what)
                 : plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
 }
 
-static int add_space(PlatHost *host, PlatSpace space) {
-    if (host->spaces == PLAT_MAX_SPACES)
+static int add_space(PlatHost *host, PlatSetDomain space) {
+    if (host->spaces == PLAT_MAX_SET_DOMAINS)
         return -1;
     int number = host->spaces;
     PlatPlacements all = {{0}};
@@ -50,37 +50,37 @@ static int add_space(PlatHost *host, PlatSpace space) {
     return number;
 }
 
-int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
+int plat_set_domain_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     for (int i = 0; i < host->spaces; i++)
         if (host->space[i].geometry == geometry)
             return i;
     return add_space(host,
-                     (PlatSpace){.geometry = geometry, .sides = -1, .words = geometry->words});
+                     (PlatSetDomain){.geometry = geometry, .sides = -1, .words = geometry->words});
 }
 
-int plat_space_of_edges(PlatHost *host, int ground) {
+int plat_set_domain_of_edges(PlatHost *host, int ground) {
     const PlatGeometry *g = host->space[ground].geometry;
     if (host->space[ground].sides < 0)
-        host->space[ground].sides =
-            add_space(host, (PlatSpace){.edges = g, .ground = ground, .words = plat_edge_words(g)});
+        host->space[ground].sides = add_space(
+            host, (PlatSetDomain){.edges = g, .ground = ground, .words = plat_edge_words(g)});
     return host->space[ground].sides;
 }
 
-int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
+int plat_set_domain_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
     return add_space(
-        host, (PlatSpace){.shape = shape,
-                          .ground = ground,
-                          .words = plat_placement_words(shape, host->space[ground].geometry)});
+        host, (PlatSetDomain){.shape = shape,
+                              .ground = ground,
+                              .words = plat_placement_words(shape, host->space[ground].geometry)});
 }
 
-int plat_space_of_names(PlatHost *host, const PlatNames *names) {
+int plat_set_domain_of_names(PlatHost *host, const PlatNames *names) {
     for (int i = 0; i < host->spaces; i++)
         if (names && host->space[i].names == names)
             return i;
     return -1;
 }
 
-static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
+static void read_name(lua_State *L, PlatName *name, PlatSetDomain *space, int i) {
     space->string[i] = NULL;
     space->integer[i] = 0;
     if (lua_isinteger(L, -1)) {
@@ -103,7 +103,7 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
     memcpy(name->text, text, length + 1);
 }
 
-int plat_space_new_names(lua_State *L, int index, const char *letters) {
+int plat_set_domain_new_names(lua_State *L, int index, const char *letters) {
     PlatHost *host = host_of(L);
     index = lua_absindex(L, index);
     plat_need_loading(L, "names");
@@ -111,12 +111,12 @@ int plat_space_new_names(lua_State *L, int index, const char *letters) {
     if (count < 1 || count > PLAT_MAX_NAMES)
         return plat_host_raise(L, PLAT_E_CAPACITY, "a list of names has 1 to %d names, not %d",
                                PLAT_MAX_NAMES, count);
-    if (host->spaces == PLAT_MAX_SPACES)
+    if (host->spaces == PLAT_MAX_SET_DOMAINS)
         return plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
     PlatNames *names = plat_names_new(count);
     if (!names || plat_schema_keep_names(host->schema, names) != PLAT_OK)
         return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    PlatSpace space = {.names = names, .words = (count + 63) / 64};
+    PlatSetDomain space = {.names = names, .words = (count + 63) / 64};
     /* pinned with the state: the array is a userdata that the registry keeps */
     space.string = lua_newuserdatauv(L, (size_t)count * sizeof *space.string, 0);
     luaL_ref(L, LUA_REGISTRYINDEX);
@@ -145,7 +145,7 @@ int plat_space_new_names(lua_State *L, int index, const char *letters) {
 }
 
 void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     if (!of->string[name]) {
         lua_pushinteger(L, of->integer[name]);
         return;
@@ -153,7 +153,7 @@ void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int nam
     lua_rawgeti(L, LUA_REGISTRYINDEX, of->string_ref[name]);
 }
 
-int plat_name_of_string(const PlatSpace *space, const char *string, size_t length) {
+int plat_name_of_string(const PlatSetDomain *space, const char *string, size_t length) {
     for (int i = 0; i < space->names->count; i++)
         if (space->string[i] == string)
             return i;
@@ -162,7 +162,7 @@ int plat_name_of_string(const PlatSpace *space, const char *string, size_t lengt
 }
 
 int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     int count = of->names->count;
     if (of->seats) {
         int seat = seat_of_value(L, host, index);
@@ -193,7 +193,7 @@ void plat_push_seat(lua_State *L, const PlatHost *host, int seat) {
 }
 
 /* The names as a script writes them, as many as there is room for. */
-static void list_names(const PlatSpace *space, char *text, size_t size) {
+static void list_names(const PlatSetDomain *space, char *text, size_t size) {
     size_t used = 0;
     for (int i = 0; i < space->names->count; i++) {
         const char *quote = space->string[i] ? "\"" : "", *name = space->names->name[i].text;
@@ -213,7 +213,7 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
     if (name != -1)
         return name;
     const char *candidates[PLAT_MAX_NAMES];
-    const PlatSpace *of = &host->space[space];
+    const PlatSetDomain *of = &host->space[space];
     for (int i = 0; i < of->names->count; i++)
         candidates[i] = of->names->name[i].text;
     const char *given = plat_value_written(L, index), *near = NULL;

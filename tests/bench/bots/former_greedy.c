@@ -127,7 +127,7 @@ static PlatStatus explore(Search *search, const PlatWorld *at, int depth, int *l
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatThought *thought, PlatError *error) {
+                         PlatBotHint *thought, PlatError *error) {
     (void)self, (void)thought;
     const PlatAsk *ask = plat_seat_view_ask(view);
     if (plat_options_count(&ask->options) == 1) {

@@ -8,7 +8,7 @@
 #include "host/host.h"
 #include "lab/dump.h"
 #include "lab/view_json.h"
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 
 enum { RULES = 2, MATCHES = 2, MOST_CALLS = 100, LONGEST_TEXT = 64, SEED = 7 };
 
@@ -22,7 +22,7 @@ typedef struct Calls {
     bool untold[MATCHES];      /* something was done that a store cannot tell */
     bool lost[MATCHES];        /* the record is not the game, or belongs to other rules */
     int on;                    /* which match is called */
-    PlatStore *store;
+    PlatSaveFile *store;
     PlatRng luck;
 } Calls;
 
@@ -251,7 +251,7 @@ static PlatStatus rebind(Calls *c, PlatMatch *match, PlatError *error) {
         return status;
     c->lost[c->on] = true;
     if (c->on == 0)
-        assert_ok(plat_store_change(c->store, &set, &error));
+        assert_ok(plat_save_file_change(c->store, &set, &error));
     return PLAT_OK;
 }
 
@@ -299,7 +299,7 @@ static PlatStatus write_store(Calls *c, PlatMatch *match, PlatError *error) {
     (void)match;
     toy[0].fail_in = toy[1].fail_in = 0;
     FILE *file = open_memstream(&text, &length);
-    PlatStatus status = plat_store_write(c->store, file, error);
+    PlatStatus status = plat_save_file_write(c->store, file, error);
     fclose(file);
     assert(status == PLAT_OK || c->untold[0]);
     if (status == PLAT_OK && !c->untold[0])
@@ -361,13 +361,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     plat_rng_seed(&c.luck, 1, 1);
     for (int n = 0; n < MATCHES; n++)
         c.match[n] = begin(&c, first % 4 < 2 ? 3 : 64);
-    assert_ok(plat_store_new(&c.store, c.match[0], &set, &error));
+    assert_ok(plat_save_file_new(&c.store, c.match[0], &set, &error));
     for (int n = 0; n < MOST_CALLS && c.at < c.end; n++)
         call_next(&c);
     c.on = 0;
     PlatError error = {PLAT_OK, "", ""};
     write_store(&c, c.match[0], &error);
-    plat_store_free(c.store);
+    plat_save_file_free(c.store);
     for (int n = 0; n < MATCHES; n++)
         plat_match_free(c.match[n]);
     return 0;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "match/journal/mark.h"
+#include "match/journal/line_checksum.h"
 
 /* Add the lines of a text with the marks of a file in which a game lives; every third ends what was
  * written in one go. */
@@ -12,11 +12,11 @@ static inline void mark_lines(PlatBuffer *kept, const char *text, size_t size) {
     static const char intro[] = "plat journal 1 kept";
     const char *line = memchr(text, '\n', size), *end = text + size;
     uint64_t chain = 0;
-    plat_mark_add(kept, intro, strlen(intro), false, &chain);
+    plat_line_checksum_add(kept, intro, strlen(intro), false, &chain);
     for (int n = 1; line && ++line < end; n++) {
         const char *next = memchr(line, '\n', (size_t)(end - line));
         size_t length = (size_t)((next ? next : end) - line);
-        plat_mark_add(kept, line, length, n % 3 == 0 || !next, &chain);
+        plat_line_checksum_add(kept, line, length, n % 3 == 0 || !next, &chain);
         line = next;
     }
 }

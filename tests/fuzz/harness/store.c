@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "match/journal/store.h"
+#include "match/journal/save_file.h"
 
 static Toy toy[2]; /* the second has other rules */
 static char path[64];
@@ -47,27 +47,27 @@ static void assert_told(PlatStatus status, const PlatError *error) {
 }
 
 /* Open the file up to line number `line` (0: all of it) and go on with the game. The store and the
- * match are NULL unless that succeeds; *strayed as plat_store_strayed says. */
-static PlatStatus go_on(int line, PlatStore **store, PlatMatch **match, int *strayed) {
+ * match are NULL unless that succeeds; *strayed as plat_save_file_strayed says. */
+static PlatStatus go_on(int line, PlatSaveFile **store, PlatMatch **match, int *strayed) {
     PlatError error = {PLAT_OK, "", ""};
     *store = NULL;
     *match = NULL;
     *strayed = 0;
-    PlatStatus status = line ? plat_store_open_before(store, path, line, &error)
-                             : plat_store_open(store, path, &error);
+    PlatStatus status = line ? plat_save_file_open_before(store, path, line, &error)
+                             : plat_save_file_open(store, path, &error);
     assert_told(status, &error);
     assert((status == PLAT_OK) == (*store != NULL));
     if (status != PLAT_OK)
         return status;
-    assert(plat_store_journal(*store)->kept);
+    assert(plat_save_file_journal(*store)->kept);
     int changes = 0;
     *match = toy_match(&toy[0], 7, 64);
-    status = plat_store_resume(*store, *match, change, &changes, &error);
+    status = plat_save_file_resume(*store, *match, change, &changes, &error);
     assert_told(status, &error);
     if (status == PLAT_OK)
         return PLAT_OK;
-    *strayed = plat_store_strayed(*store);
-    plat_store_free(*store);
+    *strayed = plat_save_file_strayed(*store);
+    plat_save_file_free(*store);
     plat_match_free(*match);
     *store = NULL;
     *match = NULL;
@@ -75,23 +75,23 @@ static PlatStatus go_on(int line, PlatStore **store, PlatMatch **match, int *str
 }
 
 /* Play on, and find it there. */
-static void play_on(PlatStore *store, PlatMatch *match) {
+static void play_on(PlatSaveFile *store, PlatMatch *match) {
     PlatRng luck;
     int strayed;
     plat_rng_seed(&luck, 9, 9);
     toy_play(match, &luck, 2);
-    assert_ok(plat_store_commit(store, &error));
+    assert_ok(plat_save_file_commit(store, &error));
     uint64_t hash = plat_match_hash(match);
-    plat_store_free(store);
+    plat_save_file_free(store);
     plat_match_free(match);
     assert_ok(go_on(0, &store, &match, &strayed));
-    assert(plat_store_journal(store) == NULL && plat_match_hash(match) == hash);
-    plat_store_free(store);
+    assert(plat_save_file_journal(store) == NULL && plat_match_hash(match) == hash);
+    plat_save_file_free(store);
     plat_match_free(match);
 }
 
 static void try_file(const char *text, size_t length) {
-    PlatStore *store;
+    PlatSaveFile *store;
     PlatMatch *match;
     int strayed;
     write_file(text, length);

@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "system/apart.h"
+#include "system/subprocess.h"
 
 static volatile unsigned sink;
 
@@ -23,22 +23,22 @@ static void spin(void) {
         sink++;
 }
 
-static int ends(void *context, PlatApart *apart) {
-    plat_apart_next(apart, "ending", 10);
+static int ends(void *context, PlatSubprocess *apart) {
+    plat_subprocess_next(apart, "ending", 10);
     return *(int *)context;
 }
 
-static int loops(void *context, PlatApart *apart) {
+static int loops(void *context, PlatSubprocess *apart) {
     (void)context;
-    plat_apart_next(apart, "the first", 10);
-    plat_apart_next(apart, "looping", 1);
+    plat_subprocess_next(apart, "the first", 10);
+    plat_subprocess_next(apart, "looping", 1);
     spin();
     return 0;
 }
 
-static int sleeps(void *context, PlatApart *apart) {
+static int sleeps(void *context, PlatSubprocess *apart) {
     (void)context;
-    plat_apart_next(apart, "sleeping", 10);
+    plat_subprocess_next(apart, "sleeping", 10);
     alarm(1); /* instead of five minutes */
     while (pause() != 0)
         continue;
@@ -46,25 +46,25 @@ static int sleeps(void *context, PlatApart *apart) {
 }
 
 /* As a fault does it; the sanitizers would handle SIGSEGV. */
-static int fails(void *context, PlatApart *apart) {
+static int fails(void *context, PlatSubprocess *apart) {
     (void)context;
-    plat_apart_next(apart, "failing", 10);
+    plat_subprocess_next(apart, "failing", 10);
     signal(SIGSEGV, SIG_DFL);
     raise(SIGSEGV);
     return 0;
 }
 
-static int is_killed(void *context, PlatApart *apart) {
+static int is_killed(void *context, PlatSubprocess *apart) {
     (void)context;
-    plat_apart_next(apart, "growing", 10);
+    plat_subprocess_next(apart, "growing", 10);
     raise(SIGKILL);
     return 0;
 }
 
 /* Returns 1 when memory is refused within 4 GiB. */
-static int eats(void *context, PlatApart *apart) {
+static int eats(void *context, PlatSubprocess *apart) {
     (void)context;
-    plat_apart_next(apart, "eating", 10);
+    plat_subprocess_next(apart, "eating", 10);
     for (int n = 0; n < 64; n++)
         if (!malloc((size_t)64 << 20))
             return 1;
@@ -75,7 +75,7 @@ static void assert_ends(PlatApartWork *work, PlatStatus status, const char *wher
                         const char *text) {
     PlatError error = {0};
     int code = 7;
-    assert_int_equal(plat_apart(work, NULL, &code, &error), status);
+    assert_int_equal(plat_subprocess(work, NULL, &code, &error), status);
     assert_int_equal(code, 7);
     assert_string_equal(error.where, where);
     if (!strstr(error.text, text))
@@ -87,7 +87,7 @@ static void work_gives_its_code(void **state) {
     for (int n = 0; n < 3; n++) {
         PlatError error = {0};
         int code = 7;
-        assert_int_equal(plat_apart(ends, &n, &code, &error), PLAT_OK);
+        assert_int_equal(plat_subprocess(ends, &n, &code, &error), PLAT_OK);
         assert_int_equal(code, n);
     }
 }
@@ -106,15 +106,15 @@ static void memory_is_limited(void **state) {
     skip(); /* the sanitizers need more addresses than there is memory */
 #endif
     int code = 7;
-    assert_int_equal(plat_apart(eats, NULL, &code, NULL), PLAT_OK);
+    assert_int_equal(plat_subprocess(eats, NULL, &code, NULL), PLAT_OK);
     assert_int_equal(code, 1);
 }
 
 /* Writes its number to a pipe, and goes on for ever. */
-static int tells_and_loops(void *context, PlatApart *apart) {
+static int tells_and_loops(void *context, PlatSubprocess *apart) {
     const int *pipe_end = context;
     pid_t me = getpid();
-    plat_apart_next(apart, "waiting", 60);
+    plat_subprocess_next(apart, "waiting", 60);
     if (write(pipe_end[1], &me, sizeof me) != (ssize_t)sizeof me)
         return 1;
     spin();
@@ -131,7 +131,7 @@ static void the_end_of_the_program_ends_the_child(void **state) {
     pid_t program = fork();
     if (program == 0) {
         int code;
-        plat_apart(tells_and_loops, end, &code, NULL);
+        plat_subprocess(tells_and_loops, end, &code, NULL);
         _exit(0);
     }
     assert_int_equal(read(end[0], &worker, sizeof worker), sizeof worker);

@@ -8,46 +8,47 @@
 
 #include <string.h>
 
-#include "system/child.h"
+#include "system/line_process.h"
 
 enum { LONG = 60000 /* milliseconds */ };
 
-static PlatChild *start(const char *command) {
+static PlatLineProcess *start(const char *command) {
     PlatError error = {0};
-    PlatChild *child = NULL;
-    assert_int_equal(plat_child_start(&child, command, &error), PLAT_OK);
+    PlatLineProcess *child = NULL;
+    assert_int_equal(plat_line_process_start(&child, command, &error), PLAT_OK);
     return child;
 }
 
 /* Receives a line of so many bytes that begins with `text`. */
-static void receives(PlatChild *child, const char *text, size_t size) {
+static void receives(PlatLineProcess *child, const char *text, size_t size) {
     PlatError error = {0};
     const char *line = NULL;
     size_t length = 0;
-    assert_int_equal(plat_child_receive(child, &line, &length, LONG, &error), PLAT_OK);
+    assert_int_equal(plat_line_process_receive(child, &line, &length, LONG, &error), PLAT_OK);
     assert_int_equal(length, size);
     assert_memory_equal(line, text, strlen(text));
 }
 
-static void fails(PlatChild *child, int milliseconds, PlatStatus status, const char *text) {
+static void fails(PlatLineProcess *child, int milliseconds, PlatStatus status, const char *text) {
     PlatError error = {0};
     const char *line = NULL;
     size_t length = 0;
-    assert_int_equal(plat_child_receive(child, &line, &length, milliseconds, &error), status);
+    assert_int_equal(plat_line_process_receive(child, &line, &length, milliseconds, &error),
+                     status);
     if (!strstr(error.text, text))
         fail_msg("\"%s\" does not say \"%s\"", error.text, text);
-    plat_child_free(child);
+    plat_line_process_free(child);
 }
 
 static void lines_come_and_go(void **state) {
     (void)state;
     PlatError error = {0};
-    PlatChild *child = start("cat");
-    assert_int_equal(plat_child_send(child, "one", LONG, &error), PLAT_OK);
-    assert_int_equal(plat_child_send(child, "", LONG, &error), PLAT_OK);
+    PlatLineProcess *child = start("cat");
+    assert_int_equal(plat_line_process_send(child, "one", LONG, &error), PLAT_OK);
+    assert_int_equal(plat_line_process_send(child, "", LONG, &error), PLAT_OK);
     receives(child, "one", 3);
     receives(child, "", 0);
-    plat_child_free(child);
+    plat_line_process_free(child);
     child = start("printf 'a\\000b\\n\\377\\nlast'; cat >/dev/null");
     receives(child, "a", 3); /* whoever reads the line refuses what is no text */
     receives(child, "\377", 1);
@@ -56,9 +57,9 @@ static void lines_come_and_go(void **state) {
 
 static void a_line_has_an_end(void **state) {
     (void)state;
-    PlatChild *child = start("head -c 1048575 /dev/zero | tr '\\0' x; echo; cat >/dev/null");
+    PlatLineProcess *child = start("head -c 1048575 /dev/zero | tr '\\0' x; echo; cat >/dev/null");
     receives(child, "xxx", PLAT_MAX_CHILD_LINE - 1);
-    plat_child_free(child);
+    plat_line_process_free(child);
     fails(start("head -c 2000000 /dev/zero; cat >/dev/null"), LONG, PLAT_E_LIMIT,
           "a line of more than 1048576 bytes");
 }
@@ -79,8 +80,8 @@ static bool always(const void *context) {
 
 static void it_need_not_be_waited_for(void **state) {
     (void)state;
-    PlatChild *child = start("sleep 100");
-    plat_child_watch(child, always, NULL);
+    PlatLineProcess *child = start("sleep 100");
+    plat_line_process_watch(child, always, NULL);
     fails(child, LONG, PLAT_E_STOPPED, "not waited for");
 }
 

@@ -1,0 +1,73 @@
+/* A picture while it is drawn, for the files of this room. */
+#ifndef PLAT_DRAW_DRAW_CONTEXT_H
+#define PLAT_DRAW_DRAW_CONTEXT_H
+
+#include "draw.h"
+#include "grid.h"
+#include "svg.h"
+#include "text/drawing/scene.h"
+
+typedef struct DrawContext {
+    Svg svg;
+    const PlatMatch *match;
+    const PlatRules *rules;
+    const PlatSchema *schema;
+    const void *block; /* as the viewer sees it */
+    const PlatDrawOptions *how;
+    int *order; /* the numbers of all fields, as they stand on a sheet */
+    PlatLegend *legend[PLAT_SCENE_LEGENDS]; /* room for those of one board */
+} DrawContext;
+
+typedef struct Box {
+    int width, height;
+} Box;
+
+/* How a name, a field or a layer is to be drawn, with all that nobody said. */
+typedef struct Look {
+    PlatLookAs as;
+    PlatColourNumber family; /* -1: none */
+    PlatSign sign;           /* -1: none */
+    int pattern, times;
+    const PlatDrawLook *said; /* or NULL */
+} Look;
+Look plat_draw_look(const DrawContext *draw, const char *name);
+/* The look of names[index]. With `fills`, each name has a family: where nobody gave one to any of
+ * them, those that are no colours themselves take them in turn. */
+Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, bool fills);
+/* The look of a field: its own, or that of its family (the name up to a dot). */
+Look plat_draw_field_look(const DrawContext *draw, const PlatField *field);
+
+/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
+void plat_draw_label(const char *name, char *text, size_t room);
+/* A name's title; one without any reads "_" as a blank. */
+typedef struct EaselTitle {
+    char text[PLAT_MAX_TITLE];
+} EaselTitle;
+EaselTitle plat_draw_title(const PlatNames *names, int index);
+
+/* The n-th field in that order. */
+const PlatField *plat_draw_nth(const DrawContext *draw, int n);
+/* Fill `order`, which has room for all fields. */
+void plat_draw_sort(DrawContext *draw);
+
+bool plat_draw_hides(const DrawContext *draw, const PlatField *field, int owner);
+PlatConstFieldRef plat_draw_view(const DrawContext *draw, const PlatField *field, int owner);
+/* A fill over what was drawn, for a family's pattern: "url(#p3-green)" ; "" for none. */
+typedef struct PatternFill {
+    char text[32];
+} PatternFill;
+PatternFill plat_draw_pattern(DrawContext *draw, int pattern, PlatColourNumber family);
+
+/* Whether a board is drawn in the panel, as a row of plates. */
+bool plat_draw_is_row(const DrawContext *draw, const PlatField *field);
+
+/* Each draws from (0, 0) on. */
+Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);
+/* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
+ * and a height of 0, where there are none. */
+Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns);
+
+/* One field as it stands in the panel, from (0, 0) on; returns its height. */
+int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width);
+
+#endif

@@ -1,0 +1,306 @@
+/* The texts of legends are rows of parts. A seat is its badge, and a letter that stands for a name
+ * with a sign on this board is that sign; what a line has no room for goes on in the next. */
+#include "margin.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text/utf8.h"
+
+enum { TEXT = 320, SIGN = 480, BADGE = 420, GAP = 90, LINE = 520 };
+
+/* --- parts --- */
+
+/* The sign of the name that the letter stands for on this board, or -1. */
+static PlatSign sign_of_letter(const Board *board, const char *text) {
+    const PlatBoard *b = board->scene.board;
+    for (int n = 0; b && text[0] && !text[1] && n < b->layers; n++) {
+        const PlatNames *names = b->layer[n].as == PLAT_AS_NAME ? b->layer[n].names : NULL;
+        for (int i = 0; names && i < names->count; i++)
+            if (names->name[i].letter == text[0])
+                return plat_draw_name(board->draw, names, i, false).sign;
+    }
+    return -1;
+}
+
+/* Draw a mark's parts from x on unless `only_measured`; returns their width. Texts that follow each
+ * other are one. */
+static int put_parts(const Board *board, const PlatLegend *legend, const PlatMark *mark, int x,
+                     int y, bool only_measured) {
+    Svg *svg = &board->draw->svg;
+    int from = x;
+    for (int n = mark->part; n < mark->part + mark->parts;) {
+        const PlatMarkPart *part = &legend->part[n];
+        PlatSign sign = part->is_seat ? -1 : sign_of_letter(board, part->text);
+        if (part->is_seat || sign >= 0) {
+            int width = part->is_seat ? BADGE : SIGN;
+            if (!only_measured && part->is_seat)
+                plat_svg_badge(svg, part->seat, x + width / 2, y, BADGE);
+            else if (!only_measured)
+                plat_svg_sign(svg, sign, x + width / 2, y, SIGN, "g");
+            x += width + GAP;
+            n++;
+            continue;
+        }
+        char text[PLAT_LEGEND_LINE + 1] = "";
+        size_t used = 0;
+        do
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s", legend->part[n++].text);
+        while (n < mark->part + mark->parts && used < sizeof text - 1 && !legend->part[n].is_seat &&
+               sign_of_letter(board, legend->part[n].text) < 0);
+        const char *shown = text + strspn(text, " ");
+        SvgText how = {.size = TEXT, .bold = true};
+        if (shown[0] && !only_measured)
+            plat_svg_text(svg, x, y, how, shown);
+        x += (shown[0] ? plat_svg_width(shown, TEXT, true) : 0) + GAP;
+    }
+    return x - from;
+}
+
+static int width_of(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    return put_parts(board, legend, mark, 0, 0, true);
+}
+
+static void put_mark(const Board *board, const PlatLegend *legend, const PlatMark *mark, int x,
+                     int y) {
+    put_parts(board, legend, mark, x, y, false);
+}
+
+/* --- rows and columns --- */
+
+/* How many texts stand above the column, and how wide is what stands beside the row. */
+static int above(const Board *board, int column) {
+    int lines = 0;
+    for (int n = 0; n < board->scene.legends; n++)
+        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
+            const PlatMark *mark = &board->scene.legend[n]->mark[m];
+            lines +=
+                mark->kind == PLAT_MARK_COLUMN && mark->first <= column && column <= mark->last;
+        }
+    return lines;
+}
+
+static int beside(const Board *board, int row) {
+    int width = 0;
+    for (int n = 0; n < board->scene.legends; n++)
+        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
+            const PlatLegend *legend = board->scene.legend[n];
+            if (legend->mark[m].kind == PLAT_MARK_ROW && legend->mark[m].first == row)
+                width += width_of(board, legend, &legend->mark[m]) + GAP;
+        }
+    return width;
+}
+
+static int column_middle(const Board *board, int column) {
+    return board->grid.first_x + board->grid.side * column;
+}
+
+static void put_above(const Board *board, Edges edges, int lines, const PlatLegend *legend,
+                      const PlatMark *mark, int line) {
+    Svg *svg = &board->draw->svg;
+    int y = edges.top - 420 - LINE * (lines - line);
+    int from = column_middle(board, mark->first), to = column_middle(board, mark->last);
+    int width = width_of(board, legend, mark) - GAP, middle = edges.left + (from + to) / 2;
+    if (mark->first < mark->last) {
+        int half = board->grid.half - 80;
+        plat_svg_add(svg, "<path class=\"kk\" fill-opacity=\"0\" d=\"M%m %mv-2.4h%mv2.4\"/>\n",
+                     edges.left + from - half, y + 240, to - from + 2 * half);
+        plat_svg_add(svg, "<rect class=\"w\" x=\"%m\" y=\"%m\" width=\"%m\" height=\"4.4\"/>\n",
+                     middle - width / 2 - 60, y - 220, width + 120);
+    }
+    put_mark(board, legend, mark, middle - width / 2, y);
+}
+
+static void put_beside(const Board *board, Edges edges) {
+    int at[PLAT_MAX_ROWS] = {0};
+    for (int n = 0; n < board->scene.legends; n++)
+        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
+            const PlatLegend *legend = board->scene.legend[n];
+            const PlatMark *mark = &legend->mark[m];
+            if (mark->kind != PLAT_MARK_ROW)
+                continue;
+            int x = edges.left + board->grid.width + 200 + at[mark->first];
+            put_mark(board, legend, mark, x,
+                     edges.top + board->grid.first_y + board->grid.side * mark->first);
+            at[mark->first] += width_of(board, legend, mark) + GAP;
+        }
+}
+
+/* The letters of columns above and the numbers of rows at the left. Cells of hexes have names. */
+static void put_coordinates(const Board *board, Edges edges) {
+    Svg *svg = &board->draw->svg;
+    plat_svg_add(svg, "<g class=\"on\" transform=\"translate(%m %m)\">\n", edges.left, edges.top);
+    if (board->shared >= 0)
+        plat_svg_add(svg, "<use href=\"#x%d\"/>\n", board->shared);
+    else
+        plat_svg_coordinates(svg, &board->grid, true);
+    plat_svg_add(svg, "</g>\n");
+}
+
+Edges plat_draw_heads(const Board *board) {
+    const PlatGeometry *g = board->grid.g;
+    Edges edges = {0, 50, 0};
+    if (g->tiling == PLAT_HEX)
+        return edges;
+    int lines = 0, line[PLAT_MAX_COLUMNS] = {0};
+    for (int column = 0; column < g->columns; column++)
+        lines = above(board, column) > lines ? above(board, column) : lines;
+    for (int row = 0; row < g->rows; row++)
+        edges.right = beside(board, row) > edges.right ? beside(board, row) : edges.right;
+    edges.left = 620;
+    edges.top = 480 + lines * LINE;
+    edges.right += edges.right > 0 ? 200 : 0;
+    put_coordinates(board, edges);
+    for (int n = 0; n < board->scene.legends; n++)
+        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
+            const PlatLegend *legend = board->scene.legend[n];
+            const PlatMark *mark = &legend->mark[m];
+            if (mark->kind != PLAT_MARK_COLUMN)
+                continue;
+            int last = mark->together ? mark->last : mark->first, used = 0;
+            for (int c = mark->first; c <= last; c++)
+                used = line[c] > used ? line[c] : used;
+            for (int c = mark->first; c <= last; c++)
+                line[c] = used + 1;
+            put_above(board, edges, lines, legend, mark, lines - 1 - used);
+        }
+    put_beside(board, edges);
+    return edges;
+}
+
+/* --- below --- */
+
+/* The text of a mark without colours, `room` bytes. */
+static void join(const PlatLegend *legend, const PlatMark *mark, char *text, size_t room) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int n = mark->part; n < mark->part + mark->parts && used < room; n++)
+        used += (size_t)snprintf(text + used, room - used, "%s", legend->part[n].text);
+}
+
+static int put_notes(const Board *board, Box box, int y) {
+    char text[PLAT_LEGEND_LINE + 1];
+    SvgText how = {.size = 290, .room = box.width, .grey = true};
+    for (int n = 0; n < board->scene.legends; n++)
+        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
+            const PlatLegend *legend = board->scene.legend[n];
+            const PlatMark *mark = &legend->mark[m];
+            bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
+            bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;
+            if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
+                continue;
+            join(legend, mark, text, sizeof text);
+            y += 400 * plat_svg_lines(&board->draw->svg, 0, y + 200, how, 400, text);
+        }
+    return y;
+}
+
+/* Whether any cell holds that value of the layer. */
+static bool is_on(const Board *board, int layer, int value) {
+    PlatCells set;
+    plat_board_is(board->scene.board, board->scene.board_at, set.word, layer, value);
+    return !plat_cells_empty(board->scene.geometry, set.word);
+}
+
+/* One entry of the key: its fill or sign, and its name. Returns its width. */
+static int put_key(const Board *board, int layer, int index, int x, int y, bool only_measured) {
+    const PlatNames *names = board->scene.board->layer[layer].names;
+    DrawContext *draw = board->draw;
+    Svg *svg = &draw->svg;
+    Look look = plat_draw_name(draw, names, index, !board->owned && layer == board->first_name);
+    SvgText how = {.size = 300};
+    const char *title = plat_names_title(names, index);
+    int width = 520 + plat_svg_width(title, how.size, false) + 300;
+    if (only_measured)
+        return width;
+    bool filled = look.family >= 0 && !board->owned;
+    if (filled) {
+        SvgClass fill = plat_svg_fill(look.family, look.pattern),
+                 line = plat_svg_class('l', look.family);
+        plat_svg_add(svg,
+                     "<rect x=\"%m\" y=\"%m\" width=\"4.4\" height=\"4.4\" rx=\".8\" "
+                     "class=\"%s %s\" stroke-width=\".35\"/>",
+                     x, y - 220, fill.text, line.text);
+        PatternFill pattern = plat_draw_pattern(draw, look.pattern, look.family);
+        if (pattern.text[0])
+            plat_svg_add(svg,
+                         "<rect x=\"%m\" y=\"%m\" width=\"4.4\" height=\"4.4\" rx=\".8\" "
+                         "fill=\"%s\"/>\n",
+                         x, y - 220, pattern.text);
+    }
+    char letter[2] = {names->name[index].letter, '\0'};
+    SvgText bold = {.size = 290, .bold = true, .anchor = SVG_MIDDLE};
+    if (look.sign >= 0)
+        plat_svg_sign(svg, look.sign, x + 220, y, filled ? 330 : 440, NULL);
+    else if (look.as != PLAT_LOOK_GROUND)
+        plat_svg_text(svg, x + 220, y, bold, letter);
+    plat_svg_text(svg, x + 520, y, how, title);
+    return width;
+}
+
+static int put_keys(const Board *board, Box box, int y) {
+    enum { FEW = 9 };
+    const PlatBoard *b = board->scene.board;
+    int x = 0;
+    bool any = false;
+    int top = y;
+    PlatBuffer *out = board->draw->svg.out;
+    size_t before = out->length;
+    y = 0;
+    plat_svg_add(&board->draw->svg, "<g transform=\"translate(0 %m)\">\n", top);
+    for (int n = 0; b && n < b->layers; n++) {
+        const PlatNames *names = b->layer[n].as == PLAT_AS_NAME ? b->layer[n].names : NULL;
+        PlatLookAs as = plat_draw_look(board->draw, b->layer[n].name).as;
+        if (!names || as == PLAT_LOOK_NONE || as == PLAT_LOOK_NAMED || as == PLAT_LOOK_SIGNS)
+            continue;
+        for (int i = 0; i < names->count; i++) {
+            if (plat_draw_name(board->draw, names, i, false).as == PLAT_LOOK_NONE ||
+                (names->count > FEW && !is_on(board, n, i + 1)))
+                continue;
+            int width = put_key(board, n, i, 0, 0, true);
+            if (x > 0 && x + width > box.width) {
+                x = 0;
+                y += 560;
+            }
+            x += put_key(board, n, i, x, y + 250, false);
+            any = true;
+        }
+    }
+    if (!any && !out->failed)
+        out->length = before;
+    plat_svg_add(&board->draw->svg, any ? "</g>\n" : "");
+    return any ? top + y + 600 : top;
+}
+
+/* The kinds of way, each with its line in the middle. */
+static int put_ways(const Board *board, Box box, int y) {
+    static const char *const middle[] = {"r3", "r31", "r32", "r33"};
+    const PlatNames *kinds = board->scene.network ? board->scene.network->kinds : NULL;
+    Svg *svg = &board->draw->svg;
+    int x = 0;
+    for (int n = 0; kinds && n < kinds->count; n++) {
+        const char *title = plat_names_title(kinds, n);
+        SvgText how = {.size = 300};
+        int width = 1300 + plat_svg_width(title, how.size, false);
+        if (x > 0 && x + width > box.width) {
+            x = 0;
+            y += 560;
+        }
+        plat_svg_add(svg, "<path class=\"%s\" d=\"M%m %mh8\"/>\n", middle[n % 4], x, y + 250);
+        plat_svg_text(svg, x + 960, y + 250, how, title);
+        x += width;
+    }
+    return kinds ? y + 600 : y;
+}
+
+Box plat_draw_below(const Board *board, Box box) {
+    int y = box.height + 260;
+    y = put_keys(board, box, y);
+    y = put_ways(board, box, y);
+    y = put_notes(board, box, y);
+    SvgText how = {.size = 290, .room = box.width, .fill = "x"};
+    if (board->fault[0])
+        y += 400 * plat_svg_lines(&board->draw->svg, 0, y + 200, how, 400, board->fault);
+    box.height = y;
+    return box;
+}

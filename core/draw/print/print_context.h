@@ -1,0 +1,100 @@
+/* Pages while they are printed, for the files of this room. */
+#ifndef PLAT_DRAW_PRINT_PRINT_CONTEXT_H
+#define PLAT_DRAW_PRINT_PRINT_CONTEXT_H
+
+#include "draw/draw_context.h"
+#include "print.h"
+#include "samples.h"
+
+enum {
+    EDGE = 500, /* printers leave this free */
+    MARGIN = 1000,
+    CARD_WIDTH = 6300,
+    CARD_HEIGHT = 8800,
+    MEASURE = 5000,
+    FORM = 5800, /* the width of a column to be filled in */
+    FORM_APART = 600,
+    FORM_ITEMS = 160
+};
+
+typedef struct PrintContext {
+    Samples samples;
+    DrawContext draw;        /* of a sheet on which nothing has been drawn yet */
+    PlatDrawOptions drawing; /* how it draws */
+    int *order;
+    const PlatPrinting *how;
+    PlatPages *pages;
+    PlatSheet score;   /* of the empty sheet: its items */
+    PlatBuffer body;   /* of the page that is drawn */
+    Box paper;         /* upright */
+    int width, height; /* of the page */
+    bool failed, full; /* memory ran out; there were too many pages */
+} PrintContext;
+
+/* Begin a page on the paper, upright or not; what is drawn goes on it. */
+void plat_print_begin(PrintContext *press, bool upright);
+/* Write it, with a title and the definitions that it needs. */
+void plat_print_end(PrintContext *press, const char *what, const char *title);
+/* Whether a field is on paper; not when rules say so. */
+bool plat_print_has(const PrintContext *press, const PlatField *field);
+/* The title of the game, or its name. */
+const char *plat_print_title(const PrintContext *press);
+
+/* A text in lines of that height, at most `most` of them, the last of which then ends in an
+ * ellipsis; returns their number. */
+int plat_print_lines(Svg *svg, int x, int y, SvgText how, int line, int most, const char *text);
+/* How many lines it takes. */
+int plat_print_count(const char *text, int room, int size, bool bold);
+
+/* A shape, measured. */
+typedef struct Shape {
+    const char *drawn; /* as PlatCardFace has it, borrowed */
+    int rows, columns, edges, side, half, left, top;
+    Box box; /* 0 by 0: there is none */
+} Shape;
+
+/* Measure a shape whose squares are `side` wide, or less where the room needs it. */
+Shape plat_print_shape(const PrintContext *press, const char *drawn, int side, Box room);
+/* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
+ * around, or dark where that has no family. */
+void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y, Look look);
+
+/* Sheets to fill in. */
+void plat_print_sheets(PrintContext *press);
+/* Cards, then their backs. False: there are too many. */
+bool plat_print_cards(PrintContext *press, PlatError *error);
+/* A card to be drawn: names[card], with what is said of it (or NULL). */
+typedef struct FaceOf {
+    const PlatNames *names;
+    int card;
+    const PlatCardFace *said;
+    const char *deck; /* what its cards are called together */
+    const char *told; /* what the written rules say, or NULL */
+    Look look;        /* of the field: its own where it has none */
+    bool in_turn;     /* names of which nobody said anything have families in turn */
+} FaceOf;
+/* Draw it, its upper left corner at (0, 0). */
+void plat_print_face(PrintContext *press, const FaceOf *card);
+/* The written rules. */
+void plat_print_rules(PrintContext *press);
+
+/* What is filled in beside boards: pieces of one width, to be placed in columns. */
+typedef struct Form {
+    int items;
+    int height[FORM_ITEMS];
+    PlatBuffer item[FORM_ITEMS];
+} Form;
+
+/* All that an owner (-1: all together) fills in. */
+void plat_form_fill(PrintContext *press, Form *form, int owner);
+/* The same of a seat as one piece, with its name above. */
+void plat_form_fill_seat(PrintContext *press, Form *form, int seat);
+/* Points, with a box for each of so many. */
+void plat_form_fill_points(PrintContext *press, Form *form, int seats);
+/* How high it is in that many columns. */
+int plat_form_height(const Form *form, int columns);
+/* Draw it in as many, from (0, 0) on. */
+void plat_form_put(PrintContext *press, const Form *form, int columns);
+void plat_form_free(Form *form);
+
+#endif

@@ -1,0 +1,26 @@
+/* The bots of this library: a row for each. For bot.c. */
+#ifndef PLAT_LAB_BOT_TABLE_H
+#define PLAT_LAB_BOT_TABLE_H
+
+#include "bot.h"
+
+/* What a name says behind its colon. */
+typedef struct PlatBudget {
+    int tries;        /* games or steps that are tried at each question, */
+    int milliseconds; /* or, when they are more than 0, time instead */
+    bool guided;      /* `name:N:guided` */
+} PlatBudget;
+
+typedef struct PlatBotKind {
+    const char *name;
+    const char *tries; /* `name:N` is how many of this; NULL: the name takes no number, */
+    int usual;         /* and that many when the name does not say; 0: the bot knows itself */
+    bool timed;        /* `name:500ms`, too, */
+    bool guides;       /* and `:guided` behind either */
+    PlatStatus (*new)(void **self, const PlatBudget *budget, PlatError *error);
+    PlatBotFunctions functions;
+} PlatBotKind;
+
+extern const PlatBotKind plat_greedy_bot, plat_flat_bot, plat_mcts_bot;
+
+#endif

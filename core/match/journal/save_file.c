@@ -1,0 +1,468 @@
+/* A store holds the whole journal as text without marks, and knows how much of it is in the file.
+ * A commit marks the rest line by line and appends it in one write. So all of it can be written to
+ * another file at any time. */
+#include "save_file.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "divergence.h"
+#include "line_checksum.h"
+#include "match/state.h"
+#include "text/grow.h"
+#include "versions.h"
+
+/* The file of a game. */
+typedef struct Place {
+    char *path; /* NULL: there is none */
+    int file;
+    size_t written; /* how much of the text is in it */
+    size_t bytes;   /* that it has */
+    uint64_t chain; /* the checksum at its end */
+} Place;
+
+struct PlatSaveFile {
+    PlatMatch *match;   /* listened to; NULL before plat_save_file_resume */
+    PlatActionLog acts; /* its text is the whole journal */
+    size_t settled;     /* how much of the text belongs to commits, with their hashes */
+    size_t begun;       /* the text of a game in which nothing has happened yet; 0: it was opened */
+    Place in;
+    PlatVersions versions; /* the rules so far, */
+    size_t learnt;         /* as this much of the text tells of them */
+    PlatRuleFile *known;   /* files that are in the text; only name, path and hash, owned */
+    int knowns, room;
+    PlatJournal *journal; /* as it was read */
+    int strayed;          /* the line at which playing it led elsewhere; 0: none */
+};
+
+static const Place nowhere = {.file = -1};
+
+/* What the file of a game begins with. */
+static const char first_line[] = "plat journal 1 kept";
+
+/* --- what the rules are --- */
+
+static bool is_clean(const char *text) {
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
+            return false;
+    return true;
+}
+
+static PlatStatus check_set(const PlatRuleSet *set, PlatError *error) {
+    if (set->headers < 1 || strcmp(set->header[0].key, "game") != 0)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "a journal's header must begin with its game");
+    for (int n = 0; n < set->headers; n++)
+        if (!is_clean(set->header[n].key) || !is_clean(set->header[n].value))
+            return plat_error_set(error, PLAT_E_FORMAT, set->header[n].key,
+                                  "the header `%s` holds a control character", set->header[n].key);
+    for (int n = 0; n < set->files; n++)
+        if (!is_clean(set->file[n].name) || !is_clean(set->file[n].path))
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "the name of a rule file holds a control character");
+    return PLAT_OK;
+}
+
+static bool is_known(const PlatSaveFile *store, const PlatRuleFile *file) {
+    for (int n = 0; n < store->knowns; n++)
+        if (store->known[n].hash == file->hash && strcmp(store->known[n].name, file->name) == 0 &&
+            strcmp(store->known[n].path, file->path) == 0)
+            return true;
+    return false;
+}
+
+static bool know(PlatSaveFile *store, const PlatRuleFile *file) {
+    PlatRuleFile known = {
+        .name = strdup(file->name), .path = strdup(file->path), .hash = file->hash};
+    if (!known.name || !known.path ||
+        !plat_grow(&store->known, &store->room, store->knowns + 1, sizeof known)) {
+        free((void *)known.name);
+        free((void *)known.path);
+        return false;
+    }
+    store->known[store->knowns++] = known;
+    return true;
+}
+
+/* A rule file with a bar before each line. What follows its last end of line is a line too, so that
+ * every text can be given back as it was. */
+static void put_file(PlatBuffer *text, const PlatRuleFile *file) {
+    const char *at = file->text, *end = at + file->size;
+    int lines = 1;
+    for (const char *c = at; c < end; c++)
+        lines += *c == '\n';
+    plat_buffer_add(text, "file %s %016" PRIx64 " %d %s\n", file->name, file->hash, lines,
+                    file->path);
+    for (; lines > 0; lines--) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        plat_buffer_put(text, "|");
+        plat_buffer_put_bytes(text, at, (size_t)((stop ? stop : end) - at));
+        plat_buffer_put(text, "\n");
+        at = stop ? stop + 1 : end;
+    }
+}
+
+/* The files that the text does not hold yet. */
+static PlatStatus put_new_files(PlatSaveFile *store, const PlatRuleSet *set, PlatError *error) {
+    for (int n = 0; n < set->files; n++) {
+        if (is_known(store, &set->file[n]))
+            continue;
+        put_file(&store->acts.text, &set->file[n]);
+        if (!know(store, &set->file[n]))
+            return plat_no_memory(error);
+    }
+    return PLAT_OK;
+}
+
+static void put_headers(PlatSaveFile *store, const PlatRuleSet *set) {
+    PlatBuffer *text = &store->acts.text;
+    for (int n = 0; n < set->headers; n++)
+        plat_buffer_add(text, "%s %s\n", set->header[n].key, set->header[n].value);
+    for (int n = 0; n < set->files; n++)
+        plat_buffer_add(text, "rules %s %016" PRIx64 "\n", set->file[n].name, set->file[n].hash);
+    plat_buffer_add(text, "layout %016" PRIx64 "\n", plat_match_layout(store->match));
+}
+
+/* --- making and freeing --- */
+
+static PlatSaveFile *new_store(void) {
+    PlatSaveFile *store = calloc(1, sizeof *store);
+    if (store)
+        store->in = nowhere;
+    return store;
+}
+
+PlatStatus plat_save_file_new(PlatSaveFile **out, PlatMatch *match, const PlatRuleSet *rules,
+                              PlatError *error) {
+    PlatStatus status = check_set(rules, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatSaveFile *store = new_store();
+    if (!store)
+        return plat_no_memory(error);
+    store->match = match;
+    plat_buffer_put(&store->acts.text, "plat journal 1\n");
+    put_headers(store, rules);
+    status = put_new_files(store, rules, error);
+    plat_buffer_put(&store->acts.text, "begin\n");
+    if (status == PLAT_OK && store->acts.text.failed)
+        status = plat_no_memory(error);
+    if (status != PLAT_OK) {
+        store->match = NULL;
+        plat_save_file_free(store);
+        return status;
+    }
+    store->begun = store->acts.text.length;
+    match->acts = &store->acts;
+    *out = store;
+    return PLAT_OK;
+}
+
+static void leave(Place *place) {
+    plat_disk_close(place->file);
+    free(place->path);
+    *place = nowhere;
+}
+
+void plat_save_file_free(PlatSaveFile *store) {
+    if (!store)
+        return;
+    if (store->match)
+        store->match->acts = NULL;
+    leave(&store->in);
+    for (int n = 0; n < store->knowns; n++) {
+        free((void *)store->known[n].name);
+        free((void *)store->known[n].path);
+    }
+    free(store->known);
+    plat_versions_free(&store->versions);
+    free(store->acts.text.text);
+    plat_journal_free(store->journal);
+    free(store);
+}
+
+const char *plat_save_file_path(const PlatSaveFile *store) { return store->in.path; }
+
+bool plat_save_file_has_file(const PlatSaveFile *store) {
+    return store->in.path && plat_disk_is_at(store->in.file, store->in.path, store->in.bytes);
+}
+
+void plat_save_file_release(PlatSaveFile *store) { leave(&store->in); }
+
+bool plat_save_file_is_at(const char *path) { return plat_disk_is_taken(path, first_line); }
+
+bool plat_save_file_has_acts(const PlatSaveFile *store) {
+    return store->acts.back || store->acts.text.failed || store->acts.text.length > store->begun;
+}
+
+/* --- telling --- */
+
+PlatStatus plat_save_file_change(PlatSaveFile *store, const PlatRuleSet *rules, PlatError *error) {
+    PlatStatus status = check_set(rules, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_action_log_settle(&store->acts, store->match);
+    status = put_new_files(store, rules, error);
+    plat_buffer_put(&store->acts.text, "change\n");
+    put_headers(store, rules);
+    plat_buffer_put(&store->acts.text, "changed\n");
+    store->acts.rebound = false;
+    return status;
+}
+
+void plat_save_file_note(PlatSaveFile *store, const char *line) {
+    plat_action_log_settle(&store->acts, store->match);
+    plat_buffer_add(&store->acts.text, "%s\n", line);
+}
+
+/* --- the rules so far --- */
+
+static PlatStatus learn_versions(PlatSaveFile *store, PlatError *error) {
+    const PlatBuffer *text = &store->acts.text;
+    while (store->learnt < text->length) {
+        const char *line = text->text + store->learnt;
+        const char *stop = memchr(line, '\n', text->length - store->learnt);
+        const size_t length = (size_t)(stop - line);
+        if (!plat_versions_learn(&store->versions, line, length))
+            return plat_no_memory(error);
+        store->learnt += length + 1;
+    }
+    return text->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+PlatStatus plat_save_file_ends_with_change(PlatSaveFile *store, bool *ends, PlatError *error) {
+    PlatStatus status = learn_versions(store, error);
+    *ends = !store->acts.back && plat_versions_end_with_change(&store->versions);
+    return status;
+}
+
+PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journal,
+                                       PlatJournalHeader *header, PlatRuleSet *set,
+                                       PlatError *error) {
+    PlatStatus status = learn_versions(store, error);
+    const int count = store->versions.count;
+    if (status == PLAT_OK && count < 2)
+        status =
+            plat_error_set(error, PLAT_E_NO_PAST, "", "there are no rules of before to go back to");
+    if (status == PLAT_OK)
+        status = plat_save_file_read(store, journal, error);
+    if (status != PLAT_OK)
+        return status;
+    return plat_journal_rules_after(*journal, store->versions.at[count - 2].changes, header, set,
+                                    error);
+}
+
+/* --- committing --- */
+
+/* Write down what has happened, and the hash of where that led. */
+static PlatStatus settle(PlatSaveFile *store, PlatError *error) {
+    PlatActionLog *acts = &store->acts;
+    if (acts->lost || acts->rebound)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              acts->lost ? "the game cannot be kept: its position was exchanged, "
+                                           "redrawn or played out without a journal"
+                                         : "the game cannot be kept: its rules were changed, and "
+                                           "the store was not told");
+    plat_action_log_settle(acts, store->match);
+    bool untouched = !plat_save_file_has_acts(store);
+    if (acts->text.length > store->settled)
+        plat_buffer_add(&acts->text, "hash %016" PRIx64 "\n", plat_match_hash(store->match));
+    if (untouched)
+        store->begun = acts->text.length;
+    if (acts->text.failed)
+        return plat_no_memory(error);
+    store->settled = acts->text.length;
+    return PLAT_OK;
+}
+
+/* Append what the file does not have. */
+static PlatStatus append(PlatSaveFile *store, PlatError *error) {
+    PlatBuffer marked = {0};
+    Place *in = &store->in;
+    const char *at = store->acts.text.text + in->written;
+    const char *end = store->acts.text.text + store->settled;
+    uint64_t chain = in->chain;
+    if (in->written == 0) {
+        plat_line_checksum_add(&marked, first_line, strlen(first_line), false, &chain);
+        at = strchr(at, '\n') + 1;
+    }
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        plat_line_checksum_add(&marked, at, (size_t)(stop - at), stop + 1 == end, &chain);
+        at = stop + 1;
+    }
+    PlatStatus status = marked.failed
+                            ? plat_no_memory(error)
+                            : plat_disk_put(in->file, in->path, in->bytes, &marked, error);
+    if (status == PLAT_OK) {
+        in->bytes += marked.length;
+        in->written = store->settled;
+        in->chain = chain;
+    }
+    free(marked.text);
+    return status;
+}
+
+PlatStatus plat_save_file_commit(PlatSaveFile *store, PlatError *error) {
+    if (!store->in.path)
+        return PLAT_OK;
+    if (!plat_save_file_has_file(store))
+        return plat_error_set(error, PLAT_E_IO, store->in.path,
+                              "the file was removed, renamed or replaced");
+    PlatStatus status = settle(store, error);
+    if (status == PLAT_OK && store->in.written < store->settled)
+        status = append(store, error);
+    return status;
+}
+
+PlatStatus plat_save_file_create(PlatSaveFile *store, const char *path, PlatError *error) {
+    Place before = store->in, made = {.path = strdup(path), .file = -1};
+    PlatStatus status = PLAT_OK;
+    if (plat_save_file_has_file(store))
+        status = plat_error_set(error, PLAT_E_ARGUMENT, before.path, "the game has a file already");
+    else if (!made.path)
+        status = plat_no_memory(error);
+    else
+        status = plat_disk_create(&made.file, path, error);
+    if (status != PLAT_OK) {
+        free(made.path);
+        return status;
+    }
+    store->in = made;
+    status = plat_save_file_commit(store, error);
+    if (status != PLAT_OK) {
+        remove(path);
+        store->in = before;
+    }
+    leave(status == PLAT_OK ? &before : &made);
+    return status;
+}
+
+PlatStatus plat_save_file_rename(PlatSaveFile *store, const char *path, PlatError *error) {
+    if (!plat_save_file_has_file(store))
+        return plat_error_set(error, PLAT_E_ARGUMENT, "", "the game has no file");
+    char *copy = strdup(path);
+    PlatStatus status =
+        copy ? plat_disk_rename(store->in.path, path, error) : plat_no_memory(error);
+    if (status != PLAT_OK) {
+        free(copy);
+        return status;
+    }
+    free(store->in.path);
+    store->in.path = copy;
+    return PLAT_OK;
+}
+
+PlatStatus plat_save_file_copy(const PlatSaveFile *store, const char *path, PlatError *error) {
+    PlatBuffer text;
+    int made = -1;
+    PlatStatus status = plat_disk_read(store->in.file, store->in.path, &text, error);
+    bool copied = status == PLAT_OK && plat_disk_is_copied(store->in.file, path, &text);
+    if (status == PLAT_OK && !copied)
+        status = plat_disk_create(&made, path, error);
+    if (made >= 0)
+        status = plat_disk_put(made, path, 0, &text, error);
+    if (made >= 0 && status != PLAT_OK)
+        remove(path);
+    plat_disk_close(made);
+    free(text.text);
+    return status;
+}
+
+PlatStatus plat_save_file_write(PlatSaveFile *store, FILE *file, PlatError *error) {
+    PlatStatus status = settle(store, error);
+    if (status != PLAT_OK)
+        return status;
+    fwrite(store->acts.text.text, 1, store->acts.text.length, file);
+    if (fflush(file) != 0 || ferror(file) != 0)
+        return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
+    return PLAT_OK;
+}
+
+PlatStatus plat_save_file_read(PlatSaveFile *store, PlatJournal **out, PlatError *error) {
+    PlatStatus status = settle(store, error);
+    if (status != PLAT_OK)
+        return status;
+    FILE *memory = fmemopen(store->acts.text.text, store->acts.text.length, "r");
+    if (!memory)
+        return plat_no_memory(error);
+    status = plat_journal_read(out, memory, "the game", error);
+    fclose(memory);
+    return status;
+}
+
+/* --- going on --- */
+
+/* Read the journal, and take over what it says about the file. */
+static PlatStatus read_journal(PlatSaveFile *store, const char *path, int line, PlatError *error) {
+    PlatBuffer text;
+    PlatStatus status = plat_disk_read(store->in.file, path, &text, error);
+    FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
+    if (status == PLAT_OK && !text.length)
+        status = plat_error_set(error, PLAT_E_FORMAT, path, "the file is empty");
+    else if (status == PLAT_OK && !memory)
+        status = plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_journal_read_before(&store->journal, memory, path, line, error);
+    if (memory)
+        fclose(memory);
+    free(text.text);
+    PlatJournal *journal = store->journal;
+    if (status == PLAT_OK && !journal->kept)
+        status = plat_error_set(error, PLAT_E_FORMAT, path,
+                                "this journal was exported; a kept game says so in its first line");
+    for (int n = 0; status == PLAT_OK && n < journal->files; n++)
+        if (!know(store, &journal->file[n]))
+            status = plat_no_memory(error);
+    if (status != PLAT_OK)
+        return status;
+    store->acts.text = journal->text;
+    journal->text = (PlatBuffer){0};
+    store->settled = store->in.written = store->acts.text.length;
+    store->in.bytes = journal->good;
+    store->in.chain = journal->chain;
+    return PLAT_OK;
+}
+
+PlatStatus plat_save_file_open(PlatSaveFile **out, const char *path, PlatError *error) {
+    return plat_save_file_open_before(out, path, 0, error);
+}
+
+PlatStatus plat_save_file_open_before(PlatSaveFile **out, const char *path, int line,
+                                      PlatError *error) {
+    PlatSaveFile *store = new_store();
+    if (!store)
+        return plat_no_memory(error);
+    store->in.path = strdup(path);
+    PlatStatus status =
+        store->in.path ? plat_disk_open(&store->in.file, path, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = read_journal(store, path, line, error);
+    if (status != PLAT_OK) {
+        plat_save_file_free(store);
+        return status;
+    }
+    *out = store;
+    return PLAT_OK;
+}
+
+const PlatJournal *plat_save_file_journal(const PlatSaveFile *store) { return store->journal; }
+
+PlatStatus plat_save_file_resume(PlatSaveFile *store, PlatMatch *match, PlatJournalChange *change,
+                                 void *context, PlatError *error) {
+    int played = 0;
+    PlatStatus status = plat_journal_play_watched(store->journal, match, change, context, &played,
+                                                  &store->strayed, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_journal_free(store->journal);
+    store->journal = NULL;
+    store->match = match;
+    match->acts = &store->acts;
+    return PLAT_OK;
+}
+
+int plat_save_file_strayed(const PlatSaveFile *store) { return store->strayed; }

@@ -1,0 +1,287 @@
+/* Positions as text: how to show them, who is asked, and all fields but boards. */
+#include "display.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "kernel/pieces.h"
+#include "system/list.h"
+#include "system/output.h"
+#include "text/fields/field.h"
+
+/* --- how to show --- */
+
+PlatDisplayOptions plat_display_options_for(FILE *file) {
+    PlatDisplayOptions showing = {.width = 80, .unicode = plat_output_utf8()};
+    int descriptor = fileno(file);
+    if (descriptor < 0 || !isatty(descriptor))
+        return showing;
+    const char *term = getenv("TERM");
+    const char *no_colour = getenv("NO_COLOR");
+    showing.colour = !(no_colour && no_colour[0]) && term && strcmp(term, "dumb") != 0;
+    showing.boxes = showing.unicode;
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0)
+        return showing;
+    if (size.ws_col >= 20)
+        showing.width = size.ws_col;
+    showing.breaks = true;
+    showing.height = size.ws_row;
+    return showing;
+}
+
+/* Plain, bold, then the colours in the order of plat_colour_name. */
+const char *const plat_display_options_codes[PLAT_STYLES] = {
+    "\033[0m",        "\033[1m",        "\033[31m", "\033[38;5;208m", "\033[38;5;214m",
+    "\033[33m",       "\033[38;5;118m", "\033[32m", "\033[36m",       "\033[36m",
+    "\033[38;5;45m",  "\033[94m",       "\033[95m", "\033[35m",       "\033[38;5;203m",
+    "\033[38;5;130m", "\033[97m",       "\033[37m", "\033[90m",       "\033[35m"};
+
+const char *plat_display_options_seat_colour(const PlatDisplayOptions *showing,
+                                             const PlatNames *seats, int seat) {
+    PlatStyle style = plat_style_of_seat(seats, seat);
+    return showing->colour && style != PLAT_STYLE_PLAIN ? plat_display_options_codes[style] : "";
+}
+
+const char *plat_display_options_plain(const PlatDisplayOptions *showing) {
+    return showing->colour ? plat_display_options_codes[PLAT_STYLE_PLAIN] : "";
+}
+
+const char *plat_display_options_name(const PlatDisplayOptions *showing, const PlatNames *seats,
+                                      int seat) {
+    const char *name = showing->person ? showing->person[seat].name : "";
+    return *name ? name : seats->name[seat].text;
+}
+
+void plat_display_options_seat(FILE *file, const PlatDisplayOptions *showing,
+                               const PlatNames *seats, int seat) {
+    const char *colour = plat_display_options_seat_colour(showing, seats, seat);
+    fputs(colour, file);
+    plat_output_line(file, showing->unicode, plat_display_options_name(showing, seats, seat));
+    fputs(plat_display_options_plain(showing), file);
+}
+
+/* --- what a viewer sees --- */
+
+void plat_display_begin(PlatDisplay *show, FILE *file, const PlatDisplayOptions *how,
+                        const PlatMatch *match, int viewer) {
+    const PlatRules *rules = plat_match_rules(match);
+    size_t bytes = plat_schema_bytes(rules->schema);
+    *show = (PlatDisplay){.how = *how, .match = match, .rules = rules, .viewer = viewer};
+    show->file = file ? file : open_memstream(&show->text, &show->bytes);
+    show->block = malloc(bytes);
+    show->failed = !show->file || !show->block;
+    if (show->block && viewer == PLAT_VIEWER_TABLE)
+        memcpy(show->block, plat_match_block(match), bytes);
+    else if (show->block)
+        plat_match_view(match, show->block, viewer);
+}
+
+PlatStatus plat_display_end(PlatDisplay *show, PlatError *error) {
+    free(show->block);
+    return show->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+char *plat_display_take(PlatDisplay *show) {
+    free(show->block);
+    if (show->file)
+        fclose(show->file);
+    if (show->failed) {
+        free(show->text);
+        return NULL;
+    }
+    return show->text;
+}
+
+bool plat_display_hides(const PlatDisplay *show, const PlatField *field, int owner) {
+    return show->viewer != PLAT_VIEWER_TABLE && plat_field_hides(field, owner, show->viewer);
+}
+
+PlatConstFieldRef plat_display_view(const PlatDisplay *show, const PlatField *field, int owner) {
+    return (PlatConstFieldRef){show->rules->schema, field, show->block,
+                               field->per_player ? owner : 0};
+}
+
+/* --- fields --- */
+
+/* A text from a column on, at a terminal broken between words. */
+static void put_words(const PlatDisplay *show, const char *text, int column, int indent) {
+    if (show->how.breaks)
+        plat_output_words(show->file, show->how.unicode, show->how.width, indent, &column, text);
+    else
+        plat_output_line(show->file, show->how.unicode, text);
+}
+
+/* "house x3, shop": how many of each, in the order of the names. */
+static void add_counts(PlatBuffer *text, const PlatNames *names, const int *count) {
+    const char *between = "";
+    for (int n = 0; n < names->count; n++) {
+        if (count[n] == 1)
+            plat_buffer_add(text, "%s%s", between, names->name[n].text);
+        else if (count[n] > 1)
+            plat_buffer_add(text, "%s%s x%d", between, names->name[n].text, count[n]);
+        between = count[n] > 0 ? ", " : between;
+    }
+}
+
+static char *format_deck(PlatConstFieldRef view) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%d to draw", plat_deck_count(view));
+    if (plat_deck_discards(view) == 0)
+        return plat_buffer_take(&text);
+    int count[PLAT_MAX_NAMES] = {0};
+    for (int n = 0; n < plat_deck_discards(view); n++) {
+        int card = plat_deck_discarded(view, n);
+        if (card >= 0 && card < PLAT_MAX_NAMES)
+            count[card]++;
+    }
+    plat_buffer_add(&text, ", %d discarded: ", plat_deck_discards(view));
+    add_counts(&text, view.field->as.deck.names, count);
+    return plat_buffer_take(&text);
+}
+
+/* From a column on; lines are broken between cards. */
+static void put_hand(const PlatDisplay *show, PlatConstFieldRef view, int column) {
+    FILE *file = show->file;
+    const int indent = column;
+    const PlatField *deck = plat_schema_field(view.schema, view.field->as.hand.deck);
+    int hidden = 0;
+    int count = plat_hand_count(view);
+    for (int n = 0; n < count; n++) {
+        int card = plat_hand_card(view, n);
+        if (card == PLAT_HIDDEN_CARD)
+            hidden++;
+        else {
+            PlatBuffer name = {0};
+            plat_names_show(deck->as.deck.names, &name, card);
+            const char *text = name.text ? name.text : PLAT_OUTPUT_LOST;
+            const int columns = plat_utf8_width(text) + (n ? 2 : 0);
+            const bool breaks = column > indent && column + columns > show->how.width;
+            if (n)
+                fprintf(file, "%s%*s", breaks ? "\n" : "", breaks ? indent : 2, "");
+            column = breaks ? indent + columns - 2 : column + columns;
+            plat_output_line(file, show->how.unicode, text);
+            free(name.text);
+        }
+    }
+    if (hidden)
+        fprintf(file, "%d hidden", hidden);
+    if (count == 0)
+        fputs("-", file);
+}
+
+static void put_value(const PlatDisplay *show, const PlatField *field, int owner, int column) {
+    PlatConstFieldRef view = plat_display_view(show, field, owner);
+    if (plat_display_hides(show, field, owner)) {
+        fputs("hidden", show->file);
+    } else if (field->kind == PLAT_FIELD_HAND) {
+        put_hand(show, view, column);
+    } else {
+        char *text = field->kind == PLAT_FIELD_DECK
+                         ? format_deck(view)
+                         : plat_field_format(view, show->rules->seat_names);
+        put_words(show, !text ? PLAT_OUTPUT_LOST : text[0] ? text : "-", column, column);
+        free(text);
+    }
+}
+
+/* Whether a field belongs to what is shown of an owner, or of the table (-1). */
+static bool is_part(const PlatField *field, int owner, bool only_hands) {
+    bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_WALLS;
+    return field->per_player == (owner >= 0) && !drawn &&
+           (!only_hands || field->kind == PLAT_FIELD_HAND);
+}
+
+/* The width of their names; 0 when there are none. */
+static int part_width(const PlatSchema *schema, int owner, bool only_hands) {
+    int width = 0;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int length = (int)strlen(field->name);
+        if (is_part(field, owner, only_hands) && length > width)
+            width = length;
+    }
+    return width;
+}
+
+/* The fields of a seat or of the table under its name, as lines of the same width. */
+static void put_part(const PlatDisplay *show, int owner, bool only_hands) {
+    const PlatSchema *schema = show->rules->schema;
+    int width = part_width(schema, owner, only_hands);
+    if (!width)
+        return;
+    if (owner < 0)
+        fputs("all", show->file);
+    else
+        plat_display_options_seat(show->file, &show->how, show->rules->seat_names, owner);
+    fputc('\n', show->file);
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (!is_part(field, owner, only_hands))
+            continue;
+        fprintf(show->file, "  %-*s  ", width, field->name);
+        put_value(show, field, owner, width + 4);
+        fputc('\n', show->file);
+    }
+}
+
+void plat_display_fields(PlatDisplay *show) {
+    for (int owner = -1; !show->failed && owner < show->rules->seats; owner++)
+        put_part(show, owner, false);
+}
+
+bool plat_display_hand(PlatDisplay *show, int seat) {
+    if (!show->failed)
+        put_part(show, seat, true);
+    return show->failed || part_width(show->rules->schema, seat, true) > 0;
+}
+
+/* --- the whole position --- */
+
+static void write_standing(const PlatDisplay *show, PlatBuffer *text) {
+    const PlatMatch *match = show->match;
+    const PlatRules *rules = show->rules;
+    plat_buffer_add(text, "%s, turn %d", rules->game, plat_match_turn(match));
+    if (plat_match_is_over(match)) {
+        plat_buffer_put(text, ": the game is over.");
+        return;
+    }
+    plat_buffer_add(text, ", step %s", rules->step_name(rules->self, plat_match_step(match)));
+    const char *before = ": ";
+    bool open = show->viewer == PLAT_VIEWER_TABLE;
+    bool at_once =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
+    for (int seat = 0; seat < rules->seats; seat++) {
+        bool own = open || seat == show->viewer;
+        const PlatAsk *ask = own || !at_once ? plat_match_ask_of(match, seat) : NULL;
+        if (!ask)
+            continue;
+        plat_buffer_add(text, "%s%s is asked: %s", before,
+                        plat_display_options_name(&show->how, rules->seat_names, seat), ask->name);
+        if (own && ask->detail[0])
+            plat_buffer_add(text, " %s", ask->detail);
+        before = "; ";
+    }
+    plat_buffer_put(text, ".");
+}
+
+void plat_display_standing(PlatDisplay *show) {
+    PlatBuffer text = {0};
+    if (show->failed)
+        return;
+    write_standing(show, &text);
+    put_words(show, text.text ? text.text : PLAT_OUTPUT_LOST, 0, 4);
+    fputc('\n', show->file);
+    free(text.text);
+}
+
+void plat_display_position(PlatDisplay *show) {
+    if (show->failed)
+        return;
+    plat_display_standing(show);
+    fputc('\n', show->file);
+    plat_display_boards(show);
+    plat_display_fields(show);
+}

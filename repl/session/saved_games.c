@@ -1,0 +1,157 @@
+/* Which games there are is asked of the folder each time: other programs play too. */
+#include "saved_games.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "search_path.h"
+#include "system/files.h"
+
+static const char END[] = ".plat";
+
+enum { LONGEST_NAME = 100 };
+
+static bool is_name(const char *name) {
+    size_t length = strlen(name);
+    if (!length || length > LONGEST_NAME || name[0] == '.')
+        return false;
+    for (const char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c) && !strchr("-_.", *c))
+            return false;
+    return true;
+}
+
+static PlatStatus state_path(char **path, const char *name, PlatError *error) {
+    PlatError told = {0};
+    PlatStatus status = plat_state_path(path, name, &told);
+    if (status == PLAT_E_IO)
+        return plat_error_set(error, status, "", "there is no folder for kept games: %s",
+                              told.text);
+    return status == PLAT_OK ? status : plat_no_memory(error);
+}
+
+PlatStatus plat_saved_games_path(char **path, const char *name, PlatError *error) {
+    char file[sizeof "games/.plat" + LONGEST_NAME];
+    if (!is_name(name))
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "`%.100s` cannot be the name of a kept game: use letters, digits, "
+                              "`-`, `_` and `.`",
+                              name);
+    snprintf(file, sizeof file, "games/%s%s", name, END);
+    return state_path(path, file, error);
+}
+
+int plat_saved_games_name_length(const char *path) {
+    const char *name = path + plat_folder_part(path);
+    size_t length = strlen(name);
+    return (int)(plat_ends_with(name, END) ? length - strlen(END) : length);
+}
+
+char *plat_saved_games_name_of(const char *path) {
+    return strndup(path + plat_folder_part(path), (size_t)plat_saved_games_name_length(path));
+}
+
+/* `none` begins the message when there is none. */
+static PlatStatus find(char **path, const char *name, const char *none, PlatError *error) {
+    struct stat about;
+    PlatStatus status = plat_saved_games_path(path, name, error);
+    if (status != PLAT_OK || lstat(*path, &about) == 0) /* opening says what is wrong with it */
+        return status;
+    if (errno != ENOENT)
+        status = plat_file_error(*path, error);
+    free(*path);
+    *path = NULL;
+    if (status != PLAT_OK)
+        return status;
+    PlatList paths = {0}, names = {0};
+    plat_saved_games_list(&paths, NULL); /* without it there is no suggestion */
+    for (int n = 0; n < paths.count; n++) {
+        char *known = plat_saved_games_name_of(paths.word[n]);
+        if (known)
+            plat_list_word(&names, known);
+        free(known);
+    }
+    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
+                                   ": `plat games` lists them");
+    plat_list_free(&paths);
+    plat_list_free(&names);
+    return plat_error_set(error, PLAT_E_NAME, "", "%s `%s`%s", none, name, hint.text);
+}
+
+PlatStatus plat_saved_games_find(char **path, const char *name, PlatError *error) {
+    return find(path, name, "there is no kept game", error);
+}
+
+PlatStatus plat_saved_games_file(char **path, const char *typed, PlatError *error) {
+    if (strcmp(typed, "-") != 0 && access(typed, F_OK) != 0 && is_name(typed)) {
+        PlatStatus status = find(path, typed, "there is no file and no kept game", error);
+        if (status == PLAT_OK || (status == PLAT_E_NAME && !plat_ends_with(typed, END)))
+            return status;
+    }
+    *path = strdup(typed);
+    return *path ? PLAT_OK : plat_no_memory(error);
+}
+
+PlatStatus plat_saved_games_journal(char **path, const char *typed, PlatError *error) {
+    char script[4096];
+    PlatError ignored;
+    if (plat_ends_with(typed, END))
+        return plat_saved_games_file(path, typed, error);
+    *path = NULL;
+    if (plat_search_find(typed, script, sizeof script, &ignored) == PLAT_E_NAME &&
+        plat_saved_games_find(path, typed, &ignored) != PLAT_OK)
+        *path = NULL;
+    return PLAT_OK;
+}
+
+char *plat_saved_games_name(const char *game) {
+    PlatBuffer name = {0};
+    char day[16] = "game";
+    time_t now = time(NULL);
+    struct tm date;
+    if (localtime_r(&now, &date))
+        strftime(day, sizeof day, "%Y-%m-%d", &date);
+    plat_buffer_add(&name, "%s-%s", game, day);
+    return name.text;
+}
+
+/* --- all of them --- */
+
+static struct timespec written(const char *path) {
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return (struct timespec){0};
+    return about.st_mtim;
+}
+
+static int by_time(const void *a, const void *b) {
+    const char *const *one = a, *const *other = b;
+    struct timespec first = written(*one), second = written(*other);
+    if (first.tv_sec != second.tv_sec)
+        return first.tv_sec < second.tv_sec ? 1 : -1;
+    if (first.tv_nsec != second.tv_nsec)
+        return first.tv_nsec < second.tv_nsec ? 1 : -1;
+    return strcmp(*one, *other);
+}
+
+PlatStatus plat_saved_games_list(PlatList *games, PlatError *error) {
+    PlatList all = {0};
+    char *folder = NULL;
+    PlatStatus status = state_path(&folder, "games", error);
+    if (status == PLAT_OK && (access(folder, F_OK) == 0 || errno != ENOENT))
+        status = plat_folder_list(&all, folder, error);
+    free(folder);
+    for (int n = 0; n < all.count; n++)
+        if (plat_ends_with(all.word[n], END))
+            plat_list_word(games, all.word[n]);
+    plat_list_free(&all);
+    if (games->count)
+        qsort(games->word, (size_t)games->count, sizeof *games->word, by_time);
+    return status == PLAT_OK && games->failed ? plat_no_memory(error) : status;
+}
