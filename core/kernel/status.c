@@ -48,6 +48,13 @@ PlatStatus plat_no_memory(PlatError *error) {
     return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }
 
+PlatErrorLine plat_error_line(const PlatError *error) {
+    PlatErrorLine line;
+    snprintf(line.text, sizeof line.text, "%s%s%s", error->where, error->where[0] ? ": " : "",
+             error->text);
+    return line;
+}
+
 const char *plat_status_name(PlatStatus status) {
     switch (status) {
     case PLAT_OK: return "ok";

@@ -65,6 +65,13 @@ PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where
 /* Says that memory ran out: PLAT_E_MEMORY, without a place. */
 PlatStatus plat_no_memory(PlatError *error);
 
+typedef struct PlatErrorLine {
+    char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 2]; /* zero-terminated */
+} PlatErrorLine;
+
+/* The error as one line: "WHERE: TEXT", or TEXT alone. */
+PlatErrorLine plat_error_line(const PlatError *error);
+
 /* The constant's name in lower-case words ("out of range"), never NULL. */
 const char *plat_status_name(PlatStatus status);
 

@@ -33,13 +33,13 @@ PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text
 /* The text, "" when nothing was added, the caller's to free; NULL when memory ran out. The buffer
  * is empty then. */
 char *plat_buffer_take(PlatBuffer *buffer);
-
-PLAT_API_END
-
 /* The text of the buffer, never NULL: "" when nothing was added or memory ran out. */
 const char *plat_buffer_text(const PlatBuffer *buffer);
 /* Free the text; the buffer is empty then. */
 void plat_buffer_free(PlatBuffer *buffer);
+
+PLAT_API_END
+
 /* A buffer that is freed when it leaves its scope: PLAT_TEXT name = {0}; An error of Lua jumps over
  * scopes: no function through which one may jump uses it. */
 #define PLAT_TEXT __attribute__((cleanup(plat_buffer_free))) PlatBuffer
