@@ -16,7 +16,7 @@
 /* PLAT_OK when there is such a bot; a program is not started, and of a script only the file is
  * looked at. As plat_bot_check; PLAT_E_IO: there is no such file. */
 PlatStatus plat_bot_source_check(const char *name, PlatError *error);
-/* Fill *script with the file of a script, to be hired with this text by several threads; it is
+/* Fill *script with the file of a script, from which several threads can open it; it is
  * empty for any other bot. Its text is the caller's, to be freed. PLAT_E_IO and so on. */
 PlatStatus plat_bot_source_read(PlatScriptText *script, const char *name, PlatError *error);
 /* The name with the whole path of its file if it is a script, else a copy. NULL when memory ran
@@ -42,7 +42,7 @@ typedef struct PlatBotSource {
 
 /* The same, and a script is read again when its file has changed. PLAT_E_RULES and so on: what is
  * wrong with a script. */
-PlatStatus plat_bot_open_watched(PlatBot **out, const PlatBotSource *hiring, const char *name,
+PlatStatus plat_bot_open_watched(PlatBot **out, const PlatBotSource *source, const char *name,
                                  uint64_t seed, PlatError *error);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { QUOTED = 60 };
@@ -58,4 +59,11 @@ PlatStatus plat_message_choice(const json_t *message, char text[PLAT_MAX_NAME], 
         if (iscntrl((unsigned char)*c))
             return plat_error_set(error, PLAT_E_FORMAT, "", "\"choice\" holds a control character");
     return PLAT_OK;
+}
+
+PlatStatus plat_message_put(PlatBuffer *object, const char *key, char **json, PlatStatus status) {
+    if (status == PLAT_OK)
+        plat_buffer_add(object, ",\"%s\":%s", key, *json);
+    free(*json);
+    return status;
 }

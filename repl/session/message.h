@@ -5,6 +5,7 @@
 #include <jansson.h>
 
 #include "match/match.h"
+#include "text/buffer.h"
 
 enum { PLAT_MAX_MESSAGE = 1 << 20 /* bytes of a line */ };
 
@@ -16,5 +17,8 @@ PlatStatus plat_message_read(json_t **out, const char *line, size_t length, cons
 /* The value of "choice", a text or a whole number, as the text of an answer, for
  * plat_choice_parse. PLAT_E_FORMAT: there is none, or it can be none. */
 PlatStatus plat_message_choice(const json_t *message, char text[PLAT_MAX_NAME], PlatError *error);
+/* Add ,"KEY":JSON to an object that is being written; *json is freed. Nothing is added when
+ * `status`, that of making it, is not PLAT_OK. Returns `status`. */
+PlatStatus plat_message_put(PlatBuffer *object, const char *key, char **json, PlatStatus status);
 
 #endif

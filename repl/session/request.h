@@ -12,7 +12,7 @@
 
 /* The text of a bot's script, for all tables at which it plays. */
 typedef struct PlatScriptText {
-    char *text; /* NULL: there is none, or it is read when the bot is hired */
+    char *text; /* NULL: there is none, or it is read when the bot is opened */
     size_t size;
     uint64_t hash; /* tells one text from another */
 } PlatScriptText;
