@@ -36,7 +36,7 @@ typedef struct PlatColour {
 extern const PlatColour plat_colours[PLAT_COLOURS];
 extern const char *const plat_pattern_names[PLAT_PATTERNS];
 
-/* A silhouette in a box of 10 by 10 about its middle. */
+/* A silhouette in a box of 10 by 10 about its middle (signs.svg). */
 typedef struct PlatSignPath {
     const char *name, *path;
 } PlatSignPath;

@@ -7,40 +7,6 @@
 
 /* --- classes --- */
 
-static const char classes[] =
-    ".plat{font-family:Helvetica,Arial,'DejaVu Sans',sans-serif;"
-    "font-size:3.2px;fill:#1E2732}"
-    ".plat .m{text-anchor:middle}.plat .n{text-anchor:end}"
-    ".plat .g{fill:#5B6672}.plat .b{font-weight:bold}.plat .w{fill:#fff}"
-    ".plat .x{fill:#9A3B00}.plat .xx{fill:#9A3B00;stroke:#fff;stroke-width:.6;paint-order:stroke}"
-    ".plat .rim{fill:none;stroke:#5B6672;stroke-width:.6;stroke-linecap:round;"
-    "stroke-linejoin:round}"
-    ".plat .frame{fill:none;stroke:#1E2732;stroke-width:1;"
-    "stroke-linejoin:round;stroke-linecap:round}"
-    ".plat .c{fill:#fff;stroke:#8A949E;stroke-width:.2}"
-    ".plat .p{stroke:none}.plat .on{pointer-events:none}"
-    ".plat .e{fill:none;stroke:#1E2732;stroke-width:.8;stroke-linecap:square}"
-    ".plat .wall{fill:none;stroke:#1E2732;stroke-width:1.5;stroke-linecap:round;"
-    "stroke-linejoin:round}"
-    ".plat .d{fill:none;stroke:#5B6672;stroke-width:.65;stroke-dasharray:1.8 1.5}"
-    ".plat .may{fill:none;stroke:#0072B2;stroke-width:1.9;stroke-linecap:round}"
-    ".plat .h{fill:none;stroke:#B9C0C7;stroke-width:.3}"
-    ".plat .hh{fill:none;stroke:#1E2732;stroke-width:.6}"
-    ".plat .k{fill:#fff;stroke:#8A949E;stroke-width:.35}"
-    ".plat .kp{fill:#fff;stroke:#1E2732;stroke-width:.35}"
-    ".plat .kk{fill:#fff;stroke:#1E2732;stroke-width:.5}"
-    ".plat .kd{fill:none;stroke:#5B6672;stroke-width:.35;stroke-dasharray:1.2 1}"
-    ".plat .o{fill:#fff;stroke-width:.5}"
-    ".plat .tile{stroke-width:.7}"
-    ".plat .r1{fill:none;stroke:#1E2732;stroke-width:4.1}"
-    ".plat .r2{fill:none;stroke:#fff;stroke-width:3.2}"
-    ".plat .r3{fill:none;stroke:#1E2732;stroke-width:.36;stroke-dasharray:1.1 .9}"
-    ".plat .r31{fill:none;stroke:#1E2732;stroke-width:.9}"
-    ".plat .r32{fill:none;stroke:#1E2732;stroke-width:1.1;stroke-dasharray:.5 .7}"
-    ".plat .r33{fill:none;stroke:#1E2732;stroke-width:.6;stroke-dasharray:2.4 .6}"
-    ".plat .r4{fill:none;stroke:#1E2732;stroke-width:1.7}"
-    ".plat .r5{fill:none;stroke:#fff;stroke-width:1.1;stroke-dasharray:1.4 1.1}";
-
 /* The classes that a text has. */
 typedef struct Used {
     const char *name[160];
@@ -89,7 +55,7 @@ static void put_used(Svg *svg, const Used *used, const char *rules) {
 static void put_classes(Svg *svg, const char *body) {
     Used used = used_in(body);
     plat_svg_add(svg, "<style>");
-    put_used(svg, &used, classes);
+    put_used(svg, &used, plat_svg_classes);
     for (int n = 0; n < PLAT_COLOURS; n++) {
         const PlatColour *family = &plat_colours[n];
         char rules[400];

@@ -101,6 +101,8 @@ SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 /* Have the cells of a board defined. False: there is no room for more. */
 bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
 
+/* The rules of style.css, one behind the other. */
+extern const char plat_svg_classes[];
 /* <style> and <defs>: the classes that `body` has (NULL: all), the definitions that are used, and
  * `others`, which may be NULL. */
 void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body, const PlatBuffer *others);
