@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cell.h"
+#include "kernel/scope.h"
 #include "margin.h"
 
 /* --- what is drawn --- */
@@ -52,48 +53,39 @@ static void find_outline(Board *board) {
 
 /* --- grounds --- */
 
-static void put_owner_class(Board *board, int owner) {
-    PlatBadge badge = plat_badge_of(board->scene.seats, owner);
-    plat_svg_add(&board->draw->svg, " class=\"%s\"", plat_svg_class('o', badge.family).text);
-}
-
 static char ground_kind(const Board *board) {
     return board->grid.g->tiling == PLAT_HEX ? 'h' : board->owned ? 't' : 'q';
 }
 
-static void put_ground(Board *board, int cell) {
+static void put_ground(Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
-    int x, y;
-    char name[PLAT_CELL_NAME];
-    Facts facts = plat_cell_facts(board, cell);
-    plat_geometry_name(board->grid.g, name, cell);
-    plat_grid_middle(&board->grid, cell, &x, &y);
-    bool owned = plat_cell_is_owned_tile(board, cell, &facts);
-    plat_svg_add(svg, "<use data-cell=\"%s\"", name);
-    if (facts.owner >= 0)
-        plat_svg_add(svg, " data-owner=\"%t\"", board->scene.seats->name[facts.owner].text);
+    const PlatNames *seats = board->scene.seats;
+    bool owned = plat_cell_is_owned_tile(board, facts);
+    plat_svg_add(svg, "<use data-cell=\"%s\"", facts->name);
+    if (facts->owner >= 0)
+        plat_svg_add(svg, " data-owner=\"%t\"", seats->name[facts->owner].text);
     Look free = {.family = -1};
-    if (!facts.drawn && board->marks->free[cell][0])
-        free = plat_draw_look(board->draw, board->marks->free[cell]);
-    const Look *fill = facts.drawn ? &facts.fill : &free;
+    if (!facts->drawn && facts->free[0])
+        free = plat_draw_look(board->draw, facts->free);
+    const Look *fill = facts->drawn ? &facts->fill : &free;
     if (board->shared >= 0)
-        plat_svg_add(svg, " href=\"#g%d%s\"", board->shared, name);
+        plat_svg_add(svg, " href=\"#g%d%s\"", board->shared, facts->name);
     else
-        plat_svg_add(
-            svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
-            owned ? plat_svg_owned(svg, board->scene.seats, facts.owner, hex, board->grid.side).text
-                  : plat_svg_outline(svg, ground_kind(board), board->grid.side).text,
-            x, y);
-    if (fill->family >= 0 && !(board->owned && facts.drawn))
+        plat_svg_add(svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
+                     owned ? plat_svg_owned(svg, seats, facts->owner, hex, board->grid.side).text
+                           : plat_svg_outline(svg, ground_kind(board), board->grid.side).text,
+                     facts->at.x, facts->at.y);
+    if (fill->family >= 0 && !(board->owned && facts->drawn))
         plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);
-    else if (facts.owner >= 0 && !hex && !owned)
-        put_owner_class(board, facts.owner);
-    else if (board->owned && !facts.drawn && !hex)
+    else if (facts->owner >= 0 && !hex && !owned)
+        plat_svg_add(svg, " class=\"%s\"",
+                     plat_svg_class('o', plat_badge_of(seats, facts->owner).family).text);
+    else if (board->owned && !facts->drawn && !hex)
         plat_svg_add(svg, " class=\"t-land\"");
     size_t end = svg->out->length;
     plat_svg_add(svg, ">");
-    if (plat_cell_title(board, cell, &facts)) {
+    if (plat_cell_title(board, facts)) {
         plat_svg_add(svg, "</use>\n");
         return;
     }
@@ -102,10 +94,8 @@ static void put_ground(Board *board, int cell) {
 }
 
 static bool has_pattern(const Board *board, int cell, int pattern, PlatColourNumber family) {
-    if (cell < 0 || !plat_cells_has(plat_board_drawn(board->scene.board_at), cell))
-        return false;
-    Facts facts = plat_cell_facts(board, cell);
-    return facts.fill.family == family && facts.fill.pattern == pattern;
+    const Look *fill = cell < 0 ? NULL : &board->facts[cell].fill;
+    return fill && fill->family == family && fill->pattern == pattern;
 }
 
 /* One path of all cells whose fill has the pattern, so that it runs on from cell to cell; in a row
@@ -119,26 +109,23 @@ static void put_pattern(Board *board, int pattern, PlatColourNumber family) {
     plat_svg_add(svg,
                  used ? "<g class=\"p on\" fill=\"%s\">" : "<path class=\"p on\" fill=\"%s\" d=\"",
                  plat_draw_pattern(board->draw, pattern, family).text);
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        int x, y, last = cell;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        int last = cell;
+        const Facts *facts = &board->facts[cell];
         if (!has_pattern(board, cell, pattern, family))
             continue;
-        plat_grid_middle(grid, cell, &x, &y);
         if (used) {
-            char name[PLAT_CELL_NAME];
-            plat_geometry_name(g, name, cell);
-            plat_svg_add(svg, "<use href=\"#g%d%s\"/>", board->shared, name);
+            plat_svg_add(svg, "<use href=\"#g%d%s\"/>", board->shared, facts->name);
         } else if (hex) {
-            plat_svg_add(svg, "M%m%ph%ml%m%p%p%ph%ml%m%pz", x - s / 2, y - h, s, s / 2, h, -s / 2,
-                         h, -s, -s / 2, -h);
+            plat_svg_hexagon(svg, facts->at.x, facts->at.y, s, h);
         } else if (!has_pattern(board, plat_geometry_neighbour(g, cell, PLAT_WEST), pattern,
                                 family)) {
             int width = s;
             while (has_pattern(board, last = plat_geometry_neighbour(g, last, PLAT_EAST), pattern,
                                family))
                 width += s;
-            plat_svg_add(svg, "M%m%ph%mv%mh%mz", x - h, y - h, width, s, -width);
+            plat_svg_add(svg, "M%m%ph%mv%mh%mz", facts->at.x - h, facts->at.y - h, width, s,
+                         -width);
         }
     }
     plat_svg_add(svg, used ? "</g>\n" : "\"/>\n");
@@ -149,12 +136,10 @@ static void put_patterns(Board *board) {
     const PlatGeometry *g = board->grid.g;
     if (!board->scene.board || board->owned)
         return;
-    const uint64_t *drawn = plat_board_drawn(board->scene.board_at);
-    for (int cell = plat_cells_next(g, drawn, -1); cell >= 0;
-         cell = plat_cells_next(g, drawn, cell)) {
-        Facts facts = plat_cell_facts(board, cell);
-        if (facts.fill.family >= 0 && facts.fill.pattern > 0)
-            used[facts.fill.pattern][facts.fill.family] = true;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        const Look *fill = &board->facts[cell].fill;
+        if (fill->family >= 0 && fill->pattern > 0)
+            used[fill->pattern][fill->family] = true;
     }
     for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
         for (int family = 0; family < PLAT_COLOURS; family++)
@@ -165,11 +150,9 @@ static void put_patterns(Board *board) {
 /* --- lines --- */
 
 static void add_side(Board *board, int cell, int side) {
-    int x, y, x1, y1, x2, y2;
-    plat_grid_middle(&board->grid, cell, &x, &y);
-    plat_grid_corner(&board->grid, side, &x1, &y1);
-    plat_grid_corner(&board->grid, side + 1, &x2, &y2);
-    board->line[board->lines++] = (Line){x + x1, y + y1, x + x2, y + y2};
+    Point at = board->facts[cell].at, from = plat_grid_corner(&board->grid, side),
+          to = plat_grid_corner(&board->grid, side + 1);
+    board->line[board->lines++] = (Line){at.x + from.x, at.y + from.y, at.x + to.x, at.y + to.y};
 }
 
 /* Take a line that begins or ends at (x, y) out of those that are left, turned so that it begins
@@ -227,7 +210,7 @@ static void put_lines(Board *board, const char *class) {
 /* A line around a set of cells. */
 static void put_around(Board *board, const uint64_t *set, const char *class) {
     const PlatGeometry *g = board->grid.g;
-    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
+    PLAT_EACH_CELL(cell, g, set)
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             if (other < 0 || !plat_cells_has(set, other))
@@ -241,14 +224,13 @@ static void put_outlines(Board *board) {
     const PlatGeometry *g = board->grid.g;
     if (board->outline < 0)
         return;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        if (plat_cell_facts(board, cell).value[board->outline] == 0)
+    PLAT_EACH_CELL(cell, g, g->all) {
+        if (board->facts[cell].value[board->outline] == 0)
             continue;
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
-            bool theirs = other >= 0 && other < cell &&
-                          plat_cell_facts(board, other).value[board->outline] > 0;
+            bool theirs =
+                other >= 0 && other < cell && board->facts[other].value[board->outline] > 0;
             if (!plat_cell_joined(board, cell, other) && !theirs)
                 add_side(board, cell, side);
         }
@@ -258,8 +240,7 @@ static void put_outlines(Board *board) {
 
 static void put_walls(Board *board, const uint64_t *walls, const char *class) {
     const PlatGeometry *g = board->grid.g;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell))
+    PLAT_EACH_CELL(cell, g, g->all)
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             int edge = other > cell ? plat_edge_between(g, cell, other) : -1;
@@ -277,18 +258,17 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     bool hex = g->tiling == PLAT_HEX, any = false;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        int sides = plat_network_sides(single, at, cell), x, y;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        int sides = plat_network_sides(single, at, cell);
+        Point middle = board->facts[cell].at;
         if (sides == 0)
             continue;
         if (!any)
             plat_svg_add(svg, "<g class=\"%s on\" transform=\"scale(%m)\">\n", class,
                          board->grid.side / 10);
         any = svg->piece[g->tiling][sides] = true;
-        plat_grid_middle(&board->grid, cell, &x, &y);
         plat_svg_add(svg, "<use href=\"#%s%d\" x=\"%m\" y=\"%m\"/>\n", hex ? "w" : "r", sides,
-                     x * 1000 / board->grid.side, y * 1000 / board->grid.side);
+                     middle.x * 1000 / board->grid.side, middle.y * 1000 / board->grid.side);
     }
     plat_svg_add(svg, any ? "</g>\n" : "");
 }
@@ -298,14 +278,12 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
     int links = plat_network_link_count(single, at), r = board->grid.size * 14 / 100;
     for (int n = 0; n < links; n++) {
         PlatLink link = plat_network_link_nth(single, at, n);
-        int x1, y1, x2, y2;
-        plat_grid_middle(&board->grid, link.a, &x1, &y1);
-        plat_grid_middle(&board->grid, link.b, &x2, &y2);
+        Point a = board->facts[link.a].at, b = board->facts[link.b].at;
         for (int stroke = 0; stroke < 2; stroke++)
             plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pL%m %m\"/>\n", stroke ? "r5" : "r4",
-                         x1, y1, x2, y2);
-        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>", x1, y1, r);
-        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", x2, y2, r);
+                         a.x, a.y, b.x, b.y);
+        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>", a.x, a.y, r);
+        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", b.x, b.y, r);
     }
 }
 
@@ -316,16 +294,14 @@ static void put_joints(Board *board) {
     const uint64_t *joined = all->kinds ? plat_network_joined(all, board->scene.network_at) : NULL;
     for (int cell = joined ? plat_cells_next(g, joined, -1) : -1; cell >= 0;
          cell = plat_cells_next(g, joined, cell)) {
-        int x, y;
-        plat_grid_middle(&board->grid, cell, &x, &y);
+        Point at = board->facts[cell].at;
         plat_svg_add(&board->draw->svg, "<circle class=\"kk on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n",
-                     x, y, board->grid.size * 17 / 100);
+                     at.x, at.y, board->grid.size * 17 / 100);
     }
 }
 
 static void put_roads(Board *board) {
     const PlatNetwork *all = board->scene.network;
-    static const char *const middle[] = {"r3", "r31", "r32", "r33"}; /* by kind of way */
     if (!all)
         return;
     PlatNetwork single = plat_network_single(all);
@@ -333,12 +309,12 @@ static void put_roads(Board *board) {
     const uint64_t *at = board->scene.network_at;
     for (int kind = 0; kind < kinds; kind++)
         put_links(board, &single, plat_network_part_in(all, at, kind));
-    for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r1");
-    for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), "r2");
-    for (int kind = 0; kind < kinds; kind++)
-        put_pieces(board, &single, plat_network_part_in(all, at, kind), middle[kind % 4]);
+    for (int stroke = 0; stroke < 3; stroke++)
+        for (int kind = 0; kind < kinds; kind++)
+            put_pieces(board, &single, plat_network_part_in(all, at, kind),
+                       stroke == 0   ? "r1"
+                       : stroke == 1 ? "r2"
+                                     : plat_way_class(kind));
     put_joints(board);
 }
 
@@ -352,19 +328,15 @@ static void put_names(Board *board) {
     if (g->tiling != PLAT_HEX)
         return;
     plat_svg_add(svg, "<g class=\"m g on\" font-size=\"%m\">\n", size);
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        Facts facts = plat_cell_facts(board, cell);
-        char name[PLAT_CELL_NAME];
-        int x, y;
-        if (!plat_cell_is_bare(board, cell, &facts))
+    PLAT_EACH_CELL(cell, g, g->all) {
+        const Facts *facts = &board->facts[cell];
+        if (!plat_cell_is_bare(board, facts))
             continue;
-        plat_geometry_name(g, name, cell);
-        plat_grid_middle(&board->grid, cell, &x, &y);
         if (board->shared >= 0)
-            plat_svg_add(svg, "<use href=\"#n%d%s\"/>\n", board->shared, name);
+            plat_svg_add(svg, "<use href=\"#n%d%s\"/>\n", board->shared, facts->name);
         else
-            plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%s</text>\n", x, y + size * 35 / 100, name);
+            plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%s</text>\n", facts->at.x,
+                         facts->at.y + size * 35 / 100, facts->name);
     }
     plat_svg_add(svg, "</g>\n");
 }
@@ -376,11 +348,8 @@ static void put_texts(Board *board) {
     size_t before = svg->out->length;
     plat_svg_add(svg, "<g class=\"m b on\" font-size=\"%m\">\n", plat_cell_text_size(board));
     size_t start = svg->out->length;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        Facts facts = plat_cell_facts(board, cell);
-        plat_cell_text(board, cell, &facts, true);
-    }
+    PLAT_EACH_CELL(cell, g, g->all)
+        plat_cell_text(board, &board->facts[cell], true);
     if (svg->out->length > start || svg->out->failed)
         plat_svg_add(svg, "</g>\n");
     else
@@ -392,18 +361,14 @@ static void put_contents(Board *board) {
     const PlatGeometry *g = board->grid.g;
     put_names(board);
     put_texts(board);
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        Facts facts = plat_cell_facts(board, cell);
+    PLAT_EACH_CELL(cell, g, g->all) {
+        const Facts *facts = &board->facts[cell];
         size_t start = svg->out->length;
-        if (plat_cell_is_bare(board, cell, &facts) || plat_cell_text(board, cell, &facts, false))
+        if (plat_cell_is_bare(board, facts) || plat_cell_text(board, facts, false))
             continue;
-        char name[PLAT_CELL_NAME];
-        int x, y;
-        plat_geometry_name(g, name, cell);
-        plat_grid_middle(&board->grid, cell, &x, &y);
-        plat_svg_add(svg, "<g data-on=\"%s\" transform=\"translate(%m %m)\">", name, x, y);
-        if (plat_cell_content(board, cell, &facts))
+        plat_svg_add(svg, "<g data-on=\"%s\" transform=\"translate(%m %m)\">", facts->name,
+                     facts->at.x, facts->at.y);
+        if (plat_cell_content(board, facts))
             plat_svg_add(svg, "</g>\n");
         else if (!svg->out->failed)
             svg->out->length = start;
@@ -411,12 +376,9 @@ static void put_contents(Board *board) {
 }
 
 static void put_frames(Board *board) {
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatMark *mark = &board->scene.legend[n]->mark[m];
-            if (mark->kind == PLAT_MARK_FRAME)
-                put_around(board, mark->cells.word, "frame");
-        }
+    EACH_MARK(board, legend, mark)
+        if (mark->kind == PLAT_MARK_FRAME)
+            put_around(board, mark->cells.word, "frame");
 }
 
 /* --- what may be chosen --- */
@@ -425,14 +387,12 @@ static void put_frames(Board *board) {
 static void put_dots(Board *board, const uint64_t *cells) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
-    int at_x = 0, at_y = 0, down = board->grid.size * 37 / 100;
-    for (int cell = plat_cells_next(g, cells, -1); cell >= 0;
-         cell = plat_cells_next(g, cells, cell)) {
-        int x, y;
-        plat_grid_middle(&board->grid, cell, &x, &y);
-        plat_svg_add(svg, at_x || at_y ? "m%m%ph0" : "M%m%ph0", x - at_x, y + down - at_y);
-        at_x = x;
-        at_y = y + down;
+    Point from = {0, 0};
+    int down = board->grid.size * 37 / 100;
+    PLAT_EACH_CELL(cell, g, cells) {
+        Point at = {board->facts[cell].at.x, board->facts[cell].at.y + down};
+        plat_svg_add(svg, from.x || from.y ? "m%m%ph0" : "M%m%ph0", at.x - from.x, at.y - from.y);
+        from = at;
     }
 }
 
@@ -475,26 +435,18 @@ static void put_asked(Board *board) {
 
 /* The edge of ground that a legend gives letters which are drawn as a fill. */
 static void put_areas(Board *board) {
-    const PlatGeometry *g = board->grid.g;
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatLegend *legend = board->scene.legend[n];
-            const PlatMark *mark = &legend->mark[m];
-            if (mark->kind != PLAT_MARK_FREE || mark->parts < 1 ||
-                plat_cells_count(g, mark->cells.word) < 2)
-                continue;
-            Look look = plat_draw_look(board->draw, legend->part[mark->part].text);
-            if (look.as == PLAT_LOOK_GROUND)
-                put_around(board, mark->cells.word, "d");
-        }
+    EACH_MARK(board, legend, mark)
+        if (mark->kind == PLAT_MARK_FREE && mark->parts > 0 &&
+            plat_cells_count(board->grid.g, mark->cells.word) > 1 &&
+            plat_draw_look(board->draw, legend->part[mark->part].text).as == PLAT_LOOK_GROUND)
+            put_around(board, mark->cells.word, "d");
 }
 
 static void put_cells(Board *board) {
     const PlatGeometry *g = board->grid.g;
     plat_svg_add(&board->draw->svg, "<g class=\"c\">\n");
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell))
-        put_ground(board, cell);
+    PLAT_EACH_CELL(cell, g, g->all)
+        put_ground(board, &board->facts[cell]);
     plat_svg_add(&board->draw->svg, "</g>\n");
     put_patterns(board);
     put_areas(board);
@@ -519,12 +471,11 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
                                 draw->rules->seat_names);
     board.grid = plat_grid_of(board.scene.geometry);
     const PlatGeometry *g = board.scene.geometry;
-    board.marks = calloc(1, sizeof *board.marks);
-    board.line = calloc((size_t)(g->sides * plat_cells_count(g, g->all)), sizeof *board.line);
-    if (!board.marks || !board.line) {
+    PLAT_FREED PlatPictureMarks *marks = board.marks = calloc(1, sizeof *marks);
+    PLAT_FREED Facts *facts = board.facts = calloc((size_t)g->words * 64, sizeof *facts);
+    PLAT_FREED Line *line = board.line = calloc((size_t)(g->sides * g->size), sizeof *line);
+    if (!marks || !facts || !line) {
         svg->out->failed = true;
-        free(board.marks);
-        free(board.line);
         return (Box){0, 0};
     }
     ask_legend(&board, field);
@@ -533,9 +484,10 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     ask_legend(&board, roads);
     ask_legend(&board, plat_scene_walls(draw->schema, field));
     for (int n = 0; n < board.scene.legends; n++)
-        plat_legend_marks(board.scene.legend[n], board.marks, board.scene.geometry,
-                          board.scene.seats);
+        plat_legend_marks(board.scene.legend[n], marks, g, board.scene.seats);
     find_outline(&board);
+    PLAT_EACH_CELL(cell, g, g->all)
+        facts[cell] = plat_cell_facts(&board, cell);
     int number = plat_schema_find(draw->schema, field->name);
     bool shared = field->per_player && draw->how->sheet == PLAT_DRAW_SHEETS &&
                   draw->rules->seats > 1 && !board.owned && plat_svg_share(svg, g, number);
@@ -551,7 +503,5 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     Box box = {edges.left + board.grid.width + edges.right, edges.top + board.grid.height};
     box = plat_draw_below(&board, box);
     plat_svg_add(svg, "</g>\n");
-    free(board.marks);
-    free(board.line);
     return box;
 }

@@ -8,11 +8,20 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *plat_way_class(int kind) {
+    static const char *const classes[] = {"r3", "r31", "r32", "r33"};
+    return classes[kind % 4];
+}
+
 Facts plat_cell_facts(const Board *board, int cell) {
     const PlatBoard *b = board->scene.board;
     Facts facts = {
-        .owner = -1, .fill = {.family = -1, .sign = -1}
+        .cell = cell, .owner = -1, .fill = {.family = -1, .sign = -1}
     };
+    plat_geometry_name(board->grid.g, facts.name, cell);
+    facts.at = plat_grid_middle(&board->grid, cell);
+    facts.free = board->marks->free[cell];
+    facts.beside = board->marks->beside[cell];
     facts.road = plat_scene_has_road(&board->scene, cell);
     if (!b)
         return facts;
@@ -28,45 +37,41 @@ Facts plat_cell_facts(const Board *board, int cell) {
             continue;
         Look look = plat_draw_name(board->draw, layer->names, value - 1,
                                    !board->owned && n == board->first_name);
-        if (look.family < 0)
-            continue;
-        facts.fill = look;
-        facts.filled_by = n;
+        if (look.family >= 0)
+            facts.fill = look;
     }
     return facts;
 }
 
 bool plat_cell_joined(const Board *board, int a, int b) {
-    const PlatScene *scene = &board->scene;
     if (board->outline < 0 || a < 0 || b < 0)
         return false;
-    int value = plat_board_value(scene->board, scene->board_at, board->outline, a);
-    return value > 0 && value == plat_board_value(scene->board, scene->board_at, board->outline, b);
+    int value = board->facts[a].value[board->outline];
+    return value > 0 && value == board->facts[b].value[board->outline];
 }
 
 /* Whether it is the first cell of its thing in reading order, so that signs stand on it. */
-static bool is_first(const Board *board, int cell, const Facts *facts) {
+static bool is_first(const Board *board, const Facts *facts) {
     if (!board->single || facts->value[board->outline] == 0)
         return true;
     const PlatScene *scene = &board->scene;
     PlatCells same;
     plat_board_is(scene->board, scene->board_at, same.word, board->outline,
                   facts->value[board->outline]);
-    return plat_cells_next(scene->geometry, same.word, -1) == cell;
+    return plat_cells_next(scene->geometry, same.word, -1) == facts->cell;
 }
 
 /* --- the words of a cell --- */
 
 static int64_t number_of(const PlatLayer *layer, int value) { return value - 1 + layer->min; }
 
-bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
+bool plat_cell_title(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     size_t start = svg->out->length;
     const PlatBoard *b = board->scene.board;
-    char name[PLAT_CELL_NAME], sides[PLAT_SIDES_TEXT];
+    char sides[PLAT_SIDES_TEXT];
     const char *before = ": ";
-    plat_geometry_name(board->grid.g, name, cell);
-    plat_svg_add(svg, "<title>%s", name);
+    plat_svg_add(svg, "<title>%s", facts->name);
     size_t bare = svg->out->length;
     for (int n = 0; b && n < b->layers; n++) {
         const PlatLayer *layer = &b->layer[n];
@@ -87,15 +92,12 @@ bool plat_cell_title(const Board *board, int cell, const Facts *facts) {
         before = " ";
     }
     if (facts->road) {
-        plat_sides_format(board->grid.g->tiling, sides, plat_scene_sides(&board->scene, cell),
-                          PLAT_SIDES_NAMES);
+        plat_sides_format(board->grid.g->tiling, sides,
+                          plat_scene_sides(&board->scene, facts->cell), PLAT_SIDES_NAMES);
         plat_svg_add(svg, "%sroad %s", before, sides);
-        before = " ";
     }
-    if (board->marks->beside[cell][0])
-        plat_svg_add(svg, " (%t)", board->marks->beside[cell]);
-    else if (!facts->drawn && board->marks->free[cell][0])
-        plat_svg_add(svg, " (%t)", board->marks->free[cell]);
+    if (facts->beside[0] || (!facts->drawn && facts->free[0]))
+        plat_svg_add(svg, " (%t)", facts->beside[0] ? facts->beside : facts->free);
     if (svg->out->length == bare && !svg->out->failed) {
         svg->out->length = start;
         return false;
@@ -191,10 +193,10 @@ static void take_flag(const Board *board, Shown *shown, const PlatLayer *layer) 
     }
 }
 
-static Shown gather(const Board *board, int cell, const Facts *facts) {
+static Shown gather(const Board *board, const Facts *facts) {
     Shown shown = {.units = 0};
     const PlatBoard *b = board->scene.board;
-    bool first = is_first(board, cell, facts);
+    bool first = is_first(board, facts);
     for (int n = 0; b && n < b->layers; n++) {
         const PlatLayer *layer = &b->layer[n];
         int value = facts->value[n];
@@ -256,26 +258,23 @@ static void put_plate(const Board *board, const Facts *facts, const Shown *shown
     }
 }
 
-static void put_tile(const Board *board, int cell, const Facts *facts, const Shown *shown) {
+static void put_tile(const Board *board, const Facts *facts, const Shown *shown) {
     Svg *svg = &board->draw->svg;
+    const PlatNames *seats = board->scene.seats;
     bool hex = board->grid.g->tiling == PLAT_HEX;
     int s = board->grid.size;
-    if (hex) {
-        PlatBadge badge = plat_badge_of(board->scene.seats, facts->owner);
+    if (hex)
         plat_svg_add(svg, "<use href=\"#%s\" class=\"%s\"/>",
                      plat_svg_outline(svg, 'u', board->grid.side).text,
-                     plat_svg_class('o', badge.family).text);
-    }
-    bool bare = shown->signs == 0 && !shown->letters[0] && !shown->number[0];
-    if (bare) {
+                     plat_svg_class('o', plat_badge_of(seats, facts->owner).family).text);
+    if (shown->signs == 0 && !shown->letters[0] && !shown->number[0]) {
         plat_svg_badge(svg, facts->owner, 0, 0, s * 58 / 100);
         return;
     }
     int up = -s * 27 / 100, down = s * 20 / 100, aside = hex ? s * 22 / 100 : s * 27 / 100;
-    if (!plat_cell_is_owned_tile(board, cell, facts))
-        plat_svg_add(
-            svg, "<use href=\"#%s\"/>\n",
-            plat_svg_owned(svg, board->scene.seats, facts->owner, hex, board->grid.side).text);
+    if (!plat_cell_is_owned_tile(board, facts))
+        plat_svg_add(svg, "<use href=\"#%s\"/>\n",
+                     plat_svg_owned(svg, seats, facts->owner, hex, board->grid.side).text);
     SvgText number = {.size = s * 40 / 100, .room = s * 50 / 100, .anchor = SVG_END, .bold = true};
     if (shown->number[0])
         plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);
@@ -326,7 +325,7 @@ static bool may_reach(const Board *board, int cell) {
 static void put_named(const Board *board, int cell, const char *name) {
     enum { SIZE = 280, LEAST = 225, LINE = 260, ASIDE = 60, INSET = 100, RIM = 300 };
     Svg *svg = &board->draw->svg;
-    int s = board->grid.size, lines = 1, x, y, x0, y0;
+    int s = board->grid.size, lines = 1;
     SvgText how = {.size = SIZE, .room = cells_of_row(board, cell) * s - RIM, .bold = true};
     const char *blank = strrchr(name, ' ');
     char line[2][PLAT_MAX_TITLE] = {"", ""};
@@ -348,10 +347,8 @@ static void put_named(const Board *board, int cell, const char *name) {
         taken = taken > how.room ? how.room : taken;
         width = taken > width ? taken : width;
     }
-    plat_grid_middle(&board->grid, cell, &x0, &y0);
-    plat_grid_middle(&board->grid, at, &x, &y);
-    x += INSET - x0 - s / 2;
-    y += INSET - y0 - s / 2;
+    Point from = board->facts[cell].at, to = board->facts[at].at;
+    int x = to.x - from.x + INSET - s / 2, y = to.y - from.y + INSET - s / 2;
     plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1\" class=\"w\"/>",
                  x, y, width + 2 * ASIDE, 380 + (lines - 1) * (LINE - 20));
     for (int n = 0; n < lines; n++)
@@ -378,7 +375,7 @@ static void put_units(const Board *board, const Shown *shown, int y) {
     }
 }
 
-static void put_thing(const Board *board, int cell, const Facts *facts, const Shown *shown) {
+static void put_thing(const Board *board, const Facts *facts, const Shown *shown) {
     Svg *svg = &board->draw->svg;
     int s = board->grid.size, x = 0, y = 0, size = s * 44 / 100;
     bool disc = facts->road || facts->fill.pattern > 0;
@@ -387,7 +384,7 @@ static void put_thing(const Board *board, int cell, const Facts *facts, const Sh
     if (plate)
         put_plate(board, facts, shown);
     if (shown->named) {
-        put_named(board, cell, shown->named);
+        put_named(board, facts->cell, shown->named);
         y = s * 18 / 100;
     }
     if (aside) {
@@ -447,9 +444,9 @@ static void put_corner(const Board *board, const char *letters) {
 }
 
 /* What a legend puts on a cell while nothing is drawn there, or the name of a bare hex. */
-static bool put_free(const Board *board, int cell) {
+static void put_free(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
-    const char *letters = board->marks->free[cell];
+    const char *letters = facts->free;
     int s = board->grid.size;
     Look look = plat_draw_look(board->draw, letters);
     bool hex = board->grid.g->tiling == PLAT_HEX, shown = letters[0] && look.as != PLAT_LOOK_GROUND;
@@ -458,47 +455,40 @@ static bool put_free(const Board *board, int cell) {
         plat_svg_sign(svg, look.sign, 0, hex ? -s / 5 : 0, s * 38 / 100, "g");
     else if (shown)
         plat_svg_text(svg, 0, hex ? -s / 5 : 0, how, letters);
-    if (hex) {
-        char name[PLAT_CELL_NAME];
-        plat_geometry_name(board->grid.g, name, cell);
-        how.size = shown ? 225 : plat_grid_name_size(&board->grid);
-        plat_svg_text(svg, 0, shown ? s * 11 / 100 : 0, how, name); /* above the dot of an option */
-    }
-    return hex || shown;
+    how.size = shown ? 225 : plat_grid_name_size(&board->grid);
+    if (hex) /* above the dot of an option */
+        plat_svg_text(svg, 0, shown ? s * 11 / 100 : 0, how, facts->name);
 }
 
-bool plat_cell_is_owned_tile(const Board *board, int cell, const Facts *facts) {
+bool plat_cell_is_owned_tile(const Board *board, const Facts *facts) {
     if (facts->owner < 0 || board->grid.g->tiling == PLAT_HEX || board->scene.network)
         return false;
-    Shown shown = gather(board, cell, facts);
+    Shown shown = gather(board, facts);
     return shown.signs > 0 || shown.letters[0] || shown.number[0];
 }
 
-bool plat_cell_is_bare(const Board *board, int cell, const Facts *facts) {
-    const char *letters = board->marks->free[cell];
+bool plat_cell_is_bare(const Board *board, const Facts *facts) {
+    const char *letters = facts->free;
     return board->grid.g->tiling == PLAT_HEX && !facts->drawn && !facts->road &&
-           !board->marks->beside[cell][0] &&
+           !facts->beside[0] &&
            (!letters[0] || plat_draw_look(board->draw, letters).as == PLAT_LOOK_GROUND);
 }
 
 int plat_cell_text_size(const Board *board) { return board->grid.size * 40 / 100; }
 
-bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws) {
-    char name[PLAT_CELL_NAME];
-    int x, y, size = plat_cell_text_size(board);
-    if (!facts->drawn || facts->owner >= 0 || board->marks->beside[cell][0])
+bool plat_cell_text(const Board *board, const Facts *facts, bool draws) {
+    int size = plat_cell_text_size(board);
+    if (!facts->drawn || facts->owner >= 0 || facts->beside[0])
         return false;
-    Shown shown = gather(board, cell, facts);
+    Shown shown = gather(board, facts);
     const char *text = shown.letters[0] ? shown.letters : shown.number;
     if (shown.signs || shown.named || shown.units || shown.places || shown.few || shown.crossed ||
         !text[0] || (shown.letters[0] && shown.number[0]) ||
         plat_svg_width(text, size, true) > board->grid.size * 80 / 100)
         return false;
-    plat_geometry_name(board->grid.g, name, cell);
-    plat_grid_middle(&board->grid, cell, &x, &y);
     if (draws)
-        plat_svg_add(&board->draw->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n", name,
-                     x, y + size * 35 / 100, text);
+        plat_svg_add(&board->draw->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n",
+                     facts->name, facts->at.x, facts->at.y + size * 35 / 100, text);
     return true;
 }
 
@@ -513,22 +503,22 @@ static void put_cross(const Board *board) {
                   s * (named ? 54 : 64) / 100, "xx");
 }
 
-bool plat_cell_content(const Board *board, int cell, const Facts *facts) {
+bool plat_cell_content(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     size_t before = svg->out->length;
     if (!facts->drawn) {
         if (!facts->road)
-            put_free(board, cell);
+            put_free(board, facts);
     } else {
-        Shown shown = gather(board, cell, facts);
+        Shown shown = gather(board, facts);
         if (facts->owner >= 0)
-            put_tile(board, cell, facts, &shown);
+            put_tile(board, facts, &shown);
         else
-            put_thing(board, cell, facts, &shown);
+            put_thing(board, facts, &shown);
         if (shown.crossed || board->scene.board->layers == 0) /* nothing else shows it */
             put_cross(board);
     }
-    if (board->marks->beside[cell][0])
-        put_corner(board, board->marks->beside[cell]);
+    if (facts->beside[0])
+        put_corner(board, facts->beside);
     return svg->out->length > before;
 }

@@ -15,6 +15,7 @@ typedef struct Board {
     PlatScene scene;
     Grid grid;
     PlatPictureMarks *marks; /* letters of legends */
+    struct Facts *facts;     /* of each cell */
     Line *line;              /* of the path that is to be written; room for all sides of cells */
     int lines;
     char fault[200]; /* why a legend failed, or "" */
@@ -25,29 +26,42 @@ typedef struct Board {
     int shared;      /* its number, when its cells are defined once for all seats; or -1 */
 } Board;
 
-/* A cell's values, one for each layer, 0 where nothing is set. */
+/* What is known of a cell. */
 typedef struct Facts {
-    int value[PLAT_MAX_LAYERS];
-    int owner; /* -1: nobody's */
+    int cell;
+    Point at; /* its middle */
+    char name[PLAT_CELL_NAME];
+    const char *free, *beside;  /* letters of legends: on a cell that is free, and on any; or "" */
+    int value[PLAT_MAX_LAYERS]; /* one for each layer, 0 where nothing is set */
+    int owner;                  /* -1: nobody's */
     bool drawn, road;
-    Look fill;     /* family -1: none */
-    int filled_by; /* its layer */
+    Look fill; /* family -1: none */
 } Facts;
+
+/* A loop over the marks of all legends of a board. */
+#define EACH_MARK(board, legend_of, mark)                                                          \
+    for (int n_ = 0; n_ < (board)->scene.legends; n_++)                                            \
+        for (const PlatLegend *legend_of = (board)->scene.legend[n_]; legend_of; legend_of = NULL) \
+            for (const PlatMark *mark = legend_of->mark;                                           \
+                 mark < legend_of->mark + legend_of->marks; mark++)
+
+/* The class of the line in the middle of a kind of way. */
+const char *plat_way_class(int kind);
 
 Facts plat_cell_facts(const Board *board, int cell);
 /* Whether two cells are parts of one thing. */
 bool plat_cell_joined(const Board *board, int a, int b);
 /* Whether nothing but its name is to be drawn in a hex. */
-bool plat_cell_is_bare(const Board *board, int cell, const Facts *facts);
+bool plat_cell_is_bare(const Board *board, const Facts *facts);
 /* Whether the cell's ground is a tile with its owner's pattern and badge. */
-bool plat_cell_is_owned_tile(const Board *board, int cell, const Facts *facts);
+bool plat_cell_is_owned_tile(const Board *board, const Facts *facts);
 /* Whether one text is all that stands on a cell and has room in its usual size, which its group
  * has; with `draws` it is drawn where the cell lies. */
-bool plat_cell_text(const Board *board, int cell, const Facts *facts, bool draws);
+bool plat_cell_text(const Board *board, const Facts *facts, bool draws);
 int plat_cell_text_size(const Board *board);
 /* Draw what stands on a cell, about (0, 0). False, and nothing, when it is bare. */
-bool plat_cell_content(const Board *board, int cell, const Facts *facts);
+bool plat_cell_content(const Board *board, const Facts *facts);
 /* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
-bool plat_cell_title(const Board *board, int cell, const Facts *facts);
+bool plat_cell_title(const Board *board, const Facts *facts);
 
 #endif

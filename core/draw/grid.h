@@ -14,13 +14,17 @@ typedef struct Grid {
     int width, height;
 } Grid;
 
-/* Cells as large as their number allows. */
+/* Cells with sides of that length; as large as their number allows. */
+Grid plat_grid_sized(const PlatGeometry *g, int side);
 Grid plat_grid_of(const PlatGeometry *g);
 /* The size of a cell's own name in it. */
 int plat_grid_name_size(const Grid *grid);
+typedef struct Point {
+    int x, y;
+} Point;
 /* The middle of a cell. */
-void plat_grid_middle(const Grid *grid, int cell, int *x, int *y);
+Point plat_grid_middle(const Grid *grid, int cell);
 /* The n-th corner from a cell's middle: its side in direction d is from corner d to d + 1. */
-void plat_grid_corner(const Grid *grid, int n, int *x, int *y);
+Point plat_grid_corner(const Grid *grid, int n);
 
 #endif

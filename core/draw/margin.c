@@ -61,33 +61,21 @@ static int width_of(const Board *board, const PlatLegend *legend, const PlatMark
     return put_parts(board, legend, mark, 0, 0, true);
 }
 
-static void put_mark(const Board *board, const PlatLegend *legend, const PlatMark *mark, int x,
-                     int y) {
-    put_parts(board, legend, mark, x, y, false);
-}
-
 /* --- rows and columns --- */
 
 /* How many texts stand above the column, and how wide is what stands beside the row. */
 static int above(const Board *board, int column) {
     int lines = 0;
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatMark *mark = &board->scene.legend[n]->mark[m];
-            lines +=
-                mark->kind == PLAT_MARK_COLUMN && mark->first <= column && column <= mark->last;
-        }
+    EACH_MARK(board, legend, mark)
+        lines += mark->kind == PLAT_MARK_COLUMN && mark->first <= column && column <= mark->last;
     return lines;
 }
 
 static int beside(const Board *board, int row) {
     int width = 0;
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatLegend *legend = board->scene.legend[n];
-            if (legend->mark[m].kind == PLAT_MARK_ROW && legend->mark[m].first == row)
-                width += width_of(board, legend, &legend->mark[m]) + GAP;
-        }
+    EACH_MARK(board, legend, mark)
+        if (mark->kind == PLAT_MARK_ROW && mark->first == row)
+            width += width_of(board, legend, mark) + GAP;
     return width;
 }
 
@@ -108,22 +96,19 @@ static void put_above(const Board *board, Edges edges, int lines, const PlatLege
         plat_svg_add(svg, "<rect class=\"w\" x=\"%m\" y=\"%m\" width=\"%m\" height=\"4.4\"/>\n",
                      middle - width / 2 - 60, y - 220, width + 120);
     }
-    put_mark(board, legend, mark, middle - width / 2, y);
+    put_parts(board, legend, mark, middle - width / 2, y, false);
 }
 
 static void put_beside(const Board *board, Edges edges) {
     int at[PLAT_MAX_ROWS] = {0};
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatLegend *legend = board->scene.legend[n];
-            const PlatMark *mark = &legend->mark[m];
-            if (mark->kind != PLAT_MARK_ROW)
-                continue;
-            int x = edges.left + board->grid.width + 200 + at[mark->first];
-            put_mark(board, legend, mark, x,
-                     edges.top + board->grid.first_y + board->grid.side * mark->first);
-            at[mark->first] += width_of(board, legend, mark) + GAP;
-        }
+    EACH_MARK(board, legend, mark) {
+        if (mark->kind != PLAT_MARK_ROW)
+            continue;
+        int x = edges.left + board->grid.width + 200 + at[mark->first];
+        put_parts(board, legend, mark, x,
+                  edges.top + board->grid.first_y + board->grid.side * mark->first, false);
+        at[mark->first] += width_of(board, legend, mark) + GAP;
+    }
 }
 
 /* The letters of columns above and the numbers of rows at the left. Cells of hexes have names. */
@@ -151,19 +136,16 @@ Edges plat_draw_heads(const Board *board) {
     edges.top = 480 + lines * LINE;
     edges.right += edges.right > 0 ? 200 : 0;
     put_coordinates(board, edges);
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatLegend *legend = board->scene.legend[n];
-            const PlatMark *mark = &legend->mark[m];
-            if (mark->kind != PLAT_MARK_COLUMN)
-                continue;
-            int last = mark->together ? mark->last : mark->first, used = 0;
-            for (int c = mark->first; c <= last; c++)
-                used = line[c] > used ? line[c] : used;
-            for (int c = mark->first; c <= last; c++)
-                line[c] = used + 1;
-            put_above(board, edges, lines, legend, mark, lines - 1 - used);
-        }
+    EACH_MARK(board, legend, mark) {
+        if (mark->kind != PLAT_MARK_COLUMN)
+            continue;
+        int last = mark->together ? mark->last : mark->first, used = 0;
+        for (int c = mark->first; c <= last; c++)
+            used = line[c] > used ? line[c] : used;
+        for (int c = mark->first; c <= last; c++)
+            line[c] = used + 1;
+        put_above(board, edges, lines, legend, mark, lines - 1 - used);
+    }
     put_beside(board, edges);
     return edges;
 }
@@ -181,17 +163,14 @@ static void join(const PlatLegend *legend, const PlatMark *mark, char *text, siz
 static int put_notes(const Board *board, Box box, int y) {
     char text[PLAT_LEGEND_LINE + 1];
     SvgText how = {.size = 290, .room = box.width, .grey = true};
-    for (int n = 0; n < board->scene.legends; n++)
-        for (int m = 0; m < board->scene.legend[n]->marks; m++) {
-            const PlatLegend *legend = board->scene.legend[n];
-            const PlatMark *mark = &legend->mark[m];
-            bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
-            bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;
-            if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
-                continue;
-            join(legend, mark, text, sizeof text);
-            y += 400 * plat_svg_lines(&board->draw->svg, 0, y + 200, how, 400, text);
-        }
+    EACH_MARK(board, legend, mark) {
+        bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
+        bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;
+        if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
+            continue;
+        join(legend, mark, text, sizeof text);
+        y += 400 * plat_svg_lines(&board->draw->svg, 0, y + 200, how, 400, text);
+    }
     return y;
 }
 
@@ -274,7 +253,6 @@ static int put_keys(const Board *board, Box box, int y) {
 
 /* The kinds of way, each with its line in the middle. */
 static int put_ways(const Board *board, Box box, int y) {
-    static const char *const middle[] = {"r3", "r31", "r32", "r33"};
     const PlatNames *kinds = board->scene.network ? board->scene.network->kinds : NULL;
     Svg *svg = &board->draw->svg;
     int x = 0;
@@ -286,7 +264,7 @@ static int put_ways(const Board *board, Box box, int y) {
             x = 0;
             y += 560;
         }
-        plat_svg_add(svg, "<path class=\"%s\" d=\"M%m %mh8\"/>\n", middle[n % 4], x, y + 250);
+        plat_svg_add(svg, "<path class=\"%s\" d=\"M%m %mh8\"/>\n", plat_way_class(n), x, y + 250);
         plat_svg_text(svg, x + 960, y + 250, how, title);
         x += width;
     }

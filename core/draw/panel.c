@@ -464,8 +464,7 @@ static void put_row(Panel *panel, const PlatField *field, const Look *look) {
     const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
     put_heading(panel, field->name, look, NULL);
     Plates plates = {.panel = panel, .height = PLATE};
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell))
+    PLAT_EACH_CELL(cell, g, g->all)
         put_row_cell(&plates, field, at, cell);
     end_plates(&plates);
 }

@@ -182,24 +182,22 @@ static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seat
 static void put_shared(Svg *svg, const SvgShared *shared) {
     const PlatGeometry *g = shared->g;
     Grid grid = plat_grid_of(g);
+    bool hex = g->tiling == PLAT_HEX;
     int s = grid.side, h = grid.half;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         char name[PLAT_CELL_NAME];
-        int x, y;
         plat_geometry_name(g, name, cell);
-        plat_grid_middle(&grid, cell, &x, &y);
+        Point at = plat_grid_middle(&grid, cell);
         plat_svg_add(svg, "<path id=\"g%d%s\" d=\"", shared->number, name);
-        if (g->tiling == PLAT_HEX)
-            plat_svg_add(svg,
-                         "M%m%ph%ml%m%p%p%ph%ml%m%pz\"/>\n<text id=\"n%d%s\" x=\"%m\" "
-                         "y=\"%m\">%s</text>\n",
-                         x - s / 2, y - h, s, s / 2, h, -s / 2, h, -s, -s / 2, -h, shared->number,
-                         name, x, y + plat_grid_name_size(&grid) * 35 / 100, name);
-        else
-            plat_svg_add(svg, "M%m%ph%mv%mh%mz\"/>\n", x - h, y - h, s, s, -s);
+        if (!hex) {
+            plat_svg_add(svg, "M%m%ph%mv%mh%mz\"/>\n", at.x - h, at.y - h, s, s, -s);
+            continue;
+        }
+        plat_svg_hexagon(svg, at.x, at.y, s, h);
+        plat_svg_add(svg, "\"/>\n<text id=\"n%d%s\" x=\"%m\" y=\"%m\">%s</text>\n", shared->number,
+                     name, at.x, at.y + plat_grid_name_size(&grid) * 35 / 100, name);
     }
-    if (g->tiling == PLAT_HEX)
+    if (hex)
         return;
     plat_svg_add(svg, "<g id=\"x%d\" fill=\"#5B6672\" text-anchor=\"middle\">\n", shared->number);
     plat_svg_coordinates(svg, &grid, false);

@@ -191,6 +191,11 @@ void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed) {
     }
 }
 
+void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half) {
+    plat_svg_add(svg, "M%m%ph%ml%m%p%p%ph%ml%m%pz", x - side / 2, y - half, side, side / 2, half,
+                 -side / 2, half, -side, -side / 2, -half);
+}
+
 /* --- signs --- */
 
 static void put_use(Svg *svg, int sign, int x, int y, int size, const char *class) {

@@ -77,6 +77,8 @@ int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *te
 /* The letters of columns above a board of squares and the numbers of rows at its left, from the
  * board's upper left corner; `classed`: with classes, else as their group says, but for anchors. */
 void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed);
+/* A hex about (x, y), as part of a path: `side` long, and half as high as `half`. */
+void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half);
 /* A sign about (x, y), `size` wide; `class` gives its colour, NULL is dark ink. */
 void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class);
 /* A white disc for a sign, with a rim of that class. */

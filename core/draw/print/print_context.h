@@ -48,13 +48,14 @@ int plat_print_count(const char *text, int room, int size, bool bold);
 
 /* A shape, measured. */
 typedef struct Shape {
-    const char *drawn; /* as PlatCardFace has it, borrowed */
-    int rows, columns, edges, side, half, left, top;
-    Box box; /* 0 by 0: there is none */
+    PlatGeometry g;
+    Grid grid; /* its own g is not read */
+    Box box;   /* 0 by 0: there is none */
 } Shape;
 
-/* Measure a shape whose squares are `side` wide, or less where the room needs it. */
-Shape plat_print_shape(const PrintContext *press, const char *drawn, int side, Box room);
+/* Measure a shape, as PlatCardFace has it, whose squares are `side` wide, or less where the room
+ * needs it. */
+Shape plat_print_shape(PrintContext *press, const char *drawn, int side, Box room);
 /* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
  * around, or dark where that has no family. */
 void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y, Look look);
