@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "draw_context.h"
+#include "kernel/scope.h"
 #include "svg_defs.h"
 
 enum {
@@ -217,11 +218,9 @@ static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
     bool head = parts & PLAT_DRAW_HEAD && how->field < 0;
     int top = MARGIN + (head ? HEAD : 0);
     Box whole = {box.width + 2 * MARGIN, box.height + top + MARGIN};
-    plat_svg_add(svg,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
-                 "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n<title>%t, %t</title>\n",
-                 whole.width, whole.height, whole.width, whole.height, title, said);
-    PlatBuffer rest = {0};
+    plat_svg_begin(svg, whole.width, whole.height);
+    plat_svg_add(svg, "<title>%t, %t</title>\n", title, said);
+    PLAT_TEXT rest = {0};
     PlatBuffer *out = svg->out;
     svg->out = &rest; /* the head's badges are definitions, too */
     if (head) {
@@ -230,25 +229,22 @@ static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
         plat_svg_add(svg, "</g>\n");
     }
     plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
-    if (body->text)
-        plat_buffer_put_bytes(&rest, body->text, body->length);
+    plat_buffer_put_bytes(&rest, plat_buffer_text(body), body->length);
     plat_svg_add(svg, "</g>\n</svg>\n");
     svg->out = out;
     if (parts & PLAT_DRAW_STYLE) {
-        PlatBuffer shared = {0}, definitions = {0};
+        PlatBuffer shared = {0};
+        PLAT_TEXT definitions = {0};
         plat_draw_svg_defs(&rest, &shared, &definitions);
-        plat_svg_style(svg, draw->rules->seat_names, rest.text ? rest.text : "", &definitions);
+        plat_svg_style(svg, draw->rules->seat_names, plat_buffer_text(&rest), &definitions);
         out->failed = out->failed || definitions.failed;
-        free(definitions.text);
-        free(rest.text);
+        plat_buffer_free(&rest);
         rest = shared;
     }
     plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", whole.width,
                  whole.height);
-    if (rest.text)
-        plat_buffer_put_bytes(out, rest.text, rest.length);
+    plat_buffer_put_bytes(out, plat_buffer_text(&rest), rest.length);
     out->failed = out->failed || rest.failed || body->failed;
-    free(rest.text);
 }
 
 /* Those of the first board whose cells may be tiles of seats. */
@@ -300,13 +296,11 @@ static void need_everything(DrawContext *draw) {
     }
 }
 
-static PlatStatus draw_parts(DrawContext *draw, PlatError *error) {
+static void draw_parts(DrawContext *draw) {
     const PlatDrawOptions *how = draw->how;
-    Section *section = calloc(MAX_SECTIONS, sizeof *section);
+    Section section[MAX_SECTIONS] = {{.owner = 0}};
     int x[MAX_SECTIONS] = {0}, y[MAX_SECTIONS] = {0}, sections = 0;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
-    if (!section)
-        return plat_no_memory(error);
     for (int owner = PLAT_DRAW_SHARED; owner < draw->rules->seats; owner++) {
         bool left_out = owner >= 0 && how->sheets && !(how->sheets >> owner & 1U);
         if (how->sheet == PLAT_DRAW_SHEETS ? left_out : how->sheet != owner)
@@ -314,7 +308,7 @@ static PlatStatus draw_parts(DrawContext *draw, PlatError *error) {
         section[sections].owner = owner;
         draw_section(draw, &section[sections++], parts);
     }
-    PlatBuffer body = {0};
+    PLAT_TEXT body = {0};
     PlatBuffer *out = draw->svg.out;
     Box box = arrange(section, sections, x, y);
     draw->svg.out = &body;
@@ -328,13 +322,10 @@ static PlatStatus draw_parts(DrawContext *draw, PlatError *error) {
             plat_svg_add(&draw->svg, "</g>\n");
         }
         body.failed = body.failed || s->text.failed;
-        free(s->text.text);
+        plat_buffer_free(&s->text);
     }
     draw->svg.out = out;
     put_everything(draw, &body, box);
-    free(body.text);
-    free(section);
-    return out->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 /* --- the call --- */
@@ -352,40 +343,31 @@ static PlatStatus check(const PlatRules *rules, const PlatDrawOptions *how, Plat
 PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawOptions *how,
                          PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
-    PlatStatus status = check(rules, how, error);
-    size_t length = out->length, bytes = plat_schema_bytes(rules->schema);
-    DrawContext *draw = status == PLAT_OK ? calloc(1, sizeof *draw) : NULL;
-    void *block = malloc(bytes);
-    int *order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *order);
-    if (status == PLAT_OK && (!draw || !block || !order))
-        status = plat_no_memory(error);
-    if (status == PLAT_OK) {
-        if (how->viewer == PLAT_DRAW_TABLE)
-            plat_match_open(match, block);
-        else
-            plat_match_view(match, block, how->viewer);
-        draw->svg.out = out;
-        draw->match = match;
-        draw->rules = rules;
-        draw->schema = rules->schema;
-        draw->block = block;
-        draw->how = how;
-        draw->order = order;
-        plat_draw_sort(draw);
-        if (how->parts == PLAT_DRAW_STYLE) {
-            need_everything(draw);
-            plat_svg_style(&draw->svg, rules->seat_names, NULL, NULL);
-            status = out->failed ? plat_no_memory(error) : PLAT_OK;
-        } else {
-            status = draw_parts(draw, error);
-        }
-        for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
-            free(draw->legend[n]);
+    TRY(check(rules, how, error));
+    size_t fields = (size_t)plat_schema_fields(rules->schema) + 1;
+    PLAT_FREED DrawContext *draw = calloc(1, sizeof *draw);
+    PLAT_FREED void *block = malloc(plat_schema_bytes(rules->schema));
+    PLAT_FREED int *order = calloc(fields, sizeof *order);
+    if (!draw || !block || !order)
+        return plat_no_memory(error);
+    if (how->viewer == PLAT_DRAW_TABLE)
+        plat_match_open(match, block);
+    else
+        plat_match_view(match, block, how->viewer);
+    draw->svg.out = out;
+    draw->match = match;
+    draw->rules = rules;
+    draw->schema = rules->schema;
+    draw->block = block;
+    draw->how = how;
+    draw->order = order;
+    plat_draw_sort(draw);
+    if (how->parts == PLAT_DRAW_STYLE) {
+        need_everything(draw);
+        plat_svg_style(&draw->svg, rules->seat_names, NULL, NULL);
+    } else {
+        draw_parts(draw);
     }
-    if (status != PLAT_OK && !out->failed && out->text)
-        out->text[out->length = length] = '\0';
-    free(block);
-    free(order);
-    free(draw);
-    return status;
+    plat_draw_free_legends(draw);
+    return out->failed ? plat_no_memory(error) : PLAT_OK;
 }

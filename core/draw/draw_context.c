@@ -2,6 +2,7 @@
 #include "draw_context.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static Look completed(const PlatDrawLook *said, const char *name) {
@@ -133,24 +134,31 @@ PatternFill plat_draw_pattern(DrawContext *draw, int pattern, PlatColourNumber f
     return fill;
 }
 
+void plat_draw_free_legends(DrawContext *draw) {
+    for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
+        free(draw->legend[n]);
+}
+
 bool plat_draw_is_row(const DrawContext *draw, const PlatField *field) {
     return field->kind == PLAT_FIELD_BOARD && field->as.board.geometry->rows == 1 &&
            field->as.board.geometry->tiling == PLAT_SQUARE &&
            !plat_scene_partner(draw->schema, field) && !plat_scene_walls(draw->schema, field);
 }
 
-void plat_draw_label(const char *name, char *text, size_t room) {
+Label plat_draw_label(const char *name) {
+    Label label;
     size_t used = 0;
-    for (; *name && used + 3 < room; name++) {
+    for (; *name && used + 3 < sizeof label.text; name++) {
         if (*name == '.')
-            text[used++] = ':';
-        text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
+            label.text[used++] = ':';
+        label.text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
     }
-    text[used] = '\0';
+    label.text[used] = '\0';
+    return label;
 }
 
-EaselTitle plat_draw_title(const PlatNames *names, int index) {
-    EaselTitle title;
+Label plat_draw_title(const PlatNames *names, int index) {
+    Label title;
     const char *name = names->name[index].text, *shown = plat_names_title(names, index);
     snprintf(title.text, sizeof title.text, "%s", shown);
     for (char *at = title.text; strcmp(shown, name) == 0 && *at; at++)

@@ -38,12 +38,12 @@ Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, 
 Look plat_draw_field_look(const DrawContext *draw, const PlatField *field);
 
 /* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
-void plat_draw_label(const char *name, char *text, size_t room);
+typedef struct Label {
+    char text[3 * PLAT_MAX_NAME];
+} Label;
+Label plat_draw_label(const char *name);
 /* A name's title; one without any reads "_" as a blank. */
-typedef struct EaselTitle {
-    char text[PLAT_MAX_TITLE];
-} EaselTitle;
-EaselTitle plat_draw_title(const PlatNames *names, int index);
+Label plat_draw_title(const PlatNames *names, int index);
 
 /* The n-th field in that order. */
 const PlatField *plat_draw_nth(const DrawContext *draw, int n);
@@ -58,8 +58,25 @@ typedef struct PatternFill {
 } PatternFill;
 PatternFill plat_draw_pattern(DrawContext *draw, int pattern, PlatColourNumber family);
 
+/* A column of fields under each other while it is filled: a panel, or a form on paper. */
+typedef struct Column {
+    DrawContext *draw;
+    Svg *svg;
+    int owner, width;
+    int x, y, gap; /* where the next thing begins, and how far things in a row are apart */
+} Column;
+/* Draw a field's sign and name, `down` below y, in so much room; returns where they end. */
+int plat_column_label(Column *column, const char *name, const Look *look, bool bold, int down,
+                      int room);
+/* A heading over what follows, with a rule; `right`, which may be NULL, is at its right. */
+void plat_column_heading(Column *column, const char *name, const Look *look, const char *right);
+/* Make room for a thing of that size in a row of them; it begins at (result, y). */
+int plat_column_place(Column *column, int width, int height);
+
 /* Whether a board is drawn in the panel, as a row of plates. */
 bool plat_draw_is_row(const DrawContext *draw, const PlatField *field);
+
+void plat_draw_free_legends(DrawContext *draw);
 
 /* Each draws from (0, 0) on. */
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);

@@ -8,36 +8,50 @@
 #include "draw_context.h"
 #include "text/utf8.h"
 
-enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290 };
+enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290, RECORD = 560 };
 
-/* The column while it is filled. */
-typedef struct Panel {
-    DrawContext *draw;
-    Svg *svg;
-    int owner, width, y;
-} Panel;
+/* --- columns --- */
+
+int plat_column_label(Column *column, const char *name, const Look *look, bool bold, int down,
+                      int room) {
+    int x = look->sign >= 0 ? 560 : 0, y = column->y + down;
+    if (x)
+        plat_svg_sign(column->svg, look->sign, 220, y, 400,
+                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
+    SvgText how = {.size = TEXT, .room = room - x, .bold = bold};
+    return x + plat_svg_text(column->svg, x, y, how, plat_draw_label(name).text);
+}
+
+void plat_column_heading(Column *column, const char *name, const Look *look, const char *right) {
+    SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
+    plat_column_label(column, name, look, true, LINE / 2,
+                      column->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
+    if (right)
+        plat_svg_text(column->svg, column->width, column->y + LINE / 2, how, right);
+    column->y += LINE;
+    plat_svg_add(column->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", column->y, column->width);
+    column->y += 120;
+    column->x = 0;
+}
+
+int plat_column_place(Column *column, int width, int height) {
+    if (column->x > 0 && column->x + width > column->width) {
+        column->x = 0;
+        column->y += height + column->gap;
+    }
+    int x = column->x;
+    column->x += width + column->gap;
+    return x;
+}
 
 /* --- lines and headings --- */
 
-static int put_label(Panel *panel, const char *name, const Look *look, bool bold, int room) {
-    char label[3 * PLAT_MAX_NAME];
-    plat_draw_label(name, label, sizeof label);
-    int x = 0, y = panel->y + LINE / 2;
-    if (look->sign >= 0) {
-        plat_svg_sign(panel->svg, look->sign, 220, y, 400,
-                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
-        x = 560;
-    }
-    SvgText how = {.size = TEXT, .room = room - x, .bold = bold};
-    return x + plat_svg_text(panel->svg, x, y, how, label);
-}
-
-static void put_line(Panel *panel, const char *name, const Look *look, const char *value) {
+static void put_line(Column *panel, const char *name, const Look *look, const char *value) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true};
     int width = plat_svg_width(value, TEXT, true), half = panel->width / 2;
     how.room = panel->width - 200 - half;
-    int taken =
-        put_label(panel, name, look, false, width < how.room ? panel->width - width - 200 : half);
+    int taken = plat_column_label(panel, name, look, false, LINE / 2,
+                                  width < how.room ? panel->width - width - 200 : half);
     if (taken + 200 + width <= panel->width) {
         how.room = 0;
         plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how, value);
@@ -49,63 +63,39 @@ static void put_line(Panel *panel, const char *name, const Look *look, const cha
     panel->y += 400 * plat_svg_lines(panel->svg, 300, panel->y + 180, below, 400, value);
 }
 
-/* A heading over what follows, with a rule. */
-static void put_heading(Panel *panel, const char *name, const Look *look, const char *right) {
+static void put_heading(Column *panel, const char *name, const Look *look, const char *right) {
     panel->y += 60;
-    SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
-    put_label(panel, name, look, true,
-              panel->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
-    if (right)
-        plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how, right);
-    panel->y += LINE;
-    plat_svg_add(panel->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", panel->y, panel->width);
-    panel->y += 120;
+    plat_column_heading(panel, name, look, right);
 }
 
 /* --- plates --- */
 
-typedef struct Plates {
-    Panel *panel;
-    int x, height;
-} Plates;
-
-/* Room for a plate of that width; its left upper corner is (x, panel->y). */
-static int next_plate(Plates *plates, int width) {
-    if (plates->x > 0 && plates->x + width > plates->panel->width) {
-        plates->x = 0;
-        plates->panel->y += plates->height + GAP;
-    }
-    int x = plates->x;
-    plates->x += width + GAP;
-    return x;
-}
-
 /* What is drawn until end_at stands about this place: the same in other places is defined once. */
-static void begin_at(Panel *panel, int x, int y) {
+static void begin_at(Column *panel, int x, int y) {
     plat_svg_add(panel->svg, "<g transform=\"translate(%m %m)\">", x, y);
 }
 
-static void end_at(Panel *panel) { plat_svg_add(panel->svg, "</g>"); }
+static void end_at(Column *panel) { plat_svg_add(panel->svg, "</g>"); }
 
-static void end_plates(Plates *plates) { plates->panel->y += plates->height + 160; }
+static void end_plates(Column *panel, int height) { panel->y += height + 160; }
 
-static void put_plate(Panel *panel, int width, int height, const char *class) {
+static void put_plate(Column *panel, int width, int height, const char *class) {
     plat_svg_add(panel->svg, "<rect width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>", width,
                  height, ROUND, class);
 }
 
 /* A plate with a text, and before it a sign unless that is -1. */
-static void put_named_plate(Plates *plates, const char *text, const Look *look, const char *class) {
-    Panel *panel = plates->panel;
+static void put_named_plate(Column *panel, int height, const char *text, const Look *look,
+                            const char *class) {
     bool filled = look->family >= 0;
     int sign = look->sign >= 0 ? 520 : 0;
     int width = sign + plat_svg_width(text, SMALL, false) + 280;
     width = width > panel->width ? panel->width : width;
-    int x = next_plate(plates, width), middle = plates->height / 2;
+    int x = plat_column_place(panel, width, height), middle = height / 2;
     begin_at(panel, x, panel->y);
-    put_plate(panel, width, plates->height, class);
+    put_plate(panel, width, height, class);
     if (filled)
-        put_plate(panel, width, plates->height, plat_svg_class('t', look->family).text);
+        put_plate(panel, width, height, plat_svg_class('t', look->family).text);
     if (sign)
         plat_svg_sign(panel->svg, look->sign, 360, middle, 400, NULL);
     SvgText how = {.size = SMALL, .room = width - sign - 280};
@@ -115,7 +105,7 @@ static void put_named_plate(Plates *plates, const char *text, const Look *look, 
 
 /* --- the kinds --- */
 
-static void put_text(Panel *panel, const PlatField *field, const Look *look) {
+static void put_text(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     char *text = plat_field_format(view, panel->draw->rules->seat_names);
     if (!text)
@@ -126,36 +116,34 @@ static void put_text(Panel *panel, const PlatField *field, const Look *look) {
 }
 
 /* Steps of a track, those done filled with ink. */
-static void put_track(Panel *panel, const PlatField *field, const Look *look) {
+static void put_track(Column *panel, const PlatField *field, const Look *look) {
     Svg *svg = panel->svg;
     int64_t at = plat_counter_get(plat_draw_view(panel->draw, field, panel->owner));
     int steps = (int)field->as.counter.max;
     char right[48];
     snprintf(right, sizeof right, "%" PRId64 " of %d", at, steps);
     put_heading(panel, field->name, look, right);
-    Plates plates = {.panel = panel, .height = 560};
+    enum { HIGH = 560, APART = GAP / 2 };
     PlatColourNumber family = look->family < 0 ? 0 : look->family;
-    int width = (panel->width + GAP / 2) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - GAP / 2;
+    int width = (panel->width + APART) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - APART;
     for (int step = 1; step <= steps; step++) {
-        if (plates.x > 0 && plates.x + width > panel->width + 20)
-            plates.x = 0, panel->y += plates.height + GAP / 2;
-        begin_at(panel, plates.x, panel->y);
-        plates.x += width + GAP / 2;
+        if (panel->x > 0 && panel->x + width > panel->width + 20)
+            panel->x = 0, panel->y += HIGH + APART;
+        begin_at(panel, panel->x, panel->y);
+        panel->x += width + APART;
         bool done = step <= at;
-        char class[40];
-        snprintf(class, sizeof class, "%s", done ? plat_svg_class('i', family).text : "k");
-        put_plate(panel, width, plates.height, class);
+        put_plate(panel, width, HIGH, done ? plat_svg_class('i', family).text : "k");
         int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
         sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
         if (sign >= 0)
-            plat_svg_sign(svg, sign, width / 2, plates.height / 2, 340, done ? "w" : NULL);
+            plat_svg_sign(svg, sign, width / 2, HIGH / 2, 340, done ? "w" : NULL);
         end_at(panel);
         plat_svg_add(svg, "\n");
     }
-    end_plates(&plates);
+    end_plates(panel, HIGH);
 }
 
-static void put_counter(Panel *panel, const PlatField *field, const Look *look) {
+static void put_counter(Column *panel, const PlatField *field, const Look *look) {
     const PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int64_t value = plat_counter_get(view);
     PlatValue as = field->as.counter.as;
@@ -165,7 +153,7 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
         return;
     }
     if (as == PLAT_AS_SEAT && value >= 0) {
-        put_label(panel, field->name, look, false, panel->width - 2400);
+        plat_column_label(panel, field->name, look, false, LINE / 2, panel->width - 2400);
         const PlatNames *seats = panel->draw->rules->seat_names;
         SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true, .room = 1800};
         int width = plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how,
@@ -176,7 +164,7 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
         return;
     }
     if (as == PLAT_AS_FLAG) {
-        put_label(panel, field->name, look, false, panel->width - 600);
+        plat_column_label(panel, field->name, look, false, LINE / 2, panel->width - 600);
         begin_at(panel, panel->width - 200, panel->y + LINE / 2);
         plat_svg_add(panel->svg, "<rect x=\"-2\" y=\"-2\" width=\"4\" height=\"4\" rx=\".6\" "
                                  "class=\"k\"/>");
@@ -195,12 +183,13 @@ static void put_counter(Panel *panel, const PlatField *field, const Look *look) 
         char right[24];
         snprintf(right, sizeof right, "%" PRId64, value);
         put_line(panel, field->name, look, right);
-        Plates plates = {.panel = panel, .height = 480};
-        for (int n = 0; n < value; n++)
-            plat_svg_sign(panel->svg, look->sign, next_plate(&plates, 440) + 240, panel->y + 240,
-                          440, NULL);
+        panel->x = 0;
+        for (int n = 0; n < value; n++) {
+            int x = plat_column_place(panel, 440, 480); /* may begin a row */
+            plat_svg_sign(panel->svg, look->sign, x + 240, panel->y + 240, 440, NULL);
+        }
         if (value > 0)
-            end_plates(&plates);
+            end_plates(panel, 480);
         return;
     }
     put_text(panel, field, look);
@@ -214,12 +203,11 @@ static void put_pips(Svg *svg, int x, int y, int face) {
                          y + (n / 3 - 1) * 190);
 }
 
-static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
+static void put_dice(Column *panel, const PlatField *field, const Look *look) {
     Svg *svg = panel->svg;
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *faces = field->as.dice.names;
     put_heading(panel, field->name, look, NULL);
-    Plates plates = {.panel = panel, .height = 760};
     for (int die = 0; die < field->as.dice.count; die++) {
         int face = plat_dice_face(view, die), width = 760;
         SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
@@ -229,7 +217,7 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
         }
-        int x = next_plate(&plates, width);
+        int x = plat_column_place(panel, width, 760);
         char number[16];
         snprintf(number, sizeof number, "%d", face + 1);
         Look named = {.sign = -1};
@@ -248,30 +236,29 @@ static void put_dice(Panel *panel, const PlatField *field, const Look *look) {
         end_at(panel);
         plat_svg_add(svg, face >= 0 ? "</g>\n" : "\n");
     }
-    end_plates(&plates);
+    end_plates(panel, 760);
 }
 
-static void put_card(Plates *plates, const PlatNames *names, int card) {
-    Panel *panel = plates->panel;
+static void put_card(Column *panel, const PlatNames *names, int card) {
     if (card != PLAT_HIDDEN_CARD) {
         Look look = plat_draw_name(panel->draw, names, card, false);
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
-        put_named_plate(plates, plat_draw_title(names, card).text, &look, "kk");
+        put_named_plate(panel, PLATE, plat_draw_title(names, card).text, &look, "kk");
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
-    int x = next_plate(plates, 480);
+    int x = plat_column_place(panel, 480, PLATE);
     begin_at(panel, x, panel->y);
-    put_plate(panel, 480, plates->height, "k");
+    put_plate(panel, 480, PLATE, "k");
     plat_svg_add(panel->svg,
                  "<rect x=\".4\" y=\".4\" width=\"4\" height=\"%m\" rx=\"1\" fill=\"%s\"/>",
-                 plates->height - 80,
+                 PLATE - 80,
                  plat_draw_pattern(panel->draw, PLAT_PATTERN_NET, plat_colour_named("grey")).text);
     end_at(panel);
     plat_svg_add(panel->svg, "\n");
 }
 
-static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
+static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *names =
         plat_schema_field(panel->draw->schema, field->as.hand.deck)->as.deck.names;
@@ -281,13 +268,12 @@ static void put_hand(Panel *panel, const PlatField *field, const Look *look) {
         return;
     }
     put_heading(panel, field->name, look, NULL);
-    Plates plates = {.panel = panel, .height = PLATE};
     for (int n = 0; n < count; n++)
-        put_card(&plates, names, plat_hand_card(view, n));
-    end_plates(&plates);
+        put_card(panel, names, plat_hand_card(view, n));
+    end_plates(panel, PLATE);
 }
 
-static void put_deck(Panel *panel, const PlatField *field, const Look *look) {
+static void put_deck(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     char text[48];
     int gone = plat_deck_discards(view);
@@ -296,11 +282,10 @@ static void put_deck(Panel *panel, const PlatField *field, const Look *look) {
     put_line(panel, field->name, look, text);
 }
 
-static void put_names(Panel *panel, const PlatField *field, const Look *look) {
+static void put_names(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *names = field->as.names.of;
     const uint64_t *at = plat_field_in(view);
-    Plates plates = {.panel = panel, .height = PLATE};
     bool any = false;
     for (int n = 0; n < names->count; n++) {
         if (!(at[n / 64] >> (n % 64) & 1U))
@@ -309,11 +294,11 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
             put_heading(panel, field->name, look, NULL);
         any = true;
         Look of = plat_draw_name(panel->draw, names, n, false);
-        put_named_plate(&plates, plat_draw_title(names, n).text, &of, "k");
+        put_named_plate(panel, PLATE, plat_draw_title(names, n).text, &of, "k");
         plat_svg_add(panel->svg, "\n");
     }
     if (any)
-        end_plates(&plates);
+        end_plates(panel, PLATE);
     else
         put_line(panel, field->name, look, "none");
 }
@@ -322,19 +307,18 @@ static void put_names(Panel *panel, const PlatField *field, const Look *look) {
  * column's name, unless it is alone; zeros are left out. */
 static void add_value(PlatBuffer *text, const DrawContext *draw, const PlatField *field,
                       const PlatColumn *column, int64_t value) {
-    char cell[PLAT_CELL_NAME] = "", label[3 * PLAT_MAX_NAME];
-    EaselTitle title;
+    char cell[PLAT_CELL_NAME] = "";
+    Label label = plat_draw_label(column->name), title;
     bool alone = field->as.list.columns == 1;
     const char *name = "", *before = text->length ? " " : "";
-    plat_draw_label(column->name, label, sizeof label);
     if (column->as == PLAT_AS_INTEGER) {
         if (value != 0 || alone)
-            plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "", alone ? "" : label,
-                            alone ? "" : " ", value);
+            plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "",
+                            alone ? "" : label.text, alone ? "" : " ", value);
         return;
     }
     if (column->as == PLAT_AS_FLAG)
-        name = value ? label : "";
+        name = value ? label.text : "";
     else if (value >= 0 && column->as == PLAT_AS_NAME)
         title = plat_draw_title(column->names, (int)value), name = title.text;
     else if (value >= 0 && column->as == PLAT_AS_SEAT)
@@ -345,9 +329,9 @@ static void add_value(PlatBuffer *text, const DrawContext *draw, const PlatField
 }
 
 /* A record is a plate: its first sign, what it names, then its numbers. */
-static void put_record(Plates *plates, const PlatField *field, PlatConstFieldRef view, int record) {
-    DrawContext *draw = plates->panel->draw;
-    PlatBuffer text = {0};
+static void put_record(Column *panel, const PlatField *field, PlatConstFieldRef view, int record) {
+    DrawContext *draw = panel->draw;
+    PLAT_TEXT text = {0};
     Look look = {.family = -1, .sign = -1};
     for (int pass = 0; pass < 2; pass++)
         for (int n = 0; n < field->as.list.columns; n++) {
@@ -359,16 +343,12 @@ static void put_record(Plates *plates, const PlatField *field, PlatConstFieldRef
                 look.sign = plat_draw_name(draw, column->names, (int)value, false).sign;
             add_value(&text, draw, field, column, value);
         }
-    char *line = plat_buffer_take(&text);
-    if (line)
-        put_named_plate(plates, line, &look, "k");
-    else
-        plates->panel->svg->out->failed = true;
-    plat_svg_add(plates->panel->svg, "\n");
-    free(line);
+    panel->svg->out->failed |= text.failed;
+    put_named_plate(panel, RECORD, plat_buffer_text(&text), &look, "k");
+    plat_svg_add(panel->svg, "\n");
 }
 
-static void put_list(Panel *panel, const PlatField *field, const Look *look) {
+static void put_list(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int count = plat_list_count(view);
     if (count == 0) {
@@ -376,13 +356,12 @@ static void put_list(Panel *panel, const PlatField *field, const Look *look) {
         return;
     }
     put_heading(panel, field->name, look, NULL);
-    Plates plates = {.panel = panel, .height = 560};
     for (int n = 0; n < count; n++)
-        put_record(&plates, field, view, n);
-    end_plates(&plates);
+        put_record(panel, field, view, n);
+    end_plates(panel, RECORD);
 }
 
-static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
+static void put_ledger(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int64_t points = 0;
     PlatLedgerLine line;
@@ -397,8 +376,7 @@ static void put_ledger(Panel *panel, const PlatField *field, const Look *look) {
 
 /* Its cell as a plate: filled where a flag is set, else with the tint of what is there, or of the
  * seat that has it, whose badge and rim it has. */
-static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t *at, int cell) {
-    Panel *panel = plates->panel;
+static void put_row_cell(Column *panel, const PlatField *field, const uint64_t *at, int cell) {
     const PlatBoard *b = &field->as.board;
     const PlatNames *seats = panel->draw->rules->seat_names;
     char text[3 * PLAT_MAX_NAME] = "", name[PLAT_CELL_NAME];
@@ -431,7 +409,7 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
     int signs = (owner >= 0 ? 460 : 0) + (look.sign >= 0 ? 460 : 0);
     int width = signs + plat_svg_width(text, TEXT, true) + (signs ? 240 : 200);
     width = width < PLATE ? PLATE : width;
-    int x = next_plate(plates, width), at_x = 120;
+    int x = plat_column_place(panel, width, PLATE), at_x = 120;
     plat_geometry_name(b->geometry, name, cell);
     plat_svg_add(panel->svg, "<g data-cell=\"%s\"><title>%s: %t%s%t%s</title>", name, name, text,
                  owner >= 0 ? " " : "", owner >= 0 ? seats->name[owner].text : "",
@@ -459,19 +437,18 @@ static void put_row_cell(Plates *plates, const PlatField *field, const uint64_t 
     plat_svg_add(panel->svg, "</g></g>\n");
 }
 
-static void put_row(Panel *panel, const PlatField *field, const Look *look) {
+static void put_row(Column *panel, const PlatField *field, const Look *look) {
     const PlatGeometry *g = field->as.board.geometry;
     const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
     put_heading(panel, field->name, look, NULL);
-    Plates plates = {.panel = panel, .height = PLATE};
     PLAT_EACH_CELL(cell, g, g->all)
-        put_row_cell(&plates, field, at, cell);
-    end_plates(&plates);
+        put_row_cell(panel, field, at, cell);
+    end_plates(panel, PLATE);
 }
 
 /* --- the column --- */
 
-static void put_field(Panel *panel, const PlatField *field) {
+static void put_field(Column *panel, const PlatField *field) {
     Look look = plat_draw_field_look(panel->draw, field);
     if (look.as == PLAT_LOOK_NONE)
         return;
@@ -481,7 +458,7 @@ static void put_field(Panel *panel, const PlatField *field) {
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
-    static void (*const put[])(Panel *, const PlatField *, const Look *) = {
+    static void (*const put[])(Column *, const PlatField *, const Look *) = {
         [PLAT_FIELD_COUNTER] = put_counter, [PLAT_FIELD_DICE] = put_dice,
         [PLAT_FIELD_DECK] = put_deck,       [PLAT_FIELD_HAND] = put_hand,
         [PLAT_FIELD_BOARD] = put_row,       [PLAT_FIELD_CELLS] = put_text,
@@ -493,7 +470,7 @@ static void put_field(Panel *panel, const PlatField *field) {
     plat_svg_add(panel->svg, "</g>\n");
 }
 
-static bool is_in(const Panel *panel, const PlatField *field) {
+static bool is_in(const Column *panel, const PlatField *field) {
     bool row = plat_draw_is_row(panel->draw, field);
     bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                  field->kind == PLAT_FIELD_WALLS;
@@ -501,7 +478,7 @@ static bool is_in(const Panel *panel, const PlatField *field) {
 }
 
 /* How high all of it would be in one column; what is written for that is taken back. */
-static int height_of(Panel panel) {
+static int height_of(Column panel) {
     const PlatSchema *schema = panel.draw->schema;
     PlatBuffer *out = panel.svg->out;
     size_t start = out->length;
@@ -514,7 +491,7 @@ static int height_of(Panel panel) {
 }
 
 /* The total, below everything else. */
-static void put_points(Panel *panel, int64_t points) {
+static void put_points(Column *panel, int64_t points) {
     char number[24];
     SvgText how = {.size = 380, .bold = true}, right = {.size = 640, .bold = true};
     right.anchor = SVG_END;
@@ -531,7 +508,7 @@ static void put_points(Panel *panel, int64_t points) {
 Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
     enum { APART = 700 };
     const PlatSchema *schema = draw->schema;
-    Panel panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width};
+    Column panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
     int most = columns > 1 ? height_of(panel) / columns : 0, tallest = 0, column = 1;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
@@ -557,7 +534,7 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
 }
 
 int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width) {
-    Panel panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width};
+    Column panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
     put_field(&panel, field);
     return panel.y;
 }

@@ -84,6 +84,13 @@ void plat_svg_add(Svg *svg, const char *format, ...) {
     va_end(arguments);
 }
 
+void plat_svg_begin(Svg *svg, int width, int height) {
+    plat_svg_add(svg,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
+                 "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n",
+                 width, height, width, height);
+}
+
 /* --- texts --- */
 
 enum { USUAL = 320 /* the size that style.c gives all text */ };

@@ -51,6 +51,9 @@ typedef struct Svg {
  * of a person's, escaped, and %% for %. */
 void plat_svg_add(Svg *svg, const char *format, ...);
 
+/* Begin the element of a picture of that size. */
+void plat_svg_begin(Svg *svg, int width, int height);
+
 /* The name of a class or of a definition. */
 typedef struct SvgClass {
     char text[16];

@@ -21,7 +21,7 @@ typedef struct Card {
 } Card;
 
 typedef struct Pack {
-    PrintContext *press;
+    PrintContext *print;
     Card *card;
     int cards, decks;
     int columns, rows, bleed;
@@ -40,12 +40,12 @@ static void add_copies(Pack *pack, Card card, int copies) {
 }
 
 static void add_field(Pack *pack, const PlatField *field) {
-    const PlatPrinting *how = pack->press->how;
+    const PlatPrinting *how = pack->print->how;
     bool deck = field->kind == PLAT_FIELD_DECK;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME &&
                   plat_faces_find(how->faces, field->name, "");
-    int before = pack->cards, seats = field->per_player ? pack->press->draw.rules->seats : 1;
-    if ((!deck && !choice) || !plat_print_has(pack->press, field))
+    int before = pack->cards, seats = field->per_player ? pack->print->draw.rules->seats : 1;
+    if ((!deck && !choice) || !plat_print_has(pack->print, field))
         return;
     const PlatNames *names = deck ? field->as.deck.names : field->as.counter.names;
     for (int seat = 0; seat < (deck ? seats : 1); seat++)
@@ -63,13 +63,13 @@ static void add_field(Pack *pack, const PlatField *field) {
 /* --- a page --- */
 
 static void lay_out(Pack *pack) {
-    PrintContext *press = pack->press;
-    int bleed = pack->bleed = press->how->bleed * MM;
+    PrintContext *print = pack->print;
+    int bleed = pack->bleed = print->how->bleed * MM;
     int wide = CARD_WIDTH + 2 * bleed, high = CARD_HEIGHT + 2 * bleed;
-    pack->columns = (press->width - 2 * OUTSIDE) / wide;
-    pack->rows = (press->height - 2 * OUTSIDE) / high;
-    pack->left = (press->width - pack->columns * wide) / 2 + bleed;
-    pack->top = (press->height - pack->rows * high) / 2 + bleed;
+    pack->columns = (print->width - 2 * OUTSIDE) / wide;
+    pack->rows = (print->height - 2 * OUTSIDE) / high;
+    pack->left = (print->width - pack->columns * wide) / 2 + bleed;
+    pack->top = (print->height - pack->rows * high) / 2 + bleed;
 }
 
 /* The left upper corner of the n-th place; on backs counted from the right. */
@@ -83,10 +83,10 @@ static void corner_of(const Pack *pack, int place, bool back, int *x, int *y) {
 /* Marks outside the cards in line with each cut, and small crosses where cuts cross inside. */
 static void put_marks(const Pack *pack) {
     enum { LONG = 350, AWAY = 150 };
-    PrintContext *press = pack->press;
-    Svg *svg = &press->draw.svg;
+    PrintContext *print = pack->print;
+    Svg *svg = &print->draw.svg;
     int bleed = pack->bleed;
-    int right = press->width - pack->left + bleed, bottom = press->height - pack->top + bleed;
+    int right = print->width - pack->left + bleed, bottom = print->height - pack->top + bleed;
     int left = pack->left - bleed, top = pack->top - bleed;
     plat_svg_add(svg, "<path fill=\"none\" stroke=\"#1E2732\" stroke-width=\".2\" d=\"");
     for (int n = 0; n <= pack->columns; n++)
@@ -111,8 +111,8 @@ static void put_marks(const Pack *pack) {
 
 /* What the cards are, above them, and at the left a measure of 50 mm. */
 static void put_edges(const Pack *pack, const char *text) {
-    PrintContext *press = pack->press;
-    Svg *svg = &press->draw.svg;
+    PrintContext *print = pack->print;
+    Svg *svg = &print->draw.svg;
     SvgText how = {.size = 260, .grey = true, .anchor = SVG_MIDDLE, .room = CARD_WIDTH - 600};
     int top = pack->top - pack->bleed, column = (pack->columns - 1) / 2;
     int x = pack->left + column * (CARD_WIDTH + 2 * pack->bleed) + CARD_WIDTH / 2;
@@ -133,43 +133,42 @@ static void put_edges(const Pack *pack, const char *text) {
  * own name behind, or the field's name. */
 static void name_of(const Pack *pack, const Card *card, char *text, size_t room) {
     const char *field = card->field->name, *dot = strrchr(field, '.');
-    const PlatCardFace *all = plat_faces_find(pack->press->how->faces, field, "");
-    char label[3 * PLAT_MAX_NAME];
+    const PlatCardFace *all = plat_faces_find(pack->print->how->faces, field, "");
     bool one = all && all->title[0] && strcmp(all->field, field) != 0 && dot;
-    plat_draw_label(one ? dot + 1 : field, label, sizeof label);
+    Label label = plat_draw_label(one ? dot + 1 : field);
     if (all && all->title[0])
-        snprintf(text, room, "%s%s%s", all->title, one ? ": " : "", one ? label : "");
+        snprintf(text, room, "%s%s%s", all->title, one ? ": " : "", one ? label.text : "");
     else
-        snprintf(text, room, "%s", label);
+        snprintf(text, room, "%s", label.text);
 }
 
 /* The colours of a deck's backs, and of its cards that have none of their own. */
 static PlatColourNumber family_of(const Pack *pack, const Card *card) {
     static const char *const in_turn[] = {"blue", "orange", "green", "pink", "brown", "sky"};
     enum { TURNS = sizeof in_turn / sizeof *in_turn };
-    Look look = plat_draw_field_look(&pack->press->draw, card->field);
+    Look look = plat_draw_field_look(&pack->print->draw, card->field);
     return look.family >= 0 ? look.family : plat_colour_named(in_turn[card->deck % TURNS]);
 }
 
 static void put_face(Pack *pack, const Card *card) {
-    const PlatPrinting *how = pack->press->how;
+    const PlatPrinting *how = pack->print->how;
     const char *name = card->names->name[card->index].text;
     bool lines = card->face && card->face->lines;
     char *told = how->tell && !lines ? how->tell(how->context, name) : NULL;
     char deck[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     name_of(pack, card, deck, sizeof deck);
-    Look look = plat_draw_field_look(&pack->press->draw, card->field);
+    Look look = plat_draw_field_look(&pack->print->draw, card->field);
     look.family = family_of(pack, card);
     bool in_turn = card->field->kind == PLAT_FIELD_DECK && card->names->count <= FEW;
-    plat_print_face(pack->press,
+    plat_print_face(pack->print,
                     &(FaceOf){card->names, card->index, card->face, deck, told, look, in_turn});
     free(told);
 }
 
 /* A back: one colour and pattern for each deck, with the deck's name. */
 static void put_back(Pack *pack, const Card *card) {
-    PrintContext *press = pack->press;
-    Svg *svg = &press->draw.svg;
+    PrintContext *print = pack->print;
+    Svg *svg = &print->draw.svg;
     PlatColourNumber family = family_of(pack, card);
     char text[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     int b = pack->bleed, w = CARD_WIDTH + 2 * b, h = CARD_HEIGHT + 2 * b;
@@ -177,7 +176,7 @@ static void put_back(Pack *pack, const Card *card) {
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" class=\"%s\"/>"
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" fill=\"%s\"/>\n",
                  -b, -b, w, h, plat_svg_class('t', family).text, -b, -b, w, h,
-                 plat_draw_pattern(&press->draw, PLAT_PATTERN_NET, family).text);
+                 plat_draw_pattern(&print->draw, PLAT_PATTERN_NET, family).text);
     plat_svg_add(svg,
                  "<rect x=\"6\" y=\"30\" width=\"51\" height=\"28\" rx=\"2.6\" fill=\"#fff\" "
                  "stroke-width=\".6\" class=\"%s\"/>\n",
@@ -191,16 +190,16 @@ static void put_back(Pack *pack, const Card *card) {
         plat_svg_text(svg, CARD_WIDTH / 2, 4100, how, text);
     }
     SvgText grey = {.size = 300, .room = 4600, .anchor = SVG_MIDDLE, .grey = true};
-    plat_svg_text(svg, CARD_WIDTH / 2, 5000, grey, plat_print_title(press));
+    plat_svg_text(svg, CARD_WIDTH / 2, 5000, grey, plat_print_title(print));
 }
 
 static void put_page(Pack *pack, int first, bool back) {
-    PrintContext *press = pack->press;
-    Svg *svg = &press->draw.svg;
+    PrintContext *print = pack->print;
+    Svg *svg = &print->draw.svg;
     int per_page = pack->columns * pack->rows;
     char text[PLAT_MAX_TITLE + 64];
-    plat_print_begin(press, true);
-    snprintf(text, sizeof text, "%s: %s, 63 x 88 mm", plat_print_title(press),
+    plat_print_begin(print, true);
+    snprintf(text, sizeof text, "%s: %s, 63 x 88 mm", plat_print_title(print),
              back ? "backs" : "cards");
     for (int n = 0; n < per_page && first + n < pack->cards; n++) {
         const Card *card = &pack->card[first + n];
@@ -217,26 +216,26 @@ static void put_page(Pack *pack, int first, bool back) {
     }
     put_marks(pack);
     put_edges(pack, text);
-    plat_print_end(press, back ? "backs" : "cards", text);
+    plat_print_end(print, back ? "backs" : "cards", text);
 }
 
-bool plat_print_cards(PrintContext *press, PlatError *error) {
-    Pack pack = {.press = press, .card = calloc(PLAT_MAX_PRINTED_CARDS, sizeof *pack.card)};
-    const PlatSchema *schema = press->draw.schema;
+bool plat_print_cards(PrintContext *print, PlatError *error) {
+    Pack pack = {.print = print, .card = calloc(PLAT_MAX_PRINTED_CARDS, sizeof *pack.card)};
+    const PlatSchema *schema = print->draw.schema;
     if (!pack.card) {
-        press->failed = true;
+        print->failed = true;
         return true;
     }
     for (int n = 0; n < plat_schema_fields(schema); n++)
         add_field(&pack, plat_schema_field(schema, n));
-    plat_print_begin(press, true);
+    plat_print_begin(print, true);
     lay_out(&pack);
     int per_page = pack.columns * pack.rows;
-    for (int first = 0; first < pack.cards && !pack.full && !press->full; first += per_page) {
+    for (int first = 0; first < pack.cards && !pack.full && !print->full; first += per_page) {
         put_page(&pack, first, false);
         put_page(&pack, first, true);
     }
-    press->pages->cards = pack.cards;
+    print->pages->cards = pack.cards;
     free(pack.card);
     if (pack.full)
         plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d cards",

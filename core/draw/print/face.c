@@ -23,7 +23,7 @@ enum {
 
 /* A card while it is drawn. */
 typedef struct Face {
-    PrintContext *press;
+    PrintContext *print;
     Svg *svg;
     const PlatCardFace *said; /* or NULL */
     const char *told;         /* or NULL */
@@ -36,28 +36,25 @@ typedef struct Face {
 
 static void put_head(const Face *face) {
     Svg *svg = face->svg;
-    char line[16], tint[16];
-    snprintf(line, sizeof line, "%s", plat_svg_class('l', face->family).text);
-    snprintf(tint, sizeof tint, "%s", plat_svg_class('t', face->family).text);
+    SvgClass line = plat_svg_class('l', face->family);
     plat_svg_add(svg,
                  "<path class=\"%s\" d=\"M%m %mv-9.9a2.6 2.6 0 0 1 2.6-2.6h52.8a2.6 2.6 0 0 1 2.6 "
                  "2.6v9.9z\"/>\n",
-                 tint, FRAME, HEAD_END);
+                 plat_svg_class('t', face->family).text, FRAME, HEAD_END);
     plat_svg_add(svg,
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"2.6\" fill=\"none\" "
                  "stroke-width=\".6\" class=\"%s\"/>\n<path d=\"M%m %mh%m\" fill=\"none\" "
                  "stroke-width=\".5\" class=\"%s\"/>\n",
-                 FRAME, FRAME, CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME, line, FRAME,
-                 HEAD_END, CARD_WIDTH - 2 * FRAME, line);
+                 FRAME, FRAME, CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME, line.text, FRAME,
+                 HEAD_END, CARD_WIDTH - 2 * FRAME, line.text);
     int x = LEFT - 50;
     if (face->sign >= 0) {
-        char ink[16];
-        snprintf(ink, sizeof ink, "%s", plat_svg_class('i', face->family).text);
         plat_svg_add(svg,
                      "<circle cx=\"%m\" cy=\"8.8\" r=\"4.4\" fill=\"#fff\" stroke-width=\".5\" "
                      "class=\"%s\"/>\n",
-                     FRAME + 680, line);
-        plat_svg_sign(svg, face->sign, FRAME + 680, 880, 560, ink);
+                     FRAME + 680, line.text);
+        plat_svg_sign(svg, face->sign, FRAME + 680, 880, 560,
+                      plat_svg_class('i', face->family).text);
         x = FRAME + 1290;
     }
     int room = RIGHT + 50 - x;
@@ -89,7 +86,7 @@ static int put_signs(const Face *face, int y, bool only_measured) {
         in_row = in_row > PER_ROW ? PER_ROW : in_row;
         int x = (CARD_WIDTH - in_row * (PLATE + 80) + 80) / 2 + n % PER_ROW * (PLATE + 80);
         int at = y + row * (PLATE + 100);
-        Look look = plat_draw_look(&face->press->draw, face->said->sign[n]);
+        Look look = plat_draw_look(&face->print->draw, face->said->sign[n]);
         PlatColourNumber family = look.family < 0 ? plat_colour_named("grey") : look.family;
         plat_svg_add(face->svg,
                      "<rect x=\"%m\" y=\"%m\" width=\"6.4\" height=\"6.4\" rx=\"1\" "
@@ -154,10 +151,9 @@ static void put_texts(const Face *face, int y, int size, int end) {
 /* The name alone: a number or a sign, as large as it goes. */
 static void put_large(const Face *face) {
     int y = (BODY + FOOT) / 2, columns = plat_utf8_width(face->title);
-    char ink[16];
-    snprintf(ink, sizeof ink, "%s", plat_svg_class('i', face->family).text);
     if (face->sign >= 0) {
-        plat_svg_sign(face->svg, face->sign, CARD_WIDTH / 2, y, 3200, ink);
+        plat_svg_sign(face->svg, face->sign, CARD_WIDTH / 2, y, 3200,
+                      plat_svg_class('i', face->family).text);
         return;
     }
     SvgText how = {.size = 3200, .room = WIDTH, .anchor = SVG_MIDDLE, .bold = true};
@@ -180,10 +176,10 @@ static const char *divide(Face *face, const char *told) {
 
 /* The look of a card: what is said of it, or that of its name, and what both leave open is as its
  * field has it. */
-static Look look_of(const PrintContext *press, const FaceOf *card) {
+static Look look_of(const PrintContext *print, const FaceOf *card) {
     bool said = card->said && card->said->look[0];
-    Look look = said ? plat_draw_look(&press->draw, card->said->look)
-                     : plat_draw_name(&press->draw, card->names, card->card, card->in_turn);
+    Look look = said ? plat_draw_look(&print->draw, card->said->look)
+                     : plat_draw_name(&print->draw, card->names, card->card, card->in_turn);
     if (look.family < 0) {
         look.family = card->look.family;
         look.pattern = (int)plat_colours[look.family].pattern;
@@ -192,13 +188,13 @@ static Look look_of(const PrintContext *press, const FaceOf *card) {
     return look;
 }
 
-void plat_print_face(PrintContext *press, const FaceOf *card) {
+void plat_print_face(PrintContext *print, const FaceOf *card) {
     const PlatCardFace *said = card->said;
-    Face face = {.press = press, .svg = &press->draw.svg, .said = said};
-    EaselTitle shown = plat_draw_title(card->names, card->card);
+    Face face = {.print = print, .svg = &print->draw.svg, .said = said};
+    Label shown = plat_draw_title(card->names, card->card);
     const char *title = said && said->title[0] ? said->title : shown.text;
-    Look look = look_of(press, card);
-    snprintf(face.title, sizeof face.title, "%s", title);
+    Look look = look_of(print, card);
+    snprintf(face.title, sizeof face.title, "%.95s", title);
     snprintf(face.kind, sizeof face.kind, "%s", said ? said->kind : card->deck);
     snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
     face.sign = look.sign;
@@ -206,7 +202,7 @@ void plat_print_face(PrintContext *press, const FaceOf *card) {
     face.told = said && said->lines ? NULL : divide(&face, card->told);
     put_head(&face);
     const char *drawn = said ? said->shape : "";
-    Shape shape = plat_print_shape(press, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
+    Shape shape = plat_print_shape(print, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
     int shape_high = shape.box.height, signs_high = put_signs(&face, 0, true);
     int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
     int room = FOOT - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
@@ -220,7 +216,7 @@ void plat_print_face(PrintContext *press, const FaceOf *card) {
     texts = texts > room ? room : texts;
     int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
     if (shape_high)
-        plat_print_put_shape(press, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
+        plat_print_put_shape(print, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
     if (signs_high)
         put_signs(&face, y + above - signs_high, false);
     put_texts(&face, above ? FOOT - texts : BODY + free_room / 3, size, FOOT);

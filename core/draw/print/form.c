@@ -19,60 +19,17 @@ enum {
     MOST_NAMES = 24
 };
 
-/* An item while it is drawn, from (0, 0) on. */
-typedef struct Item {
-    PrintContext *press;
-    Svg *svg;
-    int x, y;
-} Item;
-
 /* --- parts --- */
 
-static void put_heading(Item *item, const char *name, const Look *look) {
-    char label[3 * PLAT_MAX_NAME];
-    int x = 0;
-    plat_draw_label(name, label, sizeof label);
-    if (look->sign >= 0) {
-        plat_svg_sign(item->svg, look->sign, 220, item->y + 240, 400,
-                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
-        x = 560;
-    }
-    SvgText how = {.size = TEXT, .bold = true, .room = FORM - x};
-    plat_svg_text(item->svg, x, item->y + 240, how, label);
-    item->y += 480;
-    plat_svg_add(item->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", item->y, FORM);
-    item->y += 120;
-}
-
-/* Room for something of that width in a row of them; `item->x` is where it begins. */
-static int place(Item *item, int width, int height) {
-    if (item->x > 0 && item->x + width > FORM) {
-        item->x = 0;
-        item->y += height + GAP;
-    }
-    int x = item->x;
-    item->x += width + GAP;
-    return x;
-}
-
-static void put_box(Item *item, int x, int y, int width, int height, const char *class) {
+static void put_box(Column *item, int x, int y, int width, int height, const char *class) {
     plat_svg_add(item->svg,
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\".8\" class=\"%s\"/>\n", x,
                  y, width, height, class);
 }
 
 /* A label with a box at its right, in which one writes. */
-static void put_label(Item *item, const char *name, const Look *look, int box) {
-    char label[3 * PLAT_MAX_NAME];
-    int x = 0, y = item->y + LINE / 2;
-    plat_draw_label(name, label, sizeof label);
-    if (look->sign >= 0) {
-        plat_svg_sign(item->svg, look->sign, 220, y, 400,
-                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
-        x = 560;
-    }
-    SvgText how = {.size = TEXT, .room = FORM - x - box - 200};
-    plat_svg_text(item->svg, x, y, how, label);
+static void put_label(Column *item, const char *name, const Look *look, int box) {
+    plat_column_label(item, name, look, false, LINE / 2, FORM - box - 200);
     put_box(item, FORM - box, item->y + 60, box, LINE - 120, "kk");
     item->y += LINE;
 }
@@ -80,17 +37,17 @@ static void put_label(Item *item, const char *name, const Look *look, int box) {
 /* --- fields --- */
 
 /* A step for each number, with its sign; those done before the game begins are filled. */
-static void put_steps(Item *item, const PlatField *field, int owner, const Look *look) {
-    int64_t at = plat_counter_get(plat_draw_view(&item->press->draw, field, owner));
+static void put_steps(Column *item, const PlatField *field, const Look *look) {
+    int64_t at = plat_counter_get(plat_draw_view(item->draw, field, item->owner));
     int steps = (int)field->as.counter.max, per = steps < 12 ? steps : 12;
     per = per < 8 ? 8 : per;
     int width = (FORM + GAP) / per - GAP;
     width = width > 560 ? 560 : width;
-    put_heading(item, field->name, look);
+    plat_column_heading(item, field->name, look, NULL);
     for (int step = 1; step <= steps; step++) {
-        int x = place(item, width, 560);
+        int x = plat_column_place(item, width, 560);
         int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
-        bool done = owner >= 0 && step <= at;
+        bool done = item->owner >= 0 && step <= at;
         put_box(item, x, item->y, width, 560, done ? "i-grey" : "kk");
         char number[16];
         snprintf(number, sizeof number, "%d", step);
@@ -106,45 +63,39 @@ static void put_steps(Item *item, const PlatField *field, int owner, const Look 
 }
 
 /* So many places to be ticked, in a line with the label where there is room. */
-static void put_ticks(Item *item, const PlatField *field, int owner, const Look *look) {
+static void put_ticks(Column *item, const PlatField *field, const Look *look) {
     int ticks = (int)field->as.counter.max;
-    int64_t at = plat_counter_get(plat_draw_view(&item->press->draw, field, owner));
-    char label[3 * PLAT_MAX_NAME];
-    plat_draw_label(field->name, label, sizeof label);
+    int64_t at = plat_counter_get(plat_draw_view(item->draw, field, item->owner));
     int taken = ticks * (BOX + GAP), left = look->sign >= 0 ? 560 : 0;
-    bool below = left + plat_svg_width(label, TEXT, false) + 200 + taken > FORM;
-    SvgText how = {.size = TEXT, .room = below ? FORM - left : FORM - left - taken - 100};
-    if (left)
-        plat_svg_sign(item->svg, look->sign, 220, item->y + LINE / 2, 400,
-                      look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
-    plat_svg_text(item->svg, left, item->y + LINE / 2, how, label);
+    int label = plat_svg_width(plat_draw_label(field->name).text, TEXT, false);
+    bool below = left + label + 200 + taken > FORM;
+    plat_column_label(item, field->name, look, false, LINE / 2, below ? FORM : FORM - taken - 100);
     item->y += below ? LINE - 80 : 0;
     item->x = below ? 0 : FORM - taken + GAP;
     for (int n = 0; n < ticks; n++) {
-        int x = place(item, BOX, BOX), y = item->y + (below ? 0 : (LINE - BOX) / 2);
-        put_box(item, x, y, BOX, BOX, owner >= 0 && n < at ? "i-grey" : "kk");
+        int x = plat_column_place(item, BOX, BOX), y = item->y + (below ? 0 : (LINE - BOX) / 2);
+        put_box(item, x, y, BOX, BOX, item->owner >= 0 && n < at ? "i-grey" : "kk");
     }
     item->y += below ? BOX + 160 : LINE;
 }
 
 /* Names with a box before each. */
-static void put_names(Item *item, const char *heading, const PlatNames *names) {
+static void put_names(Column *item, const char *heading, const PlatNames *names) {
     Look none = {.family = -1, .sign = -1};
-    put_heading(item, heading, &none);
+    plat_column_heading(item, heading, &none, NULL);
     for (int n = 0; n < names->count; n++) {
-        EaselTitle shown = plat_draw_title(names, n);
-        const char *title = shown.text;
-        int width = BOX + 120 + plat_svg_width(title, SMALL, false) + 100;
+        Label title = plat_draw_title(names, n);
+        int width = BOX + 120 + plat_svg_width(title.text, SMALL, false) + 100;
         width = width > FORM ? FORM : width;
-        int x = place(item, width, 560);
+        int x = plat_column_place(item, width, 560);
         SvgText how = {.size = SMALL, .room = width - BOX - 120};
         put_box(item, x, item->y + 50, BOX, BOX, "kk");
-        plat_svg_text(item->svg, x + BOX + 120, item->y + 280, how, title);
+        plat_svg_text(item->svg, x + BOX + 120, item->y + 280, how, title.text);
     }
     item->y += 560 + 160;
 }
 
-static void put_counter(Item *item, const PlatField *field, int owner, const Look *look) {
+static void put_counter(Column *item, const PlatField *field, const Look *look) {
     int64_t max = field->as.counter.max;
     switch (field->as.counter.as) {
     case PLAT_AS_FLAG: put_label(item, field->name, look, BOX); break;
@@ -154,9 +105,9 @@ static void put_counter(Item *item, const PlatField *field, int owner, const Loo
         break;
     case PLAT_AS_INTEGER:
         if (look->as == PLAT_LOOK_TRACK && max <= MOST_STEPS)
-            put_steps(item, field, owner, look);
+            put_steps(item, field, look);
         else if (max <= MOST_TICKS && field->as.counter.min >= 0)
-            put_ticks(item, field, owner, look);
+            put_ticks(item, field, look);
         else
             put_label(item, field->name, look, 1800);
         break;
@@ -184,30 +135,30 @@ static bool told_before(const DrawContext *draw, const PlatField *dice) {
 }
 
 /* A face of dice with its number and name, and below them its shape, if it has one. */
-static void put_shaped(Item *item, int number, const char *title, const char *drawn) {
+static void put_shaped(PrintContext *print, Column *item, int number, const char *title,
+                       const char *drawn) {
     enum { WIDE = 1870, HIGH = 1500, NAME = 400 };
-    PrintContext *press = item->press;
-    int x = place(item, WIDE, HIGH), y = item->y;
-    char label[PLAT_MAX_TITLE + 16];
+    int x = plat_column_place(item, WIDE, HIGH), y = item->y;
+    char label[sizeof(Label) + 16];
     snprintf(label, sizeof label, "%d %s", number, title);
     SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
     put_box(item, x, y, WIDE, HIGH, "kk");
     plat_svg_text(item->svg, x + WIDE / 2, y + NAME / 2 + 20, how, label);
-    Shape shape = plat_print_shape(press, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
+    Shape shape = plat_print_shape(print, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
     if (shape.box.height)
-        plat_print_put_shape(press, &shape, x + (WIDE - shape.box.width) / 2,
+        plat_print_put_shape(print, &shape, x + (WIDE - shape.box.width) / 2,
                              y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
                              (Look){.family = -1});
 }
 
 /* One with its number in a box, and its sign. */
-static void put_face(Item *item, const PlatNames *names, int index) {
-    EaselTitle title = plat_draw_title(names, index);
-    Look face = plat_draw_name(&item->press->draw, names, index, false);
+static void put_face(Column *item, const PlatNames *names, int index) {
+    Label title = plat_draw_title(names, index);
+    Look face = plat_draw_name(item->draw, names, index, false);
     int sign = face.sign >= 0 ? 480 : 0;
     int width = BOX + 100 + sign + plat_svg_width(title.text, SMALL, false) + 100;
     width = width > FORM ? FORM : width;
-    int x = place(item, width, 560), y = item->y + 280;
+    int x = plat_column_place(item, width, 560), y = item->y + 280;
     char number[16];
     snprintf(number, sizeof number, "%d", index + 1);
     SvgText how = {.size = 260, .bold = true, .anchor = SVG_MIDDLE};
@@ -231,19 +182,19 @@ static bool are_numbers(const PlatNames *names) {
 }
 
 /* What the faces of a die mean, whose dice have numbers. */
-static void put_faces(Item *item, const PlatField *field, const Look *look) {
+static void put_faces(PrintContext *print, Column *item, const PlatField *field, const Look *look) {
     const PlatNames *names = field->as.dice.names;
-    const PlatCardFaces *faces = item->press->how->faces;
+    const PlatCardFaces *faces = print->how->faces;
     bool shaped = false;
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         shaped = shaped || (face && face->shape[0]);
     }
-    put_heading(item, field->name, look);
+    plat_column_heading(item, field->name, look, NULL);
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         if (shaped)
-            put_shaped(item, n + 1, plat_draw_title(names, n).text, face ? face->shape : "");
+            put_shaped(print, item, n + 1, plat_draw_title(names, n).text, face ? face->shape : "");
         else
             put_face(item, names, n);
     }
@@ -251,54 +202,52 @@ static void put_faces(Item *item, const PlatField *field, const Look *look) {
 }
 
 /* A box for each element that a list can have. */
-static void put_list(Item *item, const PlatField *field, const Look *look) {
+static void put_list(Column *item, const PlatField *field, const Look *look) {
     enum { WIDE = 900, HIGH = 800 };
-    put_heading(item, field->name, look);
+    plat_column_heading(item, field->name, look, NULL);
     for (int n = 0; n < field->as.list.capacity; n++) {
-        int x = place(item, WIDE, HIGH); /* may go to another row */
+        int x = plat_column_place(item, WIDE, HIGH); /* may go to another row */
         put_box(item, x, item->y, WIDE, HIGH, "kk");
     }
     item->y += HIGH + 160;
 }
 
-static void put_row(Item *item, const PlatField *field, int owner) {
+static void put_row(Column *item, const PlatField *field) {
     plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
-    item->y += plat_draw_field(&item->press->draw, field, owner, FORM);
+    item->y += plat_draw_field(item->draw, field, item->owner, FORM);
     plat_svg_add(item->svg, "</g>\n");
 }
 
-static void put_field(Item *item, const PlatField *field, int owner) {
-    PrintContext *press = item->press;
-    DrawContext *draw = &press->draw;
+static void put_field(PrintContext *print, Column *item, const PlatField *field) {
+    DrawContext *draw = &print->draw;
     Look look = plat_draw_field_look(draw, field);
     bool cards = field->kind != PLAT_FIELD_DICE; /* these lie on the table */
-    if (!plat_print_has(press, field) ||
-        (cards && plat_faces_find(press->how->faces, field->name, "")))
+    if (!plat_print_has(print, field) ||
+        (cards && plat_faces_find(print->how->faces, field->name, "")))
         return;
     item->x = 0;
     if (field->kind == PLAT_FIELD_COUNTER)
-        put_counter(item, field, owner, &look);
+        put_counter(item, field, &look);
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
         put_names(item, field->name, field->as.names.of);
     else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
              !are_numbers(field->as.dice.names) && !told_before(draw, field))
-        put_faces(item, field, &look);
+        put_faces(print, item, field, &look);
     else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
         put_list(item, field, &look);
     else if (plat_draw_is_row(draw, field))
-        put_row(item, field, owner);
+        put_row(item, field);
 }
 
 /* --- points --- */
 
 /* A line for each item with a box for each player, and the total. */
-static void put_points(Item *item, int columns) {
-    const PlatSheet *score = &item->press->score;
+static void put_points(const PlatSheet *score, Column *item, int columns) {
     Look none = {.family = -1, .sign = -1};
     int room = FORM * 2 / 3, width = room / columns - GAP;
     width = width > 1500 ? 1500 : width;
     int left = FORM - columns * (width + GAP) + GAP;
-    put_heading(item, "points", &none);
+    plat_column_heading(item, "points", &none, NULL);
     if (columns > 1) {
         for (int n = 0; n < columns; n++)
             plat_svg_badge(item->svg, n, left + n * (width + GAP) + width / 2, item->y + 220, 420);
@@ -307,14 +256,13 @@ static void put_points(Item *item, int columns) {
     for (int n = 0; n <= score->items; n++) {
         bool total = n == score->items;
         int height = total ? 720 : 600;
-        char label[3 * PLAT_MAX_NAME];
-        plat_draw_label(total ? "total" : score->item[n], label, sizeof label);
+        Label label = plat_draw_label(total ? "total" : score->item[n]);
         SvgText how = {.size = TEXT, .bold = total, .room = left - 150};
-        if (plat_svg_width(label, SMALL, total) <= how.room) {
-            plat_svg_text(item->svg, 0, item->y + height / 2, how, label);
+        if (plat_svg_width(label.text, SMALL, total) <= how.room) {
+            plat_svg_text(item->svg, 0, item->y + height / 2, how, label.text);
         } else {
             how.size = 240;
-            plat_print_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label);
+            plat_print_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label.text);
         }
         for (int column = 0; column < columns; column++)
             put_box(item, left + column * (width + GAP), item->y + 30, width, height - 60,
@@ -326,9 +274,16 @@ static void put_points(Item *item, int columns) {
 
 /* --- the whole --- */
 
+/* Begin to draw an item to `text`, from (0, 0) on. */
+static Column begin(PrintContext *print, int owner, PlatBuffer *text) {
+    print->draw.svg.out = text;
+    return (Column){
+        .draw = &print->draw, .svg = &print->draw.svg, .owner = owner, .width = FORM, .gap = GAP};
+}
+
 /* Keep what an item has drawn, unless that is nothing. */
-static void keep(Form *form, Item *item, PlatBuffer *text) {
-    item->press->failed = item->press->failed || text->failed;
+static void keep(PrintContext *print, Form *form, const Column *item, PlatBuffer *text) {
+    print->failed = print->failed || text->failed;
     if (item->y == 0 || form->items == FORM_ITEMS || text->failed) {
         free(text->text);
     } else {
@@ -338,50 +293,46 @@ static void keep(Form *form, Item *item, PlatBuffer *text) {
     *text = (PlatBuffer){0};
 }
 
-void plat_form_fill(PrintContext *press, Form *form, int owner) {
-    DrawContext *draw = &press->draw;
+void plat_form_fill(PrintContext *print, Form *form, int owner) {
+    const DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out, text = {0};
-    draw->svg.out = &text;
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
-        Item item = {.press = press, .svg = &draw->svg};
-        if (field->per_player != (owner >= 0))
-            continue;
-        put_field(&item, field, owner);
-        keep(form, &item, &text);
+        Column item = begin(print, owner, &text);
+        if (field->per_player == (owner >= 0))
+            put_field(print, &item, field);
+        keep(print, form, &item, &text);
     }
-    draw->svg.out = before;
+    print->draw.svg.out = before;
 }
 
-void plat_form_fill_seat(PrintContext *press, Form *form, int seat) {
-    DrawContext *draw = &press->draw;
+void plat_form_fill_seat(PrintContext *print, Form *form, int seat) {
+    const DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out, text = {0};
-    Item item = {.press = press, .svg = &draw->svg};
+    Column item = begin(print, seat, &text);
     const PlatNames *seats = draw->rules->seat_names;
     SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
     SvgText how = {.size = TEXT, .bold = true, .room = FORM - 560, .fill = ink.text};
-    draw->svg.out = &text;
-    plat_svg_badge(&draw->svg, seat, 220, 240, 420);
-    plat_svg_text(&draw->svg, 560, 240, how, seats->name[seat].text);
+    plat_svg_badge(item.svg, seat, 220, 240, 420);
+    plat_svg_text(item.svg, 560, 240, how, seats->name[seat].text);
     item.y = 520;
     for (int n = 0; n < plat_schema_fields(draw->schema); n++)
         if (plat_draw_nth(draw, n)->per_player)
-            put_field(&item, plat_draw_nth(draw, n), seat);
+            put_field(print, &item, plat_draw_nth(draw, n));
     if (item.y == 520)
         item.y = 0; /* there is nothing below the name */
-    keep(form, &item, &text);
-    draw->svg.out = before;
+    keep(print, form, &item, &text);
+    print->draw.svg.out = before;
 }
 
-void plat_form_fill_points(PrintContext *press, Form *form, int seats) {
-    PlatBuffer *before = press->draw.svg.out, text = {0};
-    Item item = {.press = press, .svg = &press->draw.svg};
-    if (press->score.items == 0)
+void plat_form_fill_points(PrintContext *print, Form *form, int seats) {
+    PlatBuffer *before = print->draw.svg.out, text = {0};
+    if (print->score.items == 0)
         return;
-    press->draw.svg.out = &text;
-    put_points(&item, seats);
-    keep(form, &item, &text);
-    press->draw.svg.out = before;
+    Column item = begin(print, -1, &text);
+    put_points(&print->score, &item, seats);
+    keep(print, form, &item, &text);
+    print->draw.svg.out = before;
 }
 
 /* How many columns of that height it takes. */
@@ -406,8 +357,8 @@ int plat_form_height(const Form *form, int columns) {
     return height;
 }
 
-void plat_form_put(PrintContext *press, const Form *form, int columns) {
-    Svg *svg = &press->draw.svg;
+void plat_form_put(PrintContext *print, const Form *form, int columns) {
+    Svg *svg = &print->draw.svg;
     int height = plat_form_height(form, columns), x = 0, at = 0;
     for (int n = 0; n < form->items; n++) {
         if (at > 0 && at + form->height[n] > height) {

@@ -15,12 +15,12 @@ const char *plat_paper_name(int paper) {
 
 /* --- pages --- */
 
-void plat_print_begin(PrintContext *press, bool upright) {
-    press->draw.svg.out = &press->body;
-    free(press->body.text);
-    press->body = (PlatBuffer){0};
-    press->width = upright ? press->paper.width : press->paper.height;
-    press->height = upright ? press->paper.height : press->paper.width;
+void plat_print_begin(PrintContext *print, bool upright) {
+    print->draw.svg.out = &print->body;
+    free(print->body.text);
+    print->body = (PlatBuffer){0};
+    print->width = upright ? print->paper.width : print->paper.height;
+    print->height = upright ? print->paper.height : print->paper.width;
 }
 
 static int hex_digit(char c) {
@@ -50,43 +50,40 @@ static void make_grey(PlatBuffer *page) {
     }
 }
 
-void plat_print_end(PrintContext *press, const char *what, const char *title) {
-    PlatPages *pages = press->pages;
-    Svg *svg = &press->draw.svg;
+void plat_print_end(PrintContext *print, const char *what, const char *title) {
+    PlatPages *pages = print->pages;
+    Svg *svg = &print->draw.svg;
     if (pages->count == PLAT_MAX_PAGES) {
-        press->full = true;
+        print->full = true;
         return;
     }
     PlatPage *page = &pages->page[pages->count++];
     *page = (PlatPage){.what = what};
     svg->out = &page->svg;
-    plat_svg_add(svg,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\" role=\"img\" "
-                 "width=\"%mmm\" height=\"%mmm\" viewBox=\"0 0 %m %m\">\n<title>%t</title>\n",
-                 press->width, press->height, press->width, press->height, title);
-    plat_svg_style(svg, press->draw.rules->seat_names, press->body.text, NULL);
-    plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", press->width,
-                 press->height);
-    if (press->body.text)
-        plat_buffer_put_bytes(&page->svg, press->body.text, press->body.length);
+    plat_svg_begin(svg, print->width, print->height);
+    plat_svg_add(svg, "<title>%t</title>\n", title);
+    plat_svg_style(svg, print->draw.rules->seat_names, print->body.text, NULL);
+    plat_svg_add(svg, "<rect width=\"%m\" height=\"%m\" fill=\"#fff\"/>\n", print->width,
+                 print->height);
+    plat_buffer_put_bytes(&page->svg, plat_buffer_text(&print->body), print->body.length);
     plat_svg_add(svg, "</svg>\n");
-    page->svg.failed = page->svg.failed || press->body.failed;
-    if (press->how->grey && !page->svg.failed)
+    page->svg.failed = page->svg.failed || print->body.failed;
+    if (print->how->grey && !page->svg.failed)
         make_grey(&page->svg);
-    svg->out = &press->body;
+    svg->out = &print->body;
 }
 
-bool plat_print_has(const PrintContext *press, const PlatField *field) {
-    const PlatDrawSheet *sheet = press->drawing.looks ? &press->drawing.looks->sheet : NULL;
+bool plat_print_has(const PrintContext *print, const PlatField *field) {
+    const PlatDrawSheet *sheet = print->drawing.looks ? &print->drawing.looks->sheet : NULL;
     for (int n = 0; sheet && n < sheet->unprinted; n++)
         if (plat_face_is_of(sheet->left_out[n], field->name))
             return false;
-    return plat_draw_field_look(&press->draw, field).as != PLAT_LOOK_NONE;
+    return plat_draw_field_look(&print->draw, field).as != PLAT_LOOK_NONE;
 }
 
-const char *plat_print_title(const PrintContext *press) {
-    const char *title = press->how->drawing.title;
-    return title ? title : press->draw.rules->game;
+const char *plat_print_title(const PrintContext *print) {
+    const char *title = print->how->drawing.title;
+    return title ? title : print->draw.rules->game;
 }
 
 void plat_pages_free(PlatPages *pages) {
@@ -131,71 +128,67 @@ int plat_print_lines(Svg *svg, int x, int y, SvgText how, int line, int most, co
 
 /* --- the call --- */
 
-static PlatStatus print_parts(PrintContext *press, PlatError *error) {
-    const PlatPrinting *how = press->how;
-    PlatPages *pages = press->pages;
+static PlatStatus print_parts(PrintContext *print, PlatError *error) {
+    const PlatPrinting *how = print->how;
+    PlatPages *pages = print->pages;
     if (how->parts & PLAT_PRINT_SHEETS)
-        plat_print_sheets(press);
-    if (how->parts & PLAT_PRINT_CARDS && !plat_print_cards(press, error))
+        plat_print_sheets(print);
+    if (how->parts & PLAT_PRINT_CARDS && !plat_print_cards(print, error))
         return PLAT_E_CAPACITY;
     if (how->parts & PLAT_PRINT_RULES && how->rules)
-        plat_print_rules(press);
-    if (press->full)
+        plat_print_rules(print);
+    if (print->full)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d pages",
                               PLAT_MAX_PAGES);
-    bool failed = press->failed || press->body.failed;
+    bool failed = print->failed || print->body.failed;
     for (int n = 0; n < pages->count; n++)
         failed = failed || pages->page[n].svg.failed;
     return failed ? plat_no_memory(error) : PLAT_OK;
 }
 
-/* What a press needs beside its samples. */
-static PlatStatus set_up(PrintContext *press, const PlatRules *rules, const PlatPrinting *how,
+/* What a print needs beside its samples. */
+static PlatStatus set_up(PrintContext *print, const PlatRules *rules, const PlatPrinting *how,
                          PlatError *error) {
-    press->how = how;
-    press->paper = (Box){paper_width[how->paper], paper_height[how->paper]};
-    press->order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *press->order);
-    if (!press->order)
+    print->how = how;
+    print->paper = (Box){paper_width[how->paper], paper_height[how->paper]};
+    print->order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *print->order);
+    if (!print->order)
         return plat_no_memory(error);
-    plat_sheet_init(&press->score, rules->seats, false);
-    PlatStatus status = plat_samples_take(&press->samples, rules, &how->drawing, error);
-    if (status == PLAT_OK)
-        status = plat_match_score(press->samples.match, &press->score, error);
-    if (status != PLAT_OK)
-        return status;
-    press->drawing = how->drawing;
+    plat_sheet_init(&print->score, rules->seats, false);
+    TRY(plat_samples_take(&print->samples, rules, &how->drawing, error));
+    TRY(plat_match_score(print->samples.match, &print->score, error));
+    print->drawing = how->drawing;
     if (how->drawing.legend) {
-        press->drawing.legend = plat_samples_legend;
-        press->drawing.context = &press->samples;
+        print->drawing.legend = plat_samples_legend;
+        print->drawing.context = &print->samples;
     }
-    press->draw =
-        (DrawContext){.match = press->samples.match, .rules = rules, .how = &press->drawing};
-    press->draw.schema = rules->schema;
-    press->draw.block = press->samples.empty;
-    press->draw.order = press->order;
-    plat_draw_sort(&press->draw);
+    print->draw =
+        (DrawContext){.match = print->samples.match, .rules = rules, .how = &print->drawing};
+    print->draw.schema = rules->schema;
+    print->draw.block = print->samples.empty;
+    print->draw.order = print->order;
+    plat_draw_sort(&print->draw);
     return PLAT_OK;
 }
 
-static void clear(PrintContext *press) {
-    for (int n = 0; n < PLAT_SCENE_LEGENDS; n++)
-        free(press->draw.legend[n]);
-    plat_samples_free(&press->samples);
-    plat_sheet_free(&press->score);
-    free(press->body.text);
-    free(press->order);
+static void clear(PrintContext *print) {
+    plat_draw_free_legends(&print->draw);
+    plat_samples_free(&print->samples);
+    plat_sheet_free(&print->score);
+    free(print->body.text);
+    free(print->order);
 }
 
 PlatStatus plat_print_pages(PlatPages *pages, const PlatRules *rules, const PlatPrinting *how,
                             PlatError *error) {
-    PrintContext *press = calloc(1, sizeof *press);
-    if (!press)
+    PrintContext *print = calloc(1, sizeof *print);
+    if (!print)
         return plat_no_memory(error);
-    press->pages = pages;
-    PlatStatus status = set_up(press, rules, how, error);
+    print->pages = pages;
+    PlatStatus status = set_up(print, rules, how, error);
     if (status == PLAT_OK)
-        status = print_parts(press, error);
-    clear(press);
-    free(press);
+        status = print_parts(print, error);
+    clear(print);
+    free(print);
     return status;
 }

@@ -32,13 +32,13 @@ typedef struct PrintContext {
 } PrintContext;
 
 /* Begin a page on the paper, upright or not; what is drawn goes on it. */
-void plat_print_begin(PrintContext *press, bool upright);
+void plat_print_begin(PrintContext *print, bool upright);
 /* Write it, with a title and the definitions that it needs. */
-void plat_print_end(PrintContext *press, const char *what, const char *title);
+void plat_print_end(PrintContext *print, const char *what, const char *title);
 /* Whether a field is on paper; not when rules say so. */
-bool plat_print_has(const PrintContext *press, const PlatField *field);
+bool plat_print_has(const PrintContext *print, const PlatField *field);
 /* The title of the game, or its name. */
-const char *plat_print_title(const PrintContext *press);
+const char *plat_print_title(const PrintContext *print);
 
 /* A text in lines of that height, at most `most` of them, the last of which then ends in an
  * ellipsis; returns their number. */
@@ -55,15 +55,15 @@ typedef struct Shape {
 
 /* Measure a shape, as PlatCardFace has it, whose squares are `side` wide, or less where the room
  * needs it. */
-Shape plat_print_shape(PrintContext *press, const char *drawn, int side, Box room);
+Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box room);
 /* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
  * around, or dark where that has no family. */
-void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y, Look look);
+void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look);
 
 /* Sheets to fill in. */
-void plat_print_sheets(PrintContext *press);
+void plat_print_sheets(PrintContext *print);
 /* Cards, then their backs. False: there are too many. */
-bool plat_print_cards(PrintContext *press, PlatError *error);
+bool plat_print_cards(PrintContext *print, PlatError *error);
 /* A card to be drawn: names[card], with what is said of it (or NULL). */
 typedef struct FaceOf {
     const PlatNames *names;
@@ -75,9 +75,9 @@ typedef struct FaceOf {
     bool in_turn;     /* names of which nobody said anything have families in turn */
 } FaceOf;
 /* Draw it, its upper left corner at (0, 0). */
-void plat_print_face(PrintContext *press, const FaceOf *card);
+void plat_print_face(PrintContext *print, const FaceOf *card);
 /* The written rules. */
-void plat_print_rules(PrintContext *press);
+void plat_print_rules(PrintContext *print);
 
 /* What is filled in beside boards: pieces of one width, to be placed in columns. */
 typedef struct Form {
@@ -87,15 +87,15 @@ typedef struct Form {
 } Form;
 
 /* All that an owner (-1: all together) fills in. */
-void plat_form_fill(PrintContext *press, Form *form, int owner);
+void plat_form_fill(PrintContext *print, Form *form, int owner);
 /* The same of a seat as one piece, with its name above. */
-void plat_form_fill_seat(PrintContext *press, Form *form, int seat);
+void plat_form_fill_seat(PrintContext *print, Form *form, int seat);
 /* Points, with a box for each of so many. */
-void plat_form_fill_points(PrintContext *press, Form *form, int seats);
+void plat_form_fill_points(PrintContext *print, Form *form, int seats);
 /* How high it is in that many columns. */
 int plat_form_height(const Form *form, int columns);
 /* Draw it in as many, from (0, 0) on. */
-void plat_form_put(PrintContext *press, const Form *form, int columns);
+void plat_form_put(PrintContext *print, const Form *form, int columns);
 void plat_form_free(Form *form);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-static const PlatGeometry *board_of(const PrintContext *press) {
-    const DrawContext *draw = &press->draw;
+static const PlatGeometry *board_of(const PrintContext *print) {
+    const DrawContext *draw = &print->draw;
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
         if (plat_scene_is_drawn(draw->schema, field) && !plat_draw_is_row(draw, field))
@@ -14,8 +14,8 @@ static const PlatGeometry *board_of(const PrintContext *press) {
     return NULL;
 }
 
-Shape plat_print_shape(PrintContext *press, const char *drawn, int side, Box room) {
-    const PlatGeometry *board = board_of(press);
+Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box room) {
+    const PlatGeometry *board = board_of(print);
     bool hex = board && board->tiling == PLAT_HEX;
     int columns = (int)strcspn(drawn, "/"), rows = ((int)strlen(drawn) + 1) / (columns + 1);
     char outline[PLAT_FACE_SHAPE] = "";
@@ -27,7 +27,7 @@ Shape plat_print_shape(PrintContext *press, const char *drawn, int side, Box roo
         outline[n] = drawn[n + n / columns] == 'X' ? '.' : ' ';
     PlatStatus status = hex ? plat_geometry_hex(&g, columns, rows, 0, 0, outline, NULL)
                             : plat_geometry_square(&g, columns, rows, outline, NULL);
-    press->failed = press->failed || status == PLAT_E_MEMORY;
+    print->failed = print->failed || status == PLAT_E_MEMORY;
     if (status != PLAT_OK)
         return shape;
     do {
@@ -56,8 +56,8 @@ static void put_cells(Svg *svg, const Grid *grid, int x, int y, bool outline) {
     }
 }
 
-void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y, Look look) {
-    Svg *svg = &press->draw.svg;
+void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look) {
+    Svg *svg = &print->draw.svg;
     bool filled = look.family >= 0;
     Grid grid = shape->grid;
     grid.g = &shape->g;
@@ -67,7 +67,7 @@ void plat_print_put_shape(PrintContext *press, const Shape *shape, int x, int y,
     plat_svg_add(svg, "\"/>\n");
     if (filled && look.pattern > 0) {
         plat_svg_add(svg, "<path fill=\"%s\" d=\"",
-                     plat_draw_pattern(&press->draw, look.pattern, look.family).text);
+                     plat_draw_pattern(&print->draw, look.pattern, look.family).text);
         put_cells(svg, &grid, x, y, false);
         plat_svg_add(svg, "\"/>\n");
     }

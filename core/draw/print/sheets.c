@@ -39,19 +39,19 @@ typedef struct Sheet {
 
 /* --- what is on a sheet --- */
 
-static bool is_board(const PrintContext *press, const PlatField *field, int owner) {
-    const DrawContext *draw = &press->draw;
+static bool is_board(const PrintContext *print, const PlatField *field, int owner) {
+    const DrawContext *draw = &print->draw;
     return field->per_player == (owner >= 0) && plat_scene_is_drawn(draw->schema, field) &&
-           !plat_draw_is_row(draw, field) && plat_print_has(press, field);
+           !plat_draw_is_row(draw, field) && plat_print_has(print, field);
 }
 
-static void put_boards(PrintContext *press, Boards *boards, int owner) {
-    DrawContext *draw = &press->draw;
+static void put_boards(PrintContext *print, Boards *boards, int owner) {
+    DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out;
     draw->svg.out = &boards->text;
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
-        if (!is_board(press, field, owner))
+        if (!is_board(print, field, owner))
             continue;
         int y = boards->box.height ? boards->box.height + 450 : 0;
         plat_svg_add(&draw->svg, "<g transform=\"translate(0 %m)\">\n", y);
@@ -60,7 +60,7 @@ static void put_boards(PrintContext *press, Boards *boards, int owner) {
         boards->box.height = y + box.height;
         boards->box.width = box.width > boards->box.width ? box.width : boards->box.width;
     }
-    press->failed = press->failed || boards->text.failed;
+    print->failed = print->failed || boards->text.failed;
     draw->svg.out = before;
 }
 
@@ -108,9 +108,9 @@ static Layout best_layout(const Sheet *sheet, Box area) {
 
 /* --- pages --- */
 
-static void put_head(PrintContext *press, const Sheet *sheet, int width) {
-    Svg *svg = &press->draw.svg;
-    const PlatNames *seats = press->draw.rules->seat_names;
+static void put_head(PrintContext *print, const Sheet *sheet, int width) {
+    Svg *svg = &print->draw.svg;
+    const PlatNames *seats = print->draw.rules->seat_names;
     int right = width;
     if (sheet->owner >= 0) {
         SvgText how = {.size = 380, .bold = true, .anchor = SVG_END, .room = width / 5};
@@ -121,10 +121,10 @@ static void put_head(PrintContext *press, const Sheet *sheet, int width) {
         right -= 600;
     }
     SvgText title = {.size = 560, .bold = true, .room = width * 2 / 5};
-    int taken = plat_svg_text(svg, 0, 350, title, plat_print_title(press));
+    int taken = plat_svg_text(svg, 0, 350, title, plat_print_title(print));
     SvgText grey = {.size = 320, .grey = true, .room = right - taken - 800};
     if (sheet->owner < 0) {
-        plat_svg_text(svg, taken + 500, 390, grey, press->how->setup ? press->how->setup : "");
+        plat_svg_text(svg, taken + 500, 390, grey, print->how->setup ? print->how->setup : "");
         return;
     }
     taken += 500;
@@ -134,16 +134,16 @@ static void put_head(PrintContext *press, const Sheet *sheet, int width) {
                      taken, right);
 }
 
-static void put_sheet(PrintContext *press, const Sheet *sheet, int x, int y, Box area,
+static void put_sheet(PrintContext *print, const Sheet *sheet, int x, int y, Box area,
                       Layout layout) {
-    Svg *svg = &press->draw.svg;
+    Svg *svg = &print->draw.svg;
     const Boards *boards = &sheet->boards;
-    const PlatNames *seats = press->draw.rules->seat_names;
+    const PlatNames *seats = print->draw.rules->seat_names;
     int width = boards->box.width * layout.scale / 100;
     int height = boards->box.height * layout.scale / 100;
     plat_svg_add(svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
                  sheet->owner < 0 ? "" : seats->name[sheet->owner].text, x, y);
-    put_head(press, sheet, area.width);
+    put_head(print, sheet, area.width);
     int at_x = 0, at_y = HEAD;
     if (boards->box.height) {
         plat_svg_add(svg, "<g transform=\"translate(0 %m) scale(%m)\">\n", HEAD, layout.scale);
@@ -155,19 +155,19 @@ static void put_sheet(PrintContext *press, const Sheet *sheet, int x, int y, Box
     if (layout.columns) {
         plat_svg_add(svg, "<g transform=\"translate(%m %m) scale(%m)\">\n", at_x, at_y,
                      layout.form);
-        plat_form_put(press, &sheet->form, layout.columns);
+        plat_form_put(print, &sheet->form, layout.columns);
         plat_svg_add(svg, "</g>\n");
     }
     plat_svg_add(svg, "</g>\n");
-    press->pages->sheets++;
+    print->pages->sheets++;
 }
 
 /* What there is room for on a page, or on half of one. */
-static Box area_of(const PrintContext *press, bool upright, bool half) {
-    int width = press->paper.width, height = press->paper.height;
+static Box area_of(const PrintContext *print, bool upright, bool half) {
+    int width = print->paper.width, height = print->paper.height;
     if (!upright) {
         height = width;
-        width = press->paper.height;
+        width = print->paper.height;
     }
     Box area = {width - 2 * MARGIN, height - 2 * MARGIN - HEAD};
     if (half)
@@ -175,107 +175,107 @@ static Box area_of(const PrintContext *press, bool upright, bool half) {
     return area;
 }
 
-static void put_cut(PrintContext *press) {
-    Svg *svg = &press->draw.svg;
-    int y = press->height / 2;
+static void put_cut(PrintContext *print) {
+    Svg *svg = &print->draw.svg;
+    int y = print->height / 2;
     plat_svg_add(svg,
                  "<path d=\"M%m %mH%m\" fill=\"none\" stroke=\"#8A949E\" stroke-width=\".25\" "
                  "stroke-dasharray=\"1.5 2.5\"/>\n<path d=\"M%m %mh5M%m %mh-5\" fill=\"none\" "
                  "stroke=\"#1E2732\" stroke-width=\".25\"/>\n",
-                 EDGE + 600, y, press->width - EDGE - 600, EDGE, y, press->width - EDGE, y);
+                 EDGE + 600, y, print->width - EDGE - 600, EDGE, y, print->width - EDGE, y);
 }
 
 /* A sheet alone on its page, whichever way it is larger. Where it does not fit with its form, the
  * form goes on a page of its own. */
-static void put_alone(PrintContext *press, Sheet *sheet, const char *title) {
-    Box up = area_of(press, true, false), flat = area_of(press, false, false);
+static void put_alone(PrintContext *print, Sheet *sheet, const char *title) {
+    Box up = area_of(print, true, false), flat = area_of(print, false, false);
     Layout upright = best_layout(sheet, up), level = best_layout(sheet, flat);
     if (!upright.scale && !level.scale && sheet->boards.box.height && sheet->form.items) {
         Sheet boards = {.owner = sheet->owner, .boards = sheet->boards};
         Sheet form = {.owner = sheet->owner, .form = sheet->form};
-        put_alone(press, &boards, title);
-        put_alone(press, &form, title);
+        put_alone(print, &boards, title);
+        put_alone(print, &form, title);
         return;
     }
     bool stands = upright.scale >= level.scale;
-    plat_print_begin(press, stands);
+    plat_print_begin(print, stands);
     Layout layout = stands ? upright : level;
     if (!layout.scale) /* nothing helps: as small as it takes */
         layout = (Layout){LEAST, SMALLEST_FORM, sheet->form.items ? 3 : 0, true};
-    put_sheet(press, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
-    plat_print_end(press, "sheets", title);
+    put_sheet(print, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
+    plat_print_end(print, "sheets", title);
 }
 
 /* Whether a sheet goes on half a page. That of the table is as large as it can be. */
-static bool goes_on_half(const PrintContext *press, const Sheet *sheet, Layout half) {
-    int up = press->how->up;
+static bool goes_on_half(const PrintContext *print, const Sheet *sheet, Layout half) {
+    int up = print->how->up;
     if (up == 0)
         return sheet->owner >= 0 && half.scale >= COMFORT;
     return up == 2 && half.scale > 0;
 }
 
 /* Sheets in their order, two to a page where two that follow each other go on half a page. */
-static void put_sheets(PrintContext *press, Sheet *sheet, int sheets, const char *title) {
-    Box half = area_of(press, true, true);
+static void put_sheets(PrintContext *print, Sheet *sheet, int sheets, const char *title) {
+    Box half = area_of(print, true, true);
     for (int n = 0, on_page; n < sheets; n += on_page) {
-        plat_print_begin(press, true);
+        plat_print_begin(print, true);
         for (on_page = 0; on_page < 2 && n + on_page < sheets; on_page++) {
             Sheet *next = &sheet[n + on_page];
             Layout layout = best_layout(next, half);
-            if (!goes_on_half(press, next, layout))
+            if (!goes_on_half(print, next, layout))
                 break;
-            put_sheet(press, next, MARGIN, MARGIN + on_page * press->height / 2, half, layout);
+            put_sheet(print, next, MARGIN, MARGIN + on_page * print->height / 2, half, layout);
         }
         if (on_page > 0) {
-            put_cut(press);
-            plat_print_end(press, "sheets", title);
+            put_cut(print);
+            plat_print_end(print, "sheets", title);
         } else {
-            put_alone(press, &sheet[n], title);
+            put_alone(print, &sheet[n], title);
             on_page = 1;
         }
     }
 }
 
 /* Whether there is a board of seats, or one of all. */
-static bool any_board(const PrintContext *press, int owner) {
-    for (int n = 0; n < plat_schema_fields(press->draw.schema); n++)
-        if (is_board(press, plat_draw_nth(&press->draw, n), owner))
+static bool any_board(const PrintContext *print, int owner) {
+    for (int n = 0; n < plat_schema_fields(print->draw.schema); n++)
+        if (is_board(print, plat_draw_nth(&print->draw, n), owner))
             return true;
     return false;
 }
 
 /* The sheet of the table has the boards of all. Seats without a board fill in theirs there, too;
  * where there is no such board, each seat fills in what belongs to all. */
-static void fill_sheet(PrintContext *press, Sheet *sheet, bool own, bool shared) {
-    int seats = press->draw.rules->seats;
-    put_boards(press, &sheet->boards, sheet->owner);
+static void fill_sheet(PrintContext *print, Sheet *sheet, bool own, bool shared) {
+    int seats = print->draw.rules->seats;
+    put_boards(print, &sheet->boards, sheet->owner);
     if (sheet->owner < 0 || !shared)
-        plat_form_fill(press, &sheet->form, -1);
+        plat_form_fill(print, &sheet->form, -1);
     if (sheet->owner >= 0)
-        plat_form_fill(press, &sheet->form, sheet->owner);
+        plat_form_fill(print, &sheet->form, sheet->owner);
     for (int seat = 0; sheet->owner < 0 && !own && seat < seats; seat++)
-        plat_form_fill_seat(press, &sheet->form, seat);
+        plat_form_fill_seat(print, &sheet->form, seat);
     if (sheet->owner >= 0 || !own)
-        plat_form_fill_points(press, &sheet->form, sheet->owner < 0 ? seats : 1);
+        plat_form_fill_points(print, &sheet->form, sheet->owner < 0 ? seats : 1);
 }
 
-void plat_print_sheets(PrintContext *press) {
-    int seats = press->draw.rules->seats, sheets = 0;
+void plat_print_sheets(PrintContext *print) {
+    int seats = print->draw.rules->seats, sheets = 0;
     Sheet *sheet = calloc((size_t)seats + 1, sizeof *sheet);
     char title[2 * PLAT_MAX_TITLE];
     if (!sheet) {
-        press->failed = true;
+        print->failed = true;
         return;
     }
-    bool own = any_board(press, 0), shared = any_board(press, -1);
-    plat_print_begin(press, true); /* what is drawn tells which definitions are needed */
+    bool own = any_board(print, 0), shared = any_board(print, -1);
+    plat_print_begin(print, true); /* what is drawn tells which definitions are needed */
     for (int owner = shared ? -1 : 0; owner < (own || !shared ? seats : 0); owner++) {
         sheet[sheets].owner = owner;
-        fill_sheet(press, &sheet[sheets], own, shared);
+        fill_sheet(print, &sheet[sheets], own, shared);
         sheets += sheet[sheets].boards.box.height || sheet[sheets].form.items;
     }
-    snprintf(title, sizeof title, "%s: sheets", plat_print_title(press));
-    put_sheets(press, sheet, sheets, title);
+    snprintf(title, sizeof title, "%s: sheets", plat_print_title(print));
+    put_sheets(print, sheet, sheets, title);
     for (int n = 0; n < sheets; n++) {
         free(sheet[n].boards.text.text);
         plat_form_free(&sheet[n].form);

@@ -30,7 +30,7 @@ typedef struct Row {
 } Row;
 
 typedef struct Text {
-    PrintContext *press;
+    PrintContext *print;
     int y, page; /* page 0: none is begun */
     PlatBuffer block;
     char mark[16]; /* "12." before the block; "" for none */
@@ -44,41 +44,41 @@ typedef struct Text {
 /* --- pages --- */
 
 static void end_page(Text *text) {
-    PrintContext *press = text->press;
-    Svg *svg = &press->draw.svg;
+    PrintContext *print = text->print;
+    Svg *svg = &print->draw.svg;
     char number[24], title[2 * PLAT_MAX_TITLE];
     if (text->page == 0)
         return;
     snprintf(number, sizeof number, "%d", text->page);
     SvgText grey = {.size = 290, .grey = true, .anchor = SVG_MIDDLE};
-    plat_svg_text(svg, press->width / 2, press->height - 1100, grey, number);
-    snprintf(title, sizeof title, "%s: rules, page %d", plat_print_title(press), text->page);
-    plat_print_end(press, "rules", title);
-    press->pages->rules++;
+    plat_svg_text(svg, print->width / 2, print->height - 1100, grey, number);
+    snprintf(title, sizeof title, "%s: rules, page %d", plat_print_title(print), text->page);
+    plat_print_end(print, "rules", title);
+    print->pages->rules++;
 }
 
 static void begin_page(Text *text) {
-    PrintContext *press = text->press;
+    PrintContext *print = text->print;
     end_page(text);
-    plat_print_begin(press, true);
+    plat_print_begin(print, true);
     text->page++;
     text->y = TOP;
     if (text->page == 1)
         return;
-    SvgText grey = {.size = 290, .grey = true, .room = press->width - LEFT - RIGHT};
-    plat_svg_text(&press->draw.svg, LEFT, 1300, grey, plat_print_title(press));
-    plat_svg_add(&press->draw.svg, "<path class=\"h\" d=\"M%m 16h%m\"/>\n", LEFT,
-                 press->width - LEFT - RIGHT);
+    SvgText grey = {.size = 290, .grey = true, .room = print->width - LEFT - RIGHT};
+    plat_svg_text(&print->draw.svg, LEFT, 1300, grey, plat_print_title(print));
+    plat_svg_add(&print->draw.svg, "<path class=\"h\" d=\"M%m 16h%m\"/>\n", LEFT,
+                 print->width - LEFT - RIGHT);
 }
 
-static int end_of(const Text *text) { return text->press->height - FOOT; }
+static int end_of(const Text *text) { return text->print->height - FOOT; }
 
 /* --- parts --- */
 
 static int heading_size(int level) { return level <= 1 ? 640 : level == 2 ? 440 : 370; }
 
 static int heading_height(const Text *text) {
-    int size = heading_size(text->level), width = text->press->width - LEFT - RIGHT;
+    int size = heading_size(text->level), width = text->print->width - LEFT - RIGHT;
     return text->heading[0]
                ? plat_print_count(text->heading, width, size, true) * size * 13 / 10 + 400
                : 0;
@@ -93,8 +93,8 @@ static void make_room(Text *text, int height) {
     if (!text->heading[0])
         return;
     text->y += text->y > TOP ? 250 : 0;
-    SvgText how = {.size = size, .bold = true, .room = text->press->width - LEFT - RIGHT};
-    text->y += line * plat_print_lines(&text->press->draw.svg, LEFT, text->y + line / 2, how, line,
+    SvgText how = {.size = size, .bold = true, .room = text->print->width - LEFT - RIGHT};
+    text->y += line * plat_print_lines(&text->print->draw.svg, LEFT, text->y + line / 2, how, line,
                                        20, text->heading) +
                150;
     text->heading[0] = '\0';
@@ -121,21 +121,21 @@ static void plain(char *text) {
 
 /* A paragraph, broken between lines where it must, but not after its first or before its last. */
 static void end_block(Text *text) {
-    PrintContext *press = text->press;
+    PrintContext *print = text->print;
     if (!text->block.length || text->block.failed) {
-        press->failed = press->failed || text->block.failed;
+        print->failed = print->failed || text->block.failed;
         return;
     }
     char *at = text->block.text;
     plain(at);
     bool hangs = text->mark[0];
-    int x = LEFT + (hangs ? HANG : 0), room = press->width - RIGHT - x;
+    int x = LEFT + (hangs ? HANG : 0), room = print->width - RIGHT - x;
     int lines = plat_print_count(at, room, TEXT, false);
     make_room(text, (lines <= 3 ? lines : 2) * LINE);
     SvgText how = {.size = TEXT};
     SvgText number = {.size = TEXT, .bold = !text->list, .anchor = SVG_END};
     if (hangs)
-        plat_svg_text(&press->draw.svg, x - 250, text->y + LINE / 2, number, text->mark);
+        plat_svg_text(&print->draw.svg, x - 250, text->y + LINE / 2, number, text->mark);
     for (int n = 0; *at; n++) {
         size_t length = plat_svg_line(at, room, TEXT, false);
         char kept = at[length];
@@ -143,7 +143,7 @@ static void end_block(Text *text) {
         if (n > 0 && (text->y + LINE > end_of(text) || lonely))
             begin_page(text);
         at[length] = '\0';
-        plat_svg_text(&press->draw.svg, x, text->y + LINE / 2, how, at);
+        plat_svg_text(&print->draw.svg, x, text->y + LINE / 2, how, at);
         at[length] = kept;
         at += length;
         at += strspn(at, " ");
@@ -171,7 +171,7 @@ static void add_row(Text *text, const char *line) {
             end--;
         char *cell = calloc(1, end + 1);
         if (!cell) {
-            text->press->failed = true;
+            text->print->failed = true;
             break;
         }
         memcpy(cell, line, end);
@@ -195,7 +195,7 @@ static void add_row(Text *text, const char *line) {
 
 /* Columns as wide as their cells want, but narrow ones keep their width when that is too much. */
 static void share_out(const Text *text, int width[]) {
-    int all = text->press->width - LEFT - RIGHT - (text->columns - 1) * 200, wanted = 0, small = 0;
+    int all = text->print->width - LEFT - RIGHT - (text->columns - 1) * 200, wanted = 0, small = 0;
     int wish[MOST_COLUMNS] = {0};
     for (int row = 0; row < text->rows; row++)
         for (int n = 0; n < text->columns; n++) {
@@ -228,7 +228,7 @@ static int row_height(const Row *row, int columns, const int width[], bool bold)
 }
 
 static void put_row(Text *text, const Row *row, const int width[], bool bold) {
-    Svg *svg = &text->press->draw.svg;
+    Svg *svg = &text->print->draw.svg;
     int x = LEFT, height = row_height(row, text->columns, width, bold);
     for (int n = 0; n < text->columns; n++) {
         SvgText how = {.size = CELL, .bold = bold, .room = width[n]};
@@ -238,7 +238,7 @@ static void put_row(Text *text, const Row *row, const int width[], bool bold) {
     }
     text->y += height;
     plat_svg_add(svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, text->y,
-                 text->press->width - LEFT - RIGHT);
+                 text->print->width - LEFT - RIGHT);
 }
 
 static void end_table(Text *text) {
@@ -303,17 +303,17 @@ static void put_line(Text *text, const char *line) {
     plat_buffer_add(&text->block, "%s%s", text->block.length && *start ? " " : "", start);
 }
 
-void plat_print_rules(PrintContext *press) {
+void plat_print_rules(PrintContext *print) {
     Text *text = calloc(1, sizeof *text);
-    char *all = strdup(press->how->rules);
+    char *all = strdup(print->how->rules);
     if (!text || !all) {
-        press->failed = true;
+        print->failed = true;
         free(text);
         free(all);
         return;
     }
-    text->press = press;
-    for (char *line = all, *next; *line && !press->full; line = next) {
+    text->print = print;
+    for (char *line = all, *next; *line && !print->full; line = next) {
         next = line + strcspn(line, "\n");
         next += *next == '\n';
         line[strcspn(line, "\r\n")] = '\0';
