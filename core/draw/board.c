@@ -6,7 +6,6 @@
 
 #include "cell.h"
 #include "kernel/scope.h"
-#include "margin.h"
 
 /* --- what is drawn --- */
 
@@ -424,8 +423,8 @@ static void put_asked(Board *board) {
     const PlatDrawOptions *how = board->draw->how;
     for (int seat = 0; how->asked && seat < board->draw->rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(board->draw->match, seat);
-        bool told = how->viewer == PLAT_DRAW_TABLE || how->viewer == seat;
-        if (ask && told &&
+        bool shown = how->viewer == PLAT_DRAW_TABLE || how->viewer == seat;
+        if (ask && shown &&
             (ask->options.kind == PLAT_OPTIONS_CELLS ||
              ask->options.kind == PLAT_OPTIONS_PLACEMENTS ||
              ask->options.kind == PLAT_OPTIONS_EDGES))

@@ -405,8 +405,8 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
     }
     if (!plate)
         put_units(board, shown, y);
-    bool told = shown->signs > 0 && disc && !shown->beside; /* the fill tells the rest */
-    if (shown->letters[0] && !told) {
+    bool filled = shown->signs > 0 && disc && !shown->beside; /* the fill tells the rest */
+    if (shown->letters[0] && !filled) {
         bool corner = shown->signs > 0;
         SvgText how = {.size = (corner ? s * 24 : s * 40) / 100,
                        .bold = true,

@@ -64,4 +64,16 @@ bool plat_cell_content(const Board *board, const Facts *facts);
 /* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
 bool plat_cell_title(const Board *board, const Facts *facts);
 
+/* --- what stands beside a board: margin.c --- */
+
+typedef struct Edges {
+    int left, top, right;
+} Edges;
+
+/* Draw the names of rows and columns, and what legends say of them, around a board that begins at
+ * the result's left and top. */
+Edges plat_draw_heads(const Board *board);
+/* Draw names of frames, the key and the notes below what takes `box`; returns what all takes. */
+Box plat_draw_below(const Board *board, Box box);
+
 #endif

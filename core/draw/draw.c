@@ -12,7 +12,6 @@
 
 #include "draw_context.h"
 #include "kernel/scope.h"
-#include "svg_defs.h"
 
 enum {
     MARGIN = 600,

@@ -112,4 +112,9 @@ extern const char plat_svg_classes[];
  * `others`, which may be NULL. */
 void plat_svg_style(Svg *svg, const PlatNames *seats, const char *body, const PlatBuffer *others);
 
+/* Write the picture `from` to `to` with what is the same in several places as <use> elements, and
+ * what they use to `definitions`. What says what it is (data-..., titles) stays where it is: a
+ * group <g data-on="c4" transform="translate(...)"> becomes <use data-on="c4" x="..." y="...">. */
+void plat_draw_svg_defs(const PlatBuffer *from, PlatBuffer *to, PlatBuffer *definitions);
+
 #endif

@@ -4,7 +4,7 @@
  *
  * A definition is named by what is in it: another position, or another number of equal things,
  * leaves all other names as they are. */
-#include "svg_defs.h"
+#include "svg.h"
 
 #include <stdbool.h>
 #include <stdint.h>

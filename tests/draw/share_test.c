@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "svg_defs.h"
+#include "svg.h"
 
 /* Long enough to be worth a definition. */
 #define HOUSE "<rect width=\"7\" height=\"7\" rx=\"1.2\" class=\"k\"/><path d=\"M0 0h3v3z\"/>"

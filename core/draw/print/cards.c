@@ -154,15 +154,15 @@ static void put_face(Pack *pack, const Card *card) {
     const PlatPrinting *how = pack->print->how;
     const char *name = card->names->name[card->index].text;
     bool lines = card->face && card->face->lines;
-    char *told = how->tell && !lines ? how->tell(how->context, name) : NULL;
+    char *rules = how->tell && !lines ? how->tell(how->context, name) : NULL;
     char deck[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     name_of(pack, card, deck, sizeof deck);
     Look look = plat_draw_field_look(&pack->print->draw, card->field);
     look.family = family_of(pack, card);
     bool in_turn = card->field->kind == PLAT_FIELD_DECK && card->names->count <= FEW;
     plat_print_face(pack->print,
-                    &(FaceOf){card->names, card->index, card->face, deck, told, look, in_turn});
-    free(told);
+                    &(FaceOf){card->names, card->index, card->face, deck, rules, look, in_turn});
+    free(rules);
 }
 
 /* A back: one colour and pattern for each deck, with the deck's name. */

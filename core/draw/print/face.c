@@ -26,7 +26,7 @@ typedef struct Face {
     PrintContext *print;
     Svg *svg;
     const PlatCardFace *said; /* or NULL */
-    const char *told;         /* or NULL */
+    const char *rules;        /* or NULL */
     char title[PLAT_MAX_TITLE], kind[PLAT_MAX_TITLE], corner[PLAT_MAX_NAME];
     PlatSign sign;           /* or -1 */
     PlatColourNumber family; /* that of its colours */
@@ -118,8 +118,8 @@ static int height_of(const Face *face, int size) {
         height += label_height(said, size);
         height += plat_print_count(said->text, WIDTH, size, false) * line + 160;
     }
-    if (face->told)
-        height += plat_print_count(face->told, WIDTH, size, false) * line;
+    if (face->rules)
+        height += plat_print_count(face->rules, WIDTH, size, false) * line;
     return height;
 }
 
@@ -142,8 +142,8 @@ static void put_texts(const Face *face, int y, int size, int end) {
              160;
     }
     int most = (end - y) / line;
-    if (face->told && most > 0)
-        plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most, face->told);
+    if (face->rules && most > 0)
+        plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most, face->rules);
 }
 
 /* --- the card --- */
@@ -164,14 +164,14 @@ static void put_large(const Face *face) {
 }
 
 /* "Spread out: own houses on 4 streets" of the card H3: a title, a corner and the text. */
-static const char *divide(Face *face, const char *told) {
-    size_t head = told ? strcspn(told, ":.") : 0;
-    if (!told || told[head] != ':' || head >= sizeof face->title || face->said || head == 0)
-        return told;
+static const char *divide(Face *face, const char *rules) {
+    size_t head = rules ? strcspn(rules, ":.") : 0;
+    if (!rules || rules[head] != ':' || head >= sizeof face->title || face->said || head == 0)
+        return rules;
     if (strlen(face->title) < sizeof face->corner)
         snprintf(face->corner, sizeof face->corner, "%.47s", face->title);
-    snprintf(face->title, sizeof face->title, "%.*s", (int)head, told);
-    return told + head + 1 + strspn(told + head + 1, " ");
+    snprintf(face->title, sizeof face->title, "%.*s", (int)head, rules);
+    return rules + head + 1 + strspn(rules + head + 1, " ");
 }
 
 /* The look of a card: what is said of it, or that of its name, and what both leave open is as its
@@ -199,7 +199,7 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
     face.sign = look.sign;
     face.family = look.family;
-    face.told = said && said->lines ? NULL : divide(&face, card->told);
+    face.rules = said && said->lines ? NULL : divide(&face, card->rules);
     put_head(&face);
     const char *drawn = said ? said->shape : "";
     Shape shape = plat_print_shape(print, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});

@@ -123,7 +123,7 @@ static bool same_names(const PlatNames *a, const PlatNames *b) {
 }
 
 /* Whether dice before these have the same faces. */
-static bool told_before(const DrawContext *draw, const PlatField *dice) {
+static bool drawn_before(const DrawContext *draw, const PlatField *dice) {
     const PlatField *before = NULL;
     for (int n = 0; before != dice; n++) {
         before = plat_draw_nth(draw, n);
@@ -231,7 +231,7 @@ static void put_field(PrintContext *print, Column *item, const PlatField *field)
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
         put_names(item, field->name, field->as.names.of);
     else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
-             !are_numbers(field->as.dice.names) && !told_before(draw, field))
+             !are_numbers(field->as.dice.names) && !drawn_before(draw, field))
         put_faces(print, item, field, &look);
     else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
         put_list(item, field, &look);

@@ -69,10 +69,10 @@ typedef struct FaceOf {
     const PlatNames *names;
     int card;
     const PlatCardFace *said;
-    const char *deck; /* what its cards are called together */
-    const char *told; /* what the written rules say, or NULL */
-    Look look;        /* of the field: its own where it has none */
-    bool in_turn;     /* names of which nobody said anything have families in turn */
+    const char *deck;  /* what its cards are called together */
+    const char *rules; /* what the written rules say, or NULL */
+    Look look;         /* of the field: its own where it has none */
+    bool in_turn;      /* names of which nobody said anything have families in turn */
 } FaceOf;
 /* Draw it, its upper left corner at (0, 0). */
 void plat_print_face(PrintContext *print, const FaceOf *card);

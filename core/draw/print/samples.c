@@ -62,33 +62,19 @@ static PlatStatus play(Samples *samples, int game, PlatError *error) {
     PlatError ignored;
     unsigned char **later = &samples->later[3 * game];
     plat_rng_seed_named(&playing.luck, (uint64_t)game + 1, "print");
-    PlatStatus status = begin(samples, game, error);
-    if (status == PLAT_OK)
-        status = keep(samples, &playing.position, error);
-    if (status == PLAT_OK &&
-        plat_match_playout(samples->match, choose, &playing, &ignored) == PLAT_OK) {
-        later[0] = playing.position;
-        status = keep(samples, &later[1], error);
-        if (status == PLAT_OK)
-            status = keep(samples, &later[2], error);
-        if (status == PLAT_OK) {
-            memcpy(later[2], later[0], plat_schema_bytes(samples->rules->schema));
-            change_counters(samples, later[2]);
-        }
-        return status;
+    TRY(begin(samples, game, error));
+    TRY(keep(samples, &later[0], error));
+    playing.position = later[0];
+    if (plat_match_playout(samples->match, choose, &playing, &ignored) != PLAT_OK) {
+        free(later[0]);
+        later[0] = NULL;
+        return PLAT_OK;
     }
-    free(playing.position);
-    return status;
-}
-
-static PlatStatus begin_some(Samples *samples, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int game = SAMPLES_BEGUN - 1; game >= 0 && status == PLAT_OK; game--) {
-        status = begin(samples, game, error);
-        if (status == PLAT_OK)
-            status = keep(samples, &samples->begun[game], error);
-    }
-    return status;
+    TRY(keep(samples, &later[1], error));
+    TRY(keep(samples, &later[2], error));
+    memcpy(later[2], later[0], plat_schema_bytes(samples->rules->schema));
+    change_counters(samples, later[2]);
+    return PLAT_OK;
 }
 
 /* Let fields become what they are in all begun games; others stay as they are before set-up. */
@@ -115,15 +101,15 @@ PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules,
     samples->drawing = drawing;
     samples->empty = calloc(1, plat_schema_bytes(rules->schema));
     samples->other = malloc(sizeof *samples->other);
-    PlatStatus status = samples->empty && samples->other ? PLAT_OK : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_match_new(&samples->match, rules, 1, 0, error);
-    for (int game = 0; game < SAMPLES_PLAYED && status == PLAT_OK; game++)
-        status = play(samples, game, error);
-    if (status == PLAT_OK)
-        status = begin_some(samples, error);
-    if (status != PLAT_OK)
-        return status;
+    if (!samples->empty || !samples->other)
+        return plat_no_memory(error);
+    TRY(plat_match_new(&samples->match, rules, 1, 0, error));
+    for (int game = 0; game < SAMPLES_PLAYED; game++)
+        TRY(play(samples, game, error));
+    for (int game = SAMPLES_BEGUN - 1; game >= 0; game--) { /* the first is the one that stays */
+        TRY(begin(samples, game, error));
+        TRY(keep(samples, &samples->begun[game], error));
+    }
     plat_block_init(rules->schema, samples->empty, 1);
     find_common(samples);
     return PLAT_OK;
@@ -191,26 +177,24 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
     const PlatField *board = plat_schema_field(samples->rules->schema, field);
     int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
     (void)block;
-    PlatStatus status =
-        drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error);
-    for (int n = 1; n < SAMPLES_BEGUN && status == PLAT_OK && legend->marks > 0; n++) {
-        status = drawing->legend(drawing->context, samples->other, samples->begun[n], field, seat,
-                                 viewer, error);
-        if (status == PLAT_OK)
-            drop_others(legend, samples->other, words, false);
+    TRY(drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error));
+    for (int n = 1; n < SAMPLES_BEGUN && legend->marks > 0; n++) {
+        TRY(drawing->legend(drawing->context, samples->other, samples->begun[n], field, seat,
+                            viewer, error));
+        drop_others(legend, samples->other, words, false);
     }
     /* Later also of other seats: what is not said of any of them tells of a moment. A position that
      * was made up may be one that rules cannot tell of. */
-    for (int n = 0; n < SAMPLES_LATER * seats && status == PLAT_OK && legend->marks > 0; n++) {
+    for (int n = 0; n < SAMPLES_LATER * seats && legend->marks > 0; n++) {
         const void *sample = samples->later[n / seats];
         if (!sample || (!board->per_player && n % seats > 0))
             continue;
-        PlatStatus told = drawing->legend(drawing->context, samples->other, sample, field,
-                                          n % seats, viewer, error);
-        if (told == PLAT_OK)
+        PlatStatus status = drawing->legend(drawing->context, samples->other, sample, field,
+                                            n % seats, viewer, error);
+        if (status == PLAT_OK)
             drop_others(legend, samples->other, words, true);
         else if (n / seats % 3 != 2)
-            status = told;
+            return status;
     }
-    return status;
+    return PLAT_OK;
 }
