@@ -5,7 +5,7 @@ set -u
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
-games=${1:-4000}
+games=${1:-2000}
 
 # What is killed must be plat itself, so it is begun by name and not by a function.
 what="report drawcity --seed 5 --bot random --games $games"
@@ -25,7 +25,7 @@ same() {
 report --threads 2 >straight 2>err || { cat err; exit 1; }
 
 kills=0
-for wait in 0.7 1.5 0.1 1.3 0.9; do
+for wait in 0.3 0.7 0.1 0.6 0.4; do
     # shellcheck disable=SC2086
     plat $what --threads 2 --store killed.db >/dev/null 2>err &
     pid=$!

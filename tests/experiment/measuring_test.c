@@ -95,10 +95,10 @@ static void threads_change_nothing(void **state) {
         const char *game, *bot;
         int games;
     } played[] = {
-        {"rules-lua/games/hamlet",   "random", 900},
-        {"rules-lua/games/hamlet",   "greedy", 20 },
-        {"rules-lua/games/drawcity", "random", 300},
-        {"rules-lua/games/drawcity", "mcts:4", 4  }
+        {"rules-lua/games/hamlet",   "random", 600},
+        {"rules-lua/games/hamlet",   "greedy", 4  },
+        {"rules-lua/games/drawcity", "random", 100},
+        {"rules-lua/games/drawcity", "mcts:4", 2  }
     };
     for (size_t n = 0; n < sizeof played / sizeof *played; n++) {
         PlatExperiment *experiment = experiment_of(played[n].game, played[n].bot, 3);

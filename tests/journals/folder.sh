@@ -1,5 +1,5 @@
 #!/bin/sh
-# Replays the recorded games as a folder while a number of DrawCity's score table changes: blessed
+# Replays some recorded games as a folder while a number of DrawCity's score table changes: blessed
 # journals tell the points that differ, pinned ones stay what they were, and another blessing accepts
 # the change.
 #
@@ -13,7 +13,7 @@ cd "$folder" || exit 1
 PLAT_PATH=$folder/games
 export PLAT_PATH
 games=0 cities=0
-for journal in "$here"/*.plat; do
+for journal in "$here"/drawcity-2*.plat "$here"/doodle-city-2*.plat; do
     sh "$here/renamed.sh" "$journal" >"blessed/$(basename -- "$journal")"
     games=$((games + 1))
     case $journal in */drawcity-*) cities=$((cities + 1)) ;; esac

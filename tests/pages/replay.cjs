@@ -405,13 +405,10 @@ function half(journal) {
     executablePath: browserPath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  const all = [
-    "drawcity-2-full",
-    "doodle-city-4-ends-by-trees",
-    "townies-2-first",
-    "scribble-city-2-inlet",
-    "drow-2-side-b",
-  ];
+  // one game of squares and one of hexes; all five with PLAT_LONG
+  const long = Boolean(process.env.PLAT_LONG);
+  const all = ["drawcity-2-full", "townies-2-first"];
+  if (long) all.push("doodle-city-4-ends-by-trees", "scribble-city-2-inlet", "drow-2-side-b");
   try {
     for (const name of all) {
       const begun = Date.now();
@@ -432,11 +429,13 @@ function half(journal) {
       `drow-5-attacks: ${Math.round(fs.statSync(large).size / 1000)} kB, ` +
         `made in ${Date.now() - begun} ms`,
     );
-    for (const name of ["drawcity-6-full", "doodle-city-6", "townies-5-stable-soil", "drow-5-attacks"])
+    const crowded = ["drawcity-6-full", "doodle-city-6", "townies-5-stable-soil", "drow-5-attacks"];
+    for (const name of long ? crowded : crowded.slice(2))
       await hasRoom(browser, name, run("show", path.join(games, name + ".plat"), "--svg", "-"));
     run("play", path.join(__dirname, "eight.lua"), "--seed", "1", "-e", ".picture eight.svg");
     await hasRoom(browser, "eight", fs.readFileSync(path.join(folder, "eight.svg"), "utf8"));
-    for (const game of ["drawcity", "doodle-city", "townies", "scribble-city", "drow"])
+    const written = ["drawcity", "doodle-city", "townies", "scribble-city", "drow"];
+    for (const game of long ? written : written.slice(0, 1))
       await showsRules(browser, game);
     await holdsStrangers(browser);
     await showsASeat(browser);

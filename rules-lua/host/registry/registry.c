@@ -50,8 +50,10 @@ const PlatEntryDoc *plat_registry_entry(int number) {
 
 int plat_registry_count(void) {
     int count = 0;
-    while (plat_registry_entry(count))
-        count++;
+    const PlatApiEntry *word;
+    for (int n = 0; (word = part(n)); n++)
+        for (; word->entry.name; word++)
+            count++;
     return count;
 }
 
