@@ -122,18 +122,18 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     bool truth = node->type == TYPE_CONDITION;
     int space = truth ? -1 : node->space;
     if (where->conditions > 0 && truth != where->truth)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" is %s, and the rest is not: in place of what is true "
-                        "or false, write when(condition, board:cells())",
-                        where->name, name, truth ? "true or false" : "a set");
+        plat_refuse(L,
+                    "where \"%s\": \"%s\" is %s, and the rest is not: in place of what is true or "
+                    "false, write when(condition, board:cells())",
+                    where->name, name, truth ? "true or false" : "a set");
     if (where->conditions > 0 && where->space >= 0 && space != where->space) {
         char first[PLAT_SET_DOMAIN_TEXT], other[PLAT_SET_DOMAIN_TEXT];
         plat_set_domain_format(host_of(L), where->space, first);
         plat_set_domain_format(host_of(L), space, other);
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": its conditions must belong to one board: \"%s\" is of %s, "
-                        "\"%s\" of %s",
-                        where->name, where->condition[0].name, first, name, other);
+        plat_refuse(L,
+                    "where \"%s\": its conditions must belong to one board: \"%s\" is of %s, "
+                    "\"%s\" of %s",
+                    where->name, where->condition[0].name, first, name, other);
     }
     where->truth = truth;
     where->space = (int16_t)space;
@@ -153,9 +153,9 @@ static int described_condition(lua_State *L, PlatWhere *where, const char *name)
     }
     const bool number = node && node->type == TYPE_NUMBER && node->op != OP_PARAM;
     if (number || (!node && light_tag(L, 3) == PLAT_TAG_NONE))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s%s",
-                        where->name, name, number ? "number" : plat_value_typename(L, 3),
-                        lua_isboolean(L, 3) ? ": a comparison is decided at load" : "");
+        plat_refuse(L, "where \"%s\", \"%s\": expected a set, got %s%s", where->name, name,
+                    number ? "number" : plat_value_typename(L, 3),
+                    lua_isboolean(L, 3) ? ": a comparison is decided at load" : "");
     return plat_operand_set(L, 3);
 }
 
@@ -176,19 +176,19 @@ static int n_where_condition(lua_State *L) {
     c->node = -1;
     c->ref = LUA_NOREF;
     if (where->used && c->role != PLAT_REQUIRED)
-        return plat_host_raise(
-            L, PLAT_E_RULES,
-            "where \"%s\" is already part of %s%s%s, which would not change with "
-            "it: widen and narrow a where before others use it, or make those "
-            "eager",
-            where->name, where->used_in ? "\"" : "a description",
-            where->used_in ? where->used_in : " outside of wheres", where->used_in ? "\"" : "");
+        return plat_host_raise(L, PLAT_E_RULES,
+                               "where \"%s\" is already part of %s%s%s, which would not change "
+                               "with it: widen and narrow a where before others use it, or make "
+                               "those eager",
+                               where->name, where->used_in ? "\"" : "a description",
+                               where->used_in ? where->used_in : " outside of wheres",
+                               where->used_in ? "\"" : "");
     if (lua_isfunction(L, 3)) {
         if (where->truth)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "condition \"%s\" is true or false: it cannot be given a "
-                                   "function that returns a set",
-                                   where->name);
+            return plat_refuse(L,
+                               "condition \"%s\" is true or false: it cannot be given a function "
+                               "that returns a set",
+                               where->name);
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {

@@ -15,11 +15,10 @@
 static void check_size(lua_State *L, int node) {
     uint8_t marked[PLAT_MAX_NODES] = {0};
     if (plat_program_parts(host_of(L), node, marked) > PLAT_MAX_PROGRAM)
-        plat_host_raise(
-            L, PLAT_E_CAPACITY,
-            "a description has at most %d different parts: keep a set that it is made of "
-            "in a cells field, or " PLAT_EAGER,
-            PLAT_MAX_PROGRAM);
+        plat_host_raise(L, PLAT_E_CAPACITY,
+                        "a description has at most %d different parts: keep a set that it is made "
+                        "of in a cells field, or " PLAT_EAGER,
+                        PLAT_MAX_PROGRAM);
 }
 
 static bool same_node(const PlatNode *a, const PlatNode *b) {
@@ -122,12 +121,13 @@ static void need_map(lua_State *L, PlatOp op, int space) {
     const PlatSetDomain *of = space < 0 ? NULL : &host_of(L)->space[space];
     if (!of || of->geometry || !strchr(plat_operation[op].takes, 'm'))
         return;
-    plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
-                    of->edges ? "edges have no neighbours or rows: write walls:beside(edges)"
-                    : of->shape
-                        ? "placements have no neighbours or rows: use placements:covered(), or "
-                          "the cells of one"
-                        : "cards and names have no neighbours or rows");
+    plat_refuse(
+        L, "%s",
+        of->edges ? "edges have no neighbours or rows: write walls:beside(edges)"
+        : of->shape
+            ? "placements have no neighbours or rows: use placements:covered(), or the cells of "
+              "one"
+            : "cards and names have no neighbours or rows");
 }
 
 /* --- walls --- */
@@ -145,9 +145,9 @@ static const PlatHandleTarget *walls_at(lua_State *L, int index) {
 static int edges_of(lua_State *L, int *space, int found) {
     const PlatHost *host = host_of(L);
     if (!host->space[found].edges)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected walls or edges, got %s",
-                        host->space[found].geometry ? "cells: write walls:around(cells)"
-                                                    : "another set");
+        plat_refuse(L, "expected walls or edges, got %s",
+                    host->space[found].geometry ? "cells: write walls:around(cells)"
+                                                : "another set");
     if (*space < 0)
         *space = host->space[found].ground;
     if (host->space[found].ground != *space)
@@ -158,8 +158,7 @@ static int edges_of(lua_State *L, int *space, int found) {
 static void need_walls(lua_State *L, int index) {
     const PlatTag tag = light_tag(L, index);
     if (tag != PLAT_TAG_SET && tag != PLAT_TAG_CELL && !is_node(L, index))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected walls or edges, got %s",
-                        plat_value_typename(L, index));
+        plat_refuse(L, "expected walls or edges, got %s", plat_value_typename(L, index));
 }
 
 static int walls_operand(lua_State *L, int at, int *space) {
@@ -298,8 +297,7 @@ static int64_t read_number(lua_State *L, char form, int at, int space) {
     case 'k': return line_number(L, form, at, space);
     case 'p':
         if (!lua_isboolean(L, at))
-            plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
-                            plat_value_typename(L, at));
+            plat_refuse(L, "expected a condition, got %s", plat_value_typename(L, at));
         return lua_toboolean(L, at);
     default: return check_whole(L, at, NULL, INT64_MIN, INT64_MAX);
     }

@@ -146,12 +146,10 @@ int plat_set_domains_differ(lua_State *L, int one, int other) {
     plat_set_domain_format(host_of(L), other, text[1]);
     if (host_of(L)->space[one].shape && host_of(L)->space[other].shape &&
         strcmp(text[0], text[1]) == 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "these placements are of different shapes: a where may choose among "
-                               "shapes, and where:over(names) asks one question for all of them");
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "these sets belong to different boards or decks: %s, and %s", text[0],
-                           text[1]);
+        return plat_refuse(L, "these placements are of different shapes: a where may choose among "
+                              "shapes, and where:over(names) asks one question for all of them");
+    return plat_refuse(L, "these sets belong to different boards or decks: %s, and %s", text[0],
+                       text[1]);
 }
 
 void plat_number_type_format(const PlatHost *host, PlatNumberType means, char *text) {
@@ -244,8 +242,8 @@ static int refuse_way(lua_State *L, int index, PlatNumberType wanted, const char
     const char *between = what[0] ? ": " : "", *text = lua_tostring(L, index);
     plat_number_type_format(host_of(L), wanted, expected);
     if (wanted.as == PLAT_AS_SIDES)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%s\"%s\" does not name sides; expected %s",
-                               what, between, text, expected);
+        return plat_refuse(L, "%s%s\"%s\" does not name sides; expected %s", what, between, text,
+                           expected);
     return plat_host_raise(L, PLAT_E_NAME, "%s%sthis board has no %s \"%s\"; expected %s", what,
                            between, wanted.as == PLAT_AS_SIDE ? "side" : "direction", text,
                            expected);
@@ -261,10 +259,10 @@ int plat_number_type_refuse(lua_State *L, int index, PlatNumberType wanted, cons
     if (wanted.as == PLAT_AS_NAME && name) /* it is none, and the nearest one is told */
         plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, wanted.space, what);
     if (wanted.as == PLAT_AS_SEAT && seat_of_value(L, host, index) == PLAT_SEAT_SELF)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "in a described rule the seat is not known yet");
+        return plat_refuse(L, "in a described rule the seat is not known yet");
     plat_number_type_format(host, wanted, expected);
     format_given(L, index, given);
     format_advice(L, index, wanted, advice);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%sexpected %s, got %s%s", what,
-                           what[0] ? ": " : "", expected, given, advice);
+    return plat_refuse(L, "%s%sexpected %s, got %s%s", what, what[0] ? ": " : "", expected, given,
+                       advice);
 }

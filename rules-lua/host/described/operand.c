@@ -30,9 +30,8 @@ static int slot_of(lua_State *L, PlatWhere *where, int param, PlatNumberType mea
             char one[PLAT_NUMBER_TYPE_TEXT], other[PLAT_NUMBER_TYPE_TEXT];
             plat_number_type_format(host, slot->means, one);
             plat_number_type_format(host, means, other);
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "where \"%s\", parameter %d: it cannot be %s and also %s",
-                                   where->name, param + 1, one, other);
+            return plat_refuse(L, "where \"%s\", parameter %d: it cannot be %s and also %s",
+                               where->name, param + 1, one, other);
         }
     }
     if (where->slots == PLAT_MAX_SLOTS)
@@ -48,9 +47,8 @@ static int parameter(lua_State *L, const PlatNode *node, PlatNumberType means) {
     PlatHost *host = host_of(L);
     int param = node->in[0], where = node->in[1];
     if (where != host->tracing)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "this is a parameter of where \"%s\", known only in its function",
-                               host->where[where].name);
+        return plat_refuse(L, "this is a parameter of where \"%s\", known only in its function",
+                           host->where[where].name);
     return plat_expr_meaning(L, OP_SLOT, slot_of(L, &host->where[where], param, means), means);
 }
 
@@ -128,17 +126,16 @@ int plat_operand_set(lua_State *L, int index) {
     if (node && node->type == TYPE_SET)
         return node_index(light_bits(L, index));
     if (node && node->op == OP_PARAM)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "a parameter alone is not a set: name its board, as in "
-                               "map:cells() & cell");
+        return plat_refuse(L, "a parameter alone is not a set: name its board, as in map:cells() & "
+                              "cell");
     if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
         return constant(L, index);
     const bool condition = node && node->type == TYPE_CONDITION;
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set, got %s%s", given_text(L, index),
-                           condition ? ": when(condition, set) joins them, all_of and any_of "
-                                       "join conditions"
-                           : tag == PLAT_TAG_WHERE ? ": call it with a seat, as in site(me)"
-                                                   : "");
+    return plat_refuse(L, "expected a set, got %s%s", given_text(L, index),
+                       condition
+                           ? ": when(condition, set) joins them, all_of and any_of join conditions"
+                       : tag == PLAT_TAG_WHERE ? ": call it with a seat, as in site(me)"
+                                               : "");
 }
 
 int plat_operand_set_of(lua_State *L, int index, int space) {
@@ -160,7 +157,6 @@ int plat_operand_condition(lua_State *L, int index) {
     if (node && node->type == TYPE_CONDITION)
         return node_index(light_bits(L, index));
     if (lua_isboolean(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, PLAT_PLAIN_TRUTH);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
-                           given_text(L, index));
+        return plat_refuse(L, PLAT_PLAIN_TRUTH);
+    return plat_refuse(L, "expected a condition, got %s", given_text(L, index));
 }

@@ -21,9 +21,9 @@ void plat_plain_value(lua_State *L, int index) {
         return;
     PlatHost *host = host_of(L);
     if (host->plain.depth == 0)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "this was described at load and has no value here: write the expression "
-                        "here again, or call a where or condition");
+        plat_refuse(L,
+                    "this was described at load and has no value here: write the expression here "
+                    "again, or call a where or condition");
     int kept = node_index(light_bits(L, index));
     PlatPlacements set;
     PlatError error;
@@ -67,14 +67,14 @@ complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
     host_of(L)->plain.depth = 0; /* what differs is not an error of the function */
     const bool truth = beside->where->truth;
     const bool named = !beside->whole && strcmp(beside->where->name, c->name) != 0;
-    plat_host_raise_at(
-        L, PLAT_E_RULES, c->place,
-        "%s \"%s\"%s%s%s (%s): its function now gives something else than it described at load. "
-        "%s. A branch or comparison in it (of a parameter, the seat, a value kept from load) was "
-        "decided at load, for the whole game. %s",
-        truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
-        named ? c->name : "", named ? "\"" : "", given, beside->text,
-        truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
+    plat_host_raise_at(L, PLAT_E_RULES, c->place,
+                       "%s \"%s\"%s%s%s (%s): its function now gives something else than it "
+                       "described at load. %s. A branch or comparison in it (of a parameter, the "
+                       "seat, a value kept from load) was decided at load, for the whole game. %s",
+                       truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
+                       named ? c->name : "", named ? "\"" : "", given, beside->text,
+                       truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY
+                             : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
     __builtin_unreachable();
 }
 

@@ -113,14 +113,13 @@ static void refuse(lua_State *L, int first, bool *reached) {
     Name name = {.length = 0};
     add_node(host, &host->node[host->made[found].node], 0, &name);
     const bool inside = host->tracing >= 0;
-    plat_host_raise_at(
-        L, PLAT_E_RULES, host->made[found].place,
-        "%s is not known while rules load, and no %s contains it. A branch on it (if, and, or, "
-        "not, ==) would be decided now, for the whole game. %s",
-        name.text, inside ? "condition" : "where or end",
-        !inside ? PLAT_INSTEAD_OF_BRANCH "a function: ends_when(function() ... end)"
-        : host->where[host->tracing].truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY
-                                           : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
+    plat_host_raise_at(L, PLAT_E_RULES, host->made[found].place,
+                       "%s is not known while rules load, and no %s contains it. A branch on it "
+                       "(if, and, or, not, ==) would be decided now, for the whole game. %s",
+                       name.text, inside ? "condition" : "where or end",
+                       !inside ? PLAT_INSTEAD_OF_BRANCH "a function: ends_when(function() ... end)"
+                       : host->where[host->tracing].truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY
+                                                          : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
 }
 
 /* --- descriptions, and all that is around them --- */

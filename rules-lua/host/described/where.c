@@ -14,8 +14,7 @@
 /* The where at `index`, whose bits are given. */
 static inline PlatWhere *where_of_bits(lua_State *L, int index, uint64_t bits) {
     if (tag_of_bits(bits) != PLAT_TAG_WHERE)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a where, got %s",
-                        plat_value_typename(L, index));
+        plat_refuse(L, "expected a where, got %s", plat_value_typename(L, index));
     return &host_of(L)->where[where_index(bits)];
 }
 
@@ -48,15 +47,14 @@ static int word_where_over(lua_State *L) {
     PlatSetBuffer storage;
     plat_check_set(L, 2, &space, &storage);
     if (light_tag(L, 2) != PLAT_TAG_SET || !host->space[space].names)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\": over(set) takes a set of names, cards or seats, got "
-                               "%s",
-                               where->name, plat_value_written(L, 2));
+        return plat_refuse(L,
+                           "where \"%s\": over(set) takes a set of names, cards or seats, got %s",
+                           where->name, plat_value_written(L, 2));
     if (where->params == 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" has no parameter besides the seat: over(set) gives "
-                               "each of the set as the first",
-                               where->name);
+        return plat_refuse(L,
+                           "where \"%s\" has no parameter besides the seat: over(set) gives each "
+                           "of the set as the first",
+                           where->name);
     uint64_t set = light_bits(L, 2), rest = light_bits(L, 1) & 0xFFFF;
     uint64_t generation = set >> 32 & ((UINT64_C(1) << GENERATION_BITS) - 1);
     push_bits(L, PLAT_TAG_WHERE,
@@ -78,9 +76,8 @@ void plat_push_where_set(lua_State *L, uint64_t bits) {
 /* The number of a where of sets, not of what is true or false. */
 static int of_sets(lua_State *L, const PlatWhere *where) {
     if (where->truth)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "expected a where, got the condition \"%s\", which is true or false",
-                        where->name);
+        plat_refuse(L, "expected a where, got the condition \"%s\", which is true or false",
+                    where->name);
     return (int)(where - host_of(L)->where);
 }
 
@@ -91,10 +88,9 @@ static PlatWhere *bare_where(lua_State *L, int index, const char *before, const 
     PlatWhere *where = where_of_bits(L, index, bits);
     const bool over = where_is_over(bits);
     if (where_seat(bits) >= 0 || over)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" %s can be asked, and nothing else: %s %s%s", where->name,
-                        over ? "over a set" : "of a seat", before,
-                        over ? "one value of it" : "the seat", after);
+        plat_refuse(L, "where \"%s\" %s can be asked, and nothing else: %s %s%s", where->name,
+                    over ? "over a set" : "of a seat", before,
+                    over ? "one value of it" : "the seat", after);
     return where;
 }
 
@@ -112,10 +108,9 @@ int plat_check_where(lua_State *L, int index) {
 static __attribute__((noinline, noreturn)) void refuse_use(lua_State *L, const PlatWhere *where,
                                                            int given) {
     if (given != where->params)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" takes %d parameter%s besides the seat, got %d", where->name,
-                        where->params, where->params == 1 ? "" : "s", given < 0 ? 0 : given);
-    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
+        plat_refuse(L, "where \"%s\" takes %d parameter%s besides the seat, got %d", where->name,
+                    where->params, where->params == 1 ? "" : "s", given < 0 ? 0 : given);
+    plat_refuse(L, "where \"%s\": expected a seat first", where->name);
     __builtin_unreachable();
 }
 
@@ -208,8 +203,8 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
     lua_call(L, where->params + 1, 1);
     host->reading = reading;
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
-                        where->name, c->name, plat_value_typename(L, -1));
+        plat_refuse(L, "where \"%s\", \"%s\": expected a set, got %s", where->name, c->name,
+                    plat_value_typename(L, -1));
     const uint64_t *set = plat_check_set(L, lua_gettop(L), space, storage);
     lua_pop(L, 1);
     return set;
@@ -265,10 +260,10 @@ static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition
         char text[2][PLAT_SET_DOMAIN_TEXT];
         plat_set_domain_format(host, space, text[0]);
         plat_set_domain_format(host, look->space, text[1]);
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": its conditions must belong to one board or shape: \"%s\" "
-                        "is of %s, another of %s",
-                        where->name, c->name, text[0], text[1]);
+        plat_refuse(L,
+                    "where \"%s\": its conditions must belong to one board or shape: \"%s\" is of "
+                    "%s, another of %s",
+                    where->name, c->name, text[0], text[1]);
     }
 }
 
@@ -420,20 +415,18 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     const PlatHost *host = host_of(L);
     Use use = {.where = where, .seat = PLAT_SEAT_SELF, .first = seat + 1};
     if (!where->described)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "where \"%s\" has eager conditions, so it cannot be part of a description: in place of "
-            "that, " PLAT_EAGER,
-            where->name);
+        return plat_refuse(L,
+                           "where \"%s\" has eager conditions, so it cannot be part of a "
+                           "description: in place of that, " PLAT_EAGER,
+                           where->name);
     if (lua_gettop(L) - seat < where->params)
         refuse_use(L, where, lua_gettop(L) - seat);
     if (!lua_isnoneornil(L, seat) || where->needs_seat)
         use.seat = seat_of_value(L, host, seat);
     if (use.seat == -1)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s", where->name,
-            is_node(L, seat) ? "one that is only described: write me or seat_at(n)"
-                             : plat_value_typename(L, seat));
+        return plat_refuse(L, "where \"%s\": expected a seat first, got %s", where->name,
+                           is_node(L, seat) ? "one that is only described: write me or seat_at(n)"
+                                            : plat_value_typename(L, seat));
     memset(use.node, -1, sizeof use.node);
     where->used = true;
     where->used_in = host->tracing < 0 ? NULL : host->where[host->tracing].name;
@@ -451,10 +444,10 @@ static inline __attribute__((always_inline)) void prepare_call(lua_State *L, con
     const PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, first);
     if (seat < 0 && !lua_isnoneornil(L, first))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
-                        where->name, plat_value_typename(L, first));
+        plat_refuse(L, "where \"%s\": expected a seat first, got %s", where->name,
+                    plat_value_typename(L, first));
     if (!host->block)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
+        plat_refuse(L, "there is no position here");
     use(L, look, (int)(where - host->where), seat, first + 1);
     read(L, look);
 }
@@ -501,8 +494,7 @@ static int word_where_allows(lua_State *L) {
 int plat_where_call(lua_State *L) {
     PlatTag tag = light_tag(L, 1);
     if (tag == PLAT_TAG_SET || tag == PLAT_TAG_NODE)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "a set cannot be called: for cell in set:each() do goes through it");
+        return plat_refuse(L, "a set cannot be called: for cell in set:each() do goes through it");
     return call(L, bare_where(L, 1, "call the where itself, with", ""), 2);
 }
 

@@ -93,13 +93,12 @@ static void ask_where(lua_State *L, Question *q, uint64_t bits, int seat, bool e
 
 static int bad_options(lua_State *L) {
     if (is_node(L, 3))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "a described set is looked at through a where: declare it with :where");
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "expected options: a set, a where, a hand, an enumeration, labels or "
-                           "range(low, high), got %s (lists of labels are declared at load)",
-                           plat_value_written(L, 3));
+        return plat_refuse(L,
+                           "a described set is looked at through a where: declare it with :where");
+    return plat_refuse(L,
+                       "expected options: a set, a where, a hand, an enumeration, labels or "
+                       "range(low, high), got %s (lists of labels are declared at load)",
+                       plat_value_written(L, 3));
 }
 
 static void read_options(lua_State *L, Question *q, int seat, bool explain) {
@@ -198,10 +197,10 @@ static void write_detail(lua_State *L, const char *name, Detail *detail) {
         }
         const int place = *++text - '0';
         if (place > last - 4)
-            plat_host_raise(L, PLAT_E_ARGUMENT,
-                            "ask \"%s\": \"%s\" has a place for value %d, but %d stand%s between "
-                            "it and the options",
-                            name, lua_tostring(L, last), place, last - 4, last == 5 ? "s" : "");
+            plat_refuse(L,
+                        "ask \"%s\": \"%s\" has a place for value %d, but %d stand%s between it "
+                        "and the options",
+                        name, lua_tostring(L, last), place, last - 4, last == 5 ? "s" : "");
         add_value(L, detail, 3 + place);
     }
 }
@@ -209,7 +208,7 @@ static void write_detail(lua_State *L, const char *name, Detail *detail) {
 static int refuse_asking(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
+        return plat_refuse(L, "asking belongs in a step, not at load");
     if (host->reading)
         return plat_host_raise(L, PLAT_E_READONLY,
                                "only steps and hooks may ask: this function only reads");
@@ -222,7 +221,7 @@ static int refuse_asking(lua_State *L, int seat) {
 static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
     if (lua_type(L, index) != LUA_TSTRING)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s", how_to_ask(L));
+        plat_refuse(L, "%s", how_to_ask(L));
     const char *name = lua_tolstring(L, index, &length);
     PlatError error;
     if (plat_naming_check(PLAT_NAMING_TYPED, name, length, &error) != PLAT_OK)
@@ -283,19 +282,19 @@ static int refuse_no_options(lua_State *L, Question *q, int seat, const char *na
         }
     }
     if (!blamed)
-        return plat_host_raise(
-            L, PLAT_E_NO_OPTION,
-            "ask \"%s\" has no options: check first that there are some, or use ask_if_any", name);
+        return plat_host_raise(L, PLAT_E_NO_OPTION,
+                               "ask \"%s\" has no options: check first that there are some, or "
+                               "use ask_if_any",
+                               name);
     char asked[PLAT_ERROR_WHERE], others[sizeof blamed->name + 128] = "";
     plat_script_line(L, asked, sizeof asked);
     if (before)
         snprintf(others, sizeof others, " and \"%s\" (%s)", before->name, before->place);
-    return plat_host_raise_at(
-        L, PLAT_E_NO_OPTION, blamed->place,
-        "\"%s\"%s narrow%s where \"%s\" to nothing, so ask \"%s\" (%s) has no options; allow some, "
-        "or have the game use ask_if_any",
-        blamed->name, others, before ? "" : "s", host->where[where_index(light_bits(L, 3))].name,
-        name, asked);
+    return plat_host_raise_at(L, PLAT_E_NO_OPTION, blamed->place,
+                              "\"%s\"%s narrow%s where \"%s\" to nothing, so ask \"%s\" (%s) has "
+                              "no options; allow some, or have the game use ask_if_any",
+                              blamed->name, others, before ? "" : "s",
+                              host->where[where_index(light_bits(L, 3))].name, name, asked);
 }
 
 typedef enum AskForm {
@@ -321,7 +320,7 @@ static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, 1);
     if (seat == -1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s", how_to_ask(L));
+        return plat_refuse(L, "%s", how_to_ask(L));
     if (!host->run || host->reading || seat < 0 ||
         (host->only_seat >= 0 && host->only_seat != seat))
         return refuse_asking(L, seat);

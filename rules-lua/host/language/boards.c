@@ -42,10 +42,9 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     bool parameter =
         is_node(L, index) && host_of(L)->node[node_index(light_bits(L, index))].op == OP_PARAM;
     if (is_node(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s: %s does not say which layer it is for: write %s.layer:is(%s)",
-                               field->name, parameter ? "a parameter" : "a described value",
-                               field->name, parameter ? "parameter" : "value");
+        return plat_refuse(L, "%s: %s does not say which layer it is for: write %s.layer:is(%s)",
+                           field->name, parameter ? "a parameter" : "a described value",
+                           field->name, parameter ? "parameter" : "value");
     return plat_host_unknown(L, given, names, count, "%s: no layer of its cells takes %s",
                              field->name, given);
 }
@@ -92,9 +91,8 @@ static int layer_of_value(lua_State *L, const PlatHandleTarget *bound, int index
     if (found < 0)
         return no_layer(L, board, field, index);
     if (found == bound->number_layer && bound->number_layers > 1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s has several layers of numbers: write %s.%s:is(n) or :set",
-                               field->name, field->name, board->layer[found].name);
+        return plat_refuse(L, "%s has several layers of numbers: write %s.%s:is(n) or :set",
+                           field->name, field->name, board->layer[found].name);
     return found;
 }
 
@@ -106,27 +104,23 @@ static int layer_of_next(lua_State *L, const PlatHandleTarget *bound, int index,
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     const char *name = field->name, *own = field->as.board.layer[layer].name;
     if (*taken & 1U << layer && draws)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "%s: a cell has one value in each layer, and %s is the second for %s; "
-                        "give one of them%s",
-                        name, plat_value_written(L, index), own,
-                        field->as.board.layers > 1
-                            ? ", and set another layer of the same names by LAYER:set(cell, value)"
-                            : "");
+        plat_refuse(L,
+                    "%s: a cell has one value in each layer, and %s is the second for %s; give "
+                    "one of them%s",
+                    name, plat_value_written(L, index), own,
+                    field->as.board.layers > 1
+                        ? ", and set another layer of the same names by LAYER:set(cell, value)"
+                        : "");
     if (*taken & 1U << layer)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "%s: a cell has one value in each layer, and %s is the second for %s; "
-                        "cells with either are %s:of(...) | %s:of(...)",
-                        name, plat_value_written(L, index), own, name, name);
+        plat_refuse(L,
+                    "%s: a cell has one value in each layer, and %s is the second for %s; cells "
+                    "with either are %s:of(...) | %s:of(...)",
+                    name, plat_value_written(L, index), own, name, name);
     *taken |= 1U << layer;
     return layer;
 }
 
 /* --- whole boards --- */
-
-static int board_operation(lua_State *L) {
-    return plat_field_call(L, &plat_board_handles, (PlatOp)plat_api_op(L));
-}
 
 static int board_cells(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
@@ -168,7 +162,7 @@ static int board_of_values(lua_State *L) {
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
     if (count < 1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
+        return plat_refuse(L, "of: expected a seat, name or number");
     if (host->loading)
         return described_of(L, bound, count);
     at_of_bound(L, bound);
@@ -186,32 +180,27 @@ static int board_of_values(lua_State *L) {
     return 1;
 }
 
-static int board_has(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_board_handles, &bound);
-    const uint64_t *drawn = plat_board_drawn(plat_field_in(view));
-    lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
+static int board_has(lua_State *L, const PlatFieldCall *f) {
+    const uint64_t *drawn = plat_board_drawn(plat_field_in(f->view));
+    lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, f->bound->space)));
     return 1;
 }
 
-static int board_draw(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
-    const PlatBoard *board = &at.field->as.board;
+static int board_draw(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->at.field->as.board;
     PlatTarget target;
-    read_target(L, 2, bound->space, &target);
+    read_target(L, 2, f->bound->space, &target);
     int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
     unsigned taken = 0;
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
-        layers[count] = layer_of_next(L, bound, i, &value, &taken, true);
+        layers[count] = layer_of_next(L, f->bound, i, &value, &taken, true);
         if (value == PLAT_SEAT_SELF)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "in a described rule the seat is not known yet");
+            return plat_refuse(L, "in a described rule the seat is not known yet");
         values[count] = plat_layer_stored(L, &board->layer[layers[count]], value);
     }
-    uint64_t *memory = memory_of_bound(host_of(L), bound);
+    uint64_t *memory = memory_of_bound(host_of(L), f->bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;) {
         plat_board_draw(board, memory, cell);
         for (int i = 0; i < count; i++)
@@ -220,29 +209,24 @@ static int board_draw(lua_State *L) {
     return 0;
 }
 
-static int board_erase(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
-    const PlatBoard *board = &at.field->as.board;
-    uint64_t *memory = plat_field_at(at);
+static int board_erase(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->at.field->as.board;
+    uint64_t *memory = plat_field_at(f->at);
     PlatTarget target;
-    read_target(L, 2, bound->space, &target);
+    read_target(L, 2, f->bound->space, &target);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
         plat_board_erase(board, memory, cell);
     return 0;
 }
 
-static int board_move(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_board_handles, &bound);
-    const PlatBoard *board = &at.field->as.board;
-    uint64_t *memory = plat_field_at(at);
-    int from = check_cell(L, 2, bound->space), to = check_cell(L, 3, bound->space);
+static int board_move(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->at.field->as.board;
+    uint64_t *memory = plat_field_at(f->at);
+    int from = check_cell(L, 2, f->bound->space), to = check_cell(L, 3, f->bound->space);
     if (!plat_cells_has(plat_board_drawn(memory), from)) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(board->geometry, name, from);
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: nothing is drawn on %s", at.field->name,
-                               name);
+        return plat_refuse(L, "%s: nothing is drawn on %s", f->at.field->name, name);
     }
     plat_board_move(board, memory, from, to);
     return 0;
@@ -254,10 +238,10 @@ static const char group[] = "boards";
 static const PlatApiEntry board_words[] = {
     {{"board:free", "board:free() -> set",
       "The cells on which nothing is drawn.",
-      "[\"on a free space\"] = city:free()", group}, board_operation, OP_FREE},
+      "[\"on a free space\"] = city:free()", group}, OPERATES(OP_FREE)},
     {{"board:drawn", "board:drawn() -> set",
       "The cells on which something is drawn.",
-      "me.map:drawn():beside()", group}, board_operation, OP_DRAWN},
+      "me.map:drawn():beside()", group}, OPERATES(OP_DRAWN)},
     {{"board:cells", "board:cells() -> set",
       "All cells.",
       "me.map:cells() - me.map:row(1)", group}, .function = board_cells},
@@ -266,30 +250,30 @@ static const PlatApiEntry board_words[] = {
       "local mine = city:of(me, \"shop\")", group}, .function = board_of_values},
     {{"board:has", "board:has(cell) -> true or false",
       "Whether anything is drawn there.",
-      "if city:has(cell) then ... end", group}, .function = board_has},
+      "if city:has(cell) then ... end", group}, READS(board_has)},
     {{"board:draw", "board:draw(cells, value, ...)",
       "Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.",
-      "city:draw(cell, me, \"house\", 5)", group}, .function = board_draw},
+      "city:draw(cell, me, \"house\", 5)", group}, WRITES(board_draw)},
     {{"board:erase", "board:erase(cells)",
       "Clears a cell, or each cell of a set.",
-      "city:erase(cell)", group}, .function = board_erase},
+      "city:erase(cell)", group}, WRITES(board_erase)},
     {{"board:move", "board:move(cell, cell)",
       "What is drawn on the first cell, in all layers, goes to the second, in place of what is "
       "there.",
-      "town:move(from, to)", group}, .function = board_move},
+      "town:move(from, to)", group}, WRITES(board_move)},
     {{"board:beside", "board:beside(cells) -> set",
       "The cells that share a side with a cell or a set.",
-      "#me.map:beside(home)", group}, argument_operation, OP_BESIDE},
+      "#me.map:beside(home)", group}, CALLS(argument_operation, OP_BESIDE)},
     {{"board:around", "board:around(cells) -> set",
       "The cells around a cell or a set, including those at its corners.",
-      "me.map:around(home) & me.map:free()", group}, argument_operation, OP_AROUND},
+      "me.map:around(home) & me.map:free()", group}, CALLS(argument_operation, OP_AROUND)},
     {{"board:row", "board:row(n) -> set",
       "A row, from 1 at the top; an error if there is none, and on hexes whose names do not "
       "count rows.",
-      "city:row(street) & city:free()", group}, argument_operation, OP_ROW},
+      "city:row(street) & city:free()", group}, CALLS(argument_operation, OP_ROW)},
     {{"board:column", "board:column(n) -> set",
       "A column, from 1 on the left; an error if there is none.",
-      "#city:column(3)", group}, argument_operation, OP_COLUMN},
+      "#city:column(3)", group}, CALLS(argument_operation, OP_COLUMN)},
     {.entry = {0}},
 };
 /* clang-format on */

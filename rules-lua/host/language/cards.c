@@ -2,11 +2,10 @@
 #include "cards.h"
 int plat_card_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     if (lua_isnoneornil(L, index))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "%s: expected a card, got nil, which draw() gives when a deck has no "
-            "card left",
-            bound->of->name);
+        return plat_refuse(L,
+                           "%s: expected a card, got nil, which draw() gives when a deck has no "
+                           "card left",
+                           bound->of->name);
     return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, bound->of->name);
 }
 
@@ -34,17 +33,15 @@ unsigned plat_seats_argument(lua_State *L, int index, unsigned otherwise) {
     if (seat >= 0)
         return 1U << seat;
     if (light_tag(L, index) != PLAT_TAG_SET)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat or a set of seats, got %s",
-                        plat_value_typename(L, index));
+        plat_refuse(L, "expected a seat or a set of seats, got %s", plat_value_typename(L, index));
     PlatCells storage;
     return (unsigned)*plat_check_set_in(L, index, host->seat_space, &storage);
 }
 
 void plat_need_memory(lua_State *L, const PlatField *field) {
     if (!field->remembers)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "%s does not keep who knows its cards: declare it with remembers = true",
-                        field->name);
+        plat_refuse(L, "%s does not keep who knows its cards: declare it with remembers = true",
+                    field->name);
 }
 
 int plat_draw_card(lua_State *L, PlatFieldRef at, int seat) {

@@ -14,14 +14,14 @@ static int fold(lua_State *L, PlatOp op) {
 
 static int f_first_nonempty(lua_State *L) {
     if (lua_gettop(L) < 2)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
+        return plat_refuse(L, "first_nonempty: expected two or more sets");
     return fold(L, OP_FIRST_NONEMPTY);
 }
 
 static int fold_conditions(lua_State *L) {
     PlatOp op = (PlatOp)plat_api_op(L);
     if (lua_gettop(L) < 1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected conditions");
+        return plat_refuse(L, "expected conditions");
     fold(L, op == OP_ALL_OF ? OP_ALL_OF : OP_ANY_OF);
     return op == OP_NONE_OF ? plat_expr_call(L, op, 1, NULL) : 1;
 }
@@ -64,9 +64,8 @@ static void push_empty_like(lua_State *L, int index) {
 static int describe_number(lua_State *L) {
     PlatNumberType means;
     if (!meaning_of(L, 2, &means) && !meaning_of(L, 3, &means))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "when: expected two sets, numbers, seats or conditions; a name or "
-                               "a parameter alone does not say what it is");
+        return plat_refuse(L, "when: expected two sets, numbers, seats or conditions; a name or a "
+                              "parameter alone does not say what it is");
     if (plat_number_type_converts(host_of(L), means, plat_means_integer()))
         means = plat_means_integer(); /* the names of such a choice are numbers to scripts */
     PlatNode node = plat_expr_begin(OP_WHEN_NUMBER, -1);
@@ -81,23 +80,19 @@ static int describe_number(lua_State *L) {
 static void complete(lua_State *L) {
     int given = lua_gettop(L);
     if (given < 2 || given > 3)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "expected when(condition, a, b), which is a if it holds, else b");
+        plat_refuse(L, "expected when(condition, a, b), which is a if it holds, else b");
     if (given == 2 && !is_set(L, 2))
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "when: expected a third value, for when the condition does not hold; only "
-                        "a set may be left out");
+        plat_refuse(L, "when: expected a third value, for when the condition does not hold; only a "
+                       "set may be left out");
     if (given == 2)
         push_empty_like(L, 2);
 }
 
 static void check_condition(lua_State *L) {
     if (!is_condition(L, 1) && !node_of_value(L, 1))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "when: expected a condition, got %s",
-                        plat_value_typename(L, 1));
+        plat_refuse(L, "when: expected a condition, got %s", plat_value_typename(L, 1));
     if (host_of(L)->loading && lua_isboolean(L, 1))
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "when: " PLAT_PLAIN_TRUTH "; for what is known at load, write if");
+        plat_refuse(L, "when: " PLAT_PLAIN_TRUTH "; for what is known at load, write if");
 }
 
 static int f_when(lua_State *L) {
@@ -136,14 +131,14 @@ const PlatApiEntry plat_words_combining[] = {
       conditions}, .function = f_when},
     {{"all_of", "all_of(condition, ...) -> condition",
       "Whether all of them hold.",
-      "all_of(a:any(), b:empty())", conditions}, fold_conditions, OP_ALL_OF},
+      "all_of(a:any(), b:empty())", conditions}, CALLS(fold_conditions, OP_ALL_OF)},
     {{"any_of", "any_of(condition, ...) -> condition",
       "Whether at least one of them holds.",
       "hill:ends_when(any_of(state.round:full(), map:free():empty()))",
-     conditions}, fold_conditions, OP_ANY_OF},
+     conditions}, CALLS(fold_conditions, OP_ANY_OF)},
     {{"none_of", "none_of(condition, ...) -> condition",
       "Whether none of them holds.",
-      "none_of(a:any(), b:any())", conditions}, fold_conditions, OP_NONE_OF},
+      "none_of(a:any(), b:any())", conditions}, CALLS(fold_conditions, OP_NONE_OF)},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -26,23 +26,19 @@ static int64_t counter_argument(lua_State *L, const PlatHandleTarget *bound, Pla
                                at.field->as.counter.max, bound->space, at.field->name);
 }
 
-static int counter_set(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
+static int counter_set(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    host_check(L, plat_counter_set(at, counter_argument(L, bound, at), &error), &error);
+    host_check(L, plat_counter_set(f->at, counter_argument(L, f->bound, f->at), &error), &error);
     return 0;
 }
 
-static int counter_add(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
-    if (at.field->as.counter.as != PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no number: write %s:set(value)",
-                               at.field->name, at.field->name);
+static int counter_add(lua_State *L, const PlatFieldCall *f) {
+    if (f->at.field->as.counter.as != PLAT_AS_INTEGER)
+        return plat_refuse(L, "%s holds no number: write %s:set(value)", f->at.field->name,
+                           f->at.field->name);
     PlatError error;
     int64_t number = check_whole(L, 2, "add", INT64_MIN, INT64_MAX);
-    host_check(L, plat_counter_add(at, number, &error), &error);
+    host_check(L, plat_counter_add(f->at, number, &error), &error);
     return 0;
 }
 
@@ -50,8 +46,8 @@ static int counter_full(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatNumberType means = plat_means_value(host_of(L), bound);
     if (means.as == PLAT_AS_SEAT || means.as == PLAT_AS_NAME)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:full works only for numbers and flags",
-                               field_name(host_of(L), bound));
+        return plat_refuse(L, "%s:full works only for numbers and flags",
+                           field_name(host_of(L), bound));
     return plat_field_call(L, &plat_counter_handles, OP_FULL);
 }
 
@@ -60,9 +56,8 @@ static int counter_at_least(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatNumberType means = plat_means_value(host, bound);
     if (!plat_number_type_converts(host, means, plat_means_integer()))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:at_least works only for numbers: write %s:is(value)",
-                               field_name(host, bound), field_name(host, bound));
+        return plat_refuse(L, "%s:at_least works only for numbers: write %s:is(value)",
+                           field_name(host, bound), field_name(host, bound));
     if (host->loading) {
         plat_expr_call(L, OP_COUNTER, 2, bound);
         lua_replace(L, 1);
@@ -91,19 +86,16 @@ static int counter_is(lua_State *L) {
     return 1;
 }
 
-static int counter_random(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_counter_handles, &bound);
+static int counter_random(lua_State *L, const PlatFieldCall *f) {
     PlatHost *host = host_of(L);
-    if (at.field->as.counter.as == PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random works only for seats and choices",
-                               at.field->name);
-    int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
-    uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
-    PlatRng *stream = plat_block_stream(host->block, at.field->as.counter.stream);
+    if (f->at.field->as.counter.as == PLAT_AS_INTEGER)
+        return plat_refuse(L, "%s:random works only for seats and choices", f->at.field->name);
+    int64_t min = f->at.field->as.counter.as == PLAT_AS_FLAG ? 0 : f->at.field->as.counter.min + 1;
+    uint32_t values = (uint32_t)(f->at.field->as.counter.max - min + 1);
+    PlatRng *stream = plat_block_stream(host->block, f->at.field->as.counter.stream);
     PlatError error;
-    host_check(L, plat_counter_set(at, min + plat_rng_below(stream, values), &error), &error);
-    return counter_push(L, bound);
+    host_check(L, plat_counter_set(f->at, min + plat_rng_below(stream, values), &error), &error);
+    return counter_push(L, f->bound);
 }
 
 static const char group[] = "counters, flags, seats and choices";
@@ -116,10 +108,10 @@ static const PlatApiEntry counter_words[] = {
       "if state.round.value == 3 then ... end", group}, .function = NULL},
     {{"counter:set", "counter:set(value)",
       "Gives it a new value.",
-      "state.turn:set(me)", group}, .function = counter_set},
+      "state.turn:set(me)", group}, WRITES(counter_set)},
     {{"counter:add", "counter:add(number)",
       "Adds to a number; leaving its bounds is an error.",
-      "me.skips:add(1)", group}, .function = counter_add},
+      "me.skips:add(1)", group}, WRITES(counter_add)},
     {{"counter:full", "counter:full() -> condition",
       "Whether it has reached its max.",
       "hamlet:ends_when(state.round:full())", group}, .function = counter_full},
@@ -131,7 +123,7 @@ static const PlatApiEntry counter_words[] = {
       "hill:ends_when(state.phase:is(\"night\"))", group}, .function = counter_is},
     {{"counter:random", "counter:random() -> value",
       "Sets a seat field to a seat, or a choice to one of its names, at random.",
-      "state.turn:random()", group}, .function = counter_random},
+      "state.turn:random()", group}, WRITES(counter_random)},
     {.entry = {0}},
 };
 /* clang-format on */

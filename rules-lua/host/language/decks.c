@@ -35,70 +35,57 @@ static int deck_discard(lua_State *L) {
 }
 static int deck_put(lua_State *L) { return put_on(L, plat_deck_put, plat_deck_show); }
 
-static int deck_show(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, decks, &bound);
-    plat_need_memory(L, at.field);
+static int deck_show(lua_State *L, const PlatFieldCall *f) {
+    plat_need_memory(L, f->at.field);
     unsigned seats = plat_seats_argument(L, 2, 0);
     if (lua_isnoneornil(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "show: expected a seat or a set of seats first");
+        return plat_refuse(L, "show: expected a seat or a set of seats first");
     int64_t count = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 3, "show", 0, PLAT_MAX_CARDS);
     for (int n = 0; n < count; n++)
-        plat_deck_show(at, n, seats);
+        plat_deck_show(f->at, n, seats);
     return 0;
 }
 
-static int deck_forget(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, decks, &bound);
-    plat_need_memory(L, at.field);
-    plat_deck_forget(at, plat_seats_argument(L, 2, ~0U));
+static int deck_forget(lua_State *L, const PlatFieldCall *f) {
+    plat_need_memory(L, f->at.field);
+    plat_deck_forget(f->at, plat_seats_argument(L, 2, ~0U));
     return 0;
 }
 
-static int deck_card(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, decks, &bound);
+static int deck_card(lua_State *L, const PlatFieldCall *f) {
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
-    if (n < 1 || n > plat_deck_count(view))
+    if (n < 1 || n > plat_deck_count(f->view))
         lua_pushnil(L);
     else
-        plat_push_card(L, bound, plat_deck_card(view, (int)n - 1));
+        plat_push_card(L, f->bound, plat_deck_card(f->view, (int)n - 1));
     return 1;
 }
 static int deck_count(lua_State *L) { return plat_field_count(L, decks, plat_deck_count); }
 static int deck_discards(lua_State *L) { return plat_field_count(L, decks, plat_deck_discards); }
 
-static int deck_draw(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, decks, &bound);
-    int card = plat_draw_card(L, at, -1);
+static int deck_draw(lua_State *L, const PlatFieldCall *f) {
+    int card = plat_draw_card(L, f->at, -1);
     if (card < 0)
         lua_pushnil(L);
     else
-        plat_push_card(L, bound, card);
+        plat_push_card(L, f->bound, card);
     return 1;
 }
 
-static int deck_draw_to(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, decks, &bound);
+static int deck_draw_to(lua_State *L, const PlatFieldCall *f) {
     const PlatHandleTarget *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
     PlatFieldRef hand = at_of_bound(L, to);
     host_need_write(L, to);
-    if (hand.field->as.hand.deck != bound->field)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
-                               hand.field->name);
+    if (hand.field->as.hand.deck != f->bound->field)
+        return plat_refuse(L, "%s holds the cards of another deck", hand.field->name);
     int64_t wanted = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 3, "draw_to", INT64_MIN, INT64_MAX);
-    return plat_draw_into(L, at, hand, wanted);
+    return plat_draw_into(L, f->at, hand, wanted);
 }
 
-static int deck_discard_top(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, decks, &bound);
-    if (plat_deck_discards(view) == 0)
+static int deck_discard_top(lua_State *L, const PlatFieldCall *f) {
+    if (plat_deck_discards(f->view) == 0)
         return 0;
-    plat_push_card(L, bound, plat_deck_discarded(view, 0));
+    plat_push_card(L, f->bound, plat_deck_discarded(f->view, 0));
     return 1;
 }
 
@@ -112,10 +99,10 @@ static const PlatApiEntry deck_words[] = {
     {{"deck:draw", "deck:draw() -> card",
       "Takes the next card; nil when there is none, since the draw pile is empty and no discards "
       "were shuffled into it.",
-      "local card = state.numbers:draw()", group}, .function = deck_draw},
+      "local card = state.numbers:draw()", group}, WRITES(deck_draw)},
     {{"deck:draw_to", "deck:draw_to(hand [, number]) -> how many",
       "Draws cards into a hand; fewer when the deck runs out. Gives how many came.",
-      "state.numbers:draw_to(me.hand, 2)", group}, .function = deck_draw_to},
+      "state.numbers:draw_to(me.hand, 2)", group}, WRITES(deck_draw_to)},
     {{"deck:count", "deck:count() -> number",
       "How many cards are in the draw pile.",
       "if state.numbers:count() == 0 then ... end", group}, .function = deck_count},
@@ -125,23 +112,23 @@ static const PlatApiEntry deck_words[] = {
      .function = deck_discards},
     {{"deck:card", "deck:card(n) -> card",
       "The n-th card of the draw pile, from 1 on top, or nil.",
-      "local top = state.numbers:card(1)", group}, .function = deck_card},
+      "local top = state.numbers:card(1)", group}, READS(deck_card)},
     {{"deck:show", "deck:show(seats [, number])",
       "A seat or a set of seats looks at the next card, or at so many, and knows them until they "
       "are drawn or shuffled: its view shows them, and no bot redraws them for that seat. Drawn "
       "into a hand that remembers, they are known there. The deck is declared with remembers = "
       "true.",
-      "state.numbers:show(me, 3)", group}, .function = deck_show},
+      "state.numbers:show(me, 3)", group}, WRITES(deck_show)},
     {{"deck:forget", "deck:forget([seats])",
       "A seat or a set of seats, or everybody, no longer knows any card of it.",
-      "state.numbers:forget()", group}, .function = deck_forget},
+      "state.numbers:forget()", group}, WRITES(deck_forget)},
     {{"deck:discard", "deck:discard(card [, seats])",
       "Puts a card on the discard pile. A seat or a set of seats that saw it knows it there, if "
       "the deck remembers and the pile is hidden.",
       "state.numbers:discard(card)", group}, .function = deck_discard},
     {{"deck:discard_top", "deck:discard_top() -> card",
       "The card on top of the discard pile; nil when there is none.",
-      "local last = state.numbers:discard_top()", group}, .function = deck_discard_top},
+      "local last = state.numbers:discard_top()", group}, READS(deck_discard_top)},
     {{"deck:put", "deck:put(card [, seats])",
       "Puts a card on top of the draw pile. A seat or a set of seats that saw it knows it there, "
       "if the deck remembers.",

@@ -31,12 +31,10 @@ static int die_argument(lua_State *L, int index, const PlatHandleTarget *bound) 
 /* The place at `index`. Raises for dice that have no places. */
 static int place_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
     if (!bound->of->as.dice.places)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s has no places: declare it with places = { \"name\", ... }",
-                               bound->of->name);
+        return plat_refuse(L, "%s has no places: declare it with places = { \"name\", ... }",
+                           bound->of->name);
     if (lua_isnoneornil(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a place, got nil",
-                               bound->of->name);
+        return plat_refuse(L, "%s: expected a place, got nil", bound->of->name);
     return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->names[PLACES],
                                     bound->of->name);
 }
@@ -75,9 +73,8 @@ static uint64_t some_dice(lua_State *L, int index, const PlatHandleTarget *bound
     if (light_tag(L, index) != PLAT_TAG_NONE)
         return *plat_check_set_in(L, index, bound->names[DICE], &storage);
     if (lua_isnil(L, index))
-        return (uint64_t)plat_host_raise(L, PLAT_E_ARGUMENT,
-                                         "%s: expected a die, a place or a set of dice, got nil",
-                                         view.field->name);
+        return (uint64_t)plat_refuse(L, "%s: expected a die, a place or a set of dice, got nil",
+                                     view.field->name);
     if (view.field->as.dice.places && lua_type(L, index) == LUA_TSTRING) {
         const char *text = lua_tolstring(L, index, &length);
         int place = plat_names_find(view.field->as.dice.places, text, length);
@@ -108,48 +105,42 @@ static int face_argument(lua_State *L, int index, const PlatHandleTarget *bound)
            1;
 }
 
-static int dice_roll(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
+static int dice_roll(lua_State *L, const PlatFieldCall *f) {
     PlatHost *host = host_of(L);
     bool all = lua_isnoneornil(L, 2);
-    uint64_t some = all ? all_dice(at.field) : some_dice(L, 2, bound, plat_view(at));
+    uint64_t some = all ? all_dice(f->at.field) : some_dice(L, 2, f->bound, f->view);
     int first = -1;
-    for (int die = 0; die < at.field->as.dice.count; die++) {
+    for (int die = 0; die < f->at.field->as.dice.count; die++) {
         if (!(some >> die & 1))
             continue;
-        plat_dice_roll_one(at, die);
-        int face = plat_dice_face(plat_view(at), die);
+        plat_dice_roll_one(f->at, die);
+        int face = plat_dice_face(f->view, die);
         first = first < 0 ? face : first;
         if (host->run)
-            plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat,
-                            plat_dice_rolled(at.field, die, face));
+            plat_run_chance(host->run, PLAT_CHANCE_ROLL, f->at.field, f->at.seat,
+                            plat_dice_rolled(f->at.field, die, face));
     }
-    push_face(L, bound, first);
+    push_face(L, f->bound, first);
     return 1;
 }
 
 /* --- places --- */
 
-static int dice_move(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
-    int place = place_argument(L, 3, bound);
-    uint64_t some = some_dice(L, 2, bound, plat_view(at));
+static int dice_move(lua_State *L, const PlatFieldCall *f) {
+    int place = place_argument(L, 3, f->bound);
+    uint64_t some = some_dice(L, 2, f->bound, f->view);
     PlatError error;
-    for (int die = 0; die < at.field->as.dice.count; die++)
+    for (int die = 0; die < f->at.field->as.dice.count; die++)
         if (some >> die & 1)
-            host_check(L, plat_dice_move(at, die, place, &error), &error);
+            host_check(L, plat_dice_move(f->at, die, place, &error), &error);
     return 0;
 }
 
-static int dice_place(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    int place = plat_dice_place(view, die_argument(L, 2, bound));
+static int dice_place(lua_State *L, const PlatFieldCall *f) {
+    int place = plat_dice_place(f->view, die_argument(L, 2, f->bound));
     if (place < 0)
-        return place_argument(L, 1, bound);
-    plat_push_name_value(L, host_of(L), bound->names[PLACES], place);
+        return place_argument(L, 1, f->bound);
+    plat_push_name_value(L, host_of(L), f->bound->names[PLACES], place);
     return 1;
 }
 
@@ -160,10 +151,8 @@ static int push_dice(lua_State *L, const PlatHandleTarget *bound, uint64_t some)
     return 1;
 }
 
-static int dice_at_place(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    return push_dice(L, bound, dice_at(view, place_argument(L, 2, bound)));
+static int dice_at_place(lua_State *L, const PlatFieldCall *f) {
+    return push_dice(L, f->bound, dice_at(f->view, place_argument(L, 2, f->bound)));
 }
 
 /* The dice that show a face from `min` to `max`. */
@@ -178,43 +167,34 @@ static int between(lua_State *L, const PlatHandleTarget *bound, PlatConstFieldRe
     return push_dice(L, bound, found);
 }
 
-static int dice_showing(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    int face = face_argument(L, 2, bound);
-    return between(L, bound, view, face, face);
+static int dice_showing(lua_State *L, const PlatFieldCall *f) {
+    int face = face_argument(L, 2, f->bound);
+    return between(L, f->bound, f->view, face, face);
 }
 
 /* Raises for dice whose faces are names. */
 static void need_numbers(lua_State *L, const PlatHandleTarget *bound, const char *word) {
     if (bound->space >= 0)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s:%s works only for dice whose faces are numbers",
-                        bound->of->name, word);
+        plat_refuse(L, "%s:%s works only for dice whose faces are numbers", bound->of->name, word);
 }
 
 /* A face is stored as the number on it less 1. */
-static int dice_below(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    need_numbers(L, bound, "below");
-    return between(L, bound, view, 0, check_whole(L, 2, "below", -(1 << 30), 1 << 30) - 2);
+static int dice_below(lua_State *L, const PlatFieldCall *f) {
+    need_numbers(L, f->bound, "below");
+    return between(L, f->bound, f->view, 0, check_whole(L, 2, "below", -(1 << 30), 1 << 30) - 2);
 }
-static int dice_above(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    need_numbers(L, bound, "above");
-    return between(L, bound, view, check_whole(L, 2, "above", -(1 << 30), 1 << 30), 1 << 30);
+static int dice_above(lua_State *L, const PlatFieldCall *f) {
+    need_numbers(L, f->bound, "above");
+    return between(L, f->bound, f->view, check_whole(L, 2, "above", -(1 << 30), 1 << 30), 1 << 30);
 }
 
-static int dice_sum(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    need_numbers(L, bound, "sum");
-    uint64_t some = some_dice(L, 2, bound, view);
+static int dice_sum(lua_State *L, const PlatFieldCall *f) {
+    need_numbers(L, f->bound, "sum");
+    uint64_t some = some_dice(L, 2, f->bound, f->view);
     int sum = 0;
-    for (int die = 0; die < view.field->as.dice.count; die++)
+    for (int die = 0; die < f->view.field->as.dice.count; die++)
         if (some >> die & 1)
-            sum += plat_dice_face(view, die) + 1;
+            sum += plat_dice_face(f->view, die) + 1;
     lua_pushinteger(L, sum);
     return 1;
 }
@@ -228,68 +208,55 @@ static void faces_of(PlatConstFieldRef view, uint64_t some, uint64_t *faces) {
     }
 }
 
-static int dice_faces(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
+static int dice_faces(lua_State *L, const PlatFieldCall *f) {
     uint64_t faces[PLAT_NAME_WORDS] = {0};
-    faces_of(view, some_dice(L, 2, bound, view), faces);
-    plat_push_set(L, bound->names[FACES], faces);
+    faces_of(f->view, some_dice(L, 2, f->bound, f->view), faces);
+    plat_push_set(L, f->bound->names[FACES], faces);
     return 1;
 }
 
 /* --- single dice --- */
 
-static int dice_face(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    push_face(L, bound, plat_dice_face(view, die_argument(L, 2, bound)));
+static int dice_face(lua_State *L, const PlatFieldCall *f) {
+    push_face(L, f->bound, plat_dice_face(f->view, die_argument(L, 2, f->bound)));
     return 1;
 }
 
-static int dice_set(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
+static int dice_set(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    int die = die_argument(L, 2, bound);
-    host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound), &error), &error);
+    int die = die_argument(L, 2, f->bound);
+    host_check(L, plat_dice_set(f->at, die, face_argument(L, 3, f->bound), &error), &error);
     return 0;
 }
 
-static int dice_count_of(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
-    int face = face_argument(L, 2, bound), count = 0;
-    uint64_t some = some_dice(L, 3, bound, view);
-    for (int i = 0; i < view.field->as.dice.count; i++)
-        count += (some >> i & 1) && plat_dice_face(view, i) == face;
+static int dice_count_of(lua_State *L, const PlatFieldCall *f) {
+    int face = face_argument(L, 2, f->bound), count = 0;
+    uint64_t some = some_dice(L, 3, f->bound, f->view);
+    for (int i = 0; i < f->view.field->as.dice.count; i++)
+        count += (some >> i & 1) && plat_dice_face(f->view, i) == face;
     lua_pushinteger(L, count);
     return 1;
 }
 
-static int dice_take(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_dice_handles, &bound);
+static int dice_take(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    int face = face_argument(L, 2, bound);
-    for (int i = 0; i < at.field->as.dice.count; i++) {
-        if (plat_dice_face(plat_view(at), i) != face)
+    int face = face_argument(L, 2, f->bound);
+    for (int i = 0; i < f->at.field->as.dice.count; i++) {
+        if (plat_dice_face(f->view, i) != face)
             continue;
-        host_check(L, plat_dice_set(at, i, -1, &error), &error);
+        host_check(L, plat_dice_set(f->at, i, -1, &error), &error);
         return 0;
     }
     plat_sandbox_tostring(L, 2);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: no die shows %s", at.field->name,
-                           lua_tostring(L, -1));
+    return plat_refuse(L, "%s: no die shows %s", f->at.field->name, lua_tostring(L, -1));
 }
 
 /* dice:fitting(where, seat, ...): dice are nobody's, so the seat is an argument. */
-static int dice_fitting(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_dice_handles, &bound);
+static int dice_fitting(lua_State *L, const PlatFieldCall *f) {
     int seat = plat_fitting_seat(L);
     uint64_t faces[PLAT_NAME_WORDS] = {0};
-    faces_of(view, all_dice(view.field), faces);
-    return plat_push_fitting(L, bound->names[FACES], seat, faces, "on the table");
+    faces_of(f->view, all_dice(f->view.field), faces);
+    return plat_push_fitting(L, f->bound->names[FACES], seat, faces, "on the table");
 }
 
 static const char group[] = "dice";
@@ -299,48 +266,48 @@ static const PlatApiEntry dice_words[] = {
     {{"dice:roll", "dice:roll([dice]) -> face",
       "Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a "
       "place. Gives the first face.",
-      "state.dice:roll()", group}, .function = dice_roll},
+      "state.dice:roll()", group}, WRITES(dice_roll)},
     {{"dice:face", "dice:face([die]) -> face",
       "What a die shows; nil before it is rolled.",
-      "local what = state.die:face()", group}, .function = dice_face},
+      "local what = state.die:face()", group}, READS(dice_face)},
     {{"dice:faces", "dice:faces([dice]) -> set of faces",
       "The faces that the dice, or some of them, show.",
-      "me:ask(\"die\", state.dice:faces(\"rolled\"))", group}, .function = dice_faces},
+      "me:ask(\"die\", state.dice:faces(\"rolled\"))", group}, READS(dice_faces)},
     {{"dice:count_of", "dice:count_of(face [, dice]) -> number",
       "How many of the dice, or of some of them, show that face.",
-      "local sixes = state.dice:count_of(6)", group}, .function = dice_count_of},
+      "local sixes = state.dice:count_of(6)", group}, READS(dice_count_of)},
     {{"dice:sum", "dice:sum([dice]) -> number",
       "The sum of what the dice, or some of them, show.",
-      "local strength = state.dice:sum()", group}, .function = dice_sum},
+      "local strength = state.dice:sum()", group}, READS(dice_sum)},
     {{"dice:showing", "dice:showing(face) -> set of dice",
       "The dice that show that face.",
-      "state.dice:roll(state.dice:showing(1))", group}, .function = dice_showing},
+      "state.dice:roll(state.dice:showing(1))", group}, READS(dice_showing)},
     {{"dice:below", "dice:below(number) -> set of dice",
       "The dice that show less.",
       "state.dice:move(state.dice:below(n) & state.dice:at(\"rolled\"), \"tray\")", group},
-     .function = dice_below},
+     READS(dice_below)},
     {{"dice:above", "dice:above(number) -> set of dice",
       "The dice that show more.",
-      "local high = state.dice:above(4)", group}, .function = dice_above},
+      "local high = state.dice:above(4)", group}, READS(dice_above)},
     {{"dice:at", "dice:at(place) -> set of dice",
       "The dice in a place, by their names or numbers.",
-      "me:ask(\"die\", state.dice:at(\"rolled\"))", group}, .function = dice_at_place},
+      "me:ask(\"die\", state.dice:at(\"rolled\"))", group}, READS(dice_at_place)},
     {{"dice:place", "dice:place([die]) -> place",
       "The place of a die.",
-      "if state.dice:place(\"red\") == \"tray\" then ... end", group}, .function = dice_place},
+      "if state.dice:place(\"red\") == \"tray\" then ... end", group}, READS(dice_place)},
     {{"dice:move", "dice:move(dice, place)",
       "A die, a set of dice or those of another place go to a place.",
-      "state.dice:move(die, \"tray\")", group}, .function = dice_move},
+      "state.dice:move(die, \"tray\")", group}, WRITES(dice_move)},
     {{"dice:set", "dice:set(die, face)",
       "Turns a die to a face.",
-      "state.dice:set(1, 6)", group}, .function = dice_set},
+      "state.dice:set(1, 6)", group}, WRITES(dice_set)},
     {{"dice:take", "dice:take(face)",
       "Takes a die that shows this face off the table: from then on it shows nothing.",
-      "state.white:take(4)", group}, .function = dice_take},
+      "state.white:take(4)", group}, WRITES(dice_take)},
     {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
       "The faces now shown for which the where, with the face as its first parameter, allows the "
       "seat anything.",
-      "me:ask(\"die\", state.white:fitting(square, me))", group}, .function = dice_fitting},
+      "me:ask(\"die\", state.white:fitting(square, me))", group}, READS(dice_fitting)},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -15,10 +15,10 @@ int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, 
     PlatPlacements storage;
     memcpy(fitted.among, among, sizeof(uint64_t) * (size_t)of->words);
     if (host->where[fitted.where].params == 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" has no parameter besides the seat: fitting gives each "
-                               "of the names as the first",
-                               host->where[fitted.where].name);
+        return plat_refuse(L,
+                           "where \"%s\" has no parameter besides the seat: fitting gives each of "
+                           "the names as the first",
+                           host->where[fitted.where].name);
     plat_where_check_given(L, fitted.where, 2);
     plat_where_use(L, &look, fitted.where, seat, 2);
     for (int w = 0; w < of->words; w++) {
@@ -71,15 +71,13 @@ int plat_word_set_fitting(lua_State *L) {
     int space;
     PlatSetBuffer storage;
     if (is_node(L, 1))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "fitting looks at known names: use it in a step, or " PLAT_EAGER);
+        return plat_refuse(L, "fitting looks at known names: use it in a step, or " PLAT_EAGER);
     const uint64_t *among = plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].names)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "fitting is for names, cards and seats: a where that is called "
-                               "gives the cells that it allows");
+        return plat_refuse(L, "fitting is for names, cards and seats: a where that is called gives "
+                              "the cells that it allows");
     if (!host->block)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "fitting: there is no position at load");
+        return plat_refuse(L, "fitting: there is no position at load");
     plat_check_where(L, 2);
     int seat = plat_fitting_seat(L);
     return plat_push_fitting(L, space, seat, among, "one of the names to choose from");
@@ -121,9 +119,8 @@ static int one_board(lua_State *L, const PlatWhereCall *look, int before, const 
     const PlatSetDomain *of = &host->space[look->space];
     int ground = of->shape ? of->ground : look->space;
     if (before >= 0 && before != ground)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" over a set: for \"%s\" it allows cells of another board",
-                        host->where[look->where].name, name);
+        plat_refuse(L, "where \"%s\" over a set: for \"%s\" it allows cells of another board",
+                    host->where[look->where].name, name);
     return ground;
 }
 

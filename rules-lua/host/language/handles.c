@@ -74,9 +74,10 @@ static int no_such_method(lua_State *L) {
                                  type == &plat_board_handles ? "layer" : "kind of way", given);
     bool stored = type == &plat_cells_handles || type == &plat_names_handles;
     if (stored && plat_nearest_name(given, names, count) == NULL)
-        return plat_host_raise(
-            L, PLAT_E_NAME, "a %s is a field and has no method \"%s\": write field.value:%s(...)",
-            type->name, given, given);
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "a %s is a field and has no method \"%s\": write "
+                               "field.value:%s(...)",
+                               type->name, given, given);
     return plat_host_unknown(L, given, names, count + parts, "a %s has no method \"%s\"",
                              type->name, given);
 }
@@ -152,9 +153,43 @@ PlatHandleTarget *plat_push_handle(lua_State *L, const PlatHandleType *type, int
 }
 
 int plat_called_without_subject(lua_State *L, const PlatHandleType *type) {
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "call methods with ':' (field:method(...)): expected a %s, got %s",
-                           type->name, plat_value_typename(L, 1));
+    return plat_refuse(L, "call methods with ':' (field:method(...)): expected a %s, got %s",
+                       type->name, plat_value_typename(L, 1));
+}
+
+/* What the handle at index 1 is bound to, whose method is one of the words. */
+static inline const PlatHandleTarget *bound_of_words(lua_State *L, const PlatApiEntry *words) {
+    const PlatHandleTarget *bound = bound_of_handle(L, 1);
+    const PlatHandleType *const *type = plat_handle_types;
+    if (bound && bound->type->words == words)
+        return bound;
+    while ((*type)->words != words)
+        type++;
+    plat_called_without_subject(L, *type);
+    return bound;
+}
+
+int plat_field_reads(lua_State *L) {
+    const PlatApiCall *call = plat_api_call(L);
+    const PlatHandleTarget *bound = bound_of_words(L, call->words);
+    const PlatFieldRef at = at_of_bound(L, bound);
+    return call->word->method(L, &(PlatFieldCall){bound, at, plat_view(at)});
+}
+
+int plat_field_writes(lua_State *L) {
+    const PlatApiCall *call = plat_api_call(L);
+    const PlatHandleTarget *bound = bound_of_words(L, call->words);
+    const PlatFieldRef at = at_of_bound(L, bound);
+    host_need_write(L, bound);
+    return call->word->method(L, &(PlatFieldCall){bound, at, plat_view(at)});
+}
+
+int plat_field_operation(lua_State *L) {
+    const PlatApiCall *call = plat_api_call(L);
+    const PlatHandleTarget *bound = bound_of_words(L, call->words);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, (PlatOp)call->word->op, 2, bound);
 }
 
 int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op) {
@@ -196,8 +231,8 @@ const PlatHandleTarget *plat_check_handle(lua_State *L, int index, const PlatHan
                                           const char *what) {
     const PlatHandleTarget *bound = bound_of_handle(L, index);
     if (!bound || bound->type != type)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
-                        bound ? plat_schema_field(host_of(L)->schema, bound->field)->name
-                              : plat_value_typename(L, index));
+        plat_refuse(L, "expected %s, got %s", what,
+                    bound ? plat_schema_field(host_of(L)->schema, bound->field)->name
+                          : plat_value_typename(L, index));
     return bound;
 }

@@ -75,6 +75,23 @@ static inline PlatFieldRef bound_for_writing(lua_State *L, const PlatHandleType 
     host_need_write(L, *bound);
     return at;
 }
+/* A method that runs for a field in the position. */
+struct PlatFieldCall {
+    const PlatHandleTarget *bound;
+    PlatFieldRef at;
+    PlatConstFieldRef view; /* the same, to read */
+};
+/* What a row has whose method reads its field, or changes it: the handle at index 1 is checked to be
+ * of the row's kind, and that there is a position, or one that may be changed. */
+#define READS(name)  .function = plat_field_reads, .method = name
+#define WRITES(name) .function = plat_field_writes, .method = name
+int plat_field_reads(lua_State *L);
+int plat_field_writes(lua_State *L);
+/* The function of a row that only carries out its operation: pushes its value for the field, at
+ * load as a described expression. */
+#define OPERATES(operation) CALLS(plat_field_operation, operation)
+int plat_field_operation(lua_State *L);
+
 /* Methods without arguments: push the value of `op` for the field, at load as a described
  * expression; push a count; make a change. */
 int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op);

@@ -8,16 +8,14 @@ static const PlatHandleType *const hands = &plat_hand_handles;
 
 static int hand_count(lua_State *L) { return plat_field_count(L, hands, plat_hand_count); }
 static int hand_clear(lua_State *L) { return plat_field_change(L, hands, plat_hand_clear); }
-static int hand_add(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
+static int hand_add(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
     unsigned seats = plat_seats_argument(L, 3, 0);
     if (seats)
-        plat_need_memory(L, at.field);
-    host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
+        plat_need_memory(L, f->at.field);
+    host_check(L, plat_hand_add(f->at, plat_card_argument(L, 2, f->bound), &error), &error);
     if (seats)
-        plat_hand_show(at, plat_hand_count(plat_view(at)) - 1, seats);
+        plat_hand_show(f->at, plat_hand_count(f->view) - 1, seats);
     return 0;
 }
 
@@ -35,39 +33,33 @@ static void show_card(PlatFieldRef at, int card, unsigned seats) {
     plat_hand_show(at, first, seats);
 }
 
-static int hand_show(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
-    plat_need_memory(L, at.field);
+static int hand_show(lua_State *L, const PlatFieldCall *f) {
+    plat_need_memory(L, f->at.field);
     unsigned seats = plat_seats_argument(L, 2, 0);
     if (lua_isnoneornil(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "show: expected a seat or a set of seats first");
+        return plat_refuse(L, "show: expected a seat or a set of seats first");
     if (lua_isnone(L, 3)) {
-        for (int n = 0; n < plat_hand_count(plat_view(at)); n++)
-            plat_hand_show(at, n, seats);
+        for (int n = 0; n < plat_hand_count(f->view); n++)
+            plat_hand_show(f->at, n, seats);
         return 0;
     }
-    int card = plat_card_argument(L, 3, bound);
-    if (plat_hand_copies(plat_view(at), card) == 0)
-        return plat_host_raise(L, PLAT_E_NAME, "%s has no such card to show", at.field->name);
-    show_card(at, card, seats);
+    int card = plat_card_argument(L, 3, f->bound);
+    if (plat_hand_copies(f->view, card) == 0)
+        return plat_host_raise(L, PLAT_E_NAME, "%s has no such card to show", f->at.field->name);
+    show_card(f->at, card, seats);
     return 0;
 }
 
-static int hand_forget(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
-    plat_need_memory(L, at.field);
-    plat_hand_forget(at, plat_seats_argument(L, 2, ~0U));
+static int hand_forget(lua_State *L, const PlatFieldCall *f) {
+    plat_need_memory(L, f->at.field);
+    plat_hand_forget(f->at, plat_seats_argument(L, 2, ~0U));
     return 0;
 }
 static int hand_remove(lua_State *L) { return plat_card_change(L, hands, plat_hand_remove); }
 static int hand_cards(lua_State *L) { return plat_field_call(L, hands, OP_HAND); }
 
-static int hand_copies(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, hands, &bound);
-    lua_pushinteger(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)));
+static int hand_copies(lua_State *L, const PlatFieldCall *f) {
+    lua_pushinteger(L, plat_hand_copies(f->view, plat_card_argument(L, 2, f->bound)));
     return 1;
 }
 
@@ -87,14 +79,12 @@ static int hand_has(lua_State *L) {
     return 1;
 }
 
-static int hand_card(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, hands, &bound);
+static int hand_card(lua_State *L, const PlatFieldCall *f) {
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
-    if (n < 1 || n > plat_hand_count(view))
+    if (n < 1 || n > plat_hand_count(f->view))
         lua_pushnil(L);
     else
-        plat_push_card(L, bound, plat_hand_card(view, (int)n - 1));
+        plat_push_card(L, f->bound, plat_hand_card(f->view, (int)n - 1));
     return 1;
 }
 
@@ -133,32 +123,28 @@ static PlatFieldRef deck_of(lua_State *L, PlatFieldRef hand) {
     return (PlatFieldRef){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
 
-static int hand_discard(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
+static int hand_discard(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    PlatFieldRef deck = deck_of(L, at);
-    int card = plat_card_argument(L, 2, bound);
-    host_check(L, plat_hand_remove(at, card, &error), &error);
+    PlatFieldRef deck = deck_of(L, f->at);
+    int card = plat_card_argument(L, 2, f->bound);
+    host_check(L, plat_hand_remove(f->at, card, &error), &error);
     host_check(L, plat_deck_discard(deck, card, &error), &error);
-    if (at.field->remembers)
-        plat_hand_forget(at, ~plat_cards_seen_by(plat_view(deck)));
+    if (f->at.field->remembers)
+        plat_hand_forget(f->at, ~plat_cards_seen_by(plat_view(deck)));
     if (deck.field->remembers)
-        plat_deck_show_discarded(deck, 0, plat_cards_seen_by(plat_view(at)));
+        plat_deck_show_discarded(deck, 0, plat_cards_seen_by(f->view));
     return 0;
 }
 
-static int hand_discard_all(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
+static int hand_discard_all(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    PlatFieldRef deck = deck_of(L, at);
-    const unsigned seen = plat_cards_seen_by(plat_view(at));
-    for (int i = 0; i < plat_hand_count(plat_view(at)); i++) {
-        host_check(L, plat_deck_discard(deck, plat_hand_card(plat_view(at), i), &error), &error);
-        plat_deck_show_discarded(deck, 0, seen | plat_hand_known(plat_view(at), i));
+    PlatFieldRef deck = deck_of(L, f->at);
+    const unsigned seen = plat_cards_seen_by(f->view);
+    for (int i = 0; i < plat_hand_count(f->view); i++) {
+        host_check(L, plat_deck_discard(deck, plat_hand_card(f->view, i), &error), &error);
+        plat_deck_show_discarded(deck, 0, seen | plat_hand_known(f->view, i));
     }
-    plat_hand_clear(at);
+    plat_hand_clear(f->at);
     return 0;
 }
 
@@ -170,62 +156,54 @@ static PlatFieldRef other_hand(lua_State *L, PlatFieldRef at) {
     bool same = other.field->as.hand.deck == at.field->as.hand.deck;
     host_need_write(L, to);
     if (!same || (deck->per_player && other.seat != at.seat))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
-                        other.field->name);
+        plat_refuse(L, "%s holds the cards of another deck", other.field->name);
     return other;
 }
 
-static int hand_move_to(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound), other = other_hand(L, at);
-    const unsigned seen = plat_cards_seen_by(plat_view(at));
+static int hand_move_to(lua_State *L, const PlatFieldCall *f) {
+    PlatFieldRef other = other_hand(L, f->at);
+    const unsigned seen = plat_cards_seen_by(f->view);
     PlatError error;
     if (!lua_isnone(L, 3)) {
-        int card = plat_card_argument(L, 3, bound);
+        int card = plat_card_argument(L, 3, f->bound);
         unsigned there = plat_cards_seen_by(plat_view(other));
-        host_check(L, plat_hand_remove_unseen(at, card, there, &error), &error);
+        host_check(L, plat_hand_remove_unseen(f->at, card, there, &error), &error);
         host_check(L, plat_hand_add(other, card, &error), &error);
         plat_hand_show(other, plat_hand_count(plat_view(other)) - 1, seen);
         return 0;
     }
-    if (plat_field_at(other) == plat_field_at(at))
+    if (plat_field_at(other) == plat_field_at(f->at))
         return 0;
-    for (int i = 0; i < plat_hand_count(plat_view(at)); i++) {
-        host_check(L, plat_hand_add(other, plat_hand_card(plat_view(at), i), &error), &error);
+    for (int i = 0; i < plat_hand_count(f->view); i++) {
+        host_check(L, plat_hand_add(other, plat_hand_card(f->view, i), &error), &error);
         plat_hand_show(other, plat_hand_count(plat_view(other)) - 1,
-                       seen | plat_hand_known(plat_view(at), i));
+                       seen | plat_hand_known(f->view, i));
     }
-    plat_hand_clear(at);
+    plat_hand_clear(f->at);
     return 0;
 }
 
-static int hand_return_all(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
+static int hand_return_all(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    PlatFieldRef deck = deck_of(L, at);
-    const unsigned seen = plat_cards_seen_by(plat_view(at));
-    for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--) {
-        host_check(L, plat_deck_put(deck, plat_hand_card(plat_view(at), i), &error), &error);
-        plat_deck_show(deck, 0, seen | plat_hand_known(plat_view(at), i));
+    PlatFieldRef deck = deck_of(L, f->at);
+    const unsigned seen = plat_cards_seen_by(f->view);
+    for (int i = plat_hand_count(f->view) - 1; i >= 0; i--) {
+        host_check(L, plat_deck_put(deck, plat_hand_card(f->view, i), &error), &error);
+        plat_deck_show(deck, 0, seen | plat_hand_known(f->view, i));
     }
-    plat_hand_clear(at);
+    plat_hand_clear(f->at);
     return 0;
 }
 
-static int hand_refill(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, hands, &bound);
-    PlatFieldRef deck = deck_of(L, at);
-    return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(plat_view(at)));
+static int hand_refill(lua_State *L, const PlatFieldCall *f) {
+    PlatFieldRef deck = deck_of(L, f->at);
+    return plat_draw_into(L, deck, f->at, f->at.field->as.hand.capacity - plat_hand_count(f->view));
 }
 
-static int hand_fitting(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, hands, &bound);
+static int hand_fitting(lua_State *L, const PlatFieldCall *f) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
-    plat_hand_types(view, types);
-    return plat_push_fitting(L, bound->space, view.seat, types, "in hand");
+    plat_hand_types(f->view, types);
+    return plat_push_fitting(L, f->bound->space, f->view.seat, types, "in hand");
 }
 
 static const char group[] = "hands";
@@ -240,53 +218,53 @@ static const PlatApiEntry hand_words[] = {
       "if me.hand:has(5) then ... end", group}, .function = hand_has},
     {{"hand:copies", "hand:copies(card) -> number",
       "How many copies of that card there are.",
-      "local parks = me.plans:copies(\"park\")", group}, .function = hand_copies},
+      "local parks = me.plans:copies(\"park\")", group}, READS(hand_copies)},
     {{"hand:cards", "hand:cards() -> card set",
       "The kinds of card that it holds.",
       "local choice = me.plans:cards() - \"park\"", group}, .function = hand_cards},
     {{"hand:card", "hand:card(n) -> card",
       "The n-th card in the order in which they lie, or nil.",
-      "local first = state.market:card(1)", group}, .function = hand_card},
+      "local first = state.market:card(1)", group}, READS(hand_card)},
     {{"hand:each", "hand:each() -> cards in turn",
       "Goes through the cards in the order in which they lie.",
       "for card in me.hand:each() do ... end", group}, .function = hand_each},
     {{"hand:add", "hand:add(card [, seats])",
       "Adds a card. A seat or a set of seats that saw it knows it as long as it is there, if the "
       "hand remembers.",
-      "me:next().hand:add(card, me)", group}, .function = hand_add},
+      "me:next().hand:add(card, me)", group}, WRITES(hand_add)},
     {{"hand:remove", "hand:remove(card)",
       "Removes a card.",
       "me.hand:remove(5)", group}, .function = hand_remove},
     {{"hand:discard", "hand:discard(card)",
       "Puts one of its cards on the deck's discard pile.",
-      "me.hand:discard(number)", group}, .function = hand_discard},
+      "me.hand:discard(number)", group}, WRITES(hand_discard)},
     {{"hand:discard_all", "hand:discard_all()",
       "Puts all its cards on the deck's discard pile, one after another.",
-      "me.hand:discard_all()", group}, .function = hand_discard_all},
+      "me.hand:discard_all()", group}, WRITES(hand_discard_all)},
     {{"hand:move_to", "hand:move_to(hand [, card])",
       "One of its cards, or all of them in their order, go to another hand of the same deck.",
-      "me.hand:move_to(me:next().hand, card)", group}, .function = hand_move_to},
+      "me.hand:move_to(me:next().hand, card)", group}, WRITES(hand_move_to)},
     {{"hand:refill", "hand:refill() -> how many",
       "Draws from its deck until it holds its max, or the deck is empty. Gives how many came.",
-      "me.hand:refill()", group}, .function = hand_refill},
+      "me.hand:refill()", group}, WRITES(hand_refill)},
     {{"hand:return_all", "hand:return_all()",
       "Puts all its cards on top of the deck's draw pile.",
-      "me.hand:return_all()", group}, .function = hand_return_all},
+      "me.hand:return_all()", group}, WRITES(hand_return_all)},
     {{"hand:show", "hand:show(seats [, card])",
       "A seat or a set of seats sees a card, or all of them, and knows it as long as it is there: "
       "its view shows it, and no bot redraws it for that seat. The hand is declared with "
       "remembers = true.",
-      "me.hand:show(me:next(), card)", group}, .function = hand_show},
+      "me.hand:show(me:next(), card)", group}, WRITES(hand_show)},
     {{"hand:forget", "hand:forget([seats])",
       "A seat or a set of seats, or everybody, no longer knows the cards, since nobody saw which "
       "of them left. Who sees the whole hand still does.",
-      "me.hand:forget()", group}, .function = hand_forget},
+      "me.hand:forget()", group}, WRITES(hand_forget)},
     {{"hand:clear", "hand:clear()",
       "Removes all its cards from the game.",
       "me.hand:clear()", group}, .function = hand_clear},
     {{"hand:fitting", "hand:fitting(where, ...) -> card set",
       "The cards for which the where, with the card as its first parameter, allows anything.",
-      "me:ask(\"build\", me.hand:fitting(site))", group}, .function = hand_fitting},
+      "me:ask(\"build\", me.hand:fitting(site))", group}, READS(hand_fitting)},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -35,8 +35,7 @@ static int layer_question(lua_State *L) {
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     int64_t number = 0;
     if (op != OP_IS && layer->as != PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is works here",
-                               layer->name);
+        return plat_refuse(L, "%s holds no numbers: only :is works here", layer->name);
     if (host->loading) {
         if (layer->as == PLAT_AS_FLAG && lua_isnone(L, 2))
             lua_pushboolean(L, true);
@@ -52,20 +51,15 @@ static int layer_question(lua_State *L) {
     return 1;
 }
 
-static int layer_operation(lua_State *L) {
-    return plat_field_call(L, &plat_layer_handles, (PlatOp)plat_api_op(L));
-}
-
 static void need_numbers(lua_State *L, const PlatHandleTarget *bound) {
     const PlatLayer *layer = &board_of(host_of(L), bound)->layer[bound->layer];
     if (layer->as != PLAT_AS_INTEGER)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: there is nothing to add up",
-                        layer->name);
+        plat_refuse(L, "%s holds no numbers: there is nothing to add up", layer->name);
 }
 
 static int layer_sum(lua_State *L) {
     need_numbers(L, bound_here(L, &plat_layer_handles));
-    return layer_operation(L);
+    return plat_field_operation(L);
 }
 
 /* Takes one group after another off the set in the closure's second upvalue. */
@@ -94,29 +88,25 @@ static int groups_next(lua_State *L) {
     return 1;
 }
 
-static int layer_groups(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_layer_handles, &bound);
-    const PlatBoard *board = &view.field->as.board;
+static int layer_groups(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->view.field->as.board;
     PlatCells set, storage;
-    plat_board_above(board, memory_of_bound(host_of(L), bound), set.word, bound->layer, 0);
+    plat_board_above(board, memory_of_bound(host_of(L), f->bound), set.word, f->bound->layer, 0);
     if (!lua_isnoneornil(L, 2)) {
-        const uint64_t *within = plat_check_set_in(L, 2, bound->space, &storage);
+        const uint64_t *within = plat_check_set_in(L, 2, f->bound->space, &storage);
         plat_cells_and(board->geometry, set.word, set.word, within);
     }
     lua_settop(L, 1);
-    plat_push_set(L, bound->space, set.word);
+    plat_push_set(L, f->bound->space, set.word);
     lua_pushcclosure(L, groups_next, 2);
     return 1;
 }
 
-static int layer_at(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, &plat_layer_handles, &bound);
-    const PlatLayer *layer = &view.field->as.board.layer[bound->layer];
-    int cell = check_cell(L, 2, bound->space);
-    int stored = plat_board_value(&view.field->as.board, memory_of_bound(host_of(L), bound),
-                                  bound->layer, cell);
+static int layer_at(lua_State *L, const PlatFieldCall *f) {
+    const PlatLayer *layer = &f->view.field->as.board.layer[f->bound->layer];
+    int cell = check_cell(L, 2, f->bound->space);
+    int stored = plat_board_value(&f->view.field->as.board, memory_of_bound(host_of(L), f->bound),
+                                  f->bound->layer, cell);
     if (layer->as == PLAT_AS_FLAG)
         lua_pushboolean(L, stored);
     else if (stored == 0)
@@ -124,26 +114,24 @@ static int layer_at(lua_State *L) {
     else if (layer->as == PLAT_AS_INTEGER)
         lua_pushinteger(L, stored - 1 + layer->min);
     else
-        plat_value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
+        plat_value_to_lua(L, stored - 1, layer->as, f->bound->names[f->bound->layer]);
     return 1;
 }
 
-static int layer_set(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, &plat_layer_handles, &bound);
-    const PlatBoard *board = &at.field->as.board;
-    const PlatLayer *layer = &board->layer[bound->layer];
+static int layer_set(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->at.field->as.board;
+    const PlatLayer *layer = &board->layer[f->bound->layer];
     int stored = 0;
     PlatTarget target;
-    read_target(L, 2, bound->space, &target);
+    read_target(L, 2, f->bound->space, &target);
     if (!lua_isnil(L, 3)) {
         int64_t value = 0;
-        layer_value(L, bound, 3, &value);
+        layer_value(L, f->bound, 3, &value);
         stored = layer->as == PLAT_AS_FLAG ? value != 0 : plat_layer_stored(L, layer, value);
     }
-    uint64_t *memory = memory_of_bound(host_of(L), bound);
+    uint64_t *memory = memory_of_bound(host_of(L), f->bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
-        plat_board_put(board, memory, bound->layer, cell, stored);
+        plat_board_put(board, memory, f->bound->layer, cell, stored);
     return 0;
 }
 
@@ -153,39 +141,39 @@ static const char group[] = "boards";
 static const PlatApiEntry layer_words[] = {
     {{"layer:is", "layer:is(value) -> set",
       "The cells with this value in the layer; of a flag, false: drawn cells without it.",
-      "city.number:is(5)", group}, layer_question, OP_IS},
+      "city.number:is(5)", group}, CALLS(layer_question, OP_IS)},
     {{"layer:below", "layer:below(number) -> set",
       "The cells whose number is set and smaller.",
-      "city.number:below(number)", group}, layer_question, OP_BELOW},
+      "city.number:below(number)", group}, CALLS(layer_question, OP_BELOW)},
     {{"layer:above", "layer:above(number) -> set",
       "The cells whose number is larger.",
-      "city.number:above(number)", group}, layer_question, OP_ABOVE},
+      "city.number:above(number)", group}, CALLS(layer_question, OP_ABOVE)},
     {{"layer:any", "layer:any() -> set",
       "The cells where the layer is set at all.",
-      "city.owner:any()", group}, layer_operation, OP_HAS_VALUE},
+      "city.owner:any()", group}, OPERATES(OP_HAS_VALUE)},
     {{"layer:at", "layer:at(cell) -> value",
       "The value of a cell; nil when it is not set.",
-      "local kind = city.kind:at(cell)", group}, .function = layer_at},
+      "local kind = city.kind:at(cell)", group}, READS(layer_at)},
     {{"layer:set", "layer:set(cells, value)",
       "Sets the value of a cell, or of each cell of a set; nil removes it.",
-      "city.net:set(cell, true)", group}, .function = layer_set},
+      "city.net:set(cell, true)", group}, WRITES(layer_set)},
     {{"layer:variety", "layer:variety(set) -> number",
       "How many different values the cells of the set have.",
-      "city.kind:variety(city:beside(cell))", group}, layer_operation, OP_VARIETY},
+      "city.kind:variety(city:beside(cell))", group}, OPERATES(OP_VARIETY)},
     {{"layer:sum", "layer:sum(set) -> number",
       "The sum of the numbers that the cells of the set have; a cell without one adds nothing.",
-      "city.number:sum(city:of(me))", group}, layer_sum, OP_SUM},
+      "city.number:sum(city:of(me))", group}, CALLS(layer_sum, OP_SUM)},
     {{"layer:beside_equal", "layer:beside_equal() -> set",
       "The cells that share a side with a cell of the same value.",
-      "hill:ends_when(map.number:beside_equal():any())", group}, layer_operation, OP_BESIDE_EQUAL},
+      "hill:ends_when(map.number:beside_equal():any())", group}, OPERATES(OP_BESIDE_EQUAL)},
     {{"layer:group_of", "layer:group_of(cell) -> set",
       "The cells of the same value that are connected with a cell, by sides; none if it has no "
       "value.",
-      "local meadow = me.map.colour:group_of(cell)", group}, layer_operation, OP_GROUP_OF_VALUE},
+      "local meadow = me.map.colour:group_of(cell)", group}, OPERATES(OP_GROUP_OF_VALUE)},
     {{"layer:groups", "layer:groups([within]) -> sets in turn",
       "Goes through the groups of equal value: cells that are connected by sides, in a set if one "
       "is given.",
-      "for meadow in me.map.colour:groups() do ... end", group}, .function = layer_groups},
+      "for meadow in me.map.colour:groups() do ... end", group}, READS(layer_groups)},
     {.entry = {0}},
 };
 /* clang-format on */

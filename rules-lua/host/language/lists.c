@@ -15,8 +15,7 @@ static int column_space(PlatHost *host, const PlatColumn *column) {
 static int column_argument(lua_State *L, int index, const PlatField *field) {
     const char *names[PLAT_MAX_RECORD_COLUMNS];
     if (lua_isnoneornil(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s: expected the name of a value in its records", field->name);
+        return plat_refuse(L, "%s: expected the name of a value in its records", field->name);
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
     for (int i = 0; i < field->as.list.columns; i++) {
@@ -55,28 +54,25 @@ static int entries_of(lua_State *L, int index) {
     return entries;
 }
 
-static int list_add(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, lists, &bound);
+static int list_add(lua_State *L, const PlatFieldCall *f) {
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
-                               at.field->name);
+        return plat_refuse(L, "%s:add: expected a record {name = value}", f->at.field->name);
     int given = 0;
-    for (int i = 0; i < at.field->as.list.columns; i++) {
-        lua_pushstring(L, at.field->as.list.column[i].name);
+    for (int i = 0; i < f->at.field->as.list.columns; i++) {
+        lua_pushstring(L, f->at.field->as.list.column[i].name);
         if (lua_rawget(L, 2) == LUA_TNIL)
-            check_names(L, at.field); /* perhaps the name is misspelt */
+            check_names(L, f->at.field); /* perhaps the name is misspelt */
         else
             given++;
-        values[i] = cell_value(L, lua_gettop(L), at.field, i);
+        values[i] = cell_value(L, lua_gettop(L), f->at.field, i);
         lua_pop(L, 1);
     }
     if (entries_of(L, 2) != given)
-        check_names(L, at.field);
+        check_names(L, f->at.field);
     PlatError error;
-    host_check(L, plat_list_add(at, values, &error), &error);
-    lua_pushinteger(L, plat_list_count(plat_view(at)));
+    host_check(L, plat_list_add(f->at, values, &error), &error);
+    lua_pushinteger(L, plat_list_count(f->view));
     return 1;
 }
 
@@ -85,30 +81,25 @@ static void push_cell_value(lua_State *L, PlatConstFieldRef view, int record, in
     plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
 }
 
-static int list_get(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, lists, &bound);
-    int record = record_argument(L, 2, view);
-    push_cell_value(L, view, record, column_argument(L, 3, view.field));
+static int list_get(lua_State *L, const PlatFieldCall *f) {
+    int record = record_argument(L, 2, f->view);
+    push_cell_value(L, f->view, record, column_argument(L, 3, f->view.field));
     return 1;
 }
 
-static int list_set(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, lists, &bound);
+static int list_set(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    int record = record_argument(L, 2, plat_view(at));
-    int column = column_argument(L, 3, at.field);
-    host_check(L, plat_list_set(at, record, column, cell_value(L, 4, at.field, column), &error),
+    int record = record_argument(L, 2, f->view);
+    int column = column_argument(L, 3, f->at.field);
+    host_check(L,
+               plat_list_set(f->at, record, column, cell_value(L, 4, f->at.field, column), &error),
                &error);
     return 0;
 }
 
-static int list_remove(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatFieldRef at = bound_for_writing(L, lists, &bound);
+static int list_remove(lua_State *L, const PlatFieldCall *f) {
     PlatError error;
-    host_check(L, plat_list_remove(at, record_argument(L, 2, plat_view(at)), &error), &error);
+    host_check(L, plat_list_remove(f->at, record_argument(L, 2, f->view), &error), &error);
     return 0;
 }
 
@@ -131,16 +122,14 @@ static int list_each_next(lua_State *L) {
     return values;
 }
 
-static int list_each(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, lists, &bound);
+static int list_each(lua_State *L, const PlatFieldCall *f) {
     uint64_t columns = 0;
     int count = lua_gettop(L) - 1;
     if (count > PLAT_MAX_RECORD_COLUMNS)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "each: expected at most %d names, got %d",
-                               PLAT_MAX_RECORD_COLUMNS, count);
+        return plat_refuse(L, "each: expected at most %d names, got %d", PLAT_MAX_RECORD_COLUMNS,
+                           count);
     for (int i = 0; i < count; i++)
-        columns |= (uint64_t)(column_argument(L, 2 + i, view.field) + 1) << (8 * i);
+        columns |= (uint64_t)(column_argument(L, 2 + i, f->view.field) + 1) << (8 * i);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     lua_pushinteger(L, (lua_Integer)columns);
@@ -148,16 +137,14 @@ static int list_each(lua_State *L) {
     return 1;
 }
 
-static int list_sum(lua_State *L) {
-    const PlatHandleTarget *bound;
-    PlatConstFieldRef view = bound_view(L, lists, &bound);
-    int column = column_argument(L, 2, view.field);
-    if (view.field->as.list.column[column].as != PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: %s holds no number, so it has no sum",
-                               view.field->name, view.field->as.list.column[column].name);
+static int list_sum(lua_State *L, const PlatFieldCall *f) {
+    int column = column_argument(L, 2, f->view.field);
+    if (f->view.field->as.list.column[column].as != PLAT_AS_INTEGER)
+        return plat_refuse(L, "%s: %s holds no number, so it has no sum", f->view.field->name,
+                           f->view.field->as.list.column[column].name);
     uint64_t sum = 0; /* as Lua adds: what overflows wraps around */
-    for (int record = 0; record < plat_list_count(view); record++)
-        sum += (uint64_t)plat_list_get(view, record, column);
+    for (int record = 0; record < plat_list_count(f->view); record++)
+        sum += (uint64_t)plat_list_get(f->view, record, column);
     lua_pushinteger(L, (lua_Integer)sum);
     return 1;
 }
@@ -171,26 +158,26 @@ static const char group[] = "lists";
 static const PlatApiEntry list_words[] = {
     {{"list:add", "list:add { name = value } -> its index",
       "Adds a record at the end.",
-      "state.trips:add { who = me, length = 4 }", group}, .function = list_add},
+      "state.trips:add { who = me, length = 4 }", group}, WRITES(list_add)},
     {{"list:count", "list:count() -> number",
       "How many records there are. #list gives the same.",
       "for i = 1, state.trips:count() do ... end", group}, .function = list_count},
     {{"list:get", "list:get(index, \"name\") -> value",
       "Gives a value of a record.",
-      "state.trips:get(1, \"length\")", group}, .function = list_get},
+      "state.trips:get(1, \"length\")", group}, READS(list_get)},
     {{"list:each", "list:each([\"name\", ...]) -> indices and values in turn",
       "Goes through the records: the index of each, and its values by those names.",
       "for n, who, length in state.trips:each(\"who\", \"length\") do ... end", group},
-     .function = list_each},
+     READS(list_each)},
     {{"list:sum", "list:sum(\"name\") -> number",
       "The sum of the numbers by that name in all records.",
-      "sheet:add(state.trips:sum(\"length\"), \"trips\")", group}, .function = list_sum},
+      "sheet:add(state.trips:sum(\"length\"), \"trips\")", group}, READS(list_sum)},
     {{"list:set", "list:set(index, \"name\", value)",
       "Changes a value of a record.",
-      "state.trips:set(1, \"length\", 5)", group}, .function = list_set},
+      "state.trips:set(1, \"length\", 5)", group}, WRITES(list_set)},
     {{"list:remove", "list:remove(index)",
       "Removes a record; later ones move up.",
-      "state.trips:remove(1)", group}, .function = list_remove},
+      "state.trips:remove(1)", group}, WRITES(list_remove)},
     {{"list:clear", "list:clear()",
       "Removes all records.",
       "state.trips:clear()", group}, .function = list_clear},

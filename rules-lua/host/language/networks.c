@@ -58,9 +58,8 @@ static void write_way(lua_State *L, Roads *r, const char *method) {
     write_roads(L, r);
     const char *field = r->bound->of->name;
     if (r->n->kinds)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "%s has several kinds of way: say which, as in %s.%s:%s(...)", field, field,
-                        r->n->kinds->name[0].text, method);
+        plat_refuse(L, "%s has several kinds of way: say which, as in %s.%s:%s(...)", field, field,
+                    r->n->kinds->name[0].text, method);
 }
 
 static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
@@ -84,10 +83,6 @@ static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
 
 /* --- sets --- */
 
-static int network_operation(lua_State *L) {
-    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_api_op(L));
-}
-
 /* The same where the last argument, the roads that count, may be left out: then all do. */
 static int network_within(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_network_handles);
@@ -96,7 +91,7 @@ static int network_within(lua_State *L) {
         lua_settop(L, last - 1);
         push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
     }
-    return network_operation(L);
+    return plat_field_operation(L);
 }
 
 /* --- numbers and sides --- */
@@ -150,9 +145,8 @@ static int network_fitting(lua_State *L) {
     uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
     PlatPlacements found;
     if (!of->shape->road || of->ground != r.bound->space)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "expected a piece of road for the network's board: grid:piece "
-                               "\"NS\"");
+        return plat_refuse(L,
+                           "expected a piece of road for the network's board: grid:piece \"NS\"");
     for (int d = 0; d < r.g->sides; d++)
         plat_network_towards(r.n, r.at, by_side + (ptrdiff_t)d * r.g->words, d, NULL);
     plat_network_drawn(r.n, r.at, r.out.word);
@@ -169,9 +163,8 @@ static int network_fitting(lua_State *L) {
 static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of) {
     int placement = cell_index(light_bits(L, 2));
     if (of->ground != r->bound->space || !of->shape->road)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "expected a piece of road on the network's board: this shape %s",
-                               of->shape->road ? "lies on another one" : "has no open sides");
+        return plat_refuse(L, "expected a piece of road on the network's board: this shape %s",
+                           of->shape->road ? "lies on another one" : "has no open sides");
     for (int n = 0; n < of->shape->size; n++) {
         int cell, sides = plat_placement_sides(of->shape, r->g, placement, n, &cell);
         plat_network_put(r->n, r->at, cell, sides);
@@ -219,14 +212,11 @@ static int network_unlink(lua_State *L) {
 static void need_kinds(lua_State *L, const PlatHandleTarget *bound) {
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     if (bound->layer > 0)
-        plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "kinds of way are joined by the network of all of them: write %s:join(cell)",
-            field->name);
+        plat_refuse(L, "kinds of way are joined by the network of all of them: write %s:join(cell)",
+                    field->name);
     if (!field->as.network.kinds)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "%s has no kinds of way to join: declare it with kinds = { ... }",
-                        field->name);
+        plat_refuse(L, "%s has no kinds of way to join: declare it with kinds = { ... }",
+                    field->name);
 }
 
 static int network_join(lua_State *L) {
@@ -239,7 +229,7 @@ static int network_join(lua_State *L) {
 
 static int network_joined(lua_State *L) {
     need_kinds(L, bound_here(L, &plat_network_handles));
-    return network_operation(L);
+    return plat_field_operation(L);
 }
 
 static const char group[] = "networks";
@@ -264,7 +254,7 @@ static const PlatApiEntry network_words[] = {
       "me.ways:join(cell)", group}, .function = network_join},
     {{"network:joined", "network:joined() -> set",
       "The cells where kinds of way are joined, whatever is drawn there.",
-      "#(me.ways:joined() & me.ways:longest())", group}, network_joined, OP_JOINED},
+      "#(me.ways:joined() & me.ways:longest())", group}, CALLS(network_joined, OP_JOINED)},
     {{"network:link", "network:link(a, b)",
       "Joins two cells as if they shared an open side: a tunnel.",
       "me.roads:link(entrance, exit)", group}, .function = network_link},
@@ -276,27 +266,27 @@ static const PlatApiEntry network_words[] = {
       "if me.roads:sides(cell) == \"NS\" then ... end", group}, .function = network_sides},
     {{"network:drawn", "network:drawn() -> set",
       "The cells on the network.",
-      "me.roads:drawn() & shops", group}, network_operation, OP_ON_NETWORK},
+      "me.roads:drawn() & shops", group}, OPERATES(OP_ON_NETWORK)},
     {{"network:free", "network:free() -> set",
       "The cells with nothing of the network.",
-      "return { [\"no road yet\"] = me.roads:free() }", group}, network_operation, OP_OFF_NETWORK},
+      "return { [\"no road yet\"] = me.roads:free() }", group}, OPERATES(OP_OFF_NETWORK)},
     {{"network:is", "network:is(sides) -> set",
       "The cells that have exactly these open sides.",
-      "me.roads:is \"NS\"", group}, network_operation, OP_SIDES_ARE},
+      "me.roads:is \"NS\"", group}, OPERATES(OP_SIDES_ARE)},
     {{"network:opening", "network:opening(side) -> set",
       "The cells with an open side in that direction, whatever lies there.",
-      "me.roads:opening \"north\"", group}, network_operation, OP_OPENING},
+      "me.roads:opening \"north\"", group}, OPERATES(OP_OPENING)},
     {{"network:road", "network:road(cell) -> set",
       "The road through a cell: all cells connected to it by open sides that meet, and by links. "
       "Its length is #road.",
-      "local length = #me.roads:road(hotel)", group}, network_operation, OP_ROAD},
+      "local length = #me.roads:road(hotel)", group}, OPERATES(OP_ROAD)},
     {{"network:roads_of", "network:roads_of(set) -> set",
       "All roads that go through a cell of the set.",
-      "#me.roads:roads_of(shops)", group}, network_operation, OP_ROADS_OF},
+      "#me.roads:roads_of(shops)", group}, OPERATES(OP_ROADS_OF)},
     {{"network:longest", "network:longest() -> set",
       "The longest road; of equal ones the first in reading order.",
       "sheet:add(#me.roads:longest(), \"the longest road\", me.roads:longest())", group},
-     network_operation, OP_LONGEST_ROAD},
+     OPERATES(OP_LONGEST_ROAD)},
     {{"network:longest_path", "network:longest_path([within]) -> set",
       "The longest path that passes no cell twice: the most cells of a road in one line, without "
       "branches; of a ring, all. It may be limited to a set. Of equal ones it gives the one "
@@ -305,27 +295,27 @@ static const PlatApiEntry network_words[] = {
       "local points = #me.roads:longest_path()", group}, .function = network_longest_path},
     {{"network:count", "network:count() -> number",
       "How many roads there are.",
-      "if me.roads:count() == 1 then ... end", group}, network_operation, OP_ROADS},
+      "if me.roads:count() == 1 then ... end", group}, OPERATES(OP_ROADS)},
     {{"network:loops", "network:loops(roads) -> number",
       "How many connections could be removed without dividing a road: 0 for paths, 1 for a ring. "
       "It counts all roads unless some are given.",
-      "if me.roads:loops() > 0 then ... end", group}, network_within, OP_LOOPS},
+      "if me.roads:loops() > 0 then ... end", group}, CALLS(network_within, OP_LOOPS)},
     {{"network:fits", "network:fits(sides, roads) -> set",
       "The cells where a piece with these open sides would be joined to a neighbour by at least "
       "one of them. Any road counts unless roads are given.",
-      "me.roads:fits \"NS\" & me.roads:free()", group}, network_within, OP_FITS},
+      "me.roads:fits \"NS\" & me.roads:free()", group}, CALLS(network_within, OP_FITS)},
     {{"network:frontier", "network:frontier(roads) -> set",
       "The cells without a road towards which a neighbour has an open side.",
-      "me:ask(\"road\", me.roads:frontier())", group}, network_within, OP_FRONTIER},
+      "me:ask(\"road\", me.roads:frontier())", group}, CALLS(network_within, OP_FRONTIER)},
     {{"network:towards", "network:towards(side, roads) -> set",
       "The cells whose neighbour on that side has an open side towards them.",
-      "me.roads:towards \"north\"", group}, network_within, OP_TOWARDS},
+      "me.roads:towards \"north\"", group}, CALLS(network_within, OP_TOWARDS)},
     {{"network:offers", "network:offers(cell, roads) -> text",
       "The sides on which a neighbour has an open side towards the cell.",
       "me.roads:draw(cell, me.roads:offers(cell))", group}, .function = network_offers},
     {{"network:leaving", "network:leaving(side) -> set",
       "The cells whose road runs off the board on that side.",
-      "me.roads:leaving \"west\"", group}, network_operation, OP_LEAVING},
+      "me.roads:leaving \"west\"", group}, OPERATES(OP_LEAVING)},
     {{"network:exits", "network:exits(set) -> number, text",
       "On how many sides roads in these cells run off the board, and on which.",
       "local sides = me.roads:exits(road)", group}, .function = network_exits},

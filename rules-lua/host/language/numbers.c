@@ -15,15 +15,15 @@ static int number_is(lua_State *L) {
     if (node && node->op == OP_COUNTER &&
         !plat_number_type_converts(host, node->means, plat_means_integer())) {
         const char *name = plat_schema_field(host->schema, node->field)->name;
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s.value is a %s: write %s:is(value)", name,
-                               node->means.as == PLAT_AS_SEAT ? "seat" : "name", name);
+        return plat_refuse(L, "%s.value is a %s: write %s:is(value)", name,
+                           node->means.as == PLAT_AS_SEAT ? "seat" : "name", name);
     }
     if (lua_type(L, 2) == LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "number:is: expected a whole number, got \"%.60s\"; for a parameter "
-                               "that is a name, write look_up({ name = 1, other = 0 }, parameter, "
-                               "0):is(1), with all names",
-                               lua_tostring(L, 2));
+        return plat_refuse(L,
+                           "number:is: expected a whole number, got \"%.60s\"; for a parameter "
+                           "that is a name, write look_up({ name = 1, other = 0 }, parameter, "
+                           "0):is(1), with all names",
+                           lua_tostring(L, 2));
     return operation(L);
 }
 
@@ -36,9 +36,8 @@ static bool is_set(lua_State *L, int index) {
 
 static int calculate(lua_State *L, PlatOp op) {
     if (is_set(L, 1) || is_set(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "sets cannot be calculated with: join them with |, & or -, or "
-                               "write #set for the number of members");
+        return plat_refuse(L, "sets cannot be calculated with: join them with |, & or -, or write "
+                              "#set for the number of members");
     return plat_expr_call(L, op, 1, NULL);
 }
 
@@ -48,9 +47,9 @@ static int f_multiply(lua_State *L) { return calculate(L, OP_MULTIPLY); }
 /* A description cannot fail while it is evaluated: so it divides by what is known not to be 0. */
 static int divide(lua_State *L, PlatOp op) {
     if (!lua_isinteger(L, 2) || lua_tointeger(L, 2) < 1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "a described number can be divided only by a known whole number "
-                               "above 0: for any other, " PLAT_EAGER);
+        return plat_refuse(L,
+                           "a described number can be divided only by a known whole number above "
+                           "0: for any other, " PLAT_EAGER);
     return calculate(L, op);
 }
 static int f_quotient(lua_State *L) { return divide(L, OP_QUOTIENT); }
@@ -64,8 +63,7 @@ static int f_negative(lua_State *L) {
 }
 
 static int f_other(lua_State *L) {
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "described numbers are whole: write + - * // or %%, or " PLAT_EAGER);
+    return plat_refuse(L, "described numbers are whole: write + - * // or %%, or " PLAT_EAGER);
 }
 
 const luaL_Reg plat_number_metamethods[] = {
@@ -145,10 +143,10 @@ const PlatApiEntry plat_words_numbers[] = {
       "city.number:is(number + 1)", group}, .function = NULL},
     {{"number:at_least", "number:at_least(number) -> condition",
       "Whether it is at least that large, of a known number or a described one.",
-      "group:row_count():at_least(2)", group}, operation, OP_NUMBER_AT_LEAST},
+      "group:row_count():at_least(2)", group}, CALLS(operation, OP_NUMBER_AT_LEAST)},
     {{"number:is", "number:is(number) -> condition",
       "Whether it is that number. A described number cannot be compared with ==.",
-      "(#map:free()):is(1)", group}, number_is, OP_NUMBER_IS},
+      "(#map:free()):is(1)", group}, CALLS(number_is, OP_NUMBER_IS)},
     {.entry = {0}},
 };
 /* clang-format on */

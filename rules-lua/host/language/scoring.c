@@ -14,7 +14,7 @@
 static PlatScoring *scoring_here(lua_State *L) {
     PlatScoring *scoring = &host_of(L)->scoring;
     if (scoring->depth == 0)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
+        plat_refuse(L, "the sheet works only in score functions");
     return scoring;
 }
 
@@ -48,8 +48,8 @@ static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *
     PlatStatus status = plat_ledger_add(ledger_at(host, seat), &line, &error);
     if (status != PLAT_OK)
         plat_host_raise(L, status,
-                        "settle(\"%s\"): %s.%s: declare more: game:season(\"%s\", { ..., "
-                        "lines = n })",
+                        "settle(\"%s\"): %s.%s: declare more: game:season(\"%s\", { ..., lines = "
+                        "n })",
                         host->season[scoring->season].name, host->seat_names->name[seat].text,
                         error.text, host->season[scoring->season].name);
 }
@@ -93,10 +93,8 @@ void plat_scoring_add(lua_State *L, int32_t points, int at) {
 static int sheet_add(lua_State *L) {
     scoring_here(L);
     if (!lua_isinteger(L, 2))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "sheet:add(points, \"reason\", where): expected whole points, got %s",
-            plat_value_typename(L, 2));
+        return plat_refuse(L, "sheet:add(points, \"reason\", where): expected whole points, got %s",
+                           plat_value_typename(L, 2));
     lua_Integer points = lua_tointeger(L, 2);
     if (points < -1000000 || points > 1000000)
         return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
@@ -108,7 +106,7 @@ static int sheet_add(lua_State *L) {
 static int sheet_note(lua_State *L) {
     PlatScoring *scoring = scoring_here(L);
     if (lua_type(L, 2) != LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
+        return plat_refuse(L, "sheet:note(\"text\", where): expected text");
     if (explains(scoring))
         add_line(L, scoring, 0, 2);
     return 0;
@@ -270,13 +268,12 @@ PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, 
 static int scored_seat(lua_State *L, PlatHost *host, const char *word) {
     int seat = seat_of_value(L, host, 1);
     if (seat == -1)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat: write me:%s", word);
+        return plat_refuse(L, "expected a seat: write me:%s", word);
     if (host->loading)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "me:%s runs score items, and there is no position at load; it belongs in a step, a "
-            "score or the function of an end%s",
-            word, host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
+        return plat_refuse(L,
+                           "me:%s runs score items, and there is no position at load; it belongs "
+                           "in a step, a score or the function of an end%s",
+                           word, host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
     if (seat < 0 || !host->block)
         return plat_seat_expected(L, 1, word);
     return seat;
@@ -330,9 +327,8 @@ static int seat_points(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = scored_seat(L, host, "points(\"item\")");
     if (lua_type(L, 2) != LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "me:points(\"item\"): expected the name of a score item, got %s",
-                               plat_value_written(L, 2));
+        return plat_refuse(L, "me:points(\"item\"): expected the name of a score item, got %s",
+                           plat_value_written(L, 2));
     int item = item_named(L, host, lua_tostring(L, 2));
     lua_pushinteger(L, points_of(L, host, item, item + 1, seat));
     return 1;
@@ -343,9 +339,8 @@ static int seat_points(lua_State *L) {
 static int season_named(lua_State *L, const PlatHost *host) {
     const char *candidate[PLAT_MAX_SEASONS];
     if (lua_type(L, 1) != LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "settle(\"season\"): expected the name of a season, got %s",
-                               plat_value_written(L, 1));
+        return plat_refuse(L, "settle(\"season\"): expected the name of a season, got %s",
+                           plat_value_written(L, 1));
     for (int i = 0; i < host->seasons; i++) {
         candidate[i] = host->season[i].name;
         if (strcmp(candidate[i], lua_tostring(L, 1)) == 0)

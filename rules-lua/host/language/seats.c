@@ -70,7 +70,7 @@ static int seats_next(lua_State *L) {
 
 static int f_seats(lua_State *L) {
     if (lua_gettop(L) > 0) /* as `for me in seats` calls it */
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "seats takes no values: for me in seats() do");
+        return plat_refuse(L, "seats takes no values: for me in seats() do");
     lua_pushcfunction(L, seats_next);
     return 1;
 }
@@ -131,9 +131,8 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
 
 static const char *flag_name(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "next_seat(me, \"flag\"): expected a flag's name, got %s",
-                        plat_value_typename(L, 2));
+        plat_refuse(L, "next_seat(me, \"flag\"): expected a flag's name, got %s",
+                    plat_value_typename(L, 2));
     return lua_tostring(L, 2);
 }
 
@@ -142,7 +141,7 @@ static int f_next_seat(lua_State *L) {
     int me = check_seat(L, 1);
     const PlatField *field = flag_named(L, host, flag_name(L));
     if (!host->block)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
+        return plat_refuse(L, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {
         int seat = (me + i) % host->seats;
         if (!plat_counter_get((PlatConstFieldRef){host->schema, field, host->block, seat})) {
@@ -201,10 +200,10 @@ static int f_announce(lua_State *L) {
         return plat_host_raise(L, PLAT_E_READONLY, "announce: only steps and hooks have news");
     for (int i = 1; i <= values || i == 1; i++)
         if (i > values || !is_news(L, i))
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "announce: value %d: expected text, a number, a seat, a cell or "
-                                   "a set, got %s",
-                                   i, i > values ? "nothing" : plat_value_typename(L, i));
+            return plat_refuse(L,
+                               "announce: value %d: expected text, a number, a seat, a cell or a "
+                               "set, got %s",
+                               i, i > values ? "nothing" : plat_value_typename(L, i));
     if (!plat_run_logs(host->run))
         return 0;
     write_values(L, text, sizeof text);

@@ -77,9 +77,7 @@ static int f_none(lua_State *L) {
 static int f_only(lua_State *L) {
     int given = lua_gettop(L);
     if (given < 2)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "only: expected cells, cards or names; for nothing write set:none()");
+        return plat_refuse(L, "only: expected cells, cards or names; for nothing write set:none()");
     for (int i = 2; i <= given; i++) {
         lua_pushcfunction(L, f_band);
         lua_pushvalue(L, 1);
@@ -116,13 +114,12 @@ static bool is_number(lua_State *L, int index) {
 /* A ray that ends at a set, or after some steps. One that ends at both is what both allow: where
  * several cells send rays, the nearest one is not stopped by more, and has the fewest steps. */
 static int f_ray(lua_State *L) {
-    plat_api_here(L);
+    plat_api_call(L);
     lua_settop(L, 4);
     const bool steps_only = is_number(L, 3);
     const bool until = !steps_only && !lua_isnil(L, 3), steps = !lua_isnil(L, 4);
     if (steps_only && steps)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "set:ray(direction, stop, steps): expected a set, got a number");
+        return plat_refuse(L, "set:ray(direction, stop, steps): expected a set, got a number");
     if (steps_only || !until) {
         if (!steps_only)
             lua_replace(L, 3); /* the number of steps, or nil */
@@ -238,9 +235,9 @@ static int each_next(lua_State *L) {
 
 static int f_each(lua_State *L) {
     if (is_node(L, 1))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "a described set has no members yet: go through it in a step or score, or " PLAT_EAGER);
+        return plat_refuse(L,
+                           "a described set has no members yet: go through it in a step or score, "
+                           "or " PLAT_EAGER);
     lua_pushcfunction(L, each_next);
     lua_pushvalue(L, 1);
     return 2;
@@ -252,8 +249,7 @@ static int f_title(lua_State *L) {
     PlatSetBuffer storage;
     plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].names)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "title: cells have none; expected a set of names");
+        return plat_refuse(L, "title: cells have none; expected a set of names");
     int name = member_of_value(L, host, space, 2);
     if (name < 0)
         lua_pushnil(L);
@@ -288,10 +284,10 @@ static int f_filter(lua_State *L) {
     PlatSetBuffer storage;
     PlatPlacements kept = {{0}};
     if (is_node(L, 1) || !lua_isfunction(L, 2))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "set:filter(function(member) ... end): expected a known set and a function%s",
-            is_node(L, 1) ? "; in a description, " PLAT_EAGER : "");
+        return plat_refuse(L,
+                           "set:filter(function(member) ... end): expected a known set and a "
+                           "function%s",
+                           is_node(L, 1) ? "; in a description, " PLAT_EAGER : "");
     lua_settop(L, 2);
     for (int member = -1;;) {
         /* looked up each time: sets that the function makes may move this one */
@@ -341,7 +337,7 @@ static int f_groups(lua_State *L) {
     const PlatHost *host = host_of(L);
     plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].geometry)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "only cells form groups");
+        return plat_refuse(L, "only cells form groups");
     bool walls = lua_gettop(L) > 1;
     lua_pushvalue(L, 1);
     if (walls) /* as they are now, whatever is built meanwhile */
@@ -402,11 +398,11 @@ static int f_tostring(lua_State *L) {
 }
 
 static int f_compare(lua_State *L) {
-    return plat_host_raise(
-        L, PLAT_E_ARGUMENT,
-        "what is described, and sets, cannot be compared with < and >: write number:at_least(n), "
-        "counter:at_least(n) or set:at_least(n), or #set < n where the set is known%s",
-        is_node(L, 1) || is_node(L, 2) ? "; or " PLAT_EAGER : "");
+    return plat_refuse(L,
+                       "what is described, and sets, cannot be compared with < and >: write "
+                       "number:at_least(n), counter:at_least(n) or set:at_least(n), or #set < n "
+                       "where the set is known%s",
+                       is_node(L, 1) || is_node(L, 2) ? "; or " PLAT_EAGER : "");
 }
 
 static const char group[] = "sets";
@@ -474,61 +470,62 @@ const PlatApiEntry plat_words_sets[] = {
     {{"set:beside", "set:beside([walls]) -> set",
       "The cells that share a side with one of its cells and are not in it. With walls, or a set "
       "of edges, those that no wall separates from it.",
-      "me.map:drawn():beside()", group}, barred, OP_BESIDE},
+      "me.map:drawn():beside()", group}, CALLS(barred, OP_BESIDE)},
     {{"set:around", "set:around() -> set",
       "The cells that share a side or a corner with one of its cells and are not in it.",
-      "cell:around()", group}, operation, OP_AROUND},
+      "cell:around()", group}, CALLS(operation, OP_AROUND)},
     {{"set:grow", "set:grow([walls]) -> set",
       "The set and the cells beside it, as far as no walls separate them.",
-      "group:grow()", group}, barred, OP_GROW},
+      "group:grow()", group}, CALLS(barred, OP_GROW)},
     {{"set:reach", "set:reach(steps [, walls]) -> set",
       "The set and all cells that are at most this many steps away. No step passes a wall.",
-      "harbour:reach(3)", group}, barred, OP_REACH},
+      "harbour:reach(3)", group}, CALLS(barred, OP_REACH)},
     {{"set:shift", "set:shift(\"direction\") -> set",
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
       "... For two steps write it twice.",
-      "free:shift(\"north\"):shift(\"north\")", group}, operation, OP_SHIFT},
+      "free:shift(\"north\"):shift(\"north\")", group}, CALLS(operation, OP_SHIFT)},
     {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
       "All cells further on in a direction, whatever stands between. With the set `stop` only as "
       "far as its first cell, which is included; with a number at most that many steps.",
-      "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, f_ray, OP_RAY},
+      "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, CALLS(f_ray, OP_RAY)},
     {{"set:rows_of", "set:rows_of() -> set",
       "All cells of the rows in which it has a cell.",
-      "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF},
+      "~city.number:is(5):rows_of()", group}, CALLS(operation, OP_ROWS_OF)},
     {{"set:columns_of", "set:columns_of() -> set",
       "All cells of the columns in which it has a cell.",
-      "me.map:of(\"shop\"):columns_of()", group}, operation, OP_COLUMNS_OF},
+      "me.map:of(\"shop\"):columns_of()", group}, CALLS(operation, OP_COLUMNS_OF)},
     {{"set:row_count", "set:row_count() -> number",
       "In how many rows it has a cell.",
-      "sheet:add(group:row_count(), \"streets\", group)", group}, operation, OP_ROW_COUNT},
+      "sheet:add(group:row_count(), \"streets\", group)", group}, CALLS(operation, OP_ROW_COUNT)},
     {{"set:column_count", "set:column_count() -> number",
       "In how many columns it has a cell.",
-      "sheet:add(group:column_count(), \"columns\", group)", group}, operation, OP_COLUMN_COUNT},
+      "sheet:add(group:column_count(), \"columns\", group)", group},
+     CALLS(operation, OP_COLUMN_COUNT)},
     {{"set:groups", "set:groups([walls]) -> sets in turn",
       "Goes through its groups: cells that are connected by sides, and with walls by sides without "
       "a wall. Those of a whole board are what its walls divide it into.",
       "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
     {{"set:group_count", "set:group_count([walls]) -> number",
       "How many such groups there are.",
-      "city:of(me, \"house\"):group_count()", group}, barred, OP_GROUPS},
+      "city:of(me, \"house\"):group_count()", group}, CALLS(barred, OP_GROUPS)},
     {{"set:largest_group", "set:largest_group([walls]) -> set",
       "The largest of them; of equal ones the first.",
-      "#houses:largest_group()", group}, barred, OP_LARGEST},
+      "#houses:largest_group()", group}, CALLS(barred, OP_LARGEST)},
     {{"set:group_of", "set:group_of(cell [, walls]) -> set",
       "The group that contains a cell; with walls, only as far as they let it.",
-      "houses:group_of(cell)", group}, barred, OP_GROUP_OF},
+      "houses:group_of(cell)", group}, CALLS(barred, OP_GROUP_OF)},
     {{"set:flood", "set:flood(within [, walls]) -> set",
       "What can be reached from it without leaving the other set.",
-      "sources:flood(connected)", group}, barred, OP_FLOOD},
+      "sources:flood(connected)", group}, CALLS(barred, OP_FLOOD)},
     {{"set:joins", "set:joins(a, b) -> condition",
       "Whether one of its groups touches both.",
-      "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS},
+      "stones:of(me):joins(top, bottom)", group}, CALLS(operation, OP_JOINS)},
     {{"set:lines", "set:lines(length) -> set",
       "Its cells that are part of straight lines of at least that length.",
-      "#marks:of(me):lines(3)", group}, operation, OP_LINES},
+      "#marks:of(me):lines(3)", group}, CALLS(operation, OP_LINES)},
     {{"set:line_through", "set:line_through(cell, length) -> condition",
       "Whether such a line goes through a cell.",
-      "marks:of(me):line_through(cell, 4)", group}, operation, OP_LINE_THROUGH},
+      "marks:of(me):line_through(cell, 4)", group}, CALLS(operation, OP_LINE_THROUGH)},
     {{"set:distance", "set:distance(cell [, within]) -> number",
       "Steps to the cell from the nearest cell of the set, through another set if one is given; "
       "-1 if there is no way.",
@@ -548,8 +545,7 @@ static int f_index_missing(lua_State *L) {
     const char *names[MOST];
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_NAME,
-                               "a set has methods, but nothing in [%s]: use "
-                               "set:each()",
+                               "a set has methods, but nothing in [%s]: use set:each()",
                                plat_value_written(L, 2));
     const char *name = lua_tostring(L, 2);
     int count = plat_api_names(plat_words_sets, names, 0, MOST);

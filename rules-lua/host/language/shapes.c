@@ -95,7 +95,7 @@ static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTili
         piece->count += piece->alternatives == 1;
     }
     if (piece->alternatives > 1 && piece->count != 1)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "only a piece of one cell has several alternatives");
+        plat_refuse(L, "only a piece of one cell has several alternatives");
 }
 
 static void read_piece(lua_State *L, Piece *piece, PlatTiling tiling, const char *text) {
@@ -128,8 +128,7 @@ static int n_piece(lua_State *L) {
 
 const PlatSetDomain *plat_check_shape(lua_State *L, int index, int *space) {
     if (light_tag(L, index) != PLAT_TAG_SHAPE) {
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a shape, got %s",
-                        plat_value_typename(L, index));
+        plat_refuse(L, "expected a shape, got %s", plat_value_typename(L, index));
         return NULL;
     }
     *space = (int)(light_bits(L, index) & 0xFFF);
@@ -149,16 +148,15 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
         if (host->space[*space].shape)
             return set;
     }
-    plat_host_raise(
-        L, PLAT_E_ARGUMENT,
-        "expected placements, as returned by shape:on(cells): cells have no such method");
+    plat_refuse(L,
+                "expected placements, as returned by shape:on(cells): cells have no such method");
     return NULL;
 }
 
 /* The set of cells at `index`. */
 static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCells *storage) {
     if (is_node(L, index) || host_of(L)->loading)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "placements cannot be described: " PLAT_EAGER);
+        plat_refuse(L, "placements cannot be described: " PLAT_EAGER);
     return plat_check_set_in(L, index, ground, storage);
 }
 
@@ -207,8 +205,7 @@ static int placements_meeting(lua_State *L) { return filtered(L, plat_placements
 static const uint64_t *check_roads(lua_State *L, int *space) {
     const uint64_t *placements = check_placements(L, 1, space);
     if (!host_of(L)->space[*space].shape->road)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "expected placements of a piece of road: a shape has no open sides");
+        plat_refuse(L, "expected placements of a piece of road: a shape has no open sides");
     return placements;
 }
 
@@ -264,7 +261,7 @@ static const PlatSetDomain *check_placement(lua_State *L, int *placement) {
     uint64_t bits = light_bits(L, 1);
     const PlatSetDomain *of = &host_of(L)->space[cell_space(bits)];
     if (light_tag(L, 1) != PLAT_TAG_CELL || !of->shape) {
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a placement, as returned by an ask");
+        plat_refuse(L, "expected a placement, as returned by an ask");
         return NULL;
     }
     *placement = cell_index(bits);

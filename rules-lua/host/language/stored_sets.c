@@ -28,8 +28,7 @@ static const uint64_t *set_argument(lua_State *L, const PlatHandleTarget *bound,
         return plat_check_set_in(L, 2, bound->space, storage);
     int64_t name = name_argument(L, bound);
     if (name < 0)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a name or a set of names, got nil",
-                        bound->of->name);
+        plat_refuse(L, "%s: expected a name or a set of names, got nil", bound->of->name);
     memset(storage->word, 0, sizeof(uint64_t) * (size_t)space->words);
     plat_cells_add(storage->word, (int)name);
     return storage->word;

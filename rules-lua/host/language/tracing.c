@@ -37,8 +37,7 @@ static int f_trace(lua_State *L) {
     PlatTrace *trace = &host->trace;
     char where[PLAT_ERROR_WHERE];
     if (lua_gettop(L) == 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "trace: expected values to show, such as trace(me.name, n)");
+        return plat_refuse(L, "trace: expected values to show, such as trace(me.name, n)");
     if (!trace->on || host->loading || (host->run && plat_run_repeats(host->run)))
         return 0;
     if (trace->lines >= MOST_LINES || trace->text.length >= MOST_BYTES) {

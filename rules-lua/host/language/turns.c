@@ -97,11 +97,10 @@ static int n_turns(lua_State *L) {
     bool seat = field && field->type == &plat_counter_handles &&
                 plat_means_value(host, field).as == PLAT_AS_SEAT;
     if (!seat && !lua_isnil(L, 3))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "turns \"%s\": who begins is a field that is declared as seat(), got %s; without it "
-            "the function follows the name",
-            lua_tostring(L, 1), plat_value_written(L, 3));
+        return plat_refuse(L,
+                           "turns \"%s\": who begins is a field that is declared as seat(), got "
+                           "%s; without it the function follows the name",
+                           lua_tostring(L, 1), plat_value_written(L, 3));
     lua_pushcclosure(L, take_turns, 2);
     return 1;
 }
@@ -112,14 +111,13 @@ static int n_wins(lua_State *L) {
     PlatHost *host = host_of(L);
     int where = where_index(light_bits(L, 1));
     if (host->where[where].truth)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "wins \"%s\": expected a set, got a condition: write "
-                               "when(condition, set)",
-                               host->where[where].name);
+        return plat_refuse(L,
+                           "wins \"%s\": expected a set, got a condition: write when(condition, "
+                           "set)",
+                           host->where[where].name);
     if (host->where[where].params > 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "wins \"%s\": its function takes the seat alone: function(me)",
-                               host->where[where].name);
+        return plat_refuse(L, "wins \"%s\": its function takes the seat alone: function(me)",
+                           host->where[where].name);
     if (host->wins == PLAT_MAX_WINS)
         return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d ways to win",
                                PLAT_MAX_WINS);

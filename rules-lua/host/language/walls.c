@@ -23,10 +23,6 @@ static int change(lua_State *L, Join *with) {
 static int walls_build(lua_State *L) { return change(L, words_or); }
 static int walls_remove(lua_State *L) { return change(L, words_minus); }
 
-static int walls_operation(lua_State *L) {
-    return plat_field_call(L, &plat_walls_handles, (PlatOp)plat_api_op(L));
-}
-
 static const char group[] = "walls";
 
 /* clang-format off */
@@ -40,23 +36,23 @@ static const PlatApiEntry walls_words[] = {
     {{"walls:built", "walls:built() -> edges",
       "The edges with a wall. Sets of edges are sets like all others; an edge is written by its "
       "two cells, as in \"c4/d4\".",
-      "if #me.fences:built() > 20 then ... end", group}, walls_operation, OP_BUILT},
+      "if #me.fences:built() > 20 then ... end", group}, OPERATES(OP_BUILT)},
     {{"walls:free", "walls:free() -> edges",
       "The edges without a wall. The board's own edge has none: nobody can pass there.",
-      "me:may(\"fence\", me.fences:free())", group}, walls_operation, OP_UNBUILT},
+      "me:may(\"fence\", me.fences:free())", group}, OPERATES(OP_UNBUILT)},
     {{"walls:around", "walls:around(cells) -> edges",
       "All edges of the outline of these cells, with a wall or without.",
-      "me.fences:build(me.fences:around(garden))", group}, walls_operation, OP_EDGES_AROUND},
+      "me.fences:build(me.fences:around(garden))", group}, OPERATES(OP_EDGES_AROUND)},
     {{"walls:between", "walls:between(a, b) -> edges",
       "All edges between a cell of one set and a cell of the other, with a wall or without.",
-      "me.fences:between(meadow, meadow)", group}, walls_operation, OP_EDGES_BETWEEN},
+      "me.fences:between(meadow, meadow)", group}, OPERATES(OP_EDGES_BETWEEN)},
     {{"walls:beside", "walls:beside(edges) -> set",
       "The cells on both sides of these edges, or of one.",
       "local home = me.fences:beside(edge) & me.map:of(\"house\")",
-      group}, walls_operation, OP_BESIDE_EDGES},
+      group}, OPERATES(OP_BESIDE_EDGES)},
     {{"walls:encloses", "walls:encloses(cells) -> condition",
       "Whether the outline of these cells is all walls and the board's edge.",
-      "if me.fences:encloses(garden) then ... end", group}, walls_operation, OP_ENCLOSES},
+      "if me.fences:encloses(garden) then ... end", group}, OPERATES(OP_ENCLOSES)},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -75,12 +75,12 @@ void plat_api_refuse_superfluous(lua_State *L, const PlatApiCall *call) {
 }
 
 /* What runs, after its arguments were counted: a word in C has this as its function. */
-static int call_word(lua_State *L) { return plat_api_here(L)->function(L); }
+static int call_word(lua_State *L) { return plat_api_call(L)->word->function(L); }
 
 /* The same for a word in Lua, which is the second upvalue. */
 static int call_lua(lua_State *L) {
     const int given = lua_gettop(L);
-    plat_api_here(L);
+    plat_api_call(L);
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_insert(L, 1);
     lua_call(L, given, LUA_MULTRET);
@@ -88,18 +88,19 @@ static int call_lua(lua_State *L) {
 }
 
 /* Push the row with its number of arguments. */
-static void push_call(lua_State *L, const PlatApiEntry *word) {
+static void push_call(lua_State *L, const PlatApiEntry *word, const PlatApiEntry *words) {
     PlatApiCall *call = lua_newuserdatauv(L, sizeof *call, 0);
-    *call = (PlatApiCall){word, most_arguments(word->entry.signature) + is_method(word)};
+    *call = (PlatApiCall){word, words, most_arguments(word->entry.signature) + is_method(word)};
 }
 
 /* Push the function of a word. All handles of a state share it. */
-static void push_function(lua_State *L, const PlatApiEntry *word) {
+static void push_function(lua_State *L, const PlatApiEntry *word, const PlatApiEntry *words) {
     if (lua_rawgetp(L, LUA_REGISTRYINDEX, word) != LUA_TNIL)
         return;
     lua_pop(L, 1);
-    push_call(L, word);
-    lua_pushcclosure(L, word->op || takes_any(word) ? word->function : call_word, 1);
+    const bool counts = word->op || word->method || takes_any(word); /* itself, or need not */
+    push_call(L, word, words);
+    lua_pushcclosure(L, counts ? word->function : call_word, 1);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, word);
 }
@@ -107,11 +108,11 @@ static void push_function(lua_State *L, const PlatApiEntry *word) {
 /* --- tables of words --- */
 
 void plat_api_fill(lua_State *L, const PlatApiEntry *words, const char *owner) {
-    for (; words->entry.name; words++) {
-        if (!words->function || !belongs_to(words, owner))
+    for (const PlatApiEntry *word = words; word->entry.name; word++) {
+        if (!word->function || !belongs_to(word, owner))
             continue;
-        push_function(L, words);
-        lua_setfield(L, -2, plat_api_key(words->entry.name));
+        push_function(L, word, words);
+        lua_setfield(L, -2, plat_api_key(word->entry.name));
     }
 }
 
@@ -120,7 +121,7 @@ void plat_api_guard(lua_State *L, const PlatApiEntry *words, const char *owner) 
         if (words->function || !belongs_to(words, owner) || takes_any(words))
             continue;
         const char *key = plat_api_key(words->entry.name);
-        push_call(L, words);
+        push_call(L, words, words);
         lua_pushstring(L, key);
         if (lua_rawget(L, -3) == LUA_TFUNCTION) {
             lua_pushcclosure(L, call_lua, 2);

@@ -17,16 +17,23 @@
 
 #include "host/host.h"
 
+typedef struct PlatFieldCall PlatFieldCall; /* language/handles.h */
+
 typedef struct PlatApiEntry {
     PlatEntryDoc entry;
     lua_CFunction function; /* NULL: an operator, a function in Lua, or no function */
     int op;                 /* the described operation that it carries out (expr.h); 0: none */
+    /* of a field's handle: what `function` calls for the field in the position; or NULL */
+    int (*method)(lua_State *L, const PlatFieldCall *f);
 } PlatApiEntry;
+
+/* What a row has whose function carries out an operation. */
+#define CALLS(name, operation) .function = name, .op = operation
 
 /* What the functions that scripts call have as their first upvalue. */
 typedef struct PlatApiCall {
-    const PlatApiEntry *word;
-    int most; /* arguments, of a method with what it belongs to */
+    const PlatApiEntry *word, *words; /* the row, and the first of its array */
+    int most;                         /* arguments, of a method with what it belongs to */
 } PlatApiCall;
 
 /* The key of a name: "beside" of "set:beside". */
@@ -52,15 +59,15 @@ int plat_api_names(const PlatApiEntry *words, const char **names, int count, int
 /* Raise, with how the word is written, unless all arguments beyond those that it takes are nil. */
 void plat_api_refuse_superfluous(lua_State *L, const PlatApiCall *call);
 
-/* The row of the function that runs, after its arguments were counted. */
-static inline const PlatApiEntry *plat_api_here(lua_State *L) {
+/* The function that runs, after its arguments were counted. */
+static inline const PlatApiCall *plat_api_call(lua_State *L) {
     const PlatApiCall *call = lua_touserdata(L, lua_upvalueindex(1));
     if (lua_gettop(L) > call->most)
         plat_api_refuse_superfluous(L, call);
-    return call->word;
+    return call;
 }
 
 /* The operation in that row. The function of each row with an operation asks for it first. */
-static inline int plat_api_op(lua_State *L) { return plat_api_here(L)->op; }
+static inline int plat_api_op(lua_State *L) { return plat_api_call(L)->word->op; }
 
 #endif

@@ -53,6 +53,15 @@ int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     return plat_script_error(L, "%s", text);
 }
 
+int plat_refuse(lua_State *L, const char *format, ...) {
+    char text[PLAT_ERROR_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    format_message(text, format, arguments);
+    va_end(arguments);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s", text);
+}
+
 int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format,
                        ...) {
     char text[PLAT_ERROR_TEXT];
@@ -130,14 +139,13 @@ int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, 
 int plat_seat_expected(lua_State *L, int index, const char *what) {
     const PlatHost *host = host_of(L);
     if (seat_of_value(L, host, index) == PLAT_SEAT_SELF)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "in a description the seat is not known yet: " PLAT_EAGER);
+        return plat_refuse(L, "in a description the seat is not known yet: " PLAT_EAGER);
     int64_t number = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
     char hint[40] = "";
     if (number >= 1 && number <= host->seats)
         snprintf(hint, sizeof hint, ": write seat_at(%d)", (int)number);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%sexpected a seat, got %s%s", what,
-                           what[0] ? ": " : "", plat_value_written(L, index), hint);
+    return plat_refuse(L, "%s%sexpected a seat, got %s%s", what, what[0] ? ": " : "",
+                       plat_value_written(L, index), hint);
 }
 
 void plat_need_loading(lua_State *L, const char *what) {
@@ -153,13 +161,12 @@ static void check_lent(lua_State *L, const PlatHost *host, const PlatHandleTarge
     const bool lent = field->per_player && host->lent[bound->field];
     if (field->per_player && bound->seat == (lent ? host->sheet_of : host->only_seat))
         return;
-    plat_host_raise(L, PLAT_E_READONLY,
-                    lent ? "%s cannot be changed here: it is lent in this step, and %s changes "
-                           "that of %s"
-                         : "%s cannot be changed here: it is not lent in this step, and %s changes "
-                           "only its own",
-                    field->name, seats->name[host->only_seat].text,
-                    seats->name[host->sheet_of].text);
+    plat_host_raise(
+        L, PLAT_E_READONLY,
+        lent ? "%s cannot be changed here: it is lent in this step, and %s changes that of %s"
+             : "%s cannot be changed here: it is not lent in this step, and %s changes only "
+               "its own",
+        field->name, seats->name[host->only_seat].text, seats->name[host->sheet_of].text);
 }
 
 void plat_host_check_write(lua_State *L, const PlatHandleTarget *bound) {
@@ -170,26 +177,23 @@ void plat_host_check_write(lua_State *L, const PlatHandleTarget *bound) {
         return;
     }
     if (host->reading)
-        plat_host_raise(
-            L, PLAT_E_READONLY,
-            "%s cannot be changed here: scores, ends, legality, legends, bots and the prompt only "
-            "read",
-            field->name);
-    plat_host_raise(
-        L, PLAT_E_READONLY,
-        "%s cannot be changed here: seats decide at the same time in this step, and each can "
-        "change only its own fields%s",
-        field->name, field->per_player ? "" : " (deal or roll in a step before it)");
+        plat_host_raise(L, PLAT_E_READONLY,
+                        "%s cannot be changed here: scores, ends, legality, legends, bots and the "
+                        "prompt only read",
+                        field->name);
+    plat_host_raise(L, PLAT_E_READONLY,
+                    "%s cannot be changed here: seats decide at the same time in this step, and "
+                    "each can change only its own fields%s",
+                    field->name, field->per_player ? "" : " (deal or roll in a step before it)");
 }
 
 int plat_no_position(lua_State *L, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     const char *name = plat_schema_field(host->schema, bound->field)->name;
     if (host->loading)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "%s: there is no position at load; this belongs in a step, a hook or a score%s", name,
-            host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "%s: in a description the seat is not known yet: " PLAT_EAGER, name);
+        return plat_refuse(L,
+                           "%s: there is no position at load; this belongs in a step, a hook or a "
+                           "score%s",
+                           name, host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
+    return plat_refuse(L, "%s: in a description the seat is not known yet: " PLAT_EAGER, name);
 }

@@ -19,14 +19,12 @@ void plat_push_set(lua_State *L, int space, const uint64_t *words) {
 
 static int not_a_set(lua_State *L, int index) {
     if (light_tag(L, index) == PLAT_TAG_NODE)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "a described set has no value yet, and a known set is needed here: in a "
-            "description, " PLAT_EAGER);
+        return plat_refuse(L,
+                           "a described set has no value yet, and a known set is needed here: in "
+                           "a description, " PLAT_EAGER);
     const bool where = light_tag(L, index) == PLAT_TAG_WHERE;
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s%s",
-                           plat_value_written(L, index),
-                           where ? ": call it with a seat, as in site(me)" : "");
+    return plat_refuse(L, "expected a set or a cell, got %s%s", plat_value_written(L, index),
+                       where ? ": call it with a seat, as in site(me)" : "");
 }
 
 /* The words of a set of the arena; NULL for any other value. Raises when it is stale. */
@@ -37,10 +35,8 @@ static const uint64_t *known_set(lua_State *L, int index, int *space) {
         return NULL;
     const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
     if (!slot) {
-        plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "this set was kept from an earlier step: sets last for one step; keep a cells "
-            "field instead");
+        plat_refuse(L, "this set was kept from an earlier step: sets last for one step; keep a "
+                       "cells field instead");
         return NULL;
     }
     *space = slot->space;
@@ -75,10 +71,10 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetBuffe
 static void need_space(lua_State *L, int space, int found) {
     const PlatSetDomain *of = &host_of(L)->space[found];
     if (found != space)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
-                        of->shape   ? "these are placements, not cells: write placements:covered()"
-                        : of->edges ? "these are edges, not cells: write walls:beside(edges)"
-                                    : "this set belongs to another board or deck");
+        plat_refuse(L, "%s",
+                    of->shape   ? "these are placements, not cells: write placements:covered()"
+                    : of->edges ? "these are edges, not cells: write walls:beside(edges)"
+                                : "this set belongs to another board or deck");
 }
 
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
@@ -96,10 +92,10 @@ const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells 
 
 void plat_need_named_rows(lua_State *L, const PlatGeometry *g) {
     if (!plat_geometry_names_rows(g))
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "row: on this board of hexes the number in a cell's name is its place in "
-                        "its column, so rows have no number: write column(n), set \"a1 b1\", or "
-                        "cell:rows_of() for the row of a cell");
+        plat_refuse(L,
+                    "row: on this board of hexes the number in a cell's name is its place in its "
+                    "column, so rows have no number: write column(n), set \"a1 b1\", or "
+                    "cell:rows_of() for the row of a cell");
 }
 
 /* A text may name a cell, but is none. */
@@ -112,8 +108,7 @@ static int no_cell(lua_State *L, int index, int space) {
     if (cell >= 0)
         snprintf(hint, sizeof hint, ": write geometry:cell(%d, %d)", plat_geometry_row(g, cell) + 1,
                  plat_geometry_column(g, cell) + 1);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a cell, got %s%s",
-                           plat_value_written(L, index), hint);
+    return plat_refuse(L, "expected a cell, got %s%s", plat_value_written(L, index), hint);
 }
 
 int plat_other_cell(lua_State *L, int index, int space) {
@@ -121,20 +116,16 @@ int plat_other_cell(lua_State *L, int index, int space) {
         return no_cell(L, index, space);
     uint64_t bits = light_bits(L, index);
     if (host_of(L)->space[cell_space(bits)].shape)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "expected a cell, got a placement: write placement:anchor() or :cells()");
+        return plat_refuse(L, "expected a cell, got a placement: write placement:anchor() or "
+                              ":cells()");
     const PlatSetDomain *wanted = space < 0 ? NULL : &host_of(L)->space[space];
     const bool edge = host_of(L)->space[cell_space(bits)].edges;
     if (edge && !(wanted && wanted->edges))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "expected a cell, got an edge: write walls:beside(edge)");
+        return plat_refuse(L, "expected a cell, got an edge: write walls:beside(edge)");
     if (!edge && wanted && wanted->edges)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "expected an edge, got a cell: write walls:between(a, b)");
+        return plat_refuse(L, "expected an edge, got a cell: write walls:between(a, b)");
     if (space >= 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "this %s belongs to another board",
-                               edge ? "edge" : "cell");
+        return plat_refuse(L, "this %s belongs to another board", edge ? "edge" : "cell");
     return cell_index(bits);
 }
 

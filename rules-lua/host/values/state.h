@@ -414,7 +414,9 @@ const char *plat_value_written(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same at another place, "file:line". */
+/* The same with PLAT_E_ARGUMENT: what a script gave or did is wrong. */
+int plat_refuse(lua_State *L, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Raise `status` at another place, "file:line". */
 int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest one. */

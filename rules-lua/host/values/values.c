@@ -167,8 +167,7 @@ int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index)
     if (of->seats) {
         int seat = seat_of_value(L, host, index);
         if (seat == PLAT_SEAT_SELF)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "in a described rule the seat is not known yet");
+            return plat_refuse(L, "in a described rule the seat is not known yet");
         return seat;
     }
     if (lua_type(L, index) == LUA_TSTRING) {
@@ -218,11 +217,11 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
         candidates[i] = of->names->name[i].text;
     const char *given = plat_value_written(L, index), *near = NULL;
     if (of->seats)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what, given);
+        return plat_refuse(L, "%s: expected a seat, got %s", what, given);
     if (lua_type(L, index) == LUA_TUSERDATA)
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "%s: expected names, got a field (%s): what it holds now is its .value", what, given);
+        return plat_refuse(L,
+                           "%s: expected names, got a field (%s): what it holds now is its .value",
+                           what, given);
     if (lua_type(L, index) == LUA_TSTRING && !of->some_integer)
         near = plat_nearest_name(lua_tostring(L, index), candidates, of->names->count);
     char names[120];
@@ -239,8 +238,8 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, 
     case PLAT_AS_FLAG:
         if (lua_isboolean(L, index))
             return lua_toboolean(L, index);
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
-                               plat_value_written(L, index));
+        return plat_refuse(L, "%s: expected true or false, got %s", what,
+                           plat_value_written(L, index));
     case PLAT_AS_SEAT: {
         if (lua_isnil(L, index))
             return -1;
