@@ -24,6 +24,18 @@ void plat_text_copy(char *out, size_t room, const char *text) {
         plat_text_mark_cut(out, room);
 }
 
+bool plat_text_append(char *text, size_t room, const char *format, ...) {
+    const size_t used = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    const int wrote = vsnprintf(text + used, room - used, format, arguments);
+    va_end(arguments);
+    const bool fits = wrote >= 0 && (size_t)wrote < room - used;
+    if (!fits)
+        plat_text_mark_cut(text, room);
+    return fits;
+}
+
 const char *plat_version(void) { return PLAT_VERSION; }
 
 PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,

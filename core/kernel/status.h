@@ -3,6 +3,7 @@
 #ifndef PLAT_KERNEL_STATUS_H
 #define PLAT_KERNEL_STATUS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "api.h"
@@ -103,6 +104,9 @@ PLAT_API_END
 /* Copy a text into `room` bytes, at least 4. One that does not fit is cut between characters and
  * ends with "...". */
 void plat_text_copy(char *out, size_t room, const char *text);
+/* Append to a text that has `room` bytes; false when it was cut in the same way. */
+bool plat_text_append(char *text, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* The same for a text that was cut already and fills its room. */
 void plat_text_mark_cut(char *text, size_t room);
 

@@ -186,7 +186,7 @@ PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64
     for (int n = 0; n < count; n++)
         known[n] = plat_schema_stream_name(schema, n);
     return plat_error_set(error, PLAT_E_NAME, "", "there is no random stream \"%.60s\"%s", stream,
-                          plat_name_hint(stream, known, count, "\"*\"", "").text);
+                          plat_name_hint(stream, known, count, "`*`", "").text);
 }
 
 static void free_position(PlatPosition *p) {

@@ -95,7 +95,7 @@ static PlatStatus no_such(const PlatParts *parts, const char *game, const char *
         return plat_no_memory(error);
     for (int n = 0; n < parts->count; n++)
         known[n] = parts->part[n].name;
-    PlatHint hint = plat_name_hint(name, known, parts->count, "\"*\"", "");
+    PlatHint hint = plat_name_hint(name, known, parts->count, "`*`", "");
     free(known);
     return plat_error_set(error, PLAT_E_NAME, "",
                           "%s has no event, step, field, option, where or score item \"%.60s\"%s%s",

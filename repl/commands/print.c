@@ -29,7 +29,7 @@ static PlatStatus take_paper(const PlatArguments *arguments, PlatPrinting *how, 
         }
     }
     return plat_error_set(error, PLAT_E_NAME, "--paper", "expected a4 or letter, got \"%.40s\"%s",
-                          name, plat_name_hint(name, known, PLAT_PAPERS, "\"*\"", "").text);
+                          name, plat_name_hint(name, known, PLAT_PAPERS, "`*`", "").text);
 }
 
 static PlatStatus take_only(const PlatArguments *arguments, PlatPrinting *how, PlatError *error) {
@@ -47,7 +47,7 @@ static PlatStatus take_only(const PlatArguments *arguments, PlatPrinting *how, P
             snprintf(word, sizeof word, "%.*s", (int)(length < 40 ? length : 40), only);
             return plat_error_set(error, PLAT_E_NAME, "--only",
                                   "expected some of sheets,cards,rules, got \"%s\"%s", word,
-                                  plat_name_hint(word, part, PARTS, "\"*\"", "").text);
+                                  plat_name_hint(word, part, PARTS, "`*`", "").text);
         }
         how->parts |= 1U << n;
         only = only[length] ? only + length + 1 : NULL;

@@ -23,7 +23,7 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
     }
     return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s",
                           plat_host_game(host), table->name,
-                          plat_name_hint(table->name, known, count, "\"*\"", "").text);
+                          plat_name_hint(table->name, known, count, "`*`", "").text);
 }
 
 static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatRequest *request,

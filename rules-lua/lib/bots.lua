@@ -92,42 +92,43 @@ end
 --- # bots
 
 --- question.ask
---- The name of the question.
+--- Holds the name of the question.
 ---   local building = question.ask == "build"
 
 --- question.kind
---- What can be chosen: "cells", "edges", "names", "placements" or "range".
+--- Holds the kind of the options: "cells", "edges", "names", "placements" or "range".
 ---   local on_the_map = question.kind == "cells"
 
 --- question.set
---- The options as a set; nil where they are a range of numbers.
+--- Holds the options as a set; nil for a range of numbers.
 ---   local by_parks = question.set & me.map:of("park"):beside()
 
 --- question.min
---- The smallest of a range of numbers; nil where the options are a set.
+--- Holds the smallest of a range of numbers; nil for a set.
 ---   local least = question.min
 
 --- question.max
---- The largest of a range of numbers; nil where the options are a set.
+--- Holds the largest of a range of numbers; nil for a set.
 ---   local most = question.max
 
 --- question.pass
---- Whether one may decline: the option "pass".
+--- Holds whether the question is optional: then "pass" declines.
 ---   if question.pass then return "pass" end
 
 --- question.count
---- How many options there are.
+--- Holds the number of options.
 ---   if question.count == 1 then return question:any() end
 
 --- question:options() -> list
---- The options in order, each with its text, as it is typed, and its value, as the rules get it.
+--- Returns the options in order, each with its text, as it is typed, and its value, as the rules
+--- get it.
 ---   for _, option in ipairs(question:options()) do local text = option.text end
 function question.options(self)
   return asked_of(self, "options").options()
 end
 
 --- question:has(choice) -> true or false
---- Whether that is an option, by its text or its value.
+--- Tests whether that is an option, by its text or its value.
 ---   if question:has("park") then return "park" end
 function question.has(self, choice)
   for _, option in ipairs(asked_of(self, "has").options()) do
@@ -137,8 +138,9 @@ function question.has(self, choice)
 end
 
 --- question:outcomes([among]) -> list
---- The options, or those in a set or a list, each with the total that it leads to at the end of the
---- player's own questions in this step. The best comes first; equal ones are in an order by chance.
+--- Returns the options, or those in a set or a list, each with the total that it leads to at the
+--- end of the player's own questions in this step. The best comes first; equal ones are in random
+--- order.
 ---   local best = question:outcomes()[1].total
 function question.outcomes(self, among)
   local asked = asked_of(self, "outcomes")
@@ -156,8 +158,8 @@ function question.outcomes(self, among)
 end
 
 --- question:best([among]) -> option or nil
---- The option that leads to the highest total, of all or of a set or a list; nil if none of these
---- is an option.
+--- Returns the option that leads to the highest total, of all or of a set or a list; nil if none of
+--- these is an option.
 ---   return question:best(question.set & me.map:of("park"):beside()) or question:best()
 function question.best(self, among)
   asked_of(self, "best")
@@ -165,8 +167,7 @@ function question.best(self, among)
 end
 
 --- question:any([among]) -> option or nil
---- An option by chance, each as likely, of all or of a set or a list; nil if none of these is an
---- option.
+--- Returns a random option, of all or of a set or a list; nil if none of these is an option.
 ---   return question:any()
 function question.any(self, among)
   local asked = asked_of(self, "any")
@@ -176,7 +177,7 @@ function question.any(self, among)
 end
 
 --- question:random(n) -> number
---- A whole number from 1 to n, each as likely. From the same seed a bot has the same luck.
+--- Returns a random whole number from 1 to n. With the same seed a bot gets the same numbers.
 ---   if question:random(6) == 6 then return question:any() end
 function question.random(self, n)
   return asked_of(self, "random").random(n)

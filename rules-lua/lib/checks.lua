@@ -28,7 +28,7 @@ local function check_now(what, value, form)
 end
 
 --- check.whole(min, max) -> form
---- A whole number from min to max.
+--- Accepts a whole number from min to max.
 ---   local tables = require("tables", { guest = check.whole(0, 99) })
 function checks.whole(min, max)
   forms.bounds("whole", min, max)
@@ -40,7 +40,7 @@ function checks.whole(min, max)
 end
 
 --- check.text([max]) -> form
---- A text that is not empty, of at most this many bytes.
+--- Accepts a text that is not empty, of at most this many bytes.
 ---   require("chart", check.list(check.text()))
 function checks.text(max)
   local _, most = forms.amounts("text", 1, max)
@@ -55,7 +55,7 @@ function checks.text(max)
 end
 
 --- check.name([rule]) -> form
---- A name: "typed", as questions and cards have it; "plain", as fields have it; "shown", as
+--- Accepts a name: "typed", as questions and cards have it; "plain", as fields have it; "shown", as
 --- titles have it.
 ---   require("cards", check.list { id = check.name() })
 function checks.name(rule)
@@ -71,7 +71,7 @@ function checks.name(rule)
 end
 
 --- check.letter([letters]) -> form
---- One character that can be a map letter, or one of these.
+--- Accepts one character that can be a map letter, or one of these.
 ---   require("pieces", { letter = check.letter() })
 function checks.letter(letters)
   context.check_type("check.letter", letters, "string")
@@ -95,7 +95,7 @@ local function names_of(who, names)
 end
 
 --- check.one_of(values) -> form
---- One of the values of a list; the message suggests the nearest.
+--- Accepts one of the values of a list; the message suggests the nearest.
 ---   require("cards", check.list { kind = check.one_of { "park", "shop" } })
 function checks.one_of(names)
   local known = names_of("check.one_of", names)
@@ -105,7 +105,7 @@ end
 local types = { "boolean", "function", "number", "string", "table" }
 
 --- check.type(name) -> form
---- A value of one of Lua's types, for what the other forms do not say: "function", "boolean".
+--- Accepts a value of one of Lua's types that the other forms do not cover: "function", "boolean".
 ---   require("goals", check.list { name = check.text(), met = check.type "function" })
 function checks.type(name)
   local known = false

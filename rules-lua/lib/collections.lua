@@ -39,8 +39,8 @@ local function check_entries(what, value, test)
 end
 
 --- check.list(form [, min [, max]]) -> form
---- A list whose entries all have that form, from min to max of them, without gaps. A table of forms
---- stands for a record.
+--- Accepts a list of min to max entries, all of that form, without gaps. A table of forms stands
+--- for a record.
 ---   require("tables", { houses = check.list(check.whole(0, 99), 15, 15) })
 function collections.list(of, min, max)
   local test = forms.test("check.list", of)
@@ -52,7 +52,7 @@ function collections.list(of, min, max)
 end
 
 --- check.map(keys, form [, min [, max]]) -> form
---- A table whose keys have one form, and its values another; from min to max of them.
+--- Accepts a table of min to max entries: its keys have one form, its values another.
 ---   require("tables", { cost = check.map(check.one_of(kinds), check.whole(1, 9), 1) })
 function collections.map(keys, values, min, max)
   local key_test, test = forms.test("check.map", keys), forms.test("check.map", values)
@@ -79,8 +79,8 @@ function collections.keys(what, value, names)
 end
 
 --- check.record { key = form, ... } -> form, or check.record(names, form) -> form
---- A table with these keys, each with its form, and no others; or names which all have the same
---- form. Wherever a form is expected, { key = form } alone does.
+--- Accepts a table with these keys, each with its form, and no others; or names that all have the
+--- same form. Wherever a form is expected, { key = form } alone does.
 ---   require("tables", { objects = check.record(objects, { each = check.whole(0, 20) }) })
 local function record(who, given, of)
   local names, tests = {}, {}
@@ -104,7 +104,7 @@ forms.record = record -- a table where a form is expected
 function collections.record(given, of) return record("check.record", given, of) end
 
 --- check.optional(form) -> form
---- An entry of a record that may be missing.
+--- Accepts what the form accepts, or nil: an entry of a record that may be missing.
 ---   require("cards", check.list { name = check.text(), note = check.optional(check.text()) })
 function collections.optional(of)
   local test = forms.test("check.optional", of)
@@ -163,9 +163,9 @@ local function check_row(what, n, row, letters, rows)
 end
 
 --- check.rows(letters [, columns [, rows]]) -> form
---- A drawing in rows of these letters, all of the same length: a list of rows, or a text with a
---- row on each line, or with `/` between rows; blanks do not count. How many columns and rows: a
---- number, or { min, max }.
+--- Accepts a drawing in rows of these letters, all of the same length: a list of rows, or a text
+--- with a row on each line or with `/` between rows; blanks do not count. How many columns and
+--- rows: a number, or { min, max }.
 ---   require("sheet", { layout = check.rows("HOST", 5, 5) })
 function collections.rows(letters, columns, rows)
   if type(letters) ~= "string" or letters == "" then
@@ -186,7 +186,7 @@ local all_text = forms.new(function(what, value)
 end)
 
 --- check.cells(geometry [, min [, max]]) -> form
---- Cells of a board by name, as in geometry:set: "d3 e3", each once.
+--- Accepts cells of a board by name, as in geometry:set: "d3 e3", each once.
 ---   require("tables", { harbours = check.cells(map, 1) })
 function collections.cells(geometry, min, max)
   local board = type(geometry) == "table" and context.behind[geometry]

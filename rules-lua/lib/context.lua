@@ -92,14 +92,14 @@ function context.rows_of(text)
   return rows
 end
 
--- Returns `WHAT "NAME"; did you mean "NEAR"?`. `candidates` is a list, or a table by name. When no
+-- Returns `WHAT "NAME"; did you mean `NEAR`?. `candidates` is a list, or a table by name. When no
 -- candidate is near and there are only a few, the second value lists them all.
 local few = 5
 local function with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
   local text = what .. " \"" .. native.text(name) .. "\""
   local near = #list > 0 and native.nearest(native.text(name), list)
-  if near then return text .. "; did you mean \"" .. near .. "\"?", "" end
+  if near then return text .. "; did you mean `" .. near .. "`?", "" end
   local told = #list > 0 and #list <= few
   return text, told and "; expected \"" .. table.concat(list, "\", \"") .. "\"" or ""
 end

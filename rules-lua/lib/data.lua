@@ -52,7 +52,7 @@ local function make(change, value)
     if at[key] == nil then
       local near = native.nearest(native.text(key), context.sorted_keys(at))
       wrong(change, "there is no %s%s", native.text(key),
-        near and "; did you mean \"" .. near .. "\"?" or "")
+        near and "; did you mean `" .. near .. "`?" or "")
     end
     at = at[key]
   end

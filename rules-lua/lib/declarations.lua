@@ -56,7 +56,7 @@ local limit = 1 << 31
 --- # what can change
 
 --- per_player { name = declaration } -> declaration
---- The fields that every player has.
+--- Declares the fields that every player has.
 ---   players = per_player { map = board { on = square(4, 4) } }
 function globals.per_player(t)
   if type(t) ~= "table" then native.fail("per_player: expected { name = declaration }") end
@@ -64,7 +64,7 @@ function globals.per_player(t)
 end
 
 --- counter { max = n, min = 0, start = 0 } -> declaration
---- A whole number within bounds.
+--- Declares a whole number within bounds.
 ---   round = counter { max = 8 }
 function globals.counter(t)
   context.check_keys("counter", t, { "min", "max", "start", "visible" })
@@ -77,7 +77,7 @@ function globals.counter(t)
 end
 
 --- flag([letter]) -> declaration
---- True or false; in a cell, with its map letter. flag { start = true } is true at first.
+--- Declares true or false; in a cell, with its map letter. flag { start = true } is true at first.
 ---   net = flag "*"
 function globals.flag(t)
   if t == nil or type(t) == "string" then t = { letter = t } end
@@ -89,7 +89,7 @@ function globals.flag(t)
 end
 
 --- seat([{ visible = "owner" }]) -> declaration
---- One of the players, or nobody.
+--- Declares a field that holds one of the players, or nobody (nil).
 ---   turn = seat()
 function globals.seat(t)
   t = t or {}
@@ -99,12 +99,12 @@ function globals.seat(t)
 end
 
 --- player
---- In a cell or a record: the player to whom it belongs.
+--- Declares, in a cell or a record, the player that it belongs to.
 ---   cell = { owner = player, kind = kinds }
 globals.player = globals.seat()
 
 --- choice(names [, { visible = "owner" }]) -> declaration
---- One name of an enumeration or a list, or none.
+--- Declares a field that holds one name of an enumeration or a list, or none (nil).
 ---   weather = choice { "sun", "rain" }
 function globals.choice(names, t)
   t = t or {}
@@ -131,8 +131,8 @@ local function layer(name, value)
 end
 
 --- board { on = geometry, cell = { layer = kind } } -> declaration
---- A board to draw on. A cell holds a value in each layer: an enumeration, range(low, high), player
---- or flag. text = "a b" sets the order of the letters on a drawn cell.
+--- Declares a board to draw on. A cell holds a value in each layer: an enumeration, range(low,
+--- high), player or flag. text = "a b" sets the order of the letters on a drawn cell.
 ---   city = board {
 ---     on = square(11, 5),
 ---     cell = { owner = player, kind = kinds, number = range(1, 9) },
@@ -177,7 +177,7 @@ function globals.board(t)
 end
 
 --- cells { on = geometry } -> declaration
---- A stored set of cells.
+--- Declares a stored set of cells.
 ---   burnt = cells { on = map }
 function globals.cells(t)
   context.check_keys("cells", t, { "on", "visible" })
@@ -186,7 +186,7 @@ function globals.cells(t)
 end
 
 --- names { of = names } -> declaration
---- A stored set of names of an enumeration or a list, or of seats.
+--- Declares a stored set of names of an enumeration or a list, or of seats.
 ---   met = names { of = { "trade", "faith" } }
 function globals.names(t)
   context.check_keys("names", t, { "of", "visible" })
@@ -204,9 +204,9 @@ local function kinds_of_way(t)
 end
 
 --- network { on = geometry, links = n, kinds = names } -> declaration
---- Roads: the open sides of cells, and up to a number of links between cells (none by default).
---- With kinds of way, each is a network of its own, network.rail or network[kind], which has the
---- same methods; the network itself speaks of all kinds together.
+--- Declares roads: the open sides of cells, and up to a number of links between cells (none by
+--- default). With road types in `kinds`, each is a network of its own, network.rail or
+--- network[kind], with the same methods; the network itself stands for all types together.
 ---   ways = network { on = map, kinds = { "rail", "tram" } }
 function globals.network(t)
   context.check_keys("network", t, { "on", "links", "kinds", "visible" })
@@ -217,7 +217,7 @@ function globals.network(t)
 end
 
 --- walls { on = geometry } -> declaration
---- Walls between the cells of a board.
+--- Declares walls between the cells of a board.
 ---   fences = walls { on = map }
 function globals.walls(t)
   context.check_keys("walls", t, { "on", "visible" })
@@ -246,8 +246,8 @@ local function column(name, value)
 end
 
 --- list { max = n, record = { name = kind } } -> declaration
---- A list of records. A value in a record is range(low, high), an enumeration, player, flag() or a
---- geometry (a cell of it).
+--- Declares a list of records. A value in a record is range(low, high), an enumeration, player,
+--- flag() or a geometry (a cell of it).
 ---   trips = list { max = 20, record = { who = player, length = range(1, 9) } }
 function globals.list(t)
   context.check_keys("list", t, { "max", "record", "visible" })

@@ -63,8 +63,8 @@ function enumerations.listed(what, value)
 end
 
 --- enum({ name = "L", ... } [, titles]) -> names
---- An enumeration: names with their map letters. In a plain list the letter is a name's first. The
---- titles of names, { name = "title" }, are shown beside them where they are asked.
+--- Makes an enumeration: names with their map letters. In a plain list the letter is a name's
+--- first. Titles, { name = "title" }, are shown beside the names in questions.
 ---   local kinds = enum { house = "H", shop = "S" }
 function globals.enum(t, titles)
   return enumerations.entitle("enum", enumerations.of(t), titles)

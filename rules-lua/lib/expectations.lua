@@ -29,7 +29,7 @@ end
 --- # rule tests
 
 --- expect(value, wanted [, why])
---- Both values must be the same; tables are compared by what they hold.
+--- Expects both values to be the same; tables are compared by their contents.
 ---   expect(value(g, "round"), 2)
 function globals.expect(value, wanted, why)
   expectation()
@@ -47,7 +47,7 @@ local function score_of(g, key, wanted)
     if not points[item] then
       local near = native.nearest(tostring(item), items)
       native.fail("there is no score item \"" .. tostring(item) .. "\"" ..
-        (near and "; did you mean \"" .. near .. "\"?" or ""))
+        (near and "; did you mean `" .. near .. "`?" or ""))
     end
     if points[item] ~= amount then
       fail_at(g, seat, name .. "'s " .. item .. ": expected " .. show(amount) .. ", got " ..
@@ -57,7 +57,7 @@ local function score_of(g, key, wanted)
 end
 
 --- scores(position, { item = points })
---- What the first seat must score, or { seat = { item = points } }; "total" is the sum.
+--- Expects points of the first seat, or { seat = { item = points } }; "total" is the sum.
 ---   scores(g, { blue = { shops = 15, total = 20 } })
 function globals.scores(g, wanted)
   expectation()
@@ -75,7 +75,7 @@ function globals.scores(g, wanted)
 end
 
 --- refuses(position, "move", "condition")
---- The move must be refused by a condition whose name contains these words.
+--- Expects the move to be refused by a condition whose name contains these words.
 ---   refuses(g, "build a1", "on a free space")
 function globals.refuses(g, move, why)
   expectation()
@@ -95,7 +95,7 @@ function globals.refuses(g, move, why)
 end
 
 --- asks(position, seat [, "question"])
---- Which seat must be asked, and what; "nobody" at the end of the game.
+--- Expects a seat to be asked, and the question; "nobody" at the end of the game.
 ---   asks(g, "blue", "build")
 function globals.asks(g, seat, ask)
   expectation()
@@ -112,7 +112,7 @@ function globals.asks(g, seat, ask)
 end
 
 --- announces(position, "words")
---- The rules must have announced a line with these words since the position began.
+--- Expects the rules to have announced a line with these words since the position began.
 ---   announces(g, "blue loses a house")
 function globals.announces(g, words)
   expectation()
@@ -126,7 +126,7 @@ function globals.announces(g, words)
 end
 
 --- legal(position, seat, "question", "choices")
---- The question must offer exactly these choices.
+--- Expects the question to offer exactly these choices.
 ---   legal(g, "blue", "where", "a1 b2")
 function globals.legal(g, seat, ask, choices)
   need("legal", "the name of a question", ask, "string")
@@ -141,8 +141,8 @@ function globals.legal(g, seat, ask, choices)
 end
 
 --- shows(position, "board", "line" [, seat])
---- The legend of the board must have this line, with everything visible or as the seat sees it:
---- "row 2: text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text",
+--- Expects the legend of the board to have this line, with everything visible or as the seat sees
+--- it: "row 2: text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text",
 --- "frame a1 a2: text" or "note: text". Seats are shown by their letters, in notes by their names.
 ---   shows(g, "city", "row 1: S B5")
 function globals.shows(g, board, line, seat)
@@ -157,7 +157,7 @@ function globals.shows(g, board, line, seat)
 end
 
 --- fails(function, "words")
---- The function must raise an error that contains these words.
+--- Expects the function to raise an error that contains these words.
 ---   fails(function() return position { "drawcity", players = 9 } end, "players")
 function globals.fails(fn, why)
   expectation()

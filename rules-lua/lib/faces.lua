@@ -83,15 +83,10 @@ end
 --- # paper
 
 --- game:card_faces(field, title, { card = { kind = "...", lines = { ... }, ... } })
---- What `plat print` puts on the cards of a deck, besides their names; or on a card for each name
---- of a choice (goals of which one is in play), which it prints because of this. field is the name
---- of the deck, of the choice or of a family of them; title says what its cards are together. Of a
---- card: title replaces its own, kind stands below that, corner beside it; look names whose colours
---- and sign it has; shape = { "XX", "X." } is drawn; signs are names with a look that has a sign;
---- lines are texts, or pairs { "label", "text" }; copies says how many are printed, instead of how
---- many the deck has. A card without lines shows the written rule that begins with its name. Of
---- dice with named faces a sheet shows the shapes, where it says what the faces mean. A function
---- that gives the table is called only when the game is printed or checked.
+--- Sets what `plat print` puts on the cards of a deck or the names of a choice. `title` names the
+--- cards together. Of a card: `title`, `kind`, `corner`; `look` names whose style it has; `shape`
+--- and `signs` are drawn; `lines` are texts or { "label", "text" }; `copies` how many are printed.
+--- A card without lines shows the written rule that begins with its name.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"

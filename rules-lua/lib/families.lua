@@ -31,8 +31,8 @@ end
 --- # what can change
 
 --- array(keys, declaration) -> declaration
---- Fields that are declared alike: one for each number from 1 to `keys`, or for each of its names.
---- In place of the declaration, function(key) gives one for each.
+--- Declares equal fields: one for each number from 1 to `keys`, or for each of its names. In place
+--- of the declaration, function(key) returns one for each.
 ---   tracks = array({ "trade", "faith" }, counter { max = 6 })
 function context.globals.array(of, declared)
   local keys, elements = keys_of(of), {}

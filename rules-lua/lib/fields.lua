@@ -181,8 +181,7 @@ end
 --- # a game
 
 --- game:state { name = declaration, players = per_player { ... } } -> fields
---- Declares everything that can change, once for the game and once for each module; gives the
---- shared fields.
+--- Declares all fields, once for the game and once for each module, and returns the shared ones.
 ---   local state = hamlet:state { round = counter { max = 8 }, die = die {} }
 function methods.state(owner, t)
   if owner.has_state then native.fail(owner.name .. ": state { ... } can be declared only once") end
@@ -224,10 +223,9 @@ function methods.state(owner, t)
 end
 
 --- game:migrate("field", function(old))
---- Says what a field has become that is declared otherwise than when the game was begun. It runs
---- when a game goes on under these rules (`.reload`) and the field cannot be carried over by name:
---- it gets the value as text, as `.state` shows it, and returns the new one. For a field that every
---- player has, function(old, me).
+--- Converts the old value of a field after `.reload` changed its declaration, where plat cannot
+--- convert it by name. The function gets the old value as text, as `.state` shows it, and returns
+--- the new one. For a field that every player has: function(old, me).
 ---   drawcity:migrate("round", function(old) return old == "none" and 1 or old end)
 function methods.migrate(self, name, fn)
   context.check_function("migrate \"" .. native.text(name) .. "\"", fn)

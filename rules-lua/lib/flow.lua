@@ -25,19 +25,16 @@ end
 --- # a game
 
 --- game:step("name", function)
---- A step of a turn. Steps run in the order in which they are declared, again and again; the
---- function may return the name of the step that comes next. The turn ends when the list begins
---- again: after its last step, unless that names another step, or when a step names the first.
+--- Adds a step to the step list. Steps run in the order of their declaration, again and again; the
+--- function may return the name of the next step. A cycle ends after the last step, unless that
+--- names another, or when a step names the first one. Returning nil continues with the next step.
 ---   hamlet:step("roll", function() state.die:roll() end)
 function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
 --- game:each_player("name", [lending,] function(me [, sheet]))
---- A step that all players take at the same time, each with their own fields. If it returns the
---- name of the step that comes next, it must return the same one for all players; where players
---- differ, note it in their fields and decide in a step after it. With a lending, { lends =
---- function(me) return me:next() end }, everybody draws on the sheet of another: `lends` gives the
---- seat whose sheet a player gets, each seat once; the step gets that seat as `sheet`. What is lent
---- are the fields that `fields = { "map" }` names; else all that everybody sees but dice, decks and
---- hands. A player writes what is lent on that sheet, and everything else on their own.
+--- Adds a step that all players take at the same time, each with their own fields. All must return
+--- the same next step, or nil. A lending, { lends = function(me) return me:next() end, fields = {
+--- "map" } }, gives each player the sheet of another; without `fields`, all public fields but dice,
+--- decks and hands are lent.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
 function methods.each_player(owner, name, lends, fn)
   if fn == nil then lends, fn = nil, lends end
@@ -45,10 +42,9 @@ function methods.each_player(owner, name, lends, fn)
 end
 
 --- game:turns("name", [first,] function(me))
---- A step that players take one after another, in the order of their seats, or from the seat that
---- the field `first` names. After each turn it is asked whether the game is over (ends_when, wins,
---- finish()); then nobody has another. A turn that returns the name of a step ends the round of
---- turns, and that step comes next.
+--- Adds a step that players take one after another, in the order of their seats, or from the seat
+--- in the field `first`. After each turn plat checks whether the game is over (ends_when, wins,
+--- finish()). A turn that returns the name of a step ends the round of turns; nil continues it.
 ---   game:turns("place", function(me) stones:draw(me:ask("place", stones:free()), me) end)
 function methods.turns(owner, name, first, fn)
   if fn == nil then first, fn = nil, first end
@@ -58,7 +54,7 @@ function methods.turns(owner, name, first, fn)
 end
 
 --- game:wins("item", "reason", function(me))
---- A way to win: at the end of a turn (turns), a player for whom the described set is not empty has
+--- Declares a way to win. A player for whom the described set is not empty after a turn (turns) has
 --- won, and the game is over. The item of the score sheet is then 1 point, with the reason and the
 --- set.
 ---   game:wins("line", "three in a row", function(me) return marks:of(me):lines(3) end)
@@ -86,11 +82,10 @@ local function step_named(what, name)
 end
 
 --- game:greedy(tries [, step])
---- How many whole steps the bot greedy tries at a question, with all their answers, unless its name
---- says (greedy:500). 200 when no script says: more where a step has many questions, and greedy
---- plays badly. It counts the points at the end of a step, or after `step`, when that comes next:
---- a step declared before, which asks nobody and scores what was done. What a module says counts
---- instead of what the game says.
+--- Sets how many whole steps the bot greedy tries at a question, with all their answers, unless its
+--- name says (greedy:500). The default is 200. Greedy counts the points at the end of a step, or
+--- after `step` if that comes next: an earlier step that asks nobody. A module's numbers replace
+--- the game's.
 ---   hill:step("harvest", function() end)
 ---   hill:greedy(1300, "harvest")
 function methods.greedy(owner, tries, name)
@@ -107,8 +102,8 @@ function methods.greedy(owner, tries, name)
 end
 
 --- game:before("step", function)
---- Runs before a step of the game, and returns nothing: only the step itself, and after, name the
---- step that comes next. Before a step of each player it runs for each player, with me.
+--- Runs a function before a step of the game. It returns nothing: only the step and `after` name
+--- the next step. Before a step of each player it runs for each player, with me.
 ---   wells:before("roll", function() state.dry:set(false) end)
 function methods.before(_, name, fn)
   context.check_function("before", fn)
@@ -117,9 +112,9 @@ function methods.before(_, name, fn)
 end
 
 --- game:after("step", function)
---- Runs after a step of the game; may return the name of the step that comes next, which then
---- counts instead of what the step returned; of several, the last counts. After a step of each
---- player it runs for each player, with me.
+--- Runs a function after a step of the game. It may return the name of the next step, which
+--- replaces what the step returned; the last of several counts, and nil changes nothing. After a
+--- step of each player it runs for each player, with me.
 ---   wells:after("roll", function() state.dry:set(true) end)
 function methods.after(_, name, fn)
   context.check_function("after", fn)
@@ -170,9 +165,9 @@ function flow.all_steps()
 end
 
 --- game:ends_when(condition, ...)
---- When the game ends: a described condition or a function, asked when a turn ends, that is, when
---- the list of steps is about to begin again. A last step that goes back to another step than the
---- first does not end the turn. Of several ends, one is enough. A function gives true or false.
+--- Declares when the game ends: a described condition, or a function that returns true or false.
+--- plat checks it when the step list is about to begin again. A last step that names another than
+--- the first does not end the cycle. One of several ends is enough.
 ---   hamlet:ends_when(state.round:full())
 function methods.ends_when(_, ...)
   for i = 1, math.max(1, select("#", ...)) do
@@ -235,8 +230,8 @@ function methods.events(owner, ...)
 end
 
 --- game:on("event", function)
---- What happens at an event, with the values given to emit; it may ask. For a message: with the
---- seat that sent it and its record, once all seats have answered; it may not ask.
+--- Runs a function at an event, with the values given to emit; it may ask. For a message it runs
+--- with the seat that sent it and its record, after all seats have answered; then it may not ask.
 ---   wells:on("built", function(me, cell, what) me.wells.dug:add(1) end)
 function methods.on(owner, name, fn)
   context.check_function("on \"" .. native.text(name) .. "\"", fn)

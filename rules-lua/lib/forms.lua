@@ -176,7 +176,7 @@ function forms.check_one_of(what, value, names)
   end
   local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
   refuse("%s: %s is not one of %s%s", what, written(value), table.concat(known, ", "),
-    near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
+    near and near ~= value and "; did you mean `" .. near .. "`?" or "") -- true is not "true"
 end
 
 forms.refuse, forms.inside = refuse, inside
@@ -232,7 +232,8 @@ local function each_pair(what, list, key, compare)
 end
 
 --- form:ascending([key]) -> form
---- Each entry of the list, or what it has under that key, is larger than the one before.
+--- Requires each entry of the list, or what it has under that key, to be larger than the one
+--- before.
 ---   require("tables", { hotels = check.list(check.whole(1, 99)):ascending() })
 function Form:ascending(key)
   check_key("form:ascending", self, key)
@@ -247,7 +248,8 @@ function Form:ascending(key)
 end
 
 --- form:non_decreasing([key]) -> form
---- No entry of the list, nor what it has under that key, is smaller than the one before.
+--- Requires that no entry of the list, nor what it has under that key, is smaller than the one
+--- before.
 ---   require("tables", { points = check.list(check.whole(0, 99)):non_decreasing() })
 function Form:non_decreasing(key)
   check_key("form:non_decreasing", self, key)
@@ -262,7 +264,7 @@ function Form:non_decreasing(key)
 end
 
 --- form:distinct([key]) -> form
---- No two entries are equal, or have the same under that key.
+--- Requires that no two entries are equal, or have the same under that key.
 ---   require("cards", check.list({ id = check.name() }):distinct("id"))
 function Form:distinct(key)
   check_key("form:distinct", self, key)
@@ -281,7 +283,7 @@ function Form:distinct(key)
 end
 
 --- form:with(letter [, min [, max]]) -> form
---- A drawing in rows has that letter from min to max times; at least once if no bounds are given.
+--- Requires a letter min to max times in a drawing in rows; at least once without bounds.
 ---   require("pieces", check.list(check.rows("X."):with("X", 1, 16)))
 function Form:with(letter, min, max)
   if type(letter) ~= "string" or not string.find(letter, "^[!-~]$") then
@@ -296,9 +298,9 @@ function Form:with(letter, min, max)
 end
 
 --- form:that(sentence, function) -> form
---- A test of a whole value, for what concerns several entries: the function gives true if it is
---- right. The sentence says what must be, as in "tables: expected SENTENCE". After false the
---- function may return a text that says what it found.
+--- Tests a whole value, for rules about several entries: the function returns true if it is right.
+--- The sentence says what must be, as in "tables: expected SENTENCE". After false the function may
+--- return a text that says what it found.
 ---   local hands = check.record { drawn = check.whole(1, 9), kept = check.whole(1, 9) }
 ---   require("tables", hands:that("no more kept than drawn", function(t)
 ---     return t.kept <= t.drawn

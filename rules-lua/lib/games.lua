@@ -70,7 +70,7 @@ function globals.game(spec)
 end
 
 --- module("name", game) -> module
---- Begins a module of a game. It has the methods of a game; its fields lie under its name.
+--- Begins a module of a game. It has the methods of a game; its fields belong to its name.
 ---   local hamlet = require "hamlet"
 ---   local wells = module("wells", hamlet)
 function globals.module(name, game)
@@ -133,8 +133,8 @@ function methods.everybody(self)
 end
 
 --- game:variant("name", { options = { ... }, modules = { ... }, text = "...", usual = true })
---- A named set of options and modules, chosen with --variant. The usual one is played when nobody
---- chooses a variant; rule tests and journals name what they play.
+--- Declares a named set of options and modules, chosen with --variant. The one with usual = true is
+--- the default; rule tests and journals name the one that they play.
 ---   drawcity:variant("standard", { modules = { "municipal_goals" }, usual = true })
 function methods.variant(self, name, t)
   native.check_name("plain", "variant", name)
@@ -156,8 +156,8 @@ function methods.variant(self, name, t)
 end
 
 --- game:labels("name", { "a", "b" } [, titles]) -> labels
---- A list of answers for an ask, or range(low, high). Titles, { a = "title" }, are shown beside
---- them.
+--- Declares a list of answers for an ask, or range(low, high). Titles, { a = "title" }, are shown
+--- beside them.
 ---   local along = hill:labels("along", { "street", "column" })
 function methods.labels(_, name, list, titles)
   native.check_name("typed", "labels", name)

@@ -40,7 +40,7 @@ end
 --- # shapes of boards
 
 --- square(columns, rows) -> geometry
---- A board of squares; or square(text), drawn, where # is not a cell.
+--- Makes a board of squares; or square(text), drawn, where # is not a cell.
 ---   local map = square(11, 5)
 function globals.square(columns, rows)
   if type(columns) == "string" then
@@ -54,7 +54,7 @@ function globals.square(columns, rows)
 end
 
 --- hex(columns, rows) -> geometry
---- A rhombus of hexes; or hex(text), drawn.
+--- Makes a rhombus of hexes; or hex(text), drawn.
 ---   local board = hex(11, 11)
 function globals.hex(columns, rows)
   if type(columns) == "string" then
@@ -68,7 +68,7 @@ function globals.hex(columns, rows)
 end
 
 --- hexagon(side) -> geometry
---- A hexagon of hexes with this many on each side.
+--- Makes a hexagon of hexes with this many on each side.
 ---   local island = hexagon(4)
 function globals.hexagon(side)
   if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
@@ -76,37 +76,37 @@ function globals.hexagon(side)
 end
 
 --- geometry.columns
---- How many columns it has.
+--- Holds the number of its columns.
 ---   for column = 1, map.columns do ... end
 
 --- geometry.rows
---- How many rows it has.
+--- Holds the number of its rows.
 ---   for row = 1, map.rows do ... end
 
 --- geometry:cells() -> set
---- All its cells.
+--- Returns all its cells.
 ---   local all = map:cells()
 function Geometry:cells() return self.all end
 --- geometry:none() -> set
---- None of its cells.
+--- Returns the empty set of its cells.
 ---   local seen = map:none()
 function Geometry:none() return self.all - self.all end
 --- geometry:border() -> set
---- The cells along its edge.
+--- Returns the cells along its edge.
 ---   local shore = island:border()
 function Geometry:border() return native.geometry_border(self.all) end
 --- geometry:row(n) -> set
---- The cells of a row, from 1 at the top; an error if there is none, and on hexes whose
---- names do not count rows.
+--- Returns the cells of a row, from 1 at the top. It is an error if there is none, and on hexes
+--- whose names do not count rows.
 ---   local top = map:row(1)
 function Geometry:row(n) return native.geometry_row(self.all, n) end
 --- geometry:column(n) -> set
---- The cells of a column, from 1 on the left; an error if there is none.
+--- Returns the cells of a column, from 1 on the left. It is an error if there is none.
 ---   local left = map:column(1)
 function Geometry:column(n) return native.geometry_column(self.all, n) end
 
 --- geometry:cell(row, column) -> cell
---- One cell; an error if there is none.
+--- Returns one cell; an error if there is none.
 ---   local start = map:cell(2, 2)
 function Geometry:cell(row, column)
   local cell = native.geometry_cell(self.all, row, column)
@@ -132,7 +132,7 @@ local function with_named(board, set, text)
 end
 
 --- geometry:set "a1 b2" -> set
---- Cells by name, also as a list of names.
+--- Returns cells by name, also from a list of names.
 ---   local harbours = map:set "a1 k5"
 function Geometry:set(names)
   local set = self:none()
@@ -143,7 +143,8 @@ function Geometry:set(names)
 end
 
 --- geometry:letters [[ H P . ]] -> sets by letter
---- The cells under each letter of a drawn map, with a row on each line, or with `/` between rows.
+--- Returns the cells under each letter of a drawn map, with a row on each line, or with `/` between
+--- rows.
 ---   local woods = map:letters(drawn).W
 -- Blanks between letters are ignored, and '#' is a gap.
 function Geometry:letters(text)
@@ -208,16 +209,16 @@ local function made(board, what, drawing)
 end
 
 --- geometry:shape { "X.", "XX", flips = true } -> shape
---- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
---- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over, with `turns =
---- false` it keeps its orientation. Digits in place of X give its cells an order. Rows that are
---- data are given as one list: { rows = rows, flips = true }.
+--- Makes a shape for this board, drawn in rows; on hexes the rows are those of a rhombus, or its
+--- cells are pairs "0,0 1,0". With `flips` it may be turned over, with `turns = false` it keeps its
+--- orientation. Digits in place of X number its cells. For rows that are data write { rows = rows,
+--- flips = true }.
 ---   local bee = town:shape { ".X", "XX", "X.", flips = true }
 function Geometry:shape(drawing) return made(self, "shape", drawing) end
 
 --- geometry:piece { "EW SW", ". NS", flips = true } -> shape
---- A piece of road: a shape whose cells are the sides on which they are open, here a row of two and
---- one below. `|` stands between alternatives of a piece of one cell: any two sides are "NS | NE".
+--- Makes a piece of road: a shape whose cells are written as their open sides, here a row of two
+--- and one below. `|` separates alternatives of a piece of one cell: any two sides are "NS | NE".
 ---   local any_two = town:piece "NS | NE"
 function Geometry:piece(drawing) return made(self, "piece", drawing) end
 

@@ -83,8 +83,8 @@ end
 --- # a game
 
 --- game:where("name", function(me, ...)) -> where
---- Where something may be done, as named conditions that must all hold. Described once, at load,
---- and evaluated in C; a table of functions is run each time instead.
+--- Declares where something may be done, as named conditions that must all hold. A function is
+--- described once, at load, and evaluated in C; a table of functions runs each time instead.
 ---   local site = hamlet:where("site", function(me)
 ---     return { ["on a free space"] = me.map:free() }
 ---   end)
@@ -102,7 +102,7 @@ function methods.where(owner, name, value)
 end
 
 --- game:condition("name", function(me, ...)) -> condition
---- A described condition with parameters: called, it gives true or false.
+--- Declares a described condition with parameters. Called, it returns true or false.
 ---   local wins = hex:condition("wins", function(me, cell)
 ---     return marks:of(me):line_through(cell, 3)
 ---   end)
@@ -142,11 +142,11 @@ local function add(what, role, name, label, value)
 end
 
 --- game:narrow("where", "condition", function(me, ...))
---- One more condition for a where of the game or another module.
+--- Adds a condition to a `where` rule of the game or another module.
 ---   wells:narrow("site", "not on a well", function(me) return ~me.wells.dug_at.value end)
 function methods.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
 --- game:widen("where", "condition", function(me, ...))
---- More cells for a where, whatever its conditions say; what narrows it still holds. A refusal
---- names it after the conditions that it would make up for.
+--- Adds an exception to a `where` rule: cells that are allowed even if its conditions fail;
+--- conditions added by `narrow` still hold. A refusal names the exception after the conditions.
 ---   bridges:widen("site", "on a bridge", function(me) return me.bridges.built.value end)
 function methods.widen(_, name, label, value) add("widen", widening, name, label, value) end

@@ -60,9 +60,9 @@ end
 --- # numbers
 
 --- look_up(numbers, key, otherwise) -> number
---- What a table of numbers, or a family of counters, has for a whole number or a name; `otherwise`
---- where it has nothing for the number, or there is no name. What goes by names has every name. A
---- description copies a table, but reads the counters when it is looked at.
+--- Returns what a table of numbers, or an array of counters, has for a whole number or a name;
+--- `otherwise` if it has nothing for the number, or there is no name. A table by names needs every
+--- name. A description copies a table, but reads counters at each evaluation.
 ---   harbour:reach(look_up({ 1, 1, 2, 3 }, state.round.value, 4))
 ---   me.town:reach(look_up(me.tracks, kind, 0))
 function context.globals.look_up(numbers, key, otherwise)

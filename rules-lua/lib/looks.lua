@@ -34,15 +34,10 @@ end
 --- # pictures
 
 --- game:looks { name = { fill = "...", sign = "...", ... } }
---- How things are drawn in pictures, by their names: names of enumerations, cards and faces, layers
---- and fields (a family of fields by its own name), letters that legends put on cells. fill is a
---- family of colours, sign a sign, pattern replaces the fill's own; times repeats the sign; places
---- are circles for so many signs of a number, of which some may be there. as says
---- how: "none" not at all; "ground" a name whose fill says enough; "outline" a layer by which
---- neighbours are one thing, with a line around; "named" a layer whose names are written out;
---- "signs" a number as so many signs; "track" a counter as steps up to its most, on which steps =
---- { [3] = "star" } puts signs; "cross" a flag as a cross over the cell. What is left out, a
---- picture finds by itself.
+--- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
+--- is a colour, `sign` a sign, `pattern` replaces that of the fill; `times` repeats the sign,
+--- `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
+--- "outline", "named", "signs", "track" (with `steps`) or "cross". plat chooses what is left out.
 ---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)
   if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end
@@ -62,10 +57,10 @@ function methods.looks(self, looks)
 end
 
 --- game:sheet { panel = "...", order = { "...", ... }, unprinted = { "...", ... } }
---- Where things stand on a sheet in pictures: the panel with all fields that are no boards at the
---- "right" of the boards (so it is when nothing is said), at their "left" or "below" them; and
---- which fields come first, boards and others, in that order. unprinted are fields and decks that
---- are not needed on paper. A family's name stands for all of it.
+--- Sets the layout of a player sheet in pictures: whether the panel with all fields but boards is
+--- at the "right" of the boards (the default), at their "left" or "below" them, and the order of
+--- the first fields. `unprinted` names fields and decks that paper does not need. The name of an
+--- array stands for all its fields.
 ---   hamlet:sheet { panel = "below", order = { "map", "round" } }
 function methods.sheet(self, sheet)
   context.check_keys("sheet", sheet, { "panel", "order", "unprinted" })

@@ -10,7 +10,8 @@ local messages = {}
 --- # a game
 
 --- game:message("name", { max = n, record = { field = kind } })
---- What seats may send to shared state from a simultaneous step, and how often each of them may.
+--- Declares what seats may send to shared state from a simultaneous step, and how often each of
+--- them may.
 ---   town:message("drew", { max = 2, record = { what = kinds } })
 function methods.message(owner, name, t)
   native.check_name("typed", "message", name)

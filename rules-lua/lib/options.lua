@@ -11,7 +11,7 @@ local Numbers = {}
 --- # a game
 
 --- numbers { 6, 4, 2 } -> values of an option
---- An option that is a list of whole numbers, typed as 6/4/2.
+--- Makes the values of a rule option that is a list of whole numbers, typed as 6/4/2.
 ---   local points = goals:option("goal_points", numbers { 6, 4, 2 })
 function globals.numbers(list)
   if type(list) ~= "table" or #list == 0 then native.fail("numbers: expected { whole numbers }") end
@@ -91,7 +91,7 @@ local function as_text(value)
 end
 
 --- game:option("name", values [, text]) -> value
---- A ruling that can be changed: gives its value in this match. The values are a list of names (the
+--- Declares a rule option and returns its value in this game. The values are a list of names (the
 --- first is the default), { min, max, default = n }, true or false, or numbers { ... }.
 ---   local direction = drawcity:option("street_direction", { "ltr", "rtl" },
 ---     "where numbers rise to")

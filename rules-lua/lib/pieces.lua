@@ -57,8 +57,8 @@ local function names_of_dice(what, names, others)
 end
 
 --- dice { count = n, faces = 6, names = { ... }, places = { ... } } -> declaration
---- Several dice. They may have names instead of a count, and places: they begin in the first of
---- them and move.
+--- Declares several dice. They may have names instead of a count, and places: they begin in the
+--- first place and move.
 ---   dice = dice { count = 4, faces = 6 },
 ---   colours = dice { names = { "red", "blue", "white" }, places = { "rolled", "tray", "taken" } }
 function globals.dice(t)
@@ -79,7 +79,7 @@ function globals.dice(t)
 end
 
 --- die { faces = 6 } -> declaration
---- One die with numbered or named faces.
+--- Declares one die with numbered or named faces.
 ---   die = die { faces = { "house", "park", "shop" } }
 function globals.die(t)
   t = t or {}
@@ -88,10 +88,10 @@ function globals.die(t)
 end
 
 --- deck { cards = { card = copies }, reshuffle = "when_emptied" } -> declaration
---- A face-down draw pile and an open discard pile. Discards are shuffled in when the last card is
---- drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or "never".
---- Cards may have titles = { card = "title" }, which are shown beside them. With remembers = true
---- it keeps which seats know which of its cards: deck:show.
+--- Declares a face-down draw pile with an open discard pile. Discards are shuffled in when the last
+--- card is drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or
+--- "never". titles = { card = "title" } are shown beside cards. With remembers = true the deck
+--- keeps which seats know which of its cards: deck:show.
 ---   numbers = deck { cards = { [1] = 2, [2] = 4, [3] = 6 } }
 function globals.deck(t)
   context.check_keys("deck", t, { "cards", "titles", "reshuffle", "stream", "visible",
@@ -113,9 +113,9 @@ function globals.deck(t)
 end
 
 --- hand { of = "deck", max = n, visible = "owner" } -> declaration
---- Cards of a deck that are held or lie open: a hand, a market, a row. Its visibility is "public",
---- "owner" or "nobody". With remembers = true it keeps which other seats know which of its cards:
---- hand:show.
+--- Declares cards of a deck that are held or open: a hand, a market, a row. Its visibility is
+--- "public", "owner" or "nobody". With remembers = true it keeps which other seats know which of
+--- its cards: hand:show.
 ---   hand = hand { of = "numbers", max = 2, visible = "owner" }
 function globals.hand(t)
   context.check_keys("hand", t, { "of", "max", "visible", "remembers" })

@@ -20,15 +20,15 @@ function globals.after(g, moves)
 end
 
 --- answers(position, "move", ...) -> position
---- The same, one after another.
+--- Plays moves like after, one after another.
 ---   answers(g, "build 5", "house", "c4")
 function globals.answers(g, ...)
   return globals.after(g, { ... })
 end
 
 --- force(position, "deck or die", values) -> position
---- Sets what a deck or die gives next, from the question that waits. What the first step of a
---- position rolls before it asks is set by force = { ... } in position.
+--- Sets the next results of a die or a deck, from the waiting question on. For what the first step
+--- rolls before it asks, use force = { ... } in position.
 ---   force(g, "numbers", "7 3")
 function globals.force(g, field, values)
   need("force", "the name of a deck or die", field, "string")
@@ -45,7 +45,7 @@ function globals.playout(g, seed)
 end
 
 --- value(position, "field") -> value
---- A field: a number, true or false, or its text.
+--- Returns a field: a number, true or false, or its text.
 ---   value(g, "blue.hand") == "4 6"
 function globals.value(g, field)
   need("value", "the name of a field", field, "string")
@@ -53,21 +53,21 @@ function globals.value(g, field)
 end
 
 --- places(position) -> list
---- The place of each seat in the position as it is.
+--- Returns the place of each seat in the position as it is.
 ---   expect(places(g), { 1, 2, 2 })
 function globals.places(g)
   return native.places(g)
 end
 
 --- over(position) -> true or false
---- Whether the game is over.
+--- Tests whether the game is over.
 ---   expect(over(g), true)
 function globals.over(g)
   return native.over(g)
 end
 
 --- sees(position, seat, "field" [, card]) -> true or false
---- Whether a seat may see a field, or such a card of a hand or a deck.
+--- Tests whether a seat may see a field, or such a card of a hand or a deck.
 ---   expect(sees(g, "pink", "blue.hand"), false)
 function globals.sees(g, seat, field, card)
   need("sees", "the name of a field", field, "string")

@@ -10,7 +10,7 @@ local scoring = {}
 --- # a game
 
 --- game:score("item", function(me, sheet))
---- An item of the score sheet. The function only reads.
+--- Adds an item to the score sheet. The function only reads.
 ---   hamlet:score("cosy homes", function(me, sheet)
 ---     sheet:add(#me.map:of("house"), "houses")
 ---   end)
@@ -26,7 +26,7 @@ function methods.score(owner, name, fn)
 end
 
 --- game:tie_break("name", function(me)) -> number
---- What decides between equal totals, in the order of declaration: the higher number wins.
+--- Adds a tie-break for equal totals, in the order of declaration: the higher number wins.
 ---   drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
 function methods.tie_break(_, name, fn)
   native.check_name("typed", "tie_break", name)
@@ -54,9 +54,9 @@ local function add_items(season, what, list)
 end
 
 --- game:season("season", { "item", ... [, lines = n] })
---- Says that these score items count only when game:settle settles them; call it after they are
---- declared. The lines of each player are kept; `lines` says how many there can be, 4 for each item
---- if it is left out. A module can add items of its own to a season.
+--- Makes score items count only when game:settle settles them; call it after their declaration.
+--- plat keeps the lines of each player: at most `lines`, by default 4 for each item. A module can
+--- add its own items to a season.
 ---   harvest:season("spring", { "fields", "barns", lines = 12 })
 function methods.season(_, name, list)
   native.check_name("typed", "season", name)
@@ -76,8 +76,8 @@ end
 
 --- game:settle("season")
 --- Settles the score items of a season as they are now, for all players: their points, reasons and
---- cells stay on the score sheet, whatever changes later. Works in a step of the game. The same
---- season can be settled again, which adds to it.
+--- cells stay on the score sheet, even if the position changes later. It works in a step of the
+--- game. Settling the same season again adds to it.
 ---   if state.month:full() then harvest:settle("spring") end
 function methods.settle(_, name)
   if not context.loaded then
@@ -109,8 +109,8 @@ end
 --- # legends beside a board
 
 --- game:legend("board", function(mark))
---- What is shown on and beside a board; for a board that every player has, function(me, mark). It
---- runs when somebody looks and never during play, sees what the viewer may see, and only reads.
+--- Declares what is shown on and beside a board; for a board that every player has, function(me,
+--- mark). The function runs for display only, sees what the viewer may see, and only reads.
 ---   drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 function methods.legend(self, name, fn)
   context.check_function("legend \"" .. native.text(name) .. "\"", fn)

@@ -75,7 +75,7 @@ end
 --- # rule tests
 
 --- test("a sentence of the rules", function)
---- A test. It must expect something.
+--- Declares a test. It must expect something.
 ---   test("everybody builds in each round", function()
 ---     asks(position { "hamlet", players = 2 }, "blue", "build")
 ---   end)
@@ -124,7 +124,7 @@ local keys = {
 }
 
 --- missing
---- In `change` of a position, the value of an entry that is to be missing.
+--- Removes an entry of a data file, as its value in `change` of a position.
 ---   change = { ["tables.taxi"] = missing }
 globals.missing = {}
 
@@ -189,17 +189,10 @@ local function add_fields(list, prefix, t)
 end
 
 --- position { "game", field = value, ... } -> position
---- A position in the middle of a game. Besides players, modules, options, tables, variant and seed,
---- each name is a field with its value as text, drawn boards included; seats = { { ... }, ... }
---- holds the fields of each seat. The game is set up and runs to the step of its first question, or
---- to step = "name"; there the fields are set, and the step begins. Where the question comes before
---- the step, what lies between them is left out. All other fields stay as they are then, so a hand
---- that is dealt before the first question is dealt. With setup = true the fields are set right
---- after set-up: no step has run, and the first begins, or step = "name". force = { die = "3" } is
---- what dice and decks give next. change = { ["tables.rounds"] = 3 } gives entries of data files
---- other values before the game loads. A family of fields is a list in order, worth = { 1, 2, 3 },
---- or by names, of which some may be left out: tracks = { trade = 2 }. Files of tables and modules
---- are looked for beside the tests first.
+--- Makes a position in the middle of a game. Besides players, modules, options, tables, variant and
+--- seed, each name is a field with its value as text; seats = { { ... }, ... } holds those of each
+--- seat. They are set at the step of the first question, at step = "name", or with setup = true
+--- before the first step. `force` sets the next results, `change` entries of data files.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H . .
 ---     . S . .

@@ -267,7 +267,7 @@ static void mistakes_are_reported(void **state) {
     fails(fair, "mark:cell(map:cells())", PLAT_E_ARGUMENT, "expected text, a number, a seat");
     fails(fair, "mark:cell(hive:cells(), 'x')", PLAT_E_ARGUMENT, "belongs to another board");
     fails(fair, "mark:cell('a1', 'x')", PLAT_E_ARGUMENT, "expected a set or a cell");
-    fails(fair, "mark:cell(map:cells(), 'x', 'choral')", PLAT_E_NAME, "did you mean \"coral\"");
+    fails(fair, "mark:cell(map:cells(), 'x', 'choral')", PLAT_E_NAME, "did you mean `coral`");
     fails(fair, "mark:note { 'x', 'infrared' }", PLAT_E_NAME, "there is no colour \"infrared\"");
     fails(fair, "mark:note { 'x' }", PLAT_E_NAME, "there is no colour \"nil\"");
     fails(fair, "mark:note(nil)", PLAT_E_ARGUMENT, "got nothing");
@@ -279,7 +279,7 @@ static void mistakes_are_reported(void **state) {
     fails(fair, "for n = 1, 240 do mark:note('x') end", PLAT_E_CAPACITY, "at most 240 marks");
     fails(fair, "for n = 1, 60 do mark:note(('x'):rep(400)) end", PLAT_E_CAPACITY,
           "at most 800 texts and 16000 bytes");
-    fails(fair, "mark:notes('x')", PLAT_E_NAME, "did you mean \"note\"");
+    fails(fair, "mark:notes('x')", PLAT_E_NAME, "did you mean `note`");
     fails(fair, "mark.row = 3", PLAT_E_READONLY, "mark cannot be changed");
 }
 
@@ -331,7 +331,7 @@ static void refused(Fair *fair, const char *script, const char *text) {
 
 static void declarations_are_looked_at(void **state) {
     Fair *fair = *state;
-    refused(fair, "fair:legend('twon', function() end)", "\"twon\"; did you mean \"town\"");
+    refused(fair, "fair:legend('twon', function() end)", "\"twon\"; did you mean `town`");
     refused(fair, "fair:legend('round', function() end)", "there is no board \"round\"");
     refused(fair, "fair:legend(nil, function() end)", "there is no board \"nil\"");
     refused(fair, "fair:legend('town')", "expected a function, got nil");

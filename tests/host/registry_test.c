@@ -476,7 +476,7 @@ static void stubs_have_parameters_fields_and_operators(void **state) {
     stubs_have("---@operator band(plat.set): plat.set\n");
     stubs_have("---@operator call(plat.seat): plat.set\n");
     stubs_have("---@class plat.cell: plat.set\n");
-    stubs_have("---@field index integer Its number, from 1.\n");
+    stubs_have("---@field index integer Holds its number, from 1.\n");
     stubs_have("---@return fun(): plat.cell\nfunction set:each() end\n");
     stubs_have("\ncheck = {}\n");
 }

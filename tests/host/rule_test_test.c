@@ -215,7 +215,7 @@ static void a_position_changes_data(void **state) {
         {"['tables.trees'] = true",    "expected a whole number from 1 to 50, got true"          },
         {"['tables'] = 7",             "tables: expected a table, got 7"                         },
         {"['tabels.taxi'] = 7",        "change tabels.taxi: no script requires tabels"           },
-        {"['tables.bonusses[1]'] = 7", "there is no bonusses; did you mean \"bonuses\"?"         },
+        {"['tables.bonusses[1]'] = 7", "there is no bonusses; did you mean `bonuses`?"         },
         {"['tables.taxi.x'] = 7",      "change tables.taxi.x: taxi is not a table"               },
         {"['tables.hotels[x]'] = 7",   "expected .name, [number] or [\"name\"] where it says [x]"},
         {"['.taxi'] = 7",              "expected a file and an entry, as \"tables.rounds\""      },
@@ -241,7 +241,7 @@ static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position()", "2: position: expected { \"game\", ... }, got nil");
     fails_with(*state, "position {}", "2: position: expected the game's name first");
     fails_with(*state, "position { 'hamle' }",
-               "2: there is no game \"hamle\"; did you mean \"hamlet\"?");
+               "2: there is no game \"hamle\"; did you mean `hamlet`?");
     fails_with(*state, "position { 'hamlet', players = 9 }", "2: players: hamlet is for 1 to 6");
     fails_with(*state, "position { 'hamlet', players = 'two' }",
                "2: position: players must be a number from 0, not \"two\"");
@@ -256,7 +256,7 @@ static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position { 'hamlet', 'wells' }",
                "2: position: expected name = value, got \"wells\" under 2");
     fails_with(*state, "position { 'hamlet', modules = { 'well' } }",
-               "2: hamlet has no module \"well\"; did you mean \"wells\"?");
+               "2: hamlet has no module \"well\"; did you mean `wells`?");
     fails_with(*state, "position { 'hamlet', options = { x = 1 } }", "2: hamlet has no options");
     fails_with(*state, "position { 'hamlet', seats = { { die = 1 } } }",
                "2: `die` is shared by all seats: write `die`");
@@ -333,7 +333,7 @@ static void scores_are_compared(void **state) {
     with_cottage(*state, "scores(g, { ['cosy homes'] = 2 })",
                  "8: red's cosy homes: expected 2, got 3\n      3 parks beside (b1)" BOARD);
     with_cottage(*state, "scores(g, { ['cosy home'] = 2 })",
-                 "8: there is no score item \"cosy home\"; did you mean \"cosy homes\"?");
+                 "8: there is no score item \"cosy home\"; did you mean `cosy homes`?");
     with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat \"blue\"");
     with_cottage(*state, "scores(g, {})", "8: scores: expected at least one item");
     with_cottage(*state, "scores(g, { total = 3, red = {} })",

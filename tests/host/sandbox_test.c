@@ -204,7 +204,7 @@ static void strings_have_only_the_bounded_functions(void **state) {
         assert_memory_equal(says, expected, strlen(expected));
     }
     assert_string_equal(box_says(*state, "return ('x'):lenn()"),
-                        "error: there is no \"string.lenn\"; did you mean \"string.len\"?");
+                        "error: there is no \"string.lenn\"; did you mean `string.len`?");
     assert_string_equal(box_says(*state, "return ('x')[1]"),
                         "error: a text has no elements: text:sub(n, n) is its n-th letter");
     assert_string_equal(box_says(*state, "local s = 'x' s.len = 5"),
@@ -234,9 +234,9 @@ static void what_is_there_is_read_only(void **state) {
 
 static void the_nearest_name_is_suggested(void **state) {
     assert_string_equal(box_says(*state, "return tostrin(1)"),
-                        "error: there is no \"tostrin\"; did you mean \"tostring\"?");
+                        "error: there is no \"tostrin\"; did you mean `tostring`?");
     assert_string_equal(box_says(*state, "return math.flor(1)"),
-                        "error: there is no \"math.flor\"; did you mean \"math.floor\"?");
+                        "error: there is no \"math.flor\"; did you mean `math.floor`?");
 }
 
 /* --- order --- */

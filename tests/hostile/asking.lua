@@ -306,7 +306,7 @@ hill:step("go", function()
 end)
 
 --! the title of no name
-hill:labels("words", { "take" }, { tkae = "Take" }) -- expect error: did you mean "take"?
+hill:labels("words", { "take" }, { tkae = "Take" }) -- expect error: did you mean `take`?
 
 --! a title that is no text
 enum({ "house" }, { house = 3 }) -- expect error: the title of house: expected a name

@@ -73,7 +73,7 @@ check.list("tables: ranks", { 1, 2, 3, 4 }, 1, 3)
 check.list("tables: ranks", {}, 1)
 
 --! an unknown name
--- expect error anywhere: kind: "prak" is not one of house, park; did you mean "park"?
+-- expect error anywhere: kind: "prak" is not one of house, park; did you mean `park`?
 check.one_of("kind", "prak", { "house", "park" })
 
 --! a number that is not in the list
@@ -81,7 +81,7 @@ check.one_of("kind", "prak", { "house", "park" })
 check.one_of("kind", 3, { 1, 2 })
 
 --! a misspelt key
--- expect error anywhere: cards: 1: "nmae" is not one of kind, name; did you mean "name"?
+-- expect error anywhere: cards: 1: "nmae" is not one of kind, name; did you mean `name`?
 check.keys("cards: 1", { nmae = "x" }, { "kind", "name" })
 
 --! a key that is neither a name nor a number
@@ -137,7 +137,7 @@ check.list("tables: ranks", {}, "one")
 check.one_of("cards: kind", "park")
 
 --! no such check
-check.hole("tables", 1) -- expect error: check has no "hole"; did you mean "whole"?
+check.hole("tables", 1) -- expect error: check has no "hole"; did you mean `whole`?
 
 --! replacing a function
 check.whole = nil -- expect error: check: its functions cannot be changed

@@ -70,7 +70,7 @@ local odd = counter { min = 5, max = 3 } -- expect error: counter max: expected 
 local odd = counter { max = 3, start = 4 } -- expect error: counter start: expected a whole number
 
 --! a counter with an unknown key
--- expect error next: counter has no "stat"; did you mean "start"?
+-- expect error next: counter has no "stat"; did you mean `start`?
 local odd = counter { max = 3, stat = 1 }
 
 --! a huge counter
@@ -80,7 +80,7 @@ local odd = counter { max = math.maxinteger } -- expect error: counter max
 local odd = counter(9) -- expect error: counter: expected { ... }, got number
 
 --! an unknown visibility
-local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr"; did you mean "owner"?
+local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr"; did you mean `owner`?
 
 --! no dice at all
 local odd = dice { count = 0 } -- expect error: dice count: expected a whole number from 1
@@ -236,7 +236,7 @@ hill:option("odd", numbers { 1 }) -- expect error anywhere: option odd: expected
 
 --! an unknown option
 --: set od=1
-hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; did you mean "odd"?
+hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; did you mean `odd`?
 
 --! too few players
 --: players 9
@@ -352,11 +352,11 @@ hill:greedy(300)
 hill:greedy(400) -- expect error: hill: greedy is declared twice, first at
 
 --! a greedy bot that looks through a step that is not there
-hill:greedy(300, "trun") -- expect error: greedy: there is no step "trun"; did you mean "turn"?
+hill:greedy(300, "trun") -- expect error: greedy: there is no step "trun"; did you mean `turn`?
 
 --! a greedy bot that looks through a step in which players are asked
 hill:each_player("climb", function() end)
 hill:greedy(9, "climb") -- expect error: "climb" asks players; expected a step that asks nobody
 
 --! a greedy bot with another name
-hill:greed(300) -- expect error: did you mean "greedy"?
+hill:greed(300) -- expect error: did you mean `greedy`?

@@ -685,7 +685,7 @@ end)
 
 --! an error inside
 hill:where("odd", function(me)
-  -- expect error next: a board has no method "fre"; did you mean "free"?
+  -- expect error next: a board has no method "fre"; did you mean `free`?
   return { ["a"] = me.town:fre() }
 end)
 
@@ -696,7 +696,7 @@ end)
 
 --! an unknown name of an enumeration
 hill:where("odd", function(me)
-  return { ["a"] = me.town:of("hous") } -- expect error: did you mean "house"?
+  return { ["a"] = me.town:of("hous") } -- expect error: did you mean `house`?
 end)
 
 --! a parameter without a layer

@@ -18,7 +18,7 @@ hill:ends_when(state.round:full())
 hill:score("cards", function(me, sheet) sheet:add(me.hand:count(), "cards") end)
 
 --! a field that there is not
-hill:card_faces("crads", "Cards", {}) -- expect error: called "crads"; did you mean "cards"?
+hill:card_faces("crads", "Cards", {}) -- expect error: called "crads"; did you mean `cards`?
 
 --! a field that has no cards
 hill:card_faces("die", "Dice", {}) -- expect error: are called "die"
@@ -42,7 +42,7 @@ hill:card_faces("cards", "Cards", { hihg = {} }) -- expect error: no card "hihg"
 hill:card_faces("goal", "Goals", { low = {} }) -- expect error: card_faces: goal has no card "low"
 
 --! a card that no field of the family has
-hill:card_faces("goals", "Goals", { brigde = {} }) -- expect error: "brigde"; did you mean "bridge"?
+hill:card_faces("goals", "Goals", { brigde = {} }) -- expect error: "brigde"; did you mean `bridge`?
 
 --! a function that is not called, since nothing is printed
 hill:card_faces("cards", "Cards", function() return { low = 3 } end)
@@ -111,7 +111,7 @@ hill:step("go", function()
 end)
 
 --! a field that is not printed and that there is not
-hill:sheet { unprinted = { "rond" } } -- expect error: called "rond"; did you mean "round"?
+hill:sheet { unprinted = { "rond" } } -- expect error: called "rond"; did you mean `round`?
 
 --! what is not printed as a text
 hill:sheet { unprinted = "round" } -- expect error: sheet: unprinted: expected { ... }, got "round"

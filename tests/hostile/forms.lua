@@ -78,7 +78,7 @@ check("tables", "#", check.letter())
 check("tables", "Y", check.letter "OX")
 
 --! an unknown name
--- expect error anywhere: tables: kind: "prak" is not one of house, park; did you mean "park"?
+-- expect error anywhere: tables: kind: "prak" is not one of house, park; did you mean `park`?
 check("tables", { kind = "prak" }, { kind = check.one_of { "house", "park" } })
 
 --! a flag as text
@@ -146,7 +146,7 @@ check("tables", { 7 }, check.list(row))
 check("tables", { a = 1 }, check.record({ "a", "b" }, check.whole(1, 2)))
 
 --! a key of a map
--- expect error anywhere: tables: cost: a key: "clya" is not one of clay, wood; did you mean "clay"?
+-- expect error anywhere: tables: cost: a key: "clya" is not one of clay, wood; did you mean `clay`?
 check("tables", { cost = { clya = 1 } },
       { cost = check.map(check.one_of { "clay", "wood" }, check.whole(1, 9)) })
 
@@ -301,18 +301,18 @@ check.name "tpyed" -- expect error: check.name: expected "typed", "plain" or "sh
 check.letter(3) -- expect error: check.letter: expected text, got 3
 
 --! a key that no entry can have
-check.list({ from = check.whole(1, 9) }):distinct("form") -- expect error: did you mean "from"?
+check.list({ from = check.whole(1, 9) }):distinct("form") -- expect error: did you mean `from`?
 
 --! a key that no entry of a map can have, of a form with a test
 local prices = check.map(check.name(), { price = check.whole(1, 9) })
--- expect error next: form:ascending: entries have no "prize"; did you mean "price"?
+-- expect error next: form:ascending: entries have no "prize"; did you mean `price`?
 prices:that("some", function() return true end):ascending("prize")
 
 --! names that are no list
 check.one_of(3) -- expect error: check.one_of: expected a list of names, got 3
 
 --! an unknown type
-check.type "funktion" -- expect error: there is no type "funktion"; did you mean "function"?
+check.type "funktion" -- expect error: there is no type "funktion"; did you mean `function`?
 
 --! no record
 check.record(3) -- expect error: check.record: expected { key = form }, or names and a form, got 3
@@ -336,7 +336,7 @@ check.whole(1, 2):that(pairs) -- expect error: form:that: expected a sentence
 check.whole(1, 2):that("even", 2) -- expect error: form:that: expected a function
 
 --! no such method
-check.whole(1, 2):distinkt() -- expect error: a form has no "distinkt"; did you mean "distinct"?
+check.whole(1, 2):distinkt() -- expect error: a form has no "distinkt"; did you mean `distinct`?
 
 --! a method without a form
 check.whole(1, 2).distinct("x") -- expect error: expected a form

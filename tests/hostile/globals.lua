@@ -40,7 +40,7 @@ local odd = counter_of_turns -- expect error: there is no "counter_of_turns"
 function odd() end -- expect error: "odd" is assigned but not declared
 
 --! a name that is nearly there
-local odd = conter { max = 3 } -- expect error: there is no "conter"; did you mean "counter"?
+local odd = conter { max = 3 } -- expect error: there is no "conter"; did you mean `counter`?
 
 --! in a step
 hill:step("go", function()

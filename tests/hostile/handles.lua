@@ -289,7 +289,7 @@ end)
 
 --! an unknown method
 hill:step("go", function()
-  state.round:ad(1) -- expect error: a counter has no method "ad"; did you mean "add"?
+  state.round:ad(1) -- expect error: a counter has no method "ad"; did you mean `add`?
 end)
 
 --! a method of the geometry on a board
@@ -300,17 +300,17 @@ end)
 
 --! an unknown method of a set
 hill:step("go", function()
-  return map:cells():besides() -- expect error: has no method "besides"; did you mean "beside"?
+  return map:cells():besides() -- expect error: has no method "besides"; did you mean `beside`?
 end)
 
 --! an unknown field
 hill:step("go", function()
-  return state.rund.value -- expect error: has no field "rund"; did you mean "round"?
+  return state.rund.value -- expect error: has no field "rund"; did you mean `round`?
 end)
 
 --! an unknown field of a seat
 hill:step("go", function()
-  return seat_at(1).twn -- expect error: players have no field "twn"; did you mean "town"?
+  return seat_at(1).twn -- expect error: players have no field "twn"; did you mean `town`?
 end)
 
 --! assigning to a field
@@ -737,7 +737,7 @@ assert(map:cells():only(map:cell(1, 1), map:row(2)) == map:cell(1, 1) | map:row(
 assert(kinds:only("park") == kinds - "house" and kinds:none():only("park"):empty())
 
 --! only a name that there is not
-kinds:only("prak") -- expect error: did you mean "park"?
+kinds:only("prak") -- expect error: did you mean `park`?
 
 --! only of nothing
 kinds:only() -- expect error: for nothing write set:none()
@@ -793,12 +793,12 @@ end)
 
 --! an element whose name is misspelt
 hill:step("go", function()
-  return state.stock.wod -- expect error: state.stock has no element "wod"; did you mean "wood"?
+  return state.stock.wod -- expect error: state.stock has no element "wod"; did you mean `wood`?
 end)
 
 --! an element that is looked up and is not there
 hill:step("go", function()
-  local odd = look_up(state.stock, "wod", 1) -- expect error: did you mean "wood"?
+  local odd = look_up(state.stock, "wod", 1) -- expect error: did you mean `wood`?
 end)
 
 --! an element that is assigned
@@ -901,12 +901,12 @@ end)
 
 --! a name that no kept set has
 hill:step("go", function()
-  state.met:add("hose") -- expect error: met: "hose" is not one of its names; did you mean "house"?
+  state.met:add("hose") -- expect error: met: "hose" is not one of its names; did you mean `house`?
 end)
 
 --! a name that is asked for and none has
 hill:step("go", function()
-  local odd = state.met:has("hose") -- expect error: did you mean "house"?
+  local odd = state.met:has("hose") -- expect error: did you mean `house`?
 end)
 
 --! no name in a kept set
@@ -976,7 +976,7 @@ end)
 
 --! records by a name that they do not have
 hill:step("go", function()
-  -- expect error next: trips: records have no "lenght"; did you mean "length"?
+  -- expect error next: trips: records have no "lenght"; did you mean `length`?
   for _ in state.trips:each("lenght") do end
 end)
 
@@ -1070,7 +1070,7 @@ end)
 
 --! a die that is not there
 hill:step("go", function()
-  state.pool:roll("rad") -- expect error: pool: "rad" is no die and no place; did you mean "red"?
+  state.pool:roll("rad") -- expect error: pool: "rad" is no die and no place; did you mean `red`?
 end)
 
 --! a die by its number
@@ -1085,7 +1085,7 @@ end)
 
 --! a place that is not there
 hill:step("go", function()
-  state.pool:move("red", "try") -- expect error: did you mean "tray"?
+  state.pool:move("red", "try") -- expect error: did you mean `tray`?
 end)
 
 --! no place to move to

@@ -69,7 +69,7 @@ end)
 
 --! an unknown name
 hill:step("go", function()
-  of_kind(seat_at(1), "hous") -- expect error: did you mean "house"?
+  of_kind(seat_at(1), "hous") -- expect error: did you mean `house`?
 end)
 
 --! a cell as an integer

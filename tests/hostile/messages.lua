@@ -26,7 +26,7 @@ end)
 
 --! no such message
 hill:each_player("go", function()
-  send("drow", { what = "park" }) -- expect error: did you mean "drew"?
+  send("drow", { what = "park" }) -- expect error: did you mean `drew`?
 end)
 
 --! a message without a name

@@ -52,12 +52,12 @@ part:step("turn", function() end) -- expect error: step "turn" is already declar
 
 --! a function before an unknown step
 --: module
--- expect error next: before: there is no step "turns"; did you mean "turn"?
+-- expect error next: before: there is no step "turns"; did you mean `turn`?
 part:before("turns", function() end)
 
 --! an unknown event
 --: module
--- expect error next: on: there is no event "biult"; did you mean "built"?
+-- expect error next: on: there is no event "biult"; did you mean `built`?
 part:on("biult", function() end)
 
 --! a second module in one file
@@ -103,7 +103,7 @@ end)
 --: module
 part:state { players = per_player { dug = counter { max = 3 } } }
 part:on("built", function(me)
-  return me.part.dig -- expect error: part has no field "dig"; did you mean "dug"?
+  return me.part.dig -- expect error: part has no field "dig"; did you mean `dug`?
 end)
 
 --! assigning to a field of the module

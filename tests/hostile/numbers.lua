@@ -123,7 +123,7 @@ end)
 --! a column that does not exist
 hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 1 }
-  state.trips:get(1, "lenght") -- expect error: records have no "lenght"; did you mean "length"?
+  state.trips:get(1, "lenght") -- expect error: records have no "lenght"; did you mean `length`?
 end)
 
 --! a die that does not exist
@@ -161,7 +161,7 @@ end)
 
 --! a value that no layer takes
 hill:step("go", function()
-  seat_at(1).town:draw(map:cell(1, 1), "hose") -- expect error: did you mean "house"?
+  seat_at(1).town:draw(map:cell(1, 1), "hose") -- expect error: did you mean `house`?
 end)
 
 --! a value that is a table

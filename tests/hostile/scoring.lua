@@ -46,7 +46,7 @@ end
 
 --! points of no item
 hill:step("go", function()
-  seat_at(1):points("house") -- expect error: there is no score item "house"; did you mean "houses"?
+  seat_at(1):points("house") -- expect error: there is no score item "house"; did you mean `houses`?
 end)
 
 --! points without the name of an item
@@ -121,7 +121,7 @@ hill:settle("spring") -- expect error: settle works in a step, not at load
 
 --! settling an unknown season
 hill:season("spring", { "houses" })
--- expect error next: settle: there is no season "sprang"; did you mean "spring"?
+-- expect error next: settle: there is no season "sprang"; did you mean `spring`?
 hill:step("go", function() hill:settle("sprang") end)
 
 --! settling without a season

@@ -91,7 +91,7 @@ static void resolve_field(lua_State *L, const PlatSchema *schema, const char *pl
     plat_host_raise_at(L, PLAT_E_NAME, place,
                        "card_faces: no deck, choice or named faces of dice are called \"%s\"%s",
                        face->field,
-                       plat_name_hint(face->field, candidate, candidates, "\"*\"", "").text);
+                       plat_name_hint(face->field, candidate, candidates, "`*`", "").text);
 }
 
 static void check_card(lua_State *L, const PlatSchema *schema, const char *place,
@@ -111,7 +111,7 @@ static void check_card(lua_State *L, const PlatSchema *schema, const char *place
     }
     plat_host_raise_at(L, PLAT_E_NAME, place, "card_faces: %s has no card \"%s\"%s", face->field,
                        face->card,
-                       plat_name_hint(face->card, candidate, candidates, "\"*\"", "").text);
+                       plat_name_hint(face->card, candidate, candidates, "`*`", "").text);
 }
 
 void plat_faces_open(lua_State *L) {

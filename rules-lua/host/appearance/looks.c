@@ -134,7 +134,7 @@ static void resolve(lua_State *L, const Known *known, char *name, size_t room) {
         snprintf(name, room, "%s", full);
     else if (!is_known(known, name) && plat_utf8_width(name) > PLAT_LEGEND_LETTERS)
         plat_host_raise_at(L, PLAT_E_NAME, place, "looks: nothing is called \"%s\"%s", name,
-                           plat_name_hint(name, known->name, known->count, "\"*\"", "").text);
+                           plat_name_hint(name, known->name, known->count, "`*`", "").text);
 }
 
 static void read_look(lua_State *L, const Known *known, PlatDrawLook *look) {
@@ -188,7 +188,7 @@ static int read_fields(lua_State *L, const PlatSchema *schema, const char *key,
         if (!is_field(schema, out[n]))
             plat_host_raise_at(
                 L, PLAT_E_NAME, place, "sheet: no field is called \"%s\"%s", name,
-                plat_name_hint(name, fields, plat_schema_fields(schema), "\"*\"", "").text);
+                plat_name_hint(name, fields, plat_schema_fields(schema), "`*`", "").text);
         lua_pop(L, 1);
     }
     lua_pop(L, 1);

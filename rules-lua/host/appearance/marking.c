@@ -236,33 +236,33 @@ static const char group[] = "legends beside a board";
 /* clang-format off */
 const PlatApiEntry plat_words_mark[] = {
     {{"mark:row", "mark:row(n, ...)",
-      "Text beside a row. The text is one value after another: text, numbers, cells, { \"text\", "
-      "\"colour\" } and seats, which are shown in their colour by their letter. A colour is the "
+      "Writes text beside a row. The text is one value after another: text, numbers, cells, { "
+      "\"text\", \"colour\" }, and seats, shown by their letters in their colours. A colour is the "
       "name of a colour or a seat.",
       "mark:row(street, kind, \" \", leader)", group}, .function = mark_row},
     {{"mark:column", "mark:column(n, ...)",
-      "A short text above a column. Later texts for the same column stand below it.",
+      "Writes a short text above a column. Later texts for the same column follow below it.",
       "mark:column(3, \"H\")", group}, .function = mark_column},
     {{"mark:columns", "mark:columns(first, last, ...)",
-      "A brace over several columns, with or without text.",
+      "Draws a brace over several columns, with or without text.",
       "mark:columns(1, 2, seat_at(1))", group}, .function = mark_columns},
     {{"mark:cell", "mark:cell(where, letters [, colour])",
-      "One to three letters, or a seat's letter, on a cell or a set: beside what is drawn there, "
-      "or in place of the dot where nothing is drawn.",
+      "Writes one to three letters, or a seat's letter, on a cell or a set: beside what is drawn "
+      "there, or in place of the dot of an empty cell.",
       "mark:cell(map:set \"c1 i3\", \"c\", \"coral\")", group}, .function = mark_cell},
     {{"mark:free", "mark:free(where, letters [, colour])",
-      "The same, but only while nothing is drawn there.",
+      "Writes letters like mark:cell, but only while nothing is drawn there.",
       "mark:free(starts, \"*\")", group}, .function = mark_free},
     {{"mark:frame", "mark:frame(where, ...)",
-      "A line around the cells of a set, with or without a name. On a board of hexes the cells "
-      "are listed below the board instead.",
+      "Draws a line around the cells of a set, with or without a name. On a board of hexes the "
+      "cells are listed below the board instead.",
       "mark:frame(map:row(1) | map:row(2), \"old town\")", group}, .function = mark_frame},
     {{"mark:note", "mark:note(...)",
-      "A line below the board. Seats are shown by their names.",
+      "Writes a line below the board. Seats are shown by their names.",
       "mark:note(\"first to finish: \", seat_at(2))", group}, .function = mark_note},
     {{"mark:viewer", "mark:viewer() -> seat",
-      "The seat that looks; nil for a spectator. What the viewer may not see is hidden from the "
-      "legend too: cards are nil, other fields as at the beginning.",
+      "Returns the seat that looks; nil for a spectator. The legend does not see what the viewer "
+      "may not see: hidden cards are nil, other hidden fields have their first value.",
       "local me = mark:viewer()", group}, .function = mark_viewer},
     {.entry = {0}},
 };
@@ -275,7 +275,7 @@ static int mark_index(lua_State *L) {
     return plat_host_raise(
         L, PLAT_E_NAME,
         "mark has no \"%s\"%s: it has row, column, columns, cell, free, frame, note and viewer",
-        name, plat_name_hint(name, names, count, "\"*\"", "").text);
+        name, plat_name_hint(name, names, count, "`*`", "").text);
 }
 
 static int mark_newindex(lua_State *L) {

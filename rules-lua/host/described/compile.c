@@ -71,17 +71,6 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
 
 /* --- the whole --- */
 
-int plat_program_parts(const PlatHost *host, int index, uint8_t *marked) {
-    const PlatNode *node = &host->node[index];
-    if (marked[index])
-        return 0;
-    marked[index] = 1;
-    int count = 1;
-    for (int i = 0; plat_operation[node->op].takes[i]; i++)
-        count += plat_program_parts(host, node->in[i], marked);
-    return count;
-}
-
 /* Whether an operation gives words that lie somewhere already, whatever their number. */
 static bool is_borrowed(const PlatNode *node) {
     return node->op == OP_STORED || node->op == OP_BUILT || node->op == OP_CONSTANT;
@@ -95,7 +84,7 @@ static bool has_words(const PlatNode *node) {
 
 /* The words of all sets below a root when they have one size, else 0; 1 when there are none. Sets
  * that are only read may have any: walls take more than cells. */
-static int common_words(const PlatHost *host, int root, const uint8_t *marked) {
+static int common_words(const PlatHost *host, int root, const bool *marked) {
     int words = 0;
     for (int i = 0; i <= root; i++) {
         const PlatNode *node = &host->node[i];
@@ -160,8 +149,8 @@ static size_t words_held(const PlatHost *host, const PlatProgram *program) {
 PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
     if (host->program[root])
         return PLAT_OK;
-    uint8_t parts[PLAT_MAX_NODES] = {0};
-    int count = plat_program_parts(host, root, parts);
+    bool parts[PLAT_MAX_NODES] = {false};
+    int count = plat_expr_mark(host, root, parts);
     /* an end replaces the node that joins it to the rest: no more instructions than nodes */
     PlatProgram *program = malloc(sizeof *program + (size_t)count * sizeof *program->at);
     if (!program)

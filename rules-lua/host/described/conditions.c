@@ -219,6 +219,43 @@ static int n_where_described(lua_State *L) {
     return 0;
 }
 
+/* --- the board that a where is about, for those who show what it allows --- */
+
+/* Of edges only walls are a board. */
+static bool is_board(const PlatHost *host, const PlatNode *node, bool edges, bool free_cells) {
+    if (node->field < 0)
+        return false;
+    PlatFieldKind kind = plat_schema_field(host->schema, node->field)->kind;
+    if (edges)
+        return kind == PLAT_FIELD_WALLS && (!free_cells || node->op == OP_UNBUILT);
+    if (kind != PLAT_FIELD_BOARD && kind != PLAT_FIELD_NETWORK)
+        return false;
+    return !free_cells || node->op == OP_FREE || node->op == OP_OFF_NETWORK;
+}
+
+void plat_where_find_board(const PlatHost *host, PlatWhere *where) {
+    const bool edges = where->space >= 0 && host->space[where->space].edges;
+    bool marked[PLAT_MAX_NODES] = {false};
+    for (int i = 0; i < where->conditions; i++)
+        if (where->condition[i].node >= 0)
+            plat_expr_mark(host, where->condition[i].node, marked);
+    where->board = -1;
+    /* what is free says where something is drawn; other boards may only be looked at */
+    for (int free_cells = 1; free_cells >= 0 && where->board < 0; free_cells--) {
+        const PlatNode *found = NULL, *node = host->node;
+        bool several = false;
+        for (int i = 0; i < host->nodes; i++, node++)
+            if (marked[i] && is_board(host, node, edges, free_cells)) {
+                several |= found && (found->field != node->field || found->seat != node->seat);
+                found = node;
+            }
+        if (!found || several)
+            continue;
+        where->board = found->field;
+        where->board_seat = found->seat;
+    }
+}
+
 const luaL_Reg plat_where_natives[] = {
     {"where_new",          n_where_new            },
     {"where_params",       n_where_params         },

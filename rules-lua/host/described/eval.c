@@ -87,6 +87,13 @@ INLINE int bound_in(const Call c, int n) {
     return above < (uint64_t)layer->values ? (int)above + 1 : layer->values + 1;
 }
 
+/* Whether a cell or a direction is one; the result is empty where it is not. */
+INLINE bool is_there(const Call c, int64_t number) {
+    if (number < 0)
+        plat_cells_clear(c.at->map, c.to);
+    return number >= 0;
+}
+
 /* --- what is dear --- */
 
 INLINE void charge(const Call c, int64_t searches, const uint64_t *set) {
@@ -176,26 +183,20 @@ INLINE void do_sides_are(const Call c) {
 INLINE void do_opening(const Call c) {
     Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
-    if (side >= 0)
+    if (is_there(c, side))
         plat_network_opening(&r.network, r.at, c.to, side);
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_leaving(const Call c) {
     Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
-    if (side >= 0)
+    if (is_there(c, side))
         plat_network_leaving(&r.network, r.at, c.to, side);
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_towards(const Call c) {
     Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
-    if (side >= 0)
+    if (is_there(c, side))
         plat_network_towards(&r.network, r.at, c.to, side, set_in(c, 1));
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_fits(const Call c) {
     Roads r = roads_in(c);
@@ -212,10 +213,8 @@ INLINE void do_road(const Call c) {
     Roads r = roads_in(c);
     int64_t cell = cell_in(c, 0);
     charge_roads(c, &r.network, 1);
-    if (cell >= 0)
+    if (is_there(c, cell))
         plat_network_road(&r.network, r.at, c.to, (int)cell);
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_roads_of(const Call c) {
     Roads r = roads_in(c);
@@ -286,11 +285,9 @@ INLINE void do_beside_equal(const Call c) {
 }
 INLINE void do_group_of_value(const Call c) {
     int64_t cell = cell_in(c, 0);
-    if (cell >= 0)
+    if (is_there(c, cell))
         plat_board_group_of(&c.at->field->as.board, field_of(c), c.to, c.at->layer_number,
                             (int)cell);
-    else
-        plat_cells_clear(c.at->map, c.to);
     charge(c, 1, c.to);
 }
 
@@ -322,17 +319,13 @@ INLINE void do_around(const Call c) { plat_cells_around(c.at->map, c.to, set_in(
 INLINE void do_grow(const Call c) { plat_cells_grow(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_shift(const Call c) {
     int direction = (int)number_in(c, 1); /* -1: that of a name that was not chosen */
-    if (direction >= 0)
+    if (is_there(c, direction))
         plat_cells_shift(c.at->map, c.to, set_in(c, 0), direction);
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_ray(const Call c) {
     int direction = (int)number_in(c, 1);
-    if (direction >= 0)
+    if (is_there(c, direction))
         plat_cells_ray(c.at->map, c.to, set_in(c, 0), direction);
-    else
-        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_ray_until(const Call c) {
     plat_cells_ray_until(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), set_in(c, 2));
@@ -346,18 +339,14 @@ INLINE void do_row(const Call c) { plat_cells_row(c.at->map, c.to, amount_in(c, 
 INLINE void do_column(const Call c) { plat_cells_column(c.at->map, c.to, amount_in(c, 0) - 1); }
 INLINE void do_group_of(const Call c) {
     int64_t cell = cell_in(c, 1);
-    if (cell >= 0)
+    if (is_there(c, cell))
         plat_cells_group_of(c.at->map, c.to, set_in(c, 0), (int)cell);
-    else
-        plat_cells_clear(c.at->map, c.to);
     charge(c, 1, c.to);
 }
 INLINE void do_group_of_walled(const Call c) {
     int64_t cell = cell_in(c, 1);
-    if (cell >= 0)
+    if (is_there(c, cell))
         plat_walled_group_of(c.at->map, c.to, set_in(c, 0), (int)cell, set_in(c, 2));
-    else
-        plat_cells_clear(c.at->map, c.to);
     charge_walled(c, 1, c.to);
 }
 INLINE void do_flood(const Call c) {

@@ -9,12 +9,29 @@
 #include "text/grow.h"
 #include "unused.h"
 
+const PlatOperation plat_operation[PLAT_OPERATION_COUNT] = {
+#define ROW(name, gives, takes, function, written) {TYPE_##gives, takes, written},
+    PLAT_OPERATIONS(ROW)
+#undef ROW
+};
+
 /* --- making nodes --- */
+
+int plat_expr_mark(const PlatHost *host, int index, bool *marked) {
+    const PlatNode *node = &host->node[index];
+    if (marked[index])
+        return 0;
+    marked[index] = true;
+    int count = 1;
+    for (int i = 0; plat_operation[node->op].takes[i]; i++)
+        count += plat_expr_mark(host, node->in[i], marked);
+    return count;
+}
 
 /* Raise, where it is written and not where it is used, when the node is too large for a program. */
 static void check_size(lua_State *L, int node) {
-    uint8_t marked[PLAT_MAX_NODES] = {0};
-    if (plat_program_parts(host_of(L), node, marked) > PLAT_MAX_PROGRAM)
+    bool marked[PLAT_MAX_NODES] = {false};
+    if (plat_expr_mark(host_of(L), node, marked) > PLAT_MAX_PROGRAM)
         plat_host_raise(L, PLAT_E_CAPACITY,
                         "a description has at most %d different parts: keep a set that it is made "
                         "of in a cells field, or " PLAT_EAGER,
@@ -240,9 +257,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
         if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
             return host->node[node_index(bits)].space;
         if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
-            PlatSetBuffer storage;
-            int space;
-            plat_check_set(L, first + i, &space, &storage);
+            const int space = plat_space_of_set(L, first + i);
             return space;
         }
     }

@@ -20,6 +20,9 @@ int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b);
 
 /* An operation without a field and its operands: what is still to be filled in. */
 PlatNode plat_expr_begin(PlatOp op, int space);
+/* Mark a node and all that it is made of, in an array of PLAT_MAX_NODES. Returns how many of them
+ * were not marked. */
+int plat_expr_mark(const PlatHost *host, int node, bool *marked);
 /* Push the node that a script makes. It must become part of a description (unused.h). Returns 1.
  */
 int plat_expr_push(lua_State *L, const PlatNode *node);

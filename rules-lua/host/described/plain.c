@@ -26,8 +26,7 @@ void plat_plain_value(lua_State *L, int index) {
                     "again, or call a where or condition");
     int kept = node_index(light_bits(L, index));
     PlatPlacements set;
-    PlatError error;
-    host_check(L, plat_expr_compile(host, kept, &error), &error);
+    host_check(L, plat_expr_compile(host, kept, &host->error));
     int64_t number = plat_expr_eval(host, kept, host->plain.seat, host->plain.params, set.word);
     const PlatNode *node = &host->node[kept];
     switch ((PlatType)node->type) {
@@ -59,10 +58,10 @@ static void __attribute__((noreturn))
 complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
     const PlatHost *host = host_of(L);
     char given[120];
-    int used = snprintf(given, sizeof given, "%s", host->seat_names->name[beside->seat].text);
-    for (int i = 0; i < beside->where->params && used < (int)sizeof given; i++) {
+    plat_text_copy(given, sizeof given, host->seat_names->name[beside->seat].text);
+    for (int i = 0; i < beside->where->params; i++) {
         plat_sandbox_tostring(L, beside->look->first + i);
-        used += snprintf(given + used, sizeof given - (size_t)used, ", %s", lua_tostring(L, -1));
+        plat_text_append(given, sizeof given, ", %s", lua_tostring(L, -1));
     }
     host_of(L)->plain.depth = 0; /* what differs is not an error of the function */
     const bool truth = beside->where->truth;
@@ -87,9 +86,8 @@ static void list(const PlatHost *host, int space, const uint64_t *in, const uint
     if (!words_any(only.word, host->space[space].words))
         return;
     plat_format_words(host, space, only.word, members, sizeof members);
-    size_t used = strlen(beside->text);
-    snprintf(beside->text + used, sizeof beside->text - used, "%s%s %s", used ? ". " : "", what,
-             members);
+    plat_text_append(beside->text, sizeof beside->text, "%s%s %s", beside->text[0] ? ". " : "",
+                     what, members);
 }
 
 static void compare_truth(lua_State *L, const PlatWhereCondition *c, Beside *beside) {

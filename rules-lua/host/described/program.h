@@ -60,10 +60,6 @@ typedef struct PlatOperand {
     int64_t number;
 } PlatOperand;
 
-/* How many different parts the node has, itself among them; each is marked in `marked`, an array of
- * PLAT_MAX_NODES that begins as 0. */
-int plat_program_parts(const PlatHost *host, int node, uint8_t *marked);
-
 /* Say which field, and which layer when it is a board, an instruction is about. */
 void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer);
 

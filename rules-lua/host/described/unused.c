@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "operations.h"
+#include "expr.h"
 #include "text/grow.h"
 
 /* --- noting --- */
@@ -31,15 +31,13 @@ void plat_unused_note(lua_State *L, int node) {
 
 /* --- naming --- */
 
+/* "state.round.value:at_least(...)"; cut where it is longer. */
 typedef struct Name {
-    char text[160]; /* "state.round.value:at_least(...)"; cut where it is longer */
-    size_t length;
+    char text[160];
 } Name;
 
 static void add(Name *name, const char *text) {
-    size_t room = sizeof name->text - name->length;
-    int wrote = snprintf(name->text + name->length, room, "%s", text);
-    name->length += (size_t)wrote < room ? (size_t)wrote : room - 1;
+    plat_text_append(name->text, sizeof name->text, "%s", text);
 }
 
 static void add_field(const PlatHost *host, const PlatNode *node, Name *name) {
@@ -75,25 +73,16 @@ static void add_node(const PlatHost *host, const PlatNode *node, int depth, Name
 
 /* --- finding --- */
 
-static void reach(const PlatHost *host, int index, bool *reached) {
-    if (index < 0 || reached[index])
-        return;
-    const PlatNode *node = &host->node[index];
-    reached[index] = true;
-    for (int i = 0; plat_operation[node->op].takes[i]; i++)
-        reach(host, node->in[i], reached);
-}
-
 static void reach_value(lua_State *L, int index, bool *reached) {
     PlatHost *host = host_of(L);
     if (is_node(L, index))
-        reach(host, node_index(light_bits(L, index)), reached);
+        plat_expr_mark(host, node_index(light_bits(L, index)), reached);
     if (lua_type(L, index) != LUA_TTABLE)
         return;
     lua_pushvalue(L, index);
     for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1))
         if (is_node(L, -1))
-            reach(host, node_index(light_bits(L, -1)), reached);
+            plat_expr_mark(host, node_index(light_bits(L, -1)), reached);
     lua_pop(L, 1);
 }
 
@@ -106,11 +95,11 @@ static void refuse(lua_State *L, int first, bool *reached) {
         if (reached[host->made[i].node])
             continue;
         found = i;
-        reach(host, host->made[i].node, reached);
+        plat_expr_mark(host, host->made[i].node, reached);
     }
     if (found < 0)
         return;
-    Name name = {.length = 0};
+    Name name = {""};
     add_node(host, &host->node[host->made[found].node], 0, &name);
     const bool inside = host->tracing >= 0;
     plat_host_raise_at(L, PLAT_E_RULES, host->made[found].place,
@@ -158,9 +147,11 @@ void plat_unused_keep(lua_State *L, int index) {
 void plat_unused_check(lua_State *L) {
     PlatHost *host = host_of(L);
     bool reached[PLAT_MAX_NODES] = {false};
-    reach(host, host->over_node, reached);
+    if (host->over_node >= 0)
+        plat_expr_mark(host, host->over_node, reached);
     for (int i = 0; i < host->wheres; i++)
         for (int c = 0; c < host->where[i].conditions; c++)
-            reach(host, host->where[i].condition[c].node, reached);
+            if (host->where[i].condition[c].node >= 0)
+                plat_expr_mark(host, host->where[i].condition[c].node, reached);
     refuse(L, 0, reached);
 }

@@ -43,9 +43,7 @@ _Static_assert(PLAT_MAX_WHERES <= 256, "the wheres are too many");
 static int word_where_over(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatWhere *where = plat_where_at(L, 1);
-    int space;
-    PlatSetBuffer storage;
-    plat_check_set(L, 2, &space, &storage);
+    const int space = plat_space_of_set(L, 2);
     if (light_tag(L, 2) != PLAT_TAG_SET || !host->space[space].names)
         return plat_refuse(L,
                            "where \"%s\": over(set) takes a set of names, cards or seats, got %s",
@@ -512,19 +510,22 @@ int plat_condition_function(lua_State *L) {
 /* clang-format off */
 const PlatApiEntry plat_words_where[] = {
     {{"where()", "where(me, ...) -> set",
-      "What a where allows a seat, with its parameters. A condition gives true or false.",
+      "Returns what a `where` rule allows a seat, with its parameters. A condition returns true or "
+      "false.",
       "local sites = site(me, 5)", "where and conditions"}, .function = NULL},
     {{"where:allows", "where:allows(me, ...) -> condition",
-      "Whether it allows the seat anything, with its parameters.",
+      "Tests whether it allows the seat anything, with its parameters.",
       "if site:allows(me, 5) then ... end", "where and conditions"},
      .function = word_where_allows},
     {{"where:of", "where:of(seat) -> where",
-      "The same for a seat other than the one that is asked: its cells, shown on its board.",
+      "Makes the same `where` rule for a seat other than the one that is asked: its cells, shown "
+      "on its board.",
       "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
      .function = f_where_of},
     {{"where:over", "where:over(set) -> where",
-      "The same for each of these names, cards or seats as its first parameter. In a question: "
-      "the cells that are allowed for any of them, or covered by a placement that is allowed.",
+      "Makes a `where` rule for all these names, cards or seats as its first parameter. In a "
+      "question it allows the cells that are allowed for any of them, or covered by an allowed "
+      "placement.",
       "local cell = me:ask(\"at\", site:over(me.hand:cards()))", "where and conditions"},
      .function = word_where_over},
     {.entry = {0}},

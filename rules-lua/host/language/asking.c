@@ -12,15 +12,10 @@
 
 /* How the word that was called is written. */
 static const char *how_to_ask(lua_State *L) {
-    lua_Debug frame;
-    bool known = lua_getstack(L, 0, &frame) && lua_getinfo(L, "n", &frame) && frame.name;
-    const char *const words[] = {"ask_if_any", "choose", "may"};
-    if (known && strcmp(frame.name, "confirm") == 0)
-        return lua_pushliteral(L, "write me:confirm(\"name\", ...)");
-    for (int i = 0; known && i < 3; i++)
-        if (strcmp(frame.name, words[i]) == 0)
-            return lua_pushfstring(L, "write me:%s(\"name\", options, ...)", words[i]);
-    return lua_pushliteral(L, "write me:ask(\"name\", options, ...)");
+    const char *signature = plat_api_call(L)->word->entry.signature,
+               *arrow = strchr(signature, '>');
+    lua_pushlstring(L, signature, (size_t)(arrow - signature) - strlen(" -"));
+    return lua_pushfstring(L, "write %s", lua_tostring(L, -1));
 }
 
 /* --- what may be chosen, from the value that a script gives --- */
@@ -139,30 +134,6 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     }
 }
 
-/* What a question is about, as it is shown; what has no room is cut, and ends with "...". */
-typedef struct Detail {
-    char text[PLAT_DETAIL_TEXT];
-    size_t used;
-} Detail;
-
-static void add_text(Detail *detail, const char *text, size_t length) {
-    const size_t room = sizeof detail->text - 1 - detail->used;
-    const size_t kept = length < room ? length : room;
-    memcpy(detail->text + detail->used, text, kept);
-    detail->used += kept;
-    detail->text[detail->used] = '\0';
-    if (kept < length)
-        plat_text_mark_cut(detail->text, sizeof detail->text);
-}
-
-static void add_value(lua_State *L, Detail *detail, int index) {
-    size_t length;
-    plat_sandbox_tostring(L, index);
-    const char *text = lua_tolstring(L, -1, &length);
-    add_text(detail, text, length);
-    lua_pop(L, 1);
-}
-
 static bool is_place(const char *text) {
     return text[0] == '%' && text[1] >= '1' && text[1] <= '9';
 }
@@ -177,31 +148,35 @@ static const char *sentence_at(lua_State *L, int index) {
     return NULL;
 }
 
+/* Append the value at `index` to what a question is about, as it is shown. */
+static void add_value(lua_State *L, char *detail, const char *before, int index) {
+    plat_sandbox_tostring(L, index);
+    plat_text_append(detail, PLAT_DETAIL_TEXT, "%s%s", before, lua_tostring(L, -1));
+    lua_pop(L, 1);
+}
+
 /* The values behind the options, from index 4 on: one behind the other, or where the last is a
  * sentence, in their places there. */
-static void write_detail(lua_State *L, const char *name, Detail *detail) {
+static void write_detail(lua_State *L, const char *name, char *detail) {
     const int last = lua_gettop(L);
     const char *text = sentence_at(L, last);
-    detail->used = 0;
-    detail->text[0] = '\0';
-    for (int i = 4; !text && i <= last; i++) {
-        add_text(detail, " ", i > 4);
-        add_value(L, detail, i);
-    }
+    detail[0] = '\0';
+    for (int i = 4; !text && i <= last; i++)
+        add_value(L, detail, i > 4 ? " " : "", i);
     for (; text && *text; text++) {
         if (!is_place(text)) {
             size_t plain = 1 + strcspn(text + 1, "%");
-            add_text(detail, text, plain);
+            plat_text_append(detail, PLAT_DETAIL_TEXT, "%.*s", (int)plain, text);
             text += plain - 1;
             continue;
         }
         const int place = *++text - '0';
         if (place > last - 4)
             plat_refuse(L,
-                        "ask \"%s\": \"%s\" has a place for value %d, but %d stand%s between it "
+                        "ask \"%s\": \"%s\" has a place for value %d, but there %s %d between it "
                         "and the options",
-                        name, lua_tostring(L, last), place, last - 4, last == 5 ? "s" : "");
-        add_value(L, detail, 3 + place);
+                        name, lua_tostring(L, last), place, last == 5 ? "is" : "are", last - 4);
+        add_value(L, detail, "", 3 + place);
     }
 }
 
@@ -333,12 +308,12 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, plat_options_nth(&q.options, 0));
         return 1;
     }
-    Detail detail;
+    char detail[PLAT_DETAIL_TEXT];
     if (explain)
-        write_detail(L, name, &detail);
+        write_detail(L, name, detail);
     int32_t choice;
     PlatStatus status =
-        plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail.text : NULL);
+        plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail : NULL);
     if (status == PLAT_OK)
         return push_answer(L, &q, form, choice);
     if (status == PLAT_E_NO_OPTION && (form == ASK_IF_ANY || form == MAY)) {
@@ -394,24 +369,24 @@ static const char players[] = "players";
 /* clang-format off */
 const PlatApiEntry plat_words_asking[] = {
     {{"range", "range(low, high) -> range",
-      "Whole numbers from low to high: a layer of a cell, a value of a record, the options of "
-      "an ask.",
+      "Makes the whole numbers from low to high: a layer of a cell, a value of a record, the "
+      "options of an ask.",
       "number = range(1, 9)", declared}, .function = f_range},
     {{"seat:ask", "me:ask(\"name\", options, ...) -> choice",
-      "Asks the player. The options are a set, a where (further values are its parameters), "
-      "placements, a hand, a card set, an enumeration, labels or range(low, high). Having no "
-      "options at all is an error. The values behind the options are shown with the question; "
-      "where the last is a text with %1, %2, they are shown in their places there.",
+      "Asks the player. The options are a set, a `where` rule, placements, a hand, a card set, an "
+      "enumeration, labels or range(low, high); having none is an error. The values after them are "
+      "parameters of the rule, and are shown with the question: one after another, or in the "
+      "places %1, %2 of the last, a text.",
       "local cell = me:ask(\"build\", site, what)", players}, .function = seat_ask},
     {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
-      "The same, but gives nil if there are no options.",
+      "Asks like me:ask, but returns nil if there are no options.",
       "local cell = me:ask_if_any(\"build\", site)", players}, .function = seat_ask_if_any},
     {{"seat:may", "me:may(\"name\", options, ...) -> choice or nil",
-      "Asks the player, who may choose one of the options or decline: the answer `pass`, which "
-      "gives nil. Without options nothing is asked.",
+      "Asks an optional question: the player chooses an option or declines with the answer `pass`. "
+      "Returns nil for `pass`, and without asking if there are no options.",
       "local edge = me:may(\"fence\", site)", players}, .function = seat_may},
     {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
-      "The same as ask, but a single option is chosen without asking.",
+      "Asks like me:ask, but chooses a single option without asking.",
       "local track = me:choose(\"track\", open)", players}, .function = seat_choose},
     {{"seat:confirm", "me:confirm(\"name\", ...) -> true or false",
       "Asks the player, who answers yes or no. The values are shown with the question.",

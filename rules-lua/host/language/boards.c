@@ -5,9 +5,222 @@
  * `city:draw(cell, me, "shop", 5)` need neither order nor table. */
 #include <string.h>
 
+#include "handles.h"
+#include "host/described/plain.h"
+#include "host/values/cost.h"
 #include "host/values/set_words.h"
-#include "layers.h"
 #include "tables.h"
+
+static inline const PlatBoard *board_of(const PlatHost *host, const PlatHandleTarget *bound) {
+    return &plat_schema_field(host->schema, bound->field)->as.board;
+}
+
+/* A cell to write in, or several: `cells` is NULL for one. */
+typedef struct PlatTarget {
+    int cell;
+    const uint64_t *cells;
+    PlatCells storage;
+} PlatTarget;
+/* The cell or cells at `index`. Raises. */
+static inline void read_target(lua_State *L, int index, int space, PlatTarget *target) {
+    uint64_t bits = light_bits(L, index);
+    PlatTag tag = tag_of_bits(bits);
+    target->cells = NULL;
+    if (tag == PLAT_TAG_CELL && cell_space(bits) == space)
+        target->cell = cell_index(bits);
+    else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
+        target->cells = plat_check_set_in(L, index, space, &target->storage);
+    else
+        target->cell = check_cell(L, index, space); /* raises */
+}
+/* The cell after `cell` (-1: the first); -1 when there are no more. */
+static inline int next_target(const PlatGeometry *g, const PlatTarget *target, int cell) {
+    if (!target->cells)
+        return cell < 0 ? target->cell : -1;
+    return plat_cells_next(g, target->cells, cell);
+}
+
+/* --- layers --- */
+
+static const char group[] = "boards";
+
+/* The number that the layer's planes store for a value. Raises when it is out of range. */
+static int layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
+    uint64_t stored = plat_stored_number(layer, value);
+    if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values)
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d to %d", layer->name,
+                               (long long)value, layer->min, layer->min + layer->values - 1);
+    return layer->as == PLAT_AS_FLAG ? 1 : (int)stored;
+}
+
+static int layer_value(lua_State *L, const PlatHandleTarget *bound, int index, int64_t *value) {
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
+        *value = check_whole(L, index, layer->name, INT64_MIN, INT64_MAX);
+        return 0;
+    }
+    if (layer->as == PLAT_AS_FLAG && lua_isnone(L, index)) {
+        *value = 1;
+        return 0;
+    }
+    *value =
+        plat_value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
+    return 0;
+}
+
+static int layer_question(lua_State *L) {
+    const PlatOp op = (PlatOp)plat_api_op(L);
+    const PlatHandleTarget *bound = bound_here(L, &plat_layer_handles);
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    int64_t number = 0;
+    if (op != OP_IS && layer->as != PLAT_AS_INTEGER)
+        return plat_refuse(L, "%s holds no numbers: only :is works here", layer->name);
+    if (host->loading) {
+        if (layer->as == PLAT_AS_FLAG && lua_isnone(L, 2))
+            lua_pushboolean(L, true);
+        return plat_expr_call(L, op, 2, bound);
+    }
+    if (is_node(L, 2))
+        plat_plain_value(L, 2);
+    at_of_bound(L, bound);
+    layer_value(L, bound, 2, &number);
+    PlatCells result;
+    plat_expr_look(host, result.word, op, bound, bound->layer, number);
+    plat_push_set(L, bound->space, result.word);
+    return 1;
+}
+
+static void need_numbers(lua_State *L, const PlatHandleTarget *bound) {
+    const PlatLayer *layer = &board_of(host_of(L), bound)->layer[bound->layer];
+    if (layer->as != PLAT_AS_INTEGER)
+        plat_refuse(L, "%s holds no numbers: there is nothing to add up", layer->name);
+}
+
+static int layer_sum(lua_State *L) {
+    need_numbers(L, bound_here(L, &plat_layer_handles));
+    return plat_field_operation(L);
+}
+
+/* Takes one group after another off the set in the closure's second upvalue. */
+static int groups_next(lua_State *L) {
+    const PlatHandleTarget *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const PlatHost *host = host_of(L);
+    const PlatBoard *board = board_of(host, bound);
+    PlatCells storage, group, rest;
+    const uint64_t *left = plat_check_set_in(L, lua_upvalueindex(2), bound->space, &storage);
+    int first = plat_cells_next(board->geometry, left, -1);
+    if (first < 0)
+        return 0;
+    /* of what is left, so that a change of the board between two groups does no harm */
+    PlatCells same;
+    const uint64_t *memory = memory_of_bound(host, bound);
+    plat_board_is(board, memory, same.word, bound->layer,
+                  plat_board_value(board, memory, bound->layer, first));
+    plat_cells_and(board->geometry, same.word, same.word, left);
+    plat_cells_add(same.word, first);
+    plat_cells_group_of(board->geometry, group.word, same.word, first);
+    plat_cells_minus(board->geometry, rest.word, left, group.word);
+    plat_limits_charge(L, plat_cost_of_searches(board->geometry, 1, group.word));
+    plat_push_set(L, bound->space, rest.word);
+    lua_replace(L, lua_upvalueindex(2));
+    plat_push_set(L, bound->space, group.word);
+    return 1;
+}
+
+static int layer_groups(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->view.field->as.board;
+    PlatCells set, storage;
+    plat_board_above(board, memory_of_bound(host_of(L), f->bound), set.word, f->bound->layer, 0);
+    if (!lua_isnoneornil(L, 2)) {
+        const uint64_t *within = plat_check_set_in(L, 2, f->bound->space, &storage);
+        plat_cells_and(board->geometry, set.word, set.word, within);
+    }
+    lua_settop(L, 1);
+    plat_push_set(L, f->bound->space, set.word);
+    lua_pushcclosure(L, groups_next, 2);
+    return 1;
+}
+
+static int layer_at(lua_State *L, const PlatFieldCall *f) {
+    const PlatLayer *layer = &f->view.field->as.board.layer[f->bound->layer];
+    int cell = check_cell(L, 2, f->bound->space);
+    int stored = plat_board_value(&f->view.field->as.board, memory_of_bound(host_of(L), f->bound),
+                                  f->bound->layer, cell);
+    if (layer->as == PLAT_AS_FLAG)
+        lua_pushboolean(L, stored);
+    else if (stored == 0)
+        lua_pushnil(L);
+    else if (layer->as == PLAT_AS_INTEGER)
+        lua_pushinteger(L, stored - 1 + layer->min);
+    else
+        plat_value_to_lua(L, stored - 1, layer->as, f->bound->names[f->bound->layer]);
+    return 1;
+}
+
+static int layer_set(lua_State *L, const PlatFieldCall *f) {
+    const PlatBoard *board = &f->at.field->as.board;
+    const PlatLayer *layer = &board->layer[f->bound->layer];
+    int stored = 0;
+    PlatTarget target;
+    read_target(L, 2, f->bound->space, &target);
+    if (!lua_isnil(L, 3)) {
+        int64_t value = 0;
+        layer_value(L, f->bound, 3, &value);
+        stored = layer->as == PLAT_AS_FLAG ? value != 0 : layer_stored(L, layer, value);
+    }
+    uint64_t *memory = memory_of_bound(host_of(L), f->bound);
+    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
+        plat_board_put(board, memory, f->bound->layer, cell, stored);
+    return 0;
+}
+
+/* clang-format off */
+static const PlatApiEntry layer_words[] = {
+    {{"layer:is", "layer:is(value) -> set",
+      "Returns the cells with this value in the layer; for false in a flag, drawn cells without "
+      "it.",
+      "city.number:is(5)", group}, CALLS(layer_question, OP_IS)},
+    {{"layer:below", "layer:below(number) -> set",
+      "Returns the cells whose number is set and smaller.",
+      "city.number:below(number)", group}, CALLS(layer_question, OP_BELOW)},
+    {{"layer:above", "layer:above(number) -> set",
+      "Returns the cells whose number is larger.",
+      "city.number:above(number)", group}, CALLS(layer_question, OP_ABOVE)},
+    {{"layer:any", "layer:any() -> set",
+      "Returns the cells where the layer is set.",
+      "city.owner:any()", group}, OPERATES(OP_HAS_VALUE)},
+    {{"layer:at", "layer:at(cell) -> value",
+      "Returns the value of a cell; nil if it is not set.",
+      "local kind = city.kind:at(cell)", group}, READS(layer_at)},
+    {{"layer:set", "layer:set(cells, value)",
+      "Sets the value of a cell, or of each cell of a set; nil removes it.",
+      "city.net:set(cell, true)", group}, WRITES(layer_set)},
+    {{"layer:variety", "layer:variety(set) -> number",
+      "Counts the different values in the cells of the set.",
+      "city.kind:variety(city:beside(cell))", group}, OPERATES(OP_VARIETY)},
+    {{"layer:sum", "layer:sum(set) -> number",
+      "Adds up the numbers in the cells of the set; a cell without one adds nothing.",
+      "city.number:sum(city:of(me))", group}, CALLS(layer_sum, OP_SUM)},
+    {{"layer:beside_equal", "layer:beside_equal() -> set",
+      "Returns the cells that share a side with a cell of the same value.",
+      "hill:ends_when(map.number:beside_equal():any())", group}, OPERATES(OP_BESIDE_EQUAL)},
+    {{"layer:group_of", "layer:group_of(cell) -> set",
+      "Returns the cells of the same value that are connected with a cell, by sides; none if it "
+      "has no value.",
+      "local meadow = me.map.colour:group_of(cell)", group}, OPERATES(OP_GROUP_OF_VALUE)},
+    {{"layer:groups", "layer:groups([within]) -> sets in turn",
+      "Loops over the groups of equal value: cells that are connected by sides, in a set if one is "
+      "given.",
+      "for meadow in me.map.colour:groups() do ... end", group}, READS(layer_groups)},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+const PlatHandleType plat_layer_handles = {.name = "layer", .words = layer_words};
+
+/* --- which layer takes a value --- */
 
 /* Note which layer takes which values, so that the layer of a value is found without a search. */
 static void sort_layers(PlatHost *host, PlatHandleTarget *bound) {
@@ -198,7 +411,7 @@ static int board_draw(lua_State *L, const PlatFieldCall *f) {
         layers[count] = layer_of_next(L, f->bound, i, &value, &taken, true);
         if (value == PLAT_SEAT_SELF)
             return plat_refuse(L, "in a described rule the seat is not known yet");
-        values[count] = plat_layer_stored(L, &board->layer[layers[count]], value);
+        values[count] = layer_stored(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = memory_of_bound(host_of(L), f->bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;) {
@@ -232,24 +445,22 @@ static int board_move(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
-static const char group[] = "boards";
-
 /* clang-format off */
 static const PlatApiEntry board_words[] = {
     {{"board:free", "board:free() -> set",
-      "The cells on which nothing is drawn.",
+      "Returns the cells where nothing is drawn.",
       "[\"on a free space\"] = city:free()", group}, OPERATES(OP_FREE)},
     {{"board:drawn", "board:drawn() -> set",
-      "The cells on which something is drawn.",
+      "Returns the cells where something is drawn.",
       "me.map:drawn():beside()", group}, OPERATES(OP_DRAWN)},
     {{"board:cells", "board:cells() -> set",
-      "All cells.",
+      "Returns all cells.",
       "me.map:cells() - me.map:row(1)", group}, .function = board_cells},
     {{"board:of", "board:of(value, ...) -> set",
-      "The cells with all these values: a seat, a name, a flag's name, a number.",
+      "Returns the cells with all these values: a seat, a name, a flag's name, a number.",
       "local mine = city:of(me, \"shop\")", group}, .function = board_of_values},
     {{"board:has", "board:has(cell) -> true or false",
-      "Whether anything is drawn there.",
+      "Tests whether anything is drawn there.",
       "if city:has(cell) then ... end", group}, READS(board_has)},
     {{"board:draw", "board:draw(cells, value, ...)",
       "Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.",
@@ -258,21 +469,21 @@ static const PlatApiEntry board_words[] = {
       "Clears a cell, or each cell of a set.",
       "city:erase(cell)", group}, WRITES(board_erase)},
     {{"board:move", "board:move(cell, cell)",
-      "What is drawn on the first cell, in all layers, goes to the second, in place of what is "
+      "Moves what is drawn on the first cell, in all layers, to the second, and replaces what is "
       "there.",
       "town:move(from, to)", group}, WRITES(board_move)},
     {{"board:beside", "board:beside(cells) -> set",
-      "The cells that share a side with a cell or a set.",
+      "Returns the cells that share a side with a cell or a set.",
       "#me.map:beside(home)", group}, CALLS(argument_operation, OP_BESIDE)},
     {{"board:around", "board:around(cells) -> set",
-      "The cells around a cell or a set, including those at its corners.",
+      "Returns the cells around a cell or a set, including those at its corners.",
       "me.map:around(home) & me.map:free()", group}, CALLS(argument_operation, OP_AROUND)},
     {{"board:row", "board:row(n) -> set",
-      "A row, from 1 at the top; an error if there is none, and on hexes whose names do not "
-      "count rows.",
+      "Returns a row, from 1 at the top. It is an error if there is none, and on hexes whose names "
+      "do not count rows.",
       "city:row(street) & city:free()", group}, CALLS(argument_operation, OP_ROW)},
     {{"board:column", "board:column(n) -> set",
-      "A column, from 1 on the left; an error if there is none.",
+      "Returns a column, from 1 on the left. It is an error if there is none.",
       "#city:column(3)", group}, CALLS(argument_operation, OP_COLUMN)},
     {.entry = {0}},
 };

@@ -52,12 +52,11 @@ static bool meaning_of(lua_State *L, int index, PlatNumberType *means) {
 static void push_empty_like(lua_State *L, int index) {
     const PlatNode *node = node_of_value(L, index);
     int space;
-    PlatSetBuffer storage;
     PlatPlacements empty = {{0}};
     if (node)
         space = node->space;
     else
-        plat_check_set(L, index, &space, &storage);
+        space = plat_space_of_set(L, index);
     plat_push_set(L, space, empty.word);
 }
 
@@ -121,23 +120,23 @@ static const char conditions[] = "where and conditions";
 /* clang-format off */
 const PlatApiEntry plat_words_combining[] = {
     {{"first_nonempty", "first_nonempty(set, set, ...) -> set",
-      "The first of the sets that is not empty.",
+      "Returns the first of the sets that is not empty.",
       "first_nonempty(me.map:drawn():beside(), me.map:cells())",
      sets}, .function = f_first_nonempty},
     {{"when", "when(condition, a [, b]) -> a or b",
-      "`a` where the condition holds, else `b`: sets, numbers, seats or conditions. Without `b` it "
-      "is the empty set.",
+      "Returns `a` if the condition holds, else `b`: sets, numbers, seats or conditions. Without "
+      "`b` it is the empty set.",
       "me.map:free() & when(state.round:at_least(3), map:border(), map:cells())",
       conditions}, .function = f_when},
     {{"all_of", "all_of(condition, ...) -> condition",
-      "Whether all of them hold.",
+      "Tests whether all of them hold.",
       "all_of(a:any(), b:empty())", conditions}, CALLS(fold_conditions, OP_ALL_OF)},
     {{"any_of", "any_of(condition, ...) -> condition",
-      "Whether at least one of them holds.",
+      "Tests whether at least one of them holds.",
       "hill:ends_when(any_of(state.round:full(), map:free():empty()))",
      conditions}, CALLS(fold_conditions, OP_ANY_OF)},
     {{"none_of", "none_of(condition, ...) -> condition",
-      "Whether none of them holds.",
+      "Tests whether none of them holds.",
       "none_of(a:any(), b:any())", conditions}, CALLS(fold_conditions, OP_NONE_OF)},
     {.entry = {0}},
 };

@@ -27,8 +27,7 @@ static int64_t counter_argument(lua_State *L, const PlatHandleTarget *bound, Pla
 }
 
 static int counter_set(lua_State *L, const PlatFieldCall *f) {
-    PlatError error;
-    host_check(L, plat_counter_set(f->at, counter_argument(L, f->bound, f->at), &error), &error);
+    host_check(L, plat_counter_set(f->at, counter_argument(L, f->bound, f->at), host_error(L)));
     return 0;
 }
 
@@ -36,9 +35,8 @@ static int counter_add(lua_State *L, const PlatFieldCall *f) {
     if (f->at.field->as.counter.as != PLAT_AS_INTEGER)
         return plat_refuse(L, "%s holds no number: write %s:set(value)", f->at.field->name,
                            f->at.field->name);
-    PlatError error;
     int64_t number = check_whole(L, 2, "add", INT64_MIN, INT64_MAX);
-    host_check(L, plat_counter_add(f->at, number, &error), &error);
+    host_check(L, plat_counter_add(f->at, number, host_error(L)));
     return 0;
 }
 
@@ -93,8 +91,7 @@ static int counter_random(lua_State *L, const PlatFieldCall *f) {
     int64_t min = f->at.field->as.counter.as == PLAT_AS_FLAG ? 0 : f->at.field->as.counter.min + 1;
     uint32_t values = (uint32_t)(f->at.field->as.counter.max - min + 1);
     PlatRng *stream = plat_block_stream(host->block, f->at.field->as.counter.stream);
-    PlatError error;
-    host_check(L, plat_counter_set(f->at, min + plat_rng_below(stream, values), &error), &error);
+    host_check(L, plat_counter_set(f->at, min + plat_rng_below(stream, values), &host->error));
     return counter_push(L, f->bound);
 }
 
@@ -103,23 +100,23 @@ static const char group[] = "counters, flags, seats and choices";
 /* clang-format off */
 static const PlatApiEntry counter_words[] = {
     {{"counter.value", "counter.value",
-      "Its current value: a number; for a flag true or false, for a seat field a seat or nil, "
-      "for a choice a name or nil.",
+      "Holds its current value: a number, true or false, a seat or nil for nobody, a name or nil "
+      "for none.",
       "if state.round.value == 3 then ... end", group}, .function = NULL},
     {{"counter:set", "counter:set(value)",
-      "Gives it a new value.",
+      "Sets its value; nil is nobody, or no name.",
       "state.turn:set(me)", group}, WRITES(counter_set)},
     {{"counter:add", "counter:add(number)",
       "Adds to a number; leaving its bounds is an error.",
       "me.skips:add(1)", group}, WRITES(counter_add)},
     {{"counter:full", "counter:full() -> condition",
-      "Whether it has reached its max.",
+      "Tests whether it has reached its max.",
       "hamlet:ends_when(state.round:full())", group}, .function = counter_full},
     {{"counter:at_least", "counter:at_least(number) -> condition",
-      "Whether it is at least that large.",
+      "Tests whether it is at least that large.",
       "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},
     {{"counter:is", "counter:is(value) -> condition",
-      "Whether that is its value; nil for nobody, or for no name.",
+      "Tests whether that is its value; nil is nobody, or no name.",
       "hill:ends_when(state.phase:is(\"night\"))", group}, .function = counter_is},
     {{"counter:random", "counter:random() -> value",
       "Sets a seat field to a seat, or a choice to one of its names, at random.",
@@ -140,16 +137,11 @@ static void counter_declare(lua_State *L, PlatField *field) {
         field->as.counter.stream = plat_stream_in(L, 1);
 }
 
-static const PlatNames *counter_names(const PlatSchema *schema, const PlatField *field) {
-    (void)schema;
-    return field->as.counter.names;
-}
-
 const PlatHandleType plat_counter_handles = {
     .name = "counter",
     .words = counter_words,
     .value = counter_push,
     .kind = PLAT_FIELD_COUNTER,
     .declare = counter_declare,
-    .names = counter_names,
+    .names = offsetof(PlatField, as.counter.names),
 };

@@ -40,7 +40,6 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
 /* geometry(kind, columns, rows, outline | nil, first_q, first_r) -> the set of all its cells */
 static int n_geometry(lua_State *L) {
     PlatGeometry *geometry = NULL;
-    PlatError error;
     const char *kind = luaL_checkstring(L, 1);
     int64_t columns = luaL_checkinteger(L, 2), rows = luaL_optinteger(L, 3, 0);
     const char *outline = lua_tostring(L, 4);
@@ -49,22 +48,21 @@ static int n_geometry(lua_State *L) {
         return plat_host_raise(L, PLAT_E_RANGE, "a board cannot have %lld columns and %lld rows",
                                (long long)columns, (long long)rows);
     if (strcmp(kind, "square") == 0) {
-        status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, &error);
+        status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, host_error(L));
     } else if (strcmp(kind, "hexagon") == 0) {
-        status = plat_geometry_hexagon(&geometry, (int)columns, &error);
+        status = plat_geometry_hexagon(&geometry, (int)columns, host_error(L));
     } else {
         status =
             plat_geometry_hex(&geometry, (int)columns, (int)rows, (int)luaL_optinteger(L, 5, 0),
-                              (int)luaL_optinteger(L, 6, 0), outline, &error);
+                              (int)luaL_optinteger(L, 6, 0), outline, host_error(L));
     }
-    host_check(L, status, &error);
+    host_check(L, status);
     return push_geometry(L, geometry);
 }
 
 /* The geometry of the set at `index`, and its space; NULL for a set of names. */
 static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space) {
-    PlatSetBuffer storage;
-    plat_check_set(L, index, space, &storage);
+    *space = plat_space_of_set(L, index);
     return host_of(L)->space[*space].geometry;
 }
 
@@ -168,9 +166,7 @@ static int n_own_names(lua_State *L) {
 /* entitle(names, name, title) -> whether there is such a name, which then has the title */
 static int n_entitle(lua_State *L) {
     PlatHost *host = host_of(L);
-    int space;
-    PlatSetBuffer storage;
-    plat_check_set(L, 1, &space, &storage);
+    const int space = plat_space_of_set(L, 1);
     int name = plat_name_of_value(L, host, space, 2);
     PlatNames *names = (PlatNames *)(uintptr_t)host->space[space].names; /* loading: still ours */
     if (name >= 0 && plat_names_entitle(names, name, lua_tostring(L, 3)) != PLAT_OK)

@@ -1,6 +1,6 @@
 /* Handles of dice. */
-#include "cards.h"
 #include "fitting.h"
+#include "handles.h"
 #include "tables.h"
 
 /* The spaces of sets: of dice, by their names or numbers, of the faces they show, and of places. */
@@ -129,10 +129,9 @@ static int dice_roll(lua_State *L, const PlatFieldCall *f) {
 static int dice_move(lua_State *L, const PlatFieldCall *f) {
     int place = place_argument(L, 3, f->bound);
     uint64_t some = some_dice(L, 2, f->bound, f->view);
-    PlatError error;
     for (int die = 0; die < f->at.field->as.dice.count; die++)
         if (some >> die & 1)
-            host_check(L, plat_dice_move(f->at, die, place, &error), &error);
+            host_check(L, plat_dice_move(f->at, die, place, host_error(L)));
     return 0;
 }
 
@@ -223,9 +222,8 @@ static int dice_face(lua_State *L, const PlatFieldCall *f) {
 }
 
 static int dice_set(lua_State *L, const PlatFieldCall *f) {
-    PlatError error;
     int die = die_argument(L, 2, f->bound);
-    host_check(L, plat_dice_set(f->at, die, face_argument(L, 3, f->bound), &error), &error);
+    host_check(L, plat_dice_set(f->at, die, face_argument(L, 3, f->bound), host_error(L)));
     return 0;
 }
 
@@ -239,12 +237,11 @@ static int dice_count_of(lua_State *L, const PlatFieldCall *f) {
 }
 
 static int dice_take(lua_State *L, const PlatFieldCall *f) {
-    PlatError error;
     int face = face_argument(L, 2, f->bound);
     for (int i = 0; i < f->at.field->as.dice.count; i++) {
         if (plat_dice_face(f->view, i) != face)
             continue;
-        host_check(L, plat_dice_set(f->at, i, -1, &error), &error);
+        host_check(L, plat_dice_set(f->at, i, -1, host_error(L)));
         return 0;
     }
     plat_sandbox_tostring(L, 2);
@@ -265,48 +262,48 @@ static const char group[] = "dice";
 static const PlatApiEntry dice_words[] = {
     {{"dice:roll", "dice:roll([dice]) -> face",
       "Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a "
-      "place. Gives the first face.",
+      "place. Returns the first face.",
       "state.dice:roll()", group}, WRITES(dice_roll)},
     {{"dice:face", "dice:face([die]) -> face",
-      "What a die shows; nil before it is rolled.",
+      "Returns what a die shows, by default the first; nil before it is rolled.",
       "local what = state.die:face()", group}, READS(dice_face)},
     {{"dice:faces", "dice:faces([dice]) -> set of faces",
-      "The faces that the dice, or some of them, show.",
+      "Returns the faces that the dice, or some of them, show.",
       "me:ask(\"die\", state.dice:faces(\"rolled\"))", group}, READS(dice_faces)},
     {{"dice:count_of", "dice:count_of(face [, dice]) -> number",
-      "How many of the dice, or of some of them, show that face.",
+      "Counts the dice, of all or of some, that show that face.",
       "local sixes = state.dice:count_of(6)", group}, READS(dice_count_of)},
     {{"dice:sum", "dice:sum([dice]) -> number",
-      "The sum of what the dice, or some of them, show.",
+      "Adds up what the dice, or some of them, show.",
       "local strength = state.dice:sum()", group}, READS(dice_sum)},
     {{"dice:showing", "dice:showing(face) -> set of dice",
-      "The dice that show that face.",
+      "Returns the dice that show that face.",
       "state.dice:roll(state.dice:showing(1))", group}, READS(dice_showing)},
     {{"dice:below", "dice:below(number) -> set of dice",
-      "The dice that show less.",
+      "Returns the dice that show less.",
       "state.dice:move(state.dice:below(n) & state.dice:at(\"rolled\"), \"tray\")", group},
      READS(dice_below)},
     {{"dice:above", "dice:above(number) -> set of dice",
-      "The dice that show more.",
+      "Returns the dice that show more.",
       "local high = state.dice:above(4)", group}, READS(dice_above)},
     {{"dice:at", "dice:at(place) -> set of dice",
-      "The dice in a place, by their names or numbers.",
+      "Returns the dice in a place, by their names or numbers.",
       "me:ask(\"die\", state.dice:at(\"rolled\"))", group}, READS(dice_at_place)},
     {{"dice:place", "dice:place([die]) -> place",
-      "The place of a die.",
+      "Returns the place of a die.",
       "if state.dice:place(\"red\") == \"tray\" then ... end", group}, READS(dice_place)},
     {{"dice:move", "dice:move(dice, place)",
-      "A die, a set of dice or those of another place go to a place.",
+      "Moves a die, a set of dice, or those of another place to a place.",
       "state.dice:move(die, \"tray\")", group}, WRITES(dice_move)},
     {{"dice:set", "dice:set(die, face)",
       "Turns a die to a face.",
       "state.dice:set(1, 6)", group}, WRITES(dice_set)},
     {{"dice:take", "dice:take(face)",
-      "Takes a die that shows this face off the table: from then on it shows nothing.",
+      "Takes a die that shows this face off the table; then it shows nothing.",
       "state.white:take(4)", group}, WRITES(dice_take)},
     {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
-      "The faces now shown for which the where, with the face as its first parameter, allows the "
-      "seat anything.",
+      "Returns the shown faces that fit somewhere: with the face as its first parameter, the "
+      "`where` rule allows the seat at least one cell.",
       "me:ask(\"die\", state.white:fitting(square, me))", group}, READS(dice_fitting)},
     {.entry = {0}},
 };
@@ -327,11 +324,6 @@ static void dice_declare(lua_State *L, PlatField *field) {
     field->as.dice.dice = plat_names_called(L, 1, "dice");
     field->as.dice.places = plat_names_called(L, 1, "places");
     field->as.dice.stream = plat_stream_in(L, 1);
-}
-
-static const PlatNames *dice_names(const PlatSchema *schema, const PlatField *field) {
-    (void)schema;
-    return field->as.dice.names;
 }
 
 /* The space of the numbers 1 to `count`, which declarations.lua has made. */
@@ -365,6 +357,6 @@ const PlatHandleType plat_dice_handles = {
     .length = dice_length,
     .kind = PLAT_FIELD_DICE,
     .declare = dice_declare,
-    .names = dice_names,
+    .names = offsetof(PlatField, as.dice.names),
     .complete = dice_complete,
 };

@@ -6,6 +6,24 @@
 #include "tables.h"
 #include "words.h"
 
+/* Ledgers hold what was settled in a season: game:settle fills them (scoring.c). Scripts have no
+ * handle of them. */
+static void ledger_declare(lua_State *L, PlatField *field) {
+    field->as.ledger.seasons = plat_names_called(L, 1, "seasons");
+    field->as.ledger.items = plat_names_called(L, 1, "items");
+    field->as.ledger.lines = (int)plat_integer_in(L, 1, "lines", 0);
+    field->as.ledger.text = (int)plat_integer_in(L, 1, "text", 0);
+}
+
+static const PlatApiEntry ledger_words[] = {{.entry = {0}}};
+
+const PlatHandleType plat_ledger_handles = {
+    .name = "ledger",
+    .words = ledger_words,
+    .kind = PLAT_FIELD_LEDGER,
+    .declare = ledger_declare,
+};
+
 /* In the order of docs/api.md. */
 const PlatHandleType *const plat_handle_types[] = {
     &plat_counter_handles,
@@ -46,7 +64,13 @@ static int space_of(PlatHost *host, const PlatHandleType *type, const PlatField 
     const PlatGeometry *geometry = plat_field_geometry(field);
     if (geometry)
         return plat_set_domain_of_geometry(host, geometry);
-    return type->names ? plat_set_domain_of_names(host, type->names(host->schema, field)) : -1;
+    if (field->kind == PLAT_FIELD_HAND) /* of the cards of its deck */
+        return space_of(host, &plat_deck_handles,
+                        plat_schema_field(host->schema, field->as.hand.deck));
+    if (!type->names)
+        return -1;
+    return plat_set_domain_of_names(
+        host, *(const PlatNames *const *)(const void *)((const char *)field + type->names));
 }
 
 void plat_push_field_handle(lua_State *L, int field, int seat) {

@@ -29,8 +29,7 @@ struct PlatHandleType {
     /* Fill in field->as from the prelude's table at index 1. What it points to is on the stack or
      * belongs to the schema. Raises. NULL: not handles of fields. */
     void (*declare)(lua_State *L, PlatField *field);
-    /* The names of the values or cards, if there are any. NULL: this kind never has names. */
-    const PlatNames *(*names)(const PlatSchema *schema, const PlatField *field);
+    size_t names; /* where in a field the names of its values or cards are; 0: it has none */
     /* Add to the handle on top of the stack whatever only this kind has. NULL: nothing. */
     void (*complete)(lua_State *L, PlatHandleTarget *bound);
 };
@@ -81,8 +80,8 @@ struct PlatFieldCall {
     PlatFieldRef at;
     PlatConstFieldRef view; /* the same, to read */
 };
-/* What a row has whose method reads its field, or changes it: the handle at index 1 is checked to be
- * of the row's kind, and that there is a position, or one that may be changed. */
+/* What a row has whose method reads its field, or changes it. Before it runs, the handle at index 1
+ * is checked to be of the row's kind, and that there is a position, which may be changed. */
 #define READS(name)  .function = plat_field_reads, .method = name
 #define WRITES(name) .function = plat_field_writes, .method = name
 int plat_field_reads(lua_State *L);

@@ -70,8 +70,7 @@ static int list_add(lua_State *L, const PlatFieldCall *f) {
     }
     if (entries_of(L, 2) != given)
         check_names(L, f->at.field);
-    PlatError error;
-    host_check(L, plat_list_add(f->at, values, &error), &error);
+    host_check(L, plat_list_add(f->at, values, host_error(L)));
     lua_pushinteger(L, plat_list_count(f->view));
     return 1;
 }
@@ -88,18 +87,15 @@ static int list_get(lua_State *L, const PlatFieldCall *f) {
 }
 
 static int list_set(lua_State *L, const PlatFieldCall *f) {
-    PlatError error;
     int record = record_argument(L, 2, f->view);
     int column = column_argument(L, 3, f->at.field);
-    host_check(L,
-               plat_list_set(f->at, record, column, cell_value(L, 4, f->at.field, column), &error),
-               &error);
+    host_check(L, plat_list_set(f->at, record, column, cell_value(L, 4, f->at.field, column),
+                                host_error(L)));
     return 0;
 }
 
 static int list_remove(lua_State *L, const PlatFieldCall *f) {
-    PlatError error;
-    host_check(L, plat_list_remove(f->at, record_argument(L, 2, f->view), &error), &error);
+    host_check(L, plat_list_remove(f->at, record_argument(L, 2, f->view), host_error(L)));
     return 0;
 }
 
@@ -157,20 +153,20 @@ static const char group[] = "lists";
 /* clang-format off */
 static const PlatApiEntry list_words[] = {
     {{"list:add", "list:add { name = value } -> its index",
-      "Adds a record at the end.",
+      "Adds a record at the end, and returns its index.",
       "state.trips:add { who = me, length = 4 }", group}, WRITES(list_add)},
     {{"list:count", "list:count() -> number",
-      "How many records there are. #list gives the same.",
+      "Counts the records. #list is the same.",
       "for i = 1, state.trips:count() do ... end", group}, .function = list_count},
     {{"list:get", "list:get(index, \"name\") -> value",
-      "Gives a value of a record.",
+      "Returns a value of a record.",
       "state.trips:get(1, \"length\")", group}, READS(list_get)},
     {{"list:each", "list:each([\"name\", ...]) -> indices and values in turn",
-      "Goes through the records: the index of each, and its values by those names.",
+      "Loops over the records: the index of each, and its values by those names.",
       "for n, who, length in state.trips:each(\"who\", \"length\") do ... end", group},
      READS(list_each)},
     {{"list:sum", "list:sum(\"name\") -> number",
-      "The sum of the numbers by that name in all records.",
+      "Adds up the numbers by that name in all records.",
       "sheet:add(state.trips:sum(\"length\"), \"trips\")", group}, READS(list_sum)},
     {{"list:set", "list:set(index, \"name\", value)",
       "Changes a value of a record.",

@@ -123,13 +123,13 @@ static int network_exits(lua_State *L) {
 
 static int network_longest_path(lua_State *L) {
     Roads r;
-    PlatError error;
     read_roads(L, &r);
     const uint64_t *within = roads_argument(L, 2, &r);
     int looks = 0;
-    PlatStatus status = plat_network_longest_path(r.n, r.at, r.out.word, within, &looks, &error);
+    PlatStatus status =
+        plat_network_longest_path(r.n, r.at, r.out.word, within, &looks, host_error(L));
     plat_limits_charge(L, plat_cost_of_path(r.n, looks));
-    host_check(L, status, &error);
+    host_check(L, status);
     plat_push_set(L, r.bound->space, r.out.word);
     return 1;
 }
@@ -194,9 +194,8 @@ static int network_erase(lua_State *L) {
 static int network_link(lua_State *L) {
     Roads r;
     write_way(L, &r, "link");
-    PlatError error;
     int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
-    host_check(L, plat_network_link(r.n, r.at, a, b, &error), &error);
+    host_check(L, plat_network_link(r.n, r.at, a, b, host_error(L)));
     return 0;
 }
 
@@ -238,22 +237,22 @@ static const char group[] = "networks";
 static const PlatApiEntry network_words[] = {
     {{"network:draw", "network:draw(cell, sides)",
       "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). "
-      "network:draw(placement) gives each cell of a piece of road the sides that it has there.",
+      "network:draw(placement) gives each cell of a piece of road its sides there.",
       "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
     {{"network:fitting", "network:fitting(piece, cells) -> placements",
-      "Every way to lay a piece where there is no road yet, on these cells if some are given, so "
-      "that one of its open sides meets one of the network.",
+      "Returns the placements of a piece, without a road below it, with an open side that meets "
+      "one of the network; on these cells if some are given.",
       "local joined = me.roads:fitting(bend, me.map:free())", group},
      .function = network_fitting},
     {{"network:erase", "network:erase(cell)",
       "Removes the open sides and links of a cell.",
       "me.roads:erase(cell)", group}, .function = network_erase},
     {{"network:join", "network:join(cell)",
-      "Joins all kinds of way in a cell, now and later: a station. Elsewhere two kinds in a cell "
-      "only cross. Erasing the cell removes it.",
+      "Joins all road types in a cell, now and later: a junction. In other cells two types only "
+      "cross. Erasing the cell removes it.",
       "me.ways:join(cell)", group}, .function = network_join},
     {{"network:joined", "network:joined() -> set",
-      "The cells where kinds of way are joined, whatever is drawn there.",
+      "Returns the junctions, even if nothing is drawn there.",
       "#(me.ways:joined() & me.ways:longest())", group}, CALLS(network_joined, OP_JOINED)},
     {{"network:link", "network:link(a, b)",
       "Joins two cells as if they shared an open side: a tunnel.",
@@ -262,62 +261,62 @@ static const PlatApiEntry network_words[] = {
       "Removes a link; false if there was none.",
       "me.roads:unlink(entrance, exit)", group}, .function = network_unlink},
     {{"network:sides", "network:sides(cell) -> text",
-      "The open sides of a cell, \".\" for none.",
+      "Returns the open sides of a cell, \".\" for none.",
       "if me.roads:sides(cell) == \"NS\" then ... end", group}, .function = network_sides},
     {{"network:drawn", "network:drawn() -> set",
-      "The cells on the network.",
+      "Returns the cells on the network.",
       "me.roads:drawn() & shops", group}, OPERATES(OP_ON_NETWORK)},
     {{"network:free", "network:free() -> set",
-      "The cells with nothing of the network.",
+      "Returns the cells with nothing of the network.",
       "return { [\"no road yet\"] = me.roads:free() }", group}, OPERATES(OP_OFF_NETWORK)},
     {{"network:is", "network:is(sides) -> set",
-      "The cells that have exactly these open sides.",
+      "Returns the cells that have exactly these open sides.",
       "me.roads:is \"NS\"", group}, OPERATES(OP_SIDES_ARE)},
     {{"network:opening", "network:opening(side) -> set",
-      "The cells with an open side in that direction, whatever lies there.",
+      "Returns the cells with an open side in that direction, even if nothing meets it.",
       "me.roads:opening \"north\"", group}, OPERATES(OP_OPENING)},
     {{"network:road", "network:road(cell) -> set",
-      "The road through a cell: all cells connected to it by open sides that meet, and by links. "
-      "Its length is #road.",
+      "Returns the road through a cell: all cells connected to it by open sides that meet, and by "
+      "links. Its length is #road.",
       "local length = #me.roads:road(hotel)", group}, OPERATES(OP_ROAD)},
     {{"network:roads_of", "network:roads_of(set) -> set",
-      "All roads that go through a cell of the set.",
+      "Returns all roads through a cell of the set.",
       "#me.roads:roads_of(shops)", group}, OPERATES(OP_ROADS_OF)},
     {{"network:longest", "network:longest() -> set",
-      "The longest road; of equal ones the first in reading order.",
+      "Returns the longest road; of equal ones the first in reading order.",
       "sheet:add(#me.roads:longest(), \"the longest road\", me.roads:longest())", group},
      OPERATES(OP_LONGEST_ROAD)},
     {{"network:longest_path", "network:longest_path([within]) -> set",
-      "The longest path that passes no cell twice: the most cells of a road in one line, without "
-      "branches; of a ring, all. It may be limited to a set. Of equal ones it gives the one "
-      "that begins first in reading order. An error where there are too many loops within each "
-      "other to find it, as on a full board of crossings.",
+      "Returns the longest path that passes no cell twice: the most cells of a road in one line, "
+      "without branches; all of a ring. It may be limited to a set. Of equal paths it is the one "
+      "that begins first in reading order. Too many nested loops, as on a full board of crossings, "
+      "are an error.",
       "local points = #me.roads:longest_path()", group}, .function = network_longest_path},
     {{"network:count", "network:count() -> number",
-      "How many roads there are.",
+      "Counts the roads.",
       "if me.roads:count() == 1 then ... end", group}, OPERATES(OP_ROADS)},
     {{"network:loops", "network:loops(roads) -> number",
-      "How many connections could be removed without dividing a road: 0 for paths, 1 for a ring. "
-      "It counts all roads unless some are given.",
+      "Counts the connections that could be removed without dividing a road: 0 for paths, 1 for a "
+      "ring. It counts all roads unless some are given.",
       "if me.roads:loops() > 0 then ... end", group}, CALLS(network_within, OP_LOOPS)},
     {{"network:fits", "network:fits(sides, roads) -> set",
-      "The cells where a piece with these open sides would be joined to a neighbour by at least "
-      "one of them. Any road counts unless roads are given.",
+      "Returns the cells where a piece with these open sides would meet a neighbour. Any road "
+      "counts unless roads are given.",
       "me.roads:fits \"NS\" & me.roads:free()", group}, CALLS(network_within, OP_FITS)},
     {{"network:frontier", "network:frontier(roads) -> set",
-      "The cells without a road towards which a neighbour has an open side.",
+      "Returns the cells without a road that a neighbour opens towards.",
       "me:ask(\"road\", me.roads:frontier())", group}, CALLS(network_within, OP_FRONTIER)},
     {{"network:towards", "network:towards(side, roads) -> set",
-      "The cells whose neighbour on that side has an open side towards them.",
+      "Returns the cells whose neighbour on that side has an open side towards them.",
       "me.roads:towards \"north\"", group}, CALLS(network_within, OP_TOWARDS)},
     {{"network:offers", "network:offers(cell, roads) -> text",
-      "The sides on which a neighbour has an open side towards the cell.",
+      "Returns the sides where a neighbour has an open side towards the cell.",
       "me.roads:draw(cell, me.roads:offers(cell))", group}, .function = network_offers},
     {{"network:leaving", "network:leaving(side) -> set",
-      "The cells whose road runs off the board on that side.",
+      "Returns the cells whose road runs off the board on that side.",
       "me.roads:leaving \"west\"", group}, OPERATES(OP_LEAVING)},
     {{"network:exits", "network:exits(set) -> number, text",
-      "On how many sides roads in these cells run off the board, and on which.",
+      "Returns on how many sides roads in these cells run off the board, and which.",
       "local sides = me.roads:exits(road)", group}, .function = network_exits},
     {.entry = {0}},
 };

@@ -102,9 +102,7 @@ static int n_look_up(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatNumberType means = plat_means_integer();
     if (light_tag(L, 3) == PLAT_TAG_SET) {
-        int space;
-        PlatSetBuffer storage;
-        plat_check_set(L, 3, &space, &storage);
+        const int space = plat_space_of_set(L, 3);
         means = plat_means_member(host, space);
     }
     int64_t first = luaL_checkinteger(L, 4);
@@ -138,14 +136,14 @@ static const char group[] = "numbers";
 /* clang-format off */
 const PlatApiEntry plat_words_numbers[] = {
     {{"number + number", "number + number -> number",
-      "Described numbers are calculated with like known ones: `+`, `-`, `*`, and `//` and `%` by a "
-      "known whole number above 0.",
+      "Calculates with described numbers like with known ones: `+`, `-`, `*`, and `//` and `%` by "
+      "a known whole number above 0.",
       "city.number:is(number + 1)", group}, .function = NULL},
     {{"number:at_least", "number:at_least(number) -> condition",
-      "Whether it is at least that large, of a known number or a described one.",
+      "Tests whether a known or described number is at least that large.",
       "group:row_count():at_least(2)", group}, CALLS(operation, OP_NUMBER_AT_LEAST)},
     {{"number:is", "number:is(number) -> condition",
-      "Whether it is that number. A described number cannot be compared with ==.",
+      "Tests whether it is that number. A described number cannot be compared with ==.",
       "(#map:free()):is(1)", group}, CALLS(number_is, OP_NUMBER_IS)},
     {.entry = {0}},
 };

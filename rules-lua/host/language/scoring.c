@@ -127,13 +127,12 @@ const PlatApiEntry plat_words_sheet[] = {
       "number or text.",
       "sheet:add(3, \"a group of houses\", group)", group}, .function = sheet_add},
     {{"sheet:note", "sheet:note(\"text\" [, where])",
-      "A remark on the sheet that is worth no points: a rank, an achievement. An item to which "
-      "only remarks are ever added, not even 0 points, has no row of points.",
+      "Adds a line without points, such as a rank or an achievement. An item that gets only such "
+      "lines, not even 0 points, has no row of points.",
       "sheet:note(\"Mayor\")", group}, .function = sheet_note},
     {{"sheet:explains", "sheet:explains() -> boolean",
-      "Whether somebody reads the reasons, or the points alone are wanted, as by bots that think. "
-      "A score function that asks need not find words and cells that nobody sees; the points must "
-      "be the same.",
+      "Tests whether the reasons are wanted, or the points alone, as for bots that search. A score "
+      "function may then skip finding words and cells; its points must be the same.",
       "if sheet:explains() then sheet:note(\"room for \" .. room) end", group},
      .function = sheet_explains},
     {.entry = {0}},
@@ -161,18 +160,17 @@ void plat_scoring_open(lua_State *L) {
 /* Whoever begins an item is told when it is under way already, with all that asked for it. */
 static void refuse_circle(lua_State *L, const PlatHost *host, int item, int seat) {
     const PlatScoring *scoring = &host->scoring;
-    char text[PLAT_ERROR_TEXT - 100];
-    size_t used = 0;
+    char text[PLAT_ERROR_TEXT - 100] = "";
     int from = 0;
     while (from < scoring->depth &&
            (scoring->on[from].item != item || scoring->on[from].seat != seat))
         from++;
     if (from == scoring->depth)
         return;
-    for (int n = from; n < scoring->depth && used < sizeof text; n++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s's \"%s\" asks for ",
-                                 host->seat_names->name[scoring->on[n].seat].text,
-                                 host->score[scoring->on[n].item].name);
+    for (int n = from; n < scoring->depth; n++)
+        plat_text_append(text, sizeof text, "%s's \"%s\" asks for ",
+                         host->seat_names->name[scoring->on[n].seat].text,
+                         host->score[scoring->on[n].item].name);
     plat_host_raise(L, PLAT_E_RULES, "points that depend on themselves: %s%s's \"%s\" again", text,
                     host->seat_names->name[seat].text, host->score[item].name);
 }
@@ -388,12 +386,12 @@ static const char players[] = "players";
 /* clang-format off */
 const PlatApiEntry plat_words_points[] = {
     {{"seat:total", "me:total() -> number",
-      "The points of all score items, as the score sheet shows them in this position. A step of "
-      "each player sees what the player has done in it, and nothing of the others.",
+      "Returns the points of all score items in this position. In a step of each player it "
+      "includes what the player has done in it, and nothing of the others.",
       "local rest = me:total() - me:points(\"cosy homes\")", players}, .function = seat_total},
     {{"seat:points", "me:points(\"item\") -> number",
-      "The points of one score item. An item may ask for the points of others, but not for its own "
-      "in a circle.",
+      "Returns the points of one score item. An item may ask for the points of others, but not in "
+      "a circle.",
       "local homes = me:points(\"cosy homes\")", players}, .function = seat_points},
     {.entry = {0}},
 };

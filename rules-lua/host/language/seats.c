@@ -166,22 +166,16 @@ static int f_finish(lua_State *L) {
 /* --- what has happened --- */
 
 /* The values from the first on as one text: cells and sets by their names, anything else as it is
- * written. What has no room is cut, and then the text ends with "...". */
+ * written. What does not fit is cut. */
 static void write_values(lua_State *L, char *text, size_t size) {
-    enum { LEAST = sizeof "..." };
-    size_t used = 0;
     text[0] = '\0';
-    for (int i = 1; i <= lua_gettop(L); i++) {
-        if (size - used < LEAST) {
-            plat_text_mark_cut(text, size);
-            return;
-        }
-        if (!plat_format_members(L, i, text + used, size - used)) {
+    for (int i = 1, last = lua_gettop(L); i <= last; i++) {
+        char members[PLAT_NOTE_TEXT];
+        const bool set = plat_format_members(L, i, members, sizeof members);
+        if (!set)
             plat_sandbox_tostring(L, i);
-            plat_text_copy(text + used, size - used, lua_tostring(L, -1));
-            lua_pop(L, 1);
-        }
-        used += strlen(text + used);
+        if (!plat_text_append(text, size, "%s", set ? members : lua_tostring(L, -1)))
+            return;
     }
 }
 
@@ -218,50 +212,49 @@ static const char players[] = "players";
 /* clang-format off */
 const PlatApiEntry plat_words_seats[] = {
     {{"seat:next", "me:next() -> seat",
-      "The seat that comes next, clockwise.",
+      "Returns the next seat, clockwise.",
       "state.turn:set(me:next())", players}, .function = seat_next},
     {{"seat:previous", "me:previous() -> seat",
-      "The seat that came before, counterclockwise.",
+      "Returns the previous seat, counterclockwise.",
       "local neighbour = me:previous()", players}, .function = seat_previous},
     {{"seat:others", "me:others() -> set of seats",
-      "All players but this one.",
+      "Returns all players but this one.",
       "local victim = me:ask(\"victim\", me:others())", players}, .function = seat_others},
     {{"seat:is", "me:is(seat) -> condition",
-      "Whether it is that seat, described or known; nil is nobody.",
+      "Tests whether it is that seat, described or known; nil is nobody.",
       "when(me:is(seat_at(1)), map:row(1), map:cells())", players}, .function = seat_is},
     {{"seat.index", "me.index",
-      "Its number, from 1.",
+      "Holds its number, from 1.",
       "local square = map:cell(1, me.index)", players}, .function = NULL},
     {{"seat.name", "me.name",
-      "Its name.",
+      "Holds its name.",
       "announce(me.name, \" begins\")", players}, .function = NULL},
     {{"seat.letter", "me.letter",
-      "Its map letter.",
+      "Holds its map letter.",
       "mark:cell(home, me.letter)", players}, .function = NULL},
     {{"seats", "seats() -> seats in turn",
-      "Goes through all players in order.",
+      "Loops over all players in order.",
       "for me in seats() do me.hand:refill() end", players}, .function = f_seats},
     {{"seats_from", "seats_from(me) -> seats in turn",
-      "Goes round the table, starting with a player.",
+      "Loops over all players, starting with this one.",
       "for other in seats_from(me) do ... end", players}, .function = f_seats_from},
     {{"seat_at", "seat_at(n) -> seat",
-      "The n-th player.",
+      "Returns the n-th player.",
       "local first = seat_at(1)", players}, .function = f_seat_at},
     {{"next_seat", "next_seat(me, \"flag\") -> seat",
-      "The next seat clockwise whose flag is not set; me comes last, and nil means that there is "
-      "none.",
+      "Returns the next seat clockwise whose flag is not set, me last; nil if there is none.",
       "local following = next_seat(me, \"finished\")", players}, .function = f_next_seat},
     {{"player_count", "player_count() -> number",
-      "How many players there are.",
+      "Returns the number of players.",
       "if player_count() == 2 then ... end", players}, .function = f_player_count},
     {{"finish", "finish()",
-      "Ends the game after this step. In a step of each player one player ends it for all, once "
+      "Ends the game after this step. In a step of each player one player ends it for all, after "
       "everybody has answered.",
       "if not following then return finish() end", players}, .function = f_finish},
     {{"announce", "announce(value, ...)",
-      "Tells what has happened, in a line below the move that did it: texts, numbers, seats and "
-      "cells, one after another. It changes nothing. What a player does in a step of each player "
-      "is told to that player alone.",
+      "Writes a line to the event log, shown below the move that caused it: texts, numbers, seats "
+      "and cells, one after another. It changes nothing. In a step of each player only that player "
+      "sees the line.",
       "announce(other, \" loses a house: \", squares)", players}, .function = f_announce},
     {.entry = {0}},
 };

@@ -157,11 +157,10 @@ static int f_distance(lua_State *L) {
     }
     if (lua_gettop(L) == 2) {
         int space;
-        PlatSetBuffer storage;
         if (is_node(L, 1))
             space = node_of_value(L, 1)->space;
         else
-            plat_check_set(L, 1, &space, &storage);
+            space = plat_space_of_set(L, 1);
         push_bits(L, PLAT_TAG_SET, host->space[space].all);
     }
     return plat_expr_call(L, OP_DISTANCE, 1, NULL);
@@ -245,9 +244,7 @@ static int f_each(lua_State *L) {
 
 static int f_title(lua_State *L) {
     const PlatHost *host = host_of(L);
-    int space;
-    PlatSetBuffer storage;
-    plat_check_set(L, 1, &space, &storage);
+    const int space = plat_space_of_set(L, 1);
     if (!host->space[space].names)
         return plat_refuse(L, "title: cells have none; expected a set of names");
     int name = member_of_value(L, host, space, 2);
@@ -410,131 +407,132 @@ static const char group[] = "sets";
 /* clang-format off */
 const PlatApiEntry plat_words_sets[] = {
     {{"set & set", "set & set -> set",
-      "What is in both. A cell can stand for a set that holds only it.",
+      "Returns what is in both. A cell can stand for a set that holds only it.",
       "me.map:free() & me.map:row(1)", group}, .function = NULL},
     {{"set | set", "set | set -> set",
-      "What is in either.",
+      "Returns what is in either.",
       "map:row(1) | map:row(2)", group}, .function = NULL},
     {{"set - set", "set - set -> set",
-      "What is in the first and not in the second.",
+      "Returns what is in the first and not in the second.",
       "me.plans:cards() - \"park\"", group}, .function = NULL},
     {{"~set", "~set -> set",
-      "The cells that are not in it.",
+      "Returns the cells that are not in it.",
       "~city:of(me)", group}, .function = NULL},
     {{"#set", "#set -> number",
-      "How many members it has.",
+      "Counts its members.",
       "#city:of(me, \"shop\")", group}, .function = NULL},
     {{"set == set", "set == set -> true or false",
-      "Whether both hold the same.",
+      "Tests whether both hold the same.",
       "if a & b == a then ... end", group}, .function = NULL},
     {{"set:has", "set:has(cell) -> true or false",
-      "Whether a cell, card or name is in it; false for nil among cards and names.",
+      "Tests whether a cell, card or name is in it; false for nil among cards and names.",
       "connected(me):has(cell)", group}, .function = f_has},
     {{"set:none", "set:none() -> set",
-      "The empty set of its kind: no cells of its board, no cards, no names.",
+      "Returns the empty set of its kind: no cells of its board, no cards, no names.",
       "local chosen = kinds:none()", group}, .function = f_none},
     {{"set:only", "set:only(cell, ...) -> set",
-      "Its members that are among these cells, cards, names or seats: of an enumeration, these "
-      "names.",
+      "Returns its members that are among these cells, cards, names or seats: of an enumeration, "
+      "these names.",
       "me:ask(\"track\", tracks:only(\"north\", \"south\"))", group}, .function = f_only},
     {{"set:empty", "set:empty() -> condition",
-      "Whether it is empty.",
+      "Tests whether it is empty.",
       "hill:ends_when(map:free():empty())", group}, .function = f_empty},
     {{"set:any", "set:any() -> condition",
-      "Whether there is anything in it.",
+      "Tests whether it has members.",
       "if shops:any() then ... end", group}, .function = f_any},
     {{"set:at_least", "set:at_least(number) -> condition",
-      "Whether it has at least that many members.",
+      "Tests whether it has at least that many members.",
       "city:of(\"net\"):at_least(3)", group}, .function = f_at_least},
     {{"set:each", "set:each() -> cells in turn",
-      "Goes through its cells in reading order, or its cards.",
+      "Loops over its cells in reading order, or over its cards.",
       "for home in me.map:of(\"house\"):each() do ... end", group}, .function = f_each},
     {{"set:filter", "set:filter(function) -> set",
-      "Its members for which the function returns true. Where a set operation does the same, it "
+      "Returns its members for which the function returns true. A set operation that does the same "
       "is faster.",
       "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
      group}, .function = f_filter},
     {{"set:fitting", "set:fitting(where, me, ...) -> set",
-      "Of names, cards or seats those for which the where, with each as its first parameter, "
-      "allows the seat anything. If they are asked, `.why` tells that any other fits nowhere.",
+      "Returns the names, cards or seats that fit somewhere: with each as its first parameter, the "
+      "`where` rule allows the seat at least one cell. When they are asked, `.why` explains that "
+      "the others fit nowhere.",
       "me:ask(\"what\", kinds:fitting(site, me))", group}, .function = plat_word_set_fitting},
     {{"set:title", "set:title(name) -> text",
-      "What a name, a card or a number of this list is shown as: its title, or itself.",
+      "Returns the title of a name, a card or a number of this list, or itself; nil for nil.",
       "sheet:add(points, goals:title(card))", group}, .function = f_title},
     {{"set:first", "set:first() -> cell",
-      "The first in reading order; nil when it is empty.",
+      "Returns the first in reading order; nil if it is empty.",
       "local corner = group:first()", group}, .function = f_first},
     {{"set:last", "set:last() -> cell",
-      "The last in reading order; nil when it is empty.",
+      "Returns the last in reading order; nil if it is empty.",
       "local lowest = group:last()", group}, .function = f_last},
     {{"set:beside", "set:beside([walls]) -> set",
-      "The cells that share a side with one of its cells and are not in it. With walls, or a set "
-      "of edges, those that no wall separates from it.",
+      "Returns the cells that share a side with one of its cells and are not in it. With walls, or "
+      "a set of edges, those that no wall separates from it.",
       "me.map:drawn():beside()", group}, CALLS(barred, OP_BESIDE)},
     {{"set:around", "set:around() -> set",
-      "The cells that share a side or a corner with one of its cells and are not in it.",
+      "Returns the cells that share a side or a corner with one of its cells and are not in it.",
       "cell:around()", group}, CALLS(operation, OP_AROUND)},
     {{"set:grow", "set:grow([walls]) -> set",
-      "The set and the cells beside it, as far as no walls separate them.",
+      "Returns the set and the cells beside it that no walls separate from it.",
       "group:grow()", group}, CALLS(barred, OP_GROW)},
     {{"set:reach", "set:reach(steps [, walls]) -> set",
-      "The set and all cells that are at most this many steps away. No step passes a wall.",
+      "Returns the set and all cells at most this many steps away. No step passes a wall.",
       "harbour:reach(3)", group}, CALLS(barred, OP_REACH)},
     {{"set:shift", "set:shift(\"direction\") -> set",
-      "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
-      "... For two steps write it twice.",
+      "Returns every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", "
+      "\"se\" ... For two steps write it twice.",
       "free:shift(\"north\"):shift(\"north\")", group}, CALLS(operation, OP_SHIFT)},
     {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
-      "All cells further on in a direction, whatever stands between. With the set `stop` only as "
-      "far as its first cell, which is included; with a number at most that many steps.",
+      "Returns all cells further on in a direction, also behind obstacles. With the set `stop` "
+      "only as far as its first cell, which is included; with a number at most that many steps.",
       "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, CALLS(f_ray, OP_RAY)},
     {{"set:rows_of", "set:rows_of() -> set",
-      "All cells of the rows in which it has a cell.",
+      "Returns all cells of the rows that it has a cell in.",
       "~city.number:is(5):rows_of()", group}, CALLS(operation, OP_ROWS_OF)},
     {{"set:columns_of", "set:columns_of() -> set",
-      "All cells of the columns in which it has a cell.",
+      "Returns all cells of the columns that it has a cell in.",
       "me.map:of(\"shop\"):columns_of()", group}, CALLS(operation, OP_COLUMNS_OF)},
     {{"set:row_count", "set:row_count() -> number",
-      "In how many rows it has a cell.",
+      "Counts the rows that it has a cell in.",
       "sheet:add(group:row_count(), \"streets\", group)", group}, CALLS(operation, OP_ROW_COUNT)},
     {{"set:column_count", "set:column_count() -> number",
-      "In how many columns it has a cell.",
+      "Counts the columns that it has a cell in.",
       "sheet:add(group:column_count(), \"columns\", group)", group},
      CALLS(operation, OP_COLUMN_COUNT)},
     {{"set:groups", "set:groups([walls]) -> sets in turn",
-      "Goes through its groups: cells that are connected by sides, and with walls by sides without "
-      "a wall. Those of a whole board are what its walls divide it into.",
+      "Loops over its groups: cells that are connected by sides, and with walls by sides without a "
+      "wall. Those of a whole board are what its walls divide it into.",
       "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
     {{"set:group_count", "set:group_count([walls]) -> number",
-      "How many such groups there are.",
+      "Counts its groups, as set:groups finds them.",
       "city:of(me, \"house\"):group_count()", group}, CALLS(barred, OP_GROUPS)},
     {{"set:largest_group", "set:largest_group([walls]) -> set",
-      "The largest of them; of equal ones the first.",
+      "Returns the largest group; of equal ones the first.",
       "#houses:largest_group()", group}, CALLS(barred, OP_LARGEST)},
     {{"set:group_of", "set:group_of(cell [, walls]) -> set",
-      "The group that contains a cell; with walls, only as far as they let it.",
+      "Returns the group that contains a cell; with walls, as far as they let it.",
       "houses:group_of(cell)", group}, CALLS(barred, OP_GROUP_OF)},
     {{"set:flood", "set:flood(within [, walls]) -> set",
-      "What can be reached from it without leaving the other set.",
+      "Returns what can be reached from it without leaving the other set.",
       "sources:flood(connected)", group}, CALLS(barred, OP_FLOOD)},
     {{"set:joins", "set:joins(a, b) -> condition",
-      "Whether one of its groups touches both.",
+      "Tests whether one of its groups touches both.",
       "stones:of(me):joins(top, bottom)", group}, CALLS(operation, OP_JOINS)},
     {{"set:lines", "set:lines(length) -> set",
-      "Its cells that are part of straight lines of at least that length.",
+      "Returns its cells that are part of straight lines of at least that length.",
       "#marks:of(me):lines(3)", group}, CALLS(operation, OP_LINES)},
     {{"set:line_through", "set:line_through(cell, length) -> condition",
-      "Whether such a line goes through a cell.",
+      "Tests whether such a line goes through a cell.",
       "marks:of(me):line_through(cell, 4)", group}, CALLS(operation, OP_LINE_THROUGH)},
     {{"set:distance", "set:distance(cell [, within]) -> number",
-      "Steps to the cell from the nearest cell of the set, through another set if one is given; "
-      "-1 if there is no way.",
+      "Counts the steps to the cell from the nearest cell of the set, through another set if one "
+      "is given; -1 if there is no way.",
       "harbour:distance(cell, sea)", group}, .function = f_distance},
     {{"cell:row", "cell:row() -> number",
-      "Its row, from 1 at the top; an error on hexes whose names do not count rows.",
+      "Returns its row, from 1 at the top. It is an error on hexes whose names do not count rows.",
       "local street = cell:row()", group}, .function = f_row},
     {{"cell:column", "cell:column() -> number",
-      "Its column, from 1 on the left.",
+      "Returns its column, from 1 on the left.",
       "if cell:column() == map.columns then ... end", group}, .function = f_column},
     {.entry = {0}},
 };

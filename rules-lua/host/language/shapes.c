@@ -41,9 +41,8 @@ static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
 
 /* The board of all cells at index 1, flips at 3 and turns at 4. */
 static const PlatGeometry *being_made(lua_State *L, int *ground, int *ways) {
-    PlatSetBuffer storage;
     plat_need_loading(L, "shapes");
-    plat_check_set(L, 1, ground, &storage);
+    *ground = plat_space_of_set(L, 1);
     *ways =
         (lua_toboolean(L, 3) ? PLAT_SHAPE_FLIPS : 0) | (lua_toboolean(L, 4) ? 0 : PLAT_SHAPE_KEEPS);
     return host_of(L)->space[*ground].geometry;
@@ -54,9 +53,7 @@ static int n_shape(lua_State *L) {
     int ground, ways;
     const PlatGeometry *g = being_made(L, &ground, &ways);
     PlatShape shape;
-    PlatError error;
-    host_check(L, plat_shape_parse(&shape, g->tiling, luaL_checkstring(L, 2), ways, &error),
-               &error);
+    host_check(L, plat_shape_parse(&shape, g->tiling, luaL_checkstring(L, 2), ways, host_error(L)));
     return push_shape(L, &shape, ground);
 }
 
@@ -115,12 +112,9 @@ static int n_piece(lua_State *L) {
     const PlatGeometry *g = being_made(L, &ground, &ways);
     Piece piece;
     PlatShape shape;
-    PlatError error;
     read_piece(L, &piece, g->tiling, luaL_checkstring(L, 2));
-    host_check(L,
-               plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count,
-                               piece.alternatives, ways, &error),
-               &error);
+    host_check(L, plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count,
+                                  piece.alternatives, ways, host_error(L)));
     return push_shape(L, &shape, ground);
 }
 
@@ -306,44 +300,46 @@ static const char group[] = "shapes and placements";
 /* clang-format off */
 const PlatApiEntry plat_words_shapes[] = {
     {{"shape:on", "shape:on(cells) -> placements",
-      "Every way to lay the shape on the cells: turned, and turned over if it flips. A set like "
-      "others; of wheres, only eager ones can use it.",
+      "Returns all placements of the shape on the cells: turned, and turned over if it flips. They "
+      "are a set like others; among `where` rules, only functions that run each time can use it.",
       "me:ask(\"build\", bee:on(me.map:free()))", group}, .function = shape_on},
     {{"#shape", "#shape -> number",
-      "How many cells it has.",
+      "Counts its cells.",
       "me.built:add(#corner)", group}, .function = NULL},
     {{"shape:orientations", "shape:orientations() -> number",
-      "In how many different ways it can lie.",
+      "Counts its different orientations.",
       "assert(bar:orientations() == 2)", group}, .function = shape_orientations},
     {{"placements:touching", "placements:touching(cells) -> placements",
-      "The placements with a cell beside one of these cells.",
+      "Returns the placements with a cell beside one of these cells.",
       "corner:on(me.map:free()):touching(me.roads:drawn())",
      group}, .function = placements_touching},
     {{"placements:meeting", "placements:meeting(cells) -> placements",
-      "The placements that cover one of these cells.",
+      "Returns the placements that cover one of these cells.",
       "local turns = fits:meeting(cell)", group}, .function = placements_meeting},
     {{"placements:opening_on", "placements:opening_on(cells) -> placements",
-      "The placements of a piece of road that have an open side on one of these cells.",
+      "Returns the placements of a piece of road with an open side on one of these cells.",
       "local dry = bends - bends:opening_on(river)", group}, .function = placements_opening_on},
     {{"placements:leaving", "placements:leaving() -> placements",
-      "The placements of a piece of road that have an open side off the board.",
+      "Returns the placements of a piece of road with an open side off the board.",
       "straight:on(grid:border()):leaving()", group}, .function = placements_leaving},
     {{"placements:covered", "placements:covered() -> set",
-      "All cells that any of the placements covers.",
+      "Returns all cells that any of the placements covers.",
       "local cell = me:ask(\"where\", fits:covered())", group}, .function = placements_covered},
     {{"placement:cells", "placement:cells() -> set",
-      "The cells that it covers. Wherever cells are expected, a placement can stand for them.",
+      "Returns the cells that it covers. A placement can stand for them wherever cells are "
+      "expected.",
       "for cell in lying:cells():each() do ... end", group}, .function = placement_cells},
     {{"placement:cell", "placement:cell(n) -> cell",
-      "The n-th cell of the shape as it was drawn, in reading order or in that of its digits.",
+      "Returns the n-th cell of the shape as it was drawn, in reading order or in that of its "
+      "digits.",
       "for n = 1, #bar do me.map.number:set(lying:cell(n), n) end", group},
      .function = placement_cell},
     {{"placement:turn", "placement:turn() -> number, true or false",
-      "How often it is turned clockwise, by a quarter or a sixth, from 0; and whether it is "
-      "flipped first.",
+      "Returns how often it is turned clockwise, by a quarter or a sixth, from 0, and whether it "
+      "is flipped first.",
       "local turns, flipped = lying:turn()", group}, .function = placement_turn},
     {{"placement:anchor", "placement:anchor() -> cell",
-      "Its first cell in reading order: the one that is typed, as in \"1f@c4\".",
+      "Returns its first cell in reading order: the one that is typed, as in \"1f@c4\".",
       "local corner = lying:anchor()", group}, .function = placement_anchor},
     {.entry = {0}},
 };

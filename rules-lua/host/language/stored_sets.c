@@ -97,7 +97,7 @@ static const char group_of_names[] = "stored sets of names";
 /* clang-format off */
 static const PlatApiEntry cells_words[] = {
     {{"cells.value", "cells.value -> set",
-      "The set as it is now.",
+      "Holds the set as it is now.",
       "local burnt = state.burnt.value", group_of_cells}, .function = NULL},
     {{"cells:set", "cells:set(set)",
       "Replaces it by another set.",
@@ -112,14 +112,14 @@ static const PlatApiEntry cells_words[] = {
       "Removes all cells.",
       "state.burnt:clear()", group_of_cells}, .function = stored_clear},
     {{"cells:has", "cells:has(cell) -> condition",
-      "Whether a cell is in it.",
+      "Tests whether a cell is in it.",
       "if state.burnt:has(cell) then ... end", group_of_cells}, .function = stored_has},
     {.entry = {0}},
 };
 
 static const PlatApiEntry names_words[] = {
     {{"names.value", "names.value -> name set",
-      "The set as it is now.",
+      "Holds the set as it is now.",
       "me:ask(\"goal\", state.goals.value)", group_of_names}, .function = NULL},
     {{"names:set", "names:set(names)",
       "Replaces it by another set, or by a single name.",
@@ -135,7 +135,7 @@ static const PlatApiEntry names_words[] = {
       "Removes all names.",
       "me.met:clear()", group_of_names}, .function = stored_clear},
     {{"names:has", "names:has(name) -> condition",
-      "Whether a name is in it; false for nil.",
+      "Tests whether a name is in it; false for nil.",
       "if me.met:has(\"towers\") then ... end", group_of_names}, .function = stored_has},
     {.entry = {0}},
 };
@@ -157,16 +157,11 @@ static void names_declare(lua_State *L, PlatField *field) {
     field->as.names.of = plat_names_in(L, 1);
 }
 
-static const PlatNames *names_of(const PlatSchema *schema, const PlatField *field) {
-    (void)schema;
-    return field->as.names.of;
-}
-
 const PlatHandleType plat_names_handles = {
     .name = "name set",
     .words = names_words,
     .value = push_stored,
     .kind = PLAT_FIELD_NAMES,
     .declare = names_declare,
-    .names = names_of,
+    .names = offsetof(PlatField, as.names.of),
 };

@@ -62,9 +62,9 @@ static int f_trace(lua_State *L) {
 /* clang-format off */
 const PlatApiEntry plat_words_tracing[] = {
     {{"trace", "trace(value, ...)",
-      "Shows values of any kind, players by name, to whoever writes the rules, with file and line: "
-      "at the prompt before what a move led to, and below a rule test that fails. It changes "
-      "nothing, and is silent while rules load, in sims, and where bots think.",
+      "Shows values of any kind, with file and line, to the author of the rules: at the prompt "
+      "before the result of a move, and below a rule test that fails. It changes nothing, and is "
+      "silent while rules load, in simulations, and while bots search.",
       "trace(me.name, square)", "players"}, .function = f_trace},
     {.entry = {0}},
 };

@@ -162,21 +162,20 @@ static void read_variants(lua_State *L, PlatHost *host) {
 
 /* Make programs of all that will be evaluated: whole wheres, each of their conditions, the end. */
 static void compile_all(lua_State *L, PlatHost *host) {
-    PlatError error;
     host->program = calloc((size_t)host->nodes + 1, sizeof(PlatProgram *));
     if (!host->program)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     if (host->over_node >= 0)
-        host_check(L, plat_expr_compile(host, host->over_node, &error), &error);
+        host_check(L, plat_expr_compile(host, host->over_node, &host->error));
     for (int i = 0; i < host->wheres; i++) {
         PlatWhere *where = &host->where[i];
         plat_where_find_board(host, where);
         if (where->described)
-            host_check(L, plat_expr_compile(host, where->root, &error), &error);
+            host_check(L, plat_expr_compile(host, where->root, &host->error));
         for (int c = 0; c < where->conditions; c++)
             if (where->condition[c].node >= 0) {
-                host_check(L, plat_expr_compile(host, where->condition[c].node, &error), &error);
-                host_check(L, plat_expr_compile(host, where->condition[c].meant, &error), &error);
+                host_check(L, plat_expr_compile(host, where->condition[c].node, &host->error));
+                host_check(L, plat_expr_compile(host, where->condition[c].meant, &host->error));
             }
     }
 }
@@ -223,8 +222,7 @@ void plat_load_declared(lua_State *L) {
     plat_unused_check(L);
     if (!host->seat_names)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    PlatError error;
-    host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
+    host_check(L, plat_schema_seal(host->schema, host->seats, &host->error));
     plat_settle_bounds(host);
     compile_all(L, host);
     plat_scoring_open(L);

@@ -92,8 +92,8 @@ int plat_find_count(char *const *names) {
 }
 
 PlatHint plat_find_hint(const char *name, char **names, const char *otherwise) {
-    PlatHint hint = plat_name_hint(name, (const char *const *)names, plat_find_count(names),
-                                   "\"*\"", otherwise);
+    PlatHint hint =
+        plat_name_hint(name, (const char *const *)names, plat_find_count(names), "`*`", otherwise);
     plat_host_names_free(names);
     return hint;
 }

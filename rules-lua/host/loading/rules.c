@@ -48,7 +48,7 @@ static PlatStatus bad_next(PlatHost *host, int step, PlatError *error) {
     for (int i = 1; i < host->steps; i++)
         candidate[i - 1] = host->step[i].name;
     const char *name = lua_tostring(host->L, -1);
-    PlatHint hint = plat_name_hint(name, candidate, host->steps - 1, "\"*\"",
+    PlatHint hint = plat_name_hint(name, candidate, host->steps - 1, "`*`",
                                    "; expected the name of a step, or nothing");
     return plat_error_set(error, PLAT_E_RULES, where,
                           "step \"%s\" returned \"%.*s\", and there is no such step%s",

@@ -139,12 +139,10 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
 /* clang-format off */
 const PlatApiEntry plat_words_require[] = {
     {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
-      "The value of another file in the game's folder, named without \".lua\"; of a table that a "
-      "spreadsheet saved, \"cards.csv\", a list of its rows. With a form, data "
-      "that does not fit is refused. The game by its name, in its own files too, as soon as it is "
-      "declared; in a module also its own files, and the module. A file that adds to these need "
-      "not return anything. A file that replaces another "
-      "(--table) is checked by the same form, and can require the one that it replaces.",
+      "Returns the value of another file in the game's folder, named without \".lua\", or the rows "
+      "of a spreadsheet, \"cards.csv\". A form refuses data that does not fit. A game is required "
+      "by its name, also in its own files; a module requires its own files and itself. A file that "
+      "adds to these may return nothing. The form also checks a file of --table.",
       "local tables = require(\"tables\", { rounds = check.whole(1, 20) })", "a game"},
      .function = NULL},
     {.entry = {0}},
@@ -298,12 +296,12 @@ static int push_required(lua_State *L, const char *name) {
         plat_prelude_push(L, "is_declared");
         lua_call(L, 0, 1);
         const char *game[] = {host->game};
-        return plat_host_raise(
-            L, PLAT_E_NAME, "require: there is no file %s%s in the game's folder%s", name,
-            plat_find_is_csv(name) ? "" : ".lua",
-            lua_toboolean(L, -1) ? plat_name_hint(name, game, 1, "\"*\"", "").text
-                                 : ", and the game is not declared yet; a "
-                                   "module is played with --module");
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "require: there is no file %s%s in the game's folder%s", name,
+                               plat_find_is_csv(name) ? "" : ".lua",
+                               lua_toboolean(L, -1) ? plat_name_hint(name, game, 1, "`*`", "").text
+                                                    : ", and the game is not declared yet; a "
+                                                      "module is played with --module");
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, found.path);

@@ -169,8 +169,8 @@ static int f_pairs(lua_State *L) {
 /* clang-format off */
 const PlatApiEntry plat_words_pairs[] = {
     {{"pairs", "pairs(table) -> keys and values in turn",
-      "Goes through a table in an order that is always the same: its list part, then numbers, "
-      "text and the rest, sorted.",
+      "Loops over a table in an order that is always the same: its list part, then numbers, text "
+      "and the rest, sorted.",
       "for name, value in pairs(t) do ... end", "Lua"}, .function = f_pairs},
     {.entry = {0}},
 };

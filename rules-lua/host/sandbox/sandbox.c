@@ -58,7 +58,7 @@ static int f_missing(lua_State *L) {
         return plat_script_error(L, "there is no \"%s%s\": %s", owner, name, instead);
     push_nearest(L, 1, name);
     if (!lua_isnil(L, -1))
-        return plat_script_error(L, "there is no \"%s%s\"; did you mean \"%s%s\"?", owner, name,
+        return plat_script_error(L, "there is no \"%s%s\"; did you mean `%s%s`?", owner, name,
                                  owner, lua_tostring(L, -1));
     return plat_script_error(L, "there is no \"%s%s\"%s", owner, name,
                              environment ? "; is a local missing, or declared further down?" : "");
@@ -264,23 +264,23 @@ const PlatApiEntry plat_words_basic[] = {
       "Raises an error with the text if the condition does not hold.",
       "assert(#map:set \"a1 b2\" == 2, \"two harbours\")", "Lua"}, .function = f_assert},
     {{"error", "error(text [, level])",
-      "Raises an error: what was running ends, and the position is as before. With level 2 the "
-      "line of the caller is named.",
+      "Raises an error: the script ends, and the position is as before. With level 2 the error "
+      "names the line of the caller.",
       "error(\"this cannot be\")", "Lua"}, .function = f_error},
     {{"ipairs", "ipairs(list) -> indices and values in turn",
-      "Goes through a list.",
+      "Loops over a list.",
       "for i, value in ipairs(list) do ... end", "Lua"}, .function = f_ipairs},
     {{"select", "select(n, ...) -> values",
-      "The values from the n-th on; select(\"#\", ...) gives how many there are.",
+      "Returns the values from the n-th on; select(\"#\", ...) returns how many there are.",
       "local last = select(-1, 3, 1, 4)", "Lua"}, .function = f_select},
     {{"tonumber", "tonumber(text [, base]) -> number",
-      "The number that the text stands for, or nil.",
+      "Returns the number that the text stands for; nil if it is none.",
       "tonumber(\"12\") == 12", "Lua"}, .function = f_tonumber},
     {{"tostring", "tostring(value) -> text",
-      "A value as text.",
+      "Returns a value as text.",
       "tostring(cell) == \"c4\"", "Lua"}, .function = f_tostring},
     {{"type", "type(value) -> text",
-      "\"number\", \"string\", \"table\" ...",
+      "Returns the type of a value: \"number\", \"string\", \"table\" ...",
       "if type(choice) == \"string\" then ... end", "Lua"}, .function = f_type},
     {.entry = {0}},
 };

@@ -212,10 +212,10 @@ const PlatApiEntry plat_words_tables[] = {
       "Removes a value, the last one unless an index is given.",
       "local last = table.remove(t)", "Lua"}, .function = f_remove},
     {{"table.sort", "table.sort(list [, before])",
-      "Sorts a list. before(a, b) tells whether a comes first; equal values keep their order.",
+      "Sorts a list. before(a, b) returns whether a comes first; equal values keep their order.",
       "table.sort(t, function(a, b) return a > b end)", "Lua"}, .function = f_sort},
     {{"table.unpack", "table.unpack(list [, first [, last]]) -> values",
-      "Its values as several values.",
+      "Returns its values as several values.",
       "math.max(table.unpack({ 3, 1, 4 }))", "Lua"}, .function = f_unpack},
     {.entry = {0}},
 };

@@ -37,38 +37,30 @@ const char *plat_value_written(lua_State *L, int index) {
     return plat_value_typename(L, index);
 }
 
-/* What there is room for of a message. */
-static void format_message(char text[PLAT_ERROR_TEXT], const char *format, va_list arguments) {
-    if (vsnprintf(text, PLAT_ERROR_TEXT, format, arguments) >= PLAT_ERROR_TEXT)
-        plat_text_mark_cut(text, PLAT_ERROR_TEXT);
-}
+/* Declares `text`, the message that a function's format and last arguments make: as much of it as there
+ * is room for. */
+#define FORMAT_MESSAGE(text, format)                                          \
+    char text[PLAT_ERROR_TEXT];                                               \
+    va_list arguments_;                                                       \
+    va_start(arguments_, format);                                             \
+    if (vsnprintf(text, sizeof text, format, arguments_) >= (int)sizeof text) \
+        plat_text_mark_cut(text, sizeof text);                                \
+    va_end(arguments_)
 
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    format_message(text, format, arguments);
-    va_end(arguments);
+    FORMAT_MESSAGE(text, format);
     host_of(L)->status = status;
     return plat_script_error(L, "%s", text);
 }
 
 int plat_refuse(lua_State *L, const char *format, ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    format_message(text, format, arguments);
-    va_end(arguments);
+    FORMAT_MESSAGE(text, format);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "%s", text);
 }
 
 int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format,
                        ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    format_message(text, format, arguments);
-    va_end(arguments);
+    FORMAT_MESSAGE(text, format);
     host_of(L)->status = status;
     lua_pushfstring(L, "%s: %s", place, text);
     return lua_error(L);
@@ -78,24 +70,18 @@ int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const
 static void few_names(const char *const *names, int count, char *text, size_t size) {
     enum { FEW = 6 };
     text[0] = '\0';
-    for (int n = 0; n < count && count <= FEW; n++) {
-        const size_t used = strlen(text);
-        snprintf(text + used, size - used, "%s\"%s\"", n ? ", " : "; expected ", names[n]);
-    }
+    for (int n = 0; n < count && count <= FEW; n++)
+        plat_text_append(text, size, "%s\"%s\"", n ? ", " : "; expected ", names[n]);
 }
 
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    format_message(text, format, arguments);
-    va_end(arguments);
+    FORMAT_MESSAGE(text, format);
     char all[256];
     few_names(candidates, count, all, sizeof all);
     return plat_host_raise(L, PLAT_E_NAME, "%s%s", text,
                            plat_nearest_name(name, candidates, count)
-                               ? plat_name_hint(name, candidates, count, "\"*\"", "").text
+                               ? plat_name_hint(name, candidates, count, "`*`", "").text
                                : all);
 }
 

@@ -68,6 +68,13 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetBuffe
     return storage->word;
 }
 
+int plat_space_of_set(lua_State *L, int index) {
+    int space;
+    PlatSetBuffer storage;
+    plat_check_set(L, index, &space, &storage);
+    return space;
+}
+
 static void need_space(lua_State *L, int space, int found) {
     const PlatSetDomain *of = &host_of(L)->space[found];
     if (found != space)
@@ -144,20 +151,13 @@ const char *plat_member_name(const PlatHost *host, int space, int member, char *
 
 void plat_format_words(const PlatHost *host, int space, const uint64_t *words, char *text,
                        size_t size) {
-    size_t used = 0;
     text[0] = '\0';
     for (int i = 0; i < host->space[space].words * 64; i++) {
-        if (!plat_cells_has(words, i))
-            continue;
         char written[PLAT_MEMBER_NAME];
-        const char *name = plat_member_name(host, space, i, written);
-        int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
-        if (wrote < 0 || (size_t)wrote >= size - used) {
-            if (size > 4)
-                memcpy(text + size - 4, "...", 4);
+        if (plat_cells_has(words, i) &&
+            !plat_text_append(text, size, "%s%s", text[0] ? " " : "",
+                              plat_member_name(host, space, i, written)))
             return;
-        }
-        used += (size_t)wrote;
     }
 }
 

@@ -282,6 +282,7 @@ struct PlatHost {
     int sheet_of;      /* and whose those are */
     bool finished;     /* a script has ended the game */
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
+    PlatError error;   /* of a kernel call, for host_check */
     PlatScoring scoring;
     PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
@@ -422,10 +423,11 @@ int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const
 /* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest one. */
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
-/* Raise the error of a kernel call, unless it succeeded. */
-static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
+/* Raise the error of a kernel call, which went to host_error, unless it succeeded. */
+static inline PlatError *host_error(lua_State *L) { return &host_of(L)->error; }
+static inline void host_check(lua_State *L, PlatStatus status) {
     if (status != PLAT_OK)
-        plat_host_raise(L, status, "%s", error->text);
+        plat_host_raise(L, status, "%s", host_error(L)->text);
 }
 /* Raise because the value at `index` is no whole number from min to max, which `word` takes: "row",
  * or NULL for the name with which the script calls the function that runs. */
@@ -504,7 +506,9 @@ typedef PlatEdges PlatSetBuffer;
  * the cells that it covers, kept in `storage`); *space is its space. Raises when it is none of
  * them, stale or only described. */
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetBuffer *storage);
-/* The same, of cells of a known space. */
+/* Its space alone. */
+int plat_space_of_set(lua_State *L, int index);
+/* The words of a set of cells of a known space. */
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
 /* Raise unless the rows of the board have the numbers that are in the names of its cells. */
 void plat_need_named_rows(lua_State *L, const PlatGeometry *g);

@@ -227,8 +227,8 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
     char names[120];
     list_names(of, names, sizeof names);
     return plat_host_raise(L, PLAT_E_NAME, "%s: %s is not one of its names; %s%s%s", what, given,
-                           near ? "did you mean \"" : "expected ", near ? near : names,
-                           near ? "\"?" : "");
+                           near ? "did you mean `" : "expected ", near ? near : names,
+                           near ? "`?" : "");
 }
 
 int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,

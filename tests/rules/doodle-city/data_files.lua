@@ -39,7 +39,7 @@ test("a sheet of another size, with other letters or without a kind is refused",
   refused("sheet.layout", layout { "TTOHT", "HOTTT", "TTTOH", "OHTTT", "TTHTO" },
     "sheet: layout: expected at least 1 S, got 0")
   refused("sheet.precrosed", { 1, 1, 2, 1, 1 },
-    "sheet: \"precrosed\" is not one of layout, precrossed; did you mean \"precrossed\"?")
+    "sheet: \"precrosed\" is not one of layout, precrossed; did you mean `precrossed`?")
 end)
 
 -- Rule 3.

@@ -195,7 +195,7 @@ end)
 test("what plans demand lacks nothing", function()
   refused("demands", nil, {
     { "network.met", missing, "demands: network.met: expected a function, got nil" },
-    { "network.lack", 1, "\"lack\" is not one of form, lacks, met, text; did you mean \"lacks\"?" },
+    { "network.lack", 1, "\"lack\" is not one of form, lacks, met, text; did you mean `lacks`?" },
   })
 end)
 
