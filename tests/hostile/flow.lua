@@ -205,11 +205,11 @@ hill:turns("go", function(me) me.points:add(1) end)
 hill:turns("go") -- expect error: step "go": expected a function, got nil
 
 --! turns from something else
--- expect error next: turns "go": who begins is a field that is declared as seat(), got
+-- expect error next: turns "go": the first player is a field declared as seat(), got
 hill:turns("go", state.round, function(me) me.points:add(1) end)
 
 --! turns from a seat
--- expect error next: turns "go": who begins is a field that is declared as seat(), got
+-- expect error next: turns "go": the first player is a field declared as seat(), got
 hill:turns("go", seat_at(1), function(me) me.points:add(1) end)
 
 --! turns that name a step

@@ -40,9 +40,10 @@ static void settle_root(lua_State *L, PlatWhere *where) {
 static int n_where_new(lua_State *L) {
     PlatHost *host = host_of(L);
     const char *name = luaL_checkstring(L, 1);
-    plat_need_loading(L, "wheres");
+    plat_need_loading(L, "`where` rules");
     if (host->wheres == PLAT_MAX_WHERES)
-        return plat_host_raise(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many `where` rules (at most %d)",
+                               PLAT_MAX_WHERES);
     if (strlen(name) >= PLAT_MAX_NAME)
         return plat_host_raise(L, PLAT_E_NAME, "the name is too long");
     PlatWhere *where = &host->where[host->wheres];
@@ -181,7 +182,7 @@ static int n_where_condition(lua_State *L) {
                                "with it: widen and narrow a where before others use it, or make "
                                "those eager",
                                where->name, where->used_in ? "\"" : "a description",
-                               where->used_in ? where->used_in : " outside of wheres",
+                               where->used_in ? where->used_in : " outside of `where` rules",
                                where->used_in ? "\"" : "");
     if (lua_isfunction(L, 3)) {
         if (where->truth)

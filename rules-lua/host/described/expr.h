@@ -38,7 +38,7 @@ int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatNumberType means);
 
 /* A set; a cell or a placement stands for one. */
 int plat_operand_set(lua_State *L, int index);
-/* A set of that space (-1: any), of which a described member stands for one too. */
+/* A set of that space (-1: any); a described member of it stands for a set, too. */
 int plat_operand_set_of(lua_State *L, int index, int space);
 /* A member of the space. */
 int plat_operand_member(lua_State *L, int index, int space);

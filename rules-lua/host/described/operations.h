@@ -8,7 +8,7 @@
  *     m  a set of cells on a map     n  an integer                           p  a condition
  *     v  a value of the field        r  the number of a row, k of a column   e  a side of cells
  *     x  open sides of a cell         w  walls: those of a field, or any set of edges of the map
- *     i  a number, whatever it means
+ *     i  a number of any meaning
  *
  * In what a script writes, @ is its field, $ the layer, and 0 the first operand; parentheses
  * around the whole are written only inside something else. An operation that walls can bar is

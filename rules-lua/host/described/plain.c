@@ -66,14 +66,14 @@ complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
     host_of(L)->plain.depth = 0; /* what differs is not an error of the function */
     const bool truth = beside->where->truth;
     const bool named = !beside->whole && strcmp(beside->where->name, c->name) != 0;
-    plat_host_raise_at(L, PLAT_E_RULES, c->place,
-                       "%s \"%s\"%s%s%s (%s): its function now gives something else than it "
-                       "described at load. %s. A branch or comparison in it (of a parameter, the "
-                       "seat, a value kept from load) was decided at load, for the whole game. %s",
-                       truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
-                       named ? c->name : "", named ? "\"" : "", given, beside->text,
-                       truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY
-                             : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
+    plat_host_raise_at(
+        L, PLAT_E_RULES, c->place,
+        "%s \"%s\"%s%s%s (%s): the compiled condition and its function disagree. %s. A branch or "
+        "comparison in the function (of a parameter, the seat, a value kept from load) ran only "
+        "once, at load. %s",
+        truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
+        named ? c->name : "", named ? "\"" : "", given, beside->text,
+        truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
     __builtin_unreachable();
 }
 

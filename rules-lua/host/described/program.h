@@ -16,7 +16,7 @@
 /* Instructions besides those of PlatOp: the program ends with this result when its input has it. */
 enum { PLAT_END_IF_FALSE = PLAT_OPERATION_COUNT, PLAT_END_IF_TRUE };
 
-/* Sets of up to so many words lie on the stack while a program runs. */
+/* Sets of at most this many words are kept on the stack while a program runs. */
 enum { PLAT_STACK_WORDS = 3 };
 
 /* Where an instruction finds what it takes. */
@@ -29,7 +29,7 @@ typedef struct PlatInput {
 
 typedef struct PlatInstruction {
     uint8_t op;
-    bool own;      /* the field belongs to the seat for which the program runs */
+    bool own;      /* the field belongs to the seat that the program runs for */
     int16_t space; /* of the sets it gives or takes; -1: none */
     PlatInput in[3];
     int32_t slot; /* OP_CONSTANT: of the arena; OP_LOOK_UP: of the host's numbers */
@@ -53,8 +53,8 @@ struct PlatProgram {
     PlatInstruction at[];
 };
 
-/* What an instruction takes or has computed: a number (a condition: 0 or 1), or a set that lies in
- * the block, in the arena or in what is held while the program runs. */
+/* What an instruction takes or has computed: a number (a condition: 0 or 1), or a set in the
+ * block, in the arena or in what is held while the program runs. */
 typedef struct PlatOperand {
     const uint64_t *set;
     int64_t number;
@@ -63,7 +63,7 @@ typedef struct PlatOperand {
 /* Say which field, and which layer when it is a board, an instruction is about. */
 void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer);
 
-/* Carry out a single instruction. Its result goes to value[0], and what it takes lies behind it;
+/* Carry out a single instruction. Its result goes to value[0], and what it takes follows;
  * the words of a set that it makes are written to `held`. */
 void plat_program_one(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
                       uint64_t *held);

@@ -1,4 +1,4 @@
-/* Whether wheres ever allow anything: see plat_host_watch. */
+/* Whether `where` rules ever allow anything: see plat_host_watch. */
 #ifndef PLAT_HOST_DESCRIBED_WATCHED_H
 #define PLAT_HOST_DESCRIBED_WATCHED_H
 

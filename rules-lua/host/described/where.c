@@ -38,7 +38,7 @@ static int f_where_of(lua_State *L) {
  * room for. */
 enum { SLOT_BITS = 18, GENERATION_BITS = 25, SLOT_AT = 17, GENERATION_AT = SLOT_AT + SLOT_BITS };
 _Static_assert(PLAT_MAX_ARENA_SETS < 1 << SLOT_BITS, "the slots of sets are too many");
-_Static_assert(PLAT_MAX_WHERES <= 256, "the wheres are too many");
+_Static_assert(PLAT_MAX_WHERES <= 256, "the `where` rules are too many");
 
 static int word_where_over(lua_State *L) {
     const PlatHost *host = host_of(L);

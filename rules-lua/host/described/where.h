@@ -21,7 +21,7 @@ int plat_check_where(lua_State *L, int index);
  * becomes. */
 int plat_check_where_of(lua_State *L, int index, int *seat);
 
-/* Note on which board what the where allows is shown; the fields are declared. */
+/* Note the board that shows what the where allows; the fields are declared. */
 void plat_where_find_board(const PlatHost *host, PlatWhere *where);
 
 /* A where's conditions with their sets, for a question that somebody will look at. */
@@ -31,7 +31,7 @@ typedef struct PlatReasons {
     PlatPlacements set[PLAT_MAX_WHERE_CONDITIONS];
 } PlatReasons;
 
-/* One evaluation of a where: for whom, and with which parameters. */
+/* One evaluation of a where: its seat and its parameters. */
 typedef struct PlatWhereCall {
     int where;
     int seat;
@@ -52,7 +52,7 @@ void plat_where_use(lua_State *L, PlatWhereCall *look, int where, int seat, int 
 void plat_where_read(lua_State *L, PlatWhereCall *look);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
- * itself. The result's words lie in `storage`. Raises what an eager condition raises. */
+ * itself. The result's words are in `storage`. Raises what an eager condition raises. */
 const uint64_t *plat_where_look(lua_State *L, PlatWhereCall *look, PlatPlacements *storage,
                                 PlatReasons *reasons);
 

@@ -1,13 +1,13 @@
-/* Look-ahead: of cards, names or faces those for which a where allows anything. What is asked from
- * the set that it gives tells, for anything else, that it fits nowhere. */
+/* Look-ahead: the cards, names or faces that a where allows anything with. A question about this set
+ * answers a choice outside of it with "fits nowhere". */
 #ifndef PLAT_HOST_LANGUAGE_FITTING_H
 #define PLAT_HOST_LANGUAGE_FITTING_H
 
 #include "host/described/where.h"
 #include "words.h"
 
-/* x:fitting(where, ...): of `among`, a set over the names of the space, push those for which the
- * where at index 2, with each as its first parameter and the arguments from index 3 on, allows the
+/* x:fitting(where, ...): of `among`, a set over the names of the space, push those that fit: with
+ * each as its first parameter, and the arguments from index 3 on, the where at index 2 allows the
  * seat anything. `held` is the reason that refuses what is not among them. Returns 1. */
 int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, const char *held);
 

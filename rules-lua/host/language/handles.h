@@ -3,7 +3,7 @@
  * Their methods are plain C functions that look up the field in the handle they are called with: a
  * game has dozens of handles, and functions for each one would crowd each other out of the
  * processor's cache. For the same reason all handles of one kind share a table of methods, unless
- * what stands beside these belongs to one handle: a board's layers, and a ".value", which is worked
+ * what is added to these belongs to one handle: a board's layers, and a ".value", which is worked
  * out when no method is called so. Scripts never hold any other full userdata, so only the type in
  * the PlatHandleTarget has to be checked.
  * Assigning to a handle is an error. Entry [1] of the metatable is the table of methods. */

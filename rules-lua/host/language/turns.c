@@ -61,7 +61,7 @@ static int first_seat(lua_State *L, const PlatHandleTarget *field) {
     int seat = field ? (int)plat_counter_get(view_of_bound(L, field)) : 0;
     if (seat < 0)
         plat_host_raise(L, PLAT_E_RULES,
-                        "turns: %s is nobody: set it to the seat that begins, in a step before",
+                        "turns: %s is nobody: set it to the first player, in a step before",
                         field->of->name);
     return seat;
 }
@@ -98,8 +98,8 @@ static int n_turns(lua_State *L) {
                 plat_means_value(host, field).as == PLAT_AS_SEAT;
     if (!seat && !lua_isnil(L, 3))
         return plat_refuse(L,
-                           "turns \"%s\": who begins is a field that is declared as seat(), got "
-                           "%s; without it the function follows the name",
+                           "turns \"%s\": the first player is a field declared as seat(), got %s; "
+                           "without it the function follows the name",
                            lua_tostring(L, 1), plat_value_written(L, 3));
     lua_pushcclosure(L, take_turns, 2);
     return 1;

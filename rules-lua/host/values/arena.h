@@ -42,8 +42,8 @@ void plat_arena_free(PlatArena *arena);
 void plat_arena_settle(PlatArena *arena);
 /* Forget the temporary sets. */
 void plat_arena_reset(PlatArena *arena);
-/* Where the temporary sets end now; and forget those made since a mark of the same entry, of which
- * no handle may be used again. */
+/* Where the temporary sets end now; and forget those made since a mark of the same entry, whose
+ * handles may not be used again. */
 typedef struct PlatArenaMark {
     uint32_t slots, words;
 } PlatArenaMark;

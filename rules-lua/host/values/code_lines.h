@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Set `mark` at each line, from 1 to `lines`, on which the Lua function on top of the stack or one
+/* Set `mark` at each line, from 1 to `lines`, where the Lua function on top of the stack or one
  * in it has an instruction. What ends a function of itself, behind its last statement, is no code.
  * False when memory ran out. */
 bool plat_code_lines(lua_State *L, uint8_t *line, int lines, uint8_t mark);

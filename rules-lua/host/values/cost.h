@@ -1,4 +1,4 @@
-/* What dear work on sets costs, in instructions of a script: about what it takes at worst, by what
+/* What expensive work on sets costs, in instructions of a script: about what it takes at worst, by what
  * only depends on the position. */
 #ifndef PLAT_HOST_VALUES_COST_H
 #define PLAT_HOST_VALUES_COST_H
@@ -9,7 +9,7 @@
 enum {
     PLAT_CELLS_A_WORD = 6, /* of a winding way are passed at the price of a word of the board */
     PLAT_LOOKS = 4,        /* at a cell have the price of an instruction */
-    PLAT_PATH_SIDES = 32   /* to begin with, a path is as dear as looking at the sides so often */
+    PLAT_PATH_SIDES = 32   /* to begin with, a path costs as much as this many looks at the sides */
 };
 
 /* Searches over the cells of a set: each goes over the words of the board at least twice, and one
@@ -25,7 +25,7 @@ static inline int64_t plat_cost_of_sides(const PlatNetwork *network) {
     return (int64_t)g->words * g->sides * plat_network_kinds(network);
 }
 
-/* A longest path that took so many looks. */
+/* A longest path that took that number of looks. */
 static inline int64_t plat_cost_of_path(const PlatNetwork *network, int looks) {
     return PLAT_PATH_SIDES * plat_cost_of_sides(network) + looks / PLAT_LOOKS;
 }

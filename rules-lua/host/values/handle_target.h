@@ -1,4 +1,4 @@
-/* What a handle is bound to, and where that lies in the block. */
+/* What a handle is bound to, and where that is in the block. */
 #ifndef PLAT_HOST_VALUES_HANDLE_TARGET_H
 #define PLAT_HOST_VALUES_HANDLE_TARGET_H
 

@@ -37,8 +37,8 @@ const char *plat_value_written(lua_State *L, int index) {
     return plat_value_typename(L, index);
 }
 
-/* Declares `text`, the message that a function's format and last arguments make: as much of it as there
- * is room for. */
+/* Declares `text`, the message that a function's format and last arguments make: as much of it as
+ * there is room for. */
 #define FORMAT_MESSAGE(text, format)                                          \
     char text[PLAT_ERROR_TEXT];                                               \
     va_list arguments_;                                                       \

@@ -41,12 +41,12 @@ enum {
     PLAT_MAX_PARAMS = 4,
     PLAT_MAX_SLOTS = 8, /* uses of a where's parameters, of different meaning */
     PLAT_MAX_SEASONS = 24,
-    PLAT_MAX_SCORES_DEEP = 60, /* score items of which each asks for the next */
+    PLAT_MAX_SCORES_DEEP = 60, /* score items that ask for each other in a row */
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
     PLAT_MAX_WINS = 8,
     PLAT_ASK_NAMES = 16,        /* names of questions that are known by their address */
-    PLAT_RANGE_LIMIT = 1 << 27, /* ranges lie below it, and not below its negative */
+    PLAT_RANGE_LIMIT = 1 << 27, /* ranges are below it, and not below its negative */
     PLAT_SEAT_SHARED = -1,
     PLAT_SEAT_SELF = -2 /* in a described rule: the seat that is asked */
 };
@@ -73,7 +73,7 @@ typedef struct PlatSetDomain {
     const PlatGeometry *edges; /* the board whose edges these are */
     const PlatNames *names;
     const PlatShape *shape;
-    const PlatGeometry *board; /* that all of them lie on; NULL for names */
+    const PlatGeometry *board; /* that all of them are on; NULL for names */
     PlatOptionsKind options;   /* that they are when they are asked */
     int ground;                /* edges, shape: the space of the board's cells */
     int sides;                 /* geometry: the space of its edges, -1 as long as there is none */
@@ -156,7 +156,7 @@ typedef struct PlatWhere {
     int root;            /* described: the whole as one node, or -1 until it is made */
     bool used;           /* in another description, which cannot change any more */
     const char *used_in; /* the where that is, or NULL */
-    /* the board on which what it allows is shown: the only one that it takes free cells of, or that
+    /* the board that shows what it allows: the only one that it takes free cells of, or that
      * it looks at; -1: not known. Its seat is PLAT_SEAT_SELF for the seat that is asked */
     int16_t board, board_seat;
 } PlatWhere;
@@ -245,7 +245,7 @@ typedef struct PlatScoring {
     } on[PLAT_MAX_SCORES_DEEP];
 } PlatScoring;
 
-/* What trace(...) tells, until somebody takes it. */
+/* What trace(...) has shown, until somebody takes it. */
 typedef struct PlatTrace {
     bool on;
     PlatBuffer text;
@@ -278,7 +278,7 @@ struct PlatHost {
     PlatRun *run; /* NULL at load and in the workbench */
     void *block;
     int only_seat;
-    const bool *lent;  /* by field, in a step in which the seat writes lent ones; else NULL */
+    const bool *lent;  /* by field, in a step where the seat writes lent ones; else NULL */
     int sheet_of;      /* and whose those are */
     bool finished;     /* a script has ended the game */
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
@@ -293,7 +293,7 @@ struct PlatHost {
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
     PlatTrace trace;
-    PlatWatch *watch; /* owned; NULL: nobody asks what wheres ever allow */
+    PlatWatch *watch; /* owned; NULL: nobody asks what `where` rules ever allow */
 
     PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;
@@ -324,7 +324,7 @@ struct PlatHost {
     PlatNamedFunction step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS];
     int steps, scores, ties;
     bool lent_in[PLAT_MAX_STEPS][PLAT_MAX_FIELDS]; /* by step and field */
-    int win[PLAT_MAX_WINS]; /* wheres that are asked of a seat after its turn */
+    int win[PLAT_MAX_WINS]; /* the `where` rules that are evaluated for a seat after its turn */
     int wins;
     PlatSeason season[PLAT_MAX_SEASONS];
     int seasons;
@@ -430,7 +430,7 @@ static inline void host_check(lua_State *L, PlatStatus status) {
         plat_host_raise(L, status, "%s", host_error(L)->text);
 }
 /* Raise because the value at `index` is no whole number from min to max, which `word` takes: "row",
- * or NULL for the name with which the script calls the function that runs. */
+ * or NULL for the name by which the script calls the function that runs. */
 int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, int64_t max);
 /* The whole number at `index`, if it is one within these bounds; raises. A float is none. */
 static inline int64_t check_whole(lua_State *L, int index, const char *word, int64_t min,
