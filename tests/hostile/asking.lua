@@ -108,12 +108,12 @@ end)
 
 --! a text with a place for a value that is not there
 hill:step("go", function()
-  seat_at(1):ask("odd", map:cells(), 1, "%1 %3") -- expect error: value 3, but 1 stands between it
+  seat_at(1):ask("odd", map:cells(), 1, "%1 %3") -- expect error: value 3, but there is 1 between it
 end)
 
 --! a text with a place and no value
 hill:step("go", function()
-  seat_at(1):may("odd", map:cells(), "of %1") -- expect error: value 1, but 0 stand between it
+  seat_at(1):may("odd", map:cells(), "of %1") -- expect error: value 1, but there are 0 between it
 end)
 
 --! a long detail is cut between characters
