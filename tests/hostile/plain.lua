@@ -30,7 +30,7 @@ end)
 hill:ends_when(state.round:full())
 
 --! a branch on a parameter
-local odd = hill:where("odd", function(me, n) -- expect error: "odd", "free" (red, 0): its
+local odd = hill:where("odd", function(me, n) -- expect error: "odd", "free" (red, 0): the compiled
   return { ["free"] = n == 0 and me.town:cells() or me.town:free() & map:row(1) }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
@@ -49,7 +49,7 @@ end)
 hill:on("look", function(me) local _ = odd(me, nil) end)
 
 --! a branch on the seat
-local odd = hill:where("odd", function(me) -- expect error: (blue): its function now gives
+local odd = hill:where("odd", function(me) -- expect error: (blue): the compiled condition
   return { ["row"] = me == seat_at(2) and map:row(1) or map:row(2) }
 end)
 hill:on("look", function(me) local _ = odd(me) end)
@@ -68,7 +68,7 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! one condition less
-local odd = hill:where("odd", function(me, n) -- expect error: "odd", "b" (red, 0): its
+local odd = hill:where("odd", function(me, n) -- expect error: "odd", "b" (red, 0): the compiled
   return { ["a"] = me.town:free(), ["b"] = n ~= 0 and me.town:row(1) or nil }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
@@ -99,20 +99,20 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a branch in what narrows
--- expect error next: where "site", "odd" (red, 1): its function now gives
+-- expect error next: where "site", "odd" (red, 1): the compiled condition
 hill:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
 
 --! a branch of a module
 --: module
--- expect error next: where "site", "odd" (red, 1): its function now gives
+-- expect error next: where "site", "odd" (red, 1): the compiled condition
 part:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
 
 --! a branch in a where that another one contains
-local odd = hill:where("odd", function(me, n) -- expect error: where "odd" (red, 0): its
+local odd = hill:where("odd", function(me, n) -- expect error: where "odd" (red, 0): the compiled
   return n == 0 and me.town:row(1) or me.town:row(2)
 end)
 local whole = hill:where("whole", function(me, n) return odd(me, n) | me.town:row(3) end)
@@ -201,7 +201,7 @@ hill:on("look", function(me)
 end)
 
 --! a where that is asked without a seat
-local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): its function now gives
+local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): the compiled condition
   return { ["a"] = n == 0 and map:row(1) or state.burnt.value }
 end)
 hill:on("look", function(_, n) local _ = odd(nil, n) end)
