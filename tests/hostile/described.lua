@@ -105,7 +105,7 @@ hill:narrow("site", "b", function(me) return me.town:row(1) end) -- expect error
 
 --! widening what was described outside of wheres
 local first = site(seat_at(1))
-hill:widen("site", "b", function(me) return me.town:row(1) end) -- expect error: outside of `where` rules
+hill:widen("site", "b", function(me) return me.town:row(1) end) -- expect error: outside of `where`
 hill:where("odd", function() return { ["a"] = first } end)
 
 --! narrowing before another where is described with it

@@ -1,5 +1,5 @@
-/* Look-ahead: the cards, names or faces that a where allows anything with. A question about this set
- * answers a choice outside of it with "fits nowhere". */
+/* Look-ahead: the cards, names or faces that a where allows anything with. A question about this
+ * set answers a choice outside of it with "fits nowhere". */
 #ifndef PLAT_HOST_LANGUAGE_FITTING_H
 #define PLAT_HOST_LANGUAGE_FITTING_H
 

@@ -1,5 +1,5 @@
-/* What expensive work on sets costs, in instructions of a script: about what it takes at worst, by what
- * only depends on the position. */
+/* What expensive work on sets costs, in instructions of a script: about what it takes at worst, by
+ * what only depends on the position. */
 #ifndef PLAT_HOST_VALUES_COST_H
 #define PLAT_HOST_VALUES_COST_H
 
