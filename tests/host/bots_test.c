@@ -13,7 +13,6 @@
 #include "lab/game.h"
 #include "scripted.h"
 
-
 static PlatError failure;
 
 #define assert_ok(status)                                                \
