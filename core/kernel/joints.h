@@ -1,4 +1,4 @@
-/* The links of one kind of way, for the files of the kernel that work on networks. */
+/* The links of one road type, for the files of the kernel that work on networks. */
 #ifndef PLAT_KERNEL_JOINTS_H
 #define PLAT_KERNEL_JOINTS_H
 

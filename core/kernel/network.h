@@ -47,7 +47,7 @@ PLAT_API_BEGIN
 enum {
     PLAT_MAX_SIDES = 6,
     PLAT_MAX_LINKS = 128, /* in one network, of each kind */
-    PLAT_MAX_WAYS = 8,    /* kinds of way in one network */
+    PLAT_MAX_WAYS = 8,    /* road types in one network */
     PLAT_MAX_WAY_NAME = 24
 };
 

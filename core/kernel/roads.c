@@ -5,7 +5,7 @@
  * the cell one step further. Both cells of a joint have bits in the planes, so nothing has to be
  * masked.
  *
- * With kinds of way, a road is a set of cells for each kind: each spreads by itself, and then from
+ * With road types, a road is a set of cells for each kind: each spreads by itself, and then from
  * the cells that are joined into the other kinds there. */
 #include <string.h>
 

@@ -194,7 +194,7 @@ function globals.names(t)
                                 visible = visible("names", t) })
 end
 
--- The kinds of way of a network, or nil.
+-- The road types of a network, or nil.
 local function kinds_of_way(t)
   if t.kinds == nil then return nil end
   local names = names_argument("network kinds", t.kinds)

@@ -85,13 +85,13 @@ end
 --- # families of fields
 
 --- family.name -> field
---- One of the fields that were declared together, family[n] where they have numbers. #family is how
---- many there are.
+--- Holds one of the fields that were declared together, family[n] where they have numbers. #family
+--- counts them.
 ---   me.tracks.trade:add(1)
 ---   me.worth[3]:add(1)
 
 --- family:each() -> keys and fields in turn
---- Goes through the fields in the order in which their names were declared, as pairs does.
+--- Loops over the fields in the order of their declaration, as pairs does.
 ---   for name, track in me.tracks:each() do ... end
 local function each(self) return following, held[self], nil end
 local words = native.guard("family", { each = each })

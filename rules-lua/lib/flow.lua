@@ -54,9 +54,9 @@ function methods.turns(owner, name, first, fn)
 end
 
 --- game:wins("item", "reason", function(me))
---- Declares a way to win. A player for whom the described set is not empty after a turn (turns) has
---- won, and the game is over. The item of the score sheet is then 1 point, with the reason and the
---- set.
+--- Declares a way to win. If the described set is not empty for a player after a turn (turns), that
+--- player has won, and the game is over. The item of the score sheet is then 1 point, with the
+--- reason and the set.
 ---   game:wins("line", "three in a row", function(me) return marks:of(me):lines(3) end)
 function methods.wins(self, item, reason, fn)
   native.check_name("shown", "wins: the reason", reason)

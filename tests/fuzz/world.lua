@@ -104,7 +104,7 @@ function fields.walls(map)
            handle = { kind = "walls", space = map } }
 end
 
--- The same with two kinds of way, of which the rules speak one by one or together.
+-- The same with two road types, of which the rules speak one by one or together.
 function fields.ways(map, about)
   local ways = about.directions == hexes and 63 or 15
   local written = [[

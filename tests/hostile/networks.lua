@@ -138,7 +138,7 @@ hill:step("odd", function()
   roads:link(map:cell(1, 2), map:cell(3, 3)) -- expect error: a network holds at most 1 links
 end)
 
---! kinds of way, one by one and together
+--! road types, one by one and together
 hill:step("look", function()
   local ways, kinds = state.ways, { "rail", "tram" }
   for cell in map:cells():each() do ways:erase(cell) end
@@ -158,64 +158,64 @@ hill:step("look", function()
   assert(ways:joined():empty() and ways:drawn() == map:set "b1 c2")
 end)
 
---! drawing without a kind of way
+--! drawing without a road type
 hill:step("odd", function()
-  -- expect error next: ways has several kinds of way: say which, as in ways.rail:draw(...)
+  -- expect error next: ways has several road types: say which, as in ways.rail:draw(...)
   state.ways:draw(map:cell(1, 1), "NS")
 end)
 
---! a link without a kind of way
+--! a link without a road type
 hill:step("odd", function()
   -- expect error next: say which, as in ways.rail:link(...)
   state.ways:link(map:cell(1, 1), map:cell(2, 2))
 end)
 
---! a kind of way that there is not
+--! a road type that there is not
 hill:step("odd", function()
-  -- expect error next: no method and no kind of way "bus"; expected "rail", "tram"
+  -- expect error next: no method and no road type "bus"; expected "rail", "tram"
   state.ways.bus:draw(map:cell(1, 1), "NS")
 end)
 
---! joining where there are no kinds of way
+--! joining where there are no road types
 hill:step("odd", function()
-  -- expect error next: roads has no kinds of way to join: declare it with kinds = { ... }
+  -- expect error next: roads has no road types to join: declare it with kinds = { ... }
   seat_at(1).roads:join(map:cell(1, 1))
 end)
 
---! joining one kind of way with itself
+--! joining one road type with itself
 hill:step("odd", function()
-  -- expect error next: kinds of way are joined by the network of all of them: write ways:join(cell)
+  -- expect error next: road types are joined by the network of all of them: write ways:join(cell)
   state.ways.rail:join(map:cell(1, 1))
 end)
 
---! where kinds of way are joined that there are not
+--! where road types are joined that there are not
 hill:where("odd", function(me)
-  return me.roads:joined() -- expect error: roads has no kinds of way to join
+  return me.roads:joined() -- expect error: roads has no road types to join
 end)
 
---! the same kind of way twice
+--! the same road type twice
 local odd = network { on = map, kinds = { "rail", "rail" } } -- expect error: "rail"
 
---! a kind of way that Lua cannot name
+--! a road type that Lua cannot name
 local odd = network { on = map, kinds = { "light rail" } } -- expect error: network kinds
 
---! kinds of way that are no names
+--! road types that are no names
 local odd = network { on = map, kinds = 2 } -- expect error: expected an enum
 
---! a kind of way with a letter that drawn ways are written with
+--! a road type with a letter that drawn ways are written with
 --: module
--- expect error next: part.ways: "*" cannot be the letter of a kind of way
+-- expect error next: part.ways: "*" cannot be the letter of a road type
 part:state { ways = network { on = square(3, 3), kinds = enum { rail = "*", tram = "T" } } }
 
---! a kind of way with the name of a method
+--! a road type with the name of a method
 --: module
--- expect error next: a kind of way cannot be called "draw": networks have that method
+-- expect error next: a road type cannot be called "draw": networks have that method
 part:state { ways = network { on = square(3, 3), kinds = { "rail", "draw" } } }
 
---! more kinds of way than there may be
+--! more road types than there may be
 --: module
 local kinds = { "a", "b", "c", "d", "e", "f", "g", "h", "i" }
-part:state { ways = network { on = square(3, 3), kinds = kinds } } -- expect error: kinds of way
+part:state { ways = network { on = square(3, 3), kinds = kinds } } -- expect error: road types
 
 --! a piece that is drawn, and others that join it
 local lane, hook = map:piece "NS | NE", map:piece { "EW SW", ". NS" }
@@ -241,7 +241,7 @@ end)
 --! a piece of another board on a network
 local lane = other:piece "NS"
 hill:step("look", function()
-  seat_at(1).roads:draw(lane:on(other:cells()):first()) -- expect error: lies on another one
+  seat_at(1).roads:draw(lane:on(other:cells()):first()) -- expect error: is on another one
 end)
 
 --! a shape that fits a network

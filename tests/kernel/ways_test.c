@@ -1,5 +1,5 @@
-/* Networks with several kinds of way, and longest paths, against maps that are walked place by
- * place: a place is a cell in one kind of way. */
+/* Networks with several road types, and longest paths, against maps that are walked place by
+ * place: a place is a cell in one road type. */
 #include "grids.h"
 #include "kernel/network.h"
 

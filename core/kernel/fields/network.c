@@ -282,12 +282,12 @@ void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, uint64_t *o
 static PlatStatus check_kind(const PlatField *field, const PlatName *kind, PlatError *error) {
     if (strlen(kind->text) > PLAT_MAX_WAY_NAME)
         return plat_error_set(error, PLAT_E_NAME, field->name,
-                              "the name of a kind of way has at most %d characters, but \"%s\" has "
+                              "the name of a road type has at most %d characters, but \"%s\" has "
                               "more",
                               PLAT_MAX_WAY_NAME, kind->text);
     if (kind->letter && strchr("*-[]", kind->letter))
         return plat_error_set(error, PLAT_E_NAME, field->name,
-                              "\"%c\" cannot be the letter of a kind of way: drawn networks are "
+                              "\"%c\" cannot be the letter of a road type: drawn networks are "
                               "written with it",
                               kind->letter);
     return PLAT_OK;
@@ -304,7 +304,7 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     if (status == PLAT_OK && n->links > 0)
         status = plat_check_count(field, "links", n->links, PLAT_MAX_LINKS, error);
     if (status == PLAT_OK && n->kinds)
-        status = plat_check_count(field, "kinds of way", n->kinds->count, PLAT_MAX_WAYS, error);
+        status = plat_check_count(field, "road types", n->kinds->count, PLAT_MAX_WAYS, error);
     for (int i = 0; status == PLAT_OK && n->kinds && i < n->kinds->count; i++)
         status = check_kind(field, &n->kinds->name[i], error);
     return status;
@@ -363,7 +363,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     return status;
 }
 
-/* Kinds of way, as "network.kind". */
+/* Road types, as "network.kind". */
 static void parts(const PlatField *field, const PlatField *other, PlatMigrated what,
                   PlatMigrateReport *report, void *context) {
     const PlatNames *kinds = field->as.network.kinds, *others = other->as.network.kinds;

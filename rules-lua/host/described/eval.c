@@ -139,7 +139,7 @@ INLINE void do_hand(const Call c) {
 
 /* --- networks --- */
 
-/* A network, or one kind of way in it: then its layer counts kinds from 1. */
+/* A network, or one road type in it: then its layer counts kinds from 1. */
 typedef struct Roads {
     PlatNetwork network;
     const uint64_t *at;
@@ -157,7 +157,7 @@ INLINE Roads roads_in(const Call c) {
 INLINE void charge_sides(const Call c, const PlatNetwork *network) {
     *c.m->price += plat_cost_of_sides(network);
 }
-/* Roads spread in each kind of way. */
+/* Roads spread in each road type. */
 INLINE void charge_roads(const Call c, const PlatNetwork *network, int64_t roads) {
     charge_sides(c, network);
     charge(c, plat_network_kinds(network) * roads, network->geometry->all);

@@ -306,7 +306,6 @@ static int hand_remove(lua_State *L, const PlatFieldCall *f) {
     host_check(L, plat_hand_remove(f->at, card_argument(L, 2, f->bound), host_error(L)));
     return 0;
 }
-static int hand_cards(lua_State *L) { return plat_field_call(L, hands, OP_HAND); }
 
 static int hand_copies(lua_State *L, const PlatFieldCall *f) {
     lua_pushinteger(L, plat_hand_copies(f->view, card_argument(L, 2, f->bound)));
@@ -465,7 +464,7 @@ static const PlatApiEntry hand_words[] = {
       "local parks = me.plans:copies(\"park\")", "hands"}, READS(hand_copies)},
     {{"hand:cards", "hand:cards() -> card set",
       "Returns the kinds of card that it holds.",
-      "local choice = me.plans:cards() - \"park\"", "hands"}, .function = hand_cards},
+      "local choice = me.plans:cards() - \"park\"", "hands"}, OPERATES(OP_HAND)},
     {{"hand:card", "hand:card(n) -> card",
       "Returns the n-th card in order; nil if there is none, or it is hidden.",
       "local first = state.market:card(1)", "hands"}, READS(hand_card)},

@@ -46,7 +46,7 @@ static int counter_full(lua_State *L) {
     if (means.as == PLAT_AS_SEAT || means.as == PLAT_AS_NAME)
         return plat_refuse(L, "%s:full works only for numbers and flags",
                            field_name(host_of(L), bound));
-    return plat_field_call(L, &plat_counter_handles, OP_FULL);
+    return plat_field_operation(L);
 }
 
 static int counter_at_least(lua_State *L) {
@@ -111,7 +111,7 @@ static const PlatApiEntry counter_words[] = {
       "me.skips:add(1)", group}, WRITES(counter_add)},
     {{"counter:full", "counter:full() -> condition",
       "Tests whether it has reached its max.",
-      "hamlet:ends_when(state.round:full())", group}, .function = counter_full},
+      "hamlet:ends_when(state.round:full())", group}, CALLS(counter_full, OP_FULL)},
     {{"counter:at_least", "counter:at_least(number) -> condition",
       "Tests whether it is at least that large.",
       "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},

@@ -26,7 +26,7 @@ static int by_letters(const void *a, const void *b) {
 }
 
 /* What a handle has of its own, in the table of methods at index 1: a board its layers, a network
- * its kinds of way. Adds their names, and gives their number. */
+ * its road types. Adds their names, and gives their number. */
 static int own_parts(lua_State *L, const char **names, int count, int most) {
     const int first = count;
     if (lua_type(L, 1) != LUA_TTABLE)
@@ -71,7 +71,7 @@ static int no_such_method(lua_State *L) {
     if (parts > 0 && !plat_nearest_name(given, names, count + parts))
         return plat_host_unknown(L, given, names + count, parts,
                                  "this %s has no method and no %s \"%s\"", type->name,
-                                 type == &plat_board_handles ? "layer" : "kind of way", given);
+                                 type == &plat_board_handles ? "layer" : "road type", given);
     bool stored = type == &plat_cells_handles || type == &plat_names_handles;
     if (stored && plat_nearest_name(given, names, count) == NULL)
         return plat_host_raise(L, PLAT_E_NAME,
@@ -190,13 +190,6 @@ int plat_field_operation(lua_State *L) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return plat_expr_call(L, (PlatOp)call->word->op, 2, bound);
-}
-
-int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op) {
-    const PlatHandleTarget *bound = bound_here(L, type);
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, op, 2, bound);
 }
 
 int plat_field_count(lua_State *L, const PlatHandleType *type,

@@ -48,7 +48,7 @@ PlatHandleTarget *plat_push_handle(lua_State *L, const PlatHandleType *type, int
 /* Push a new handle of a field of the schema, of the type of its kind. */
 void plat_push_field_handle(lua_State *L, int field, int seat);
 
-/* Fill in where each bound field lies in the block, once the schema is sealed. */
+/* Fill in where each bound field is in the block, once the schema is sealed. */
 void plat_settle_bounds(PlatHost *host);
 
 int plat_called_without_subject(lua_State *L, const PlatHandleType *type); /* raises */
@@ -91,9 +91,7 @@ int plat_field_writes(lua_State *L);
 #define OPERATES(operation) CALLS(plat_field_operation, operation)
 int plat_field_operation(lua_State *L);
 
-/* Methods without arguments: push the value of `op` for the field, at load as a described
- * expression; push a count; make a change. */
-int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op);
+/* Methods without arguments: push a count; make a change. */
 int plat_field_count(lua_State *L, const PlatHandleType *type,
                      int (*count)(PlatConstFieldRef view));
 int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatFieldRef at));

@@ -2,7 +2,7 @@
  *
  * Scripts write the open sides of a piece as text ("NS", "ESW", on hex boards "n+se"), and get them
  * as text; what is drawn, where a piece fits and where roads go on are sets like any other. Each
- * kind of way is a handle among the methods of its network, as layers are of a board; its number,
+ * road type is a handle among the methods of its network, as layers are of a board; its number,
  * from 1, is the handle's layer. */
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ enum { SIDES_TEXT = 24 };
 typedef struct Roads {
     const PlatHandleTarget *bound;
     const PlatNetwork *n;
-    PlatNetwork single; /* which *n is, for a handle of one kind of way */
+    PlatNetwork single; /* which *n is, for a handle of one road type */
     const PlatGeometry *g;
     uint64_t *at;
     PlatCells out, given;
@@ -53,12 +53,12 @@ static int sides_argument(lua_State *L, int index, const Roads *r) {
     return (int)mask;
 }
 
-/* The same for what only one kind of way has. */
+/* The same for what only one road type has. */
 static void write_way(lua_State *L, Roads *r, const char *method) {
     write_roads(L, r);
     const char *field = r->bound->of->name;
     if (r->n->kinds)
-        plat_refuse(L, "%s has several kinds of way: say which, as in %s.%s:%s(...)", field, field,
+        plat_refuse(L, "%s has several road types: say which, as in %s.%s:%s(...)", field, field,
                     r->n->kinds->name[0].text, method);
 }
 
@@ -164,7 +164,7 @@ static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of)
     int placement = cell_index(light_bits(L, 2));
     if (of->ground != r->bound->space || !of->shape->road)
         return plat_refuse(L, "expected a piece of road on the network's board: this shape %s",
-                           of->shape->road ? "lies on another one" : "has no open sides");
+                           of->shape->road ? "is on another one" : "has no open sides");
     for (int n = 0; n < of->shape->size; n++) {
         int cell, sides = plat_placement_sides(of->shape, r->g, placement, n, &cell);
         plat_network_put(r->n, r->at, cell, sides);
@@ -207,14 +207,14 @@ static int network_unlink(lua_State *L) {
     return 1;
 }
 
-/* Raise unless it is a network with kinds of way, as a whole. */
+/* Raise unless it is a network with road types, as a whole. */
 static void need_kinds(lua_State *L, const PlatHandleTarget *bound) {
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     if (bound->layer > 0)
-        plat_refuse(L, "kinds of way are joined by the network of all of them: write %s:join(cell)",
+        plat_refuse(L, "road types are joined by the network of all of them: write %s:join(cell)",
                     field->name);
     if (!field->as.network.kinds)
-        plat_refuse(L, "%s has no kinds of way to join: declare it with kinds = { ... }",
+        plat_refuse(L, "%s has no road types to join: declare it with kinds = { ... }",
                     field->name);
 }
 
@@ -330,7 +330,7 @@ static void network_declare(lua_State *L, PlatField *field) {
     field->as.network.kinds = plat_names_in(L, 1);
 }
 
-/* Give a network a handle for each of its kinds of way. */
+/* Give a network a handle for each of its road types. */
 static void add_kinds(lua_State *L, PlatHandleTarget *bound) {
     const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
     const PlatNames *kinds = field->as.network.kinds;
@@ -342,7 +342,7 @@ static void add_kinds(lua_State *L, PlatHandleTarget *bound) {
         lua_pushvalue(L, -1);
         if (lua_rawget(L, -3) == LUA_TFUNCTION)
             plat_host_raise(L, PLAT_E_NAME,
-                            "a kind of way cannot be called \"%s\": networks have that method",
+                            "a road type cannot be called \"%s\": networks have that method",
                             kinds->name[i].text);
         lua_pop(L, 1);
         plat_push_handle(L, &plat_network_handles, bound->field, bound->seat, i + 1, bound->space);

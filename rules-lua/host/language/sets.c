@@ -447,7 +447,7 @@ const PlatApiEntry plat_words_sets[] = {
       "Loops over its cells in reading order, or over its cards.",
       "for home in me.map:of(\"house\"):each() do ... end", group}, .function = f_each},
     {{"set:filter", "set:filter(function) -> set",
-      "Returns its members for which the function returns true. A set operation that does the same "
+      "Returns the members that the function returns true for. A set operation that does the same "
       "is faster.",
       "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
      group}, .function = f_filter},

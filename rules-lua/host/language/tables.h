@@ -1,4 +1,4 @@
-/* Reading the tables by which the prelude declares fields. The prelude has checked what scripts
+/* Reading the tables of the prelude that declare fields. The prelude has checked what scripts
  * wrote, so the value of a key has the right type or is nil. */
 #ifndef PLAT_HOST_LANGUAGE_TABLES_H
 #define PLAT_HOST_LANGUAGE_TABLES_H

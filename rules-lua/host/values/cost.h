@@ -19,7 +19,7 @@ static inline int64_t plat_cost_of_searches(const PlatGeometry *g, int64_t searc
     return g->words * (searches + words_count(set, g->words) / PLAT_CELLS_A_WORD);
 }
 
-/* Looking at each side of all cells, in each kind of way. */
+/* Looking at each side of all cells, in each road type. */
 static inline int64_t plat_cost_of_sides(const PlatNetwork *network) {
     const PlatGeometry *g = network->geometry;
     return (int64_t)g->words * g->sides * plat_network_kinds(network);

@@ -430,7 +430,7 @@ static inline void host_check(lua_State *L, PlatStatus status) {
         plat_host_raise(L, status, "%s", host_error(L)->text);
 }
 /* Raise because the value at `index` is no whole number from min to max, which `word` takes: "row",
- * or NULL for the name by which the script calls the function that runs. */
+ * or NULL for the name that the script calls the running function by. */
 int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, int64_t max);
 /* The whole number at `index`, if it is one within these bounds; raises. A float is none. */
 static inline int64_t check_whole(lua_State *L, int index, const char *word, int64_t min,
