@@ -27,14 +27,8 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_turns_go_on(prompt, error);
 }
 
-const PlatPromptCommand plat_prompt_command_seed = {
-    .name = "seed",
-    .arguments = "[N]",
-    .brief = "show the seed, or start over with another",
-    .text = "The same seed, players and moves give the same game.",
-    .run = do_seed,
-    .needs_game = true,
-};
+PLAT_COMMAND(seed, "[N]", "show the seed, or start over with another",
+             "The same seed, players and moves give the same game.", NULL, PLAT_NEEDS_GAME);
 
 /* Tell the newest entry of a kind. An edit stands in the record before the answers of the current
  * step, so it need not be the last entry. */
@@ -82,16 +76,10 @@ static void forced_words(PlatPlace *place) {
         plat_offer_fields(place, takes_chance, true);
 }
 
-const PlatPromptCommand plat_prompt_command_force = {
-    .name = "force",
-    .arguments = "FIELD VALUES...",
-    .brief = "set the next results of dice or a deck",
-    .text = "`.force dice 3 5` sets the next faces rolled; `.force numbers 7` or `.force draw "
-            "numbers 7` sets the next cards drawn. This is an entry of the record.",
-    .run = do_force,
-    .words = forced_words,
-    .needs_game = true,
-};
+PLAT_COMMAND(force, "FIELD VALUES...", "set the next results of dice or a deck",
+             "`.force dice 3 5` sets the next faces rolled; `.force numbers 7` or `.force draw "
+             "numbers 7` sets the next cards drawn. This is an entry of the record.",
+             forced_words, PLAT_NEEDS_GAME);
 
 /* FIELD, or FIELD CELL of a board. A seat's name, and so FIELD, may hold blanks;
  * CELL never does. */
@@ -144,14 +132,8 @@ static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_edit = {
-    .name = "edit",
-    .arguments = "FIELD = VALUE",
-    .brief = "change a field of the position",
-    .text = "`.edit round = 3`, `.edit blue.hand = 4 4`; rows of a board are separated by `/`, "
-            "and `.edit city c4 = BH2` changes one cell. This is an entry of the record. The "
-            "current step starts again with the answers given so far.",
-    .run = do_edit,
-    .words = plat_offer_first_field,
-    .needs_game = true,
-};
+PLAT_COMMAND(edit, "FIELD = VALUE", "change a field of the position",
+             "`.edit round = 3`, `.edit blue.hand = 4 4`; rows of a board are separated by `/`, "
+             "and `.edit city c4 = BH2` changes one cell. This is an entry of the record. The "
+             "current step starts again with the answers given so far.",
+             plat_offer_first_field, PLAT_NEEDS_GAME);

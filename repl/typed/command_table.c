@@ -1,13 +1,24 @@
 /* All commands, and the two that are about the prompt itself. What .help says, what Tab offers and
  * what is run all come from the commands' rows. */
-#include "command_table.h"
+#include "commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#define COMMAND_LISTED(name) &plat_prompt_command_##name,
-static const PlatPromptCommand *const table[] = {PLAT_PROMPT_COMMANDS(COMMAND_LISTED)};
+/* In the order of .help. A new command is a PLAT_COMMAND behind its function, and its name here. */
+/* clang-format off */
+#define COMMAND_ROWS(ROW) \
+    ROW(help) ROW(pager) ROW(play) ROW(moves) ROW(why) ROW(bot) ROW(hint) ROW(curtain) \
+    ROW(names) ROW(board) ROW(picture) ROW(sheet) ROW(hand) ROW(score) ROW(log) ROW(note) \
+    ROW(state) ROW(view) ROW(undo) ROW(redo) ROW(at) ROW(fork) ROW(replay) ROW(load) ROW(save) \
+    ROW(reload) ROW(diff) ROW(rules) ROW(set) ROW(module) ROW(tables) ROW(seed) ROW(force) \
+    ROW(edit) ROW(test) ROW(tests) ROW(export) ROW(quit)
+/* clang-format on */
+#define DECLARED(name) extern const PlatPromptCommand plat_prompt_command_##name;
+#define LISTED(name)   &plat_prompt_command_##name,
+COMMAND_ROWS(DECLARED)
+static const PlatPromptCommand *const table[] = {COMMAND_ROWS(LISTED)};
 
 enum { COMMANDS = sizeof table / sizeof *table };
 
@@ -96,26 +107,19 @@ static PlatStatus do_help(PlatPrompt *prompt, const char *rest, PlatError *error
         return status;
     plat_prompt_print(prompt, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
                       command->arguments, command->brief);
-    if (command->text)
+    if (command->text[0])
         plat_prompt_wrap(prompt, "%s", command->text);
     return PLAT_OK;
 }
 
 static void command_words(PlatPlace *place) { plat_offer_commands(place, ""); }
 
-const PlatPromptCommand plat_prompt_command_help = {
-    .name = "help",
-    .arguments = "[COMMAND]",
-    .brief = "list the commands, or explain one",
-    .text = "A line is, in this order: a command, if it begins with `.`; help, if it begins with "
-            "`?`; a move, if it begins with what is asked (`build 5 house c4`) or with an "
-            "option, or is a number from the `.moves` list; otherwise Lua. Commands may be "
-            "shortened as long as they stay unambiguous: `.un` is `.undo`.",
-    .run = do_help,
-    .words = command_words,
-    .at_curtain = true,
-    .pages = true,
-};
+PLAT_COMMAND(help, "[COMMAND]", "list the commands, or explain one",
+             "A line is, in this order: a command, if it begins with `.`; help, if it begins "
+             "with `?`; a move, if it begins with what is asked (`build 5 house c4`) or with an "
+             "option, or is a number from the `.moves` list; otherwise Lua. Commands may be "
+             "shortened as long as they stay unambiguous: `.un` is `.undo`.",
+             command_words, PLAT_IN_PAGES | PLAT_AT_CURTAIN);
 
 static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *error) {
     bool on = prompt->pages;
@@ -130,19 +134,13 @@ static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *erro
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_pager = {
-    .name = "pager",
-    .arguments = "[on | off]",
-    .brief = "show long lists a page at a time, or all at once",
-    .text = "At a terminal, what a command prints goes through the program that $PAGER names when "
-            "it is longer than the window; all at once when that is empty. Without $PAGER a blank "
-            "goes on by a page, Enter by a line, and q or Ctrl-C ends the list; any other key ends "
-            "it, too, and begins the next line. What is typed before the list is shown is for the "
-            "prompt: then there are no pages.",
-    .run = do_pager,
-    .words = plat_offer_on_or_off,
-    .at_curtain = true,
-};
+PLAT_COMMAND(pager, "[on | off]", "show long lists a page at a time, or all at once",
+             "At a terminal, what a command prints goes through the program that $PAGER names "
+             "when it is longer than the window; all at once when that is empty. Without $PAGER "
+             "a blank goes on by a page, Enter by a line, and q or Ctrl-C ends the list; any "
+             "other key ends it, too, and begins the next line. What is typed before the list "
+             "is shown is for the prompt: then there are no pages.",
+             plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {
     (void)rest;
@@ -151,10 +149,4 @@ static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_quit = {
-    .name = "quit",
-    .arguments = "",
-    .brief = "leave (so does Ctrl-D)",
-    .run = do_quit,
-    .at_curtain = true,
-};
+PLAT_COMMAND(quit, "", "leave (so does Ctrl-D)", "", NULL, PLAT_AT_CURTAIN);

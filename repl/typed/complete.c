@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "command_table.h"
+#include "commands.h"
 
 static void complete_command(PlatPlace *place, const char *line) {
     const PlatPromptCommand *command = NULL;
@@ -20,7 +20,7 @@ static void complete_command(PlatPlace *place, const char *line) {
     while (place->typed > place->words && !strchr(" \t", place->typed[-1]))
         place->typed--;
     if (plat_prompt_find(line + 1, length - 1, &command, &ignored) == PLAT_OK && command->words &&
-        (!command->needs_game || place->prompt->session.match))
+        (!(command->how & PLAT_NEEDS_GAME) || place->prompt->session.match))
         command->words(place);
 }
 

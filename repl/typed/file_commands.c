@@ -99,17 +99,12 @@ static void game_words(PlatPlace *place) {
     plat_offer_files(place);
 }
 
-const PlatPromptCommand plat_prompt_command_load = {
-    .name = "load",
-    .arguments = "GAME [FLAGS] | FILE.plat",
-    .brief = "begin another game, or go on with a journal",
-    .text = "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
-            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME; `--bot 1=me` leaves that "
-            "seat to you. A journal itself stays as it is. Where there is no GAME of that "
-            "name, it is the name of a kept game.",
-    .run = do_load,
-    .words = game_words,
-};
+PLAT_COMMAND(load, "GAME [FLAGS] | FILE.plat", "begin another game, or go on with a journal",
+             "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
+             "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME; `--bot 1=me` leaves "
+             "that seat to you. A journal itself stays as it is. Where there is no GAME of that "
+             "name, it is the name of a kept game.",
+             game_words, 0);
 
 /* --- .save --- */
 
@@ -130,17 +125,11 @@ static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_save = {
-    .name = "save",
-    .arguments = "[NAME]",
-    .brief = "keep the game under a name, or tell its name",
-    .text = "Each line that you type is on the disk before it is answered, so there is nothing to "
-            "save again. `plat resume NAME` goes on with the game. At a terminal every game is "
-            "kept, under its own name and the date until you give it another.",
-    .run = do_save,
-    .needs_game = true,
-    .at_curtain = true,
-};
+PLAT_COMMAND(save, "[NAME]", "keep the game under a name, or tell its name",
+             "Each line that you type is on the disk before it is answered, so there is nothing "
+             "to save again. `plat resume NAME` goes on with the game. At a terminal every game "
+             "is kept, under its own name and the date until you give it another.",
+             NULL, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 /* --- .export --- */
 
@@ -202,13 +191,7 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_export = {
-    .name = "export",
-    .arguments = "FILE [--rules]",
-    .brief = "write the journal, which `plat replay` plays again",
-    .text = "With --rules, the file holds the rules as well, and what was undone and changed: it "
-            "replays and can be played on anywhere, also with rules of your own.",
-    .run = do_export,
-    .words = plat_offer_files,
-    .needs_game = true,
-};
+PLAT_COMMAND(export, "FILE [--rules]", "write the journal, which `plat replay` plays again",
+             "With --rules, the file holds the rules as well, and what was undone and changed: "
+             "it replays and can be played on anywhere, also with rules of your own.",
+             plat_offer_files, PLAT_NEEDS_GAME);

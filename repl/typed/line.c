@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command_table.h"
+#include "commands.h"
 #include "lua_line.h"
 #include "prompt/game.h"
 #include "system/pager.h"
@@ -51,20 +51,20 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
     PlatStatus status = plat_prompt_find(line, length, &command, error);
     if (status != PLAT_OK)
         return status;
-    if (prompt->curtain.waits >= 0 && !command->at_curtain) {
+    if (prompt->curtain.waits >= 0 && !(command->how & PLAT_AT_CURTAIN)) {
         status = come_first(prompt, error);
         if (status != PLAT_OK)
             return status;
     }
-    if (command->needs_game && !prompt->session.match)
+    if (command->how & PLAT_NEEDS_GAME && !prompt->session.match)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game has begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
     if (*rest && !command->arguments[0])
         return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.%s` takes nothing",
                               rest, command->name);
-    return command->pages ? run_in_pages(prompt, command->run, rest, error)
-                          : command->run(prompt, rest, error);
+    return command->how & PLAT_IN_PAGES ? run_in_pages(prompt, command->run, rest, error)
+                                        : command->run(prompt, rest, error);
 }
 
 static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -41,18 +41,11 @@ static void board_words(PlatPlace *place) {
     plat_offer_seats(place);
 }
 
-const PlatPromptCommand plat_prompt_command_board = {
-    .name = "board",
-    .arguments = "[NAME | SEAT]",
-    .brief = "draw the boards",
-    .text = "All that you may see, or one by its name, or those of one seat, with all notes below "
-            "them: a window may have been too low for those. At a terminal the current question is "
-            "shown too.",
-    .run = do_board,
-    .words = board_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(board, "[NAME | SEAT]", "draw the boards",
+             "All that you may see, or one by its name, or those of one seat, with all notes "
+             "below them: a window may have been too low for those. At a terminal the current "
+             "question is shown too.",
+             board_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .hand, .sheet, .view --- */
 
@@ -68,16 +61,9 @@ static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_display_end(&show, error);
 }
 
-const PlatPromptCommand plat_prompt_command_hand = {
-    .name = "hand",
-    .arguments = "[SEAT]",
-    .brief = "show your hand",
-    .text = "Of a hand that you may not see, only the number of cards is shown.",
-    .run = do_hand,
-    .words = plat_offer_seats,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(hand, "[SEAT]", "show your hand",
+             "Of a hand that you may not see, only the number of cards is shown.", plat_offer_seats,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* True when `viewer` may look at a field of `owner`. */
 static bool may_see(const PlatField *field, int owner, int viewer) {
@@ -189,16 +175,8 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_sheet = {
-    .name = "sheet",
-    .arguments = "[SEAT]",
-    .brief = "show what one seat has: boards, fields, points",
-    .text = "Without SEAT, your own.",
-    .run = do_sheet,
-    .words = plat_offer_seats,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(sheet, "[SEAT]", "show what one seat has: boards, fields, points",
+             "Without SEAT, your own.", plat_offer_seats, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatDisplay show;
@@ -212,16 +190,9 @@ static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_display_end(&show, error);
 }
 
-const PlatPromptCommand plat_prompt_command_view = {
-    .name = "view",
-    .arguments = "SEAT",
-    .brief = "show the position as a seat sees it",
-    .text = "`.view nobody` shows it as a spectator sees it.",
-    .run = do_view,
-    .words = plat_offer_seats,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(view, "SEAT", "show the position as a seat sees it",
+             "`.view nobody` shows it as a spectator sees it.", plat_offer_seats,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .score --- */
 
@@ -281,16 +252,9 @@ static void item_words(PlatPlace *place) {
     plat_sheet_free(&sheet);
 }
 
-const PlatPromptCommand plat_prompt_command_score = {
-    .name = "score",
-    .arguments = "[ITEM]",
-    .brief = "show the score sheet: its items, and the reasons for the points",
-    .text = "With ITEM, only the reasons for that item.",
-    .run = do_score,
-    .words = item_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(score, "[ITEM]", "show the score sheet: its items, and the reasons for the points",
+             "With ITEM, only the reasons for that item.", item_words,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .state --- */
 
@@ -364,15 +328,8 @@ static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *erro
     return plat_display_end(&show, error);
 }
 
-const PlatPromptCommand plat_prompt_command_state = {
-    .name = "state",
-    .arguments = "[FIELD]",
-    .brief = "show the whole state, hidden parts included, and its hash",
-    .text = "FIELD is one field, `round` or `blue.hand`, or the fields of a family or module, "
-            "`blue.worth`. The values are written as `.edit` reads them. At a keyboard that is "
-            "shared (`.help curtain`) only what the person at the screen may know is shown.",
-    .run = do_state,
-    .words = plat_offer_first_field,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(state, "[FIELD]", "show the whole state, hidden parts included, and its hash",
+             "FIELD is one field, `round` or `blue.hand`, or the fields of a family or module, "
+             "`blue.worth`. The values are written as `.edit` reads them. At a keyboard that is "
+             "shared (`.help curtain`) only what the person at the screen may know is shown.",
+             plat_offer_first_field, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command_table.h"
+#include "commands.h"
 #include "prompt/turns.h"
 #include "session/rulebook.h"
 

@@ -12,19 +12,13 @@ static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_turns_move(prompt, rest, error);
 }
 
-const PlatPromptCommand plat_prompt_command_play = {
-    .name = "play",
-    .arguments = "MOVE",
-    .brief = "play a move, whatever else its words could mean",
-    .text = "MOVE is a number from the `.moves` list, or what is asked and the answer: `.play "
-            "build 5`. One line may answer several questions as long as the same seat is asked: "
-            "`.play build 5 house c4`. A seat's name may come first: `.play blue build 5`. If "
-            "any part of a move does not fit, none of it is played. After the move the bots "
-            "answer.",
-    .run = do_play,
-    .words = plat_offer_moves,
-    .needs_game = true,
-};
+PLAT_COMMAND(play, "MOVE", "play a move, whatever else its words could mean",
+             "MOVE is a number from the `.moves` list, or what is asked and the answer: `.play "
+             "build 5`. One line may answer several questions as long as the same seat is "
+             "asked: `.play build 5 house c4`. A seat's name may come first: `.play blue build "
+             "5`. If any part of a move does not fit, none of it is played. After the move the "
+             "bots answer.",
+             plat_offer_moves, PLAT_NEEDS_GAME);
 
 /* --- .bot --- */
 
@@ -116,21 +110,15 @@ static void bot_words(PlatPlace *place) {
         plat_offer(place, "%s=", plat_prompt_seat_name(place->prompt, n));
 }
 
-const PlatPromptCommand plat_prompt_command_bot = {
-    .name = "bot",
-    .arguments = "[NAME | SEAT=NAME]",
-    .brief = "let a bot answer, or give a seat to a bot",
-    .text = "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
-            "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
-            "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
-            "it back to you. Bots are random, greedy, which tries the questions of this step to "
-            "their end (greedy:N does so N times), flat:N and mcts:N, which play N games on for "
-            "each answer, scripts, as in `./builder.lua` (docs/bots.md describes them all), and "
-            "other programs, as in `command:python3 bot.py` (docs/protocol.md).",
-    .run = do_bot,
-    .words = bot_words,
-    .needs_game = true,
-};
+PLAT_COMMAND(bot, "[NAME | SEAT=NAME]", "let a bot answer, or give a seat to a bot",
+             "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
+             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
+             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
+             "it back to you. Bots are random, greedy, which tries the questions of this step "
+             "to their end (greedy:N does so N times), flat:N and mcts:N, which play N games on "
+             "for each answer, scripts, as in `./builder.lua` (docs/bots.md describes them "
+             "all), and other programs, as in `command:python3 bot.py` (docs/protocol.md).",
+             bot_words, PLAT_NEEDS_GAME);
 
 /* --- .hint --- */
 
@@ -144,15 +132,9 @@ static PlatStatus do_hint(PlatPrompt *prompt, const char *rest, PlatError *error
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_hint = {
-    .name = "hint",
-    .arguments = "[BOT]",
-    .brief = "tell what a bot would play",
-    .text = "The bot is named as for `.bot`. Below the move stand its best few answers to the "
-            "question that waits, each with the total that it expects: greedy at the end of this "
-            "step, as a script that looks ahead, flat and mcts at the end of the game. Nothing is "
-            "played.",
-    .run = do_hint,
-    .words = bot_words,
-    .needs_game = true,
-};
+PLAT_COMMAND(hint, "[BOT]", "tell what a bot would play",
+             "The bot is named as for `.bot`. Below the move stand its best few answers to the "
+             "question that waits, each with the total that it expects: greedy at the end of "
+             "this step, as a script that looks ahead, flat and mcts at the end of the game. "
+             "Nothing is played.",
+             bot_words, PLAT_NEEDS_GAME);

@@ -405,21 +405,13 @@ static void moves_words(PlatPlace *place) {
     plat_offer(place, "whole");
 }
 
-const PlatPromptCommand plat_prompt_command_moves = {
-    .name = "moves",
-    .arguments = "[SEAT] [WORDS | whole]",
-    .brief = "list the legal moves, numbered and as text",
-    .text =
-        "WORDS choose those in which all of them stand: `.moves c4`. `.moves whole` answers all "
-        "the questions of a move at once, as it can be typed in one line; `.moves whole build "
-        "2` lists the ways to go on from there. At a terminal a list that is longer than the "
-        "window is folded: one line stands for several, and says what lists them; `.moves all` "
-        "folds nothing. A number typed alone plays that move of the list. Where the answers "
-        "are numbers themselves, a number that could also mean another move of the list is "
-        "refused at a terminal. In a simultaneous step several seats are asked at once: SEAT "
-        "says whose moves to list.",
-    .run = do_moves,
-    .words = moves_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(moves, "[SEAT] [WORDS | whole]", "list the legal moves, numbered and as text",
+             "WORDS choose those in which all of them stand: `.moves c4`. `.moves whole` "
+             "answers all the questions of a move at once, as it can be typed in one line; "
+             "`.moves whole build 2` lists the ways to go on from there. At a terminal a list "
+             "that is longer than the window is folded: one line stands for several, and says "
+             "what lists them; `.moves all` folds nothing. A number typed alone plays that move "
+             "of the list. Where the answers are numbers themselves, a number that could also "
+             "mean another move of the list is refused at a terminal. In a simultaneous step "
+             "several seats are asked at once: SEAT says whose moves to list.",
+             moves_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "command_table.h"
+#include "commands.h"
 #include "people.h"
 #include "prompt/turns.h"
 #include "session/autosave.h"
@@ -41,39 +41,29 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_curtain = {
-    .name = "curtain",
-    .arguments = "[on | off]",
-    .brief = "hide from people at one keyboard what the others have",
-    .text =
-        "When two or more people play at one keyboard and one may not see what another has, or all "
-        "choose at once, the window is cleared before the next person's turn, and the prompt asks "
-        "for Enter; below what has happened since, that person's side of the game is shown. "
-        "`.log`, `.note`, `.names`, `.undo`, `.redo`, `.save` and `.quit` work before that, too. "
-        "Meanwhile `.score`, `.sheet`, `.state`, `.view`, `.moves` and the others tell what the "
-        "person at the screen may know; Lua tells everything. At a terminal the curtain is on, "
-        "elsewhere off: there `.curtain on` clears no window, and a line that is not empty is "
-        "carried out without an Enter before it. `plat play --open` begins without a curtain.",
-    .run = do_curtain,
-    .words = plat_offer_on_or_off,
-    .at_curtain = true,
-};
+PLAT_COMMAND(curtain, "[on | off]", "hide from people at one keyboard what the others have",
+             "When two or more people play at one keyboard and one may not see what another "
+             "has, or all choose at once, the window is cleared before the next person's turn, "
+             "and the prompt asks for Enter; below what has happened since, that person's side "
+             "of the game is shown. `.log`, `.note`, `.names`, `.undo`, `.redo`, `.save` and "
+             "`.quit` work before that, too. Meanwhile `.score`, `.sheet`, `.state`, `.view`, "
+             "`.moves` and the others tell what the person at the screen may know; Lua tells "
+             "everything. At a terminal the curtain is on, elsewhere off: there `.curtain on` "
+             "clears no window, and a line that is not empty is carried out without an Enter "
+             "before it. `plat play --open` begins without a curtain.",
+             plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 /* --- .names --- */
 
-/* Words that mean something else where a person may be named: commands, and what they take. */
+/* Whether a name means something else where a person may be named, or is a command. */
 static bool is_word(const char *name) {
-    static const char *const words[] = {"me",   "you", "none", "nobody", "all",
-                                        "turn", "on",  "off",  "back"};
+    static const char *const words[] = {"me", "none", "nobody", "all", "whole"};
+    const PlatPromptCommand *command = NULL;
     for (size_t n = 0; n < sizeof words / sizeof *words; n++)
         if (strcasecmp(words[n], name) == 0)
             return true;
-#define PLAT_PROMPT_COMMAND_NAMED(command) \
-    if (strcasecmp(#command, name) == 0)   \
-        return true;
-    PLAT_PROMPT_COMMANDS(PLAT_PROMPT_COMMAND_NAMED)
-#undef PLAT_PROMPT_COMMAND_NAMED
-    return false;
+    return plat_prompt_find(name, strlen(name), &command, NULL) == PLAT_OK &&
+           strcasecmp(command->name, name) == 0;
 }
 
 PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *error) {
@@ -110,19 +100,11 @@ static void name_words(PlatPlace *place) {
     plat_offer(place, "none");
 }
 
-const PlatPromptCommand plat_prompt_command_names = {
-    .name = "names",
-    .arguments = "[NAME... | SEAT=NAME]",
-    .brief = "call people by their names",
-    .text =
-        "`.names Ann Bob` names those who have no bot, in the order of the seats, `.names "
-        "pink=Ann` one of them; commas let names hold blanks: `.names pink=Mary Ann, blue=Bob`. "
-        "`.names pink=none` takes one back, `.names none` all, and a new name replaces the old. "
-        "Names are shown in place of the seats and may be typed for them; the seats' own names "
-        "work as before. They are kept with the game and stand in its journal and page; rules "
-        "never see them. `.undo` leaves them.",
-    .run = do_names,
-    .words = name_words,
-    .needs_game = true,
-    .at_curtain = true,
-};
+PLAT_COMMAND(names, "[NAME... | SEAT=NAME]", "call people by their names",
+             "`.names Ann Bob` names those who have no bot, in the order of the seats, `.names "
+             "pink=Ann` one of them; commas let names hold blanks: `.names pink=Mary Ann, "
+             "blue=Bob`. `.names pink=none` takes one back, `.names none` all, and a new name "
+             "replaces the old. Names are shown in place of the seats and may be typed for "
+             "them; the seats' own names work as before. They are kept with the game and stand "
+             "in its journal and page; rules never see them. `.undo` leaves them.",
+             name_words, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);

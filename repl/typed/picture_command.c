@@ -47,14 +47,8 @@ static PlatStatus do_picture(PlatPrompt *prompt, const char *rest, PlatError *er
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_picture = {
-    .name = "picture",
-    .arguments = "[FILE] [--keep]",
-    .brief = "draw the game as a picture, an SVG file",
-    .text = "All boards and sheets, with what you may see of them; without FILE it is GAME.svg. "
-            "With --keep the file is written again whenever the game changes, until the next "
-            "`.picture`: open it in a browser and load it again.",
-    .run = do_picture,
-    .words = plat_offer_files,
-    .needs_game = true,
-};
+PLAT_COMMAND(picture, "[FILE] [--keep]", "draw the game as a picture, an SVG file",
+             "All boards and sheets, with what you may see of them; without FILE it is "
+             "GAME.svg. With --keep the file is written again whenever the game changes, until "
+             "the next `.picture`: open it in a browser and load it again.",
+             plat_offer_files, PLAT_NEEDS_GAME);

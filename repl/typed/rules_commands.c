@@ -31,17 +31,11 @@ static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *err
                               "The rules have been read again.", error);
 }
 
-const PlatPromptCommand plat_prompt_command_reload = {
-    .name = "reload",
-    .arguments = "",
-    .brief = "read the rules again; the game goes on under them",
-    .text =
-        "If anything is wrong with the new rules, the old ones stay. You are told where the game "
-        "would have gone otherwise under them. At a terminal, saving a file of the game does "
-        "the same.",
-    .run = do_reload,
-    .needs_game = true,
-};
+PLAT_COMMAND(reload, "", "read the rules again; the game goes on under them",
+             "If anything is wrong with the new rules, the old ones stay. You are told where "
+             "the game would have gone otherwise under them. At a terminal, saving a file of "
+             "the game does the same.",
+             NULL, PLAT_NEEDS_GAME);
 
 /* --- .diff --- */
 
@@ -59,18 +53,12 @@ static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_diff = {
-    .name = "diff",
-    .arguments = "",
-    .brief = "compare the scores after the last change of a rule file",
-    .text = "Shows two score sheets side by side: of this game under the rules that it was played "
-            "under, and of the same moves under the rules on the disk, both up to where the file "
-            "was changed, or up to the first move that no longer fits. The game itself goes on "
-            "from where it is.",
-    .needs_game = true,
-    .run = do_diff,
-    .pages = true,
-};
+PLAT_COMMAND(diff, "", "compare the scores after the last change of a rule file",
+             "Shows two score sheets side by side: of this game under the rules that it was "
+             "played under, and of the same moves under the rules on the disk, both up to where "
+             "the file was changed, or up to the first move that no longer fits. The game "
+             "itself goes on from where it is.",
+             NULL, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .rules --- */
 
@@ -101,21 +89,14 @@ static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *erro
 
 static void rules_words(PlatPlace *place) { plat_offer(place, "back"); }
 
-const PlatPromptCommand plat_prompt_command_rules = {
-    .name = "rules",
-    .arguments = "N | back",
-    .brief = "show a numbered rule, or go back to the rules of before",
-    .text =
-        "`.rules 7` shows rule 7, as `?7` does. `.rules back` takes back the last `.reload`, "
-        "`.set`, `.module` or `.tables`; given again it takes back the one before. The position "
-        "is carried over by the names of its fields, as at each change of the rules: what a "
-        "change has dropped does not come back. The files on the disk stay as they are: "
-        "`.reload`, or saving one of them, goes over to them again.",
-    .run = do_rules,
-    .words = rules_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(rules, "N | back", "show a numbered rule, or go back to the rules of before",
+             "`.rules 7` shows rule 7, as `?7` does. `.rules back` takes back the last "
+             "`.reload`, `.set`, `.module` or `.tables`; given again it takes back the one "
+             "before. The position is carried over by the names of its fields, as at each "
+             "change of the rules: what a change has dropped does not come back. The files on "
+             "the disk stay as they are: `.reload`, or saving one of them, goes over to them "
+             "again.",
+             rules_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .set --- */
 
@@ -191,16 +172,8 @@ static void option_words(PlatPlace *place) {
     }
 }
 
-const PlatPromptCommand plat_prompt_command_set = {
-    .name = "set",
-    .arguments = "[OPTION=VALUE]",
-    .brief = "list the options, or change one during the game",
-    .text = "`?OPTION` tells what it means.",
-    .run = do_set,
-    .words = option_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(set, "[OPTION=VALUE]", "list the options, or change one during the game",
+             "`?OPTION` tells what it means.", option_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .module --- */
 
@@ -259,16 +232,9 @@ static void module_words(PlatPlace *place) {
     }
 }
 
-const PlatPromptCommand plat_prompt_command_module = {
-    .name = "module",
-    .arguments = "[add|drop NAME]",
-    .brief = "list the modules, or add or drop one during the game",
-    .text = "You are told what is lost with a dropped module.",
-    .run = do_module,
-    .words = module_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(module, "[add|drop NAME]", "list the modules, or add or drop one during the game",
+             "You are told what is lost with a dropped module.", module_words,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .tables --- */
 
@@ -305,14 +271,7 @@ static void table_words(PlatPlace *place) {
     }
 }
 
-const PlatPromptCommand plat_prompt_command_tables = {
-    .name = "tables",
-    .arguments = "[NAME=FILE]",
-    .brief = "list the data files, or read one from another file",
-    .text = "`.tables shops=my-shops.lua` lets the rules read my-shops.lua where they require "
-            "\"shops\". It may also be a table that a spreadsheet saved, my-shops.csv.",
-    .run = do_tables,
-    .words = table_words,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(tables, "[NAME=FILE]", "list the data files, or read one from another file",
+             "`.tables shops=my-shops.lua` lets the rules read my-shops.lua where they require "
+             "\"shops\". It may also be a table that a spreadsheet saved, my-shops.csv.",
+             table_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

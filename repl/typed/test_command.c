@@ -262,21 +262,16 @@ static PlatStatus do_test(PlatPrompt *prompt, const char *rest, PlatError *error
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_test = {
-    .name = "test",
-    .arguments = "NAME | refuses MOVE | \"NAME\" FILE",
-    .brief = "write the last move, or a refusal, as a rule test",
-    .text = "NAME is a sentence of the rules. The test has the position before the last move that "
-            "a person made, as far as that differs from the beginning, the move, and what came of "
-            "it: scores that changed, moves that were refused since then, and who is asked. "
-            "`refuses MOVE` writes that the rules refuse MOVE where the game stands, with the "
-            "reason. The test is added to written.lua in the tests folder of the game, or of the "
-            "module, that is played, and kept when it passes; with FILE at the end of that file, "
-            "and with - it is only shown: then NAME needs quotes around it.",
-    .run = do_test,
-    .words = plat_offer_files,
-    .needs_game = true,
-};
+PLAT_COMMAND(test, "NAME | refuses MOVE | \"NAME\" FILE",
+             "write the last move, or a refusal, as a rule test",
+             "NAME is a sentence of the rules. The test has the position before the last move "
+             "that a person made, as far as that differs from the beginning, the move, and what "
+             "came of it: scores that changed, moves that were refused since then, and who is "
+             "asked. `refuses MOVE` writes that the rules refuse MOVE where the game stands, "
+             "with the reason. The test is added to written.lua in the tests folder of the "
+             "game, or of the module, that is played, and kept when it passes; with FILE at the "
+             "end of that file, and with - it is only shown: then NAME needs quotes around it.",
+             plat_offer_files, PLAT_NEEDS_GAME);
 
 /* --- .tests --- */
 
@@ -304,16 +299,9 @@ static PlatStatus do_tests(PlatPrompt *prompt, const char *rest, PlatError *erro
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_tests = {
-    .name = "tests",
-    .arguments = "[on | off]",
-    .brief = "run the rule tests after each save of a rule file",
-    .text =
-        "With `on` the game's tests run now, and again after each save of a rule file: those of "
-        "the game and of modules in folders of their own, and after a change of modules alone "
-        "those that name one of them. They run while nobody types, and a line above the prompt "
-        "says how many pass, or which fails first and where.",
-    .run = do_tests,
-    .words = plat_offer_on_or_off,
-    .needs_game = true,
-};
+PLAT_COMMAND(tests, "[on | off]", "run the rule tests after each save of a rule file",
+             "With `on` the game's tests run now, and again after each save of a rule file: "
+             "those of the game and of modules in folders of their own, and after a change of "
+             "modules alone those that name one of them. They run while nobody types, and a "
+             "line above the prompt says how many pass, or which fails first and where.",
+             plat_offer_on_or_off, PLAT_NEEDS_GAME);

@@ -58,16 +58,9 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
     return PLAT_OK;
 }
 
-const PlatPromptCommand plat_prompt_command_log = {
-    .name = "log",
-    .arguments = "[N | all]",
-    .brief = "tell what happened: the last entries of the record",
-    .text = "Each entry has a number, which `.at` takes. Without N, the last 20.",
-    .run = do_log,
-    .needs_game = true,
-    .at_curtain = true,
-    .pages = true,
-};
+PLAT_COMMAND(log, "[N | all]", "tell what happened: the last entries of the record",
+             "Each entry has a number, which `.at` takes. Without N, the last 20.", NULL,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES | PLAT_AT_CURTAIN);
 
 /* --- .note --- */
 
@@ -77,18 +70,12 @@ static PlatStatus do_note(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_match_note(prompt->session.match, rest, error);
 }
 
-const PlatPromptCommand plat_prompt_command_note = {
-    .name = "note",
-    .arguments = "TEXT",
-    .brief = "write a note into the record of the game",
-    .text = "The note follows the last entry: `.log` tells it there, and so do the journal and the "
-            "page of the game (`plat replay --html`). `.undo` takes the last note back if nothing "
-            "was played since; a note goes and comes back with the entry that it follows. Whoever "
-            "gets the journal or the page can read it.",
-    .run = do_note,
-    .needs_game = true,
-    .at_curtain = true,
-};
+PLAT_COMMAND(note, "TEXT", "write a note into the record of the game",
+             "The note follows the last entry: `.log` tells it there, and so do the journal and "
+             "the page of the game (`plat replay --html`). `.undo` takes the last note back if "
+             "nothing was played since; a note goes and comes back with the entry that it "
+             "follows. Whoever gets the journal or the page can read it.",
+             NULL, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 /* --- going back and forth --- */
 
@@ -257,20 +244,12 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
 
 static void undo_words(PlatPlace *place) { plat_offer(place, "turn"); }
 
-const PlatPromptCommand plat_prompt_command_undo = {
-    .name = "undo",
-    .arguments = "[N | turn]",
-    .brief = "take back your last N decisions and the bots' answers",
-    .text =
-        "Without N, one, and what the bots answered to it. Each answer is a decision of its "
-        "own. `.force` and `.edit` count as your decisions, and so do a note and a change of "
-        "the rules (see `.rules back`) that nothing was played after. `.undo turn` goes back to "
-        "the beginning of your last turn.",
-    .run = do_undo,
-    .words = undo_words,
-    .needs_game = true,
-    .at_curtain = true,
-};
+PLAT_COMMAND(undo, "[N | turn]", "take back your last N decisions and the bots' answers",
+             "Without N, one, and what the bots answered to it. Each answer is a decision of "
+             "its own. `.force` and `.edit` count as your decisions, and so do a note and a "
+             "change of the rules (see `.rules back`) that nothing was played after. `.undo "
+             "turn` goes back to the beginning of your last turn.",
+             undo_words, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
@@ -301,15 +280,8 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
     return moved_by(prompt, "Played again", forth);
 }
 
-const PlatPromptCommand plat_prompt_command_redo = {
-    .name = "redo",
-    .arguments = "[N]",
-    .brief = "play again what was taken back",
-    .text = "This works until a new move is played.",
-    .run = do_redo,
-    .needs_game = true,
-    .at_curtain = true,
-};
+PLAT_COMMAND(redo, "[N]", "play again what was taken back",
+             "This works until a new move is played.", NULL, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
@@ -334,15 +306,10 @@ static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return status == PLAT_OK ? moved_by(prompt, "After", plat_match_entries(match)) : status;
 }
 
-const PlatPromptCommand plat_prompt_command_at = {
-    .name = "at",
-    .arguments = "N",
-    .brief = "go to the position after N entries of the record",
-    .text = "`.log` numbers them; 0 is the beginning. Later entries are kept and can be redone. "
-            "Bots do not answer until you play or let them with `.bot`.",
-    .run = do_at,
-    .needs_game = true,
-};
+PLAT_COMMAND(at, "N", "go to the position after N entries of the record",
+             "`.log` numbers them; 0 is the beginning. Later entries are kept and can be "
+             "redone. Bots do not answer until you play or let them with `.bot`.",
+             NULL, PLAT_NEEDS_GAME);
 
 /* --- .replay --- */
 
@@ -393,15 +360,9 @@ static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *err
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_replay = {
-    .name = "replay",
-    .arguments = "",
-    .brief = "play the record from the start, showing each move",
-    .text = "Under the rules as they are now. The game itself stays where it is.",
-    .run = do_replay,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(replay, "", "play the record from the start, showing each move",
+             "Under the rules as they are now. The game itself stays where it is.", NULL,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .fork --- */
 
@@ -452,14 +413,9 @@ static PlatStatus do_fork(PlatPrompt *prompt, const char *rest, PlatError *error
                           rest);
 }
 
-const PlatPromptCommand plat_prompt_command_fork = {
-    .name = "fork",
-    .arguments = "[back]",
-    .brief = "go on in a copy of the game, or go back to the game",
-    .text = "`.fork` puts the game aside, with its history and its rules, and goes on in a copy "
-            "of it: try moves, options or changed rules there. `.fork back` goes on with the game "
-            "that was put aside; the copy is thrown away unless games are kept, as at a terminal. "
-            "Forks may be forked, up to eight deep.",
-    .run = do_fork,
-    .needs_game = true,
-};
+PLAT_COMMAND(fork, "[back]", "go on in a copy of the game, or go back to the game",
+             "`.fork` puts the game aside, with its history and its rules, and goes on in a "
+             "copy of it: try moves, options or changed rules there. `.fork back` goes on with "
+             "the game that was put aside; the copy is thrown away unless games are kept, as at "
+             "a terminal. Forks may be forked, up to eight deep.",
+             NULL, PLAT_NEEDS_GAME);

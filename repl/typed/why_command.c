@@ -89,17 +89,9 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-const PlatPromptCommand plat_prompt_command_why = {
-    .name = "why",
-    .arguments = "[MOVE]",
-    .brief = "tell whether a move is legal, and if not, why",
-    .text =
-        "Nothing is played. MOVE is typed as for `.play`. Without a move, or with a seat or the "
-        "name of the question alone, everything that may not be chosen now is told, grouped by "
-        "what refuses it; and what the last move led to that could not be asked, since nothing "
-        "was legal.",
-    .run = do_why,
-    .words = plat_offer_moves,
-    .needs_game = true,
-    .pages = true,
-};
+PLAT_COMMAND(why, "[MOVE]", "tell whether a move is legal, and if not, why",
+             "Nothing is played. MOVE is typed as for `.play`. Without a move, or with a seat "
+             "or the name of the question alone, everything that may not be chosen now is told, "
+             "grouped by what refuses it; and what the last move led to that could not be "
+             "asked, since nothing was legal.",
+             plat_offer_moves, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
