@@ -29,6 +29,17 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
         facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
 }
 
+PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
+                              PlatError *error) {
+    *ask = plat_match_ask_of(prompt->session.match, seat);
+    if (*ask)
+        return plat_curtain_allows(prompt, seat, error);
+    return plat_match_is_over(prompt->session.match)
+               ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
+               : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
+                                plat_prompt_name(prompt, seat));
+}
+
 /* --- how far each seat has followed --- */
 
 static PlatFollowed now(const PlatPrompt *prompt) {

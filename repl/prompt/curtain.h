@@ -25,6 +25,10 @@ void plat_curtain_goes_back(PlatPrompt *prompt);
  * do is not told. */
 PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
 
+/* What the seat is asked. The same error; PLAT_E_OVER, PLAT_E_NOT_ASKED when it is asked nothing. */
+PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
+                              PlatError *error);
+
 /* Whether the n-th entry of the record is the answer of a bot, or of another person who shares the
  * keyboard, in a step of all at once that still runs: who looks at the screen may not know it
  * before the step has ended. */

@@ -63,13 +63,8 @@ void plat_prompt_free(PlatPrompt *prompt) {
     free(prompt->chunk.text);
     free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);
-    plat_prompt_forget_refused(prompt);
+    plat_list_free(&prompt->refused);
     plat_skipped_forget(prompt);
-}
-
-void plat_prompt_forget_refused(PlatPrompt *prompt) {
-    while (prompt->refusals > 0)
-        free(prompt->refused[--prompt->refusals]);
 }
 
 /* --- who plays and looks --- */

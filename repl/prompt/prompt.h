@@ -14,7 +14,7 @@
 #include "system/signals.h"
 #include "text/buffer.h"
 
-enum { PLAT_MAX_FORKS = 8, PLAT_MAX_REFUSED = 16, PLAT_MAX_MISSED = 6 };
+enum { PLAT_MAX_FORKS = 8, PLAT_MAX_MISSED = 6 };
 
 /* A game that .fork put aside, and its bots. */
 typedef struct PlatSuspendedGame {
@@ -41,7 +41,6 @@ typedef struct PlatComparing {
 /* The tests that run after a save (testing.h). */
 typedef struct PlatTesting {
     bool on;
-    PlatList known; /* the rule files, each with its hash, when tests were last begun */
     PlatList files; /* of tests, that run; empty: none do */
     int file, test; /* that comes next: the file from 0, the test in it from 1 */
     int tests, failed;
@@ -106,10 +105,10 @@ typedef struct PlatPrompt {
     int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
     bool over_told;              /* the end of the game has been told */
     bool untold; /* bots have answered in a step of all at once, and who plays may not know what */
-    int untold_step, untold_turn;    /* in this one, */
-    int untold_from;                 /* before which the record had so many entries */
-    char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
-    int refusals, refused_at;        /* how many, and after how many entries they were typed */
+    int untold_step, untold_turn; /* in this one, */
+    int untold_from;              /* before which the record had so many entries */
+    PlatList refused;             /* the last moves that the rules refused, for .test, */
+    int refused_at;               /* and after how many entries they were typed */
     PlatCurtain curtain;
 
     PlatMissedAsk missed[PLAT_MAX_MISSED]; /* what could not be asked in the last move: skipped.h */
@@ -147,8 +146,6 @@ const char *plat_prompt_name(const PlatPrompt *prompt, int seat);
 char *plat_prompt_with_seat(const PlatPrompt *prompt, const char *line);
 /* Free the bots of all seats. */
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
-/* Forget the moves that were refused. */
-void plat_prompt_forget_refused(PlatPrompt *prompt);
 /* What is shown next counts as new; the second: and so do the questions. */
 void plat_prompt_forget_shown(PlatPrompt *prompt);
 void plat_prompt_forget_seen(PlatPrompt *prompt);

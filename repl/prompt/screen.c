@@ -6,11 +6,9 @@
 #include <string.h>
 
 #include "curtain.h"
-#include "match/move.h"
 #include "report_error.h"
 #include "status.h"
 #include "text/drawing/scene.h"
-#include "whole_moves.h"
 
 enum {
     OPTIONS_SHOWN = 12,
@@ -110,28 +108,22 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
     return column;
 }
 
-/* --- how a whole move is typed --- */
-
-static void keep_example(void *context, const PlatMove *move, int left_out) {
-    (void)left_out;
-    plat_move_format(move, context);
-}
-
-/* "(such as `build 2 house c4`)", the first time that a person is asked this. */
+/* "(e.g. `build 2 house c4`)", the first time that a person is asked this. */
 static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
     PlatMove move = {0};
-    PlatBuffer text = {0};
+    PlatList lines = {0};
+    PLAT_TEXT text = {0};
     for (int n = 0; n < prompt->exampled.count; n++)
         if (strcmp(prompt->exampled.word[n], ask->name) == 0)
             return;
     plat_list_word(&prompt->exampled, ask->name);
-    plat_buffer_put(&text, "(such as `");
-    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, keep_example, &text);
-    plat_buffer_put(&text, "`)");
+    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, &lines);
+    if (lines.count)
+        plat_buffer_add(&text, "(e.g. `%s`)", lines.word[0]);
+    plat_list_free(&lines);
     if (text.text)
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          text.text);
-    free(text.text);
 }
 
 /* Whether a picture says how placements lie; the names of a single road's say it themselves. */

@@ -4,8 +4,8 @@
 
 #include "prompt.h"
 
-/* Rule files were saved and loaded: with `.tests on`, begin the tests that concern them. Tests that
- * still run are given up. */
+/* With `.tests on`, begin the tests of the game: rule files were saved and loaded. Tests that still
+ * run are given up. */
 void plat_testing_begin(PlatPrompt *prompt);
 /* Whether tests run. */
 bool plat_testing_runs(const PlatPrompt *prompt);
@@ -14,7 +14,7 @@ bool plat_testing_runs(const PlatPrompt *prompt);
 bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told);
 /* Go on to the end, if there is one to come. */
 void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *told);
-/* Give up what runs, and what is known of the rule files: the game is another. */
+/* Give up what runs: the game is another. */
 void plat_testing_forget(PlatPrompt *prompt);
 
 #endif

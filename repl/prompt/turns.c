@@ -242,14 +242,12 @@ void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out
 
 /* Keep a move that rules refused with those refused at the same place. */
 static void keep_refused(PlatPrompt *prompt, const char *line) {
-    int entries = plat_match_entries(prompt->session.match);
-    if (prompt->refused_at != entries || prompt->refusals == PLAT_MAX_REFUSED)
-        plat_prompt_forget_refused(prompt);
-    prompt->refused_at = entries;
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
+    if (prompt->refused_at != plat_match_entries(prompt->session.match))
+        plat_list_free(&prompt->refused);
+    prompt->refused_at = plat_match_entries(prompt->session.match);
     plat_turns_line(prompt, line, &text);
-    if (text.text)
-        prompt->refused[prompt->refusals++] = text.text;
+    plat_list_word(&prompt->refused, plat_buffer_text(&text));
 }
 
 /* At a terminal: what nobody who sits there was asked, since nothing was legal. */

@@ -1,16 +1,19 @@
 /* The questions of a step are a tree, and each way down it is a whole move. Each option is answered
  * on a copy of its own, since the answer may end the step. */
-#include "whole_moves.h"
+#include "match/move.h"
+#include "screen.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { MAX_ANSWERS = 8 /* where a move that goes on and on is cut off */ };
 
 typedef struct Walk {
     int seat, step, turn;
     int events; /* of the log, at the beginning */
     PlatMove *move;
-    PlatSeeWhole *see;
-    void *context;
+    PlatList *lines;
+    bool more; /* some options were not tried */
 } Walk;
 
 static bool chance_since(const PlatMatch *match, int events) {
@@ -26,7 +29,7 @@ static bool chance_since(const PlatMatch *match, int events) {
 static bool goes_on(const Walk *walk, const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
     const PlatMove *move = walk->move;
-    if (!ask || move->answers >= PLAT_WHOLE_ANSWERS || plat_match_step(match) != walk->step ||
+    if (!ask || move->answers >= MAX_ANSWERS || plat_match_step(match) != walk->step ||
         plat_match_turn(match) != walk->turn || chance_since(match, walk->events))
         return false;
     for (int n = 0; n < move->answers; n++)
@@ -42,14 +45,20 @@ static void add_answer(const Walk *walk, const PlatAsk *ask, int32_t choice) {
     plat_choice_format(&ask->options, answer->text, choice);
 }
 
+static void add_move(const Walk *walk) {
+    PLAT_TEXT text = {0};
+    plat_move_format(walk->move, &text);
+    walk->lines->failed = walk->lines->failed || text.failed;
+    plat_list_word(walk->lines, plat_buffer_text(&text));
+}
+
 /* Walk from the question that waits, with at most `most` moves. Returns how many there were. */
-static int walk_on(const Walk *walk, const PlatMatch *match, int most, int left_out) {
+static int walk_on(Walk *walk, const PlatMatch *match, int most) {
     const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
     const int count = plat_options_count(&ask->options);
     const int tried = count < most ? count : most;
     int seen = 0;
-    if (tried < count && left_out > walk->move->answers)
-        left_out = walk->move->answers;
+    walk->more = walk->more || tried < count;
     for (int n = 0; n < tried; n++) {
         PlatMatch *then = NULL;
         const int32_t choice = plat_options_nth(&ask->options, n);
@@ -57,9 +66,9 @@ static int walk_on(const Walk *walk, const PlatMatch *match, int most, int left_
         if (plat_match_clone(&then, match, NULL) == PLAT_OK &&
             plat_match_answer(then, walk->seat, ask->name, choice, NULL) == PLAT_OK &&
             goes_on(walk, then)) {
-            seen += walk_on(walk, then, (most - seen) / (tried - n), left_out);
+            seen += walk_on(walk, then, (most - seen) / (tried - n));
         } else {
-            walk->see(walk->context, walk->move, left_out);
+            add_move(walk);
             seen++;
         }
         plat_match_free(then);
@@ -68,22 +77,21 @@ static int walk_on(const Walk *walk, const PlatMatch *match, int most, int left_
     return seen;
 }
 
-void plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatSeeWhole *see,
-                      void *context) {
-    const Walk walk = {.seat = seat,
-                       .step = plat_match_step(match),
-                       .turn = plat_match_turn(match),
-                       .events = plat_match_events(match),
-                       .move = move,
-                       .see = see,
-                       .context = context};
+bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines) {
+    Walk walk = {.seat = seat,
+                 .step = plat_match_step(match),
+                 .turn = plat_match_turn(match),
+                 .events = plat_match_events(match),
+                 .move = move,
+                 .lines = lines};
     PlatMatch *begun = NULL;
     PlatStatus status = plat_match_clone(&begun, match, NULL);
     for (int n = 0; status == PLAT_OK && n < move->answers; n++)
         status = plat_match_answer(begun, seat, move->answer[n].ask, move->answer[n].choice, NULL);
     if (status == PLAT_OK && goes_on(&walk, begun))
-        walk_on(&walk, begun, most, PLAT_NOTHING_LEFT_OUT);
+        walk_on(&walk, begun, most);
     else if (status == PLAT_OK && move->answers > 0)
-        see(context, move, PLAT_NOTHING_LEFT_OUT);
+        add_move(&walk);
     plat_match_free(begun);
+    return walk.more;
 }

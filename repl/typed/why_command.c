@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/skipped.h"
 #include "prompt/turns.h"
 #include "text/refusal.h"
@@ -49,15 +50,12 @@ static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
 }
 
 static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
-    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    const PlatAsk *ask = NULL;
     const PlatMissedAsk *missed = prompt->bot[seat] ? NULL : plat_skipped_next(prompt, seat, NULL);
-    if ((ask || missed) && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
-        return error->status;
-    if (!ask && !missed)
-        return plat_match_is_over(prompt->session.match)
-                   ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
-                   : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
-                                    plat_prompt_name(prompt, seat));
+    PlatStatus status = plat_curtain_asked(prompt, seat, &ask, error);
+    if (status != PLAT_OK && (ask || !missed))
+        return status;
+    TRY(plat_curtain_allows(prompt, seat, error));
     for (; missed; missed = plat_skipped_next(prompt, seat, missed))
         plat_prompt_wrap(prompt, "%s, %s", plat_prompt_name(prompt, seat), missed->text);
     if (ask)
@@ -81,12 +79,10 @@ static bool is_question(const PlatPrompt *prompt, const char *words, int *seat) 
 
 static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
     int seat;
-    char *seated = plat_prompt_with_seat(prompt, rest);
+    PLAT_FREED char *seated = plat_prompt_with_seat(prompt, rest);
     const char *line = seated ? seated : rest;
-    PlatStatus status = is_question(prompt, line, &seat) ? why_seat(prompt, seat, error)
-                                                         : why_move(prompt, line, error);
-    free(seated);
-    return status;
+    return is_question(prompt, line, &seat) ? why_seat(prompt, seat, error)
+                                            : why_move(prompt, line, error);
 }
 
 PLAT_COMMAND(why, "[MOVE]", "tell whether a move is legal, and if not, why",
