@@ -25,7 +25,7 @@ void plat_curtain_goes_back(PlatPrompt *prompt);
  * do is not told. */
 PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
 
-/* What the seat is asked. The same error; PLAT_E_OVER, PLAT_E_NOT_ASKED when it is asked nothing. */
+/* What the seat is asked. The same error; PLAT_E_OVER, PLAT_E_NOT_ASKED: it is asked nothing. */
 PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
                               PlatError *error);
 
