@@ -26,16 +26,15 @@ PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error) {
     if (!kept->path || !match ||
         (plat_match_hash(match) == kept->hash && plat_prompt_viewer(prompt) == kept->viewer))
         return PLAT_OK;
-    PlatError told;
-    PlatStatus status = plat_picture_write(prompt, kept->path, &told);
-    if (status == PLAT_OK)
+    PlatError why;
+    PlatStatus status = plat_picture_write(prompt, kept->path, &why);
+    if (status == PLAT_OK) {
         note_shown(prompt);
-    else
-        forget(kept);
-    if (status != PLAT_OK)
-        plat_error_set(error, status, told.where, "%s; the picture is no longer kept current",
-                       told.text);
-    return status;
+        return PLAT_OK;
+    }
+    forget(kept);
+    return plat_error_set(error, status, why.where, "%s; the picture is no longer updated",
+                          why.text);
 }
 
 void plat_picture_keep(PlatPrompt *prompt, char *path) {

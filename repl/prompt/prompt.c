@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "comparing.h"
+#include "kernel/scope.h"
 #include "match/move.h"
 #include "session/autosave.h"
 #include "session/parse.h"
@@ -42,11 +43,9 @@ void plat_prompt_forget_seen(PlatPrompt *prompt) {
 }
 
 void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session) {
-    PlatBuffer notes = {0};
+    PLAT_TEXT notes = {0};
     plat_session_leave(session, &notes);
-    if (notes.text)
-        plat_prompt_wrap(prompt, "%s", notes.text);
-    free(notes.text);
+    plat_prompt_put(prompt, &notes);
 }
 
 void plat_prompt_free(PlatPrompt *prompt) {
@@ -170,11 +169,10 @@ PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int
 void plat_prompt_trace(PlatPrompt *prompt) { plat_host_trace(prompt->session.host, true); }
 
 void plat_prompt_tell_trace(PlatPrompt *prompt) {
-    char *text = plat_host_take_trace(prompt->session.host);
+    PLAT_FREED char *text = plat_host_take_trace(prompt->session.host);
     plat_host_trace(prompt->session.host, false);
     if (text)
         plat_prompt_long(prompt, text);
-    free(text);
 }
 
 void plat_prompt_show(const PlatPrompt *prompt, PlatDisplay *show, FILE *file) {
@@ -201,7 +199,7 @@ void plat_prompt_put_seat(const PlatPrompt *prompt, int seat) {
 /* At a terminal, break a line between words. */
 static void print_from(const PlatPrompt *prompt, int column, const char *format,
                        va_list arguments) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     const size_t length = strlen(format);
     if (!prompt->terminal || !length || format[length - 1] != '\n') {
         plat_output_list(prompt->out, prompt->showing.unicode, format, arguments);
@@ -212,12 +210,11 @@ static void print_from(const PlatPrompt *prompt, int column, const char *format,
         text.text[n] = strchr("\n\t", text.text[n]) ? ' ' : text.text[n];
     while (text.length && text.text[text.length - 1] == ' ')
         text.text[--text.length] = '\0';
-    const char *line = text.text ? text.text : PLAT_OUTPUT_LOST;
+    const char *line = plat_text_or_lost(&text);
     const int indent = (int)strspn(line, " ") + 4, most = prompt->showing.width / 2;
     plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width,
                       indent < most ? indent : most, &column, line);
     fputc('\n', prompt->out);
-    free(text.text);
 }
 
 void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...) {
@@ -234,16 +231,19 @@ void plat_prompt_print_from(const PlatPrompt *prompt, int column, const char *fo
     va_end(arguments);
 }
 
+void plat_prompt_put(const PlatPrompt *prompt, const PlatBuffer *text) {
+    if (text->text || text->failed)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                            text->text ? text->text : PLAT_OUTPUT_LOST "\n");
+}
+
 void plat_prompt_wrap(const PlatPrompt *prompt, const char *format, ...) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     va_list arguments;
     va_start(arguments, format);
     plat_buffer_add_list(&text, format, arguments);
     va_end(arguments);
-    if (text.text || text.failed)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
-                            text.text ? text.text : PLAT_OUTPUT_LOST "\n");
-    free(text.text);
+    plat_prompt_put(prompt, &text);
 }
 
 void plat_prompt_long(const PlatPrompt *prompt, const char *text) {

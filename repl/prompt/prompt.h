@@ -78,6 +78,16 @@ typedef struct PlatSeen {
     int line;
 } PlatSeen;
 
+/* What is freed with its scope. */
+#define PLAT_REQUEST __attribute__((cleanup(plat_request_free))) PlatRequest
+#define PLAT_LIST    __attribute__((cleanup(plat_list_free))) PlatList
+#define PLAT_SHEET   __attribute__((cleanup(plat_sheet_free))) PlatSheet
+
+/* The text of a buffer that is one, or that it is lost. */
+static inline const char *plat_text_or_lost(const PlatBuffer *text) {
+    return text->failed ? PLAT_OUTPUT_LOST : plat_buffer_text(text);
+}
+
 typedef struct PlatPrompt {
     PlatSession session;                    /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];           /* who answers for a seat; NULL: a person */
@@ -173,6 +183,8 @@ void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void plat_prompt_print_from(const PlatPrompt *prompt, int column, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Print a text as plat_prompt_wrap does, that it is lost when memory ran out, or nothing. */
+void plat_prompt_put(const PlatPrompt *prompt, const PlatBuffer *text);
 /* Print a text whose lines are broken between words at the screen's width; one that is broken so
  * only at a terminal; a text as plat_output_text does it, such as a script, in which each end of a
  * line counts. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "match/record.h"
 #include "prompt/game.h"
 #include "text/fields/field.h"
@@ -13,15 +14,10 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
         return PLAT_OK;
     }
-    PlatRequest request;
-    PlatStatus status = plat_request_copy(&request, &prompt->session.request, error);
-    if (status == PLAT_OK)
-        status = plat_request_take(&request, "seed", rest, error);
-    if (status == PLAT_OK)
-        status = plat_prompt_begin(prompt, &request, error);
-    plat_request_free(&request);
-    if (status != PLAT_OK)
-        return status;
+    PLAT_REQUEST request = {0};
+    TRY(plat_request_copy(&request, &prompt->session.request, error));
+    TRY(plat_request_take(&request, "seed", rest, error));
+    TRY(plat_prompt_begin(prompt, &request, error));
     fprintf(prompt->out, "A new game with seed %" PRIu64 ".\n",
             plat_match_seed(prompt->session.match));
     return plat_turns_go_on(prompt, error);
@@ -30,41 +26,33 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
 PLAT_COMMAND(seed, "[N]", "show the seed, or start over with another",
              "The same seed, players and moves give the same game.", NULL, PLAT_NEEDS_GAME);
 
-/* Tell the newest entry of a kind. An edit stands in the record before the answers of the current
+/* Show the newest entry of a kind. An edit is in the record before the answers of the current
  * step, so it need not be the last entry. */
-static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
+static void show_entry(PlatPrompt *prompt, PlatEntryKind kind) {
     const PlatMatch *match = prompt->session.match;
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     int n = plat_match_entries(match) - 1;
     while (n >= 0 && plat_match_entry(match, n)->kind != kind)
         n--;
     if (n >= 0)
         plat_record_move(match, n, &text);
-    plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, text.text ? text.text : PLAT_OUTPUT_LOST);
-    free(text.text);
+    plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, plat_text_or_lost(&text));
     plat_turns_told(prompt);
 }
 
 static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
-    /* `.force draw numbers 7` reads well, and is `.force numbers 7`; so with "roll" */
-    if ((strncmp(rest, "draw ", 5) == 0 && plat_schema_find(schema, "draw") < 0) ||
-        (strncmp(rest, "roll ", 5) == 0 && plat_schema_find(schema, "roll") < 0))
-        rest += 5 + strspn(rest + 5, " \t");
     size_t length = strcspn(rest, " \t");
     const char *values = rest + length + strspn(rest + length, " \t");
     if (!*values)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "which results? Write `.force FIELD VALUES...`, as in `.force dice "
                               "3 5`");
-    char *field = strndup(rest, length);
+    PLAT_FREED char *field = strndup(rest, length);
     if (!field)
         return plat_no_memory(error);
-    PlatStatus status = plat_match_force(prompt->session.match, field, values, error);
-    free(field);
-    if (status == PLAT_OK)
-        tell_entry(prompt, PLAT_ENTRY_FORCE);
-    return status;
+    TRY(plat_match_force(prompt->session.match, field, values, error));
+    show_entry(prompt, PLAT_ENTRY_FORCE);
+    return PLAT_OK;
 }
 
 static bool takes_chance(const PlatField *field) {
@@ -77,8 +65,8 @@ static void forced_words(PlatPlace *place) {
 }
 
 PLAT_COMMAND(force, "FIELD VALUES...", "set the next results of dice or a deck",
-             "`.force dice 3 5` sets the next faces rolled; `.force numbers 7` or `.force draw "
-             "numbers 7` sets the next cards drawn. This is an entry of the record.",
+             "`.force dice 3 5` sets the next faces rolled; `.force numbers 7` sets the next card "
+             "drawn. This is an entry of the record.",
              forced_words, PLAT_NEEDS_GAME);
 
 /* FIELD, or FIELD CELL of a board. A seat's name, and so FIELD, may hold blanks;
@@ -112,7 +100,7 @@ static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error
     if (!strchr(rest, '='))
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "expected `.edit FIELD = VALUE`, as in `.edit round = 3`");
-    char *name = strdup(rest);
+    PLAT_FREED char *name = strdup(rest);
     if (!name)
         return plat_no_memory(error);
     char *end = strchr(name, '='), *value = end + 1 + strspn(end + 1, " \t");
@@ -120,11 +108,8 @@ static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error
         end--;
     *end = '\0';
     int dropped = 0;
-    PlatStatus status = edit(prompt, name, value, &dropped, error);
-    free(name);
-    if (status != PLAT_OK)
-        return status;
-    tell_entry(prompt, PLAT_ENTRY_EDIT);
+    TRY(edit(prompt, name, value, &dropped, error));
+    show_entry(prompt, PLAT_ENTRY_EDIT);
     if (dropped)
         fprintf(prompt->out, "%d answer%s of the step no longer fit%s and %s dropped.\n", dropped,
                 plat_plural(dropped), dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");

@@ -216,7 +216,7 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
                                  points_told(prompt)) == 0)
             fprintf(prompt->out, "%s: %s\n", names[found],
                     points_told(prompt) == UINT32_MAX ? "nobody has points for it"
-                                                      : "no points that may be told now");
+                                                      : "scores are hidden at this moment");
         return PLAT_OK;
     }
     return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s",

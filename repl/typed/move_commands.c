@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/game.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
@@ -12,12 +13,11 @@ static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_turns_move(prompt, rest, error);
 }
 
-PLAT_COMMAND(play, "MOVE", "play a move, whatever else its words could mean",
-             "MOVE is a number from the `.moves` list, or what is asked and the answer: `.play "
-             "build 5`. One line may answer several questions as long as the same seat is "
-             "asked: `.play build 5 house c4`. A seat's name may come first: `.play blue build "
-             "5`. If any part of a move does not fit, none of it is played. After the move the "
-             "bots answer.",
+PLAT_COMMAND(play, "MOVE", "play a move, even if its words mean something else",
+             "MOVE is a number from the `.moves` list, or a question and its answer: `.play "
+             "build 5`. One line can answer several questions if the same seat is asked: `.play "
+             "build 5 house c4`. A seat's name can come first: `.play blue build 5`. If any "
+             "part of a move is wrong, none of it is played. Then the bots answer.",
              plat_offer_moves, PLAT_NEEDS_GAME);
 
 /* --- .bot --- */
@@ -26,20 +26,16 @@ PLAT_COMMAND(play, "MOVE", "play a move, whatever else its words could mean",
 static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *error) {
     size_t length = strcspn(setting, "=");
     const char *name = setting + length + 1;
-    char *seat_text = strndup(setting, length);
+    PLAT_FREED char *seat_text = strndup(setting, length);
+    const bool person = strcmp(name, "me") == 0;
     PlatBot *bot = NULL;
     int seat = -1;
     if (!seat_text)
         return plat_no_memory(error);
-    PlatStatus status =
-        *seat_text ? plat_prompt_take_seat(prompt, seat_text, &seat, error)
-                   : plat_parse_seat(plat_prompt_rules(prompt)->seat_names, "", &seat, error);
-    free(seat_text);
-    bool person = strcmp(name, "me") == 0;
-    if (status == PLAT_OK && !person)
-        status = plat_prompt_hire(prompt, &prompt->session, &bot, name, seat, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(*seat_text ? plat_prompt_take_seat(prompt, seat_text, &seat, error)
+                   : plat_parse_seat(plat_prompt_rules(prompt)->seat_names, "", &seat, error));
+    if (!person)
+        TRY(plat_prompt_hire(prompt, &prompt->session, &bot, name, seat, error));
     plat_bot_free(prompt->bot[seat]);
     prompt->bot[seat] = bot;
     /* so that .seed keeps the players */
@@ -48,9 +44,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     *asked_for = person ? NULL : plat_bot_source_settle(name);
     if (!person && !*asked_for)
         return plat_no_memory(error);
-    status = plat_session_note_bot(&prompt->session, seat, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_session_note_bot(&prompt->session, seat, error));
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
     return plat_turns_go_on(prompt, error);
@@ -60,23 +54,22 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
  * *hired is to be freed. */
 static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, PlatBot **bot,
                            PlatBot **hired, PlatError *error) {
-    PlatMatch *match = prompt->session.match;
-    const PlatAsk *ask = plat_match_ask(match);
+    int named = -1;
+    PlatError unknown;
+    const PlatAsk *ask = plat_match_ask(prompt->session.match);
     if (!ask)
         return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
-    *seat =
-        plat_match_ask_of(match, plat_prompt_seat(prompt)) ? plat_prompt_seat(prompt) : ask->seat;
-    PlatError unknown;
-    int named = -1;
-    PlatStatus status = PLAT_OK;
+    *seat = plat_prompt_seat(prompt);
+    if (!plat_match_ask_of(prompt->session.match, *seat))
+        *seat = ask->seat;
     if (*name && plat_prompt_take_seat(prompt, name, &named, &unknown) == PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "%s is a seat: `.bot %s=greedy` gives it to a bot", name, name);
+                              "`%s` is a seat: `.bot %s=greedy` gives it to a bot", name, name);
     if (*name || !prompt->bot[*seat])
-        status = plat_prompt_hire(prompt, &prompt->session, hired, *name ? name : "greedy", *seat,
-                                  error);
+        TRY(plat_prompt_hire(prompt, &prompt->session, hired, *name ? name : "greedy", *seat,
+                             error));
     *bot = *hired ? *hired : prompt->bot[*seat];
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -111,13 +104,13 @@ static void bot_words(PlatPlace *place) {
 }
 
 PLAT_COMMAND(bot, "[NAME | SEAT=NAME]", "let a bot answer, or give a seat to a bot",
-             "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
-             "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
-             "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
-             "it back to you. Bots are random, greedy, which tries the questions of this step "
-             "to their end (greedy:N does so N times), flat:N and mcts:N, which play N games on "
-             "for each answer, scripts, as in `./builder.lua` (docs/bots.md describes them "
-             "all), and other programs, as in `command:python3 bot.py` (docs/protocol.md).",
+             "`.bot` lets the seat's bot (greedy if it has none) answer this question and those "
+             "that follow from it; `.bot random` lets that bot answer. `.bot pink=greedy` gives "
+             "a seat to a bot for the rest of the game, `.bot pink=me` gives it back to you. "
+             "Bots: random; greedy or greedy:N, which try N ways through the questions of this "
+             "step; flat:N and mcts:N, with N random playouts; scripts such as `./builder.lua` "
+             "(docs/bots.md); other programs, as in `command:python3 bot.py` "
+             "(docs/protocol.md).",
              bot_words, PLAT_NEEDS_GAME);
 
 /* --- .hint --- */
@@ -132,9 +125,8 @@ static PlatStatus do_hint(PlatPrompt *prompt, const char *rest, PlatError *error
     return status;
 }
 
-PLAT_COMMAND(hint, "[BOT]", "tell what a bot would play",
-             "The bot is named as for `.bot`. Below the move stand its best few answers to the "
-             "question that waits, each with the total that it expects: greedy at the end of "
-             "this step, as a script that looks ahead, flat and mcts at the end of the game. "
-             "Nothing is played.",
+PLAT_COMMAND(hint, "[BOT]", "show what a bot would play",
+             "BOT is named as for `.bot`. `.hint` lists the bot's best answers to the question, "
+             "each with the expected total: greedy and scripts that look ahead at the end of "
+             "this step, flat and mcts at the end of the game. Nothing is played.",
              bot_words, PLAT_NEEDS_GAME);

@@ -13,23 +13,22 @@
 static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatCurtain *curtain = &prompt->curtain;
     bool on = curtain->on;
-    if (*rest && plat_on_or_off("curtain", rest, &on, error) != PLAT_OK)
-        return PLAT_E_FORMAT;
     if (!*rest) {
-        fprintf(prompt->out, "The curtain is %s%s.\n", curtain->on ? "on" : "off",
-                curtain->on && prompt->session.match && !plat_prompt_is_shared(prompt)
+        fprintf(prompt->out, "The curtain is %s%s.\n", on ? "on" : "off",
+                on && prompt->session.match && !plat_prompt_is_shared(prompt)
                     ? ", and not needed now"
                     : "");
         return PLAT_OK;
     }
+    TRY(plat_on_or_off("curtain", rest, &on, error));
     if (on == curtain->on) {
-        fprintf(prompt->out, "The curtain is %s already.\n", on ? "on" : "off");
+        fprintf(prompt->out, "The curtain is already %s.\n", on ? "on" : "off");
         return PLAT_OK;
     }
     curtain->on = on;
     curtain->explained = true;
-    fputs(on ? "A curtain comes between people who may not see the same.\n"
-             : "No curtain comes any more: everything is shown to everybody.\n",
+    fputs(on ? "Curtain on: only the person at the screen sees their side.\n"
+             : "Curtain off: everybody sees everything.\n",
           prompt->out);
     if (!prompt->session.match)
         return PLAT_OK;
@@ -41,16 +40,15 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
     return PLAT_OK;
 }
 
-PLAT_COMMAND(curtain, "[on | off]", "hide from people at one keyboard what the others have",
-             "When two or more people play at one keyboard and one may not see what another "
-             "has, or all choose at once, the window is cleared before the next person's turn, "
-             "and the prompt asks for Enter; below what has happened since, that person's side "
-             "of the game is shown. `.log`, `.note`, `.names`, `.undo`, `.redo`, `.save` and "
-             "`.quit` work before that, too. Meanwhile `.score`, `.sheet`, `.state`, `.view`, "
-             "`.moves` and the others tell what the person at the screen may know; Lua tells "
-             "everything. At a terminal the curtain is on, elsewhere off: there `.curtain on` "
-             "clears no window, and a line that is not empty is carried out without an Enter "
-             "before it. `plat play --open` begins without a curtain.",
+PLAT_COMMAND(curtain, "[on | off]", "hide hands between people at one keyboard",
+             "If several people share the keyboard, and hands are hidden or all answer at once, "
+             "plat clears the window before the next person's turn and waits for Enter. Then it "
+             "shows what happened since, and that person's side of the game. `.log`, `.note`, "
+             "`.names`, `.undo`, `.redo`, `.save` and `.quit` also work before Enter. `.score`, "
+             "`.sheet`, `.state`, `.view` and `.moves` show what the person at the screen may "
+             "know; Lua shows everything. The curtain is on at a terminal and off in scripts, "
+             "where `.curtain on` clears no window and any line works as Enter. `plat play "
+             "--open` starts without a curtain.",
              plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 /* --- .names --- */
@@ -71,19 +69,19 @@ PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *er
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatPerson person[PLAT_MAX_SEATS];
     memcpy(person, request->person, sizeof person);
-    PlatStatus status = plat_people_take(person, request, rules, names, error);
-    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++)
+    TRY(plat_people_take(person, request, rules, names, error));
+    for (int seat = 0; seat < rules->seats; seat++)
         if (is_word(person[seat].name))
-            status = plat_error_set(error, PLAT_E_NAME, "",
-                                    "`%s` is a word of the prompt and cannot be a person's name",
-                                    person[seat].name);
-    for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
+            return plat_error_set(error, PLAT_E_NAME, "",
+                                  "`%s` is a word of the prompt and cannot be a person's name",
+                                  person[seat].name);
+    for (int seat = 0; seat < rules->seats; seat++) {
         if (strcmp(person[seat].name, request->person[seat].name) == 0)
             continue;
         request->person[seat] = person[seat];
-        status = plat_people_note(&prompt->session, seat, error);
+        TRY(plat_people_note(&prompt->session, seat, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus do_names(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -100,11 +98,10 @@ static void name_words(PlatPlace *place) {
     plat_offer(place, "none");
 }
 
-PLAT_COMMAND(names, "[NAME... | SEAT=NAME]", "call people by their names",
-             "`.names Ann Bob` names those who have no bot, in the order of the seats, `.names "
-             "pink=Ann` one of them; commas let names hold blanks: `.names pink=Mary Ann, "
-             "blue=Bob`. `.names pink=none` takes one back, `.names none` all, and a new name "
-             "replaces the old. Names are shown in place of the seats and may be typed for "
-             "them; the seats' own names work as before. They are kept with the game and stand "
-             "in its journal and page; rules never see them. `.undo` leaves them.",
+PLAT_COMMAND(names, "[NAME... | SEAT=NAME]", "name the people who play",
+             "`.names Ann Bob` names the people in the order of their seats; `.names pink=Ann` "
+             "names one. Commas allow blanks in names: `.names pink=Mary Ann, blue=Bob`. "
+             "`.names pink=none` removes a name, `.names none` all. plat shows the names in "
+             "place of the seats and accepts both. Names are saved with the game, its journal "
+             "and its page; the rules never see them, and `.undo` keeps them.",
              name_words, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);

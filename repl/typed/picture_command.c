@@ -3,52 +3,31 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/picture.h"
 
-/* FILE of "FILE", "FILE --keep" and "--keep FILE", or GAME.svg; freed by the caller. */
-static PlatStatus read_target(const PlatPrompt *prompt, const char *rest, char **path, bool *keep,
-                              PlatError *error) {
-    PlatBuffer text = {0};
-    *keep = false;
-    while (*rest) {
-        size_t length = strcspn(rest, " \t");
-        bool flag = strncmp(rest, "--", 2) == 0;
-        if (flag && (length != strlen("--keep") || strncmp(rest, "--keep", length) != 0)) {
-            free(text.text);
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "`.picture` has no flag %.*s: it has --keep", (int)length, rest);
-        }
-        if (!flag) {
-            plat_buffer_put(&text, text.length ? " " : "");
-            plat_buffer_put_bytes(&text, rest, length);
-        }
-        *keep = *keep || flag;
-        rest += length + strspn(rest + length, " \t");
-    }
-    if (text.length == 0)
-        plat_buffer_add(&text, "%s.svg", plat_prompt_rules(prompt)->game);
-    *path = plat_buffer_take(&text);
-    return *path ? PLAT_OK : plat_no_memory(error);
-}
-
 static PlatStatus do_picture(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    char *path = NULL;
+    PLAT_FREED char *path = NULL;
     bool keep = false;
-    PlatStatus status = read_target(prompt, rest, &path, &keep, error);
-    if (status == PLAT_OK)
-        status = plat_picture_write(prompt, path, error);
-    if (status == PLAT_OK) {
-        plat_prompt_print(prompt, "The picture is %s%s\n", path,
-                          keep ? ", kept current at each change" : "");
-        plat_picture_keep(prompt, keep ? path : NULL);
-        path = keep ? NULL : path;
+    TRY(plat_take_file(&path, &keep, rest, "--keep", error));
+    if (!*path) {
+        PlatBuffer text = {0};
+        free(path);
+        plat_buffer_add(&text, "%s.svg", plat_prompt_rules(prompt)->game);
+        path = plat_buffer_take(&text);
     }
-    free(path);
-    return status;
+    if (!path)
+        return plat_no_memory(error);
+    TRY(plat_picture_write(prompt, path, error));
+    plat_prompt_print(prompt, "The picture is %s%s\n", path,
+                      keep ? ", updated at each change" : "");
+    plat_picture_keep(prompt, keep ? path : NULL);
+    path = keep ? NULL : path;
+    return PLAT_OK;
 }
 
 PLAT_COMMAND(picture, "[FILE] [--keep]", "draw the game as a picture, an SVG file",
-             "All boards and sheets, with what you may see of them; without FILE it is "
-             "GAME.svg. With --keep the file is written again whenever the game changes, until "
-             "the next `.picture`: open it in a browser and load it again.",
+             "All boards and sheets, with what you may see of them, in GAME.svg or FILE. With "
+             "--keep plat writes the file again at each change, until the next `.picture`: "
+             "reload it in a browser.",
              plat_offer_files, PLAT_NEEDS_GAME);

@@ -1,28 +1,23 @@
 /* .reload, .diff, .rules, .set, .module, .tables: the rules under the game.
  *
- * What changes them does so in a copy of the request, and has plat_prompt_change load it: the game
- * goes on under the new rules, or stays as it is. */
+ * A change is made in a copy of the request, which plat_prompt_change loads: the game continues
+ * under the new rules, or stays as it is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "prompt/comparing.h"
 #include "prompt/game.h"
-#include "session/rulebook.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
                          PlatError *error) {
-    PlatRequest request;
-    PlatStatus status = plat_request_copy(&request, &prompt->session.request, error);
-    if (status == PLAT_OK && strcmp(name, "drop") == 0)
-        status = plat_request_drop_module(&request, prompt->session.host, value, error);
-    else if (status == PLAT_OK)
-        status = plat_request_take(&request, name, value, error);
-    if (status == PLAT_OK)
-        status = plat_prompt_change(prompt, &request, PLAT_SESSION_SAME, done, error);
-    plat_request_free(&request);
-    return status;
+    PLAT_REQUEST request = {0};
+    TRY(plat_request_copy(&request, &prompt->session.request, error));
+    TRY(strcmp(name, "drop") == 0
+            ? plat_request_drop_module(&request, prompt->session.host, value, error)
+            : plat_request_take(&request, name, value, error));
+    return plat_prompt_change(prompt, &request, PLAT_SESSION_SAME, done, error);
 }
 
 static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -31,124 +26,95 @@ static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *err
                               "The rules have been read again.", error);
 }
 
-PLAT_COMMAND(reload, "", "read the rules again; the game goes on under them",
-             "If anything is wrong with the new rules, the old ones stay. You are told where "
-             "the game would have gone otherwise under them. At a terminal, saving a file of "
-             "the game does the same.",
+PLAT_COMMAND(reload, "", "read the rules again; the game continues under them",
+             "If the new rules have an error, the old ones stay. plat reports what has changed, "
+             "and where the new rules would have replayed the game differently. At a terminal, "
+             "saving a file of the rules does the same.",
              NULL, PLAT_NEEDS_GAME);
 
 /* --- .diff --- */
 
 static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatBuffer told = {0};
+    PLAT_TEXT found = {0};
     (void)rest;
-    plat_compare_finish(prompt, &told);
-    if (told.text)
-        plat_prompt_wrap(prompt, "%s", told.text);
-    free(told.text);
+    plat_compare_finish(prompt, &found);
+    plat_prompt_put(prompt, &found);
     if (!prompt->comparing.sheets)
         return plat_error_set(error, PLAT_E_EMPTY, "",
-                              "there is nothing to compare: no rule file has changed in this game");
+                              "nothing to compare: no rule file has changed in this game");
     plat_prompt_text(prompt, prompt->comparing.sheets);
     return PLAT_OK;
 }
 
 PLAT_COMMAND(diff, "", "compare the scores after the last change of a rule file",
-             "Shows two score sheets side by side: of this game under the rules that it was "
-             "played under, and of the same moves under the rules on the disk, both up to where "
-             "the file was changed, or up to the first move that no longer fits. The game "
-             "itself goes on from where it is.",
+             "Shows two score sheets side by side: of this game under its previous rules, and "
+             "of the same moves under the rules on the disk. Both end where the file was "
+             "changed, or before the first move that the new rules reject. The game itself "
+             "stays as it is.",
              NULL, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .rules --- */
 
 PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error) {
     return plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_BACK,
-                              "The rules are those of before again.", error);
+                              "Restored the previous rules.", error);
 }
 
 static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatBuffer text = {0};
     if (strcmp(rest, "back") == 0)
         return plat_rules_back(prompt, error);
-    if (!*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`.rules 7` shows rule 7, `.rules back` goes back to the rules of "
-                              "before the last change; `plat rules %s` shows them all",
-                              prompt->session.request.game);
-    if (!plat_rulebook_find(prompt->session.host, rest, false, &text))
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no rule `%s`: a rule has a number, or a name that its text "
-                              "begins with",
-                              rest);
-    plat_buffer_put(&text, "\n");
-    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
-    free(text.text);
-    return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "`.rules back` restores the previous rules; `?7` shows rule 7, and `plat "
+                          "rules %s` all rules",
+                          prompt->session.request.game);
 }
 
 static void rules_words(PlatPlace *place) { plat_offer(place, "back"); }
 
-PLAT_COMMAND(rules, "N | back", "show a numbered rule, or go back to the rules of before",
-             "`.rules 7` shows rule 7, as `?7` does. `.rules back` takes back the last "
-             "`.reload`, `.set`, `.module` or `.tables`; given again it takes back the one "
-             "before. The position is carried over by the names of its fields, as at each "
-             "change of the rules: what a change has dropped does not come back. The files on "
-             "the disk stay as they are: `.reload`, or saving one of them, goes over to them "
-             "again.",
-             rules_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+PLAT_COMMAND(rules, "back", "restore the previous rules",
+             "`.rules back` takes back the last `.reload`, `.set`, `.module` or `.tables`; typed "
+             "again, the one before. Fields keep their values by their names, as at each change "
+             "of the rules: a field that a change dropped does not come back. The files on the "
+             "disk stay as they are: `.reload`, or saving one of them, loads them again.",
+             rules_words, PLAT_NEEDS_GAME);
 
 /* --- .set --- */
 
-/* "streets=5  (3..10) streets in use", with a star behind a value that is not the default. */
-static void list_option(PlatPrompt *prompt, PlatHostOption option) {
-    plat_prompt_wrap(prompt, "  %s=%s%s  (%s) %s", option.name, option.value,
-                     option.changed ? "*" : "", option.values, option.text ? option.text : "");
-}
-
-static void list_options(PlatPrompt *prompt) {
+/* "streets=5  (3..10) streets in use", with a star behind a value that is not the default: one
+ * option, or all. */
+static PlatStatus show_options(PlatPrompt *prompt, const char *name, PlatError *error) {
     const PlatHost *host = prompt->session.host;
-    if (!plat_host_options(host))
-        fputs("The game has no options.\n", prompt->out);
-    for (int n = 0; n < plat_host_options(host); n++)
-        list_option(prompt, plat_host_option(host, n));
-}
-
-static PlatStatus show_option(PlatPrompt *prompt, const char *name, PlatError *error) {
-    const PlatHost *host = prompt->session.host;
-    PlatList names = {0};
-    bool found = false;
-    for (int n = 0; n < plat_host_options(host) && !found; n++) {
-        PlatHostOption option = plat_host_option(host, n);
-        found = strcmp(option.name, name) == 0;
-        if (found)
-            list_option(prompt, option);
+    PLAT_LIST names = {0};
+    int shown = 0;
+    for (int n = 0; n < plat_host_options(host); n++) {
+        const PlatHostOption option = plat_host_option(host, n);
         plat_list_word(&names, option.name);
+        if (*name && strcmp(option.name, name) != 0)
+            continue;
+        plat_prompt_wrap(prompt, "  %s=%s%s  (%s) %s", option.name, option.value,
+                         option.changed ? "*" : "", option.values, option.text ? option.text : "");
+        shown++;
     }
-    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
-                                   ": `.set` lists them");
-    plat_list_free(&names);
-    if (found)
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s", name, hint.text);
+    if (!shown && *name)
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s", name,
+                              plat_name_hint(name, (const char *const *)names.word, names.count,
+                                             "`*`", ": `.set` lists them")
+                                  .text);
+    if (!shown)
+        fputs("The game has no options.\n", prompt->out);
+    return PLAT_OK;
 }
 
 static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    if (!*rest) {
-        list_options(prompt);
-        return PLAT_OK;
-    }
+    PLAT_TEXT setting = {0};
     if (!strchr(rest, '='))
-        return show_option(prompt, rest, error);
+        return show_options(prompt, rest, error);
     /* people are used to blanks around = */
-    PlatBuffer setting = {0};
     for (const char *c = rest; *c; c++)
         if (*c != ' ' && *c != '\t')
-            plat_buffer_add(&setting, "%c", *c);
-    PlatStatus status =
-        change(prompt, "set", setting.text ? setting.text : rest, "The option is set.", error);
-    free(setting.text);
-    return status;
+            plat_buffer_put_bytes(&setting, c, 1);
+    return setting.failed ? plat_no_memory(error)
+                          : change(prompt, "set", setting.text, "The option is set.", error);
 }
 
 /* "name=", and then the values that the option lists. */
@@ -172,30 +138,22 @@ static void option_words(PlatPlace *place) {
     }
 }
 
-PLAT_COMMAND(set, "[OPTION=VALUE]", "list the options, or change one during the game",
-             "`?OPTION` tells what it means.", option_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+PLAT_COMMAND(set, "[OPTION=VALUE]", "list the rule options, or change one in the game",
+             "`?OPTION` explains one.", option_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .module --- */
 
-static void print_modules(const PlatPrompt *prompt, const char *what, PlatBuffer *names) {
-    plat_prompt_print(prompt, "%s: %s\n", what,
-                      names->failed   ? PLAT_OUTPUT_LOST
-                      : names->length ? names->text
-                                      : "none");
-    free(names->text);
-}
-
 static void list_modules(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
-    PlatBuffer played = {0}, all = {0};
+    PLAT_TEXT played = {0}, all = {0};
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&played, "%s%s", n ? ", " : "", plat_host_module(host, n));
     char **names = plat_host_list_modules(plat_host_folder(host));
     for (int n = 0; names && names[n]; n++)
         plat_buffer_add(&all, "%s%s", n ? ", " : "", names[n]);
     plat_host_names_free(names);
-    print_modules(prompt, "in play", &played);
-    print_modules(prompt, "there are", &all);
+    plat_prompt_print(prompt, "in play: %s\n", played.text ? played.text : "none");
+    plat_prompt_print(prompt, "available: %s\n", all.text ? all.text : "none");
 }
 
 static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -203,18 +161,17 @@ static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *err
         list_modules(prompt);
         return PLAT_OK;
     }
-    size_t length = strcspn(rest, " \t");
-    const char *name = rest + length + strspn(rest + length, " \t");
-    bool add = length == 3 && strncmp(rest, "add", 3) == 0;
-    bool drop = length == 4 && strncmp(rest, "drop", 4) == 0;
-    if ((!add && !drop) || !*name)
+    const bool add = strncmp(rest, "add ", 4) == 0, drop = strncmp(rest, "drop ", 5) == 0;
+    const char *name = rest + (drop ? 5 : 4);
+    if (!add && !drop)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "expected `.module add NAME` or `.module drop NAME`");
-    if (add && strcmp(name, "none") == 0)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no module none: `.module drop NAME` takes one away");
+    name += strspn(name, " \t");
     if (drop)
         return change(prompt, "drop", name, "The module is dropped.", error);
+    if (strcmp(name, "none") == 0)
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no module `none`; `.module drop NAME` drops one");
     return change(prompt, "module", name,
                   "The module is in play from now on; its set-up is not run.", error);
 }
@@ -233,7 +190,7 @@ static void module_words(PlatPlace *place) {
 }
 
 PLAT_COMMAND(module, "[add|drop NAME]", "list the modules, or add or drop one during the game",
-             "You are told what is lost with a dropped module.", module_words,
+             "plat lists the fields that are lost with a dropped module.", module_words,
              PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .tables --- */
@@ -248,7 +205,7 @@ static bool is_table(const PlatSession *session, const PlatHostFile *file) {
 static PlatStatus do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatHost *host = prompt->session.host;
     if (*rest)
-        return change(prompt, "table", rest, "The table is read from that file.", error);
+        return change(prompt, "table", rest, "The rules read that file now.", error);
     int tables = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
@@ -272,6 +229,6 @@ static void table_words(PlatPlace *place) {
 }
 
 PLAT_COMMAND(tables, "[NAME=FILE]", "list the data files, or read one from another file",
-             "`.tables shops=my-shops.lua` lets the rules read my-shops.lua where they require "
-             "\"shops\". It may also be a table that a spreadsheet saved, my-shops.csv.",
+             "`.tables shops=my-shops.lua` makes the rules read my-shops.lua where they require "
+             "\"shops\". A CSV file of a spreadsheet works too.",
              table_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

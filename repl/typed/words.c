@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "match/move.h"
 #include "prompt/curtain.h"
 #include "system/files.h"
@@ -65,7 +66,7 @@ void plat_offer_first_field(PlatPlace *place) {
 
 void plat_offer_files(PlatPlace *place) {
     const char *slash = strrchr(place->typed, '/');
-    char *folder = slash ? strndup(place->typed, (size_t)(slash - place->typed) + 1) : strdup("");
+    PLAT_FREED char *folder = strndup(place->typed, slash ? (size_t)(slash - place->typed) + 1 : 0);
     DIR *listing = folder ? opendir(*folder ? folder : ".") : NULL;
     for (struct dirent *entry = listing ? readdir(listing) : NULL; entry;
          entry = readdir(listing)) {
@@ -78,7 +79,6 @@ void plat_offer_files(PlatPlace *place) {
     }
     if (listing)
         closedir(listing);
-    free(folder);
 }
 
 /* The options of the question that the words before lead to; at the beginning also its name. */
@@ -102,4 +102,24 @@ void plat_offer_moves(PlatPlace *place) {
             plat_offer(place, "%s", choice);
     }
     plat_match_free(copy);
+}
+
+PlatStatus plat_take_file(char **path, bool *given, const char *rest, const char *flag,
+                          PlatError *error) {
+    PLAT_TEXT text = {0};
+    *given = false;
+    while (*rest) {
+        const size_t length = strcspn(rest, " \t");
+        const bool flagged = strncmp(rest, "--", 2) == 0;
+        if (flagged && (length != strlen(flag) || strncmp(rest, flag, length) != 0))
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "there is no flag `%.*s`; did you mean `%s`?", (int)length, rest,
+                                  flag);
+        if (!flagged)
+            plat_buffer_add(&text, "%s%.*s", text.length ? " " : "", (int)length, rest);
+        *given = *given || flagged;
+        rest += length + strspn(rest + length, " \t");
+    }
+    *path = plat_buffer_take(&text);
+    return *path ? PLAT_OK : plat_no_memory(error);
 }

@@ -31,4 +31,9 @@ void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seat
 PlatOfferWords plat_offer_moves, plat_offer_on_or_off, plat_offer_seats, plat_offer_first_field,
     plat_offer_files;
 
+/* Read FILE (blanks within it are one each) and a flag before or behind it. The file, "" without
+ * one, is the caller's to free. PLAT_E_FORMAT for any other flag, PLAT_E_MEMORY. */
+PlatStatus plat_take_file(char **path, bool *given, const char *rest, const char *flag,
+                          PlatError *error);
+
 #endif

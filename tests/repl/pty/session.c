@@ -70,7 +70,7 @@ static void set_table(const Place *place, const char *shop) {
 static void draw_curtain(Terminal *terminal) {
     terminal_expect(terminal, ", press Enter> ");
     terminal_type(terminal, ".curtain off\r");
-    terminal_expect(terminal, "everything is shown to everybody");
+    terminal_expect(terminal, "everybody sees everything");
 }
 
 static Terminal *play(const Place *place, const char *kind) {
