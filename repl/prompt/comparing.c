@@ -9,10 +9,14 @@
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
 
 static void stop(PlatComparing *comparing) {
-    plat_replay_diff_free(comparing->parting);
+    plat_replay_diff_free(comparing->diff);
     plat_journal_free(comparing->journal);
-    comparing->parting = NULL;
+    comparing->diff = NULL;
     comparing->journal = NULL;
+}
+
+static void not_compared(PlatBuffer *found, const PlatError *error) {
+    plat_buffer_add(found, "The new rules were not compared: %s\n", plat_error_line(error).text);
 }
 
 void plat_compare_forget(PlatPrompt *prompt) {
@@ -21,45 +25,47 @@ void plat_compare_forget(PlatPrompt *prompt) {
     prompt->comparing.sheets = NULL;
 }
 
-void plat_compare_begin(PlatPrompt *prompt, PlatJournal *journal) {
+void plat_compare_begin(PlatPrompt *prompt, PlatJournal *journal, const PlatError *unwritten,
+                        PlatBuffer *found) {
     plat_compare_forget(prompt);
     prompt->comparing.journal = journal;
+    if (!journal)
+        not_compared(found, unwritten);
 }
 
-/* Say what was found. */
-static void tell(PlatPrompt *prompt, PlatBuffer *told) {
+/* Report what was found. */
+static void report(PlatPrompt *prompt, PlatBuffer *found) {
     PlatComparing *comparing = &prompt->comparing;
     PlatBuffer sheets = {0};
     bool played = plat_match_entries(prompt->session.match) > 0;
-    if (!plat_replay_diff_write(comparing->parting, told) && played)
-        plat_buffer_put(told, "Under the new rules the game up to here is the same.\n");
-    plat_replay_diff_sheets(comparing->parting, &sheets);
+    if (!plat_replay_diff_write(comparing->diff, found) && played)
+        plat_buffer_put(found, "So far the new rules give the same game.\n");
+    plat_replay_diff_sheets(comparing->diff, &sheets);
     comparing->sheets = plat_buffer_take(&sheets);
 }
 
-bool plat_compare_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told) {
+bool plat_compare_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *found) {
     PlatComparing *comparing = &prompt->comparing;
     PlatError error = {0};
     if (!comparing->journal)
         return false;
-    if (!comparing->parting) {
+    if (!comparing->diff) {
         PlatStatus status =
-            plat_replay_diff_new(&comparing->parting, comparing->journal, &prompt->showing,
+            plat_replay_diff_new(&comparing->diff, comparing->journal, &prompt->showing,
                                  plat_prompt_viewer(prompt), prompt->signals, &error);
         if (status == PLAT_OK)
             return false;
-        plat_buffer_add(told, "The game up to here was not compared: %s%s%s\n", error.where,
-                        error.where[0] ? ": " : "", error.text);
-    } else if (plat_replay_diff_continue(comparing->parting, milliseconds)) {
+        not_compared(found, &error);
+    } else if (plat_replay_diff_continue(comparing->diff, milliseconds)) {
         return false;
     } else {
-        tell(prompt, told);
+        report(prompt, found);
     }
     stop(comparing);
     return true;
 }
 
-void plat_compare_finish(PlatPrompt *prompt, PlatBuffer *told) {
+void plat_compare_finish(PlatPrompt *prompt, PlatBuffer *found) {
     while (prompt->comparing.journal)
-        plat_compare_goes_on(prompt, AT_ONCE, told);
+        plat_compare_goes_on(prompt, AT_ONCE, found);
 }

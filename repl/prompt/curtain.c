@@ -3,6 +3,7 @@
 #include "curtain.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "session/people.h"
 #include "system/output.h"
@@ -24,7 +25,7 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
         return PLAT_OK;
     return plat_error_set(
         error, PLAT_E_NOT_ASKED, "",
-        "%s's side of the game is not shown to %s: `.curtain off` shows all to all",
+        "%s's side of the game is hidden from %s; `.curtain off` shows everything",
         plat_prompt_name(prompt, seat),
         facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
 }
@@ -46,8 +47,7 @@ static PlatFollowed now(const PlatPrompt *prompt) {
     const int before = plat_match_before_simultaneous(prompt->session.match);
     PlatFollowed followed = {.told = prompt->told};
     followed.entries = before >= 0 ? before : plat_match_entries(prompt->session.match);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        followed.told_of[seat] = prompt->told_of[seat];
+    memcpy(followed.told_of, prompt->told_of, sizeof followed.told_of);
     return followed;
 }
 
@@ -83,20 +83,19 @@ static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
     const PlatMatch *match = prompt->session.match;
     bool said[PLAT_MAX_SEATS] = {false};
     while (n < plat_match_entries(match)) {
-        PlatBuffer move = {0};
+        PLAT_TEXT move = {0};
         const int first = n, seat = plat_match_entry(match, n)->seat;
         const bool answer = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
         const bool others = answer && !prompt->bot[seat] && seat != prompt->curtain.facing;
         n = plat_people_move(&prompt->session.request, match, first, &move);
         if (!plat_curtain_secret(prompt, first)) {
             if (all || others)
-                plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
+                plat_prompt_print(prompt, "%s\n", plat_text_or_lost(&move));
         } else if (all && !said[seat] && !plat_match_ask_of(match, seat)) {
             plat_prompt_put_seat(prompt, seat);
             fputs(" has answered.\n", prompt->out);
             said[seat] = true;
         }
-        free(move.text);
     }
 }
 
@@ -113,8 +112,8 @@ static void lower(PlatPrompt *prompt, int seat) {
     curtain->waits = seat;
     tell_moves(prompt, curtain->left[seat].entries, true);
     if (!curtain->explained)
-        plat_prompt_wrap(prompt, "People who may not see the same share this keyboard, so a "
-                                 "curtain comes between them (`.help curtain`).\n");
+        plat_prompt_wrap(prompt, "Several people share this keyboard, so plat hides each "
+                                 "side from the others (`.help curtain`).\n");
     curtain->explained = true;
     if (prompt->terminal)
         return; /* where the prompt says it */

@@ -16,7 +16,7 @@
 #include "testing.h"
 
 /* A bot's script was saved: say what plays from now on. */
-static void tell_saved(void *context, const char *file, const PlatError *fault) {
+static void report_saved(void *context, const char *file, const PlatError *fault) {
     PlatPrompt *prompt = context;
     plat_prompt_print(prompt, fault ? "%s stays as it was:\n" : "%s has been read again.\n", file);
     if (fault)
@@ -26,7 +26,7 @@ static void tell_saved(void *context, const char *file, const PlatError *fault) 
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error) {
     const PlatBotSource hiring = {
-        .rules = plat_host_rules(session->host), .saved = tell_saved, .context = prompt};
+        .rules = plat_host_rules(session->host), .saved = report_saved, .context = prompt};
     return plat_bot_open_watched(bot, &hiring, name,
                                  plat_match_seed(session->match) + (uint64_t)seat, error);
 }
@@ -34,11 +34,11 @@ PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, Plat
 /* Make the bots that the request names. On failure there are none. */
 static PlatStatus hire(PlatPrompt *prompt, PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session,
                        PlatError *error) {
+    char *const *name = session->request.bot;
     PlatStatus status = PLAT_OK;
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
-        if (session->request.bot[seat])
-            status = plat_prompt_hire(prompt, session, &bot[seat], session->request.bot[seat], seat,
-                                      error);
+        if (name[seat])
+            status = plat_prompt_hire(prompt, session, &bot[seat], name[seat], seat, error);
     if (status != PLAT_OK)
         plat_prompt_dismiss(bot);
     return status;
@@ -79,45 +79,33 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatSuspe
 
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error) {
     PlatSession begun = {0};
-    PlatRequest settled;
-    PlatStatus status = plat_request_copy(&settled, request, error);
-    if (status != PLAT_OK)
-        return status;
+    PLAT_REQUEST settled = {0};
+    TRY(plat_request_copy(&settled, request, error));
     if (prompt->keeps) /* it may be resumed in any folder */
-        status = plat_request_settle(&settled, error);
-    if (status == PLAT_OK)
-        status = plat_session_begin(&begun, &settled, true, error);
-    plat_request_free(&settled);
-    if (status == PLAT_OK) {
-        status = plat_session_listen(&begun, error);
-        if (status != PLAT_OK)
-            plat_session_end(&begun);
-    }
-    if (status == PLAT_OK)
-        status = plat_prompt_take(prompt, &begun, error);
-    if (status != PLAT_OK)
+        TRY(plat_request_settle(&settled, error));
+    TRY(plat_session_begin(&begun, &settled, true, error));
+    PlatStatus status = plat_session_listen(&begun, error);
+    if (status != PLAT_OK) {
+        plat_session_end(&begun);
         return status;
+    }
+    TRY(plat_prompt_take(prompt, &begun, error));
     prompt->told = 0; /* what the first step did is news */
     memset(prompt->told_of, 0, sizeof prompt->told_of);
     plat_curtain_forget(prompt);
     return PLAT_OK;
 }
 
-/* Keep a game that has just begun. At a terminal it goes on unkept when that is impossible. */
+/* Save a game that has just begun. At a terminal it continues unsaved when that is impossible. */
 static PlatStatus keep(PlatPrompt *prompt, PlatSession *session, PlatError *error) {
-    PlatError told = {0};
-    bool kept = session->store && plat_save_file_path(session->store);
-    if (!prompt->keeps || kept || !session->store)
+    PlatError why = {0};
+    if (!prompt->keeps || !session->store || plat_save_file_path(session->store))
         return PLAT_OK;
-    PlatStatus status = plat_session_keep(session, prompt->name, &told);
-    if (status != PLAT_OK && prompt->name) {
-        if (error)
-            *error = told;
-        return status;
-    }
+    PlatStatus status = plat_session_keep(session, prompt->name, &why);
+    if (status != PLAT_OK && prompt->name)
+        return plat_error_set(error, status, why.where, "%s", why.text);
     if (status != PLAT_OK)
-        plat_prompt_print(prompt, "This game is not kept: %s%s%s.\n", told.where,
-                          told.where[0] ? ": " : "", told.text);
+        plat_prompt_print(prompt, "This game is not saved: %s.\n", plat_error_line(&why).text);
     prompt->name = NULL;
     return PLAT_OK;
 }
@@ -128,9 +116,7 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
         plat_session_end(session);
         return status;
     }
-    status = plat_prompt_enter(prompt, session, NULL, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_prompt_enter(prompt, session, NULL, error));
     plat_prompt_forget_seen(prompt);
     prompt->curtain.drawn = prompt->curtain.cleared = false; /* nobody's side of this game */
     prompt->over_told = false;
@@ -138,49 +124,32 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
 }
 
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
-    PlatBuffer notes = {0};
-    PlatError told = {0};
-    PlatStatus status = plat_session_commit(&prompt->session, &notes, &told);
-    if (notes.text)
-        plat_prompt_wrap(prompt, "%s", notes.text);
-    free(notes.text);
-    if (status != PLAT_OK)
-        plat_error_set(error, status, told.where, "%s%s", told.text,
-                       status == PLAT_E_IO && !prompt->done ? "; the next line tries again" : "");
-    PlatStatus drawn = plat_picture_refresh(prompt, status == PLAT_OK ? error : NULL);
-    return status == PLAT_OK ? drawn : status;
+    PLAT_TEXT notes = {0};
+    PlatError why = {0};
+    PlatStatus status = plat_session_commit(&prompt->session, &notes, &why);
+    plat_prompt_put(prompt, &notes);
+    if (status == PLAT_OK)
+        return plat_picture_refresh(prompt, error);
+    plat_picture_refresh(prompt, NULL);
+    return plat_error_set(error, status, why.where, "%s%s", why.text,
+                          status == PLAT_E_IO && !prompt->done ? "; the next line tries again"
+                                                               : "");
 }
 
-/* An error at a field means that the game cannot go on: say what can be done. */
+/* An error at a field means that the game cannot continue: say what can be done. */
 static void explain_field(const PlatPrompt *prompt, PlatError *error) {
-    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
-    PlatError told = *error;
-    if (plat_schema_find(schema, told.where) >= 0)
-        plat_error_set(error, told.status, told.where,
-                       "%s; the game cannot go on like this: let the rules say what it has become "
-                       "(`?migrate`), or begin a new one with `.load`",
-                       told.text);
-}
-
-/* Have the game up to here, whose journal this is, compared: now if somebody waits for it, else
- * while nobody types. NULL: it could not be written, and `error` says why. */
-static void compare(PlatPrompt *prompt, PlatJournal **journal, const PlatError *error, bool waits,
-                    PlatBuffer *lines) {
-    if (!*journal) {
-        plat_buffer_add(lines, "The game up to here was not compared: %s%s%s\n", error->where,
-                        error->where[0] ? ": " : "", error->text);
-        return;
-    }
-    plat_compare_begin(prompt, *journal);
-    *journal = NULL;
-    if (waits)
-        plat_compare_finish(prompt, lines);
+    const PlatError why = *error;
+    if (plat_schema_find(plat_prompt_rules(prompt)->schema, why.where) >= 0)
+        plat_error_set(error, why.status, why.where,
+                       "%s; the new rules cannot take over this game. Add `game:migrate` (see "
+                       "`?migrate`), or start a new game with `.load`",
+                       why.text);
 }
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                               PlatSessionSource source, const char *done, PlatError *error) {
     PlatFieldChanges fields = {0};
-    PlatBuffer lines = {0}, tested = {0};
+    PLAT_TEXT lines = {0}, tested = {0};
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
@@ -200,28 +169,27 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_prompt_tell_trace(prompt);
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
-        if (lines.text && source == PLAT_SESSION_DISK)
+        const bool changed = lines.text || lines.failed;
+        if (lines.text && source == PLAT_SESSION_DISK) {
             plat_testing_begin(prompt);
-        if (done && !prompt->terminal)
-            plat_testing_finish(prompt, &tested);
-        if (lines.text && source == PLAT_SESSION_DISK)
-            compare(prompt, &journal, &unwritten, done != NULL, &lines);
-        const char *told = lines.failed ? "  " PLAT_OUTPUT_LOST "\n" : lines.text;
-        if (done || told)
-            fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
-                    done && !told ? " Nothing has changed." : "");
-        if (told)
-            plat_prompt_wrap(prompt, "%s", told);
-        if (tested.text)
-            plat_prompt_wrap(prompt, "%s", tested.text);
+            if (done && !prompt->terminal)
+                plat_testing_finish(prompt, &tested);
+            plat_compare_begin(prompt, journal, &unwritten, &lines);
+            journal = NULL;
+            if (done) /* somebody waits for it; else while nobody types */
+                plat_compare_finish(prompt, &lines);
+        }
+        if (done || changed)
+            fprintf(prompt->out, "%s%s\n",
+                    done ? done : "The rules changed:", changed ? "" : " Nothing has changed.");
+        plat_prompt_put(prompt, &lines);
+        plat_prompt_put(prompt, &tested);
         status = plat_turns_bots(prompt, error);
-        if (done || told)
+        if (done || changed)
             plat_screen_show(prompt);
     }
     plat_journal_free(journal);
     plat_snapshot_free(before);
     plat_field_changes_free(&fields);
-    free(lines.text);
-    free(tested.text);
     return status;
 }

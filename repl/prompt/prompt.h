@@ -29,13 +29,13 @@ typedef struct PlatKeptPicture {
     int viewer;
 } PlatKeptPicture;
 
-typedef struct PlatReplayDiff PlatReplayDiff; /* session/parting.h */
+typedef struct PlatReplayDiff PlatReplayDiff; /* session/replay_diff.h */
 
 /* The game under rules that have changed (comparing.h). */
 typedef struct PlatComparing {
-    PlatJournal *journal;    /* that is being compared; NULL: none is */
-    PlatReplayDiff *parting; /* NULL: not begun yet */
-    char *sheets;            /* what .diff shows, or NULL */
+    PlatJournal *journal; /* that is being compared; NULL: none is */
+    PlatReplayDiff *diff; /* NULL: not begun yet */
+    char *sheets;         /* what .diff shows, or NULL */
 } PlatComparing;
 
 /* The tests that run after a save (testing.h). */

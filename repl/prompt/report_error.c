@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "system/editing.h"
 #include "system/files.h"
 
@@ -24,15 +25,10 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
                    ? fmemopen((char *)(uintptr_t)loaded.text, loaded.size, "r")
                    : plat_file_open(loaded.path, NULL);
     }
-    FILE *file = NULL;
-    if (host) {
-        /* the name begins with the folder's own name, which the folder ends with */
-        PlatBuffer path = {0};
+    PLAT_TEXT path = {0};
+    if (host) /* the name begins with the folder's own name, which the folder ends with */
         plat_buffer_add(&path, "%s/../%s", plat_host_folder(host), name);
-        if (path.text)
-            file = plat_file_open(path.text, NULL);
-        free(path.text);
-    }
+    FILE *file = path.text ? plat_file_open(path.text, NULL) : NULL;
     /* "prompt" is the line that was typed, which is on the screen already */
     return file || strcmp(name, "prompt") == 0 ? file : plat_file_open(name, NULL);
 }
@@ -42,12 +38,10 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
     if (!colon || colon == where || !isdigit((unsigned char)colon[1]))
         return;
     long wanted = strtol(colon + 1, NULL, 10);
-    char *name = strndup(where, (size_t)(colon - where));
+    PLAT_FREED char *name = strndup(where, (size_t)(colon - where)), *line = NULL;
     FILE *file = name ? open_source(prompt, name) : NULL;
-    free(name);
     if (!file)
         return;
-    char *line = NULL;
     PlatError ignored;
     for (long n = 0; n < wanted; n++) {
         free(line);
@@ -66,25 +60,23 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
             plat_output_line(to, prompt->showing.unicode, line);
         fputc('\n', to);
     }
-    free(line);
 }
 
 void plat_prompt_report_error(PlatPrompt *prompt, FILE *file, const char *where,
                               const PlatError *error) {
     bool unicode = prompt->showing.unicode;
     const char *said = error->text[0] ? error->text : plat_status_name(error->status);
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     fflush(prompt->out);
     if (where)
         fprintf(file, "plat: %s: ", where);
     plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", said);
-    if (!text.text) /* memory ran out, which perhaps is what is to be told */
-        plat_output_text(file, unicode, said);
-    else if (prompt->terminal && !where)
-        plat_output_wrapped(file, unicode, prompt->showing.width, text.text);
+    if (text.text) /* else memory ran out, which is perhaps the error */
+        said = text.text;
+    if (prompt->terminal && !where)
+        plat_output_wrapped(file, unicode, prompt->showing.width, said);
     else
-        plat_output_text(file, unicode, text.text);
-    free(text.text);
+        plat_output_text(file, unicode, said);
     show_source(prompt, file, error->where);
     fflush(file);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "curtain.h"
+#include "kernel/scope.h"
 #include "report_error.h"
 #include "status.h"
 #include "text/drawing/scene.h"
@@ -40,10 +41,8 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
         return false;
     plat_prompt_show(prompt, &show, NULL);
     plat_display_notes(&show, board, seat);
-    char *notes = plat_display_take(&show);
-    bool known = notes && strstr(prompt->seen_notes, notes);
-    free(notes);
-    return known;
+    PLAT_FREED char *notes = plat_display_take(&show);
+    return notes && strstr(prompt->seen_notes, notes);
 }
 
 typedef enum Drawn {
@@ -99,10 +98,9 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
     while (*options) {
         const char *comma = strstr(options, ", ");
         size_t length = comma ? (size_t)(comma - options) + 1 : strlen(options);
-        char *option = strndup(options, length);
+        PLAT_FREED char *option = strndup(options, length);
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          option ? option : PLAT_OUTPUT_LOST);
-        free(option);
         options += length + (comma ? 1 : 0);
     }
     return column;
@@ -147,7 +145,7 @@ static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
 
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
-    PlatBuffer options = {0}, question = {0};
+    PLAT_TEXT options = {0}, question = {0};
     const char *seat = plat_prompt_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
@@ -166,10 +164,8 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     plat_buffer_add(&question, ": %s%s%s%s?", ask->name, ask->detail[0] ? " (" : "", ask->detail,
                     ask->detail[0] ? ")" : "");
     plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
-                      question.text ? question.text : PLAT_OUTPUT_LOST);
-    free(question.text);
-    column = put_options(prompt, options.text ? options.text : PLAT_OUTPUT_LOST, column);
-    free(options.text);
+                      plat_text_or_lost(&question));
+    column = put_options(prompt, plat_text_or_lost(&options), column);
     const PlatBot *bot = prompt->bot[ask->seat];
     if (prompt->terminal && !bot)
         put_example(prompt, ask, column);
@@ -348,8 +344,8 @@ static void show(PlatPrompt *prompt, bool again, int after) {
     const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
     char *status = ask ? plat_status_lines(prompt) : NULL;
     char *hand = has_hand ? draw_hand(prompt, seat, false) : NULL;
-    char *turns = draw_turns(prompt, ask);
-    char *question = ask ? draw_question(prompt, ask) : NULL;
+    PLAT_FREED char *turns = draw_turns(prompt, ask);
+    PLAT_FREED char *question = ask ? draw_question(prompt, ask) : NULL;
     after += lines_of(question);
     int below = lines_of(status) + lines_of(hand) + after + AROUND_BOARDS;
     char *boards =
@@ -376,7 +372,7 @@ static void show(PlatPrompt *prompt, bool again, int after) {
         if (has_hand)
             show_picture(prompt, hand, &prompt->seen_hand, again, after, "");
         if (crowded)
-            fprintf(prompt->out, "(it may lie in %d ways: `.board` shows them)\n",
+            fprintf(prompt->out, "(%d orientations: `.board` shows them)\n",
                     ask->options.shape->count);
         else
             fputs(turns ? turns : "", prompt->out);
@@ -384,8 +380,6 @@ static void show(PlatPrompt *prompt, bool again, int after) {
     }
     prompt->line += after;
     prompt->screens++;
-    free(turns);
-    free(question);
 }
 
 void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true, 0); }
@@ -393,7 +387,7 @@ void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true, 0); }
 void plat_screen_show(PlatPrompt *prompt) {
     PlatError error;
     PlatStatus status = PLAT_OK;
-    char *text = NULL;
+    PLAT_FREED char *text = NULL;
     size_t size;
     const bool over = plat_match_is_over(prompt->session.match);
     if (over && !prompt->over_told) {
@@ -404,46 +398,43 @@ void plat_screen_show(PlatPrompt *prompt) {
     if (!plat_curtain_falls(prompt) && prompt->terminal)
         show(prompt, false, lines_of(text));
     fputs(text ? text : "", prompt->out);
-    free(text);
     if (status != PLAT_OK)
         plat_prompt_report_error(prompt, prompt->out, NULL, &error);
     prompt->over_told = over;
 }
 
 /* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */
-static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
-    PlatBuffer text = {0};
+static void print_result(PlatPrompt *prompt, const PlatSheet *sheet) {
+    PLAT_TEXT text = {0};
     plat_buffer_add(&text, "The result is %" PRId64, sheet->total[0]);
     int remarks = 0;
     for (int n = 0; n < sheet->lines; n++)
         if (sheet->line[n].amount == 0)
             plat_buffer_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
     plat_buffer_add(&text, remarks ? ").\n" : ".\n");
-    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
-    free(text.text);
+    plat_prompt_put(prompt, &text);
 }
 
-static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
-    int winners = 0, told = 0;
+static void print_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
+    int winners = 0, named = 0;
     int64_t total = 0;
     for (int seat = 0; seat < sheet->seats; seat++)
         winners += sheet->place[seat] == 1;
     if (sheet->seats == 1) {
-        tell_result(prompt, sheet);
+        print_result(prompt, sheet);
         return;
     }
-    PlatBuffer names = {0};
+    PLAT_TEXT names = {0};
     for (int seat = 0; seat < sheet->seats; seat++) {
         if (sheet->place[seat] != 1)
             continue;
-        const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
+        const char *between = named == 0 ? "" : named + 1 == winners ? " and " : ", ";
         plat_buffer_add(&names, "%s%s", between, plat_prompt_name(prompt, seat));
         total = sheet->total[seat];
-        told++;
+        named++;
     }
     plat_prompt_print(prompt, "The winner%s %s with %" PRId64 ".\n", winners == 1 ? " is" : "s are",
-                      names.text ? names.text : PLAT_OUTPUT_LOST, total);
-    free(names.text);
+                      plat_text_or_lost(&names), total);
 }
 
 static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *sheet) {
@@ -460,7 +451,7 @@ static bool has_room_for_reasons(PlatPrompt *prompt, const PlatSheet *sheet) {
         return true;
     if (height == 0)
         return sheet->lines <= REASONS_SHOWN;
-    char *text = NULL, *boards = draw_boards(prompt, NULL, COMPACT);
+    PLAT_FREED char *text = NULL, *boards = draw_boards(prompt, NULL, COMPACT);
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     if (file) {
@@ -469,29 +460,23 @@ static bool has_room_for_reasons(PlatPrompt *prompt, const PlatSheet *sheet) {
     }
     const int below = AROUND_BOARDS + sheet->items + AROUND_SHEET;
     const bool with_boards = fits(prompt, boards, below);
-    const bool room = fits(prompt, text, below + (with_boards ? lines_of(boards) : 0));
-    free(boards);
-    free(text);
-    return room;
+    return fits(prompt, text, below + (with_boards ? lines_of(boards) : 0));
 }
 
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
     const PlatRules *rules = plat_prompt_rules(prompt);
-    PlatSheet sheet;
+    PLAT_SHEET sheet;
     plat_sheet_init(&sheet, rules->seats, true);
-    PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
-    if (status == PLAT_OK) {
-        const bool brief = !has_room_for_reasons(prompt, &sheet);
-        if (!brief)
-            put_reasons(prompt, prompt->out, &sheet);
-        if (!brief) /* then the boards end with an empty line */
-            fputc('\n', prompt->out);
-        plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
-        tell_winners(prompt, &sheet);
-        if (brief)
-            fputs("`.score` tells where the points come from, `.score ITEM` those of one item.\n",
-                  prompt->out);
+    TRY(plat_match_score(prompt->session.match, &sheet, error));
+    const bool brief = !has_room_for_reasons(prompt, &sheet);
+    if (!brief) {
+        put_reasons(prompt, prompt->out, &sheet);
+        fputc('\n', prompt->out); /* when brief, the boards end with an empty line */
     }
-    plat_sheet_free(&sheet);
-    return status;
+    plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
+    print_winners(prompt, &sheet);
+    if (brief)
+        fputs("`.score` shows where the points come from, `.score ITEM` those of one item.\n",
+              prompt->out);
+    return PLAT_OK;
 }

@@ -9,6 +9,7 @@
 
 #include "host/legend.h"
 #include "kernel/pieces.h"
+#include "kernel/scope.h"
 #include "session/rulebook.h"
 #include "text/fields/field.h"
 
@@ -58,8 +59,8 @@ static bool matters(const Group *group, PlatConstFieldRef view) {
 }
 
 static void add_field(Group *group, const char *name, PlatConstFieldRef view) {
-    char *value = plat_field_format(view, group->rules->seat_names);
-    PlatBuffer rule = {0};
+    PLAT_FREED char *value = plat_field_format(view, group->rules->seat_names);
+    PLAT_TEXT rule = {0};
     const PlatField *field = view.field;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
     if (value && choice && !field->per_player &&
@@ -71,8 +72,6 @@ static void add_field(Group *group, const char *name, PlatConstFieldRef view) {
             plat_buffer_add(&group->rest, "%s ", plat_prompt_name(group->prompt, view.seat));
         plat_buffer_add(&group->rest, "%s %s", name, value);
     }
-    free(rule.text);
-    free(value);
 }
 
 /* Shared fields first. */
@@ -91,15 +90,14 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
     }
     if (group.cited.text || group.rest.text)
         plat_buffer_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
-                        group.rest.text ? group.rest.text : "",
-                        group.cited.text ? group.cited.text : "");
+                        plat_buffer_text(&group.rest), plat_buffer_text(&group.cited));
     free(group.cited.text);
     free(group.rest.text);
 }
 
 char *plat_status_lines(const PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     PlatDisplay show;
     add_group(&text, prompt, "");
     for (int n = 0; n < plat_host_modules(host); n++) {
@@ -110,6 +108,5 @@ char *plat_status_lines(const PlatPrompt *prompt) {
     plat_prompt_show(prompt, &show, NULL);
     if (text.text && !show.failed)
         plat_output_wrapped(show.file, prompt->showing.unicode, prompt->showing.width, text.text);
-    free(text.text);
     return plat_display_take(&show);
 }

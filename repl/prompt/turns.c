@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "session/people.h"
 #include "skipped.h"
 #include "system/output.h"
@@ -15,15 +16,14 @@
 
 /* "blue: build 5 house c4" */
 static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     const int seat = move->answer[0].seat;
     if (!move->answers)
         return;
     plat_move_format(move, &text);
     plat_prompt_put_seat(prompt, seat);
     plat_prompt_print_from(prompt, plat_utf8_width(plat_prompt_name(prompt, seat)), ": %s\n",
-                           text.text ? text.text : PLAT_OUTPUT_LOST);
-    free(text.text);
+                           plat_text_or_lost(&text));
 }
 
 static bool may_be_told(const PlatField *field, const PlatEvent *event) {
@@ -151,11 +151,10 @@ static bool tell_untold(PlatPrompt *prompt) {
         return false;
     prompt->untold = false;
     for (int n = prompt->untold_from, next; n < entries; n = next) {
-        PlatBuffer move = {0};
+        PLAT_TEXT move = {0};
         next = plat_people_move(&prompt->session.request, match, n, &move);
         if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == prompt->untold_turn)
-            plat_prompt_print(prompt, "%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
-        free(move.text);
+            plat_prompt_print(prompt, "%s\n", plat_text_or_lost(&move));
     }
     return true;
 }
@@ -198,16 +197,14 @@ static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     while (plat_match_entries(match) > entries && plat_match_undo(match, -1, &ignored) == PLAT_OK)
         continue;
     plat_turns_told(prompt);
-    plat_error_set(why, told.status, told.where, "%s; the move is taken back", told.text);
+    plat_error_set(why, told.status, told.where, "%s; plat took back the move", told.text);
 }
 
 /* Whether the move stands on the screen already, just as it would be told. */
 static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const char *typed) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_move_format(move, &text);
-    bool same = prompt->terminal && text.text && strcmp(text.text, typed) == 0;
-    free(text.text);
-    return same;
+    return prompt->terminal && text.text && strcmp(text.text, typed) == 0;
 }
 
 PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
@@ -312,28 +309,25 @@ static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *
 }
 
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
-    char *seated = plat_prompt_with_seat(prompt, text);
-    PlatStatus status = move_by_seat(prompt, seated ? seated : text, error);
-    free(seated);
-    return status;
+    PLAT_FREED char *seated = plat_prompt_with_seat(prompt, text);
+    return move_by_seat(prompt, seated ? seated : text, error);
 }
 
 /* "DrawCity with zoning: "; at a terminal many modules have lines of their own. Returns the
  * column behind it. */
 static int tell_game(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_buffer_add(&text, "%s", plat_host_title(host));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
-    const char *told = text.text && !text.failed ? text.text : PLAT_OUTPUT_LOST;
-    const int width = plat_utf8_width(told);
+    const char *game = plat_text_or_lost(&text);
+    const int width = plat_utf8_width(game);
     const bool alone = prompt->terminal && width > prompt->showing.width / 2;
     if (alone)
-        plat_prompt_wrap(prompt, "%s", told);
+        plat_prompt_wrap(prompt, "%s", game);
     else
-        plat_prompt_print(prompt, "%s: ", told);
-    free(text.text);
+        plat_prompt_print(prompt, "%s: ", game);
     return alone ? 0 : width + 2;
 }
 
@@ -351,19 +345,17 @@ static int put_players(PlatPrompt *prompt, int column) {
     for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++) {
         const PlatBot *bot = prompt->bot[seat];
         const bool called = prompt->session.request.person[seat].name[0];
-        PlatBuffer role = {0};
+        PLAT_TEXT role = {0};
         if (called)
             plat_buffer_put(&role, plat_prompt_seat_name(prompt, seat));
         if (bot)
             plat_buffer_add(&role, "%s%s", called ? ", " : "", plat_bot_name(bot));
-        const char *told = called || bot ? role.text : "you";
-        told = told ? told : PLAT_OUTPUT_LOST;
-        column = put_between(prompt, seat ? "," : "", column,
-                             plat_utf8_width(plat_prompt_name(prompt, seat)) + 3 +
-                                 plat_utf8_width(told));
+        const char *who = called || bot ? plat_text_or_lost(&role) : "you";
+        column =
+            put_between(prompt, seat ? "," : "", column,
+                        plat_utf8_width(plat_prompt_name(prompt, seat)) + 3 + plat_utf8_width(who));
         plat_prompt_put_seat(prompt, seat);
-        plat_prompt_print(prompt, " (%s)", told);
-        free(role.text);
+        plat_prompt_print(prompt, " (%s)", who);
     }
     return column;
 }
@@ -477,11 +469,9 @@ PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError
     plat_match_free(copy);
     if (status != PLAT_OK)
         return status;
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_move_format(&move, &text);
-    plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot),
-                      text.text ? text.text : PLAT_OUTPUT_LOST);
-    free(text.text);
+    plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot), plat_text_or_lost(&text));
     for (int n = 0; n < thought.count; n++) {
         char choice[PLAT_MAX_NAME];
         plat_choice_format(&ask->options, choice, thought.best[n].choice);

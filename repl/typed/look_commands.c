@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/curtain.h"
 #include "prompt/screen.h"
 #include "text/drawing/scene.h"
@@ -52,9 +53,7 @@ PLAT_COMMAND(board, "[NAME | SEAT]", "draw the boards",
 static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatDisplay show;
     int seat = -1;
-    PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_prompt_take_seat(prompt, rest, &seat, error));
     plat_prompt_show(prompt, &show, prompt->out);
     if (!plat_display_hand(&show, seat))
         fputs("Nobody has a hand in this game.\n", prompt->out);
@@ -80,7 +79,7 @@ static size_t family_of(const PlatPrompt *prompt, const PlatField *field) {
 
 static void add_value(PlatBuffer *line, const PlatDisplay *show, const PlatField *field, int seat) {
     PlatConstFieldRef at = plat_display_view(show, field, seat);
-    char *text =
+    PLAT_FREED char *text =
         may_see(field, seat, show->viewer) ? plat_field_format(at, show->rules->seat_names) : NULL;
     if (text)
         plat_buffer_put(line, text);
@@ -88,7 +87,6 @@ static void add_value(PlatBuffer *line, const PlatDisplay *show, const PlatField
         plat_buffer_add(line, "(%d hidden)", plat_hand_count(at));
     else
         plat_buffer_put(line, "(hidden)");
-    free(text);
 }
 
 static void end_line(const PlatPrompt *prompt, PlatBuffer *line) {
@@ -141,8 +139,8 @@ static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int se
     }
 }
 
-/* The seats whose points may be told, as bits. */
-static uint32_t points_told(const PlatPrompt *prompt) {
+/* The seats whose points may be shown, as bits. */
+static uint32_t points_shown(const PlatPrompt *prompt) {
     return plat_prompt_is_shared(prompt)
                ? plat_display_options_points(prompt->session.match, plat_prompt_viewer(prompt))
                : UINT32_MAX;
@@ -150,29 +148,23 @@ static uint32_t points_told(const PlatPrompt *prompt) {
 
 static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatDisplay show;
-    PlatSheet sheet;
+    PLAT_SHEET sheet;
     int seat = -1;
-    PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
-    if (status != PLAT_OK)
-        return status;
     plat_sheet_init(&sheet, plat_prompt_rules(prompt)->seats, true);
-    status = plat_match_score(prompt->session.match, &sheet, error);
-    if (status == PLAT_OK) {
-        plat_prompt_show(prompt, &show, prompt->out);
-        plat_display_boards_of(&show, seat);
-        if (!show.failed) {
-            plat_prompt_put_person(prompt, seat);
-            fputc('\n', prompt->out);
-            seat_fields(prompt, &show, seat);
-            if (points_told(prompt) >> seat & 1U)
-                seat_points(prompt, &sheet, seat);
-            else
-                fputs("  points: (hidden)\n", prompt->out);
-        }
-        status = plat_display_end(&show, error);
+    TRY(plat_prompt_take_seat(prompt, rest, &seat, error));
+    TRY(plat_match_score(prompt->session.match, &sheet, error));
+    plat_prompt_show(prompt, &show, prompt->out);
+    plat_display_boards_of(&show, seat);
+    if (!show.failed) {
+        plat_prompt_put_person(prompt, seat);
+        fputc('\n', prompt->out);
+        seat_fields(prompt, &show, seat);
+        if (points_shown(prompt) >> seat & 1U)
+            seat_points(prompt, &sheet, seat);
+        else
+            fputs("  points: (hidden)\n", prompt->out);
     }
-    plat_sheet_free(&sheet);
-    return status;
+    return plat_display_end(&show, error);
 }
 
 PLAT_COMMAND(sheet, "[SEAT]", "show what one seat has: boards, fields, points",
@@ -181,10 +173,10 @@ PLAT_COMMAND(sheet, "[SEAT]", "show what one seat has: boards, fields, points",
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatDisplay show;
     int seat = PLAT_VIEWER_SPECTATOR;
-    if (strcmp(rest, "nobody") != 0 && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
-        return error->status;
-    if (seat >= 0 && plat_curtain_allows(prompt, seat, error) != PLAT_OK)
-        return error->status;
+    if (strcmp(rest, "nobody") != 0) {
+        TRY(plat_prompt_take_seat(prompt, rest, &seat, error));
+        TRY(plat_curtain_allows(prompt, seat, error));
+    }
     plat_display_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
     plat_display_position(&show);
     return plat_display_end(&show, error);
@@ -213,10 +205,10 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
     if (begun == 1 || whole) {
         if (plat_display_reasons(prompt->out, &prompt->showing,
                                  plat_prompt_rules(prompt)->seat_names, sheet, found,
-                                 points_told(prompt)) == 0)
+                                 points_shown(prompt)) == 0)
             fprintf(prompt->out, "%s: %s\n", names[found],
-                    points_told(prompt) == UINT32_MAX ? "nobody has points for it"
-                                                      : "scores are hidden at this moment");
+                    points_shown(prompt) == UINT32_MAX ? "nobody has points for it"
+                                                       : "scores are hidden at this moment");
         return PLAT_OK;
     }
     return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s",
@@ -225,31 +217,29 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
 }
 
 static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatSheet sheet;
+    PLAT_SHEET sheet;
     const PlatRules *rules = plat_prompt_rules(prompt);
     plat_sheet_init(&sheet, rules->seats, true);
     plat_prompt_trace(prompt);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
     plat_prompt_tell_trace(prompt);
-    if (status == PLAT_OK && *rest)
-        status = show_item(prompt, &sheet, rest, error);
-    else if (status == PLAT_OK && plat_prompt_is_shared(prompt))
+    if (status != PLAT_OK || *rest)
+        return status == PLAT_OK ? show_item(prompt, &sheet, rest, error) : status;
+    if (plat_prompt_is_shared(prompt))
         plat_display_sheet_to(prompt->out, &prompt->showing, prompt->session.match, &sheet,
                               plat_prompt_viewer(prompt));
-    else if (status == PLAT_OK)
+    else
         plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
-    plat_sheet_free(&sheet);
-    return status;
+    return PLAT_OK;
 }
 
 static void item_words(PlatPlace *place) {
-    PlatSheet sheet;
+    PLAT_SHEET sheet;
     PlatError ignored;
     plat_sheet_init(&sheet, plat_prompt_rules(place->prompt)->seats, false);
     if (plat_match_score(place->prompt->session.match, &sheet, &ignored) == PLAT_OK)
         for (int n = 0; n < sheet.items; n++)
             plat_offer(place, "%s", sheet.item[n]);
-    plat_sheet_free(&sheet);
 }
 
 PLAT_COMMAND(score, "[ITEM]", "show the score sheet: its items, and the reasons for the points",
@@ -261,7 +251,7 @@ PLAT_COMMAND(score, "[ITEM]", "show the score sheet: its items, and the reasons 
 static void show_field(PlatPrompt *prompt, const PlatDisplay *show, const PlatField *field,
                        int seat) {
     const bool board = field->kind == PLAT_FIELD_BOARD;
-    char *text =
+    PLAT_FREED char *text =
         plat_display_hides(show, field, seat)
             ? strdup("(hidden)")
             : plat_field_format(plat_display_view(show, field, seat), show->rules->seat_names);
@@ -274,7 +264,6 @@ static void show_field(PlatPrompt *prompt, const PlatDisplay *show, const PlatFi
     } else {
         plat_prompt_print(prompt, "%s%s%s = %s\n", owner, dot, field->name, value);
     }
-    free(text);
 }
 
 /* Shared fields first, then seat by seat; those of one seat alone unless it is -1. */

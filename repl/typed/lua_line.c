@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/turns.h"
 #include "session/rulebook.h"
 
@@ -93,27 +94,23 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
                               "rules",
                               MAX_LINES);
     }
-    char *text = NULL;
+    PLAT_FREED char *text = NULL;
     bool incomplete = false;
-    PlatError told = {0};
+    PlatError why = {0};
     plat_prompt_trace(prompt);
     PlatStatus status = plat_host_eval(prompt->session.host, &text, &incomplete,
-                                       prompt->session.match, prompt->chunk.text, &told);
+                                       prompt->session.match, prompt->chunk.text, &why);
     plat_prompt_tell_trace(prompt);
-    if (incomplete && !ended) {
-        free(text);
+    if (incomplete && !ended)
         return PLAT_OK;
-    }
     plat_lua_forget(prompt);
-    if (status == PLAT_OK) {
-        if (text)
-            plat_prompt_long(prompt, text);
-    } else if (first && !forced && looks_mistyped(line, &told)) {
-        status = not_a_move(prompt, line, &told, error);
-    } else {
-        *error = told;
-    }
-    free(text);
+    if (status == PLAT_OK && text)
+        plat_prompt_long(prompt, text);
+    if (status == PLAT_OK)
+        return PLAT_OK;
+    if (first && !forced && looks_mistyped(line, &why))
+        return not_a_move(prompt, line, &why, error);
+    *error = why;
     return status;
 }
 
@@ -148,19 +145,17 @@ static void list_groups(PlatPrompt *prompt) {
             seen = strcmp(plat_registry_entry(before)->group, group) == 0;
         if (seen)
             continue;
-        PlatList names = {0};
+        PLAT_LIST names = {0};
         for (int other = n; other < plat_registry_count(); other++)
             if (strcmp(plat_registry_entry(other)->group, group) == 0)
                 plat_list_word(&names, plat_registry_entry(other)->name);
         fprintf(prompt->out, "%s\n", group);
         plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, names.word,
                             names.count);
-        plat_list_free(&names);
     }
-    plat_prompt_long(prompt,
-                     "`?NAME` tells more about one of them, an option of the game or a numbered "
-                     "rule (`?7`);\n"
-                     "`??NAME` shows the source of a step, score item, where or function.\n");
+    plat_prompt_long(
+        prompt, "`?NAME` explains one of them, a rule option or a numbered rule (`?7`);\n"
+                "`??NAME` shows the source of a step, score item, `where` rule or function.\n");
 }
 
 /* An option of the game. */
@@ -180,29 +175,26 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
 
 /* A rule of the rulebook, by its number or the word that it begins with. */
 static bool show_rule(PlatPrompt *prompt, const char *name) {
-    PlatBuffer rule = {0};
+    PLAT_TEXT rule = {0};
     bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);
-    if (found && rule.text)
-        plat_prompt_wrap(prompt, "%s", rule.text);
-    free(rule.text);
+    plat_prompt_put(prompt, &rule);
     return found;
 }
 
 static PlatStatus no_help(PlatHost *host, const char *name, PlatError *error) {
     if (name[strspn(name, "0123456789")] == '\0')
         return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
-    PlatList names = {0};
+    PLAT_LIST names = {0};
     for (int n = 0; n < plat_registry_count(); n++)
         plat_list_word(&names, plat_registry_entry(n)->name);
-    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
-                                   ": `?` lists all names");
-    plat_list_free(&names);
-    char *source = host ? plat_host_source(host, name) : NULL;
-    free(source);
+    PLAT_FREED char *source = host ? plat_host_source(host, name) : NULL;
     if (source)
         return plat_error_set(error, PLAT_E_NAME, "",
                               "`%s` is the game's own: `??%s` shows its source", name, name);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s", name, hint.text);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s", name,
+                          plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
+                                         ": `?` lists all names")
+                              .text);
 }
 
 static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) {
@@ -213,7 +205,7 @@ static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) 
     PlatHint hint = plat_name_hint(name, (const char *const *)names, count, "`*`", "");
     plat_host_names_free(names);
     return plat_error_set(error, PLAT_E_NAME, "",
-                          "the game has no step, score item, where or function `%s`%s", name,
+                          "the game has no step, score item, `where` rule or function `%s`%s", name,
                           hint.text);
 }
 
@@ -227,11 +219,10 @@ PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error)
     }
     if (source) {
         PlatHost *host = prompt->session.host;
-        char *text = host ? plat_host_source(host, name) : NULL;
+        PLAT_FREED char *text = host ? plat_host_source(host, name) : NULL;
         if (!text)
             return no_source(host, name, error);
         plat_prompt_text(prompt, text);
-        free(text);
         return PLAT_OK;
     }
     const PlatEntryDoc *entry = plat_registry_find(name);

@@ -11,30 +11,29 @@
 
 static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *error) {
     PlatMove move;
-    PlatBuffer text = {0};
-    PlatError told = {0};
-    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), line, &told);
-    char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
+    PLAT_TEXT text = {0};
+    PlatError why = {0};
+    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), line, &why);
+    char *unplayed = strstr(why.text, PLAT_MOVE_UNPLAYED);
     if (unplayed) /* nobody expected it to be played */
         *unplayed = '\0';
     if (status == PLAT_OK) {
         plat_move_format(&move, &text);
-        plat_prompt_print(prompt, "`%s` is legal.\n", text.text ? text.text : PLAT_OUTPUT_LOST);
+        plat_prompt_print(prompt, "`%s` is legal.\n", plat_text_or_lost(&text));
     } else if (status == PLAT_E_ILLEGAL) {
-        plat_prompt_long(prompt, told.text);
+        plat_prompt_long(prompt, why.text);
         status = PLAT_OK;
     } else {
-        *error = told;
+        *error = why;
     }
-    free(text.text);
     return status;
 }
 
 /* Everything that may not be chosen, by what refuses it. */
-static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
+static void list_refused(PlatPrompt *prompt, const PlatAsk *ask) {
     const PlatOptions *options = &ask->options;
     const int legal = plat_options_count(options), refused = plat_refused_count(options);
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_buffer_add(&text, "%s, %s%s%s%s: ", plat_prompt_name(prompt, ask->seat), ask->name,
                     ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "");
     if (refused > 0) {
@@ -45,8 +44,7 @@ static void tell_refused(PlatPrompt *prompt, const PlatAsk *ask) {
         plat_options_format(options, &text, 12);
         plat_buffer_put(&text, "\n");
     }
-    plat_prompt_wrap(prompt, "%s", text.text ? text.text : PLAT_OUTPUT_LOST "\n");
-    free(text.text);
+    plat_prompt_put(prompt, &text);
 }
 
 static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
@@ -59,7 +57,7 @@ static PlatStatus why_seat(PlatPrompt *prompt, int seat, PlatError *error) {
     for (; missed; missed = plat_skipped_next(prompt, seat, missed))
         plat_prompt_wrap(prompt, "%s, %s", plat_prompt_name(prompt, seat), missed->text);
     if (ask)
-        tell_refused(prompt, ask);
+        list_refused(prompt, ask);
     return PLAT_OK;
 }
 
@@ -85,9 +83,9 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
                                             : why_move(prompt, line, error);
 }
 
-PLAT_COMMAND(why, "[MOVE]", "tell whether a move is legal, and if not, why",
-             "Nothing is played. MOVE is typed as for `.play`. Without a move, or with a seat "
-             "or the name of the question alone, everything that may not be chosen now is told, "
-             "grouped by what refuses it; and what the last move led to that could not be "
-             "asked, since nothing was legal.",
+PLAT_COMMAND(why, "[MOVE]", "explain why moves are illegal",
+             "MOVE is typed as for `.play`; nothing is played. Without a move, or with a seat or "
+             "the name of the question alone, `.why` lists all illegal answers, grouped by the "
+             "condition that they fail, and the questions that the last move skipped because "
+             "nothing was legal.",
              plat_offer_moves, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

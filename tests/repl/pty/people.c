@@ -62,7 +62,7 @@ static void hands(void) {
     /* pink cannot look at what blue has */
     enter(terminal, ".hand blue", "  hand  2 hidden", "pink build> ");
     enter(terminal, ".state blue.hand", "blue.hand = ? ?", "pink build> ");
-    enter(terminal, ".view blue", "blue's side of the game is not shown to pink", "pink build> ");
+    enter(terminal, ".view blue", "blue's side of the game is hidden from pink", "pink build> ");
     enter(terminal, ".score", "pink\n  houses      0", "pink build> ");
     terminal_type(terminal, UP "\r"); /* no line of others */
     terminal_expect(terminal, "pink build> ");
