@@ -207,9 +207,8 @@ static void other_window(Terminal *terminal) {
           "> ");
     enter(terminal, ".undo", "Took back the note.\n", "> ");
     enter(terminal, ".help names",
-          "\n.names [NAME... | SEAT=NAME]: call people by their\n    names.\n", "> ");
-    enter(terminal, "?",
-          "tells more about one of them, an option of\n    the game or a numbered rule", "> ");
+          "\n.names [NAME... | SEAT=NAME]: name the people who\n    play.\n", "> ");
+    enter(terminal, "?", "explains one of them, a rule option", "> ");
     terminal_resize(terminal, 40, 120);
     enter(terminal, ".help", "show the whole state, hidden parts included, and its hash\n", "> ");
     terminal_resize(terminal, 24, 80);
