@@ -3,12 +3,11 @@
 #include "curtain.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "session/people.h"
 #include "system/output.h"
 
-/* --- what may be told --- */
+/* --- what may be shown --- */
 
 bool plat_curtain_secret(const PlatPrompt *prompt, int n) {
     const PlatEntry *entry = plat_match_entry(prompt->session.match, n);
@@ -45,9 +44,8 @@ PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk 
 
 static PlatFollowed now(const PlatPrompt *prompt) {
     const int before = plat_match_before_simultaneous(prompt->session.match);
-    PlatFollowed followed = {.told = prompt->told};
+    PlatFollowed followed = prompt->shown;
     followed.entries = before >= 0 ? before : plat_match_entries(prompt->session.match);
-    memcpy(followed.told_of, prompt->told_of, sizeof followed.told_of);
     return followed;
 }
 
@@ -72,14 +70,14 @@ void plat_curtain_goes_back(PlatPrompt *prompt) {
         PlatFollowed *left = &prompt->curtain.left[seat];
         if (left->entries > plat_match_entries(match))
             left->entries = plat_match_entries(match);
-        if (left->told > plat_match_events(match))
-            left->told = plat_match_events(match);
+        if (left->events > plat_match_events(match))
+            left->events = plat_match_events(match);
     }
 }
 
-/* Tell the moves from the n-th entry on that who looks at the screen may know: all of them, or
- * those of other people, since what bots answer has been told already. */
-static void tell_moves(const PlatPrompt *prompt, int n, bool all) {
+/* Show the moves from the n-th entry on that who looks at the screen may know: all of them, or
+ * those of other people, because what bots answer has been shown already. */
+static void show_moves(const PlatPrompt *prompt, int n, bool all) {
     const PlatMatch *match = prompt->session.match;
     bool said[PLAT_MAX_SEATS] = {false};
     while (n < plat_match_entries(match)) {
@@ -110,7 +108,7 @@ static void lower(PlatPrompt *prompt, int seat) {
     curtain->drawn = false;
     curtain->facing = -1;
     curtain->waits = seat;
-    tell_moves(prompt, curtain->left[seat].entries, true);
+    show_moves(prompt, curtain->left[seat].entries, true);
     if (!curtain->explained)
         plat_prompt_wrap(prompt, "Several people share this keyboard, so plat hides each "
                                  "side from the others (`.help curtain`).\n");
@@ -127,7 +125,7 @@ bool plat_curtain_falls(PlatPrompt *prompt) {
     const bool asked = !prompt->bot[seat] && plat_match_ask_of(prompt->session.match, seat);
     if (!plat_prompt_is_shared(prompt)) {
         if (curtain->on && curtain->facing >= 0 && plat_match_is_over(prompt->session.match))
-            tell_moves(prompt, curtain->left[curtain->facing].entries, false);
+            show_moves(prompt, curtain->left[curtain->facing].entries, false);
         curtain->facing = asked ? seat : -1;
         all_followed(prompt);
     } else if (asked && seat == curtain->waits) {
@@ -136,7 +134,7 @@ bool plat_curtain_falls(PlatPrompt *prompt) {
         lower(prompt, seat);
         return true;
     } else if (asked) {
-        tell_moves(prompt, curtain->left[seat].entries, false);
+        show_moves(prompt, curtain->left[seat].entries, false);
         plat_curtain_followed(prompt);
     }
     curtain->waits = -1;

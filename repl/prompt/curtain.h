@@ -1,16 +1,16 @@
 /* The curtain between people who share a keyboard.
  *
- * Where plat_prompt_is_shared says so, the screen is one person's at a time. Before that of another
- * is shown the window is cleared, and nothing but what everybody may know is told until that person
- * has pressed Enter. Who comes to the screen is told what happened since he or she left it. */
+ * If plat_prompt_is_shared, the screen belongs to one person at a time. Before the next person's
+ * turn plat clears the window and shows only what everybody may know, until that person presses
+ * Enter. Then it shows what happened since the person left the screen. */
 #ifndef PLAT_PROMPT_CURTAIN_H
 #define PLAT_PROMPT_CURTAIN_H
 
 #include "prompt.h"
 
 /* Let the curtain fall if the person who is asked is not the one who faces the screen; then the
- * window is cleared (at a terminal), and what happened is told. True: it is down, and only public
- * things may be shown. May be called before such things are told, so that they stay. */
+ * window is cleared (at a terminal), and what happened is shown. True: it is down, and only public
+ * things may be shown. May be called before such things are shown, so that they stay. */
 bool plat_curtain_falls(PlatPrompt *prompt);
 /* The person for whom the curtain is down is there. Returns what that seat had followed before. */
 PlatFollowed plat_curtain_rise(PlatPrompt *prompt);
@@ -22,7 +22,7 @@ void plat_curtain_forget(PlatPrompt *prompt);
 void plat_curtain_goes_back(PlatPrompt *prompt);
 
 /* PLAT_E_NOT_ASKED when the screen is another person's than that seat's, so that what the seat may
- * do is not told. */
+ * do is not shown. */
 PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
 
 /* What the seat is asked. The same error; PLAT_E_OVER, PLAT_E_NOT_ASKED: it is asked nothing. */

@@ -49,7 +49,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game,
     PlatSuspendedGame before = {.session = prompt->session};
     memcpy(before.bot, prompt->bot, sizeof before.bot);
     prompt->session = game->session;
-    prompt->untold = false;
+    prompt->held_back.any = false;
     memcpy(prompt->bot, game->bot, sizeof prompt->bot);
     plat_compare_forget(prompt);
     plat_testing_forget(prompt);
@@ -59,7 +59,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game,
         *aside = before;
         return;
     }
-    plat_turns_told(prompt);
+    plat_turns_mark_shown(prompt);
     plat_curtain_forget(prompt);
     plat_prompt_dismiss(before.bot);
     if (before.session.host)
@@ -90,8 +90,7 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
         return status;
     }
     TRY(plat_prompt_take(prompt, &begun, error));
-    prompt->told = 0; /* what the first step did is news */
-    memset(prompt->told_of, 0, sizeof prompt->told_of);
+    prompt->shown = (PlatFollowed){0}; /* what the first step did is news */
     plat_curtain_forget(prompt);
     return PLAT_OK;
 }
@@ -119,7 +118,7 @@ PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError 
     TRY(plat_prompt_enter(prompt, session, NULL, error));
     plat_prompt_forget_seen(prompt);
     prompt->curtain.drawn = prompt->curtain.cleared = false; /* nobody's side of this game */
-    prompt->over_told = false;
+    prompt->over_shown = false;
     return PLAT_OK;
 }
 
@@ -166,8 +165,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         explain_field(prompt, error);
     } else {
         plat_watch_follow(prompt->watch, prompt->session.host);
-        plat_prompt_tell_trace(prompt);
-        plat_turns_told(prompt);
+        plat_prompt_show_trace(prompt);
+        plat_turns_mark_shown(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         const bool changed = lines.text || lines.failed;
         if (lines.text && source == PLAT_SESSION_DISK) {

@@ -1,4 +1,4 @@
-/* Beginning a game at the prompt, and changing its rules while it goes on. */
+/* Starting a game at the prompt, and changing its rules during the game. */
 #ifndef PLAT_PROMPT_GAME_H
 #define PLAT_PROMPT_GAME_H
 
@@ -8,7 +8,7 @@
  * comes from the game's, so games can be repeated. As plat_bot_open_watched. */
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error);
-/* Go on with a game that was put aside. The current game goes into `aside`, or is ended when that
+/* Resume a suspended game. The current game goes into `aside`, or is ended when that
  * is NULL. */
 void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game, PlatSuspendedGame *aside);
 /* The same with a session and the bots that its request names. On failure the session is ended, and
@@ -18,12 +18,12 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatSuspe
 /* Begin a game in place of the current one, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);
 /* Let a session take the place of the current game, which was begun, resumed or read from a
- * journal; a new one is kept if the prompt keeps games. On failure the session is ended, and the
+ * journal; a new one is saved if the prompt saves games. On failure the session is ended, and the
  * current game stays. */
 PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError *error);
-/* Put what has happened on the disk, if the game is kept, and say when that is another file now. */
+/* Write what has happened to the saved game, if there is one, and report when its file changes. */
 PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error);
-/* Load the rules that `request` asks for, from `source`, and let the game go on under them. Say
+/* Load the rules that `request` asks for, from `source`, and continue the game under them. Say
  * `done` and what has changed; then bots that are asked answer. With `done` NULL nothing is said
  * unless something has changed. On failure the old rules stay. */
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,

@@ -9,9 +9,9 @@ PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatEr
                                    plat_prompt_viewer(prompt), PLAT_DRAW_SHEETS, path, error);
 }
 
-static void forget(PlatKeptPicture *kept) {
+static void forget(PlatLivePicture *kept) {
     free(kept->path);
-    *kept = (PlatKeptPicture){0};
+    *kept = (PlatLivePicture){0};
 }
 
 /* What the kept picture shows. */
@@ -21,7 +21,7 @@ static void note_shown(PlatPrompt *prompt) {
 }
 
 PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error) {
-    PlatKeptPicture *kept = &prompt->picture;
+    PlatLivePicture *kept = &prompt->picture;
     const PlatMatch *match = prompt->session.match;
     if (!kept->path || !match ||
         (plat_match_hash(match) == kept->hash && plat_prompt_viewer(prompt) == kept->viewer))

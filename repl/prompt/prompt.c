@@ -168,7 +168,7 @@ PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int
 
 void plat_prompt_trace(PlatPrompt *prompt) { plat_host_trace(prompt->session.host, true); }
 
-void plat_prompt_tell_trace(PlatPrompt *prompt) {
+void plat_prompt_show_trace(PlatPrompt *prompt) {
     PLAT_FREED char *text = plat_host_take_trace(prompt->session.host);
     plat_host_trace(prompt->session.host, false);
     if (text)

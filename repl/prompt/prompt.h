@@ -1,7 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
- * This room reads no lines; the room `typed` does. Its files build on each other in this order:
- * prompt, missed, comparing, testing, picture, complain, status, curtain, screen, turns, game. */
+ * It reads no lines: the component `typed` does. Its files build on each other in this order:
+ * prompt, skipped, comparing, testing, picture, report_error, status, curtain, screen, turns,
+ * game. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -16,18 +17,18 @@
 
 enum { PLAT_MAX_FORKS = 8, PLAT_MAX_MISSED = 6 };
 
-/* A game that .fork put aside, and its bots. */
+/* A game that .fork suspended, and its bots. */
 typedef struct PlatSuspendedGame {
     PlatSession session;
     PlatBot *bot[PLAT_MAX_SEATS];
 } PlatSuspendedGame;
 
-/* The picture that .picture --keep keeps current. */
-typedef struct PlatKeptPicture {
+/* The picture that .picture --keep updates. */
+typedef struct PlatLivePicture {
     char *path;    /* NULL: there is none */
     uint64_t hash; /* of the position that it shows */
     int viewer;
-} PlatKeptPicture;
+} PlatLivePicture;
 
 typedef struct PlatReplayDiff PlatReplayDiff; /* session/replay_diff.h */
 
@@ -50,22 +51,29 @@ typedef struct PlatTesting {
 /* How far somebody has followed the game. */
 typedef struct PlatFollowed {
     int entries;                 /* of the record */
-    int told;                    /* events of the log, */
-    int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
+    int events;                  /* of the log, */
+    int of_seat[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
 } PlatFollowed;
+
+/* What bots have answered in a simultaneous step, which is shown when the step has ended. */
+typedef struct PlatHeldBack {
+    bool any;
+    int step, turn; /* in this one, */
+    int entries;    /* before which the record had so many */
+} PlatHeldBack;
 
 /* The curtain between people who share the keyboard and may not see the same (curtain.h). */
 typedef struct PlatCurtain {
     bool on;        /* it comes where it is needed */
     bool explained; /* what it is has been said */
     bool drawn;     /* somebody's side has been shown since the window was cleared, */
-    bool cleared;   /* which it was in this game: what was told to all may be gone */
+    bool cleared;   /* which it was in this game: what was shown to all may be gone */
     int facing;     /* the seat that sees its side of the game; -1: nobody's is shown */
     int waits;      /* the curtain is down until this seat is there; -1: it is not */
     PlatFollowed left[PLAT_MAX_SEATS]; /* what each seat saw last */
 } PlatCurtain;
 
-/* A question that was not asked, since nothing could be chosen. */
+/* A question that was skipped, because nothing was legal. */
 typedef struct PlatMissedAsk {
     int seat;
     bool must;  /* an answer was due, not just allowed */
@@ -91,16 +99,16 @@ static inline const char *plat_text_or_lost(const PlatBuffer *text) {
 typedef struct PlatPrompt {
     PlatSession session;                    /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];           /* who answers for a seat; NULL: a person */
-    PlatSuspendedGame fork[PLAT_MAX_FORKS]; /* games put aside by .fork, oldest first */
+    PlatSuspendedGame fork[PLAT_MAX_FORKS]; /* suspended by .fork, oldest first */
     int forks;
     FILE *out;
     PlatDisplayOptions showing;
     bool terminal;        /* a person sits there: show boards, questions and a prompt */
-    bool keeps;           /* games that begin are kept */
+    bool keeps;           /* games are saved from their beginning */
     bool fair;            /* undo stops at rolls and drawn cards */
     bool pages;           /* long lists are shown a page at a time */
     char unread;          /* what ended such a list begins the next line; '\0': nothing */
-    const char *name;     /* under which the next of them is kept; NULL: its own and the date */
+    const char *name;     /* that the next of them gets; NULL: its own and the date */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
     PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
@@ -110,20 +118,17 @@ typedef struct PlatPrompt {
     int shown_entries, shown_events;              /* of the record, up to the last screen */
     int screens;                                  /* that have been shown */
     char *seen_notes;                             /* the last boards that had their notes below */
-    PlatList exampled;           /* questions that have been shown with an example */
-    int told;                    /* events of the log that have been told */
-    int told_of[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
-    bool over_told;              /* the end of the game has been told */
-    bool untold; /* bots have answered in a step of all at once, and who plays may not know what */
-    int untold_step, untold_turn; /* in this one, */
-    int untold_from;              /* before which the record had so many entries */
-    PlatList refused;             /* the last moves that the rules refused, for .test, */
-    int refused_at;               /* and after how many entries they were typed */
+    PlatList exampled;  /* questions that have been shown with an example */
+    PlatFollowed shown; /* the events that have been shown; `entries` is not used */
+    bool over_shown;    /* the end of the game has been shown */
+    PlatHeldBack held_back;
+    PlatList refused; /* the last moves that the rules refused, for .test, */
+    int refused_at;   /* and after how many entries they were typed */
     PlatCurtain curtain;
 
-    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* what could not be asked in the last move: skipped.h */
+    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: skipped.h */
     int misses, missed_at; /* how many, and after how many entries; then nothing was played */
-    PlatKeptPicture picture;
+    PlatLivePicture picture;
     PlatComparing comparing;
     PlatTesting testing;
     bool done; /* .quit */
@@ -165,9 +170,9 @@ void plat_prompt_forget_seen(PlatPrompt *prompt);
 PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                                  PlatError *error);
 
-/* Keep what rules trace from now on; tell what was kept, and keep no more. */
+/* Collect what rules trace from now on; print what was collected, and stop. */
 void plat_prompt_trace(PlatPrompt *prompt);
-void plat_prompt_tell_trace(PlatPrompt *prompt);
+void plat_prompt_show_trace(PlatPrompt *prompt);
 
 /* Begin to show the game on `file` as plat_display_begin does, to whoever looks at the screen. */
 void plat_prompt_show(const PlatPrompt *prompt, PlatDisplay *show, FILE *file);

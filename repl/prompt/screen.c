@@ -390,7 +390,7 @@ void plat_screen_show(PlatPrompt *prompt) {
     PLAT_FREED char *text = NULL;
     size_t size;
     const bool over = plat_match_is_over(prompt->session.match);
-    if (over && !prompt->over_told) {
+    if (over && !prompt->over_shown) {
         FILE *out = begin_text(prompt, &text, &size);
         status = plat_screen_result(prompt, &error);
         text = end_text(prompt, out, &text);
@@ -400,7 +400,7 @@ void plat_screen_show(PlatPrompt *prompt) {
     fputs(text ? text : "", prompt->out);
     if (status != PLAT_OK)
         plat_prompt_report_error(prompt, prompt->out, NULL, &error);
-    prompt->over_told = over;
+    prompt->over_shown = over;
 }
 
 /* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */

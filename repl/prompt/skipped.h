@@ -1,5 +1,5 @@
-/* Questions that rules would ask and cannot, since nothing may be chosen: the game goes on without
- * them, and .why tells why. */
+/* Skipped questions: the rules ask them, but nothing is legal. The game continues without an
+ * answer, and `.why` explains why. */
 #ifndef PLAT_PROMPT_SKIPPED_H
 #define PLAT_PROMPT_SKIPPED_H
 

@@ -68,12 +68,12 @@ static void run_next(PlatTesting *testing) {
     }
 }
 
-static void tell(const PlatTesting *testing, PlatBuffer *told) {
+static void say(const PlatTesting *testing, PlatBuffer *report) {
     const char *s = testing->tests == 1 ? "" : "s";
     if (testing->failed == 0)
-        plat_buffer_add(told, "%d test%s pass%s.\n", testing->tests, s, *s ? "" : "es");
+        plat_buffer_add(report, "%d test%s pass%s.\n", testing->tests, s, *s ? "" : "es");
     else
-        plat_buffer_add(told, "%d of %d test%s fail%s: %s\n", testing->failed, testing->tests, s,
+        plat_buffer_add(report, "%d of %d test%s fail%s: %s\n", testing->failed, testing->tests, s,
                         testing->failed == 1 ? "s" : "", testing->failure ? testing->failure : "");
 }
 
@@ -83,7 +83,7 @@ static double milliseconds_now(void) {
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told) {
+bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *report) {
     PlatTesting *testing = &prompt->testing;
     const double end = milliseconds_now() + milliseconds;
     if (!plat_testing_runs(prompt))
@@ -93,12 +93,12 @@ bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told
     while (testing->file < testing->files.count && milliseconds_now() < end);
     if (testing->file < testing->files.count)
         return false;
-    tell(testing, told);
+    say(testing, report);
     plat_testing_forget(prompt);
     return true;
 }
 
-void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *told) {
+void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *report) {
     while (plat_testing_runs(prompt))
-        plat_testing_goes_on(prompt, AT_ONCE, told);
+        plat_testing_goes_on(prompt, AT_ONCE, report);
 }

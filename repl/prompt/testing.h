@@ -9,11 +9,11 @@
 void plat_testing_begin(PlatPrompt *prompt);
 /* Whether tests run. */
 bool plat_testing_runs(const PlatPrompt *prompt);
-/* Go on for about so many milliseconds, but for one test at least. True when all have run: then a
- * line about them is added to `told`. */
-bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *told);
+/* Run for about `milliseconds`, but for one test at least. True when all have run: then a
+ * line about them is added to `report`. */
+bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *report);
 /* Go on to the end, if there is one to come. */
-void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *told);
+void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *report);
 /* Give up what runs: the game is another. */
 void plat_testing_forget(PlatPrompt *prompt);
 

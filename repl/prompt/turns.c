@@ -1,5 +1,5 @@
-/* Nothing is decided here: the match reads moves, bots choose in the lab. A move is told as the
- * text that could be typed to play it again. */
+/* Nothing is decided here: the match reads moves, bots choose in the lab. A move is shown as the
+ * text that plays it again when it is typed. */
 #include "turns.h"
 
 #include <inttypes.h>
@@ -12,10 +12,10 @@
 #include "system/output.h"
 #include "text/scan.h"
 
-/* --- telling --- */
+/* --- what happened --- */
 
 /* "blue: build 5 house c4" */
-static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
+static void show_move(PlatPrompt *prompt, const PlatMove *move) {
     PLAT_TEXT text = {0};
     const int seat = move->answer[0].seat;
     if (!move->answers)
@@ -26,7 +26,7 @@ static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
                            plat_text_or_lost(&text));
 }
 
-static bool may_be_told(const PlatField *field, const PlatEvent *event) {
+static bool may_be_shown(const PlatField *field, const PlatEvent *event) {
     return event->kind == PLAT_EVENT_ROLL && field && field->kind == PLAT_FIELD_DICE &&
            field->visible == PLAT_PUBLIC;
 }
@@ -37,7 +37,7 @@ static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
            a->step == b->step && a->turn == b->turn;
 }
 
-static void tell_face(PlatPrompt *prompt, const PlatField *field, int value) {
+static void show_face(PlatPrompt *prompt, const PlatField *field, int value) {
     const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
     int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
     if (die >= 0 && die < dice->count)
@@ -48,8 +48,8 @@ static void tell_face(PlatPrompt *prompt, const PlatField *field, int value) {
         fprintf(prompt->out, " %d", face + 1);
 }
 
-/* What the rules say of a move, below it; in a simultaneous step only to the seat that acts. */
-static void tell_note(PlatPrompt *prompt, const PlatEvent *event, int to) {
+/* A note of the rules on a move, below it; in a simultaneous step only to the seat that acts. */
+static void show_note(PlatPrompt *prompt, const PlatEvent *event, int to) {
     if (event->seat < 0 || event->seat == to || to == PLAT_VIEWER_TABLE)
         plat_prompt_wrap(prompt, "  %s", event->text);
 }
@@ -59,59 +59,55 @@ static bool is_bots(const PlatPrompt *prompt, int n) {
     return entry->kind == PLAT_ENTRY_ANSWER && prompt->bot[entry->seat];
 }
 
-/* Bots may have answered in a step of all at once that still runs: what they answered is told when
+/* Bots may have answered in a simultaneous step that still runs: what they answered is shown when
  * it has ended. */
-static void note_untold(PlatPrompt *prompt) {
+static void hold_back(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const int before = plat_match_before_simultaneous(match);
     bool secret = false;
     for (int n = before; before >= 0 && n < plat_match_entries(match); n++)
         secret = secret || (is_bots(prompt, n) && plat_curtain_secret(prompt, n));
-    if (!secret)
-        return;
-    prompt->untold = true;
-    prompt->untold_from = before;
-    prompt->untold_step = plat_match_step(match);
-    prompt->untold_turn = plat_match_turn(match);
+    if (secret)
+        prompt->held_back =
+            (PlatHeldBack){true, plat_match_step(match), plat_match_turn(match), before};
 }
 
 /* In a simultaneous step that waits, the log ends with what each seat does, seat by seat: what one
  * seat adds goes before what others have done. So all events of that step are left to be looked at
- * again, with how many of each seat have been told: these are the seat's first ones then. */
-void plat_turns_told(PlatPrompt *prompt) {
+ * again, with how many of each seat have been shown: these are the seat's first ones then. */
+void plat_turns_mark_shown(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const PlatRules *rules = match ? plat_prompt_rules(prompt) : NULL;
-    memset(prompt->told_of, 0, sizeof prompt->told_of);
-    prompt->told = match ? plat_match_events(match) : 0;
+    prompt->shown = (PlatFollowed){.events = match ? plat_match_events(match) : 0};
     if (match) {
         plat_curtain_goes_back(prompt);
-        note_untold(prompt);
+        hold_back(prompt);
     }
     if (!match || plat_match_is_over(match) ||
         !rules->step_simultaneous(rules->self, plat_match_step(match)))
         return;
-    while (prompt->told > 0) {
-        const PlatEvent *event = plat_match_event(match, prompt->told - 1);
+    while (prompt->shown.events > 0) {
+        const PlatEvent *event = plat_match_event(match, prompt->shown.events - 1);
         if (event->step != plat_match_step(match) || event->turn != plat_match_turn(match))
             return;
-        prompt->told--;
+        prompt->shown.events--;
         if (event->seat >= 0)
-            prompt->told_of[event->seat]++;
+            prompt->shown.of_seat[event->seat]++;
     }
 }
 
-/* Tell what is new in the log; what is one seat's alone, only to seat `to`; unless it is for `all`,
+/* Show what is new in the log; what is one seat's alone, only to seat `to`; unless it is for `all`,
  * nothing else. */
-static void tell_to(PlatPrompt *prompt, int to, bool all) {
+static void show_to(PlatPrompt *prompt, int to, bool all) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatEvent *before = NULL; /* the last one on a line that goes on */
-    plat_prompt_tell_trace(prompt);
-    for (int n = prompt->told; n < plat_match_events(match); n++) {
+    plat_prompt_show_trace(prompt);
+    for (int n = prompt->shown.events; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
         const PlatField *field = plat_schema_field(schema, event->field);
-        if (event->seat >= 0 && prompt->told_of[event->seat] > 0) {
-            prompt->told_of[event->seat]--;
+        if (event->seat >= 0 && prompt->shown.of_seat[event->seat] > 0) {
+            prompt->shown.of_seat[event->seat]--;
             continue;
         }
         if (!all && event->seat != to)
@@ -119,9 +115,9 @@ static void tell_to(PlatPrompt *prompt, int to, bool all) {
         if (event->kind == PLAT_EVENT_NOTE) {
             fputs(before ? "\n" : "", prompt->out);
             before = NULL;
-            tell_note(prompt, event, to);
+            show_note(prompt, event, to);
         }
-        if (!all || !may_be_told(field, event))
+        if (!all || !may_be_shown(field, event))
             continue;
         if (!same_roll(before, event)) {
             fputs(before ? "\n" : "", prompt->out);
@@ -130,60 +126,59 @@ static void tell_to(PlatPrompt *prompt, int to, bool all) {
             fprintf(prompt->out, "%s:", field->name);
         } else if (field->as.dice.dice)
             fputc(',', prompt->out);
-        tell_face(prompt, field, event->value);
+        show_face(prompt, field, event->value);
         before = event;
     }
     fputs(before ? "\n" : "", prompt->out);
-    plat_turns_told(prompt);
+    plat_turns_mark_shown(prompt);
 }
 
-static void tell(PlatPrompt *prompt, int to) { tell_to(prompt, to, true); }
+static void show_events(PlatPrompt *prompt, int to) { show_to(prompt, to, true); }
 
 /* --- what bots answer at the same time as persons --- */
 
-/* When the step has ended, tell what bots answered in it. True: that was told now. */
-static bool tell_untold(PlatPrompt *prompt) {
+/* When the step has ended, show what bots answered in it. True: that was shown now. */
+static bool show_held_back(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const int before = plat_match_before_simultaneous(match);
     const int entries = before < 0 ? plat_match_entries(match) : before;
-    if (!prompt->untold || (before >= 0 && plat_match_step(match) == prompt->untold_step &&
-                            plat_match_turn(match) == prompt->untold_turn))
+    const PlatHeldBack held = prompt->held_back;
+    if (!held.any ||
+        (before >= 0 && plat_match_step(match) == held.step && plat_match_turn(match) == held.turn))
         return false;
-    prompt->untold = false;
-    for (int n = prompt->untold_from, next; n < entries; n = next) {
+    prompt->held_back.any = false;
+    for (int n = held.entries, next; n < entries; n = next) {
         PLAT_TEXT move = {0};
         next = plat_people_move(&prompt->session.request, match, n, &move);
-        if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == prompt->untold_turn)
+        if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == held.turn)
             plat_prompt_print(prompt, "%s\n", plat_text_or_lost(&move));
     }
     return true;
 }
 
-/* A bot has answered: tell its move, or only that it has one. */
-static void tell_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
+/* A bot has answered: show its move, or only that it has one. */
+static void show_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
     const int last = plat_match_entries(prompt->session.match) - 1;
-    const bool told = tell_untold(prompt);
+    const bool shown = show_held_back(prompt);
     if (move->answers > 0 && plat_curtain_secret(prompt, last)) {
-        note_untold(prompt);
+        hold_back(prompt);
         if (plat_match_ask_of(prompt->session.match, seat))
             return;
         plat_prompt_put_seat(prompt, seat);
         fputs(" has answered.\n", prompt->out);
-    } else if (!prompt->bot[seat] || !told) {
-        tell_move(prompt, move);
+    } else if (!prompt->bot[seat] || !shown) {
+        show_move(prompt, move);
     }
 }
 
-void plat_turns_tell(PlatPrompt *prompt) {
-    tell_untold(prompt);
-    tell(prompt, plat_prompt_viewer(prompt));
+void plat_turns_show_events(PlatPrompt *prompt) {
+    show_held_back(prompt);
+    show_events(prompt, plat_prompt_viewer(prompt));
 }
 
 void plat_turns_come(PlatPrompt *prompt) {
-    const PlatFollowed left = plat_curtain_rise(prompt);
-    prompt->told = left.told;
-    memcpy(prompt->told_of, left.told_of, sizeof prompt->told_of);
-    tell_to(prompt, prompt->curtain.facing, prompt->curtain.cleared);
+    prompt->shown = plat_curtain_rise(prompt);
+    show_to(prompt, prompt->curtain.facing, prompt->curtain.cleared);
     plat_curtain_followed(prompt);
     plat_screen_show(prompt);
 }
@@ -193,14 +188,15 @@ void plat_turns_come(PlatPrompt *prompt) {
 /* Take back all but the first `entries` because of an error, which then says so. */
 static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     PlatMatch *match = prompt->session.match;
-    PlatError ignored, told = *why;
+    PlatError ignored;
+    const PlatError cause = *why;
     while (plat_match_entries(match) > entries && plat_match_undo(match, -1, &ignored) == PLAT_OK)
         continue;
-    plat_turns_told(prompt);
-    plat_error_set(why, told.status, told.where, "%s; plat took back the move", told.text);
+    plat_turns_mark_shown(prompt);
+    plat_error_set(why, cause.status, cause.where, "%s; plat took back the move", cause.text);
 }
 
-/* Whether the move stands on the screen already, just as it would be told. */
+/* Whether the move is on the screen already, just as it would be shown. */
 static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const char *typed) {
     PLAT_TEXT text = {0};
     plat_move_format(move, &text);
@@ -219,10 +215,10 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
         return PLAT_E_NOT_ASKED;
     PlatStatus status = plat_move_read(match, move, seat, line, error);
     if (status != PLAT_OK && move->since > 0) {
-        PlatError told = *error;
+        const PlatError why = *error;
         const PlatEntry *answered =
             plat_match_entry(match, plat_match_entries(match) - move->since);
-        plat_error_set(error, status, told.where, "%s; `.undo %d` goes back to %s", told.text,
+        plat_error_set(error, status, why.where, "%s; `.undo %d` goes back to `%s`", why.text,
                        move->since, answered->name);
     }
     return status;
@@ -248,7 +244,7 @@ static void keep_refused(PlatPrompt *prompt, const char *line) {
 }
 
 /* At a terminal: what nobody who sits there was asked, since nothing was legal. */
-static void tell_missed(PlatPrompt *prompt, int mover) {
+static void show_skipped(PlatPrompt *prompt, int mover) {
     const int viewer = plat_prompt_viewer(prompt);
     for (int n = 0; prompt->terminal && n < prompt->misses; n++) {
         const PlatMissedAsk *missed = &prompt->missed[n];
@@ -265,11 +261,11 @@ static void tell_missed(PlatPrompt *prompt, int mover) {
 static PlatStatus not_played(PlatPrompt *prompt, const char *text, PlatStatus status) {
     if (status == PLAT_E_ILLEGAL)
         keep_refused(prompt, text);
-    plat_prompt_tell_trace(prompt);
+    plat_prompt_show_trace(prompt);
     return status;
 }
 
-/* Play a move that was read from `text`, tell it, let the bots answer, and show the game. */
+/* Play a move that was read from `text`, show it, let the bots answer, and show the game. */
 static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *text,
                        PlatError *error) {
     const int entries = plat_match_entries(prompt->session.match);
@@ -279,11 +275,11 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
     if (!typed_as_is(prompt, move, text))
-        tell_move(prompt, move);
-    tell(prompt, mover); /* who may no longer be the seat that is asked */
+        show_move(prompt, move);
+    show_events(prompt, mover); /* who may no longer be the seat that is asked */
     status = plat_turns_bots(prompt, error);
     if (status == PLAT_OK)
-        tell_missed(prompt, mover);
+        show_skipped(prompt, mover);
     else
         take_back(prompt, entries, error);
     plat_screen_show(prompt);
@@ -315,7 +311,7 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
 
 /* "DrawCity with zoning: "; at a terminal many modules have lines of their own. Returns the
  * column behind it. */
-static int tell_game(PlatPrompt *prompt) {
+static int show_game(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PLAT_TEXT text = {0};
     plat_buffer_add(&text, "%s", plat_host_title(host));
@@ -364,7 +360,7 @@ void plat_turns_players(PlatPrompt *prompt) { put_players(prompt, 0); }
 
 void plat_turns_who(PlatPrompt *prompt) {
     char seed[40];
-    const int column = put_players(prompt, tell_game(prompt));
+    const int column = put_players(prompt, show_game(prompt));
     snprintf(seed, sizeof seed, "seed %" PRIu64, plat_match_seed(prompt->session.match));
     put_between(prompt, ";", column, (int)strlen(seed));
     fprintf(prompt->out, "%s\n", seed);
@@ -381,13 +377,13 @@ PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *e
     plat_turns_who(prompt);
     if (notes)
         plat_prompt_long(prompt, notes);
-    plat_turns_told(prompt);
-    prompt->over_told = plat_match_is_over(prompt->session.match);
+    plat_turns_mark_shown(prompt);
+    prompt->over_shown = plat_match_is_over(prompt->session.match);
     return plat_turns_go_on(prompt, error);
 }
 
 PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error) {
-    plat_turns_tell(prompt);
+    plat_turns_show_events(prompt);
     PlatStatus status = plat_turns_bots(prompt, error);
     plat_screen_show(prompt);
     return status;
@@ -453,8 +449,8 @@ PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     while (status == PLAT_E_STOPPED && move.answers > 0 &&
            plat_match_undo(match, seat, &ignored) == PLAT_OK)
         move.answers--;
-    tell_bots_move(prompt, seat, &move);
-    plat_turns_tell(prompt);
+    show_bots_move(prompt, seat, &move);
+    plat_turns_show_events(prompt);
     return status;
 }
 

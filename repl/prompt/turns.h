@@ -1,4 +1,4 @@
-/* How a game goes on at the prompt: a move is played, bots answer, what happens is told. */
+/* The course of a game at the prompt: a move is played, bots answer, events are shown. */
 #ifndef PLAT_PROMPT_TURNS_H
 #define PLAT_PROMPT_TURNS_H
 
@@ -12,9 +12,9 @@ void plat_turns_players(PlatPrompt *prompt);
 void plat_turns_who(PlatPrompt *prompt);
 /* A game was begun: at a terminal say which, else give the seed if it was chosen at random. */
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
-/* A game goes on that was begun earlier: say which, then `notes` (may be NULL), and go on. */
+/* Resume a game: print which, then `notes` (may be NULL), and continue. */
 PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *error);
-/* Tell what chance did, let the bots answer, and show the game. */
+/* Show what chance did, let the bots answer, and show the game. */
 PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error);
 
 /* Read a move as plat_move_read does. The error says how `.undo` leads back to the question that
@@ -25,24 +25,24 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
 /* Add a typed move to `out` with the name of the seat that it is read for, as rule tests write
  * it. */
 void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out);
-/* Read a move, play it, tell it, let the bots answer, and show the game. When a bot fails (rules
+/* Read a move, play it, show it, let the bots answer, and show the game. When a bot fails (rules
  * that fail, Ctrl-C) the move is taken back too. */
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error);
 
-/* Let `bot` answer for `seat`, which is asked, and tell the move: one line, in one step. */
+/* Let `bot` answer for `seat`, which is asked, and show the move: one line, in one step. */
 PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error);
-/* Tell what `bot` would play for `seat`, which is asked, and the totals that it expects of its best
+/* Show what `bot` would play for `seat`, which is asked, and the totals that it expects of its best
  * few answers to the question that waits. Nothing is played. */
 PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error);
 /* Let the bots that are asked answer until a person is asked or the game is over. On failure
  * (rules that fail, Ctrl-C) what the bots have played so far stays. */
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);
 
-/* Tell the rolls that are in the log and have not been told yet. */
-void plat_turns_tell(PlatPrompt *prompt);
-/* Count everything in the log as told (after undo, a reload, a fork). */
-void plat_turns_told(PlatPrompt *prompt);
-/* The person for whom the curtain is down is there: tell what happened, and show the game. */
+/* Show the rolls that are in the log and have not been shown yet. */
+void plat_turns_show_events(PlatPrompt *prompt);
+/* Count everything in the log as shown (after undo, a reload, a fork). */
+void plat_turns_mark_shown(PlatPrompt *prompt);
+/* The person for whom the curtain is down is there: show what happened, and show the game. */
 void plat_turns_come(PlatPrompt *prompt);
 
 #endif

@@ -37,7 +37,7 @@ static void show_entry(PlatPrompt *prompt, PlatEntryKind kind) {
     if (n >= 0)
         plat_record_move(match, n, &text);
     plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, plat_text_or_lost(&text));
-    plat_turns_told(prompt);
+    plat_turns_mark_shown(prompt);
 }
 
 static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {

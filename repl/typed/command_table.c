@@ -87,11 +87,11 @@ static void list_commands(PlatPrompt *prompt) {
                           &column, command->brief);
         fputc('\n', prompt->out);
     }
-    fputs("  = EXPRESSION            evaluate Lua, whatever its first word\n"
-          "  ?NAME, ?7               help on a name of the rule language; a numbered rule\n"
-          "  ??NAME                  source of a step, score item, where or function\n"
-          "Anything else is a move if it begins with what is asked, or else Lua, which\n"
-          "looks at the position but never changes it. `.help help` tells more.\n",
+    fputs("  = EXPRESSION            evaluate Lua\n"
+          "  ?NAME, ?7               explain a name of the rule language; show a numbered rule\n"
+          "  ??NAME                  source of a step, score item, `where` rule or function\n"
+          "Other lines are moves if they begin with the question or an option, else Lua,\n"
+          "which reads the position but never changes it. See `.help help`.\n",
           prompt->out);
 }
 
@@ -116,9 +116,9 @@ static void command_words(PlatPlace *place) { plat_offer_commands(place, ""); }
 
 PLAT_COMMAND(help, "[COMMAND]", "list the commands, or explain one",
              "A line is, in this order: a command, if it begins with `.`; help, if it begins "
-             "with `?`; a move, if it begins with what is asked (`build 5 house c4`) or with an "
-             "option, or is a number from the `.moves` list; otherwise Lua. Commands may be "
-             "shortened as long as they stay unambiguous: `.un` is `.undo`.",
+             "with `?`; a move, if it begins with the question (`build 5 house c4`) or an "
+             "option, or is a number from the `.moves` list; otherwise Lua. Commands can be "
+             "shortened while they stay unambiguous: `.un` is `.undo`.",
              command_words, PLAT_IN_PAGES | PLAT_AT_CURTAIN);
 
 static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -135,11 +135,10 @@ static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *erro
 }
 
 PLAT_COMMAND(pager, "[on | off]", "show long lists a page at a time, or all at once",
-             "At a terminal, what a command prints goes through the program that $PAGER names "
-             "when it is longer than the window; all at once when that is empty. Without $PAGER "
-             "a blank goes on by a page, Enter by a line, and q or Ctrl-C ends the list; any "
-             "other key ends it, too, and begins the next line. What is typed before the list "
-             "is shown is for the prompt: then there are no pages.",
+             "At a terminal, output longer than the window goes through the program in $PAGER; "
+             "an empty $PAGER pages nothing. Without $PAGER, the space bar shows a page, Enter a "
+             "line, and q or Ctrl-C ends the list; any other key ends it too and begins the "
+             "next line. If you type ahead, plat does not page.",
              plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -39,7 +39,7 @@ void plat_offer_commands(PlatPlace *place, const char *prefix);
 /* Read the `on` or `off` of a command, in capitals or not. PLAT_E_FORMAT. */
 PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatError *error);
 
-/* Go back to the rules of before the last change, and say so (.rules back, .undo). */
+/* Restore the rules before the last change, and say so (.rules back, .undo). */
 PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error);
 
 #endif

@@ -222,7 +222,7 @@ static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *erro
     plat_sheet_init(&sheet, rules->seats, true);
     plat_prompt_trace(prompt);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
-    plat_prompt_tell_trace(prompt);
+    plat_prompt_show_trace(prompt);
     if (status != PLAT_OK || *rest)
         return status == PLAT_OK ? show_item(prompt, &sheet, rest, error) : status;
     if (plat_prompt_is_shared(prompt))

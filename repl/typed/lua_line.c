@@ -100,7 +100,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     plat_prompt_trace(prompt);
     PlatStatus status = plat_host_eval(prompt->session.host, &text, &incomplete,
                                        prompt->session.match, prompt->chunk.text, &why);
-    plat_prompt_tell_trace(prompt);
+    plat_prompt_show_trace(prompt);
     if (incomplete && !ended)
         return PLAT_OK;
     plat_lua_forget(prompt);

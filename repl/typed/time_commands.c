@@ -140,7 +140,7 @@ static PlatStatus check_fair(const PlatPrompt *prompt, int before, PlatError *er
  * between words. What happened on the way is not shown. */
 static void moved(PlatPrompt *prompt, const char *what) {
     PlatDisplay show;
-    plat_turns_told(prompt);
+    plat_turns_mark_shown(prompt);
     plat_curtain_falls(prompt); /* now, so that what follows stays */
     plat_prompt_show(prompt, &show, NULL);
     show.how.breaks = false; /* what was done stands before it */
@@ -148,7 +148,7 @@ static void moved(PlatPrompt *prompt, const char *what) {
     PLAT_FREED char *text = plat_display_take(&show);
     const char *standing = text ? text : PLAT_OUTPUT_LOST;
     plat_prompt_print(prompt, "%s: %.*s\n", what, (int)strcspn(standing, "\n"), standing);
-    prompt->over_told = true; /* a result is news only when it is played */
+    prompt->over_shown = true; /* a result is news only when it is played */
     plat_screen_show(prompt);
 }
 
@@ -278,7 +278,7 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     }
     TRY(plat_prompt_enter(prompt, &copy, &prompt->fork[prompt->forks], error));
     prompt->forks++;
-    plat_turns_told(prompt);
+    plat_turns_mark_shown(prompt);
     PLAT_FREED char *name = saved ? plat_session_name(&prompt->session) : NULL;
     plat_prompt_print(prompt, "Fork %d%s%s: the game is suspended; `.fork back` returns to it.\n",
                       prompt->forks, saved ? ", saved as " : "",

@@ -37,7 +37,7 @@ static void enter(Terminal *terminal, const char *line, const char *answer) {
 static void typed_ahead(char **argv) {
     Terminal *terminal = play("unset PAGER; exec", argv);
     terminal_type(terminal, ".help\r=\"quick\"..1\r");
-    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "See `.help help`.\n");
     terminal_expect(terminal, "quick1\n");
     terminal_expect(terminal, "blue build> ");
     enter(terminal, ".help", " more lines: ");
@@ -53,7 +53,7 @@ static void typed_ahead(char **argv) {
 
     terminal = play("export PAGER='tr a-z A-Z'; exec", argv);
     terminal_type(terminal, ".help\r=\"quick\"..1\r");
-    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "See `.help help`.\n");
     terminal_expect(terminal, "quick1\n");
     enter(terminal, ".help", "`.HELP HELP` TELLS MORE.\n");
     terminal_expect(terminal, "blue build> ");
@@ -75,7 +75,7 @@ static void own(char **argv) {
     terminal_expect(terminal, " more lines: ");
     terminal_expect(terminal, " more lines: ");
     terminal_type(terminal, "      ");
-    terminal_expect(terminal, "`.help help` tells more.\n");
+    terminal_expect(terminal, "See `.help help`.\n");
     terminal_expect(terminal, "blue build> ");
 
     /* the list ends, not the prompt, and what is typed next is not stopped */
@@ -100,7 +100,7 @@ static void own(char **argv) {
     terminal_expect(terminal, "blue build> ");
     enter(terminal, ".pager off", "Long lists are shown all at once.\n");
     terminal_expect(terminal, "blue build> ");
-    enter(terminal, ".help", "`.help help` tells more.\n");
+    enter(terminal, ".help", "See `.help help`.\n");
     terminal_expect(terminal, "blue build> ");
     leave(terminal);
 }
@@ -167,7 +167,7 @@ static void of_environment(char **argv) {
     leave(terminal);
 
     terminal = play("export PAGER=no-such-pager; exec", argv);
-    enter(terminal, ".help", "`.help help` tells more.\n");
+    enter(terminal, ".help", "See `.help help`.\n");
     terminal_expect(terminal,
                     "$PAGER is `no-such-pager`, which cannot be run: set it to a program");
     terminal_expect(terminal, "blue build> ");
@@ -176,7 +176,7 @@ static void of_environment(char **argv) {
 
 static void none(char **argv) {
     Terminal *terminal = play("export PAGER=; exec", argv);
-    enter(terminal, ".help", "`.help help` tells more.\n");
+    enter(terminal, ".help", "See `.help help`.\n");
     terminal_expect(terminal, "blue build> ");
     leave(terminal);
 }
