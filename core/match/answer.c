@@ -70,18 +70,14 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
 PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                             PlatError *error) {
     const PlatAsk *asked = NULL;
-    PlatStatus status = find_ask(match, seat, ask, &asked, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(find_ask(match, seat, ask, &asked, error));
     if (!plat_options_has(&asked->options, choice))
         return refuse(match, asked, choice, error);
-    status = plat_match_room(match, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_match_room(match, error));
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, asked->name, sizeof entry.name);
     plat_choice_format(&asked->options, entry.said, choice);
-    status = plat_pass_give(match, seat, entry, error);
+    PlatStatus status = plat_pass_give(match, seat, entry, error);
     plat_action_log_entry(match, &entry, status);
     return status;
 }

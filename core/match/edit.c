@@ -116,9 +116,7 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
         return status;
     }
     int given = match->now.entries.count;
-    status = plat_pass_run(match, &pass, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_pass_run(match, &pass, error));
     for (int n = match->ring.count - 1; slot && n >= 0 && n >= match->ring.count - 2; n--) {
         PlatUndoSlot *kept = plat_ring_slot(&match->ring, n);
         if (kept->kind == PLAT_SLOT_EDIT) { /* the last one, or before the step that it ended */
@@ -135,12 +133,10 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
 
 PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
                            PlatError *error) {
-    PlatStatus status = check_force(match, field, seat, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_force(match, field, seat, error));
     PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
-    status = make_text(values, false, &entry.text, error);
+    PlatStatus status = make_text(values, false, &entry.text, error);
     bool in_base = match->now.split && !field->per_player;
     if (status == PLAT_OK)
         status = in_base ? change_base(match, field, &entry, NULL, error)
@@ -175,16 +171,12 @@ PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *val
 
 PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
                           int *dropped, PlatError *error) {
-    PlatStatus status = check_edit(match, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_edit(match, error));
     PlatEntry entry = {.kind = PLAT_ENTRY_EDIT, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
     bool rows = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
-    status = make_text(value, rows, &entry.text, error);
-    if (status != PLAT_OK)
-        return status;
-    status = change_base(match, field, &entry, dropped, error);
+    TRY(make_text(value, rows, &entry.text, error));
+    PlatStatus status = change_base(match, field, &entry, dropped, error);
     plat_action_log_entry(match, &entry, status);
     plat_entry_drop(&entry);
     return status;
@@ -202,14 +194,12 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
 
 PlatStatus plat_match_change_base(PlatMatch *match, void (*change)(void *context, void *base),
                                   void *context, int *dropped, PlatError *error) {
-    PlatStatus status = check_edit(match, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_edit(match, error));
     PlatPass pass;
     plat_pass_begin(match, &pass);
     pass.cut = true;
     change(context, match->next.base);
-    status = plat_pass_run(match, &pass, error);
+    PlatStatus status = plat_pass_run(match, &pass, error);
     *dropped = pass.dropped;
     return status;
 }
@@ -249,9 +239,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     const PlatRules *rules = match->rules;
     const PlatField *found;
     int seat;
-    PlatStatus status = resolve(match, field, &found, &seat, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(resolve(match, field, &found, &seat, error));
     bool roads = found->kind == PLAT_FIELD_NETWORK;
     if (!roads && found->kind != PLAT_FIELD_BOARD)
         return plat_error_set(error, PLAT_E_ARGUMENT, found->name,
@@ -269,9 +257,9 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     char *rows = roads ? plat_network_picture(&found->as.network, at)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;
-    status = text ? plat_match_forget_redo(match,
-                                           plat_give_edit(match, found, seat, text, dropped, error))
-                  : plat_no_memory(error);
+    PlatStatus status = text ? plat_match_forget_redo(
+                                   match, plat_give_edit(match, found, seat, text, dropped, error))
+                             : plat_no_memory(error);
     free(rows);
     free(text);
     return status;

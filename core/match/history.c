@@ -119,9 +119,7 @@ static PlatStatus give(PlatMatch *match, const PlatEntry *entry, PlatError *erro
         return plat_give_answer(match, entry->seat, entry->name, choice, error);
     }
     const PlatField *field;
-    PlatStatus status = plat_entry_field(entry, match->rules->schema, &field, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_entry_field(entry, match->rules->schema, &field, error));
     return entry->kind == PLAT_ENTRY_FORCE
                ? plat_give_force(match, field, entry->seat, entry->text, error)
                : plat_give_edit(match, field, entry->seat, entry->text, NULL, error);

@@ -276,9 +276,7 @@ bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *fro
 
 PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error) {
     PlatMatch *made;
-    PlatStatus status = plat_match_new(&made, match->rules, match->seed, match->undo, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_match_new(&made, match->rules, match->seed, match->undo, error));
     made->begun = match->begun;
     made->keeps_record = match->keeps_record;
     made->keeps_log = match->keeps_log;

@@ -278,10 +278,7 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
     plat_choice_format(&ask->options, answer.text, choice);
     if (!plat_options_has(&ask->options, choice))
         return refuse(reader, ask, &answer);
-    PlatStatus status =
-        plat_match_answer(reader->copy, reader->seat, ask->name, choice, reader->error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_match_answer(reader->copy, reader->seat, ask->name, choice, reader->error));
     reader->move->answer[reader->move->answers++] = answer;
     reader->scan = after;
     plat_scan_done(&reader->scan);
@@ -371,9 +368,7 @@ static PlatStatus read_move(Reader *reader) {
         return status;
     if (is_number(reader->scan))
         return read_number(reader, ask);
-    status = read_ask(reader, ask);
-    if (status != PLAT_OK)
-        return status;
+    TRY(read_ask(reader, ask));
     /* a question with one answer needs no more than its name: `pass` */
     if (plat_scan_done(&reader->scan))
         return plat_options_count(&ask->options) == 1
@@ -399,11 +394,9 @@ static PlatStatus read_move(Reader *reader) {
 static PlatStatus read_on_copy(const PlatMatch *match, PlatMove *move, int seat, const char *line,
                                PlatError *error) {
     Reader reader = read_from(line, seat, move);
-    PlatStatus status = plat_match_clone(&reader.copy, match, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_match_clone(&reader.copy, match, error));
     reader.error = error;
-    status = read_move(&reader);
+    PlatStatus status = read_move(&reader);
     plat_match_free(reader.copy);
     return status;
 }

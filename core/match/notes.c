@@ -43,9 +43,7 @@ static char *trimmed(const char *text) {
 
 PlatStatus plat_match_note(PlatMatch *match, const char *text, PlatError *error) {
     PlatNotes *notes = &match->notes;
-    PlatStatus status = check(match, text, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check(match, text, error));
     char *copy = trimmed(text);
     if (!copy || !plat_grow(&notes->at, &notes->capacity, notes->count + 1, sizeof *notes->at)) {
         free(copy);

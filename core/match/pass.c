@@ -402,9 +402,7 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     }
     if (!all_ended)
         return PLAT_WAITING;
-    PlatStatus status = agree(match, branch, p->whole, step, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(agree(match, branch, p->whole, step, error));
     join(match, branch, p->whole->block);
     for (int seat = 0; match->keeps_log && seat < match->rules->seats; seat++) {
         const PlatEvents *events = &branch[seat]->events;
@@ -432,9 +430,7 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatUndoSlot *slot = NULL;
     if (match->keeps_record && p->entries.count > 0) {
         int decisions = pass->record + match->staged.count + p->entries.count;
-        PlatStatus status = plat_match_endless(match, decisions, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_match_endless(match, decisions, error));
         if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
@@ -481,20 +477,14 @@ static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next
     if (next == -1)
         next = following(match, control->step);
     bool over = finish || match->rules->steps == 1;
-    if (!over && next == 1 && control->step != 0) {
-        PlatStatus status = ask_over(match, block, &over, error);
-        if (status != PLAT_OK)
-            return status;
-    }
+    if (!over && next == 1 && control->step != 0)
+        TRY(ask_over(match, block, &over, error));
     if (over) {
         control->finished = 1;
         return observe_turn(match, block, error);
     }
-    if (next == 1 && control->step != 0) {
-        PlatStatus status = observe_turn(match, block, error);
-        if (status != PLAT_OK)
-            return status;
-    }
+    if (next == 1 && control->step != 0)
+        TRY(observe_turn(match, block, error));
     control->step = next;
     control->turns += next == 1 ? 1 : 0;
     return PLAT_OK;

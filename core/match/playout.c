@@ -41,17 +41,13 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
     if (plat_match_is_over(match))
         return PLAT_OK;
     bool keeps = match->keeps_log;
-    PlatStatus status = keeps ? widen_staging(match, error) : PLAT_OK;
-    if (status != PLAT_OK)
-        return status;
+    TRY(keeps ? widen_staging(match, error) : PLAT_OK);
     PlatPass pass;
     plat_pass_begin(match, &pass);
     pass.choose = choose;
     pass.context = context;
     pass.in_place = !keeps;
-    status = plat_pass_run(match, &pass, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_pass_run(match, &pass, error));
     plat_action_log_lose(match);
     plat_entries_truncate(&match->redo, 0);
     plat_notes_forget_aside(match);
@@ -148,9 +144,7 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
     if (seat < -1 || seat >= match->rules->seats)
         return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", seat + 1);
     if (now->split) {
-        PlatStatus status = resample_split(match, seat, seed, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(resample_split(match, seat, seed, error));
     } else {
         void *live = now->whole->block;
         plat_block_resample(schema, live, seat, seed);

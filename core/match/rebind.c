@@ -63,10 +63,8 @@ static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMa
         return plat_error_set(error, PLAT_E_MIGRATE, name, "the new rules have no step `%s`", name);
     Moving moving = {from, to, rebinding};
     const PlatMigrateCalls calls = {report, reshape, &moving};
-    PlatStatus status = plat_block_migrate(from->rules->schema, block, to->rules->schema, out,
-                                           from->seed, &calls, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_block_migrate(from->rules->schema, block, to->rules->schema, out, from->seed, &calls,
+                           error));
     *plat_control(out) = (PlatControl){step, control->finished, control->turns};
     return PLAT_OK;
 }
@@ -89,9 +87,7 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
         if (!plat_entries_reserve(&place->saved, slot->saved.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for undo");
         to->ring.count++;
-        PlatStatus status = migrate(from, slot->base, to, place->base, NULL, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(migrate(from, slot->base, to, place->base, NULL, error));
         place->kind = slot->kind;
         place->record = slot->record;
         place->events = slot->events;
@@ -130,8 +126,8 @@ static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgot
     to->by_text = true;
     if (!plat_notes_copy(&to->notes, &from->notes))
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the notes");
-    PlatStatus status = migrate_log(from, to, error);
-    return status == PLAT_OK ? migrate_ring(from, to, forgotten, error) : status;
+    TRY(migrate_log(from, to, error));
+    return migrate_ring(from, to, forgotten, error);
 }
 
 /* --- rebinding --- */
@@ -148,14 +144,10 @@ static void change_places(PlatMatch *a, PlatMatch *b) {
 /* Fill the new match and run its step. */
 static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatRebinding *rebinding,
                        PlatError *error) {
-    PlatStatus status = migrate_past(match, made, &rebinding->forgotten, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(migrate_past(match, made, &rebinding->forgotten, error));
     PlatPass pass;
     plat_pass_begin(made, &pass);
-    status = migrate(match, match->now.base, made, made->next.base, rebinding, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(migrate(match, match->now.base, made, made->next.base, rebinding, error));
     if (!match->begun) {
         memcpy(made->now.base, made->next.base, made->bytes);
         memcpy(made->now.whole->block, made->next.base, made->bytes);
@@ -163,7 +155,7 @@ static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatRebinding *r
     }
     plat_entries_append(&made->next.entries, match->now.entries.at, match->now.entries.count);
     pass.cut = true;
-    status = plat_pass_run(made, &pass, error);
+    PlatStatus status = plat_pass_run(made, &pass, error);
     rebinding->dropped = pass.dropped;
     return status;
 }
@@ -181,11 +173,9 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
                               "the new rules have %d seats, but the game has %d", rules->seats,
                               match->rules->seats);
     PlatMatch *made;
-    PlatStatus status = plat_match_new(&made, rules, match->seed, match->undo, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_match_new(&made, rules, match->seed, match->undo, error));
     made->stop = &match->stopped;
-    status = fill(match, made, &result, error);
+    PlatStatus status = fill(match, made, &result, error);
     if (status == PLAT_OK) {
         made->observer = match->observer;
         made->acts = match->acts;

@@ -42,8 +42,8 @@ static const char *step_of(const PlatRun *run) {
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error) {
     PlatFieldRef at = {.schema = match->rules->schema, .block = block, .seat = entry->seat};
-    PlatStatus status = plat_entry_field(entry, at.schema, &at.field, error);
-    return status == PLAT_OK ? plat_field_force(at, entry->text, error) : status;
+    TRY(plat_entry_field(entry, at.schema, &at.field, error));
+    return plat_field_force(at, entry->text, error);
 }
 
 /* Go on from the redrawn block, if it was redrawn at the question that comes now. */
@@ -136,9 +136,7 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
         if (status != PLAT_OK)
             return status;
         int number = plat_schema_find(match->rules->schema, entry->name);
-        status = plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL));
     }
     take_redrawn(run, entries->count);
     run->pending = false;

@@ -157,9 +157,7 @@ PlatStatus plat_choices_parse(const PlatOptions *options, int32_t *choice, int r
         if (*choices == room)
             return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d choices",
                                   room);
-        PlatStatus status = plat_scan_choice(&scan, &choice[*choices], options, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_scan_choice(&scan, &choice[*choices], options, error));
     }
     return PLAT_OK;
 }

@@ -33,9 +33,9 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
         if (!ask || !take_question(match, &scan, ask))
             continue;
         plat_scan_done(&scan);
-        PlatStatus status =
-            plat_choice_parse(&ask->options, &choice, scan.at, (size_t)(scan.end - scan.at), error);
-        return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
+        TRY(plat_choice_parse(&ask->options, &choice, scan.at, (size_t)(scan.end - scan.at),
+                              error));
+        return plat_match_answer(match, seat, NULL, choice, error);
     }
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask)

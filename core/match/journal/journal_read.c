@@ -111,9 +111,7 @@ static void settle(Reader *r) {
 
 /* Read a line of text, without the blanks at its end. */
 static PlatStatus read_line(Reader *r, bool *more) {
-    PlatStatus status = read_marked(r, more);
-    if (status != PLAT_OK)
-        return status;
+    TRY(read_marked(r, more));
     if (*more && r->length > 0 && r->line[r->length - 1] == '\r')
         r->length--;
     for (size_t n = 0; *more && n < r->length; n++)
@@ -164,9 +162,7 @@ static void free_file(PlatRuleFile *file) {
 /* Read the lines of a rule file behind their bars. */
 static PlatStatus read_text(Reader *r, int lines, PlatBuffer *text, bool *more) {
     for (int n = 0; n < lines; n++) {
-        PlatStatus status = read_marked(r, more);
-        if (status != PLAT_OK)
-            return status;
+        TRY(read_marked(r, more));
         if (!*more && r->journal->fault)
             return PLAT_OK;
         if (!*more || r->line[0] != '|')
@@ -210,9 +206,7 @@ static PlatStatus read_file(Reader *r, bool *more) {
 static PlatStatus read_version(Reader *r) {
     static const char intro[] = "plat journal ", kept[] = "1 kept ";
     bool more, ended;
-    PlatStatus status = read_bytes(r, &more, &ended);
-    if (status != PLAT_OK)
-        return status;
+    TRY(read_bytes(r, &more, &ended));
     if (strncmp(r->line, intro, strlen(intro)) != 0)
         return complain(r, PLAT_E_FORMAT,
                         "this is not a journal; expected the first line `plat journal 1`");

@@ -67,8 +67,8 @@ static PlatStatus read_headers(const PlatJournal *journal, int *at, PlatJournalH
 PlatStatus plat_journal_change(const PlatJournal *journal, int *line, PlatJournalHeader *header,
                                PlatRuleSet *set, PlatError *error) {
     int headers = 0;
-    PlatStatus status = read_headers(journal, line, header, &headers, error);
-    return status == PLAT_OK ? make_set(journal, header, headers, set, error) : status;
+    TRY(read_headers(journal, line, header, &headers, error));
+    return make_set(journal, header, headers, set, error);
 }
 
 PlatStatus plat_journal_rules_after(const PlatJournal *journal, int changes,

@@ -137,16 +137,14 @@ static PlatSaveFile *new_store(void) {
 
 PlatStatus plat_save_file_new(PlatSaveFile **out, PlatMatch *match, const PlatRuleSet *rules,
                               PlatError *error) {
-    PlatStatus status = check_set(rules, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_set(rules, error));
     PlatSaveFile *store = new_store();
     if (!store)
         return plat_no_memory(error);
     store->match = match;
     plat_buffer_put(&store->acts.text, "plat journal 1\n");
     put_headers(store, rules);
-    status = put_new_files(store, rules, error);
+    PlatStatus status = put_new_files(store, rules, error);
     plat_buffer_put(&store->acts.text, "begin\n");
     if (status == PLAT_OK && store->acts.text.failed)
         status = plat_no_memory(error);
@@ -201,11 +199,9 @@ bool plat_save_file_has_acts(const PlatSaveFile *store) {
 /* --- telling --- */
 
 PlatStatus plat_save_file_change(PlatSaveFile *store, const PlatRuleSet *rules, PlatError *error) {
-    PlatStatus status = check_set(rules, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_set(rules, error));
     plat_action_log_settle(&store->acts, store->match);
-    status = put_new_files(store, rules, error);
+    PlatStatus status = put_new_files(store, rules, error);
     plat_buffer_put(&store->acts.text, "change\n");
     put_headers(store, rules);
     plat_buffer_put(&store->acts.text, "changed\n");
@@ -373,9 +369,7 @@ PlatStatus plat_save_file_copy(const PlatSaveFile *store, const char *path, Plat
 }
 
 PlatStatus plat_save_file_write(PlatSaveFile *store, FILE *file, PlatError *error) {
-    PlatStatus status = settle(store, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(settle(store, error));
     fwrite(store->acts.text.text, 1, store->acts.text.length, file);
     if (fflush(file) != 0 || ferror(file) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
@@ -383,13 +377,11 @@ PlatStatus plat_save_file_write(PlatSaveFile *store, FILE *file, PlatError *erro
 }
 
 PlatStatus plat_save_file_read(PlatSaveFile *store, PlatJournal **out, PlatError *error) {
-    PlatStatus status = settle(store, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(settle(store, error));
     FILE *memory = fmemopen(store->acts.text.text, store->acts.text.length, "r");
     if (!memory)
         return plat_no_memory(error);
-    status = plat_journal_read(out, memory, "the game", error);
+    PlatStatus status = plat_journal_read(out, memory, "the game", error);
     fclose(memory);
     return status;
 }
@@ -454,10 +446,8 @@ const PlatJournal *plat_save_file_journal(const PlatSaveFile *store) { return st
 PlatStatus plat_save_file_resume(PlatSaveFile *store, PlatMatch *match, PlatJournalChange *change,
                                  void *context, PlatError *error) {
     int played = 0;
-    PlatStatus status = plat_journal_play_watched(store->journal, match, change, context, &played,
-                                                  &store->strayed, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_journal_play_watched(store->journal, match, change, context, &played, &store->strayed,
+                                  error));
     plat_journal_free(store->journal);
     store->journal = NULL;
     store->match = match;

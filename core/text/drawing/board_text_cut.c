@@ -329,10 +329,7 @@ static PlatStatus cut_cells(Cut *cut) {
                 line++;
             if (cell < 0)
                 continue;
-            PlatStatus status =
-                cut_cell(cut, line, column, plat_board_text_place(picture, line, column), cell);
-            if (status != PLAT_OK)
-                return status;
+            TRY(cut_cell(cut, line, column, plat_board_text_place(picture, line, column), cell));
         }
         plat_buffer_put(&cut->tokens, "\n");
     }

@@ -19,9 +19,7 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
         if (*count == room)
             return plat_error_set(error, PLAT_E_CAPACITY, "", "there is room for only %d cards",
                                   room);
-        PlatStatus status = plat_scan_name(scan, names, &card[*count], error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_scan_name(scan, names, &card[*count], error));
         ++*count;
     }
     return PLAT_OK;

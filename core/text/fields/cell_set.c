@@ -22,9 +22,7 @@ static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
     bool nothing = plat_says_nothing(scan, NULL);
     while (!nothing && !plat_scan_done(scan)) {
         int64_t cell = 0;
-        PlatStatus status = plat_cell_read(scan, g, &cell, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_cell_read(scan, g, &cell, error));
         plat_cells_add(set.word, (int)cell);
     }
     PlatStatus status = plat_read_end(scan, error);

@@ -14,9 +14,9 @@ static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *o
 static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     PlatNumberText how = how_of(at.schema, at.field, seats);
     int64_t value;
-    PlatStatus status = plat_number_read(scan, &how, &value, error);
-    status = status == PLAT_OK ? plat_read_end(scan, error) : status;
-    return status == PLAT_OK ? plat_counter_set(at, value, error) : status;
+    TRY(plat_number_read(scan, &how, &value, error));
+    TRY(plat_read_end(scan, error));
+    return plat_counter_set(at, value, error);
 }
 
 const PlatKindText plat_counter_text = {.format = format, .parse = parse};

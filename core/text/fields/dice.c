@@ -120,8 +120,8 @@ static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
         if (status != PLAT_OK)
             return status;
     }
-    PlatStatus status = plat_read_end(scan, error);
-    return status == PLAT_OK ? write_back(at, &reading, error) : status;
+    TRY(plat_read_end(scan, error));
+    return write_back(at, &reading, error);
 }
 
 /* --- forcing --- */

@@ -24,9 +24,7 @@ static PlatStatus read_record(PlatFieldRef at, const PlatNames *seats, PlatScan 
                               int64_t *value, PlatError *error) {
     for (int column = 0; column < at.field->as.list.columns; column++) {
         PlatNumberText how = how_of(at.schema, at.field, column, seats);
-        PlatStatus status = plat_number_read(scan, &how, &value[column], error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_number_read(scan, &how, &value[column], error));
     }
     if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';'))
         return plat_error_set(error, PLAT_E_FORMAT, "",

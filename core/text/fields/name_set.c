@@ -26,9 +26,7 @@ static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
     bool nothing = plat_says_nothing(scan, names);
     while (!nothing && !plat_scan_done(scan)) {
         int name;
-        PlatStatus status = plat_scan_name(scan, names, &name, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_scan_name(scan, names, &name, error));
         plat_cells_add(set, name);
     }
     PlatStatus status = plat_read_end(scan, error);

@@ -320,10 +320,8 @@ static PlatStatus read_row(Reading *r, PlatError *error) {
     const char *token;
     while ((token = plat_rows_token(&r->rows, &length)) != NULL) {
         const char *mark = mark_in(token, length);
-        PlatStatus status = mark ? read_entry(r, token, mark, length, error)
-                                 : read_piece(r, row, token, length, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(mark ? read_entry(r, token, mark, length, error)
+                 : read_piece(r, row, token, length, error));
         pieces += mark == NULL;
     }
     if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row)

@@ -29,9 +29,7 @@ static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
         size_t length;
         const char *word = plat_scan_peek(scan, &length);
         int edge = 0;
-        PlatStatus status = plat_edge_match(g, word, length, &edge, error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_edge_match(g, word, length, &edge, error));
         plat_cells_add(walls, edge);
         scan->at += length;
     }
