@@ -222,11 +222,11 @@ static void wrong_boards_are_reported(void **state) {
     assert_reported(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
                     "row 1 ends after 2 tokens");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error),
-                    PLAT_E_FORMAT, "row 2, token 4: `.` is left over: the row has 3 cells");
+                    PLAT_E_FORMAT, "row 2, token 4: unexpected `.`: the row has 3 cells");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
                     "only 2 rows");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error),
-                    PLAT_E_FORMAT, "row 4 is left over");
+                    PLAT_E_FORMAT, "unexpected row 4");
     assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "only 0 rows");
     assert_reported(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error),
                     PLAT_E_FORMAT, "`18`");
@@ -408,7 +408,7 @@ static void placed_dice_read_back(void **state) {
     reads_as(&toy, block, c, -1, "red 1, deep red 2; 3 3", "red 1; deep red 2; 3 3");
     PlatFieldRef at = toy_at(&toy, b, block, -1);
     assert_reported(plat_field_edit(at, NULL, "red 1; red 2", &error), PLAT_E_TWICE,
-                    "the die `red` is told twice");
+                    "the die `red` is given twice");
     assert_reported(plat_field_edit(at, NULL, "green 1", &error), PLAT_E_NAME, "`green`");
     assert_reported(plat_field_edit(at, NULL, "red 7", &error), PLAT_E_RANGE, "`7` is not a face");
     assert_reported(plat_field_edit(at, NULL, "red 1 lost", &error), PLAT_E_NAME, "`lost`");
@@ -483,7 +483,7 @@ static void decks_are_written_card_by_card(void **state) {
     assert_memory_equal(b, kept, bytes); /* the stream has not advanced */
     assert_reported(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
     assert_reported(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT,
-                    "`|` is left over");
+                    "unexpected `|`");
     char many[200] = "";
     for (int n = 0; n < 20; n++)
         strcat(many, "1 2 ");
@@ -515,12 +515,12 @@ static void wrong_values_change_nothing(void **state) {
     } wrong[] = {
         {toy.round, "",                          PLAT_E_FORMAT,   "a number is missing"    },
         {toy.round, "101",                       PLAT_E_RANGE,    "100"                    },
-        {toy.round, "3 4",                       PLAT_E_FORMAT,   "`4` is left over"       },
+        {toy.round, "3 4",                       PLAT_E_FORMAT,   "unexpected `4`"         },
         {toy.round, "99999999999999999999",      PLAT_E_RANGE,    "too large"              },
         {toy.note,  "maybe",                     PLAT_E_FORMAT,   "true or false"          },
         {toy.dice,  "3",                         PLAT_E_FORMAT,   "expected 2 faces, got 1"},
         {toy.dice,  "3 7",                       PLAT_E_RANGE,    "1 to 6"                 },
-        {toy.dice,  "3 4 5",                     PLAT_E_FORMAT,   "`5` is left over"       },
+        {toy.dice,  "3 4 5",                     PLAT_E_FORMAT,   "unexpected `5`"         },
         {toy.hand,  "1 towm",                    PLAT_E_NAME,     "towm"                   },
         {toy.hand,  "1 1 1 1 1 1 1 1 1 1 1 1 1", PLAT_E_CAPACITY, "12"                     },
         {toy.marks, "a1 e1",                     PLAT_E_NAME,     "no cell `e1`"           },

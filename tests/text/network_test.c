@@ -287,8 +287,8 @@ static void wrong_networks_are_reported(void **state) {
     } wrong[] = {
         {"F 7 . / L Q .",     PLAT_E_FORMAT,   "row 2, token 2: `Q` is not a piece of road"     },
         {"F 7 / L J .",       PLAT_E_FORMAT,   "row 1 ends after 2 pieces"                      },
-        {"F 7 . . / L J .",   PLAT_E_FORMAT,   "row 1, token 4: `.` is left over"               },
-        {"F 7 . / L J . / .", PLAT_E_FORMAT,   "row 3, token 1: `.` is left over"               },
+        {"F 7 . . / L J .",   PLAT_E_FORMAT,   "row 1, token 4: unexpected `.`"                 },
+        {"F 7 . / L J . / .", PLAT_E_FORMAT,   "row 3, token 1: unexpected `.`"                 },
         {"F 7 .",             PLAT_E_FORMAT,   "there are too few rows"                         },
         {"a1:Q",              PLAT_E_FORMAT,   "`Q` is not a piece of road (expected . for none"},
         {"a1:",               PLAT_E_FORMAT,   "`` is not a piece"                              },

@@ -6,11 +6,10 @@
  * a part for each layer, separated by commas. */
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "kind.h"
-#include "rows.h"
 #include "text/words.h"
 
 /* A board's layers with the letters of the seats. */
@@ -290,7 +289,7 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
         int value[PLAT_MAX_LAYERS] = {0};
         if (*cell < 0 || plat_geometry_row(g, *cell) != row)
             return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "row %d, token %d: `%.*s` is left over: the row has %d cells",
+                                  "row %d, token %d: unexpected `%.*s`: the row has %d cells",
                                   rows->row, rows->token, plat_shown(length, 60), token, cells);
         if (length != 1 || *token != '.') {
             if (!read_token(page, token, length, value))
@@ -314,24 +313,22 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
                             const char *text, PlatError *error) {
     const Page page = {board, seats};
     const PlatGeometry *g = board->geometry;
-    uint64_t *made = calloc(1, plat_board_bytes(board));
+    PLAT_FREED uint64_t *made = calloc(1, plat_board_bytes(board));
     if (!made)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
+        return plat_no_memory(error);
     PlatRows rows = {.at = text};
     int cell = plat_cells_next(g, g->all, -1);
-    PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && plat_rows_next(&rows))
-        status = cell >= 0
-                     ? read_row(&page, made, &rows, &cell, error)
-                     : plat_error_set(error, PLAT_E_FORMAT, "",
-                                      "row %d is left over: the board has fewer rows", rows.row);
-    if (status == PLAT_OK && cell >= 0)
-        status = plat_error_set(error, PLAT_E_FORMAT, "",
-                                "only %d rows are given: the board has more", rows.row - 1);
-    if (status == PLAT_OK)
-        memcpy(at, made, plat_board_bytes(board));
-    free(made);
-    return status;
+    while (plat_rows_next(&rows)) {
+        if (cell < 0)
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "unexpected row %d: the board has fewer rows", rows.row);
+        TRY(read_row(&page, made, &rows, &cell, error));
+    }
+    if (cell >= 0)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "only %d rows are given: the board has more", rows.row - 1);
+    memcpy(at, made, plat_board_bytes(board));
+    return PLAT_OK;
 }
 
 /* --- the kind --- */

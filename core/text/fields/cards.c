@@ -41,23 +41,21 @@ static PlatStatus read_seat(PlatScan *scan, PlatConstFieldRef view, const PlatNa
 /* Read which seats know which of the `count` cards: known[n] is a set of seats. */
 static PlatStatus read_known(PlatScan *scan, PlatConstFieldRef view, const PlatNames *seats,
                              int count, uint8_t *known, PlatError *error) {
-    PlatStatus status = PLAT_OK;
     memset(known, 0, (size_t)count);
-    while (status == PLAT_OK && view.field->remembers && plat_scan_mark(scan, ';')) {
+    while (view.field->remembers && plat_scan_mark(scan, ';')) {
         int seat;
-        status = read_seat(scan, view, seats, &seat, error);
-        while (status == PLAT_OK && !at_mark(scan)) {
+        TRY(read_seat(scan, view, seats, &seat, error));
+        while (!at_mark(scan)) {
             int64_t n;
-            status = plat_scan_integer(scan, &n, error);
-            if (status == PLAT_OK && (n < 1 || n > count))
-                status = plat_error_set(error, PLAT_E_RANGE, "",
-                                        "there is no card %" PRId64 " to be known; there are %d", n,
-                                        count);
-            if (status == PLAT_OK)
-                known[n - 1] |= (uint8_t)(1U << seat);
+            TRY(plat_scan_integer(scan, &n, error));
+            if (n < 1 || n > count)
+                return plat_error_set(error, PLAT_E_RANGE, "",
+                                      "there is no card %" PRId64 " to be known; there are %d", n,
+                                      count);
+            known[n - 1] |= (uint8_t)(1U << seat);
         }
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* A pile of a deck, or a hand. */
@@ -112,19 +110,16 @@ static PlatStatus parse_hand(PlatFieldRef at, const PlatNames *seats, PlatScan *
                              PlatError *error) {
     int card[PLAT_MAX_HAND], count;
     uint8_t known[PLAT_MAX_HAND];
-    PlatStatus status = read_cards(scan, hand_names(at.schema, at.field), card,
-                                   at.field->as.hand.capacity, &count, error);
-    if (status == PLAT_OK)
-        status = read_known(scan, plat_view(at), seats, count, known, error);
-    status = status == PLAT_OK ? plat_read_end(scan, error) : status;
-    if (status != PLAT_OK)
-        return status;
+    TRY(read_cards(scan, hand_names(at.schema, at.field), card, at.field->as.hand.capacity, &count,
+                   error));
+    TRY(read_known(scan, plat_view(at), seats, count, known, error));
+    TRY(plat_read_end(scan, error));
     plat_hand_clear(at);
-    for (int n = 0; n < count && status == PLAT_OK; n++)
-        status = plat_hand_add(at, card[n], error);
-    for (int n = 0; n < count && status == PLAT_OK; n++)
+    for (int n = 0; n < count; n++)
+        TRY(plat_hand_add(at, card[n], error));
+    for (int n = 0; n < count; n++)
         plat_hand_show(at, n, known[n]);
-    return status;
+    return PLAT_OK;
 }
 
 const PlatKindText plat_hand_text = {.format = format_hand, .parse = parse_hand};
@@ -147,26 +142,22 @@ static PlatStatus parse_deck(PlatFieldRef at, const PlatNames *seats, PlatScan *
     uint8_t known[PLAT_MAX_CARDS], discard_known[PLAT_MAX_CARDS];
     int cards = at.field->as.deck.cards;
     const PlatNames *names = at.field->as.deck.names;
-    PlatStatus status = read_cards(scan, names, draw, cards, &draws, error);
-    if (status == PLAT_OK)
-        status = read_known(scan, plat_view(at), seats, draws, known, error);
-    if (status == PLAT_OK && plat_scan_mark(scan, '|'))
-        status = read_cards(scan, names, discard, cards - draws, &discards, error);
-    if (status == PLAT_OK)
-        status = read_known(scan, plat_view(at), seats, discards, discard_known, error);
-    status = status == PLAT_OK ? plat_read_end(scan, error) : status;
-    if (status != PLAT_OK)
-        return status;
+    TRY(read_cards(scan, names, draw, cards, &draws, error));
+    TRY(read_known(scan, plat_view(at), seats, draws, known, error));
+    if (plat_scan_mark(scan, '|'))
+        TRY(read_cards(scan, names, discard, cards - draws, &discards, error));
+    TRY(read_known(scan, plat_view(at), seats, discards, discard_known, error));
+    TRY(plat_read_end(scan, error));
     plat_deck_clear(at);
-    for (int n = draws - 1; n >= 0 && status == PLAT_OK; n--)
-        status = plat_deck_put(at, draw[n], error);
-    for (int n = discards - 1; n >= 0 && status == PLAT_OK; n--)
-        status = plat_deck_discard(at, discard[n], error);
-    for (int n = 0; n < draws && status == PLAT_OK; n++)
+    for (int n = draws - 1; n >= 0; n--)
+        TRY(plat_deck_put(at, draw[n], error));
+    for (int n = discards - 1; n >= 0; n--)
+        TRY(plat_deck_discard(at, discard[n], error));
+    for (int n = 0; n < draws; n++)
         plat_deck_show(at, n, known[n]);
-    for (int n = 0; n < discards && status == PLAT_OK; n++)
+    for (int n = 0; n < discards; n++)
         plat_deck_show_discarded(at, n, discard_known[n]);
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus read_card(PlatFieldRef at, PlatScan *scan, int *card, PlatError *error) {

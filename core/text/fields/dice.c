@@ -1,5 +1,5 @@
 /* Dice as text: their faces by number or name, "-" for one that was not rolled. Dice with names or
- * places are told one by one, each name before the face and each place behind it: "red 3 tray; blue
+ * places are given one by one, each name before the face and each place behind it: "red 3 tray; blue
  * - rolled". */
 #include <assert.h>
 #include <string.h>
@@ -56,72 +56,54 @@ static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *o
 
 typedef struct Reading {
     int face[PLAT_MAX_DICE], place[PLAT_MAX_DICE];
-    bool told[PLAT_MAX_DICE];
+    bool given[PLAT_MAX_DICE];
 } Reading;
 
-/* Which die comes next. */
-static PlatStatus read_which(PlatFieldRef at, PlatScan *scan, const Reading *reading, int *die,
-                             PlatError *error) {
-    const PlatNames *dice = at.field->as.dice.dice;
-    if (!dice) {
-        ++*die;
-        return PLAT_OK;
-    }
-    PlatStatus status = plat_scan_name(scan, dice, die, error);
-    if (status == PLAT_OK && reading->told[*die])
-        return plat_error_set(error, PLAT_E_TWICE, "", "the die `%s` is told twice",
-                              dice->name[*die].text);
-    return status;
-}
-
-static PlatStatus read_die(PlatFieldRef at, PlatScan *scan, Reading *reading, int die,
+/* Read one die: the next one, or the one that is named. */
+static PlatStatus read_die(PlatFieldRef at, PlatScan *scan, Reading *reading, int *die,
                            PlatError *error) {
-    const PlatNames *places = at.field->as.dice.places;
-    PlatStatus status = PLAT_OK;
-    reading->told[die] = true;
+    const PlatNames *dice = at.field->as.dice.dice, *places = at.field->as.dice.places;
+    if (dice)
+        TRY(plat_scan_name(scan, dice, die, error));
+    else
+        ++*die;
+    if (reading->given[*die])
+        return plat_error_set(error, PLAT_E_TWICE, "", "the die `%s` is given twice",
+                              dice->name[*die].text);
+    reading->given[*die] = true;
     if (!plat_scan_word(scan, "-"))
-        status = read_face(at, scan, &reading->face[die], error);
+        TRY(read_face(at, scan, &reading->face[*die], error));
     PlatScan ahead = *scan; /* a place, another die, or what is neither */
-    if (status == PLAT_OK && places && !plat_scan_whole_name(scan, places, &reading->place[die]) &&
-        at.field->as.dice.dice && !plat_scan_done(&ahead) && !plat_scan_mark(&ahead, ';') &&
-        !plat_scan_whole_name(&ahead, at.field->as.dice.dice, &(int){0}))
-        status = plat_scan_name(scan, places, &reading->place[die], error);
-    if (status == PLAT_OK && (places || at.field->as.dice.dice))
+    if (places && !plat_scan_whole_name(scan, places, &reading->place[*die]) && dice &&
+        !plat_scan_done(&ahead) && !plat_scan_mark(&ahead, ';') &&
+        !plat_scan_whole_name(&ahead, dice, &(int){0}))
+        TRY(plat_scan_name(scan, places, &reading->place[*die], error));
+    if (places || dice)
         plat_scan_mark(scan, ';');
-    return status;
+    return PLAT_OK;
 }
 
-static PlatStatus write_back(PlatFieldRef at, const Reading *reading, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int die = 0; die < at.field->as.dice.count && status == PLAT_OK; die++) {
-        status = plat_dice_set(at, die, reading->face[die], error);
-        if (status == PLAT_OK && at.field->as.dice.places)
-            status = plat_dice_move(at, die, reading->place[die], error);
-    }
-    return status;
-}
-
-/* Dice without a name must all be told; of others those that are not are as they began. */
+/* Dice without a name must all be given; of others those that are not are as they began. */
 static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
     Reading reading = {.place = {0}};
     int count = at.field->as.dice.count, die = -1;
-    for (int n = 0; n < count; n++)
-        reading.face[n] = -1;
-    for (int told = 0; told < count; told++) {
+    memset(reading.face, -1, sizeof reading.face);
+    for (int given = 0; given < count; given++) {
         if (plat_scan_done(scan) && at.field->as.dice.dice)
             break;
         if (plat_scan_done(scan))
             return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, got %d", count,
-                                  told);
-        PlatStatus status = read_which(at, scan, &reading, &die, error);
-        if (status == PLAT_OK)
-            status = read_die(at, scan, &reading, die, error);
-        if (status != PLAT_OK)
-            return status;
+                                  given);
+        TRY(read_die(at, scan, &reading, &die, error));
     }
     TRY(plat_read_end(scan, error));
-    return write_back(at, &reading, error);
+    for (int n = 0; n < count; n++) {
+        TRY(plat_dice_set(at, n, reading.face[n], error));
+        if (at.field->as.dice.places)
+            TRY(plat_dice_move(at, n, reading.place[n], error));
+    }
+    return PLAT_OK;
 }
 
 /* --- forcing --- */
@@ -133,10 +115,9 @@ static PlatStatus read_result(PlatFieldRef at, PlatScan *scan, int *result, Plat
     int die = -1, face;
     if (at.field->as.dice.dice)
         plat_scan_whole_name(scan, at.field->as.dice.dice, &die);
-    PlatStatus status = read_face(at, scan, &face, error);
-    if (status == PLAT_OK)
-        *result = face + FACES * (die + 1);
-    return status;
+    TRY(read_face(at, scan, &face, error));
+    *result = face + FACES * (die + 1);
+    return PLAT_OK;
 }
 
 static PlatStatus force(PlatFieldRef at, const int *results, int count, PlatError *error) {

@@ -1,9 +1,10 @@
-/* A kind of field as text: a row of functions, and how single numbers are written. For this room
- * alone; field.c has the table of all rows. */
+/* Kinds of fields as text: a row of functions for each, of which field.c has the table. Shared by
+ * the files of this folder. */
 #ifndef PLAT_TEXT_KIND_H
 #define PLAT_TEXT_KIND_H
 
 #include "field.h"
+#include "kernel/cells.h"
 #include "text/buffer.h"
 #include "text/scan.h"
 
@@ -19,30 +20,32 @@ typedef struct PlatKindText {
 } PlatKindText;
 
 extern const PlatKindText plat_counter_text, plat_dice_text, plat_deck_text, plat_hand_text,
-    plat_board_text, plat_cells_text, plat_list_text, plat_network_text, plat_ledger_text,
-    plat_walls_text, plat_names_text;
-
-/* How a stored number is written. */
-typedef struct PlatNumberText {
-    PlatValue as;
-    const PlatNames *names; /* of names, or of seats */
-    const PlatGeometry *geometry;
-    int seats;
-} PlatNumberText;
-
-/* The same for a counter, or for a column of a list. */
-PlatNumberText plat_number_text(const PlatSchema *schema, const PlatNames *seats, PlatValue as,
-                                const PlatNames *names, const PlatGeometry *geometry);
-void plat_number_write(PlatBuffer *out, const PlatNumberText *how, int64_t value);
-PlatStatus plat_number_read(PlatScan *scan, const PlatNumberText *how, int64_t *value,
-                            PlatError *error);
+    plat_board_text, plat_set_text, plat_list_text, plat_network_text, plat_ledger_text;
 
 /* The name with that index, "?" for a hidden card, or "none". */
 void plat_name_write(PlatBuffer *out, const PlatNames *names, int64_t index);
-PlatStatus plat_cell_read(PlatScan *scan, const PlatGeometry *g, int64_t *cell, PlatError *error);
 /* PLAT_E_FORMAT when anything is left. */
 PlatStatus plat_read_end(PlatScan *scan, PlatError *error);
 /* True, and taken, when the text says that there is nothing: "" or "none". */
 bool plat_says_nothing(PlatScan *scan, const PlatNames *names);
+
+/* --- rows of tokens: how boards and networks are written and read (rows.c) --- */
+
+/* Write a row for each row of the geometry, with a token for each cell, in columns as wide as the
+ * widest token. `token` writes that of a cell. */
+typedef void PlatRowsToken(const void *context, int cell, char token[PLAT_BOARD_TOKEN]);
+void plat_rows_put(PlatBuffer *out, const PlatGeometry *g, PlatRowsToken *token,
+                   const void *context);
+
+/* A walk over tokens separated by blanks, in rows that end with a new line or with a '/' by itself;
+ * empty rows do not count. Begin with {.at = text}. Both numbers count from 1. */
+typedef struct PlatRows {
+    const char *at;
+    int row, token; /* of the token that was taken last */
+} PlatRows;
+
+bool plat_rows_next(PlatRows *rows); /* to the next row that has a token; false at the end */
+/* The next token of the same row and its length, NULL at the row's end. */
+const char *plat_rows_token(PlatRows *rows, size_t *length);
 
 #endif

@@ -5,12 +5,11 @@
  * kinds of way, a cell has its sides in each ("rail.NS,tram.EW"), and a star where they join. */
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "kernel/tiling.h"
 #include "kind.h"
-#include "rows.h"
 #include "text/words.h"
 
 /* --- pieces --- */
@@ -30,53 +29,35 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
         plat_tiling_sides(tiling, text, sides);
 }
 
-static int parse_square(const char *text, size_t length) {
-    const PlatTilingRow *row = plat_tiling(PLAT_SQUARE);
-    for (int sides = 1; sides < 16; sides++)
-        if ((length == 1 && *text == plain[sides]) ||
-            (strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0))
-            return sides;
-    int sides = 0;
-    for (size_t i = 0; i < length; i++) {
-        int d = 0;
-        while (d < row->sides && !plat_same_letters(&text[i], row->direction[d].name, 1))
-            d++;
-        if (d == row->sides || ((sides >> d) & 1))
-            return -1;
-        sides |= 1 << d;
-    }
-    return sides;
-}
-
-static bool is_name(const char *name, const char *text, size_t length) {
-    return strlen(name) == length && plat_same_letters(name, text, length);
-}
-
-static int parse_hex(const char *text, size_t length) {
-    const PlatTilingRow *row = plat_tiling(PLAT_HEX);
-    int sides = 0;
-    const char *end = text + length;
-    while (text < end) {
-        const char *plus = memchr(text, '+', (size_t)(end - text));
-        const char *stop = plus ? plus : end;
-        size_t size = (size_t)(stop - text);
-        int d = 0;
-        while (d < row->sides && !is_name(row->direction[d].name, text, size))
-            d++;
-        if (d == row->sides || ((sides >> d) & 1) || stop + 1 == end)
-            return -1;
-        sides |= 1 << d;
-        text = stop + 1;
-    }
+/* A box or ASCII character of a square's sides; 0 for none. */
+static int parse_piece(const char *text, size_t length) {
+    int sides = 15;
+    while (sides > 0 && !(length == 1 && *text == plain[sides]) &&
+           !(strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0))
+        sides--;
     return sides;
 }
 
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
-    if (length == 0)
-        return -1;
-    if (length == 1 && *text == '.')
-        return 0;
-    return tiling == PLAT_HEX ? parse_hex(text, length) : parse_square(text, length);
+    const PlatTilingRow *row = plat_tiling(tiling);
+    const char *end = text + length;
+    int sides = tiling == PLAT_SQUARE ? parse_piece(text, length) : 0;
+    if (length == 0 || sides > 0 || (length == 1 && *text == '.'))
+        return length == 0 ? -1 : sides;
+    /* names of directions: letters on squares, else with a '+' between them */
+    for (size_t size; text < end; text += size + (tiling != PLAT_SQUARE)) {
+        const char *plus = memchr(text, '+', (size_t)(end - text));
+        size = tiling == PLAT_SQUARE ? 1 : (size_t)((plus ? plus : end) - text);
+        int d = 0;
+        while (d < row->sides &&
+               ((tiling != PLAT_SQUARE && strlen(row->direction[d].name) != size) ||
+                !plat_same_letters(row->direction[d].name, text, size)))
+            d++;
+        if (d == row->sides || ((sides >> d) & 1) || (plus && text + size + 1 == end))
+            return -1;
+        sides |= 1 << d;
+    }
+    return sides;
 }
 
 /* --- kinds of way --- */
@@ -275,11 +256,10 @@ static PlatStatus read_link(const Reading *r, const char *token, const char *mar
                               "the link `%.*s` needs its kind before it, as in %s.%.*s",
                               plat_shown(length, 60), token, r->network->kinds->name[0].text,
                               plat_shown(length, 60), token);
-    PlatStatus status = read_cell(r, from, (size_t)(mark - from), &cell, error);
-    if (status == PLAT_OK)
-        status = read_cell(r, to, length - (size_t)(to - token), &other, error);
+    TRY(read_cell(r, from, (size_t)(mark - from), &cell, error));
+    TRY(read_cell(r, to, length - (size_t)(to - token), &other, error));
     uint64_t *part = plat_network_part(r->network, r->at, kind < 0 ? 0 : kind);
-    return status == PLAT_OK ? plat_network_link(&single, part, cell, other, error) : status;
+    return plat_network_link(&single, part, cell, other, error);
 }
 
 /* "b2:NS" or "b2=c4"; `mark` points at the ':' or '='. */
@@ -288,10 +268,8 @@ static PlatStatus read_entry(const Reading *r, const char *token, const char *ma
     int cell;
     if (*mark == '=')
         return read_link(r, token, mark, length, error);
-    PlatStatus status = read_cell(r, token, (size_t)(mark - token), &cell, error);
-    const char *rest = mark + 1;
-    return status == PLAT_OK ? put_cell(r, cell, rest, length - (size_t)(rest - token), error)
-                             : status;
+    TRY(read_cell(r, token, (size_t)(mark - token), &cell, error));
+    return put_cell(r, cell, mark + 1, length - (size_t)(mark + 1 - token), error);
 }
 
 /* The ':' or '=' of an entry, or NULL: then the token is a piece of a picture. */
@@ -304,7 +282,7 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
                              PlatError *error) {
     const PlatGeometry *g = r->network->geometry;
     if (r->cell < 0 || plat_geometry_row(g, r->cell) != row)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is left over",
+        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: unexpected `%.*s`",
                               r->rows.row, r->rows.token, plat_shown(length, 60), token);
     PlatStatus status = put_cell(r, r->cell, token, length, error);
     r->cell = plat_cells_next(g, g->all, r->cell);
@@ -338,21 +316,18 @@ static bool says_none(const char *text) {
 
 PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *text,
                               PlatError *error) {
-    uint64_t *made = calloc(1, plat_network_bytes(n));
+    PLAT_FREED uint64_t *made = calloc(1, plat_network_bytes(n));
     if (!made)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a network");
+        return plat_no_memory(error);
     int first = plat_cells_next(n->geometry, n->geometry->all, -1);
     Reading reading = {n, made, {.at = says_none(text) ? "" : text}, first};
-    PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && plat_rows_next(&reading.rows))
-        status = read_row(&reading, error);
-    if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first)
-        status =
-            plat_error_set(error, PLAT_E_FORMAT, "", "there are too few rows: the board has more");
-    if (status == PLAT_OK)
-        memcpy(at, made, plat_network_bytes(n));
-    free(made);
-    return status;
+    while (plat_rows_next(&reading.rows))
+        TRY(read_row(&reading, error));
+    if (reading.cell >= 0 && reading.cell != first)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "there are too few rows: the board has more");
+    memcpy(at, made, plat_network_bytes(n));
+    return PLAT_OK;
 }
 
 /* --- the kind --- */

@@ -1,5 +1,5 @@
 /* Written in two passes, the first to find the widest token; read one token at a time. */
-#include "rows.h"
+#include "kind.h"
 
 #include "text/utf8.h"
 
