@@ -282,7 +282,7 @@ static void put_stroke(const Painter *p, int x, int y, int sides) {
  *     \____/    \        | H | . |
  *          \____/      +-+-+-+-+-+ */
 
-/* Whether frames on hexes are drawn: not where neighbours share a line, or one column is all there is. */
+/* Whether frames on hexes are drawn: not where neighbours share a line, or with one column. */
 static bool draws_hex_frames(const Painter *p) {
     const PlatGeometry *g = p->scene->geometry;
     return plat_board_text_in_rows(g) || (!p->picture.low && g->columns > 1);

@@ -1,6 +1,6 @@
 /* Dice as text: their faces by number or name, "-" for one that was not rolled. Dice with names or
- * places are given one by one, each name before the face and each place behind it: "red 3 tray; blue
- * - rolled". */
+ * places are given one by one, each name before the face and each place behind it: "red 3 tray;
+ * blue - rolled". */
 #include <assert.h>
 #include <string.h>
 
