@@ -129,7 +129,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
     }
     if (!match || !make_memory(match)) {
         plat_match_free(match);
-        return plat_error_set(error, PLAT_E_MEMORY, rules->game, "out of memory for a match");
+        return plat_no_memory(error);
     }
     begin_anew(match);
     *out = match;
@@ -287,8 +287,7 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
         !plat_notes_copy(&made->notes, &match->notes) ||
         !plat_position_copy(made, &made->now, &match->now, match->keeps_log)) {
         plat_match_free(made);
-        return plat_error_set(error, PLAT_E_MEMORY, match->rules->game,
-                              "out of memory for a copy of the match");
+        return plat_no_memory(error);
     }
     plat_notes_forget_aside(made); /* a copy cannot redo */
     plat_entries_append(&made->record, match->record.at, match->record.count);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "state.h"
-#include "text/refusal.h"
+#include "text/choice.h"
 #include "text/scan.h"
 
 enum { LISTED = 12 /* options named in a message */ };
@@ -22,6 +22,14 @@ static bool scan_seat(PlatScan *scan, const PlatMatch *match, int seat, int *nam
         return false;
     *scan = after;
     return true;
+}
+
+/* It is not that seat's turn, or the game is over; whoever typed the move knows the step. */
+static PlatStatus not_asked(const PlatMatch *match, int seat, PlatError *error) {
+    PlatStatus status = plat_match_not_asked(match, seat, error);
+    if (error)
+        error->where[0] = '\0';
+    return status;
 }
 
 /* --- is it a move? --- */
@@ -197,9 +205,17 @@ static int length_before(const Reader *reader) {
     return length;
 }
 
-/* What is left to read, and its first word, for messages. */
-static int length_left(const Reader *reader) { return (int)(reader->scan.end - reader->scan.at); }
+/* Nothing is asked any more that the rest of the line could answer; `before` bytes of it are
+ * answers. */
+static PlatStatus unexpected(const PlatMatch *match, int seat, const PlatScan *rest,
+                             const char *line, int before, PlatError *error) {
+    return plat_error_set(error, PLAT_E_LEFTOVER, "",
+                          "unexpected `%.*s`: %s has no question after `%.*s`%s",
+                          (int)(rest->end - rest->at), rest->at, plat_match_seat_name(match, seat),
+                          before, line, PLAT_MOVE_UNPLAYED);
+}
 
+/* The first word that is left to read, for messages. */
 static int length_of_word(Reader *reader) {
     size_t length;
     plat_scan_peek(&reader->scan, &length);
@@ -251,7 +267,7 @@ static int answers_since(const Reader *reader, const char *name) {
 }
 
 /* What is asked, when the first word is no answer and names another question or none. */
-static PlatStatus not_asked(Reader *reader, const PlatAsk *ask) {
+static PlatStatus no_answer(Reader *reader, const PlatAsk *ask) {
     PlatBuffer text = {0};
     const char *candidate[] = {ask->name};
     char word[PLAT_MAX_NAME];
@@ -333,13 +349,8 @@ static PlatStatus read_seat(Reader *reader) {
     bool says_what = theirs && plat_scan_word(&question, theirs->name);
     if (!says_what && own && is_option(reader->scan, &own->options))
         return PLAT_OK;
-    if (!theirs) {
-        const PlatAsk *asked = plat_match_ask(reader->copy);
-        return plat_error_set(reader->error, PLAT_E_NOT_ASKED, "",
-                              "it is not %s's turn: %s is asked %s",
-                              plat_match_seat_name(reader->copy, named),
-                              plat_match_seat_name(reader->copy, asked->seat), asked->name);
-    }
+    if (!theirs)
+        return not_asked(reader->copy, named, reader->error);
     if (plat_scan_done(&rest))
         return answer_missing(reader, theirs);
     reader->seat = named;
@@ -356,7 +367,7 @@ static PlatStatus read_ask(Reader *reader, const PlatAsk *ask) {
         reader->scan = rest;
         return PLAT_OK;
     }
-    return answers ? PLAT_OK : not_asked(reader, ask);
+    return answers ? PLAT_OK : no_answer(reader, ask);
 }
 
 static PlatStatus read_move(Reader *reader) {
@@ -374,21 +385,17 @@ static PlatStatus read_move(Reader *reader) {
         return plat_options_count(&ask->options) == 1
                    ? take_answer(reader, plat_options_nth(&ask->options, 0), reader->scan)
                    : answer_missing(reader, ask);
-    while (status == PLAT_OK && !plat_scan_done(&reader->scan)) {
+    while (!plat_scan_done(&reader->scan)) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
         if (!ask)
-            return plat_error_set(
-                reader->error, PLAT_E_LEFTOVER, "",
-                "`%.*s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
-                length_left(reader), reader->scan.at,
-                plat_match_seat_name(reader->copy, reader->seat), length_before(reader),
-                reader->start);
+            return unexpected(reader->copy, reader->seat, &reader->scan, reader->start,
+                              length_before(reader), reader->error);
         PlatScan rest = reader->scan;
         if (reader->move->answers && plat_scan_word(&rest, ask->name) && !plat_scan_done(&rest))
             reader->scan = rest;
-        status = read_answer(reader, ask);
+        TRY(read_answer(reader, ask));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus read_on_copy(const PlatMatch *match, PlatMove *move, int seat, const char *line,
@@ -545,18 +552,14 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
         return PLAT_OK;
     *scan = after;
     *seat = named;
-    if (plat_match_ask_of(match, named))
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked `%s`",
-                          plat_match_seat_name(match, named),
-                          plat_match_seat_name(match, first->seat), first->name);
+    return plat_match_ask_of(match, named) ? PLAT_OK : not_asked(match, named, error);
 }
 
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
         return plat_error_set(
-            error, PLAT_E_LEFTOVER, "", "`%.*s` is left over: nothing more is asked of %s",
+            error, PLAT_E_LEFTOVER, "", "unexpected `%.*s`: %s has no question for it",
             (int)(scan->end - scan->at), scan->at, plat_match_seat_name(match, seat));
     /* the name of the question, unless it is all that is left: then it is the answer */
     PlatScan after = *scan;

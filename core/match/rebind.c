@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#include "pass.h"
+#include "state.h"
 #include "text/fields/field.h"
 
 /* --- what is migrated --- */
@@ -85,7 +85,7 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
         const PlatUndoSlot *slot = plat_ring_slot(&from->ring, n);
         PlatUndoSlot *place = plat_ring_slot(&to->ring, to->ring.count);
         if (!plat_entries_reserve(&place->saved, slot->saved.count))
-            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for undo");
+            return plat_no_memory(error);
         to->ring.count++;
         TRY(migrate(from, slot->base, to, place->base, NULL, error));
         place->kind = slot->kind;
@@ -101,7 +101,7 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
 static PlatStatus migrate_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
     const PlatSchema *old = from->rules->schema;
     if (!plat_events_append(&to->log, from->log.at, from->log.count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the log");
+        return plat_no_memory(error);
     for (int n = 0; n < to->log.count; n++) {
         PlatEvent *event = &to->log.at[n];
         if (event->step >= 0)
@@ -118,14 +118,14 @@ static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgot
                                PlatError *error) {
     if (!plat_entries_reserve(&to->record, from->record.count) ||
         !plat_entries_reserve(&to->redo, from->redo.count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
+        return plat_no_memory(error);
     plat_entries_append(&to->record, from->record.at, from->record.count);
     plat_entries_append(&to->redo, from->redo.at, from->redo.count);
     to->keeps_record = from->keeps_record;
     to->keeps_log = from->keeps_log;
     to->by_text = true;
     if (!plat_notes_copy(&to->notes, &from->notes))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the notes");
+        return plat_no_memory(error);
     TRY(migrate_log(from, to, error));
     return migrate_ring(from, to, forgotten, error);
 }

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "pass.h"
+#include "state.h"
 #include "text/fields/field.h"
 
 const PlatRules *plat_run_rules(const PlatRun *run) { return run->match->rules; }

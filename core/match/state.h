@@ -14,10 +14,66 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "action_log.h"
-#include "entries.h"
+#include "match.h"
+#include "text/buffer.h"
 
-/* --- the log --- */
+/* --- entries (record.c): lists with the texts that some of them carry --- */
+
+typedef struct PlatEntries {
+    PlatEntry *at;
+    int count, capacity;
+    int texts; /* how many entries have a text: with none, lists are copied and cut at once */
+} PlatEntries;
+
+/* A text with one reference to it: copying an entry only counts another, and so cannot fail. NULL:
+ * memory ran out. */
+char *plat_text_new(const char *text);
+/* A copy of `entry`, with a reference of its own to the text; give such a reference up. */
+PlatEntry plat_entry_copy(const PlatEntry *entry);
+void plat_entry_drop(PlatEntry *entry);
+
+bool plat_entries_reserve(PlatEntries *list, int capacity); /* false: memory ran out */
+/* Append, taking over the entry's reference. The caller has reserved the room. */
+void plat_entries_push(PlatEntries *list, PlatEntry entry);
+void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count); /* copies */
+void plat_entries_remove(PlatEntries *list, int n);
+void plat_entries_truncate(PlatEntries *list, int count);
+void plat_entries_free(PlatEntries *list);
+
+/* What an earlier answer chooses among `options`: the same number if that still has the same text,
+ * else the choice that its text names. PLAT_E_NAME, PLAT_E_FORMAT. */
+PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
+                           PlatError *error);
+/* The field of a forced result or an edit. PLAT_E_MIGRATE when it is gone, or has become one of
+ * each seat's fields, or is one no longer. */
+PlatStatus plat_entry_field(const PlatEntry *entry, const PlatSchema *schema,
+                            const PlatField **field, PlatError *error);
+
+/* --- reporting to a saved game (record.c) ---
+ *
+ * The record of a match says where it stands; the lines of an action log say how it came there, so
+ * that undo, redo and changed rules can be played again in their order. A saved game lends a match
+ * its PlatActionLog. */
+
+typedef struct PlatActionLog {
+    PlatBuffer text;  /* whole lines */
+    const char *back; /* "undo" or "redo" while such calls are being counted, else NULL */
+    int times, seat;  /* how often; of which seat, or -1 */
+    bool rebound;     /* the rules were changed, and the store has not been told which they are */
+    bool lost;        /* something was done that lines cannot tell */
+} PlatActionLog;
+
+/* Each does nothing when the match has no acts, or when `status` is not PLAT_OK. */
+void plat_action_log_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus status);
+void plat_action_log_back(PlatMatch *match, const char *back, int seat, PlatStatus status);
+/* A note was written ("": the last one was taken back). */
+void plat_action_log_note(PlatMatch *match, const char *note);
+/* Something happened that lines cannot tell: a playout, a redrawn or an exchanged position. */
+void plat_action_log_lose(PlatMatch *match);
+/* Write down the calls that were counted. */
+void plat_action_log_settle(PlatActionLog *acts, const PlatMatch *match);
+
+/* --- the log (record.c) --- */
 
 typedef struct PlatEvents {
     PlatEvent *at;
@@ -71,7 +127,7 @@ typedef struct PlatPosition {
     void *redrawn_block;
 } PlatPosition;
 
-/* --- positions kept for undo --- */
+/* --- positions kept for undo (record.c) --- */
 
 typedef enum PlatSlotKind {
     PLAT_SLOT_STEP, /* a step that ended and had entries */
@@ -98,7 +154,7 @@ void plat_ring_push(PlatRing *ring, PlatUndoSlot *slot);
 void plat_ring_truncate(PlatRing *ring, int count); /* the newest go */
 void plat_ring_free(PlatRing *ring);
 
-/* --- notes --- */
+/* --- notes (record.c) --- */
 
 typedef struct PlatNote {
     char *text;  /* owned */
@@ -181,6 +237,8 @@ static inline int plat_match_field_number(const PlatMatch *match, const PlatFiel
 PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatError *error);
 /* The same for one more; PLAT_E_CAPACITY when the step has taken as many entries as it may. */
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
+/* PLAT_E_NOT_ASKED: the seat is asked nothing now; or PLAT_E_OVER, PLAT_E_NOT_BEGUN. */
+PlatStatus plat_match_not_asked(const PlatMatch *match, int seat, PlatError *error);
 /* A line of a journal for an entry: "blue build 5". */
 void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text);
 /* Forget the record, what could be undone or redone, and the log. */
@@ -192,5 +250,63 @@ PlatStatus plat_match_forget_redo(PlatMatch *match, PlatStatus status);
 bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events);
 /* The branch where `seat` waits, or NULL. */
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat);
+
+/* --- a pass: from a base and its entries to the next question --- */
+
+typedef struct PlatPass {
+    PlatChoose *choose; /* NULL: stop where an answer is missing */
+    void *context;
+    bool in_place; /* keep nothing on the way: base is not set back at the end of a step */
+    bool trial;    /* never accepted: it ends as plat_match_try says */
+    int trier;
+    bool cut;    /* drop entries from the first that no longer fits, instead of failing */
+    int only;    /* the one seat whose entries changed in a simultaneous step, or -1 */
+    int dropped; /* entries that were cut */
+    int unasked; /* steps in a row without a question */
+    /* how much of the past stays when the pass is accepted */
+    int record, events, slots;
+} PlatPass;
+
+/* Begin a pass: `next` becomes a copy of the base and entries of `now`, for the caller to change,
+ * and all of the past stays. */
+void plat_pass_begin(PlatMatch *match, PlatPass *pass);
+/* Run `next` and accept it when all went well; otherwise the match is as it was. */
+PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
+/* The pass of an entry that `seat` gives: it joins those of the step, whose reference to its text
+ * it takes over. */
+PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error);
+/* Run `next` and leave it where it came to, without accepting it. */
+PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error);
+/* Give up a pass that was begun. */
+void plat_pass_cancel(PlatMatch *match);
+/* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
+PlatUndoSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
+
+/* One call of the rules. */
+struct PlatRun {
+    PlatMatch *match;
+    const PlatPass *pass; /* NULL while rules only read (over, score) */
+    PlatBranch *branch;   /* where the question goes; NULL while rules only read */
+    void *block;
+    int step, seat; /* seat: the only one, or -1 */
+    int at;         /* the first entry not yet looked at */
+    int chosen;     /* answers that were made in place */
+    int dropped;
+    bool pending; /* there are entries to look at, or a redrawn block to take */
+    bool redrawn; /* it was taken */
+    bool asked, finish;
+    bool delivers;     /* after a simultaneous step: nobody can be asked */
+    PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
+};
+
+/* The step has ended: an entry that was not used is PLAT_E_LEFTOVER (or is cut). */
+PlatStatus plat_run_leftover(PlatRun *run);
+/* Put the forced results of `entry` into the block. */
+PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
+                            PlatError *error);
+/* Add an event to the run's part of the log, if it is kept. PLAT_E_MEMORY, PLAT_E_LIMIT: the match
+ * says so in its complaint. */
+PlatStatus plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
+                        const char *text, const char *choice);
 
 #endif

@@ -1,6 +1,6 @@
 /* The conditions that refuse a choice are the bits of a number; choices with the same number are a
  * group. */
-#include "refusal.h"
+#include "choice.h"
 
 #include "kernel/cells.h"
 

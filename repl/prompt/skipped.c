@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/refusal.h"
+#include "text/choice.h"
 
 static void dead_end(void *context, int seat, const char *ask, const PlatOptions *options,
                      const char *detail) {

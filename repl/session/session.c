@@ -258,17 +258,12 @@ static PlatStatus load_again(PlatHost **host, const PlatSession *session,
 
 /* Go back to the rules of before the last change. */
 static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatError *error) {
-    PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
-    PlatJournal *journal = NULL;
-    PlatRuleSet set = {0};
-    PlatStatus status =
-        header ? plat_save_file_rules_before(session->store, &journal, header, &set, error)
-               : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = go_over(session, &set, rebinding, error);
+    PlatJournal *journal;
+    PlatRuleSet set;
+    TRY(plat_save_file_rules_before(session->store, &journal, &set, error));
+    PlatStatus status = go_over(session, &set, rebinding, error);
     plat_rule_set_free(&set);
     plat_journal_free(journal);
-    free(header);
     return status;
 }
 

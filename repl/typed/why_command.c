@@ -6,7 +6,7 @@
 #include "kernel/scope.h"
 #include "prompt/skipped.h"
 #include "prompt/turns.h"
-#include "text/refusal.h"
+#include "text/choice.h"
 #include "text/scan.h"
 
 static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *error) {

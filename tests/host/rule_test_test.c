@@ -266,16 +266,16 @@ static void bad_moves_are_errors(void **state) {
     static const char begin[] = "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
                                 "  seats = { { hand = '5 6', plans = 'house park' } } }\n";
     static const char *const moves[][2] = {
-        {"'build 7'",              "4: \"build 7\" is refused: build 7: not \"in hand\""     },
-        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"},
+        {"'build 7'",              "4: \"build 7\" is refused: build 7: not \"in hand\""        },
+        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"   },
         {"'pink build 5'",         "4: \"pink build 5\": it is not pink's turn: "
-                           "blue is asked `build`"                 },
-        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": `b1` is left over: nothing "
-                                  "more is asked of blue"   },
-        {"''",                     "4: \"\": the move is empty"                              },
-        {"{ 7 }",                  "4: after: expected a move as text, got a number"         },
+                           "blue is asked `build`"                    },
+        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": unexpected `b1`: "
+                                  "blue has no question for it"},
+        {"''",                     "4: \"\": the move is empty"                                 },
+        {"{ 7 }",                  "4: after: expected a move as text, got a number"            },
         {"{ 'build 5 house zz' }", "4: \"build 5 house zz\": blue is asked `where`: there is no "
-                                   "cell `zz`"             },
+                                   "cell `zz`"                },
     };
     for (int n = 0; n < 7; n++) {
         char body[512];

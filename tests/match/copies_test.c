@@ -317,11 +317,11 @@ static void a_resampled_position_has_no_past(void **state) {
     SAY(match, 0, NULL, 1);
     SAY(match, 0, NULL, 1);
     assert_ok(plat_match_resample(match, 0, 5, &error));
-    assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_READONLY, "redrawn");
+    assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_READONLY, "resampled");
     assert_refused(match, plat_match_edit(match, "round", "1", NULL, &error), PLAT_E_READONLY,
-                   "redrawn");
+                   "resampled");
     assert_refused(match, plat_match_rebind(match, &toy.rules, NULL, &error), PLAT_E_READONLY,
-                   "redrawn");
+                   "resampled");
     assert_refused(match, plat_match_resample(match, 3, 5, &error), PLAT_E_RANGE, "seat 4");
     assert_ok(plat_match_force(match, "dice", "1 2", &error));
     SAY(match, 0, NULL, 1);

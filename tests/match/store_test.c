@@ -8,7 +8,7 @@
 
 #include <xxhash.h>
 
-#include "match/journal/line_checksum.h"
+#include "match/journal/inside.h"
 #include "match/journal/save_file.h"
 #include "match/record.h"
 
@@ -612,7 +612,7 @@ static void files_have_names_of_their_own(void **state) {
     end(&kept);
 }
 
-/* --- what cannot be kept, and what is written out --- */
+/* --- what cannot be saved, and what is written out --- */
 
 static int32_t first_option(void *context, int seat, const char *ask, const PlatOptions *options) {
     (void)context, (void)seat, (void)ask;
@@ -628,7 +628,7 @@ static void a_playout_cannot_be_kept(void **state) {
     assert_false(plat_save_file_has_acts(kept.store));
     assert_ok(plat_match_playout(kept.match, first_option, NULL, &error));
     assert_refused(kept.match, plat_save_file_commit(kept.store, &error), PLAT_E_ARGUMENT,
-                   "cannot be kept");
+                   "cannot be saved");
     end(&kept);
     keep(&kept);
     assert_ok(plat_save_file_create(kept.store, kept.path, &error));
@@ -686,15 +686,13 @@ static void go_over(Kept *kept, int rules) {
 
 /* The text of the first file of the rules that `.rules back` would go to. */
 static void assert_before(Kept *kept, const char *text) {
-    PlatJournalHeader *headers = calloc(PLAT_JOURNAL_HEADERS, sizeof *headers);
     PlatJournal *journal = NULL;
     PlatRuleSet set = {0};
-    assert_ok(plat_save_file_rules_before(kept->store, &journal, headers, &set, &error));
+    assert_ok(plat_save_file_rules_before(kept->store, &journal, &set, &error));
     assert_int_equal(set.files, 4);
     assert_string_equal(set.file[0].text, text);
     plat_rule_set_free(&set);
     plat_journal_free(journal);
-    free(headers);
 }
 
 static void a_change_that_was_done_last_is_known(void **state) {
@@ -707,7 +705,7 @@ static void a_change_that_was_done_last_is_known(void **state) {
     keep(&kept);
     assert_ok(plat_save_file_create(kept.store, kept.path, &error));
     assert_false(ends_with_change(&kept));
-    assert_int_equal(plat_save_file_rules_before(kept.store, &journal, NULL, NULL, &error),
+    assert_int_equal(plat_save_file_rules_before(kept.store, &journal, NULL, &error),
                      PLAT_E_NO_PAST);
     go_over(&kept, 1);
     plat_save_file_note(kept.store, "bot dark red greedy");

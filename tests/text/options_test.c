@@ -3,7 +3,6 @@
 
 #include "text/choice.h"
 #include "text/fields/field.h"
-#include "text/refusal.h"
 #include "text/scan.h"
 
 static void cells_count_in_reading_order(void **state) {

@@ -113,8 +113,8 @@ void plat_journal_free(PlatJournal *journal);
 const char *plat_journal_get(const PlatJournal *journal, const char *key);
 
 /* The rules in force at the beginning; of the files only those that the journal holds. Everything
- * lasts as long as the journal but the list of files, which the caller frees with
- * plat_rule_set_free. PLAT_E_MEMORY. */
+ * lasts as long as the journal but the two lists, which the caller frees with plat_rule_set_free.
+ * PLAT_E_MEMORY. */
 PlatStatus plat_journal_rules(const PlatJournal *journal, PlatRuleSet *set, PlatError *error);
 void plat_rule_set_free(PlatRuleSet *set);
 

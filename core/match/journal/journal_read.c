@@ -10,10 +10,43 @@
 
 #include <xxhash.h>
 
-#include "divergence.h"
-#include "journal.h"
-#include "line_checksum.h"
+#include "inside.h"
 #include "text/grow.h"
+
+/* --- the checksums of lines: eight digits are shown, and all of it goes into the next --- */
+
+enum { DIGITS = 8, MARK = DIGITS + 2 };
+
+void plat_line_checksum_add(PlatBuffer *to, const char *line, size_t length, bool last,
+                            uint64_t *chain) {
+    size_t before = to->length;
+    plat_buffer_put_bytes(to, line, length);
+    plat_buffer_put(to, last ? " ." : " +");
+    if (to->failed)
+        return;
+    *chain = XXH3_64bits_withSeed(to->text + before, to->length - before, *chain);
+    plat_buffer_add(to, "%08" PRIx32 "\n", (uint32_t)*chain);
+}
+
+bool plat_line_checksum_cut(char *line, size_t *length, bool *last, uint64_t *chain) {
+    if (*length < MARK)
+        return false;
+    char digits[DIGITS + 1];
+    size_t covered = *length - DIGITS, end = *length - MARK;
+    if (line[end] != ' ' || (line[end + 1] != '+' && line[end + 1] != '.'))
+        return false;
+    uint64_t sum = XXH3_64bits_withSeed(line, covered, *chain);
+    snprintf(digits, sizeof digits, "%08" PRIx32, (uint32_t)sum);
+    if (memcmp(line + covered, digits, DIGITS) != 0)
+        return false;
+    *last = line[end + 1] == '.';
+    *chain = sum;
+    *length = end;
+    line[end] = '\0';
+    return true;
+}
+
+/* --- reading --- */
 
 enum { LONGEST_LINE = 131072, MOST_LINES = 1000000, MOST_FILES = 10000 };
 
@@ -73,23 +106,17 @@ static void end_at_fault(Reader *r, PlatJournalFault fault, bool *more) {
 /* Read a line with its mark cut off, if it has one, and note where a complete write ends. */
 static PlatStatus read_marked(Reader *r, bool *more) {
     PlatJournal *journal = r->journal;
-    bool ended, intact = true;
+    bool ended = false;
     PlatStatus status = read_bytes(r, more, &ended);
     if (!journal->kept || status == PLAT_E_IO)
         return status;
-    if (r->before && r->number >= r->before) {
+    bool intact = !*more || (!ended && status == PLAT_OK &&
+                             plat_line_checksum_cut(r->line, &r->length, &r->last, &r->chain));
+    if (r->before && r->number >= r->before)
         end_at_fault(r, PLAT_JOURNAL_STRAYED, more);
-        return PLAT_OK;
-    }
-    if (status != PLAT_OK) { /* too long for any line that was written */
+    else if (status != PLAT_OK || (!intact && !ended)) /* or too long for any that was written */
         end_at_fault(r, PLAT_JOURNAL_DAMAGED, more);
-        return PLAT_OK;
-    }
-    if (*more)
-        intact = !ended && plat_line_checksum_cut(r->line, &r->length, &r->last, &r->chain);
-    if (!intact)
-        end_at_fault(r, ended ? PLAT_JOURNAL_TORN : PLAT_JOURNAL_DAMAGED, more);
-    else if (!*more && !r->last)
+    else if (!intact || (!*more && !r->last))
         end_at_fault(r, PLAT_JOURNAL_TORN, more);
     if (!*more)
         return PLAT_OK;
@@ -122,6 +149,9 @@ static PlatStatus read_line(Reader *r, bool *more) {
     r->line[r->length] = '\0';
     return PLAT_OK;
 }
+
+static const char no_whole_game[] =
+    "the line is damaged or cut off, and no whole game lies before it";
 
 static bool begins(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;
@@ -177,28 +207,28 @@ static PlatStatus read_text(Reader *r, int lines, PlatBuffer *text, bool *more) 
 /* Read the rule file that the current line announces. */
 static PlatStatus read_file(Reader *r, bool *more) {
     PlatJournal *journal = r->journal;
-    PlatRuleFile file = {0};
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     int lines = 0;
-    if (!take_file(r, &file, &lines))
+    if (journal->files == MOST_FILES)
+        return complain(r, PLAT_E_FORMAT, "too many rule files");
+    if (!plat_grow(&journal->file, &r->file_room, journal->files + 1, sizeof *journal->file))
+        return complain(r, PLAT_E_MEMORY, "out of memory");
+    PlatRuleFile *file = &journal->file[journal->files++]; /* freed with the journal */
+    *file = (PlatRuleFile){0};
+    if (!take_file(r, file, &lines))
         return complain(r, PLAT_E_FORMAT, "expected `file NAME HASH LINES PATH`");
-    PlatStatus status = read_text(r, lines, &text, more);
-    bool whole = status == PLAT_OK && *more;
-    if (whole && XXH3_64bits(text.text ? text.text : "", text.length) != file.hash)
-        status = complain(r, PLAT_E_FORMAT, "the rule file that ends here is not as its hash says");
-    if (whole && status == PLAT_OK && journal->files == MOST_FILES)
-        status = complain(r, PLAT_E_FORMAT, "too many rule files");
-    file.size = text.length;
-    file.text = plat_buffer_take(&text);
-    if (whole && status == PLAT_OK &&
-        (!file.text || !file.name || !file.path ||
-         !plat_grow(&journal->file, &r->file_room, journal->files + 1, sizeof file)))
-        status = complain(r, PLAT_E_MEMORY, "out of memory");
-    if (whole && status == PLAT_OK)
-        journal->file[journal->files++] = file;
-    else
-        free_file(&file);
-    return status;
+    TRY(read_text(r, lines, &text, more));
+    if (!*more) {
+        free_file(&journal->file[--journal->files]);
+        return PLAT_OK;
+    }
+    file->size = text.length;
+    file->text = plat_buffer_take(&text);
+    if (!file->text || !file->name || !file->path)
+        return complain(r, PLAT_E_MEMORY, "out of memory");
+    if (XXH3_64bits(file->text, file->size) != file->hash)
+        return complain(r, PLAT_E_FORMAT, "the rule file that ends here is not as its hash says");
+    return PLAT_OK;
 }
 
 /* --- the parts --- */
@@ -225,42 +255,30 @@ static PlatStatus read_version(Reader *r) {
 
 static PlatStatus add_header(Reader *r) {
     PlatJournal *journal = r->journal;
-    char *space = strchr(r->line, ' ');
-    size_t key = space ? (size_t)(space - r->line) : strlen(r->line);
-    const char *value = space ? space + 1 : "";
     PlatJournalHeader *header = &journal->header[journal->headers];
     if (journal->headers == PLAT_JOURNAL_HEADERS)
         return complain(r, PLAT_E_FORMAT, "too many lines before `begin`");
-    if (key >= sizeof header->key || strlen(value) >= sizeof header->value)
+    if (!plat_journal_header(header, r->line))
         return complain(r, PLAT_E_FORMAT, "the header line is too long");
-    memcpy(header->key, r->line, key);
-    header->key[key] = '\0';
-    memcpy(header->value, value, strlen(value) + 1);
-    if (journal->headers == 0 && strcmp(header->key, "game") != 0)
+    if (journal->headers++ == 0 && strcmp(header->key, "game") != 0)
         return complain(r, PLAT_E_FORMAT, "expected `game NAME` on the line after the first");
-    journal->headers++;
     return PLAT_OK;
 }
 
 static PlatStatus read_headers(Reader *r) {
-    for (;;) {
-        bool more;
-        PlatStatus status = read_line(r, &more);
-        if (status == PLAT_OK && more && begins(r->line, "file "))
-            status = read_file(r, &more);
-        else if (status == PLAT_OK && more && strcmp(r->line, "begin") == 0)
+    for (bool more = true;;) {
+        TRY(read_line(r, &more));
+        if (more && strcmp(r->line, "begin") == 0)
             return r->journal->headers > 0
                        ? PLAT_OK
                        : complain(r, PLAT_E_FORMAT, "the journal names no game");
-        else if (status == PLAT_OK && more && r->line[0] != '\0' && r->line[0] != '#')
-            status = add_header(r);
-        if (status != PLAT_OK)
-            return status;
-        if (!more && r->journal->fault)
-            return complain(r, PLAT_E_FORMAT,
-                            "the line is damaged or cut off, and no whole game lies before it");
+        if (more && begins(r->line, "file "))
+            TRY(read_file(r, &more));
+        else if (more && r->line[0] != '\0' && r->line[0] != '#')
+            TRY(add_header(r));
         if (!more)
-            return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`");
+            return complain(r, PLAT_E_FORMAT,
+                            r->journal->fault ? no_whole_game : "the journal ends before `begin`");
     }
 }
 
@@ -280,16 +298,16 @@ static PlatStatus read_lines(Reader *r) {
     for (;;) {
         bool more;
         settle(r);
-        PlatStatus status = read_line(r, &more);
-        if (status != PLAT_OK || !more)
-            return status;
+        TRY(read_line(r, &more));
+        if (!more)
+            return PLAT_OK;
         if (r->line[0] == '\0' || r->line[0] == '#')
             continue;
         if (begins(r->line, "hash ") && !is_hash(r->line + 5, strlen(r->line + 5)))
             return complain(r, PLAT_E_FORMAT, "expected a hash of 16 hexadecimal digits");
-        status = begins(r->line, "file ") ? read_file(r, &more) : add_line(r);
-        if (status != PLAT_OK || !more)
-            return status;
+        TRY(begins(r->line, "file ") ? read_file(r, &more) : add_line(r));
+        if (!more)
+            return PLAT_OK;
     }
 }
 
@@ -300,8 +318,7 @@ static PlatStatus cut_back(Reader *r) {
         return PLAT_OK;
     if (!journal->good) {
         r->number = journal->fault_line;
-        return complain(r, PLAT_E_FORMAT,
-                        "the line is damaged or cut off, and no whole game lies before it");
+        return complain(r, PLAT_E_FORMAT, no_whole_game);
     }
     while (journal->lines > r->lines)
         free(journal->line[--journal->lines].text);
@@ -310,6 +327,13 @@ static PlatStatus cut_back(Reader *r) {
     journal->text.length = r->text;
     journal->text.text[r->text] = '\0';
     return PLAT_OK;
+}
+
+static PlatStatus read_all(Reader *r) {
+    TRY(read_version(r));
+    TRY(read_headers(r));
+    TRY(read_lines(r));
+    return cut_back(r);
 }
 
 /* A hash in the last line is that of the game's end. */
@@ -336,13 +360,7 @@ PlatStatus plat_journal_read_before(PlatJournal **out, FILE *file, const char *n
         journal->header = calloc(PLAT_JOURNAL_HEADERS, sizeof *journal->header);
         snprintf(journal->name, sizeof journal->name, "%s", name);
     }
-    PlatStatus status = PLAT_OK;
-    if (!journal || !journal->header || !r.line)
-        status = plat_error_set(error, PLAT_E_MEMORY, name, "out of memory");
-    status = status == PLAT_OK ? read_version(&r) : status;
-    status = status == PLAT_OK ? read_headers(&r) : status;
-    status = status == PLAT_OK ? read_lines(&r) : status;
-    status = status == PLAT_OK ? cut_back(&r) : status;
+    PlatStatus status = journal && journal->header && r.line ? read_all(&r) : plat_no_memory(error);
     free(r.line);
     if (status != PLAT_OK) {
         plat_journal_free(journal);

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "divergence.h"
-#include "line_checksum.h"
+#include <xxhash.h>
+
+#include "inside.h"
+#include "kernel/scope.h"
 #include "match/state.h"
 #include "text/grow.h"
-#include "versions.h"
 
 /* The file of a game. */
 typedef struct Place {
@@ -29,9 +29,7 @@ struct PlatSaveFile {
     size_t settled;     /* how much of the text belongs to commits, with their hashes */
     size_t begun;       /* the text of a game in which nothing has happened yet; 0: it was opened */
     Place in;
-    PlatVersions versions; /* the rules so far, */
-    size_t learnt;         /* as this much of the text tells of them */
-    PlatRuleFile *known;   /* files that are in the text; only name, path and hash, owned */
+    PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
     PlatJournal *journal; /* as it was read */
     int strayed;          /* the line at which playing it led elsewhere; 0: none */
@@ -44,47 +42,32 @@ static const char first_line[] = "plat journal 1 kept";
 
 /* --- what the rules are --- */
 
-static bool is_clean(const char *text) {
-    for (; *text != '\0'; text++)
-        if ((unsigned char)*text < ' ' || *text == 0x7f)
-            return false;
-    return true;
-}
-
 static PlatStatus check_set(const PlatRuleSet *set, PlatError *error) {
-    if (set->headers < 1 || strcmp(set->header[0].key, "game") != 0)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "a journal's header must begin with its game");
-    for (int n = 0; n < set->headers; n++)
-        if (!is_clean(set->header[n].key) || !is_clean(set->header[n].value))
-            return plat_error_set(error, PLAT_E_FORMAT, set->header[n].key,
-                                  "the header `%s` holds a control character", set->header[n].key);
+    TRY(plat_journal_check_headers(set->header, set->headers, error));
     for (int n = 0; n < set->files; n++)
-        if (!is_clean(set->file[n].name) || !is_clean(set->file[n].path))
+        if (!plat_journal_is_clean(set->file[n].name) || !plat_journal_is_clean(set->file[n].path))
             return plat_error_set(error, PLAT_E_FORMAT, "",
                                   "the name of a rule file holds a control character");
     return PLAT_OK;
 }
 
 static bool is_known(const PlatSaveFile *store, const PlatRuleFile *file) {
-    for (int n = 0; n < store->knowns; n++)
-        if (store->known[n].hash == file->hash && strcmp(store->known[n].name, file->name) == 0 &&
-            strcmp(store->known[n].path, file->path) == 0)
+    for (int n = 0; n < store->knowns; n++) {
+        const PlatRuleFile *known = &store->known[n];
+        if (known->hash == file->hash && known->name && strcmp(known->name, file->name) == 0 &&
+            known->path && strcmp(known->path, file->path) == 0)
             return true;
+    }
     return false;
 }
 
 static bool know(PlatSaveFile *store, const PlatRuleFile *file) {
-    PlatRuleFile known = {
-        .name = strdup(file->name), .path = strdup(file->path), .hash = file->hash};
-    if (!known.name || !known.path ||
-        !plat_grow(&store->known, &store->room, store->knowns + 1, sizeof known)) {
-        free((void *)known.name);
-        free((void *)known.path);
+    if (!plat_grow(&store->known, &store->room, store->knowns + 1, sizeof *file))
         return false;
-    }
-    store->known[store->knowns++] = known;
-    return true;
+    PlatRuleFile *known = &store->known[store->knowns++]; /* freed with the store */
+    *known =
+        (PlatRuleFile){.name = strdup(file->name), .path = strdup(file->path), .hash = file->hash};
+    return known->name && known->path;
 }
 
 /* A rule file with a bar before each line. What follows its last end of line is a line too, so that
@@ -176,7 +159,6 @@ void plat_save_file_free(PlatSaveFile *store) {
         free((void *)store->known[n].path);
     }
     free(store->known);
-    plat_versions_free(&store->versions);
     free(store->acts.text.text);
     plat_journal_free(store->journal);
     free(store);
@@ -216,39 +198,106 @@ void plat_save_file_note(PlatSaveFile *store, const char *line) {
 
 /* --- the rules so far --- */
 
-static PlatStatus learn_versions(PlatSaveFile *store, PlatError *error) {
+/* Rules are known by a hash of their lines, but for those that say who plays, and the layout, which
+ * follows from the rules. */
+typedef struct Version {
+    uint64_t hash; /* of what was asked for, and of the files */
+    int changes;   /* of the rules up to these; 0: the game began under them */
+    int acts;      /* in the game up to these rules */
+} Version;
+
+static bool is(const char *line, size_t length, const char *word) {
+    return length == strlen(word) && memcmp(line, word, length) == 0;
+}
+
+/* Whether the line begins with one of the words. */
+static bool begins_any(const char *line, size_t length, const char *const *words) {
+    const char *blank = memchr(line, ' ', length);
+    while (*words && !is(line, blank ? (size_t)(blank - line) : length, *words))
+        words++;
+    return *words;
+}
+
+/* Rules have been read to their end: add them, or go back to them if they were in force before. */
+static bool add_version(Version **list, int *room, int *count, Version version) {
+    int back = *count;
+    while (back > 0 && (*list)[back - 1].hash != version.hash)
+        back--;
+    if (!back && !plat_grow(list, room, *count + 1, sizeof version))
+        return false;
+    if (!back)
+        (*list)[*count] = version;
+    *count = back ? back : *count + 1;
+    return true;
+}
+
+/* The rules that the game was played under and that were not gone back from, the last in force;
+ * *list is freed by the caller. *acts counts all that was done in the game. */
+static PlatStatus find_versions(const PlatSaveFile *store, Version **list, int *count, int *acts,
+                                PlatError *error) {
+    static const char *const unruly[] = {"plat", "bot", "name", "layout", NULL};
+    static const char *const still[] = {"hash", "bot", "name", "fork", NULL};
+    static const char *const file[] = {"file", NULL};
     const PlatBuffer *text = &store->acts.text;
-    while (store->learnt < text->length) {
-        const char *line = text->text + store->learnt;
-        const char *stop = memchr(line, '\n', text->length - store->learnt);
+    const char *stop, *end = text->text + text->length;
+    bool begun = false, inside = true;
+    Version version = {0};
+    int room = 0;
+    *count = 0;
+    if (text->failed)
+        return plat_no_memory(error);
+    for (const char *line = text->text; line < end; line = stop + 1) {
+        stop = memchr(line, '\n', (size_t)(end - line));
         const size_t length = (size_t)(stop - line);
-        if (!plat_versions_learn(&store->versions, line, length))
-            return plat_no_memory(error);
-        store->learnt += length + 1;
+        if (*line == '|' || begins_any(line, length, file))
+            continue;
+        if (inside && is(line, length, begun ? "changed" : "begin")) {
+            version.changes += begun;
+            if (!add_version(list, &room, count, version))
+                return plat_no_memory(error);
+            begun = true;
+            inside = false;
+        } else if (inside && !begins_any(line, length, unruly)) {
+            version.hash = XXH3_64bits_withSeed(line, length, version.hash);
+        } else if (!inside && is(line, length, "change")) {
+            inside = true;
+            version.hash = 0;
+        } else if (!inside) {
+            version.acts += !begins_any(line, length, still);
+        }
     }
-    return text->failed ? plat_no_memory(error) : PLAT_OK;
+    *acts = version.acts;
+    return PLAT_OK;
 }
 
 PlatStatus plat_save_file_ends_with_change(PlatSaveFile *store, bool *ends, PlatError *error) {
-    PlatStatus status = learn_versions(store, error);
-    *ends = !store->acts.back && plat_versions_end_with_change(&store->versions);
-    return status;
+    PLAT_FREED Version *list = NULL;
+    int count, acts;
+    TRY(find_versions(store, &list, &count, &acts, error));
+    *ends = !store->acts.back && count > 1 && list[count - 1].acts == acts;
+    return PLAT_OK;
 }
 
-PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journal,
-                                       PlatJournalHeader *header, PlatRuleSet *set,
+PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journal, PlatRuleSet *set,
                                        PlatError *error) {
-    PlatStatus status = learn_versions(store, error);
-    const int count = store->versions.count;
-    if (status == PLAT_OK && count < 2)
-        status =
-            plat_error_set(error, PLAT_E_NO_PAST, "", "there are no rules of before to go back to");
-    if (status == PLAT_OK)
-        status = plat_save_file_read(store, journal, error);
-    if (status != PLAT_OK)
-        return status;
-    return plat_journal_rules_after(*journal, store->versions.at[count - 2].changes, header, set,
-                                    error);
+    PLAT_FREED Version *list = NULL;
+    int count, acts, line = -1;
+    TRY(find_versions(store, &list, &count, &acts, error));
+    if (count < 2)
+        return plat_error_set(error, PLAT_E_NO_PAST, "", "no earlier rules to restore");
+    TRY(plat_save_file_read(store, journal, error));
+    const int changes = list[count - 2].changes;
+    for (int n = 0; n < changes; n++)
+        do
+            line++;
+        while (line < (*journal)->lines && strcmp((*journal)->line[line].text, "change") != 0);
+    PlatStatus status = changes > 0 ? plat_journal_change(*journal, &line, set, error)
+                                    : plat_journal_rules(*journal, set, error);
+    if (status != PLAT_OK) {
+        plat_journal_free(*journal);
+        *journal = NULL;
+    }
+    return status;
 }
 
 /* --- committing --- */
@@ -258,9 +307,9 @@ static PlatStatus settle(PlatSaveFile *store, PlatError *error) {
     PlatActionLog *acts = &store->acts;
     if (acts->lost || acts->rebound)
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              acts->lost ? "the game cannot be kept: its position was exchanged, "
-                                           "redrawn or played out without a journal"
-                                         : "the game cannot be kept: its rules were changed, and "
+                              acts->lost ? "the game cannot be saved: its position was exchanged, "
+                                           "resampled or played out without a journal"
+                                         : "the game cannot be saved: its rules were changed, and "
                                            "the store was not told");
     plat_action_log_settle(acts, store->match);
     bool untouched = !plat_save_file_has_acts(store);
@@ -276,7 +325,7 @@ static PlatStatus settle(PlatSaveFile *store, PlatError *error) {
 
 /* Append what the file does not have. */
 static PlatStatus append(PlatSaveFile *store, PlatError *error) {
-    PlatBuffer marked = {0};
+    PLAT_TEXT marked = {0};
     Place *in = &store->in;
     const char *at = store->acts.text.text + in->written;
     const char *end = store->acts.text.text + store->settled;
@@ -290,16 +339,13 @@ static PlatStatus append(PlatSaveFile *store, PlatError *error) {
         plat_line_checksum_add(&marked, at, (size_t)(stop - at), stop + 1 == end, &chain);
         at = stop + 1;
     }
-    PlatStatus status = marked.failed
-                            ? plat_no_memory(error)
-                            : plat_disk_put(in->file, in->path, in->bytes, &marked, error);
-    if (status == PLAT_OK) {
-        in->bytes += marked.length;
-        in->written = store->settled;
-        in->chain = chain;
-    }
-    free(marked.text);
-    return status;
+    if (marked.failed)
+        return plat_no_memory(error);
+    TRY(plat_disk_put(in->file, in->path, in->bytes, &marked, error));
+    in->bytes += marked.length;
+    in->written = store->settled;
+    in->chain = chain;
+    return PLAT_OK;
 }
 
 PlatStatus plat_save_file_commit(PlatSaveFile *store, PlatError *error) {
@@ -308,47 +354,42 @@ PlatStatus plat_save_file_commit(PlatSaveFile *store, PlatError *error) {
     if (!plat_save_file_has_file(store))
         return plat_error_set(error, PLAT_E_IO, store->in.path,
                               "the file was removed, renamed or replaced");
-    PlatStatus status = settle(store, error);
-    if (status == PLAT_OK && store->in.written < store->settled)
-        status = append(store, error);
-    return status;
+    TRY(settle(store, error));
+    return store->in.written < store->settled ? append(store, error) : PLAT_OK;
 }
 
 PlatStatus plat_save_file_create(PlatSaveFile *store, const char *path, PlatError *error) {
     Place before = store->in, made = {.path = strdup(path), .file = -1};
-    PlatStatus status = PLAT_OK;
-    if (plat_save_file_has_file(store))
-        status = plat_error_set(error, PLAT_E_ARGUMENT, before.path, "the game has a file already");
-    else if (!made.path)
-        status = plat_no_memory(error);
-    else
-        status = plat_disk_create(&made.file, path, error);
-    if (status != PLAT_OK) {
-        free(made.path);
-        return status;
+    if (plat_save_file_has_file(store)) {
+        leave(&made);
+        return plat_error_set(error, PLAT_E_ARGUMENT, before.path, "the game has a file already");
     }
-    store->in = made;
-    status = plat_save_file_commit(store, error);
-    if (status != PLAT_OK) {
+    PlatStatus status =
+        made.path ? plat_disk_create(&made.file, path, error) : plat_no_memory(error);
+    if (status == PLAT_OK) {
+        store->in = made;
+        status = plat_save_file_commit(store, error);
+        if (status == PLAT_OK) {
+            leave(&before);
+            return PLAT_OK;
+        }
         remove(path);
         store->in = before;
     }
-    leave(status == PLAT_OK ? &before : &made);
+    leave(&made);
     return status;
 }
 
 PlatStatus plat_save_file_rename(PlatSaveFile *store, const char *path, PlatError *error) {
     if (!plat_save_file_has_file(store))
         return plat_error_set(error, PLAT_E_ARGUMENT, "", "the game has no file");
-    char *copy = strdup(path);
-    PlatStatus status =
-        copy ? plat_disk_rename(store->in.path, path, error) : plat_no_memory(error);
-    if (status != PLAT_OK) {
-        free(copy);
-        return status;
-    }
-    free(store->in.path);
+    PLAT_FREED char *copy = strdup(path);
+    if (!copy)
+        return plat_no_memory(error);
+    TRY(plat_disk_rename(store->in.path, path, error));
+    char *before = store->in.path;
     store->in.path = copy;
+    copy = before;
     return PLAT_OK;
 }
 
@@ -376,41 +417,38 @@ PlatStatus plat_save_file_write(PlatSaveFile *store, FILE *file, PlatError *erro
     return PLAT_OK;
 }
 
-PlatStatus plat_save_file_read(PlatSaveFile *store, PlatJournal **out, PlatError *error) {
-    TRY(settle(store, error));
-    FILE *memory = fmemopen(store->acts.text.text, store->acts.text.length, "r");
+/* Read a journal from a text; `line` as in plat_journal_read_before. */
+static PlatStatus read_text(PlatJournal **out, const PlatBuffer *text, const char *name, int line,
+                            PlatError *error) {
+    if (!text->length)
+        return plat_error_set(error, PLAT_E_FORMAT, name, "the file is empty");
+    FILE *memory = fmemopen(text->text, text->length, "r");
     if (!memory)
         return plat_no_memory(error);
-    PlatStatus status = plat_journal_read(out, memory, "the game", error);
+    PlatStatus status = plat_journal_read_before(out, memory, name, line, error);
     fclose(memory);
     return status;
 }
 
-/* --- going on --- */
+PlatStatus plat_save_file_read(PlatSaveFile *store, PlatJournal **out, PlatError *error) {
+    TRY(settle(store, error));
+    return read_text(out, &store->acts.text, "the game", 0, error);
+}
+
+/* --- resuming --- */
 
 /* Read the journal, and take over what it says about the file. */
 static PlatStatus read_journal(PlatSaveFile *store, const char *path, int line, PlatError *error) {
-    PlatBuffer text;
-    PlatStatus status = plat_disk_read(store->in.file, path, &text, error);
-    FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
-    if (status == PLAT_OK && !text.length)
-        status = plat_error_set(error, PLAT_E_FORMAT, path, "the file is empty");
-    else if (status == PLAT_OK && !memory)
-        status = plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_journal_read_before(&store->journal, memory, path, line, error);
-    if (memory)
-        fclose(memory);
-    free(text.text);
+    PLAT_TEXT text = {0};
+    TRY(plat_disk_read(store->in.file, path, &text, error));
+    TRY(read_text(&store->journal, &text, path, line, error));
     PlatJournal *journal = store->journal;
-    if (status == PLAT_OK && !journal->kept)
-        status = plat_error_set(error, PLAT_E_FORMAT, path,
-                                "this journal was exported; a kept game says so in its first line");
-    for (int n = 0; status == PLAT_OK && n < journal->files; n++)
+    if (!journal->kept)
+        return plat_error_set(error, PLAT_E_FORMAT, path,
+                              "this is an exported journal, not a saved game");
+    for (int n = 0; n < journal->files; n++)
         if (!know(store, &journal->file[n]))
-            status = plat_no_memory(error);
-    if (status != PLAT_OK)
-        return status;
+            return plat_no_memory(error);
     store->acts.text = journal->text;
     journal->text = (PlatBuffer){0};
     store->settled = store->in.written = store->acts.text.length;

@@ -73,10 +73,9 @@ void plat_save_file_note(PlatSaveFile *store, const char *line);
 PlatStatus plat_save_file_ends_with_change(PlatSaveFile *store, bool *ends, PlatError *error);
 /* The rules that were in force before those now: a change to rules that were in force before counts
  * as going back to them. *journal is the game's, freed by the caller with plat_journal_free after
- * the set, and `header` has room for PLAT_JOURNAL_HEADERS; both last as long as the set, which is
- * freed with plat_rule_set_free. PLAT_E_NO_PAST: there are none; and as plat_save_file_read. */
-PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journal,
-                                       PlatJournalHeader *header, PlatRuleSet *set,
+ * the set, which is freed with plat_rule_set_free. PLAT_E_NO_PAST: there are none; and as
+ * plat_save_file_read. On failure there is nothing to free. */
+PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journal, PlatRuleSet *set,
                                        PlatError *error);
 
 /* Append what has happened since the last commit, and the hash of the position, to the file and
