@@ -216,8 +216,8 @@ void plat_match_view(const PlatMatch *match, void *out, int seat);
 /* What lies open when nothing is hidden, in a simultaneous step with what every seat has done in
  * it; into `out` as above. */
 void plat_match_open(const PlatMatch *match, void *out);
-/* Redraw what `seat` cannot know, on the live block at the question that waits. The entries stay;
- * the match can be played on but not undone (meant for copies). Hidden cards are dealt anew, other
+/* Resample what `seat` cannot know, on the live block at the question that waits. The entries stay;
+ * the match can be played on but not undone (meant for copies). Hidden cards are dealt again, other
  * hidden fields become what they are at the beginning, and the match forgets its own seed. What
  * comes out depends on what the seat sees and on `seed` alone. In a simultaneous step the answers
  * of the other seats are dropped, since `seat` cannot know them. */
@@ -296,7 +296,7 @@ void plat_match_observe(PlatMatch *match, const PlatObserver *observer);
 PlatStatus plat_match_score_block(PlatMatch *match, const void *block, PlatSheet *sheet,
                                   PlatError *error);
 
-/* Draw one random stream anew, by `salt`, in a match that has not run yet; all other luck stays as
+/* Resample one random stream, by `salt`, in a match that has not run yet; all other luck stays as
  * the seed has it. PLAT_E_NAME: there is no such stream; PLAT_E_RANGE: the match has begun. */
 PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64_t salt,
                                     PlatError *error);

@@ -527,10 +527,11 @@ static PlatStatus may_go_on(PlatMatch *match, PlatPass *pass, int step, PlatErro
     }
     if (pass->unasked++ == PLAT_MAX_STEPS_UNASKED) {
         const char *name = plat_match_step_name(match, step);
-        return plat_error_set(error, PLAT_E_RULES, name,
-                              "%d steps in a row asked nothing: the rules go round in circles at "
-                              "`%s`, and the game does not end",
-                              PLAT_MAX_STEPS_UNASKED, name);
+        return plat_error_set(
+            error, PLAT_E_RULES, name,
+            "%d steps in a row asked no question; is there an endless loop of steps "
+            "at `%s`?",
+            PLAT_MAX_STEPS_UNASKED, name);
     }
     return PLAT_OK;
 }

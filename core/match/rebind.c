@@ -46,8 +46,8 @@ static PlatStatus reshape(void *context, PlatConstFieldRef from, PlatFieldRef to
     *done = is != NULL;
     if (status == PLAT_OK && is && plat_field_edit(to, rules->seat_names, is, &told) != PLAT_OK)
         status = plat_error_set(error, PLAT_E_MIGRATE, name,
-                                "migrate makes `%.80s` of `%.80s`, which it cannot be: %s", is, was,
-                                told.text);
+                                "migrate returned `%.80s` for `%.80s`, which is not valid: %s", is,
+                                was, told.text);
     free(was);
     free(is);
     return status;
@@ -167,7 +167,8 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
     result.dropped = 0;
     result.forgotten = 0;
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot change its rules");
+        return plat_error_set(error, PLAT_E_READONLY, "",
+                              "a resampled copy cannot change its rules");
     if (rules->seats != match->rules->seats)
         return plat_error_set(error, PLAT_E_MIGRATE, "",
                               "the new rules have %d seats, but the game has %d", rules->seats,

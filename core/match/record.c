@@ -442,7 +442,7 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
     return n;
 }
 
-PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *tell,
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *visit,
                             void *context, PlatError *error) {
     PlatStatus status = plat_match_run(to, error);
     for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {
@@ -450,8 +450,8 @@ PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisi
         int after = plat_record_move(from, n, &move);
         for (; status == PLAT_OK && n < after; n++)
             status = plat_match_give(to, plat_match_entry(from, n), error);
-        if (tell && status == PLAT_OK)
-            status = tell(context, after, move.text ? move.text : "", error);
+        if (visit && status == PLAT_OK)
+            status = visit(context, after, move.text ? move.text : "", error);
         free(move.text);
     }
     return status;

@@ -19,8 +19,8 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text);
  * but PLAT_OK ends the playing. */
 typedef PlatStatus PlatRecordVisit(void *context, int number, const char *move, PlatError *error);
 
-/* Give all entries of `from` to `to`, a match that has not begun. `tell` may be NULL. */
-PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *tell,
+/* Give all entries of `from` to `to`, a match that has not begun. `visit` may be NULL. */
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordVisit *visit,
                             void *context, PlatError *error);
 
 PLAT_API_END

@@ -52,11 +52,11 @@ const PlatError *plat_run_error(const PlatRun *run);
 /* The game ends with the current step. */
 void plat_run_finish(PlatRun *run);
 
-/* Tell the log of a card drawn or a die rolled for `seat` (-1: for nobody), by the value of a
+/* Log a card drawn or a die rolled for `seat` (-1: for nobody), by the value of a
  * PlatEvent. Does nothing unless the match keeps its log. */
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
-/* Tell the log in words what has happened, in at most PLAT_NOTE_TEXT - 1 bytes: a longer text is
+/* Log in words what has happened, in at most PLAT_NOTE_TEXT - 1 bytes: a longer text is
  * cut and ends with "...". In a simultaneous step the note is for the seat that acts alone. Nothing
  * unless plat_run_logs. */
 void plat_run_note(PlatRun *run, const char *text);
@@ -101,7 +101,7 @@ struct PlatRules {
     /* Fill the score sheet of the position. Cannot write. */
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
     /* In mid-game, when these rules replace others: what the value of a field becomes that is
-     * declared otherwise now and cannot be carried over by name. `was` and *is are texts as
+     * declared differently now and cannot be carried over by name. `was` and *is are texts as
      * plat_field_format writes them; `seat` is whose field it is, or -1. *is, freed by the caller,
      * stays NULL when the rules do not know. NULL: they never do. */
     PlatStatus (*migrate)(void *self, const char *field, int seat, const char *was, char **is,

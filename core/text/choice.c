@@ -7,7 +7,7 @@
 
 #include "choice.h"
 #include "kernel/cells.h"
-#include "words.h"
+#include "scan.h"
 
 /* --- options --- */
 

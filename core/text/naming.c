@@ -48,7 +48,7 @@ static const char *fault_in_typed(const Letter *letter) {
         return next == ' ' || next == ',' ? "expected a word after the blank" : NULL;
     }
     if (letter->before == 0 && letter->bytes == 1 && strchr(".?=,;|", *letter->text))
-        return "it means something else at the start of what is typed, so no name begins with it";
+        return "the prompt uses this character; begin the name with another one";
     return NULL;
 }
 
@@ -84,7 +84,7 @@ static PlatStatus refuse(const char *name, size_t length, const Letter *letter, 
     else if (fault == unseen)
         plat_buffer_add(&text, "U+%04" PRIX32, (uint32_t)letter->point);
     else
-        plat_buffer_add(&text, "'%.*s'", (int)letter->bytes, letter->text);
+        plat_buffer_add(&text, "`%.*s`", (int)letter->bytes, letter->text);
     plat_buffer_add(&text, "; %s", fault);
     return plat_error_take(error, PLAT_E_NAME, &text);
 }

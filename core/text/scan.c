@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "scan.h"
-#include "words.h"
 
 static bool parts(char c) { return c == ' ' || c == ',' || c == '\n' || c == '\t' || c == '\r'; }
 

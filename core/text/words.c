@@ -1,5 +1,5 @@
 /* Letters are compared as ASCII without case; other bytes must be equal. */
-#include "words.h"
+#include "scan.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,6 @@
 #include "kernel/scope.h"
 #include "prompt/game.h"
 #include "text/scan.h"
-#include "text/words.h"
 
 enum { WHOLE_MOVES = 500 /* that are looked at: a step can have endlessly many */ };
 

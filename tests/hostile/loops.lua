@@ -134,7 +134,7 @@ end)
 
 --! steps that never ask anybody
 hill:step("go", function() return "back" end)
-hill:step("back", function() return "go" end) -- expect error anywhere: go round in circles
+hill:step("back", function() return "go" end) -- expect error anywhere: endless loop of steps
 
 --! a loop over its own list
 hill:step("go", function()

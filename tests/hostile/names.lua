@@ -44,14 +44,14 @@ hill:labels("odd", { "yes", "na\xEFve" })
 hill:labels("odd", { "yes", "no\0" }) -- expect error: character 3 is U+0000
 
 --! a card that begins with a dot
--- expect error next: ".5" cannot be a name: character 1 is '.'
+-- expect error next: ".5" cannot be a name: character 1 is `.`
 local cards = deck { cards = { [".5"] = 2 } }
 
 --! a step that begins with a question mark
-hill:step("?", function() end) -- expect error: step: "?" cannot be a name: character 1 is '?'
+hill:step("?", function() end) -- expect error: step: "?" cannot be a name: character 1 is `?`
 
 --! a where that begins with an equals sign
-hill:where("=1", function(me) return me.town:free() end) -- expect error: character 1 is '='
+hill:where("=1", function(me) return me.town:free() end) -- expect error: character 1 is `=`
 
 --! a name that begins with a blank
 -- expect error next: character 1 is a blank; a name neither begins nor ends
@@ -73,7 +73,7 @@ hill:labels("odd", { {} }) -- expect error: a name is text or a whole number, go
 
 --! a question that begins with a dot
 hill:step("go", function()
-  seat_at(1):ask(".well", answer) -- expect error: ask: ".well" cannot be a name: character 1 is '.'
+  seat_at(1):ask(".well", answer) -- expect error: ask: ".well" cannot be a name: character 1 is `.`
 end)
 
 --! a question with a mark that turns the direction of what follows
@@ -93,15 +93,15 @@ hill:where("odd", function(me) return { me.town:free() } end)
 hill:option("how high", true) -- expect error: character 4 is a blank; expected letters from a to z
 
 --! an option with a letter that is not on every keyboard
--- expect error next: "höhe" cannot be a name: character 2 is 'ö'; expected letters
+-- expect error next: "höhe" cannot be a name: character 2 is `ö`; expected letters
 hill:option("höhe", true)
 
 --! a variant that looks like a flag
-hill:variant("-all", {}) -- expect error: character 1 is '-'; expected a letter, a digit or _ first
+hill:variant("-all", {}) -- expect error: character 1 is `-`; expected a letter, a digit or _ first
 
 --! a field with a dot
 --: module
-part:state { ["a.b"] = flag() } -- expect error: state: "a.b" cannot be a name: character 2 is '.'
+part:state { ["a.b"] = flag() } -- expect error: state: "a.b" cannot be a name: character 2 is `.`
 
 --! a layer with a blank
 -- expect error next: cell: "two words" cannot be a name: character 4 is a blank

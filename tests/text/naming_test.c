@@ -73,7 +73,7 @@ static void the_first_wrong_character_is_blamed_by_its_number(void **state) {
                         "a name has only characters that can be seen");
     plat_naming_check(PLAT_NAMING_PLAIN, "a.b", 3, &error);
     assert_string_equal(error.text,
-                        "\"a.b\" cannot be a name: character 2 is '.'; expected letters "
+                        "\"a.b\" cannot be a name: character 2 is `.`; expected letters "
                         "from a to z, digits, _ and -");
 }
 

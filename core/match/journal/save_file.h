@@ -1,4 +1,4 @@
-/* A store: the file in which a game lives, so that it is never lost.
+/* A saved game: the file in which a game lives, so that it is never lost.
  *
  * The file is a journal that grows (see journal.h). A store listens to its match: what is
  * answered, forced, edited, undone and redone becomes lines, and so do changes of the rules. A
@@ -11,9 +11,9 @@
  *     plat_save_file_new(&store, match, &rules, &error);
  *     plat_save_file_create(store, "game.plat", &error);
  *     ... plat_match_answer(match, ...); ...
- *     plat_save_file_commit(store, &error);        before telling anybody that the answer counts
+ *     plat_save_file_commit(store, &error);        before showing that the answer counts
  *
- * And to go on with it:
+ * And to resume it:
  *
  *     plat_save_file_open(&store, "game.plat", &error);
  *     plat_journal_rules(plat_save_file_journal(store), &rules, &error);
@@ -21,7 +21,7 @@
  *     plat_save_file_resume(store, match, change, context, &error);
  *
  * One store at a time may have a file open. The lock is the system's and belongs to the store: it
- * ends with the process at the latest, and with forks of it that run no other program. A commit
+ * ends with the process, and with forks of it that run no other program. A commit
  * notices when the file was removed, renamed or replaced: plat_save_file_create then writes the
  * whole game to another file. */
 #ifndef PLAT_MATCH_SAVE_FILE_H
@@ -33,7 +33,7 @@ PLAT_API_BEGIN
 
 typedef struct PlatSaveFile PlatSaveFile;
 
-/* Begin to listen to a match, which was run to its first question and of which nothing was told
+/* Begin to listen to a match, which was run to its first question and of which nothing was saved
  * yet. The store has no file at first and keeps its lines in memory. It must be freed before the
  * match. PLAT_E_FORMAT when a header or a name holds a control character, PLAT_E_MEMORY. */
 PlatStatus plat_save_file_new(PlatSaveFile **out, PlatMatch *match, const PlatRuleSet *rules,
@@ -61,7 +61,7 @@ PlatStatus plat_save_file_copy(const PlatSaveFile *store, const char *path, Plat
 /* Whether a game lives in the file at `path`, or is about to: only a store may write it. */
 bool plat_save_file_is_at(const char *path);
 
-/* Tell which rules the match was rebound to, after plat_match_rebind and before the next commit.
+/* Record which rules the match was rebound to, after plat_match_rebind and before the next commit.
  * PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_save_file_change(PlatSaveFile *store, const PlatRuleSet *rules, PlatError *error);
 /* Add a line that changes nothing in the game: "bot blue greedy" says who plays, "fork NAME" where
@@ -82,7 +82,7 @@ PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journa
  * wait until that is on the disk. Does nothing when nothing has happened or there is no file.
  * PLAT_E_IO: nothing of it is in the file (unless taking it back fails, too), the game can go on,
  * and the next commit tries again. The same while plat_save_file_has_file is false, which
- * plat_save_file_create ends. PLAT_E_ARGUMENT: something was done that a journal cannot tell (a
+ * plat_save_file_create ends. PLAT_E_ARGUMENT: something was done that a journal cannot record (a
  * playout, a redrawn or exchanged position, a change of the rules without plat_save_file_change);
  * PLAT_E_MEMORY. */
 PlatStatus plat_save_file_commit(PlatSaveFile *store, PlatError *error);

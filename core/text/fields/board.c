@@ -4,13 +4,11 @@
  * read, each layer takes its letter from the left if it finds one, so some tokens are ambiguous.
  * Writing therefore reads back what it wrote, and if that is not the same it writes the long form:
  * a part for each layer, separated by commas. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "kernel/scope.h"
 #include "kind.h"
-#include "text/words.h"
 
 /* A board's layers with the letters of the seats. */
 typedef struct Page {
@@ -213,35 +211,6 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
 
 /* --- reading boards --- */
 
-/* The letters and numbers of a token in any order; false when they are not all of its layers'. */
-static bool read_jumbled(const Page *page, const char *text, size_t length, int *value) {
-    const char *at = text, *end = text + length;
-    memset(value, 0, sizeof *value * PLAT_MAX_LAYERS);
-    while (at < end) {
-        const char *before = at;
-        for (int n = 0; n < page->board->layers && at == before; n++)
-            if (value[n] == 0)
-                value[n] = take_short(page, &page->board->layer[n], &at, end);
-        if (at == before)
-            return false;
-    }
-    return true;
-}
-
-/* Add how the token is written that a wrong one may stand for, if there is one. */
-static void add_nearest(PlatBuffer *text, const Page *page, const char *token, size_t length) {
-    char upper[16], meant[PLAT_BOARD_TOKEN];
-    int value[PLAT_MAX_LAYERS];
-    if (length > sizeof upper)
-        return;
-    for (size_t n = 0; n < length; n++)
-        upper[n] = (char)toupper((unsigned char)token[n]);
-    if (!read_jumbled(page, token, length, value) && !read_jumbled(page, upper, length, value))
-        return;
-    write_token(page, value, meant);
-    plat_buffer_add(text, "; did you mean `%s`?", meant);
-}
-
 static void add_expected(PlatBuffer *text, const Page *page, const PlatLayer *layer) {
     plat_buffer_add(text, "%s (", layer->name);
     if (layer->as == PLAT_AS_INTEGER) {
@@ -273,7 +242,6 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
     }
     write_token(page, first, example);
     plat_buffer_add(&text, page->board->layers == 0 ? "`%s`" : ", as in `%s`", example);
-    add_nearest(&text, page, token, length);
     return plat_error_take(error, PLAT_E_FORMAT, &text);
 }
 

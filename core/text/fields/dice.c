@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "kind.h"
-#include "text/words.h"
 
 static PlatStatus read_face(PlatFieldRef at, PlatScan *scan, int *face, PlatError *error) {
     const PlatNames *names = at.field->as.dice.names;

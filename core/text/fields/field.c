@@ -7,7 +7,6 @@
 
 #include "kernel/scope.h"
 #include "kind.h"
-#include "text/words.h"
 
 static const PlatKindText *row_of(const PlatField *field) {
     static const PlatKindText *const rows[] = {

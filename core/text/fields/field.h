@@ -8,7 +8,7 @@ PLAT_API_BEGIN
 
 /* A board as rows of tokens, one for each cell, separated by spaces: '.' for a cell with nothing
  * drawn, otherwise the letters and numbers of its layers in their order ("BH2*"); positions outside
- * the outline are left out. What letters cannot tell is written with commas, a part for each layer
+ * the outline are left out. What letters cannot show is written with commas, a part for each layer
  * in order, empty where nothing is set (",house,,2"; "," alone is a drawn cell with nothing set),
  * so '.', ',' and '/' cannot be map letters. `seats` gives the letters of seats. Returns text to be
  * freed by the caller, NULL when memory ran out. */

@@ -10,7 +10,6 @@
 #include "kernel/scope.h"
 #include "kernel/tiling.h"
 #include "kind.h"
-#include "text/words.h"
 
 /* --- pieces --- */
 

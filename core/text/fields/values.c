@@ -6,7 +6,6 @@
 
 #include "kernel/scope.h"
 #include "kind.h"
-#include "text/words.h"
 
 /* --- single numbers --- */
 
