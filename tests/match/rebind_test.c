@@ -171,7 +171,7 @@ static void rules_say_what_a_field_has_become(void **state) {
     toy_play(match, &luck, 4);
     reshaped.rules.migrate = gold_as_nonsense;
     assert_refused(match, plat_match_rebind(match, &reshaped.rules, NULL, &error), PLAT_E_MIGRATE,
-                   "makes `heavy` of");
+                   "returned `heavy` for");
     reshaped.rules.migrate = gold_as_a_die;
     PlatRebinding rebinding = {0};
     assert_ok(plat_match_rebind(match, &reshaped.rules, &rebinding, &error));

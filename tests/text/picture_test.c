@@ -302,8 +302,8 @@ static void wrong_pictures_are_reported(void **state) {
         bool roads;
     } wrong[] = {
         {"    a   b\n  1 .   .\n  2 .",            "b2: the cell is blank",         false},
-        {"    a   b\n  1 .   .\n  2   . .",        "a2: what stands here is not",   false},
-        {"    a   b\n  1 longer .\n  2 .   .",     "a1: what stands here is not",   false},
+        {"    a   b\n  1 .   .\n  2   . .",        "a2: this is not below its",     false},
+        {"    a   b\n  1 longer .\n  2 .   .",     "a1: this is not below its",     false},
         {"    a    b\n  1 T Q  .\n  2 .    .",     "a1: what follows the token is", true },
         {"    a    b\n  1 T    .\n  2      S |\n", "a2: the cell is blank",         true },
     };

@@ -105,5 +105,5 @@ test("what does not stand where the letters say is refused with its square", fun
   3 S     T     T     O     H1"
   4 O     H1"   T     S     S
   5 T     S     H2"   T
-  ]], "e5: nothing stands here")
+  ]], "e5: the cell is blank")
 end)
