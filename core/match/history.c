@@ -10,8 +10,8 @@
  * Undo: a slot of the ring keeps a base block and where in the record its entries begin: for each
  * step that ended with entries, and for each edit. The entries of the slots and of the step that
  * runs lie in the record in the order of the slots, so going back is: take the newest slot's base,
- * its entries but the last, and let a pass run. Being a pass, it leaves everything as it was when it
- * fails. What was undone is kept as a list of entries; redo gives the last of them again. */
+ * its entries but the last, and let a pass run. Being a pass, it leaves everything as it was when
+ * it fails. What was undone is kept as a list of entries; redo gives the last of them again. */
 #include <assert.h>
 #include <stdio.h>
 

@@ -14,9 +14,9 @@ typedef enum PlatNaming {
     /* Games, modules, options, variants; fields, layers and the values of records: ASCII letters,
      * digits, _ and -, which is not the first; up to 47 bytes. */
     PLAT_NAMING_PLAIN,
-    /* All else that has a name: questions and what they offer, steps, `where` rules, score items, seats,
-     * cards. Any visible character, up to 47 bytes. Single blanks may separate words; the first
-     * character is none of . ? = , ; | which a typed line is taken apart by. */
+    /* All else that has a name: questions and what they offer, steps, `where` rules, score items,
+     * seats, cards. Any visible character, up to 47 bytes. Single blanks may separate words; the
+     * first character is none of . ? = , ; | which a typed line is taken apart by. */
     PLAT_NAMING_TYPED,
     /* What is only shown: the conditions of `where` rules, titles. Up to 95 bytes. */
     PLAT_NAMING_SHOWN
