@@ -1,4 +1,5 @@
-/* What stands on one cell of a board, for board.c and content.c. */
+/* The contents of one cell of a board, and what surrounds the board: for board.c, cell.c and
+ * margin.c. */
 #ifndef PLAT_DRAW_CELL_H
 #define PLAT_DRAW_CELL_H
 
@@ -19,7 +20,7 @@ typedef struct Board {
     Line *line;              /* of the path that is to be written; room for all sides of cells */
     int lines;
     char fault[200]; /* why a legend failed, or "" */
-    int outline;     /* the layer by which cells are one thing; -1: none */
+    int outline;     /* cells of one value in this layer are one thing; -1: none */
     bool single;     /* the outline's number alone tells things apart: signs stand once */
     int first_name;  /* the first layer of names, which fills cells; -1: none */
     bool owned;      /* cells belong to seats */
@@ -55,22 +56,22 @@ bool plat_cell_joined(const Board *board, int a, int b);
 bool plat_cell_is_bare(const Board *board, const Facts *facts);
 /* Whether the cell's ground is a tile with its owner's pattern and badge. */
 bool plat_cell_is_owned_tile(const Board *board, const Facts *facts);
-/* Whether one text is all that stands on a cell and has room in its usual size, which its group
- * has; with `draws` it is drawn where the cell lies. */
+/* Whether a cell shows one text alone, which fits in the size of its group; with `draws` it is
+ * drawn. */
 bool plat_cell_text(const Board *board, const Facts *facts, bool draws);
 int plat_cell_text_size(const Board *board);
-/* Draw what stands on a cell, about (0, 0). False, and nothing, when it is bare. */
+/* Draw the contents of a cell, about (0, 0). False, and nothing, when it is bare. */
 bool plat_cell_content(const Board *board, const Facts *facts);
 /* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
 bool plat_cell_title(const Board *board, const Facts *facts);
 
-/* --- what stands beside a board: margin.c --- */
+/* --- beside a board: margin.c --- */
 
 typedef struct Edges {
     int left, top, right;
 } Edges;
 
-/* Draw the names of rows and columns, and what legends say of them, around a board that begins at
+/* Draw the names of rows and columns, and their texts in legends, around a board that begins at
  * the result's left and top. */
 Edges plat_draw_heads(const Board *board);
 /* Draw names of frames, the key and the notes below what takes `box`; returns what all takes. */

@@ -1,14 +1,14 @@
 /* A position as a picture: SVG, written by hand.
  *
- * A picture shows boards with all that stands on them, what rules say on and beside them, and the
- * other fields in a panel beside the boards, as a seat sees them: what it may not see is in none of
- * the bytes. Lengths are millimetres. The text has no script and no link to anything outside.
+ * A picture shows the boards with their contents, what legends say on and beside them, and the
+ * other fields in a panel beside the boards. It shows what a seat sees: nothing hidden is in the
+ * file. Lengths are millimetres. The text has no script and no link to anything outside.
  *
  * What is drawn says what it is: a board is <g data-board="city" data-seat="red">, a cell in it
- * <g data-cell="c4" data-owner="blue"> with a <title>, what stands on it <g data-on="c4">, or a
- * <use> where the same stands elsewhere, a field in the panel <g data-field="hand">. Each stands on
- * lines of its own, in an order that only the schema decides: pictures of one game differ in the
- * lines of what changed. */
+ * <g data-cell="c4" data-owner="blue"> with a <title>, its contents <g data-on="c4"> (a <use>
+ * for contents that occur twice), a field in the panel <g data-field="hand">. Each has lines of
+ * its own, in an order that only the schema decides: pictures of one game differ in the lines of
+ * what changed. */
 #ifndef PLAT_DRAW_H
 #define PLAT_DRAW_H
 
@@ -65,7 +65,8 @@ typedef struct PlatDrawOptions {
 PlatDrawOptions plat_draw_options_new(void);
 
 /* Add the picture of the position to `out`: an <svg> element with its size, or for PLAT_DRAW_STYLE
- * alone a <style> and a <defs>. A legend that fails is told below its board. PLAT_E_RANGE: no such
+ * alone a <style> and a <defs>. The error of a legend that fails is printed below its
+ * board. PLAT_E_RANGE: no such
  * seat, sheet or drawn field; PLAT_E_MEMORY. `out` is as it was then, but for memory. */
 PlatStatus plat_draw_svg(PlatBuffer *out, const PlatMatch *match, const PlatDrawOptions *how,
                          PlatError *error);

@@ -14,7 +14,7 @@ typedef struct DrawContext {
     const PlatSchema *schema;
     const void *block; /* as the viewer sees it */
     const PlatDrawOptions *how;
-    int *order; /* the numbers of all fields, as they stand on a sheet */
+    int *order;                             /* the numbers of all fields, in the order of a sheet */
     PlatLegend *legend[PLAT_SCENE_LEGENDS]; /* room for those of one board */
 } DrawContext;
 
@@ -84,7 +84,7 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);
  * and a height of 0, where there are none. */
 Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns);
 
-/* One field as it stands in the panel, from (0, 0) on; returns its height. */
+/* Draw one field as in the panel, from (0, 0) on; returns its height. */
 int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width);
 
 #endif

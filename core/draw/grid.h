@@ -1,4 +1,4 @@
-/* Where the cells of a board lie in a picture. */
+/* The places of a board's cells in a picture. */
 #ifndef PLAT_DRAW_GRID_H
 #define PLAT_DRAW_GRID_H
 

@@ -1,4 +1,4 @@
-/* Looks: what rules say of how things are drawn in pictures.
+/* Looks: how rules want things drawn in pictures.
  *
  * A look belongs to a name of an enumeration, to a layer or field by its name, or to letters that a
  * legend puts on cells. All that it leaves open a picture finds by itself: a name that is a colour
@@ -23,7 +23,7 @@ typedef enum PlatLookAs {
     PLAT_LOOK_GROUND,  /* a name: its fill says enough, without a letter */
     PLAT_LOOK_OUTLINE, /* a layer: neighbours of the same value are one thing, with a line around */
     PLAT_LOOK_NAMED,   /* a layer: names are written out, once for what is outlined */
-    PLAT_LOOK_SIGNS,   /* a number: so many signs */
+    PLAT_LOOK_SIGNS,   /* a number: that many signs */
     PLAT_LOOK_TRACK,   /* a counter: a step for each number up to its most */
     PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */
     PLAT_LOOKS_AS
@@ -33,8 +33,8 @@ typedef struct PlatDrawLook {
     char name[2 * PLAT_MAX_NAME];
     PlatLookAs as;
     int family, sign, pattern; /* -1: not said */
-    int times;                 /* how often the sign stands there, from 1 */
-    int places;                /* of a name: for so many signs of a number there is a place */
+    int times;                 /* how often the sign is repeated, from 1 */
+    int places;                /* of a name: places for the signs of a number */
     int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */
 } PlatDrawLook;
 
@@ -46,7 +46,7 @@ typedef enum PlatPanelSide {
     PLAT_PANEL_SIDES
 } PlatPanelSide;
 
-/* The place of things on a sheet: boards and panel fields stand in this order, what is not named
+/* The place of things on a sheet: boards and panel fields have this order, what is not named
  * behind in the order of the schema. A family's name means all of its fields. */
 typedef struct PlatDrawSheet {
     PlatPanelSide panel;

@@ -2,7 +2,6 @@
  * demand held. */
 #include "palette.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char dark[] = "#1E2732";
@@ -44,13 +43,6 @@ PlatSign plat_sign_named(const char *name) {
     return -1;
 }
 
-int plat_pattern_named(const char *name) {
-    for (int n = 0; n < PLAT_PATTERNS; n++)
-        if (strcmp(plat_pattern_names[n], name) == 0)
-            return n;
-    return -1;
-}
-
 PlatBadge plat_badge_of(const PlatNames *seats, int seat) {
     enum { GREY = 9 };
     const char *name = seats->name[seat].text;
@@ -62,27 +54,4 @@ PlatBadge plat_badge_of(const PlatNames *seats, int seat) {
     PlatBadge badge = {.family = coloured ? family : GREY, .letter = seats->name[seat].letter};
     badge.shape = coloured ? shapes[family] : strcmp(name, "white") == 0 ? 7 : 5;
     return badge;
-}
-
-/* One of the three parts of "#RRGGBB" as light, by the curve of sRGB, whose power of 2.4 is
- * approached by squares: x^2.4 = x^2 * x^0.4, and x^0.4 by Newton's steps for y^5 = x^2. */
-static double light(const char *colour, int part) {
-    char digits[3] = {colour[1 + 2 * part], colour[2 + 2 * part], '\0'};
-    double v = (double)strtol(digits, NULL, 16) / 255;
-    if (v <= 0.04045)
-        return v / 12.92;
-    double x = (v + 0.055) / 1.055, y = 1;
-    for (int step = 0; step < 40; step++)
-        y -= (y * y * y * y * y - x * x) / (5 * y * y * y * y);
-    return x * x * y;
-}
-
-double plat_contrast(const char *a, const char *b) {
-    double first = 0.05, second = 0.05;
-    static const double weight[3] = {0.2126, 0.7152, 0.0722};
-    for (int part = 0; part < 3; part++) {
-        first += weight[part] * light(a, part);
-        second += weight[part] * light(b, part);
-    }
-    return first > second ? first / second : second / first;
 }

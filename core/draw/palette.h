@@ -2,7 +2,7 @@
  * of seats.
  *
  * A family has an ink for lines and for white text, a tint and a fill that carry dark text. The
- * fills are told apart under the three common colour-blindnesses, and each has a pattern of its
+ * fills can be told apart under the three common colour-blindnesses, and each has a pattern of its
  * own besides, so that nothing is said by colour alone. */
 #ifndef PLAT_DRAW_PALETTE_H
 #define PLAT_DRAW_PALETTE_H
@@ -53,9 +53,5 @@ PlatBadge plat_badge_of(const PlatNames *seats, int seat);
 /* The number of the one with that name, or -1. */
 PlatColourNumber plat_colour_named(const char *name);
 PlatSign plat_sign_named(const char *name);
-int plat_pattern_named(const char *name);
-
-/* How far two colours, "#RRGGBB", are apart in brightness: 1 to 21. */
-double plat_contrast(const char *a, const char *b);
 
 #endif

@@ -205,7 +205,7 @@ void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half) {
 
 /* --- signs --- */
 
-static void put_use(Svg *svg, int sign, int x, int y, int size, const char *class) {
+void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class) {
     svg->sign[sign] = true;
     /* a sign is 10 mm wide where it is defined; the scale has two decimals, as lengths do */
     plat_svg_add(svg, "<use href=\"#s-%s\" transform=\"", plat_signs[sign].name);
@@ -215,10 +215,6 @@ static void put_use(Svg *svg, int sign, int x, int y, int size, const char *clas
     if (class)
         plat_svg_add(svg, " class=\"%s\"", class);
     plat_buffer_put(svg->out, "/>\n");
-}
-
-void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class) {
-    put_use(svg, sign, x, y, size, class);
 }
 
 void plat_svg_disc(Svg *svg, int x, int y, int radius, const char *rim) {

@@ -17,8 +17,8 @@ enum { PLAT_DRAW_SHARED_BOARDS = 256 };
 
 enum { PLAT_DRAW_OUTLINES = 80 /* of cells of different sizes in one picture */ };
 
-/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that; or what
- * lies on the tiles of a seat, 0 to 7 for squares and A to H for hexes. */
+/* The outline of a cell: q a square, t a tile within it, h a hex, u a tile within that; or the
+ * pattern and badge on the tiles of a seat, 0 to 7 for squares and A to H for hexes. */
 typedef struct SvgOutline {
     char kind;
     int side;
@@ -46,7 +46,7 @@ typedef struct Svg {
     bool piece[PLAT_TILINGS][PLAT_DRAW_SIDE_MASKS]; /* roads with these open sides */
 } Svg;
 
-/* Write a text in which %m stands for a length, %p for one that follows another in a path, with a
+/* Write a text: %m stands for a length, %p for one that follows another in a path, with a
  * blank before it unless it has a sign, %d for a whole number, %s for a text as it is, %t for one
  * of a person's, escaped, and %% for %. */
 void plat_svg_add(Svg *svg, const char *format, ...);
@@ -98,7 +98,7 @@ void plat_svg_tile_sign(Svg *svg, PlatSign sign, bool aside, int size);
 /* The class of a family with the letter i (ink), l (line of its ink), t (tint), f
  * (fill), o (an owner's tile). */
 SvgClass plat_svg_class(char what, PlatColourNumber family);
-/* The class of an area: the fill if a pattern lies on it, else the tint, on which one can draw. */
+/* The class of an area: the fill below a pattern, else the tint, which can be drawn on. */
 SvgClass plat_svg_fill(PlatColourNumber family, int pattern);
 /* The name of the definition of such an outline, for href="#...". */
 SvgClass plat_svg_outline(Svg *svg, char kind, int side);

@@ -5,12 +5,12 @@
 #ifndef PLAT_KERNEL_BITS_H
 #define PLAT_KERNEL_BITS_H
 
-#include "geometry.h"
+#include "cells.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
 /* Calls f(..., words) with the number of words of g as a constant where it is small. A macro,
- * because the compiler can only unroll what it is told in the call. */
+ * because the compiler can only unroll a constant of the call. */
 #define BY_WORDS(g, f, ...)                         \
     do {                                            \
         switch ((g)->words) {                       \
@@ -22,6 +22,9 @@
     } while (0)
 
 INLINE int smaller(int a, int b) { return a < b ? a : b; }
+INLINE bool is_cell(const PlatGeometry *g, int index) {
+    return index >= 0 && index < 64 * g->words && plat_cells_has(g->all, index);
+}
 INLINE int lowest_bit(uint64_t w) { return __builtin_ctzll(w); }
 
 /* Word i of `set` moved up or down by 1..63 bits. */
@@ -46,7 +49,7 @@ INLINE uint64_t far_down(const uint64_t *set, int i, int by, int words) {
 }
 
 /* The same, up when `amount` is positive, for one word and for all. Nothing is masked. `out` may be
- * `set`: words are written in the order in which they are no longer needed. */
+ * `set`: each word is written when it is no longer needed. */
 INLINE uint64_t moved(const uint64_t *set, int i, int amount, int words) {
     return amount >= 0 ? far_up(set, i, amount) : far_down(set, i, -amount, words);
 }

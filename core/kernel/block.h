@@ -44,7 +44,7 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
                               const PlatMigrateCalls *calls, PlatError *error);
 
-/* A simultaneous step in which seats write fields of each other: `field`, by number, says which of
+/* A simultaneous step where seats write fields of each other: `field`, by number, says which of
  * the players' fields are lent, and sheet[s] whose of them seat s writes. Each seat is in it once.
  * What is not lent, a seat writes of its own. */
 typedef struct PlatLoan {
@@ -72,7 +72,7 @@ bool plat_field_hides(const PlatField *field, int owner, int viewer);
 void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int seat);
 
 /* Redraw in place what `seat` cannot know: for each deck its draw pile, its discard pile when that
- * is hidden, and every hand of it that is hidden from the seat are pooled, shuffled and dealt anew
+ * is hidden, and every hand of it that is hidden from the seat are pooled, shuffled and dealt again
  * with the same counts, and every stream is redrawn; other hidden fields, and forced results,
  * become what they are in plat_block_mask. The same block, seat and seed give the same result; so
  * do two blocks that look the same to the seat: nothing of what is hidden shows in it. */

@@ -5,7 +5,7 @@
  * `and` with the cells. */
 #include "cells.h"
 
-#include "bits.h"
+#include "flood.h"
 
 /* --- moves --- */
 
@@ -460,13 +460,7 @@ int plat_cells_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *
         plat_cells_group_of(g, group.word, rest.word, cell);
         plat_cells_minus(g, rest.word, rest.word, group.word);
         groups++;
-        if (!largest)
-            continue;
-        int size = plat_cells_count(g, group.word);
-        if (size > max) {
-            max = size;
-            plat_cells_copy(g, largest, group.word);
-        }
+        keep_largest(g, largest, &max, group.word);
     }
     return groups;
 }

@@ -2,7 +2,7 @@
  *
  * A set is geometry->words words of 64 bits; bit i is the cell with index i. Bits that are no cell
  * are always 0: every function keeps this, and callers that write words must. Sets carry no
- * pointer, so they lie in blocks, on the stack or in an arena as they are; PlatCells is storage
+ * pointer, so they can be in blocks, on the stack or in an arena as they are; PlatCells is storage
  * for the largest. Nothing here allocates. `out` may be the same memory as an input unless said
  * otherwise. */
 #ifndef PLAT_KERNEL_CELLS_H
@@ -105,16 +105,16 @@ int plat_cells_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *
 /* True when one component of `set` meets both `a` and `b`. */
 bool plat_cells_joins(const PlatGeometry *g, const uint64_t *set, const uint64_t *a,
                       const uint64_t *b);
-/* Steps from the nearest member of `from` to `to` going through `within` (the start need not lie
+/* Steps from the nearest member of `from` to `to` going through `within` (the start need not be
  * in it, `to` must); -1 when there is no way, 0 when `to` is in `from`. */
 int plat_cells_distance(const PlatGeometry *g, const uint64_t *from, int to,
                         const uint64_t *within);
 /* Cells at most `steps` steps from a member, members included, over any cells. out != set. */
 void plat_cells_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int steps);
-/* All members that stand in a straight line of `length` (2 or more) members, in any of the
+/* All members of a straight line of `length` (2 or more) members, in any of the
  * directions (square: 4 axes, hex: 3). out != set. In lines.c, as the next. */
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length);
-/* True when `cell` is a member and stands in such a line. */
+/* True when `cell` is a member of such a line. */
 bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length);
 
 PLAT_API_END

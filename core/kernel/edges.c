@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "bits.h"
+#include "flood.h"
 #include "tiling.h"
 
 /* --- planes --- */
@@ -145,50 +145,22 @@ void plat_walled_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set
 
 /* --- groups with walls --- */
 
-/* The ways from lower cells to higher ones, by plane: both cells are in `within`, and no wall
- * stands between them. */
-typedef struct Ways {
-    int planes;
-    int step[PLAT_MAX_EDGE_PLANES];
-    PlatCells lower[PLAT_MAX_EDGE_PLANES];
-} Ways;
-
-INLINE void find_ways(const PlatGeometry *g, Ways *ways, const uint64_t *within,
-                      const uint64_t *walls, int words) {
-    ways->planes = plat_edge_planes(g);
-    for (int plane = 0; plane < ways->planes; plane++, walls += words) {
-        int step = ways->step[plane] = step_of(g, plane);
+INLINE void find_passages(const PlatGeometry *g, Passages *passages, const uint64_t *within,
+                          const uint64_t *walls, int words) {
+    passages->planes = plat_edge_planes(g);
+    passages->links = 0;
+    for (int plane = 0; plane < passages->planes; plane++, walls += words) {
+        int step = passages->step[plane] = step_of(g, plane);
         for (int i = 0; i < words; i++)
-            ways->lower[plane].word[i] = within[i] & down(within, i, step, words) & ~walls[i];
+            passages->lower[plane].word[i] = within[i] & down(within, i, step, words) & ~walls[i];
     }
-}
-
-/* Let `group` grow over all ways until nothing is added. Words are changed in place, so that one
- * pass can carry a group down many rows. */
-INLINE void follow(const Ways *ways, uint64_t *group, int words) {
-    uint64_t changed;
-    do {
-        changed = 0;
-        for (int i = 0; i < words; i++) {
-            uint64_t after = group[i];
-            for (int plane = 0; plane < ways->planes; plane++) {
-                const uint64_t *lower = ways->lower[plane].word;
-                int step = ways->step[plane];
-                after |= (after & lower[i]) << step | (down(group, i, step, words) & lower[i]);
-                if (i > 0)
-                    after |= (group[i - 1] & lower[i - 1]) >> (64 - step);
-            }
-            changed |= after ^ group[i];
-            group[i] = after;
-        }
-    } while (changed);
 }
 
 INLINE void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
                    const uint64_t *walls, int words) {
-    Ways ways;
-    find_ways(g, &ways, within, walls, words);
-    follow(&ways, group, words);
+    Passages passages;
+    find_passages(g, &passages, within, walls, words);
+    follow(&passages, group, words);
 }
 
 void plat_walled_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from,
@@ -206,25 +178,11 @@ void plat_walled_group_of(const PlatGeometry *g, uint64_t *out, const uint64_t *
 
 INLINE void all_groups(const PlatGeometry *g, int *groups, uint64_t *largest, const uint64_t *set,
                        const uint64_t *walls, int words) {
-    Ways ways;
+    Passages passages;
     PlatCells rest;
-    int max = 0;
-    find_ways(g, &ways, set, walls, words);
-    for (int i = 0; i < words; i++)
-        rest.word[i] = set[i];
-    PLAT_EACH_CELL(cell, g, rest.word) {
-        PlatCells group;
-        plat_cells_clear(g, group.word);
-        plat_cells_add(group.word, cell);
-        follow(&ways, group.word, words);
-        plat_cells_minus(g, rest.word, rest.word, group.word);
-        ++*groups;
-        int size = largest ? plat_cells_count(g, group.word) : 0;
-        if (size > max) {
-            max = size;
-            plat_cells_copy(g, largest, group.word);
-        }
-    }
+    find_passages(g, &passages, set, walls, words);
+    plat_cells_copy(g, rest.word, set);
+    count_groups(g, &passages, groups, largest, rest.word, words);
 }
 
 int plat_walled_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set,

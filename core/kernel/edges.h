@@ -1,17 +1,17 @@
 /* Edges: the sides that two cells of a board share, and sets of them. Walls are such a set.
  *
- * An edge belongs to the lower of its two cells, and to the direction in which the other one lies.
- * Half of the directions of sides lead to higher cells: east and south, on hex boards se, s and sw.
- * A set of edges is a cell set for each of these, one behind the other (plat_edge_words words): bit
- * `cell` of such a plane is the edge between that cell and its neighbour there. So every edge is
- * stored once, and equal sets are equal bytes. One edge is the number of its bit, as a placement is
- * (shape.h); bits that are no edge are always 0. What lies along the edge of the map or of a hole
- * is no edge: nobody can pass there anyway.
+ * An edge belongs to the lower of its two cells, and to the direction of the other one. Half of
+ * the directions of sides lead to higher cells: east and south, on hex boards se, s and sw. A
+ * set of edges is a cell set for each of these, one behind the other (plat_edge_words words):
+ * bit `cell` of such a plane is the edge between that cell and its neighbour there. So every
+ * edge is stored once, and equal sets are equal bytes. One edge is the number of its bit, as a
+ * placement is (shape.h); bits that are no edge are always 0. What lies along the edge of the
+ * map or of a hole is no edge: nobody can pass there anyway.
  *
- * With walls, cells are neighbours unless a wall stands between them. The walls come last in these
- * functions: any set of edges of the board, so that rules may ask what one more would do. Each
- * finds its cells by moving whole words, masked by the plane of the walls in that direction.
- * Nothing here allocates. */
+ * With walls, cells are neighbours unless there is a wall between them. The walls come last in
+ * these functions: any set of edges of the board, so that rules may ask what one more would do.
+ * Each finds its cells by moving whole words, masked by the plane of the walls in that
+ * direction. Nothing here allocates. */
 #ifndef PLAT_KERNEL_EDGES_H
 #define PLAT_KERNEL_EDGES_H
 
@@ -68,7 +68,7 @@ void plat_walled_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *fro
                        const uint64_t *within, const uint64_t *walls);
 int plat_walled_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set,
                        const uint64_t *walls);
-/* Whether a wall stands on all of the set's outline, where it is not the board's edge. */
+/* Whether there are walls along all of the set's outline, where it is not the board's edge. */
 bool plat_walled_in(const PlatGeometry *g, const uint64_t *set, const uint64_t *walls);
 
 PLAT_API_END

@@ -8,15 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
 #include "tiling.h"
 
 enum { MAX_SIDE = 12 };
-
-static bool is_cell(const PlatGeometry *g, int index) {
-    return index >= 0 && index < 64 * g->words && ((g->all[index >> 6] >> (index & 63)) & 1U);
-}
-
-static void mark(uint64_t *set, int index) { set[index >> 6] |= UINT64_C(1) << (index & 63); }
 
 static PlatStatus check_size(int columns, int rows, PlatError *error) {
     if (columns < 1 || columns > PLAT_MAX_COLUMNS)
@@ -34,9 +29,7 @@ static PlatStatus check_size(int columns, int rows, PlatError *error) {
 
 static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int rows,
                        const char *outline, PlatError *error) {
-    PlatStatus status = check_size(columns, rows, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_size(columns, rows, error));
     PlatGeometry *g = calloc(1, sizeof *g);
     if (!g)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
@@ -55,11 +48,11 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++) {
             int index = row * g->stride + column;
-            mark(g->box, index);
+            plat_cells_add(g->box, index);
             char what = outline ? outline[row * columns + column] : '.';
             if (what == ' ' || what == '#')
                 continue;
-            mark(g->all, index);
+            plat_cells_add(g->all, index);
             g->size++;
         }
     }
@@ -69,13 +62,11 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     }
 
     for (int index = 0; index < 64 * g->words; index++) {
-        if (!is_cell(g, index))
-            continue;
         int neighbours = 0;
         for (int d = 0; d < g->sides; d++)
             neighbours += is_cell(g, index + g->shift[d]);
-        if (neighbours < g->sides)
-            mark(g->border, index);
+        if (is_cell(g, index) && neighbours < g->sides)
+            plat_cells_add(g->border, index);
     }
     *out = g;
     return PLAT_OK;
@@ -88,12 +79,10 @@ PlatStatus plat_geometry_square(PlatGeometry **out, int columns, int rows, const
 
 PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int first_q, int first_r,
                              const char *outline, PlatError *error) {
-    PlatStatus status = make(out, PLAT_HEX, columns, rows, outline, error);
-    if (status == PLAT_OK) {
-        (*out)->first_q = first_q;
-        (*out)->first_r = first_r;
-    }
-    return status;
+    TRY(make(out, PLAT_HEX, columns, rows, outline, error));
+    (*out)->first_q = first_q;
+    (*out)->first_r = first_r;
+    return PLAT_OK;
 }
 
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error) {
@@ -200,4 +189,81 @@ int plat_geometry_direction(const PlatGeometry *geometry, const char *name) {
 
 const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direction) {
     return plat_tiling(geometry->tiling)->direction[direction].name;
+}
+
+/* --- the tilings, a row each --- */
+
+static int square_distance(int columns, int rows) { return abs(columns) + abs(rows); }
+
+/* Axial: of q, r and -(q + r), a step changes two by one and leaves the third. */
+static int hex_distance(int columns, int rows) {
+    return (abs(columns) + abs(rows) + abs(columns + rows)) / 2;
+}
+
+const PlatTilingRow plat_tilings[] = {
+    [PLAT_SQUARE] = {.name = "square",
+                     .row = "row",
+                     .column = "column",
+                     .base = 1,
+                     .upright = true,
+                     .turns = 4,
+                     .sides = 4,
+                     .onward = PLAT_EAST,
+                     .directions = 8,
+                     .direction = {{"north", 0, -1},
+                                   {"east", 1, 0},
+                                   {"south", 0, 1},
+                                   {"west", -1, 0},
+                                   {"northeast", 1, -1},
+                                   {"southeast", 1, 1},
+                                   {"southwest", -1, 1},
+                                   {"northwest", -1, -1}},
+                     .axes = 4,
+                     .axis = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST},
+                     .distance = square_distance,
+                     .any_direction = "north, east, south, west or one between (northeast)",
+                     .any_side = "north, east, south or west",
+                     .any_sides = "letters of N, E, S, W (\"NS\")"            },
+    [PLAT_HEX] = {.name = "hex",
+                     .row = "r",
+                     .column = "q",
+                     .counts_cells = true,
+                     .skew = 1,
+                     .turns = 6,
+                     .sides = 6,
+                     .onward = 2,
+                     .directions = 6,
+                     .direction = {{"n", 0, -1},
+                                {"ne", 1, -1},
+                                {"se", 1, 0},
+                                {"s", 0, 1},
+                                {"sw", -1, 1},
+                                {"nw", -1, 0}},
+                     .axes = 3,
+                     .axis = {2, 3, 4},
+                     .distance = hex_distance,
+                     .any_direction = "n, ne, se, s, sw or nw",
+                     .any_side = "n, ne, se, s, sw or nw",
+                     .any_sides = "n, ne, se, s, sw, nw joined by + (\"n+s\")"},
+};
+
+void plat_tiling_sides(PlatTiling tiling, char *text, int sides) {
+    const PlatTilingRow *row = plat_tiling(tiling);
+    char *at = text;
+    for (int d = 0; d < row->sides; d++) {
+        const char *name = row->direction[d].name;
+        if (((sides >> d) & 1) == 0)
+            continue;
+        if (tiling == PLAT_SQUARE) {
+            *at++ = (char)(name[0] - 'a' + 'A');
+            continue;
+        }
+        if (at > text)
+            *at++ = '+';
+        while (*name != '\0')
+            *at++ = *name++;
+    }
+    if (at == text)
+        *at++ = '.';
+    *at = '\0';
 }

@@ -1,6 +1,6 @@
 /* Boards without what is drawn on them: which cells there are, and which are neighbours.
  *
- * A geometry is a box of rows and columns of which some positions are cells (the outline). A
+ * A geometry is a box of rows and columns. Some of its positions are cells (the outline). A
  * position has the index row * stride + column, with stride = columns + 1: the spare column makes
  * every neighbour relation a shift of bits, so that set operations need no loop over cells. Square
  * boards use row and column as they are; hex boards use axial coordinates, column = q - q_min and
@@ -60,7 +60,7 @@ typedef struct PlatGeometry {
 } PlatGeometry;
 
 /* A square board. `outline` is NULL for the full rectangle, or rows * columns characters in
- * reading order in which ' ' and '#' mark positions that are no cell.
+ * reading order: ' ' and '#' mark positions that are no cell.
  * Errors: PLAT_E_RANGE (a size over the limits above or under 1), PLAT_E_ARGUMENT (no cell),
  * PLAT_E_MEMORY. *out is the caller's, to be freed with plat_geometry_free. */
 PlatStatus plat_geometry_square(PlatGeometry **out, int columns, int rows, const char *outline,

@@ -1,8 +1,48 @@
-/* What the kinds of fields have in common: see kind.h. */
+/* The table of kinds, what is done through it for any field, and what the kinds have in common: see
+ * kind.h. */
 #include "kind.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+
+/* --- the table of kinds --- */
+
+static const PlatKind *const kinds[] = {
+    [PLAT_FIELD_COUNTER] = &plat_counter_kind, [PLAT_FIELD_DICE] = &plat_dice_kind,
+    [PLAT_FIELD_DECK] = &plat_deck_kind,       [PLAT_FIELD_HAND] = &plat_hand_kind,
+    [PLAT_FIELD_BOARD] = &plat_board_kind,     [PLAT_FIELD_CELLS] = &plat_cells_kind,
+    [PLAT_FIELD_LIST] = &plat_list_kind,       [PLAT_FIELD_NETWORK] = &plat_network_kind,
+    [PLAT_FIELD_LEDGER] = &plat_ledger_kind,   [PLAT_FIELD_WALLS] = &plat_walls_kind,
+    [PLAT_FIELD_NAMES] = &plat_names_kind,
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+const PlatKind *plat_kind_of(const PlatField *field) {
+    return (unsigned)field->kind < KINDS ? kinds[field->kind] : NULL;
+}
+
+int plat_kind_named(const char *name) {
+    for (int kind = 0; kind < KINDS; kind++)
+        if (strcmp(kinds[kind]->name, name) == 0)
+            return kind;
+    return -1;
+}
+
+const PlatGeometry *plat_field_geometry(const PlatField *field) {
+    const PlatKind *kind = plat_kind_of(field);
+    return kind->geometry ? kind->geometry(field) : NULL;
+}
+
+void plat_field_init(const PlatField *field, void *at) {
+    const PlatKind *kind = plat_kind_of(field);
+    memset(at, 0, field->size);
+    if (kind->init)
+        kind->init(field, at);
+}
+
+/* --- places and viewers --- */
 
 int plat_places(const PlatSchema *schema, const PlatField *field) {
     return field->per_player ? plat_schema_seats(schema) : 1;
@@ -84,6 +124,31 @@ PlatStatus plat_check_numbers(const PlatField *field, PlatValue as, int64_t min,
     return PLAT_OK;
 }
 
+PlatStatus plat_check_index(const PlatField *field, const char *things, const char *thing,
+                            int count, int64_t index, PlatError *error) {
+    if (index >= 0 && index < count)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_RANGE, field->name, "%s has %d %s: there is no %s %" PRId64,
+                          field->name, count, things, thing, index + 1);
+}
+
+PlatStatus plat_check_range(const PlatField *field, const char *of, int64_t value, int64_t min,
+                            int64_t max, PlatError *error) {
+    if (value >= min && value <= max)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_RANGE, field->name,
+                          "%s goes from %" PRId64 " to %" PRId64 ": it cannot be %" PRId64, of, min,
+                          max, value);
+}
+
+PlatStatus plat_check_room(const PlatField *field, const char *things, size_t held, size_t room,
+                           PlatError *error) {
+    if (held < room)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_CAPACITY, field->name, "%s holds at most %zu %s",
+                          field->name, room, things);
+}
+
 PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, int stream,
                              PlatError *error) {
     if (stream < 0 || stream >= plat_schema_streams(schema))
@@ -92,10 +157,11 @@ PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, i
 }
 
 PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geometry,
-                               const char *what, PlatError *error) {
-    if (!geometry)
-        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "%s", what);
-    return PLAT_OK;
+                               PlatError *error) {
+    if (geometry)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a field of kind `%s` needs a board",
+                          plat_kind_of(field)->name);
 }
 
 /* --- is it declared as before? --- */
@@ -135,8 +201,53 @@ PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why) {
     return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "%s", why);
 }
 
+PlatStatus plat_no_room(const PlatMigration *m) {
+    return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+}
+
+void plat_report_part(const PlatField *field, const char *name, PlatMigrated what,
+                      PlatMigrateReport *report, void *context) {
+    char text[2 * PLAT_MAX_NAME];
+    snprintf(text, sizeof text, "%s.%s", field->name, name);
+    report(context, what, text);
+}
+
 PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i) {
     const char *name = i >= 0 && i < from->count ? from->name[i].text : "a hidden card";
-    return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "'%s' no longer exists",
+    return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "`%s` no longer exists",
                           name);
+}
+
+/* --- adding one --- */
+
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    const PlatKind *kind = plat_kind_of(field);
+    TRY(plat_check_name(field->name, '.', "", error));
+    if (plat_schema_find(schema, field->name) >= 0)
+        return plat_error_set(error, PLAT_E_TWICE, field->name,
+                              "there is already a field of this name");
+    if (plat_schema_fields(schema) == PLAT_MAX_FIELDS)
+        return plat_error_set(error, PLAT_E_CAPACITY, field->name, "a game has at most %d fields",
+                              PLAT_MAX_FIELDS);
+    if (!kind)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "unknown kind of field");
+    return kind->check(schema, field, error);
+}
+
+int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error) {
+    PlatField checked = *field;
+    if (check(schema, &checked, error) != PLAT_OK)
+        return -1;
+    const PlatKind *kind = plat_kind_of(field);
+    checked.offset = 0;
+    checked.size = (uint32_t)((kind->bytes(&checked) + 7) & ~(size_t)7);
+    PlatField *added =
+        plat_schema_append(schema, &checked, kind->keep ? kind->keep(&checked, NULL) : 0);
+    if (!added) {
+        plat_error_set(error, PLAT_E_MEMORY, field->name, "out of memory for a field");
+        return -1;
+    }
+    if (kind->keep)
+        kind->keep(added, added + 1);
+    return plat_schema_fields(schema) - 1;
 }

@@ -1,6 +1,6 @@
 /* What a kind of field is: a row of functions, and what the kinds share. For the kernel alone.
  *
- * Each kind has a file in the folder fields, which ends with its row; field.c has the table of all.
+ * Each kind has a file in the folder fields, which ends with its row; kind.c has the table of all.
  * Every value consists of fixed-width integers. The bytes between fields are 0, and so are places
  * that hold nothing, so that equal positions are equal bytes. */
 #ifndef PLAT_KERNEL_KIND_H
@@ -26,7 +26,7 @@ typedef struct PlatKind {
      * them there. NULL: none. */
     size_t (*keep)(PlatField *field, void *room);
     size_t (*bytes)(const PlatField *field); /* in a block */
-    /* The board that it lies on. NULL: on none. */
+    /* Its board. NULL: on none. */
     const PlatGeometry *(*geometry)(const PlatField *field);
 
     /* --- its value --- */
@@ -37,7 +37,7 @@ typedef struct PlatKind {
      * nothing when it is seen; else the field gets its initial value. */
     void (*mask)(const PlatField *field, void *at, bool seen, int viewer);
     bool by_card; /* cards are hidden one by one, and the field never is as a whole */
-    /* Choose anew, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
+    /* Choose again, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
      * `number`. NULL: nothing, or another field sees to it. */
     void (*resample)(PlatFieldRef at, int number, int viewer, uint64_t seed, uint64_t salt);
 
@@ -52,14 +52,14 @@ typedef struct PlatKind {
                   PlatMigrateReport *report, void *context);
 } PlatKind;
 
-/* One file each. */
+/* In the folder fields. */
 extern const PlatKind plat_counter_kind, plat_dice_kind, plat_deck_kind, plat_hand_kind,
     plat_board_kind, plat_cells_kind, plat_list_kind, plat_network_kind, plat_ledger_kind,
     plat_walls_kind, plat_names_kind;
 
-/* The row of a field (field.c); NULL when there is no such kind. */
+/* The row of a field; NULL when there is no such kind. */
 const PlatKind *plat_kind_of(const PlatField *field);
-/* Give a field its initial value (field.c). */
+/* Give a field its initial value. */
 void plat_field_init(const PlatField *field, void *at);
 
 /* --- places and viewers --- */
@@ -77,7 +77,7 @@ typedef struct PlatCards {
     int count;
 } PlatCards;
 
-/* The cards of a hand, to be dealt anew (fields/hand.c). */
+/* The cards of a hand, to be dealt again (fields/hand.c). */
 PlatCards plat_hand_cards(PlatFieldRef at);
 
 /* Those of the seats that there are. */
@@ -90,7 +90,7 @@ static inline bool plat_knows(const PlatCards *cards, int n, int viewer) {
 }
 
 /* Hide from a viewer who does not see all of them the cards that it does not know either, and with
- * them who knows them (kind.c). */
+ * them who knows them. */
 void plat_cards_mask(const PlatCards *cards, int viewer);
 
 /* --- checks --- */
@@ -102,10 +102,19 @@ PlatStatus plat_check_count(const PlatField *field, const char *what, int count,
 /* The bounds of a number, within those that its kind of value has anyway. */
 PlatStatus plat_check_numbers(const PlatField *field, PlatValue as, int64_t min, int64_t max,
                               const PlatNames *names, PlatError *error);
+/* A number that counts from 0, of `count` things: "%s has 2 dice: there is no die 3". */
+PlatStatus plat_check_index(const PlatField *field, const char *things, const char *thing,
+                            int count, int64_t index, PlatError *error);
+/* A number between its bounds; `of` is what it is the number of. */
+PlatStatus plat_check_range(const PlatField *field, const char *of, int64_t value, int64_t min,
+                            int64_t max, PlatError *error);
+/* One more, where `held` are held and `room` may be. */
+PlatStatus plat_check_room(const PlatField *field, const char *things, size_t held, size_t room,
+                           PlatError *error);
 PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, int stream,
                              PlatError *error);
 PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geometry,
-                               const char *what, PlatError *error);
+                               PlatError *error);
 
 /* --- is it declared as before? --- */
 
@@ -118,6 +127,10 @@ bool plat_same_stream(PlatConstFieldRef a, int a_stream, PlatConstFieldRef b, in
 /* The index that the name with index i of `from` has in `to`, or -1. */
 int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i);
 PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why);
+PlatStatus plat_no_room(const PlatMigration *m);
+/* Report the part `name` of a field, as "field.name". */
+void plat_report_part(const PlatField *field, const char *name, PlatMigrated what,
+                      PlatMigrateReport *report, void *context);
 PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i);
 
 /* --- adding one --- */

@@ -13,7 +13,7 @@
  * many as can alternate. */
 #include <string.h>
 
-#include "joints.h"
+#include "flood.h"
 
 enum { PLACES = PLAT_MAX_PATH_CELLS, JOINTS = 8 * PLACES, NONE = UINT16_MAX };
 
@@ -97,39 +97,36 @@ static PlatStatus find_joints(Search *s, const Ways *w, int place, int kind, Pla
     const PlatGeometry *g = s->g;
     const uint64_t *part = plat_network_part_in(w->n, w->at, kind);
     int cell = s->cell[place];
-    PlatStatus status = PLAT_OK;
-    for (int d = 0; status == PLAT_OK && d < g->sides; d++) {
+    for (int d = 0; d < g->sides; d++) {
         int beside = plat_geometry_neighbour(g, cell, d);
         const uint64_t *open = plat_network_open(&w->single, part, d);
         const uint64_t *opposite = plat_network_open(&w->single, part, plat_sides_opposite(g, d));
         if (beside >= 0 && plat_cells_has(open, cell) && plat_cells_has(opposite, beside))
-            status = add_joint(s, place, w->place[kind][beside], error);
+            TRY(add_joint(s, place, w->place[kind][beside], error));
     }
-    for (int i = 0; status == PLAT_OK && i < plat_network_link_count(&w->single, part); i++) {
+    for (int i = 0; i < plat_network_link_count(&w->single, part); i++) {
         PlatLink link = read_link(&w->single, part, i);
         if (link.a == cell || link.b == cell)
-            status = add_joint(s, place, w->place[kind][link.a == cell ? link.b : link.a], error);
+            TRY(add_joint(s, place, w->place[kind][link.a == cell ? link.b : link.a], error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus find_all_joints(Search *s, const Ways *w, PlatError *error) {
-    PlatStatus status = PLAT_OK;
     s->alternates = true;
-    for (int place = 0; status == PLAT_OK && place < s->places; place++) {
+    for (int place = 0; place < s->places; place++) {
         s->first[place] = (uint16_t)s->joints;
-        for (int kind = 0; status == PLAT_OK && kind < plat_network_kinds(w->n); kind++)
+        for (int kind = 0; kind < plat_network_kinds(w->n); kind++)
             if (w->place[kind][s->cell[place]] == place)
-                status = find_joints(s, w, place, kind, error);
+                TRY(find_joints(s, w, place, kind, error));
     }
     s->first[s->places] = (uint16_t)s->joints;
-    return status;
+    return PLAT_OK;
 }
 
 /* --- what may lie ahead --- */
 
 static int larger(int a, int b) { return a > b ? a : b; }
-static int smaller_of(int a, int b) { return a < b ? a : b; }
 
 /* How far one can go from `root` into a block, and from there: `count` places besides it, which are
  * on the list in the order in which they were met. */
@@ -149,7 +146,7 @@ static int through_block(const Search *s, int root, const uint16_t *list, int co
         int other = s->black[root] ? count - black : black, same = count - other;
         most = other > same ? 2 * same + 1 : 2 * other;
     }
-    return smaller_of(most, count) + ahead;
+    return smaller(most, count) + ahead;
 }
 
 /* Meet a place, coming from the one before it on the trail. */
@@ -236,17 +233,14 @@ PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, u
     if (looks)
         *looks = 0;
     w.joined = n->kinds ? plat_network_joined(n, at) : NULL;
-    PlatStatus status = find_places(&s, &w, within, error);
-    if (status == PLAT_OK)
-        status = find_all_joints(&s, &w, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(find_places(&s, &w, within, error));
+    TRY(find_all_joints(&s, &w, error));
     for (int place = 0; place < s.places && s.steps > 0; place++)
         extend(&s, place, 1);
     if (looks)
         *looks = PLAT_MAX_PATH_STEPS - s.steps;
     if (s.steps <= 0)
-        return too_many(error, "too many loops lie in each other");
+        return too_many(error, "too many loops share cells");
     plat_cells_copy(s.g, out, s.best.word);
     return PLAT_OK;
 }

@@ -1,109 +1,44 @@
 /* Roads by bit planes: a road spreads over all its joints at once.
  *
- * Sides come in opposite pairs, and one direction of each pair leads to higher indices: east and
- * south, on hex boards 2, 3 and 4. For each pair, `lower` is the set of cells that are joined with
- * the cell one step further. Both cells of a joint have bits in the planes, so nothing has to be
- * masked.
+ * Both cells of a joint have bits in the planes, so nothing has to be masked.
  *
  * With road types, a road is a set of cells for each kind: each spreads by itself, and then from
  * the cells that are joined into the other kinds there. */
-#include <string.h>
-
-#include "bits.h"
-#include "joints.h"
+#include "flood.h"
 #include "tiling.h"
-
-enum { PAIRS = PLAT_MAX_SIDES / 2 };
 
 /* The first of the directions that lead to higher indices; the others follow it. */
 static int first_onward(const PlatGeometry *g) { return plat_tiling(g->tiling)->onward; }
 
 /* --- one kind --- */
 
-/* Everything that joins a network's cells; built for each question. */
-typedef struct Joints {
-    int pairs;
-    int step[PAIRS];        /* from the lower cell to the higher one */
-    PlatCells lower[PAIRS]; /* the lower cells of the joints */
-    int links;
-    PlatLink link[PLAT_MAX_LINKS];
-} Joints;
-
-INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Joints *j, int words) {
+INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Passages *joints, int words) {
     const PlatGeometry *g = n->geometry;
-    j->pairs = g->sides / 2;
-    for (int p = 0; p < j->pairs; p++) {
+    joints->planes = g->sides / 2;
+    for (int p = 0; p < joints->planes; p++) {
         int d = first_onward(g) + p;
         const uint64_t *open = plat_network_open(n, at, d);
         const uint64_t *back = plat_network_open(n, at, plat_sides_opposite(g, d));
-        j->step[p] = g->shift[d];
+        joints->step[p] = g->shift[d];
         for (int i = 0; i < words; i++)
-            j->lower[p].word[i] = open[i] & down(back, i, j->step[p], words);
+            joints->lower[p].word[i] = open[i] & down(back, i, joints->step[p], words);
     }
-    j->links = plat_network_link_count(n, at);
-    for (int i = 0; i < j->links; i++)
-        j->link[i] = read_link(n, at, i);
-}
-
-/* Word i of the cells one joint of pair p further than a cell of `set`. */
-INLINE uint64_t onward(const Joints *j, int p, const uint64_t *set, int i) {
-    const uint64_t *lower = j->lower[p].word;
-    uint64_t w = (set[i] & lower[i]) << j->step[p];
-    return i > 0 ? w | (set[i - 1] & lower[i - 1]) >> (64 - j->step[p]) : w;
-}
-
-/* Let `road` grow over all joints until nothing is added. Words are changed in place, so that
- * one pass can carry a road far down the board. */
-INLINE void follow(const Joints *j, uint64_t *road, int words) {
-    uint64_t changed;
-    do {
-        changed = 0;
-        for (int i = 0; i < words; i++) {
-            uint64_t after = road[i];
-            for (int p = 0; p < j->pairs; p++)
-                after |= onward(j, p, road, i) |
-                         (down(road, i, j->step[p], words) & j->lower[p].word[i]);
-            changed |= after ^ road[i];
-            road[i] = after;
-        }
-        for (int i = 0; i < j->links; i++) {
-            PlatLink link = j->link[i];
-            bool a = plat_cells_has(road, link.a);
-            if (a == plat_cells_has(road, link.b))
-                continue;
-            plat_cells_add(road, a ? link.b : link.a);
-            changed = 1;
-        }
-    } while (changed);
+    joints->links = plat_network_link_count(n, at);
+    for (int i = 0; i < joints->links; i++)
+        joints->link[i] = read_link(n, at, i);
 }
 
 INLINE void spread_road(const PlatNetwork *n, const uint64_t *at, uint64_t *road, int words) {
-    Joints j;
-    find_joints(n, at, &j, words);
-    follow(&j, road, words);
+    Passages joints;
+    find_joints(n, at, &joints, words);
+    follow(&joints, road, words);
 }
 
 INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, uint64_t *longest,
                       int *roads, int words) {
-    const PlatGeometry *g = n->geometry;
-    Joints j;
-    find_joints(n, at, &j, words);
-    int max = 0;
-    PLAT_EACH_CELL(cell, g, rest) {
-        PlatCells road;
-        plat_cells_clear(g, road.word);
-        plat_cells_add(road.word, cell);
-        follow(&j, road.word, words);
-        plat_cells_minus(g, rest, rest, road.word);
-        ++*roads;
-        if (!longest)
-            continue;
-        int length = plat_cells_count(g, road.word);
-        if (length > max) {
-            max = length;
-            plat_cells_copy(g, longest, road.word);
-        }
-    }
+    Passages joints;
+    find_joints(n, at, &joints, words);
+    count_groups(n->geometry, &joints, roads, longest, rest, words);
 }
 
 /* --- several kinds --- */
@@ -113,7 +48,7 @@ typedef struct Spread {
     const PlatGeometry *g;
     const uint64_t *joined;
     int kinds;
-    Joints joints[PLAT_MAX_WAYS];
+    Passages joints[PLAT_MAX_WAYS];
     PlatCells drawn[PLAT_MAX_WAYS], road[PLAT_MAX_WAYS];
 } Spread;
 
@@ -172,11 +107,7 @@ static int roads_of_kinds(const PlatNetwork *n, const uint64_t *at, const uint64
             for (int kind = 0; kind < s.kinds; kind++)
                 plat_cells_minus(g, rest[kind].word, rest[kind].word, s.road[kind].word);
             roads++;
-            int length = plat_cells_count(g, road.word);
-            if (longest && length > max) {
-                max = length;
-                plat_cells_copy(g, longest, road.word);
-            }
+            keep_largest(g, longest, &max, road.word);
         }
     }
     return roads;

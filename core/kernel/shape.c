@@ -199,9 +199,7 @@ static void number_by_reading(Parts *parts) {
 
 static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, int alternatives,
                        int ways, PlatError *error) {
-    PlatStatus status = check_parts(parts, alternatives, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_parts(parts, alternatives, error));
     PlatShape shape;
     memset(&shape, 0, sizeof shape);
     shape.tiling = tiling;
@@ -218,10 +216,8 @@ static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, in
         for (int i = 0; i < (ways & PLAT_SHAPE_FLIPS ? 2 : 1) * turns; i++) {
             if ((ways & PLAT_SHAPE_KEEPS) && i % turns > 0)
                 continue;
-            status = add_orientation(&shape, &given.part[alternative], i,
-                                     alternative ? NULL : shape.of_turn, error);
-            if (status != PLAT_OK)
-                return status;
+            TRY(add_orientation(&shape, &given.part[alternative], i,
+                                alternative ? NULL : shape.of_turn, error));
         }
     }
     *out = shape;
@@ -334,10 +330,9 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
     Parts parts = {.count = 0};
     bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") ||
                  (strpbrk(text, "123456789") && !strchr(text, ','));
-    PlatStatus status = drawn ? read_rows(&parts, text, error) : read_pairs(&parts, text, error);
-    if (status == PLAT_OK)
-        status = check_order(&parts, error);
-    return status == PLAT_OK ? make(out, tiling, &parts, 1, ways, error) : status;
+    TRY(drawn ? read_rows(&parts, text, error) : read_pairs(&parts, text, error));
+    TRY(check_order(&parts, error));
+    return make(out, tiling, &parts, 1, ways, error);
 }
 
 void plat_shape_format(const PlatShape *shape, char *text, int orientation) {

@@ -68,36 +68,35 @@ PlatErrorLine plat_error_line(const PlatError *error) {
 }
 
 const char *plat_status_name(PlatStatus status) {
-    switch (status) {
-    case PLAT_OK: return "ok";
-    case PLAT_WAITING: return "waiting";
-    case PLAT_E_ARGUMENT: return "bad argument";
-    case PLAT_E_RANGE: return "out of range";
-    case PLAT_E_CAPACITY: return "over capacity";
-    case PLAT_E_NAME: return "bad name";
-    case PLAT_E_TWICE: return "name taken";
-    case PLAT_E_FORMAT: return "bad format";
-    case PLAT_E_MEMORY: return "out of memory";
-    case PLAT_E_LIMIT: return "over the limit";
-    case PLAT_E_READONLY: return "read only";
-    case PLAT_E_RULES: return "rules failed";
-    case PLAT_E_IO: return "input or output failed";
-    case PLAT_E_BUSY: return "in use elsewhere";
-    case PLAT_E_STOPPED: return "stopped";
-    case PLAT_E_EMPTY: return "empty";
-    case PLAT_E_NO_OPTION: return "no options";
-    case PLAT_E_NO_PAST: return "nothing to undo";
-    case PLAT_E_NOT_BEGUN: return "not begun";
-    case PLAT_E_OVER: return "game over";
-    case PLAT_E_NOT_ASKED: return "not asked";
-    case PLAT_E_QUESTION: return "another question";
-    case PLAT_E_ILLEGAL: return "illegal";
-    case PLAT_E_REPLAY: return "no longer fits";
-    case PLAT_E_LEFTOVER: return "left over";
-    case PLAT_E_MIGRATE: return "cannot be migrated";
-    case PLAT_E_HASH: return "another position";
-    }
-    return "unknown status";
+    static const char *const names[] = {[PLAT_OK] = "ok",
+                                        [PLAT_WAITING] = "waiting",
+                                        [PLAT_E_ARGUMENT] = "bad argument",
+                                        [PLAT_E_RANGE] = "out of range",
+                                        [PLAT_E_CAPACITY] = "over capacity",
+                                        [PLAT_E_NAME] = "bad name",
+                                        [PLAT_E_TWICE] = "name taken",
+                                        [PLAT_E_FORMAT] = "bad format",
+                                        [PLAT_E_MEMORY] = "out of memory",
+                                        [PLAT_E_LIMIT] = "over the limit",
+                                        [PLAT_E_READONLY] = "read only",
+                                        [PLAT_E_RULES] = "rules failed",
+                                        [PLAT_E_IO] = "input or output failed",
+                                        [PLAT_E_BUSY] = "in use elsewhere",
+                                        [PLAT_E_STOPPED] = "stopped",
+                                        [PLAT_E_EMPTY] = "empty",
+                                        [PLAT_E_NO_OPTION] = "no options",
+                                        [PLAT_E_NO_PAST] = "nothing to undo",
+                                        [PLAT_E_NOT_BEGUN] = "not begun",
+                                        [PLAT_E_OVER] = "game over",
+                                        [PLAT_E_NOT_ASKED] = "not asked",
+                                        [PLAT_E_QUESTION] = "another question",
+                                        [PLAT_E_ILLEGAL] = "illegal",
+                                        [PLAT_E_REPLAY] = "no longer fits",
+                                        [PLAT_E_LEFTOVER] = "left over",
+                                        [PLAT_E_MIGRATE] = "cannot be migrated",
+                                        [PLAT_E_HASH] = "another position"};
+    bool known = (unsigned)status < sizeof names / sizeof *names && names[status];
+    return known ? names[status] : "unknown status";
 }
 
 /* --- the nearest name --- */

@@ -1,4 +1,4 @@
-/* What differs between tilings: a row for each, in tiling.c. What a row cannot say is where it is
+/* What differs between tilings: a row for each, in geometry.c. What a row cannot say is where it is
  * needed: search for PLAT_HEX and PLAT_SQUARE.
  *
  * A step in a direction is one shift, the same for every cell, so there can be no triangles. A cell

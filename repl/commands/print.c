@@ -134,7 +134,7 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
         how->faces = plat_host_card_faces(host);
         how->setup = setup.text;
         how->rules = rules.length ? rules.text : NULL;
-        how->tell = tell;
+        how->card_text = tell;
         how->context = host;
         status = rules.failed || setup.failed ? plat_no_memory(error) : PLAT_OK;
     }

@@ -14,25 +14,36 @@
 
 static const char ink[] = "#1E2732", grey[] = "#5B6672", white[] = "#FFFFFF";
 
-static void text_stands_out(void **state) {
-    (void)state;
-    assert_true(plat_contrast(grey, white) >= 4.5);
-    for (int n = 0; n < PLAT_COLOURS; n++) {
-        const PlatColour *family = &plat_colours[n];
-        if (plat_contrast(ink, family->tint) < 6 || plat_contrast(ink, family->fill) < 6)
-            fail_msg("dark text on %s: %.1f, %.1f", family->name, plat_contrast(ink, family->tint),
-                     plat_contrast(ink, family->fill));
-        if (n < PLAT_COLOUR_LAND && plat_contrast(white, family->ink) < 6)
-            fail_msg("white text on %s: %.1f", family->name, plat_contrast(white, family->ink));
+/* The light of "#RRGGBB", part by part. */
+static void light(const char *colour, double linear[3]) {
+    for (int n = 0; n < 3; n++) {
+        char digits[3] = {colour[1 + 2 * n], colour[2 + 2 * n], '\0'};
+        double v = (double)strtol(digits, NULL, 16) / 255;
+        linear[n] = v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4);
     }
 }
 
-static void the_contrast_is_that_of_the_web(void **state) {
+/* The contrast of two colours as WCAG defines it: 1 to 21. */
+static double contrast(const char *a, const char *b) {
+    double one[3], other[3];
+    light(a, one);
+    light(b, other);
+    double first = 0.05 + 0.2126 * one[0] + 0.7152 * one[1] + 0.0722 * one[2];
+    double second = 0.05 + 0.2126 * other[0] + 0.7152 * other[1] + 0.0722 * other[2];
+    return fmax(first, second) / fmin(first, second);
+}
+
+static void text_stands_out(void **state) {
     (void)state;
-    assert_true(plat_contrast("#000000", "#FFFFFF") > 20.99 &&
-                plat_contrast("#000000", "#FFFFFF") < 21.01);
-    assert_true(plat_contrast("#777777", "#FFFFFF") > 4.47 &&
-                plat_contrast("#777777", "#FFFFFF") < 4.49);
+    assert_true(contrast(grey, white) >= 4.5);
+    for (int n = 0; n < PLAT_COLOURS; n++) {
+        const PlatColour *family = &plat_colours[n];
+        if (contrast(ink, family->tint) < 6 || contrast(ink, family->fill) < 6)
+            fail_msg("dark text on %s: %.1f, %.1f", family->name, contrast(ink, family->tint),
+                     contrast(ink, family->fill));
+        if (n < PLAT_COLOUR_LAND && contrast(white, family->ink) < 6)
+            fail_msg("white text on %s: %.1f", family->name, contrast(white, family->ink));
+    }
 }
 
 /* How colours are seen, as matrices on linear red, green and blue. The three kinds of
@@ -72,11 +83,7 @@ static void seen(const char *colour, const Eyes *by, double lab[3]) {
     };
     static const double white[3] = {0.9505, 1, 1.089};
     double linear[3], shown[3], f[3];
-    for (int n = 0; n < 3; n++) {
-        char digits[3] = {colour[1 + 2 * n], colour[2 + 2 * n], '\0'};
-        double v = (double)strtol(digits, NULL, 16) / 255;
-        linear[n] = v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4);
-    }
+    light(colour, linear);
     for (int n = 0; n < 3; n++) {
         const double *row = by->matrix[n];
         shown[n] = fmin(1, fmax(0, row[0] * linear[0] + row[1] * linear[1] + row[2] * linear[2]));
@@ -148,7 +155,6 @@ static void badges_differ_in_shape(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_stands_out),
-        cmocka_unit_test(the_contrast_is_that_of_the_web),
         cmocka_unit_test(nothing_is_said_by_colour_alone),
         cmocka_unit_test(colour_blindness_is_simulated),
         cmocka_unit_test(badges_differ_in_shape),

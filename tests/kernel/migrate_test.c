@@ -205,7 +205,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
         plat_counter_set(was(&c, "kind", 0), i, NULL);
         if (want[i + 1] == -2) {
             assert_not_migrated(&c, "kind");
-            assert_non_null(strstr(c.error.text, "'park'"));
+            assert_non_null(strstr(c.error.text, "`park`"));
             continue;
         }
         assert_migrated(&c, "~kind");
@@ -459,7 +459,7 @@ static void a_card_without_a_name_is_refused(void **state) {
     assert_migrated(&c, "~deck ~hand");
     plat_hand_add(was(&c, "hand", 0), 2, NULL);
     assert_not_migrated(&c, "hand");
-    assert_non_null(strstr(c.error.text, "'gone'"));
+    assert_non_null(strstr(c.error.text, "`gone`"));
     done(&c);
 }
 
@@ -682,7 +682,7 @@ static void a_name_set_keeps_its_names(void **state) {
         plat_cells_add(met, 2);
         if (n == 2) {
             assert_not_migrated(&c, "met");
-            assert_non_null(strstr(c.error.text, "'towers' no longer exists"));
+            assert_non_null(strstr(c.error.text, "`towers` no longer exists"));
         } else {
             assert_migrated(&c, n == 0 ? "" : "~met");
             assert_int_equal(*(uint64_t *)plat_field_at(is(&c, "met", 0)), n == 0 ? 5 : 9);

@@ -154,7 +154,7 @@ static void put_face(Pack *pack, const Card *card) {
     const PlatPrinting *how = pack->print->how;
     const char *name = card->names->name[card->index].text;
     bool lines = card->face && card->face->lines;
-    char *rules = how->tell && !lines ? how->tell(how->context, name) : NULL;
+    char *rules = how->card_text && !lines ? how->card_text(how->context, name) : NULL;
     char deck[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     name_of(pack, card, deck, sizeof deck);
     Look look = plat_draw_field_look(&pack->print->draw, card->field);

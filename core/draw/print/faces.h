@@ -1,7 +1,7 @@
-/* Card faces: what rules say of printed cards.
+/* Card faces: the texts and signs that rules give printed cards.
  *
- * The cards of a deck are always printed, with their names. A face says what else stands on one of
- * them; it also makes cards of the names of a choice, such as goals of which one is in play. */
+ * The cards of a deck are always printed, with their names. A face adds to one of
+ * them; it also makes cards of the names of a choice, such as goals. */
 #ifndef PLAT_DRAW_PRINT_FACES_H
 #define PLAT_DRAW_PRINT_FACES_H
 
@@ -29,7 +29,7 @@ typedef struct PlatFaceLine {
 /* Texts may be empty. */
 typedef struct PlatCardFace {
     char field[2 * PLAT_MAX_NAME]; /* a deck, a choice, or a family of them */
-    char card[PLAT_MAX_NAME];      /* "": said of all cards of the field, of which title is read */
+    char card[PLAT_MAX_NAME];      /* "": for all cards of the field; only its title is read */
     char title[PLAT_MAX_TITLE];    /* "": that of the name */
     char kind[PLAT_MAX_NAME];      /* below the title */
     char corner[PLAT_FACE_CORNER];
@@ -47,7 +47,7 @@ __extension__ typedef struct PlatCardFaces {
     PlatCardFace face[];
 } PlatCardFaces;
 
-/* Whether something said of `said` is said of a field: it has that name, or is of that family. */
+/* Whether `said` names a field, or its family. */
 bool plat_face_is_of(const char *said, const char *field);
 /* The face of a card ("" for all cards) of a field, or NULL. `faces` may be NULL. */
 const PlatCardFace *plat_faces_find(const PlatCardFaces *faces, const char *field,

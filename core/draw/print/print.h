@@ -24,7 +24,7 @@ typedef enum PlatPrintParts {
 
 enum { PLAT_MAX_BLEED = 5 /* mm */, PLAT_MAX_PAGES = 999, PLAT_MAX_PRINTED_CARDS = 4000 };
 
-/* What the written rules say of a card of which the game knows only the name: text to be freed, or
+/* The text of a card in the written rules, for a card that has only a name: to be freed, or
  * NULL. */
 typedef char *PlatCardText(void *context, const char *card);
 
@@ -39,8 +39,8 @@ typedef struct PlatPrinting {
     const PlatCardFaces *faces; /* NULL: the rules say nothing */
     const char *setup;          /* "3 players, with zoning"; NULL: nothing */
     const char *rules;          /* the written rules, as in RULES.md; NULL: none are printed */
-    PlatCardText *tell;         /* NULL: nobody knows */
-    void *context;              /* of `tell` */
+    PlatCardText *card_text;    /* NULL: cards have none */
+    void *context;              /* of `card_text` */
 } PlatPrinting;
 
 typedef struct PlatPage {

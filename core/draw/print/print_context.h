@@ -19,7 +19,7 @@ enum {
 
 typedef struct PrintContext {
     Samples samples;
-    DrawContext draw;        /* of a sheet on which nothing has been drawn yet */
+    DrawContext draw;        /* of a sheet before the game */
     PlatDrawOptions drawing; /* how it draws */
     int *order;
     const PlatPrinting *how;
@@ -64,7 +64,7 @@ void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y,
 void plat_print_sheets(PrintContext *print);
 /* Cards, then their backs. False: there are too many. */
 bool plat_print_cards(PrintContext *print, PlatError *error);
-/* A card to be drawn: names[card], with what is said of it (or NULL). */
+/* A card to be drawn: names[card], with its face (or NULL). */
 typedef struct FaceOf {
     const PlatNames *names;
     int card;
@@ -72,7 +72,7 @@ typedef struct FaceOf {
     const char *deck;  /* what its cards are called together */
     const char *rules; /* what the written rules say, or NULL */
     Look look;         /* of the field: its own where it has none */
-    bool in_turn;      /* names of which nobody said anything have families in turn */
+    bool in_turn;      /* names without a look have families in turn */
 } FaceOf;
 /* Draw it, its upper left corner at (0, 0). */
 void plat_print_face(PrintContext *print, const FaceOf *card);
@@ -90,7 +90,7 @@ typedef struct Form {
 void plat_form_fill(PrintContext *print, Form *form, int owner);
 /* The same of a seat as one piece, with its name above. */
 void plat_form_fill_seat(PrintContext *print, Form *form, int seat);
-/* Points, with a box for each of so many. */
+/* Points, with a box for each of the seats. */
 void plat_form_fill_points(PrintContext *print, Form *form, int seats);
 /* How high it is in that many columns. */
 int plat_form_height(const Form *form, int columns);

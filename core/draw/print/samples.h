@@ -2,7 +2,7 @@
  *
  * Paper shows nothing that chance brings. Of fields that is what all begun games have alike. Of
  * legends it is what they put on cells in all of these, and of what they say beside and below
- * boards only what they also say later: the rest tells of a moment. A count that games played by
+ * boards only what they also say later: the rest is about a moment. A count that games played by
  * chance leave alone is made another one for that. */
 #ifndef PLAT_DRAW_PRINT_SAMPLES_H
 #define PLAT_DRAW_PRINT_SAMPLES_H

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "print_context.h"
 #include "text/utf8.h"
 
@@ -26,7 +27,7 @@ enum {
 };
 
 typedef struct Row {
-    char *cell[MOST_COLUMNS];
+    char *line, *cell[MOST_COLUMNS]; /* cells are parts of the line */
 } Row;
 
 typedef struct Text {
@@ -157,40 +158,26 @@ static void end_block(Text *text) {
 /* --- tables --- */
 
 static void add_row(Text *text, const char *line) {
-    if (text->rows == MOST_ROWS)
-        return;
-    Row *row = &text->row[text->rows];
+    Row row = {.line = text->rows < MOST_ROWS ? strdup(line + (*line == '|')) : NULL};
     int columns = 0;
-    line += *line == '|';
-    while (*line && columns < MOST_COLUMNS) {
-        size_t length = strcspn(line, "|");
-        line += strspn(line, " ") < length ? strspn(line, " ") : 0;
-        length = strcspn(line, "|");
-        size_t end = length;
-        while (end > 0 && isspace((unsigned char)line[end - 1]))
-            end--;
-        char *cell = calloc(1, end + 1);
-        if (!cell) {
-            text->print->failed = true;
-            break;
-        }
-        memcpy(cell, line, end);
-        plain(cell);
-        row->cell[columns++] = cell;
-        line += length;
-        line += *line == '|';
+    bool dashes = true; /* the line below the names of columns */
+    text->print->failed |= !row.line && text->rows < MOST_ROWS;
+    for (char *at = row.line, *next; at && *at && columns < MOST_COLUMNS; at = next) {
+        char *end = at + strcspn(at, "|");
+        next = end + (*end == '|');
+        *end = '\0';
+        at += strspn(at, " ");
+        while (end > at && isspace((unsigned char)end[-1]))
+            *--end = '\0';
+        plain(at);
+        dashes = dashes && strspn(at, "-: ") == strlen(at);
+        row.cell[columns++] = at;
     }
     text->columns = columns > text->columns ? columns : text->columns;
-    bool dashes = row->cell[0] != NULL;
-    for (int n = 0; n < columns; n++)
-        dashes = dashes && strspn(row->cell[n], "-: ") == strlen(row->cell[n]);
-    if (!dashes) {
-        text->rows++;
-        return;
-    }
-    for (int n = 0; n < MOST_COLUMNS; n++)
-        free(row->cell[n]);
-    *row = (Row){{NULL}};
+    if (row.line && (columns == 0 || !dashes))
+        text->row[text->rows++] = row;
+    else
+        free(row.line);
 }
 
 /* Columns as wide as their cells want, but narrow ones keep their width when that is too much. */
@@ -258,11 +245,8 @@ static void end_table(Text *text) {
         }
         text->y += 2 * AFTER;
     }
-    for (int row = 0; row < MOST_ROWS && row <= text->rows; row++)
-        for (int n = 0; n < MOST_COLUMNS; n++) {
-            free(text->row[row].cell[n]);
-            text->row[row].cell[n] = NULL;
-        }
+    for (int row = 0; row < text->rows; row++)
+        free(text->row[row].line);
     text->rows = text->columns = 0;
 }
 
@@ -304,14 +288,11 @@ static void put_line(Text *text, const char *line) {
 }
 
 void plat_print_rules(PrintContext *print) {
-    Text *text = calloc(1, sizeof *text);
-    char *all = strdup(print->how->rules);
-    if (!text || !all) {
-        print->failed = true;
-        free(text);
-        free(all);
+    PLAT_FREED Text *text = calloc(1, sizeof *text);
+    PLAT_FREED char *all = strdup(print->how->rules);
+    print->failed |= !text || !all;
+    if (!text || !all)
         return;
-    }
     text->print = print;
     for (char *line = all, *next; *line && !print->full; line = next) {
         next = line + strcspn(line, "\n");
@@ -325,6 +306,4 @@ void plat_print_rules(PrintContext *print) {
         make_room(text, 0);
     end_page(text);
     free(text->block.text);
-    free(all);
-    free(text);
 }

@@ -4,7 +4,6 @@
  * larger than its layer's `values`. */
 #include <assert.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "kernel/bits.h"
@@ -234,16 +233,14 @@ static int find_layer(const PlatBoard *board, const char *name) {
 
 static PlatStatus check_layer(const PlatField *field, int number, PlatError *error) {
     const PlatLayer *layer = &field->as.board.layer[number];
-    PlatStatus status = plat_check_name(layer->name, 0, field->name, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_check_name(layer->name, 0, field->name, error));
     if (find_layer(&field->as.board, layer->name) < number)
-        return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice", layer->name);
+        return plat_error_set(error, PLAT_E_TWICE, field->name, "`%s` appears twice", layer->name);
     /* stored values begin at 1 where a counter's begin at 0 */
     switch (layer->as) {
     case PLAT_AS_INTEGER:
         if (layer->min > INT_MAX - layer->values)
-            return plat_error_set(error, PLAT_E_RANGE, field->name, "%d is too high for '%s'",
+            return plat_error_set(error, PLAT_E_RANGE, field->name, "%d is too high for `%s`",
                                   layer->min, layer->name);
         return PLAT_OK;
     case PLAT_AS_FLAG:
@@ -263,13 +260,11 @@ static PlatStatus check_layer(const PlatField *field, int number, PlatError *err
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
     PlatBoard *board = &field->as.board;
-    PlatStatus status =
-        plat_check_geometry(field, board->geometry, "a board needs a geometry", error);
-    if (status == PLAT_OK)
-        status = plat_board_seal(board, error);
-    for (int i = 0; status == PLAT_OK && i < board->layers; i++)
-        status = check_layer(field, i, error);
-    return status;
+    TRY(plat_check_geometry(field, board->geometry, error));
+    TRY(plat_board_seal(board, error));
+    for (int i = 0; i < board->layers; i++)
+        TRY(check_layer(field, i, error));
+    return PLAT_OK;
 }
 
 static size_t bytes(const PlatField *field) { return plat_board_bytes(&field->as.board); }
@@ -311,7 +306,7 @@ static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) 
     const uint64_t *old = plat_field_in(m->from);
     if (from->layer[before].as != layer->as)
         return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
-                              "its layer '%s' now holds another kind of value", layer->name);
+                              "its layer `%s` now holds another kind of value", layer->name);
     PlatCells set;
     plat_board_above(from, old, set.word, before, 0);
     PLAT_EACH_CELL(cell, to->geometry, set.word) {
@@ -321,7 +316,7 @@ static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) 
         plat_geometry_name(to->geometry, name, cell);
         if (value < 0)
             return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
-                                  "the value of its layer '%s' on cell %s no longer fits",
+                                  "the value of its layer `%s` on cell %s no longer fits",
                                   layer->name, name);
         plat_board_put(to, plat_field_at(m->to), number, cell, value);
     }
@@ -334,13 +329,12 @@ static PlatStatus migrate(const PlatMigration *m) {
     if (!plat_same_geometry(from->geometry, to->geometry))
         return plat_cannot_migrate(m, "its cells have changed");
     plat_cells_copy(to->geometry, plat_field_at(m->to), plat_board_drawn(plat_field_in(m->from)));
-    PlatStatus status = PLAT_OK;
-    for (int i = 0; status == PLAT_OK && i < to->layers; i++) {
+    for (int i = 0; i < to->layers; i++) {
         int before = find_layer(from, to->layer[i].name);
         if (before >= 0)
-            status = migrate_layer(m, i, before);
+            TRY(migrate_layer(m, i, before));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* Layers, as "board.layer". */
@@ -348,11 +342,8 @@ static void parts(const PlatField *field, const PlatField *other, PlatMigrated w
                   PlatMigrateReport *report, void *context) {
     for (int i = 0; i < field->as.board.layers; i++) {
         const char *layer = field->as.board.layer[i].name;
-        if (find_layer(&other->as.board, layer) >= 0)
-            continue;
-        char name[2 * PLAT_MAX_NAME];
-        snprintf(name, sizeof name, "%s.%s", field->name, layer);
-        report(context, what, name);
+        if (find_layer(&other->as.board, layer) < 0)
+            plat_report_part(field, layer, what, report, context);
     }
 }
 

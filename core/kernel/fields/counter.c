@@ -9,12 +9,8 @@ int64_t plat_counter_get(PlatConstFieldRef view) {
 }
 
 PlatStatus plat_counter_set(PlatFieldRef at, int64_t value, PlatError *error) {
-    int64_t min = at.field->as.counter.min;
-    int64_t max = at.field->as.counter.max;
-    if (value < min || value > max)
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s goes from %" PRId64 " to %" PRId64 ": it cannot be %" PRId64,
-                              at.field->name, min, max, value);
+    TRY(plat_check_range(at.field, at.field->name, value, at.field->as.counter.min,
+                         at.field->as.counter.max, error));
     int64_t *number = plat_field_at(at);
     *number = value;
     return PLAT_OK;
@@ -37,13 +33,12 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     int64_t min = field->as.counter.min;
     int64_t max = field->as.counter.max;
     int64_t start = field->as.counter.start;
-    PlatStatus status =
-        plat_check_numbers(field, field->as.counter.as, min, max, field->as.counter.names, error);
-    if (status == PLAT_OK && (start < min || start > max))
+    TRY(plat_check_numbers(field, field->as.counter.as, min, max, field->as.counter.names, error));
+    if (start < min || start > max)
         return plat_error_set(error, PLAT_E_RANGE, field->name,
                               "starts at %" PRId64 ", which is outside %" PRId64 " to %" PRId64,
                               start, min, max);
-    return status;
+    return PLAT_OK;
 }
 
 static size_t bytes(const PlatField *field) {

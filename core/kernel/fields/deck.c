@@ -103,35 +103,26 @@ PlatStatus plat_deck_draw(PlatFieldRef at, int *card, PlatError *error) {
 /* Room for one more card of that type on either pile. */
 static PlatStatus check_put(PlatFieldRef at, int card, PlatError *error) {
     const PlatNames *names = at.field->as.deck.names;
-    if (card < 0 || card >= names->count)
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d kinds of card: there is no kind %d", at.field->name,
-                              names->count, card + 1);
     DeckMemory *deck = deck_at(at);
+    TRY(plat_check_index(at.field, "kinds of card", "kind", names->count, card, error));
     if (deck->draw + deck->discards >= at.field->as.deck.cards)
         return plat_error_set(error, PLAT_E_CAPACITY, at.field->name,
-                              "%s has all its %d cards already: there is no '%s' to put back",
+                              "%s has all its %d cards already: there is no `%s` to put back",
                               at.field->name, at.field->as.deck.cards, names->name[card].text);
     return PLAT_OK;
 }
 
 PlatStatus plat_deck_discard(PlatFieldRef at, int card, PlatError *error) {
-    PlatStatus status = check_put(at, card, error);
-    if (status != PLAT_OK)
-        return status;
-    DeckMemory *deck = deck_at(at);
-    deck->discards++;
-    *discard_top(at.field, deck, 0) = (uint8_t)card;
+    TRY(check_put(at, card, error));
+    deck_at(at)->discards++;
+    *discard_top(at.field, deck_at(at), 0) = (uint8_t)card;
     return PLAT_OK;
 }
 
 PlatStatus plat_deck_put(PlatFieldRef at, int card, PlatError *error) {
-    PlatStatus status = check_put(at, card, error);
-    if (status != PLAT_OK)
-        return status;
-    DeckMemory *deck = deck_at(at);
-    deck->draw++;
-    *deck_top(deck, 0) = (uint8_t)card;
+    TRY(check_put(at, card, error));
+    deck_at(at)->draw++;
+    *deck_top(deck_at(at), 0) = (uint8_t)card;
     return PLAT_OK;
 }
 
@@ -149,7 +140,7 @@ PlatStatus plat_deck_force(PlatFieldRef at, const int *cards, int count, PlatErr
                                   at.field->name, card + 1);
         if (there[card]-- == 0)
             return plat_error_set(error, PLAT_E_NAME, at.field->name,
-                                  "the draw pile of %s has no '%s' left", at.field->name,
+                                  "the draw pile of %s has no `%s` left", at.field->name,
                                   names->name[card].text);
     }
     for (int i = 0; i < count; i++) {
@@ -211,10 +202,8 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     field->as.deck.cards = 0;
     for (int i = 0; i < field->as.deck.names->count; i++)
         field->as.deck.cards += field->as.deck.copies[i];
-    PlatStatus status =
-        plat_check_count(field, "cards", field->as.deck.cards, PLAT_MAX_CARDS, error);
-    return status == PLAT_OK ? plat_check_stream(schema, field, field->as.deck.stream, error)
-                             : status;
+    TRY(plat_check_count(field, "cards", field->as.deck.cards, PLAT_MAX_CARDS, error));
+    return plat_check_stream(schema, field, field->as.deck.stream, error);
 }
 
 /* The copies of each card are the caller's. */

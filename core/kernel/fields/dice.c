@@ -73,35 +73,28 @@ int plat_dice_face(PlatConstFieldRef view, int die) {
     return is_die(view.field, die) ? dice->face[die] - 1 : -1;
 }
 
+/* `face` may be -1 where a die need not show one. */
 static PlatStatus check_face(PlatFieldRef at, int face, int min, PlatError *error) {
-    if (face < min || face >= at.field->as.dice.faces)
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d faces: there is no face %d", at.field->name,
-                              at.field->as.dice.faces, face + 1);
-    return PLAT_OK;
+    if (face == min)
+        return PLAT_OK;
+    return plat_check_index(at.field, "faces", "face", at.field->as.dice.faces, face, error);
 }
 
 static PlatStatus check_die(PlatFieldRef at, int die, PlatError *error) {
-    if (is_die(at.field, die))
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_RANGE, at.field->name, "%s has %d dice: there is no die %d",
-                          at.field->name, at.field->as.dice.count, die + 1);
+    return plat_check_index(at.field, "dice", "die", at.field->as.dice.count, die, error);
 }
 
 PlatStatus plat_dice_set(PlatFieldRef at, int die, int face, PlatError *error) {
-    PlatStatus status = check_die(at, die, error);
-    if (status == PLAT_OK)
-        status = check_face(at, face, -1, error);
-    if (status == PLAT_OK)
-        dice_at(at)->face[die] = (uint8_t)(face + 1);
-    return status;
+    TRY(check_die(at, die, error));
+    TRY(check_face(at, face, -1, error));
+    dice_at(at)->face[die] = (uint8_t)(face + 1);
+    return PLAT_OK;
 }
 
 PlatStatus plat_dice_force(PlatFieldRef at, const int *faces, int count, PlatError *error) {
     DiceMemory *dice = dice_at(at);
     for (int i = 0; i < count; i++)
-        if (check_face(at, faces[i], 0, error) != PLAT_OK)
-            return PLAT_E_RANGE;
+        TRY(check_face(at, faces[i], 0, error));
     if (count > PLAT_MAX_FORCED - dice->forced)
         return plat_error_set(error, PLAT_E_CAPACITY, at.field->name,
                               "at most %d results can be forced in advance, and there are %d "
@@ -113,13 +106,12 @@ PlatStatus plat_dice_force(PlatFieldRef at, const int *faces, int count, PlatErr
 }
 
 PlatStatus plat_dice_force_one(PlatFieldRef at, int die, int face, PlatError *error) {
-    PlatStatus status = check_die(at, die, error);
-    if (status == PLAT_OK)
-        status = plat_dice_force(at, &face, 1, error);
+    TRY(check_die(at, die, error));
+    TRY(plat_dice_force(at, &face, 1, error));
     DiceMemory *dice = dice_at(at);
-    if (status == PLAT_OK && at.field->as.dice.dice)
+    if (at.field->as.dice.dice)
         dice->face[takers_of(at.field) + dice->forced - 1] = (uint8_t)(die + 1);
-    return status;
+    return PLAT_OK;
 }
 
 int plat_dice_place(PlatConstFieldRef view, int die) {
@@ -130,13 +122,8 @@ int plat_dice_place(PlatConstFieldRef view, int die) {
 
 PlatStatus plat_dice_move(PlatFieldRef at, int die, int place, PlatError *error) {
     const PlatNames *places = at.field->as.dice.places;
-    PlatStatus status = check_die(at, die, error);
-    if (status != PLAT_OK)
-        return status;
-    if (!places || place < 0 || place >= places->count)
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d places: there is no place %d", at.field->name,
-                              places ? places->count : 0, place + 1);
+    TRY(check_die(at, die, error));
+    TRY(plat_check_index(at.field, "places", "place", places ? places->count : 0, place, error));
     dice_at(at)->face[places_of(at.field) + die] = (uint8_t)place;
     return PLAT_OK;
 }
@@ -144,21 +131,18 @@ PlatStatus plat_dice_move(PlatFieldRef at, int die, int place, PlatError *error)
 /* --- the kind --- */
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
-    int faces = field->as.dice.faces;
-    PlatStatus status = plat_check_count(field, "dice", field->as.dice.count, PLAT_MAX_DICE, error);
-    if (status == PLAT_OK)
-        status = plat_check_count(field, "faces", faces, PLAT_MAX_FACES, error);
-    if (status == PLAT_OK)
-        status = plat_check_stream(schema, field, field->as.dice.stream, error);
-    const PlatNames *names = field->as.dice.names;
-    if (status == PLAT_OK && names && names->count != faces)
+    const int count = field->as.dice.count, faces = field->as.dice.faces;
+    const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
+    TRY(plat_check_count(field, "dice", count, PLAT_MAX_DICE, error));
+    TRY(plat_check_count(field, "faces", faces, PLAT_MAX_FACES, error));
+    TRY(plat_check_stream(schema, field, field->as.dice.stream, error));
+    if (names && names->count != faces)
         return plat_error_set(error, PLAT_E_RANGE, field->name, "there are %d faces, but %d names",
                               faces, names->count);
-    const PlatNames *dice = field->as.dice.dice;
-    if (status == PLAT_OK && dice && dice->count != field->as.dice.count)
+    if (dice && dice->count != count)
         return plat_error_set(error, PLAT_E_RANGE, field->name, "there are %d dice, but %d names",
-                              field->as.dice.count, dice->count);
-    return status;
+                              count, dice->count);
+    return PLAT_OK;
 }
 
 static size_t bytes(const PlatField *field) {
@@ -229,11 +213,8 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatField *to = m->to.field;
     const DiceMemory *dice = plat_field_in(m->from);
     const uint8_t *takers = dice->face + takers_of(from);
-    for (int die = 0; die < from->as.dice.count; die++) {
-        PlatStatus status = migrate_die(m, die);
-        if (status != PLAT_OK)
-            return status;
-    }
+    for (int die = 0; die < from->as.dice.count; die++)
+        TRY(migrate_die(m, die));
     for (int i = 0; i < dice->forced; i++) {
         int face = face_in(to, from, dice->next[i]);
         int die = from->as.dice.dice && takers[i] ? die_in(to, from, takers[i] - 1) : -1;

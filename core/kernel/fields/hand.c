@@ -45,23 +45,15 @@ int plat_hand_copies(PlatConstFieldRef view, int card) {
     return copies;
 }
 
-static PlatStatus check_card(PlatFieldRef at, const PlatNames *names, int card, PlatStatus status,
-                             PlatError *error) {
-    if (card >= 0 && card < names->count)
-        return PLAT_OK;
-    return plat_error_set(error, status, at.field->name,
-                          "there are %d kinds of card: there is no kind %d", names->count,
-                          card + 1);
+static PlatStatus check_card(PlatFieldRef at, int card, PlatError *error) {
+    return plat_check_index(at.field, "kinds of card", "kind", names_of(at.schema, at.field)->count,
+                            card, error);
 }
 
 PlatStatus plat_hand_add(PlatFieldRef at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
-    PlatStatus status = check_card(at, names_of(at.schema, at.field), card, PLAT_E_RANGE, error);
-    if (status != PLAT_OK)
-        return status;
-    if (hand->count >= at.field->as.hand.capacity)
-        return plat_error_set(error, PLAT_E_CAPACITY, at.field->name, "%s holds at most %d cards",
-                              at.field->name, at.field->as.hand.capacity);
+    TRY(check_card(at, card, error));
+    TRY(plat_check_room(at.field, "cards", hand->count, (size_t)at.field->as.hand.capacity, error));
     hand->card[hand->count++] = (uint8_t)card;
     return PLAT_OK;
 }
@@ -84,14 +76,13 @@ static void forget_copy(PlatFieldRef at, int n) {
 
 PlatStatus plat_hand_remove(PlatFieldRef at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
-    const PlatNames *names = names_of(at.schema, at.field);
-    PlatStatus status = check_card(at, names, card, PLAT_E_NAME, error);
-    if (status != PLAT_OK)
-        return status;
+    if (check_card(at, card, NULL) != PLAT_OK)
+        return plat_error_set(error, PLAT_E_NAME, at.field->name, "%s has no card %d",
+                              at.field->name, card + 1);
     uint8_t *found = memchr(hand->card, card, hand->count);
     if (!found)
-        return plat_error_set(error, PLAT_E_NAME, at.field->name, "%s has no '%s'", at.field->name,
-                              names->name[card].text);
+        return plat_error_set(error, PLAT_E_NAME, at.field->name, "%s has no `%s`", at.field->name,
+                              names_of(at.schema, at.field)->name[card].text);
     uint8_t *last = hand->card + hand->count - 1;
     if (at.field->remembers)
         forget_copy(at, (int)(found - hand->card));
@@ -134,10 +125,9 @@ void plat_hand_forget(PlatFieldRef at, unsigned seats) {
 }
 
 PlatStatus plat_hand_remove_unseen(PlatFieldRef at, int card, unsigned seats, PlatError *error) {
-    PlatStatus status = plat_hand_remove(at, card, error);
-    if (status == PLAT_OK)
-        plat_hand_forget(at, ~seats);
-    return status;
+    TRY(plat_hand_remove(at, card, error));
+    plat_hand_forget(at, ~seats);
+    return PLAT_OK;
 }
 
 /* --- the kind --- */
@@ -182,7 +172,7 @@ static PlatStatus migrate(const PlatMigration *m) {
         int card = plat_hand_card(m->from, n);
         PlatStatus status = plat_hand_add(m->to, plat_index_in(to, from, card), NULL);
         if (status == PLAT_E_CAPACITY)
-            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+            return plat_no_room(m);
         if (status != PLAT_OK)
             return plat_no_name(m, from, card);
         plat_hand_show(m->to, n, plat_hand_known(m->from, n));

@@ -46,11 +46,6 @@ int64_t plat_ledger_points(PlatConstFieldRef view, int item, int lines) {
     return points;
 }
 
-static PlatStatus full(PlatFieldRef at, const char *what, int room, PlatError *error) {
-    return plat_error_set(error, PLAT_E_CAPACITY, at.field->name, "%s holds at most %d %s",
-                          at.field->name, room, what);
-}
-
 PlatStatus plat_ledger_add(PlatFieldRef at, const PlatLedgerLine *line, PlatError *error) {
     LedgerMemory *ledger = ledger_at(at);
     const PlatField *field = at.field;
@@ -59,10 +54,9 @@ PlatStatus plat_ledger_add(PlatFieldRef at, const PlatLedgerLine *line, PlatErro
         line->item >= field->as.ledger.items->count)
         return plat_error_set(error, PLAT_E_RANGE, field->name,
                               "%s has no such season or score item", field->name);
-    if ((int)ledger->count >= field->as.ledger.lines)
-        return full(at, "lines", field->as.ledger.lines, error);
-    if (reason + place > (size_t)field->as.ledger.text - ledger->used)
-        return full(at, "bytes of reasons", field->as.ledger.text, error);
+    TRY(plat_check_room(field, "lines", ledger->count, (size_t)field->as.ledger.lines, error));
+    TRY(plat_check_room(field, "bytes of reasons", ledger->used + reason + place - 1,
+                        (size_t)field->as.ledger.text, error));
     char *text = (char *)(ledger->line + field->as.ledger.lines) + ledger->used;
     memcpy(text, line->reason, reason);
     memcpy(text + reason, line->place, place);
@@ -82,16 +76,11 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     if (!seasons || !items)
         return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
                               "a ledger has the names of its seasons and score items");
-    PlatStatus status = plat_check_count(field, "seasons", seasons->count, UINT8_MAX, error);
-    if (status == PLAT_OK)
-        status = plat_check_count(field, "score items", items->count, UINT8_MAX, error);
-    if (status == PLAT_OK)
-        status =
-            plat_check_count(field, "lines", field->as.ledger.lines, PLAT_MAX_LEDGER_LINES, error);
-    if (status == PLAT_OK)
-        status = plat_check_count(field, "bytes of reasons", field->as.ledger.text,
-                                  PLAT_MAX_LEDGER_TEXT, error);
-    return status;
+    TRY(plat_check_count(field, "seasons", seasons->count, UINT8_MAX, error));
+    TRY(plat_check_count(field, "score items", items->count, UINT8_MAX, error));
+    TRY(plat_check_count(field, "lines", field->as.ledger.lines, PLAT_MAX_LEDGER_LINES, error));
+    return plat_check_count(field, "bytes of reasons", field->as.ledger.text, PLAT_MAX_LEDGER_TEXT,
+                            error);
 }
 
 static size_t bytes(const PlatField *field) {
@@ -119,7 +108,7 @@ static PlatStatus migrate(const PlatMigration *m) {
         line.season = season;
         line.item = item;
         if (plat_ledger_add(m->to, &line, NULL) != PLAT_OK)
-            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+            return plat_no_room(m);
     }
     return PLAT_OK;
 }

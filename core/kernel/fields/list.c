@@ -1,5 +1,5 @@
 /* Lists: records of a few numbers, up to a capacity. */
-#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "kernel/kind.h"
@@ -60,20 +60,13 @@ int64_t plat_list_get(PlatConstFieldRef view, int record, int column) {
 
 static PlatStatus check_number(PlatFieldRef at, int column, int64_t value, PlatError *error) {
     const PlatColumn *c = &at.field->as.list.column[column];
-    if (value < c->min || value > c->max)
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s of %s goes from %" PRId64 " to %" PRId64
-                              ": it cannot be %" PRId64,
-                              c->name, at.field->name, c->min, c->max, value);
-    return PLAT_OK;
+    char name[2 * PLAT_MAX_NAME + 8];
+    snprintf(name, sizeof name, "%s of %s", c->name, at.field->name);
+    return plat_check_range(at.field, name, value, c->min, c->max, error);
 }
 
 static PlatStatus check_record(PlatFieldRef at, int record, PlatError *error) {
-    if (record < 0 || record >= plat_list_count(plat_view(at)))
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d records: there is no record %d", at.field->name,
-                              plat_list_count(plat_view(at)), record + 1);
-    return PLAT_OK;
+    return plat_check_index(at.field, "records", "record", (int)list_at(at)->count, record, error);
 }
 
 static void put(PlatFieldRef at, int record, int column, int64_t value) {
@@ -85,9 +78,8 @@ static void put(PlatFieldRef at, int record, int column, int64_t value) {
 PlatStatus plat_list_add(PlatFieldRef at, const int64_t *values, PlatError *error) {
     ListMemory *list = list_at(at);
     int columns = at.field->as.list.columns;
-    if (plat_list_count(plat_view(at)) >= at.field->as.list.capacity)
-        return plat_error_set(error, PLAT_E_CAPACITY, at.field->name, "%s holds at most %d records",
-                              at.field->name, at.field->as.list.capacity);
+    TRY(plat_check_room(at.field, "records", list->count, (size_t)at.field->as.list.capacity,
+                        error));
     for (int column = 0; column < columns; column++)
         if (check_number(at, column, values[column], error) != PLAT_OK)
             return PLAT_E_RANGE;
@@ -98,22 +90,16 @@ PlatStatus plat_list_add(PlatFieldRef at, const int64_t *values, PlatError *erro
 }
 
 PlatStatus plat_list_set(PlatFieldRef at, int record, int column, int64_t value, PlatError *error) {
-    PlatStatus status = check_record(at, record, error);
-    if (status == PLAT_OK && (column < 0 || column >= at.field->as.list.columns))
-        status = plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                                "a record of %s has %d values: there is no value %d",
-                                at.field->name, at.field->as.list.columns, column + 1);
-    if (status == PLAT_OK)
-        status = check_number(at, column, value, error);
-    if (status == PLAT_OK)
-        put(at, record, column, value);
-    return status;
+    TRY(check_record(at, record, error));
+    TRY(plat_check_index(at.field, "values in a record", "value", at.field->as.list.columns, column,
+                         error));
+    TRY(check_number(at, column, value, error));
+    put(at, record, column, value);
+    return PLAT_OK;
 }
 
 PlatStatus plat_list_remove(PlatFieldRef at, int record, PlatError *error) {
-    PlatStatus status = check_record(at, record, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_record(at, record, error));
     ListMemory *list = list_at(at);
     size_t bytes = record_bytes(at.field);
     uint8_t *gone = list->number + place_of(at.field, record, 0);
@@ -139,24 +125,19 @@ static int find_column(const PlatField *field, const char *name) {
 /* Finds the width of its numbers, too. */
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
-    PlatStatus status =
-        plat_check_count(field, "records", field->as.list.capacity, PLAT_MAX_RECORDS, error);
-    if (status == PLAT_OK)
-        status = plat_check_count(field, "values in a record", field->as.list.columns,
-                                  PLAT_MAX_RECORD_COLUMNS, error);
-    for (int i = 0; status == PLAT_OK && i < field->as.list.columns; i++) {
+    TRY(plat_check_count(field, "records", field->as.list.capacity, PLAT_MAX_RECORDS, error));
+    TRY(plat_check_count(field, "values in a record", field->as.list.columns,
+                         PLAT_MAX_RECORD_COLUMNS, error));
+    for (int i = 0; i < field->as.list.columns; i++) {
         const PlatColumn *column = &field->as.list.column[i];
-        status = plat_check_name(column->name, 0, field->name, error);
-        if (status == PLAT_OK && find_column(field, column->name) < i)
-            status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
-                                    column->name);
-        if (status == PLAT_OK)
-            status = plat_check_numbers(field, column->as, column->min, column->max, column->names,
-                                        error);
+        TRY(plat_check_name(column->name, 0, field->name, error));
+        if (find_column(field, column->name) < i)
+            return plat_error_set(error, PLAT_E_TWICE, field->name, "`%s` appears twice",
+                                  column->name);
+        TRY(plat_check_numbers(field, column->as, column->min, column->max, column->names, error));
     }
-    if (status == PLAT_OK)
-        field->as.list.width = find_width(field);
-    return status;
+    field->as.list.width = find_width(field);
+    return PLAT_OK;
 }
 
 static size_t bytes(const PlatField *field) {
@@ -194,7 +175,7 @@ static PlatStatus match_columns(const PlatMigration *m, int *before) {
         if (old->as != column->as ||
             (column->as == PLAT_AS_CELL && !plat_same_geometry(old->geometry, column->geometry)))
             return plat_error_set(m->error, PLAT_E_MIGRATE, to->name,
-                                  "'%s' in its records is now another kind of value", column->name);
+                                  "`%s` in its records is now another kind of value", column->name);
     }
     return PLAT_OK;
 }
@@ -205,8 +186,8 @@ static PlatStatus migrate(const PlatMigration *m) {
     int before[PLAT_MAX_RECORD_COLUMNS];
     if (plat_list_count(m->from) == 0)
         return PLAT_OK;
-    PlatStatus status = match_columns(m, before);
-    for (int n = 0; status == PLAT_OK && n < plat_list_count(m->from); n++) {
+    TRY(match_columns(m, before));
+    for (int n = 0; n < plat_list_count(m->from); n++) {
         int64_t values[PLAT_MAX_RECORD_COLUMNS];
         for (int i = 0; i < to->as.list.columns; i++) {
             values[i] = plat_list_get(m->from, n, before[i]);
@@ -218,14 +199,14 @@ static PlatStatus migrate(const PlatMigration *m) {
                 return plat_no_name(m, old, values[i]);
             values[i] = name;
         }
-        status = plat_list_add(m->to, values, NULL);
+        PlatStatus status = plat_list_add(m->to, values, NULL);
         if (status == PLAT_E_CAPACITY)
-            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+            return plat_no_room(m);
         if (status != PLAT_OK)
             return plat_error_set(m->error, PLAT_E_MIGRATE, to->name, "record %d no longer fits",
                                   n + 1);
     }
-    return status;
+    return PLAT_OK;
 }
 
 const PlatKind plat_list_kind = {

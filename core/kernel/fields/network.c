@@ -4,10 +4,9 @@
  *
  * Always true: planes hold only cells, and links are pairs a < b in ascending order, then zeros. */
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "kernel/joints.h"
+#include "kernel/flood.h"
 #include "kernel/kind.h"
 
 static_assert(sizeof(PlatLink) == 4, "links have no padding");
@@ -21,7 +20,7 @@ static unsigned char *links_at(const PlatNetwork *n, uint64_t *at) {
 
 int plat_network_link_count(const PlatNetwork *n, const uint64_t *at) {
     int count = 0;
-    while (count < n->links && is_link(read_link(n, at, count)))
+    while (count < n->links && read_link(n, at, count).b != 0)
         count++;
     return count;
 }
@@ -29,10 +28,6 @@ int plat_network_link_count(const PlatNetwork *n, const uint64_t *at) {
 PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number) {
     assert(number >= 0 && number < plat_network_link_count(n, at));
     return read_link(n, at, number);
-}
-
-static bool is_cell(const PlatGeometry *g, int cell) {
-    return cell >= 0 && cell < 64 * g->words && plat_cells_has(g->all, cell);
 }
 
 static PlatLink link_of(int a, int b) {
@@ -296,18 +291,14 @@ static PlatStatus check_kind(const PlatField *field, const PlatName *kind, PlatE
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
     const PlatNetwork *n = &field->as.network;
-    PlatStatus status =
-        plat_check_geometry(field, n->geometry, "a network needs a geometry", error);
-    if (status == PLAT_OK && n->links < 0)
-        return plat_error_set(error, PLAT_E_RANGE, field->name,
-                              "links: expected at least 0, got %d", n->links);
-    if (status == PLAT_OK && n->links > 0)
-        status = plat_check_count(field, "links", n->links, PLAT_MAX_LINKS, error);
-    if (status == PLAT_OK && n->kinds)
-        status = plat_check_count(field, "road types", n->kinds->count, PLAT_MAX_WAYS, error);
-    for (int i = 0; status == PLAT_OK && n->kinds && i < n->kinds->count; i++)
-        status = check_kind(field, &n->kinds->name[i], error);
-    return status;
+    TRY(plat_check_geometry(field, n->geometry, error));
+    if (n->links != 0)
+        TRY(plat_check_count(field, "links", n->links, PLAT_MAX_LINKS, error));
+    if (n->kinds)
+        TRY(plat_check_count(field, "road types", n->kinds->count, PLAT_MAX_WAYS, error));
+    for (int i = 0; n->kinds && i < n->kinds->count; i++)
+        TRY(check_kind(field, &n->kinds->name[i], error));
+    return PLAT_OK;
 }
 
 static size_t bytes(const PlatField *field) { return plat_network_bytes(&field->as.network); }
@@ -334,7 +325,7 @@ static PlatStatus migrate_part(const PlatMigration *m, const uint64_t *old, uint
     for (int i = plat_network_link_count(&from, old) - 1; i >= 0; i--) {
         PlatLink link = plat_network_link_nth(&from, old, i);
         if (plat_network_link(&to, at, link.a, link.b, NULL) != PLAT_OK)
-            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+            return plat_no_room(m);
     }
     return PLAT_OK;
 }
@@ -353,27 +344,22 @@ static PlatStatus migrate(const PlatMigration *m) {
         return migrate_part(m, old, at);
     plat_cells_copy(to->geometry, plat_network_part(to, at, to->kinds->count),
                     plat_network_joined(from, old));
-    PlatStatus status = PLAT_OK;
-    for (int kind = 0; status == PLAT_OK && kind < to->kinds->count; kind++) {
+    for (int kind = 0; kind < to->kinds->count; kind++) {
         int before = plat_index_in(from->kinds, to->kinds, kind);
         if (before >= 0)
-            status = migrate_part(m, plat_network_part_in(from, old, before),
-                                  plat_network_part(to, at, kind));
+            TRY(migrate_part(m, plat_network_part_in(from, old, before),
+                             plat_network_part(to, at, kind)));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* Road types, as "network.kind". */
 static void parts(const PlatField *field, const PlatField *other, PlatMigrated what,
                   PlatMigrateReport *report, void *context) {
     const PlatNames *kinds = field->as.network.kinds, *others = other->as.network.kinds;
-    for (int i = 0; kinds && i < kinds->count; i++) {
-        if (others && plat_index_in(others, kinds, i) >= 0)
-            continue;
-        char name[2 * PLAT_MAX_NAME];
-        snprintf(name, sizeof name, "%s.%s", field->name, kinds->name[i].text);
-        report(context, what, name);
-    }
+    for (int i = 0; kinds && i < kinds->count; i++)
+        if (!others || plat_index_in(others, kinds, i) < 0)
+            plat_report_part(field, kinds->name[i].text, what, report, context);
 }
 
 const PlatKind plat_network_kind = {
