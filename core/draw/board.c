@@ -251,7 +251,7 @@ static void put_walls(Board *board, const uint64_t *walls, const char *class) {
 
 /* --- roads --- */
 
-/* The pieces of one kind of way, once more for each of their strokes. */
+/* The pieces of one road type, once more for each of their strokes. */
 static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *at,
                        const char *class) {
     Svg *svg = &board->draw->svg;
@@ -286,7 +286,7 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
     }
 }
 
-/* Where kinds of way are joined. */
+/* Where road types are joined. */
 static void put_joints(Board *board) {
     const PlatNetwork *all = board->scene.network;
     const PlatGeometry *g = board->grid.g;

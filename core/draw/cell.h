@@ -46,7 +46,7 @@ typedef struct Facts {
             for (const PlatMark *mark = legend_of->mark;                                           \
                  mark < legend_of->mark + legend_of->marks; mark++)
 
-/* The class of the line in the middle of a kind of way. */
+/* The class of the line in the middle of a road type. */
 const char *plat_way_class(int kind);
 
 Facts plat_cell_facts(const Board *board, int cell);

@@ -251,7 +251,7 @@ static int put_keys(const Board *board, Box box, int y) {
     return any ? top + y + 600 : top;
 }
 
-/* The kinds of way, each with its line in the middle. */
+/* The road types, each with its line in the middle. */
 static int put_ways(const Board *board, Box box, int y) {
     const PlatNames *kinds = board->scene.network ? board->scene.network->kinds : NULL;
     Svg *svg = &board->draw->svg;
