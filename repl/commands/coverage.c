@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "experiment/game_runner.h"
 #include "host/legend.h"
+#include "kernel/scope.h"
 #include "lab/game.h"
 #include "proof/playing_ways.h"
 #include "report/coverage.h"
@@ -83,31 +84,23 @@ static PlatStatus play_all(Playing *playing, const char *way, PlatError *error) 
 static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error) {
     Playing *playing = context;
     PlatCoverage *coverage = playing->coverage;
-    PlatHost *host = NULL;
-    PlatRequest seated;
-    PlatBuffer way = {0};
-    PlatStatus status = plat_session_load_usual(&host, request, false, error);
-    if (status != PLAT_OK)
-        return status;
+    PLAT_HOST *host = NULL;
+    PLAT_REQUEST seated = {0};
+    PLAT_TEXT way = {0};
+    TRY(plat_session_load_usual(&host, request, false, error));
     snprintf(coverage->title, sizeof coverage->title, "%s", plat_host_title(host));
-    status = plat_request_copy(&seated, request, error);
+    TRY(plat_request_copy(&seated, request, error));
+    TRY(plat_game_runner_seat(&seated, host, "random", error));
+    plat_playing_way_name(host, request, &way);
+    plat_list_word(&coverage->ways, plat_buffer_text(&way));
+    plat_subprocess_next(playing->apart, way.text,
+                         SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
+                                       SECONDS_A_GAME);
+    PlatStatus status = plat_game_runner_new(&playing->table, &seated, error);
     if (status == PLAT_OK)
-        status = plat_game_runner_seat(&seated, host, "random", error);
-    if (status == PLAT_OK) {
-        plat_playing_way_name(host, request, &way);
-        plat_list_word(&coverage->ways, way.text ? way.text : "");
-        plat_subprocess_next(playing->apart, way.text,
-                             SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
-                                           SECONDS_A_GAME);
-        status = plat_game_runner_new(&playing->table, &seated, error);
-    }
-    if (status == PLAT_OK)
-        status = play_all(playing, way.text ? way.text : "", error);
+        status = play_all(playing, plat_buffer_text(&way), error);
     plat_sheet_free(&playing->sheet);
     plat_game_runner_free(&playing->table);
-    plat_request_free(&seated);
-    plat_host_free(host);
-    free(way.text);
     return status;
 }
 
@@ -118,25 +111,22 @@ static PlatStatus put_json(void *context, FILE *file, PlatError *error) {
 }
 
 static PlatStatus put_page(void *context, FILE *file, PlatError *error) {
-    PlatBuffer page = {0};
-    PlatStatus status = plat_coverage_page(context, &page, error);
-    if (status == PLAT_OK)
-        fwrite(page.text, 1, page.length, file);
-    free(page.text);
-    return status;
+    PLAT_TEXT page = {0};
+    TRY(plat_coverage_page(context, &page, error));
+    fwrite(page.text, 1, page.length, file);
+    return PLAT_OK;
 }
 
 static PlatStatus tell(PlatCoverage *coverage, const PlatArguments *arguments, PlatError *error) {
     const char *json = plat_flag_value(arguments, "json"),
                *html = plat_flag_value(arguments, "html");
-    PlatStatus status = plat_coverage_say(coverage, error);
-    if (status == PLAT_OK && json)
-        status = plat_file_replace(json, put_json, coverage, error);
-    if (status == PLAT_OK && html)
-        status = plat_file_replace(html, put_page, coverage, error);
-    if (status == PLAT_OK)
-        plat_coverage_print(coverage);
-    return status;
+    TRY(plat_coverage_say(coverage, error));
+    if (json)
+        TRY(plat_file_replace(json, put_json, coverage, error));
+    if (html)
+        TRY(plat_file_replace(html, put_page, coverage, error));
+    plat_coverage_print(coverage);
+    return PLAT_OK;
 }
 
 /* A game without tests is played all the same. */
@@ -148,13 +138,10 @@ static PlatStatus find_tests(PlatProof *proof, const char *game, PlatError *erro
 static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatCoverageMap *reach,
                        PlatError *error) {
     PlatRequest *request = &arguments->request;
-    playing->legend = malloc(sizeof *playing->legend);
+    PLAT_FREED PlatLegend *legend = playing->legend = malloc(sizeof *legend);
     request->reach = reach;
     request->printed = true; /* faces of cards are made, as the boards are looked at */
-    PlatStatus status = playing->legend ? plat_playing_ways(request, play_way, playing, error)
-                                        : plat_no_memory(error);
-    free(playing->legend);
-    return status;
+    return legend ? plat_playing_ways(request, play_way, playing, error) : plat_no_memory(error);
 }
 
 static int cover(PlatArguments *arguments) {
@@ -184,7 +171,7 @@ static int cover(PlatArguments *arguments) {
     plat_covered_free(&coverage.covered);
     plat_list_free(&coverage.ways);
     plat_list_free(&coverage.failures);
-    plat_list_free(&coverage.says);
+    plat_report_free(&coverage.says);
     plat_proof_end(&proof);
     plat_coverage_map_free(reach);
     if (status != PLAT_OK)

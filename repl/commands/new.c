@@ -116,33 +116,27 @@ static void cite_nothing(char *text) {
 
 /* Make a module that lists what its game consists of. */
 static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatError *error) {
-    PlatRequest request = {.game = strdup(module_of)};
-    PlatHost *host = NULL;
+    PLAT_REQUEST request = {.game = strdup(module_of)};
+    PLAT_HOST *host = NULL;
+    PLAT_TEXT list = {0}, hook = {0};
     PlatParts parts = {0};
-    PlatBuffer list = {0}, hook = {0};
     PlatExamples examples = {0};
-    PlatStatus status =
-        request.game ? plat_session_load(&host, &request, false, error) : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_parts_find(&parts, host, error);
-    if (status == PLAT_OK) {
-        plat_parts_list(&list, &parts, NULL, "-- ", 98);
-        cite_nothing(list.text);
-        add_hook(&hook, &parts, words->name);
-        words->parts = list.text ? list.text : "";
-        words->hook = hook.text ? hook.text : "";
-        status = list.failed || hook.failed
-                     ? plat_no_memory(error)
-                     : plat_examples_find(&examples, host, &parts, words, error);
-    }
+    if (!request.game)
+        return plat_no_memory(error);
+    TRY(plat_session_load(&host, &request, false, error));
+    TRY(plat_parts_find(&parts, host, error));
+    plat_parts_list(&list, &parts, NULL, "-- ", 98);
+    cite_nothing(list.text);
+    add_hook(&hook, &parts, words->name);
+    words->parts = plat_buffer_text(&list);
+    words->hook = plat_buffer_text(&hook);
+    PlatStatus status = list.failed || hook.failed
+                            ? plat_no_memory(error)
+                            : plat_examples_find(&examples, host, &parts, words, error);
     if (status == PLAT_OK)
         status = plat_new_from_template(plat_template_module, words, error);
     plat_examples_free(&examples);
-    free(list.text);
-    free(hook.text);
     plat_parts_free(&parts);
-    plat_host_free(host);
-    plat_request_free(&request);
     return status;
 }
 
@@ -153,13 +147,10 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
     const char *from = module_of ? module_of : copy_of;
     PlatGameFolder game = {.name = ""};
     char local[256], self[64], title[64];
-    PlatStatus status = check_name(name, module_of, error);
-    if (status == PLAT_OK)
-        status = check_hidden(name, error);
-    if (status == PLAT_OK && from)
-        status = plat_game_folder_find(&game, from, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(check_name(name, module_of, error));
+    TRY(check_hidden(name, error));
+    if (from)
+        TRY(plat_game_folder_find(&game, from, error));
     snprintf(title, sizeof title, "%s", name);
     title[0] = (char)toupper((unsigned char)title[0]);
     as_variable(game.name, local, sizeof local);
@@ -176,20 +167,15 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
 
 /* Write what an editor needs into the new folder. */
 static PlatStatus write_editor(const char *name, const char *module_of, PlatError *error) {
-    PlatRequest request = {0};
-    PlatHost *host = NULL;
+    PLAT_REQUEST request = {0};
+    PLAT_HOST *host = NULL;
     char folder[80];
     snprintf(folder, sizeof folder, "./%s", name);
-    PlatStatus status = plat_request_take(&request, "game", module_of ? module_of : folder, error);
-    if (status == PLAT_OK && module_of)
-        status = plat_request_take(&request, "module", folder, error);
-    if (status == PLAT_OK)
-        status = plat_session_load(&host, &request, false, error);
-    if (status == PLAT_OK)
-        status = plat_editor_write(name, host, error);
-    plat_host_free(host);
-    plat_request_free(&request);
-    return status;
+    TRY(plat_request_take(&request, "game", module_of ? module_of : folder, error));
+    if (module_of)
+        TRY(plat_request_take(&request, "module", folder, error));
+    TRY(plat_session_load(&host, &request, false, error));
+    return plat_editor_write(name, host, error);
 }
 
 static int new_folder(PlatArguments *arguments) {

@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "lab/statistics/statistics.h"
-#include "report/report.h"
+#include "report/reading.h"
 #include "report_plan.h"
 #include "session/session.h"
 #include "system/files.h"
@@ -43,12 +42,10 @@ static PlatStatus open_files(Files *files, PlatError *error) {
 }
 
 static PlatStatus put_page(const PlatReport *report, FILE *file, PlatError *error) {
-    PlatBuffer page = {0};
-    PlatStatus status = plat_report_page(report, &page, error);
-    if (status == PLAT_OK)
-        fwrite(page.text, 1, page.length, file); /* the end of the replacement looks at it */
-    free(page.text);
-    return status;
+    PLAT_TEXT page = {0};
+    TRY(plat_report_page(report, &page, error));
+    fwrite(page.text, 1, page.length, file); /* the end of the replacement looks at it */
+    return PLAT_OK;
 }
 
 static PlatStatus write_file(const Files *files, Kind kind, const PlatReport *report,
@@ -99,19 +96,16 @@ static PlatStatus read_within(const char *typed, double *half, PlatError *error)
 /* Whether all shares of wins of a cell are known that well: of each seat, and of who begins. */
 static bool is_narrow(const PlatCellResults *cell, double half) {
     double won[PLAT_MAX_SEATS] = {0}, began = 0, games = 0, begun = 0;
-    for (int64_t n = 0; n < cell->outcomes; n++) {
-        const PlatOutcome *game = &cell->outcome[n];
-        if (game->status != PLAT_OK)
-            continue;
+    PLAT_EACH_GAME(game, cell) {
         games++;
         for (int seat = 0; seat < cell->seats; seat++)
-            won[seat] += (double)game->won[seat] / PLAT_TALLY_WIN;
+            won[seat] += plat_outcome_wins(game, seat);
         if (game->began >= 0) {
             begun++;
-            began += (double)game->won[game->began] / PLAT_TALLY_WIN;
+            began += plat_outcome_wins(game, game->began);
         }
     }
-    bool narrow = cell->seats == 1 || games == 0 || begun == 0 || plat_within(began, begun, half);
+    bool narrow = cell->seats == 1 || begun == 0 || plat_within(began, begun, half);
     for (int seat = 0; narrow && games > 0 && cell->seats > 1 && seat < cell->seats; seat++)
         narrow = plat_within(won[seat], games, half);
     return narrow;

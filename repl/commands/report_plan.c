@@ -33,43 +33,34 @@ static PlatStatus bot_of(const PlatRequest *request, const char **bot, const cha
 /* Give all seats a bot, and the first one another, who goes round the table. */
 static PlatStatus seat_first(PlatExperimentCell *cell, const char *first, const char *others,
                              PlatError *error) {
-    PlatBuffer name = {0};
+    PLAT_TEXT name = {0};
     plat_buffer_add(&name, "1=%s", first);
-    PlatStatus status = plat_request_take(&cell->request, "bot", others, error);
-    if (status == PLAT_OK)
-        status = name.text ? plat_request_take(&cell->request, "bot", name.text, error)
-                           : plat_no_memory(error);
-    free(name.text);
     cell->rotates = true;
-    return status;
+    TRY(plat_request_take(&cell->request, "bot", others, error));
+    return name.text ? plat_request_take(&cell->request, "bot", name.text, error)
+                     : plat_no_memory(error);
 }
 
 /* --- skill --- */
 
 static PlatStatus add_skill(PlatExperiment *experiment, int of, PlatError *error) {
     static const int budget[] = {12, 25, 50, 100};
-    PlatStatus status = PLAT_OK;
-    for (size_t n = 1; status == PLAT_OK && n < sizeof budget / sizeof *budget; n++) {
+    for (size_t n = 1; n < sizeof budget / sizeof *budget; n++) {
         char first[24], others[24], level[64];
         snprintf(first, sizeof first, "mcts:%d", budget[n]);
         snprintf(others, sizeof others, "mcts:%d", budget[n - 1]);
         snprintf(level, sizeof level, "%s against %s", first, others);
-        status =
-            plat_experiment_add(experiment, of, PLAT_FACTOR_SKILL, PLAT_LEVEL_NONE, level, error);
-        if (status == PLAT_OK)
-            status = seat_first(&experiment->cell[experiment->cells - 1], first, others, error);
+        TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_SKILL, PLAT_LEVEL_NONE, level, error));
+        TRY(seat_first(&experiment->cell[experiment->cells - 1], first, others, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- luck --- */
 
 static PlatStatus add_source(PlatExperiment *experiment, int of, const char *stream,
                              PlatError *error) {
-    PlatStatus status =
-        plat_experiment_add(experiment, of, PLAT_FACTOR_LUCK, PLAT_LEVEL_NONE, stream, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_LUCK, PLAT_LEVEL_NONE, stream, error));
     PlatExperimentCell *cell = &experiment->cell[experiment->cells - 1];
     cell->stream = strdup(stream);
     cell->redraws = 2;
@@ -78,17 +69,14 @@ static PlatStatus add_source(PlatExperiment *experiment, int of, const char *str
 
 /* Each random stream of the rules, and what bots draw. */
 static PlatStatus add_luck(PlatExperiment *experiment, int of, PlatError *error) {
-    PlatHost *host = NULL;
-    PlatStatus status = plat_experiment_refused(
+    PLAT_HOST *host = NULL;
+    TRY(plat_experiment_refused(
         experiment, plat_session_load_usual(&host, &experiment->cell[of].request, false, error),
-        error);
-    const PlatSchema *schema = status == PLAT_OK ? plat_host_rules(host)->schema : NULL;
-    for (int n = 0; status == PLAT_OK && n < plat_schema_streams(schema); n++)
-        status = add_source(experiment, of, plat_schema_stream_name(schema, n), error);
-    if (status == PLAT_OK)
-        status = add_source(experiment, of, "bots", error);
-    plat_host_free(host);
-    return status;
+        error));
+    const PlatSchema *schema = plat_host_rules(host)->schema;
+    for (int n = 0; n < plat_schema_streams(schema); n++)
+        TRY(add_source(experiment, of, plat_schema_stream_name(schema, n), error));
+    return add_source(experiment, of, "bots", error);
 }
 
 /* --- restricted play --- */
@@ -96,19 +84,12 @@ static PlatStatus add_luck(PlatExperiment *experiment, int of, PlatError *error)
 static PlatStatus add_without(PlatExperiment *experiment, int of, const char *what,
                               PlatError *error) {
     const char *bot;
-    PlatStatus status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
-    if (status != PLAT_OK)
-        return status;
-    PlatBuffer first = {0};
+    PLAT_TEXT first = {0};
+    TRY(bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error));
     plat_buffer_add(&first, "%s without %s", bot, what);
-    status = first.text ? plat_bot_check(first.text, error) : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED, PLAT_LEVEL_NONE, what,
-                                     error);
-    if (status == PLAT_OK)
-        status = seat_first(&experiment->cell[experiment->cells - 1], first.text, bot, error);
-    free(first.text);
-    return status;
+    TRY(first.text ? plat_bot_check(first.text, error) : plat_no_memory(error));
+    TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED, PLAT_LEVEL_NONE, what, error));
+    return seat_first(&experiment->cell[experiment->cells - 1], first.text, bot, error);
 }
 
 /* Names that somebody took, and not always had to: cards, goals, kinds. A comma would begin another

@@ -1,6 +1,5 @@
 /* plat test: run rule tests, or check how much of a game's rules they cover. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "commands.h"
 #include "proof/mutation.h"
@@ -29,10 +28,11 @@ static int run(const PlatList *files, PlatTestResults *results, const char *juni
 
 /* The files of tests that the words name. */
 static PlatStatus find_files(const PlatArguments *arguments, PlatList *files, PlatError *error) {
-    PlatStatus status = arguments->words == 0 ? plat_test_files_add(files, ".", error) : PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < arguments->words; n++)
-        status = plat_test_files_add(files, arguments->word[n], error);
-    return status;
+    if (arguments->words == 0)
+        return plat_test_files_add(files, ".", error);
+    for (int n = 0; n < arguments->words; n++)
+        TRY(plat_test_files_add(files, arguments->word[n], error));
+    return PLAT_OK;
 }
 
 static int run_tests(const PlatArguments *arguments) {
@@ -69,17 +69,15 @@ static void watch_too(Watched *watched, const PlatList *files) {
 
 /* The files of tests, and the folders above theirs, in which their game lies. */
 static void watch_tests_too(Watched *watched, const PlatList *tests) {
-    PlatList files = {0};
+    PLAT_LIST files = {0};
     for (int n = 0; n < tests->count; n++) {
-        PlatBuffer above = {0};
+        PLAT_TEXT above = {0};
         plat_buffer_add(&above, "%.*s../*", plat_folder_part(tests->word[n]), tests->word[n]);
         plat_list_word(&files, tests->word[n]);
         if (above.text)
             plat_list_word(&files, above.text);
-        free(above.text);
     }
     watch_too(watched, &files);
-    plat_list_free(&files);
 }
 
 /* Run the tests once. False when there are none to run. */

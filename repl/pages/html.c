@@ -2,6 +2,9 @@
  * whatever JSON makes of it: so `<` is written as it is only before what begins no such tag. */
 #include "html.h"
 
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,6 +53,45 @@ void plat_html_text(PlatBuffer *out, const char *text) {
     }
 }
 
+static void put_tenths(PlatBuffer *page, double value) {
+    const long long tenths = llround(10 * value);
+    plat_buffer_add(page, "%s%lld.%lld", tenths < 0 ? "-" : "", llabs(tenths) / 10,
+                    llabs(tenths) % 10);
+}
+
+/* As printf does; see html.h for what there is of it. Texts are cleaned, and go through `put`. */
+static void add_list(PlatBuffer *page, void put(PlatBuffer *, const char *), const char *format,
+                     va_list list) {
+    for (const char *at = format; *at; at++) {
+        const size_t plain = strcspn(at, "%");
+        plat_buffer_put_bytes(page, at, plain);
+        at += plain;
+        if (!*at)
+            break;
+        if (at[1] == 's' || strncmp(at, "%.*s", 4) == 0) {
+            PLAT_TEXT clean = {0};
+            const int length = at[1] == 's' ? -1 : va_arg(list, int);
+            const char *text = va_arg(list, const char *);
+            plat_html_clean(&clean, text, length < 0 ? strlen(text) : (size_t)length);
+            put(page, plat_buffer_text(&clean));
+            page->failed = page->failed || clean.failed;
+        } else if (at[1] == 'd')
+            plat_buffer_number(page, va_arg(list, int));
+        else if (strncmp(at, "%.1f", 4) == 0)
+            put_tenths(page, va_arg(list, double));
+        else
+            assert(0 && "a conversion that pages do not have");
+        at += at[1] == '.' ? 3 : 1;
+    }
+}
+
+void plat_html_add(PlatBuffer *page, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    add_list(page, plat_html_text, format, list);
+    va_end(list);
+}
+
 /* Whether `<` before this may begin something that a <script> understands. */
 static bool is_special(char next) { return strchr("!/sS?", next) != NULL; /* or the end */ }
 
@@ -69,17 +111,21 @@ void plat_html_json(PlatBuffer *out, const char *text, size_t length) {
     plat_buffer_put(out, "\"");
 }
 
-void plat_html_json_any(PlatBuffer *out, const char *text) {
-    PlatBuffer clean = {0};
-    plat_html_clean(&clean, text, strlen(text));
-    plat_html_json(out, clean.text ? clean.text : "", clean.length);
-    out->failed = out->failed || clean.failed;
-    free(clean.text);
+static void put_json(PlatBuffer *out, const char *text) { plat_html_json(out, text, strlen(text)); }
+
+void plat_json_add(PlatBuffer *out, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    add_list(out, put_json, format, list);
+    va_end(list);
 }
+
+/* --- whole pages --- */
 
 static unsigned digit(char c) { return (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10); }
 
-void plat_html_hash(PlatBuffer *out, const PlatPageFile *file) {
+/* Add "'sha256-...'", by which a content security policy names the file. */
+static void put_hash(PlatBuffer *out, const PlatPageFile *file) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     unsigned char byte[33] = {0}; /* 32 of the hash, so that three at a time are there */
@@ -94,16 +140,34 @@ void plat_html_hash(PlatBuffer *out, const PlatPageFile *file) {
     plat_buffer_put(out, "'");
 }
 
-void plat_html_fill(PlatBuffer *page, const PlatPageFile *file, const PlatPagePart *part,
-                    int parts) {
-    const char *at = file->text;
+PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error) {
+    PLAT_TEXT title = {0}, style = {0}, script = {0};
+    plat_html_add(&title, "%s", page->title);
+    put_hash(&style, page->css);
+    if (page->js)
+        put_hash(&script, page->js);
+    const struct {
+        const char *word, *text;
+        size_t size;
+    } part[] = {
+        {"TITLE",       plat_buffer_text(&title),       title.length                 },
+        {"STYLE-HASH",  plat_buffer_text(&style),       style.length                 },
+        {"SCRIPT-HASH", plat_buffer_text(&script),      script.length                },
+        {"STYLE",       page->css->text,                page->css->size              },
+        {"SCRIPT",      page->js ? page->js->text : "", page->js ? page->js->size : 0},
+        {"BODY",        plat_buffer_text(page->body),   page->body->length           }
+    };
+    const char *at = page->html->text;
     for (const char *open = strchr(at, '@'); open; open = strchr(at, '@')) {
-        size_t length = strcspn(open + 1, "@");
-        plat_buffer_put_bytes(page, at, (size_t)(open - at));
-        for (int n = 0; n < parts; n++)
+        const size_t length = strcspn(open + 1, "@");
+        plat_buffer_put_bytes(out, at, (size_t)(open - at));
+        for (size_t n = 0; n < sizeof part / sizeof *part; n++)
             if (strlen(part[n].word) == length && strncmp(part[n].word, open + 1, length) == 0)
-                plat_buffer_put_bytes(page, part[n].text, part[n].size);
+                plat_buffer_put_bytes(out, part[n].text, part[n].size);
         at = open + 1 + length + 1;
     }
-    plat_buffer_put(page, at);
+    plat_buffer_put(out, at);
+    return out->failed || title.failed || style.failed || script.failed || page->body->failed
+               ? plat_no_memory(error)
+               : PLAT_OK;
 }

@@ -1,5 +1,5 @@
-/* Text in a page of its own: whatever people have written can neither end the place where it stands
- * nor turn round what is beside it. */
+/* Pages: HTML and JSON in which no text from rules, players or files can end the place where it is
+ * or turn round what is next to it, and whole files with a content security policy. */
 #ifndef PLAT_PAGES_HTML_H
 #define PLAT_PAGES_HTML_H
 
@@ -16,25 +16,28 @@ extern const PlatPageFile plat_page_rules_html, plat_page_rules_css;
 extern const PlatPageFile plat_page_report_html, plat_page_report_css;
 extern const PlatPageFile plat_page_coverage_css;
 
-/* What `@WORD@` stands for in such a file. */
-typedef struct PlatPagePart {
-    const char *word, *text;
-    size_t size;
-} PlatPagePart;
-/* Add the file with its parts put in. */
-void plat_html_fill(PlatBuffer *page, const PlatPageFile *file, const PlatPagePart *part,
-                    int parts);
+/* A page: the file, and what its @TITLE@, @STYLE@, @SCRIPT@ and @BODY@ are replaced by; its policy
+ * names the style sheet and the script by @STYLE-HASH@ and @SCRIPT-HASH@, so nothing else loads. */
+typedef struct PlatHtmlPage {
+    const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
+    const char *title;
+    const PlatBuffer *body;
+} PlatHtmlPage;
+/* Add the page to `out`. PLAT_E_MEMORY, also when `body` has failed. */
+PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error);
 
-/* Add a text as it may be shown: what is no UTF-8, controls and marks of direction become U+FFFD.
- * A line may have all but an end of line. */
+/* Add a text as it may be shown: invalid UTF-8, controls and marks of direction become U+FFFD. A
+ * line has no end of line in it. */
 void plat_html_clean(PlatBuffer *out, const char *text, size_t length);
 /* Add a clean text to a page, where it is neither a tag nor the end of an attribute. */
 void plat_html_text(PlatBuffer *out, const char *text);
-/* Add a clean text as a JSON string that may stand in a <script>. */
+/* Add to a page as printf does: %s is a text that may come from rules, cleaned, and neither a tag
+ * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point whatever the locale says.
+ * There are no others. */
+void plat_html_add(PlatBuffer *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Add a clean text as a JSON string for a <script>. */
 void plat_html_json(PlatBuffer *out, const char *text, size_t length);
-/* The same for a text that was not cleaned. */
-void plat_html_json_any(PlatBuffer *out, const char *text);
-/* Add "'sha256-...'", by which a content security policy names the file. */
-void plat_html_hash(PlatBuffer *out, const PlatPageFile *file);
+/* As plat_html_add, for JSON in a <script>: %s is a cleaned text as a JSON string, in quotes. */
+void plat_json_add(PlatBuffer *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

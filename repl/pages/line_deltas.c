@@ -81,11 +81,9 @@ static bool take_lines(PlatLineDeltas *series, const char *text, size_t length) 
     for (size_t at = 0; at < length;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t size = end ? (size_t)(end - text) - at : length - at;
-        PlatBuffer clean = {0};
+        PLAT_TEXT clean = {0};
         plat_html_clean(&clean, text + at, size);
-        int line =
-            clean.failed ? -1 : number_of(series, clean.text ? clean.text : "", clean.length);
-        free(clean.text);
+        int line = clean.failed ? -1 : number_of(series, plat_buffer_text(&clean), clean.length);
         if (line < 0 ||
             !plat_grow(&series->next, &series->next_room, series->nexts + 1, sizeof *series->next))
             return false;

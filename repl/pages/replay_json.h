@@ -22,14 +22,18 @@ typedef struct PlatReplayJson {
     PlatError lack; /* why the last entry has no picture or no score; all zeros: it has both */
 } PlatReplayJson;
 
-/* Tell the entry that has led here: `line` as the journal has it, "" for the beginning. Where rules
+/* Write the entry that has led here: `line` as the journal has it, "" for the beginning. Where rules
  * fail to score or draw, the entry says so. PLAT_E_MEMORY. */
-PlatStatus plat_replay_json_write(PlatReplayJson *teller, const char *line, PlatError *error);
-void plat_replay_json_free(PlatReplayJson *teller);
+PlatStatus plat_replay_json_write(PlatReplayJson *json, const char *line, PlatError *error);
+/* Add the position as SVG: for a viewer, these parts (PLAT_DRAW_STYLE ...). A page has the signs,
+ * patterns and classes once, so they are left out of its pictures. */
+PlatStatus plat_replay_json_draw(const PlatReplayJson *json, PlatBuffer *out, int viewer,
+                                 unsigned parts, PlatError *error);
+void plat_replay_json_free(PlatReplayJson *json);
 
 /* Whether who looks sees everything. */
-static inline bool plat_replay_json_open(const PlatReplayJson *teller) {
-    return teller->viewer == PLAT_VIEWER_TABLE;
+static inline bool plat_replay_json_open(const PlatReplayJson *json) {
+    return json->viewer == PLAT_VIEWER_TABLE;
 }
 
 #endif

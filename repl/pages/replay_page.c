@@ -4,11 +4,11 @@
 #include "replay_page.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "host/drawing.h"
 #include "html.h"
-#include "position_svg.h"
 #include "replay_json.h"
 #include "session/people.h"
 
@@ -35,148 +35,109 @@ static PlatStatus check_length(const PlatJournal *journal, PlatError *error) {
                           PLAT_MAX_PAGE_ENTRIES);
 }
 
-static PlatStatus play(PlatReplayJson *teller, PlatRecorded *recorded, PlatError *error) {
+static PlatStatus play(PlatReplayJson *json, PlatRecorded *recorded, PlatError *error) {
     const PlatJournal *journal = recorded->journal;
-    int played = 0;
-    PlatStatus status = check_length(journal, error);
-    if (status == PLAT_OK)
-        status = plat_replay_json_write(teller, "", error);
-    while (status == PLAT_OK && played < journal->lines) {
-        const char *line = journal->line[played].text;
-        status = plat_recorded_play_line(recorded, &played, error);
-        teller->host = recorded->session.host;
-        if (status == PLAT_OK && leads_on(line))
-            status = plat_replay_json_write(teller, line, error);
-    }
-    if (status == PLAT_OK && teller->lack.status != PLAT_OK) {
-        status = teller->lack.status;
-        if (error)
-            *error = teller->lack;
-    }
     const PlatMatch *match = recorded->session.match;
-    if (status == PLAT_OK && plat_journal_compares(journal, match) &&
-        plat_match_hash(match) != journal->hash)
-        status = plat_error_set(error, PLAT_E_HASH, journal->name,
-                                "the game ends in another position than the journal says: `plat "
-                                "replay` without --html tells where");
-    return status;
-}
-
-static void put_list(PlatBuffer *out, const char *text) {
-    plat_buffer_put(out, out->text && out->text[out->length - 1] == '[' ? "" : ",");
-    plat_html_json_any(out, text);
+    TRY(check_length(journal, error));
+    TRY(plat_replay_json_write(json, "", error));
+    for (int played = 0; played < journal->lines;) {
+        const char *line = journal->line[played].text;
+        TRY(plat_recorded_play_line(recorded, &played, error));
+        json->host = recorded->session.host;
+        if (leads_on(line))
+            TRY(plat_replay_json_write(json, line, error));
+    }
+    if (json->lack.status != PLAT_OK) {
+        if (error)
+            *error = json->lack;
+        return json->lack.status;
+    }
+    if (plat_journal_compares(journal, match) && plat_match_hash(match) != journal->hash)
+        return plat_error_set(error, PLAT_E_HASH, journal->name,
+                              "the game ends in another position than the journal says: `plat "
+                              "replay` without --html tells where");
+    return PLAT_OK;
 }
 
 /* "Ann (pink)", or the seat alone. */
 static void put_seat(PlatBuffer *out, const PlatRequest *request, const PlatRules *rules,
                      int seat) {
-    const char *own = rules->seat_names->name[seat].text;
-    PlatBuffer name = {0};
+    PLAT_TEXT name = {0};
     plat_buffer_put(&name, plat_people_name(request, rules, seat));
     if (request->person[seat].name[0])
-        plat_buffer_add(&name, " (%s)", own);
-    put_list(out, name.text ? name.text : own);
-    free(name.text);
+        plat_buffer_add(&name, " (%s)", rules->seat_names->name[seat].text);
+    plat_json_add(out, seat ? ",%s" : "%s", plat_buffer_text(&name));
 }
 
-static void put_about(PlatBuffer *out, const PlatRecorded *recorded, int viewer) {
-    const PlatSession *session = &recorded->session;
-    const PlatHost *host = session->host;
-    PlatBuffer text = {0};
+/* Add one thing that is said about the game: a word, and what it is of. */
+static void put_about(PlatBuffer *out, const char *first, const char *then) {
+    PLAT_TEXT text = {0};
+    plat_buffer_add(&text, "%s%s", first, then);
+    plat_json_add(out, out->text && out->text[out->length - 1] == '[' ? "%s" : ",%s",
+                  plat_buffer_text(&text));
+    out->failed |= text.failed;
+}
+
+static void put_abouts(PlatBuffer *out, const PlatSession *session, int viewer) {
+    char text[2 * PLAT_MAX_NAME + 2];
     plat_buffer_put(out, ",\"about\":[");
     if (session->request.variant)
-        put_list(out, session->request.variant);
-    for (int n = 0; n < plat_host_modules(host); n++) {
-        text.length = 0;
-        plat_buffer_add(&text, "with %s", plat_host_module(host, n));
-        put_list(out, text.text ? text.text : "");
-    }
-    for (int n = 0; n < plat_host_options(host); n++) {
-        PlatHostOption option = plat_host_option(host, n);
-        text.length = 0;
-        plat_buffer_add(&text, "%s=%s", option.name, option.value);
+        put_about(out, "", session->request.variant);
+    for (int n = 0; n < plat_host_modules(session->host); n++)
+        put_about(out, "with ", plat_host_module(session->host, n));
+    for (int n = 0; n < plat_host_options(session->host); n++) {
+        const PlatHostOption option = plat_host_option(session->host, n);
+        snprintf(text, sizeof text, "%s=", option.name);
         if (option.changed)
-            put_list(out, text.text ? text.text : "");
+            put_about(out, text, option.value);
     }
-    if (viewer == PLAT_VIEWER_TABLE) {
-        text.length = 0;
-        plat_buffer_add(&text, "seed %" PRIu64, plat_match_seed(session->match));
-        put_list(out, text.text ? text.text : "");
-    }
+    snprintf(text, sizeof text, "%" PRIu64, plat_match_seed(session->match));
+    if (viewer == PLAT_VIEWER_TABLE)
+        put_about(out, "seed ", text);
     plat_buffer_put(out, "]");
-    free(text.text);
 }
 
 /* The game as a JSON object. */
-static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *teller,
+static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
                            const PlatRecorded *recorded, PlatError *error) {
-    const PlatMatch *match = recorded->session.match;
-    const PlatRules *rules = plat_match_rules(match);
-    PlatBuffer style = {0};
-    plat_buffer_put(out, "{\"title\":");
-    plat_html_json_any(out, plat_host_title(recorded->session.host));
-    plat_buffer_add(out, ",\"viewer\":%d,\"seats\":[", teller->viewer);
+    const PlatRules *rules = plat_match_rules(recorded->session.match);
+    PLAT_TEXT style = {0};
+    plat_json_add(out, "{\"title\":%s,\"viewer\":%d,\"seats\":[",
+                  plat_host_title(recorded->session.host), json->viewer);
     for (int seat = 0; seat < rules->seats; seat++)
         put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
-    put_about(out, recorded, teller->viewer);
-    PlatStatus status = plat_position_svg_style(&style, recorded->session.host, match, error);
+    put_abouts(out, &recorded->session, json->viewer);
+    TRY(plat_replay_json_draw(json, &style, PLAT_DRAW_TABLE, PLAT_DRAW_STYLE, error));
     for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))
         *end = ' ';
-    plat_buffer_put(out, ",\"style\":");
-    plat_html_json_any(out, style.text ? style.text : "");
-    plat_buffer_put(out, ",\n\"pictures\":");
-    plat_line_deltas_put(&teller->pictures, out);
+    plat_json_add(out, ",\"style\":%s,\n\"pictures\":", plat_buffer_text(&style));
+    plat_line_deltas_put(&json->pictures, out);
     plat_buffer_put(out, ",\n\"sheets\":");
-    plat_line_deltas_put(&teller->sheets, out);
-    plat_buffer_add(out, ",\n\"entries\":[%s]}", teller->entries.text);
+    plat_line_deltas_put(&json->sheets, out);
+    plat_buffer_put(out, ",\n\"entries\":[");
+    plat_buffer_put(out, plat_buffer_text(&json->entries));
+    plat_buffer_put(out, "]}");
     out->failed |= style.failed;
-    free(style.text);
-    return status == PLAT_OK && out->failed ? plat_no_memory(error) : status;
+    return PLAT_OK;
 }
 
 /* --- the page --- */
 
-static void put_page(PlatBuffer *page, const char *title, const PlatBuffer *game) {
-    const PlatPageFile *css = &plat_page_replay_css, *js = &plat_page_replay_js;
-    PlatBuffer name = {0}, policy = {0};
-    plat_html_text(&name, title);
-    plat_buffer_put(&policy, "default-src 'none'; img-src data:; base-uri 'none'; form-action "
-                             "'none'; style-src ");
-    plat_html_hash(&policy, css);
-    plat_buffer_put(&policy, "; script-src ");
-    plat_html_hash(&policy, js);
-    page->failed = page->failed || name.failed || policy.failed;
-    const PlatPagePart part[] = {
-        {"TITLE",  name.text,   name.length  },
-        {"POLICY", policy.text, policy.length},
-        {"STYLE",  css->text,   css->size    },
-        {"SCRIPT", js->text,    js->size     },
-        {"GAME",   game->text,  game->length }
-    };
-    if (!page->failed)
-        plat_html_fill(page, &plat_page_replay_html, part, sizeof part / sizeof *part);
-    free(name.text);
-    free(policy.text);
-}
-
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer,
                             PlatError *error) {
-    PlatReplayJson teller = {
+    PlatReplayJson json = {
         .viewer = viewer, .match = recorded->session.match, .host = recorded->session.host};
-    PlatBuffer game = {0}, title = {0};
-    PlatStatus status = play(&teller, recorded, error);
+    PLAT_TEXT game = {0};
+    PlatStatus status = play(&json, recorded, error);
     if (status == PLAT_OK)
-        status = put_game(&game, &teller, recorded, error);
-    if (status == PLAT_OK) {
-        const char *name = plat_host_title(recorded->session.host);
-        plat_html_clean(&title, name, strlen(name));
-        put_page(page, title.text ? title.text : "", &game);
-    }
-    if (status == PLAT_OK && (page->failed || title.failed))
-        status = plat_no_memory(error);
-    free(game.text);
-    free(title.text);
-    plat_replay_json_free(&teller);
-    return status;
+        status = put_game(&game, &json, recorded, error);
+    plat_replay_json_free(&json);
+    if (status != PLAT_OK)
+        return status;
+    return plat_page_write(page,
+                           &(PlatHtmlPage){&plat_page_replay_html, &plat_page_replay_css,
+                                           &plat_page_replay_js,
+                                           plat_host_title(recorded->session.host), &game},
+                           error);
 }

@@ -164,24 +164,18 @@ typedef struct Body {
 
 /* Escaped, with `code` set off. */
 static void put_words(PlatBuffer *out, const char *text) {
-    PlatBuffer clean = {0}, escaped = {0};
     bool code = false;
-    plat_html_clean(&clean, text, strlen(text));
-    plat_html_text(&escaped, clean.text ? clean.text : "");
-    for (const char *at = escaped.text ? escaped.text : ""; *at;) {
-        size_t length = strcspn(at, "`");
-        plat_buffer_put_bytes(out, at, length);
-        at += length;
-        if (*at == '`') {
-            code = !code;
-            plat_buffer_put(out, code ? "<code>" : "</code>");
-            at++;
-        }
+    for (;;) {
+        const int length = (int)strcspn(text, "`");
+        plat_html_add(out, "%.*s", length, text);
+        text += length;
+        if (!*text)
+            break;
+        code = !code;
+        plat_buffer_put(out, code ? "<code>" : "</code>");
+        text++;
     }
     plat_buffer_put(out, code ? "</code>" : "");
-    out->failed = out->failed || clean.failed || escaped.failed;
-    free(clean.text);
-    free(escaped.text);
 }
 
 /* Behind what an image has no use for: titles, and what is drawn where. */
@@ -236,19 +230,16 @@ static void end_paragraph(Body *body) {
     PlatBuffer *out = &body->out;
     if (!body->text.length)
         return;
-    if (body->rule) {
-        plat_buffer_add(out, "<section class=\"rule\" id=\"rule-%d\"><b>%d</b><div><p>", body->rule,
+    if (body->rule)
+        plat_buffer_add(out, "<section class=\"rule\" id=\"rule-%d\"><b>%d</b><div>", body->rule,
                         body->rule);
-        put_words(out, body->text.text);
-        plat_buffer_put(out, "</p>\n");
-        if (body->book->of_rule[body->rule].picture)
-            put_example(body, &body->book->of_rule[body->rule]);
+    plat_buffer_put(out, "<p>");
+    put_words(out, body->text.text);
+    plat_buffer_put(out, "</p>\n");
+    if (body->rule && body->book->of_rule[body->rule].picture)
+        put_example(body, &body->book->of_rule[body->rule]);
+    if (body->rule)
         plat_buffer_put(out, "</div></section>\n");
-    } else {
-        plat_buffer_put(out, "<p>");
-        put_words(out, body->text.text);
-        plat_buffer_put(out, "</p>\n");
-    }
     body->text.length = 0;
     body->rule = 0;
 }
@@ -267,13 +258,12 @@ static void put_row(Body *body, const char *line) {
         length -= blanks < length ? blanks : length;
         while (length > 0 && cell[length - 1] == ' ')
             length--;
-        PlatBuffer text = {0};
+        PLAT_TEXT text = {0};
         plat_buffer_put_bytes(&text, cell, length);
         plat_buffer_add(out, "<%s>", kind);
-        put_words(out, text.text ? text.text : "");
+        put_words(out, plat_buffer_text(&text));
         plat_buffer_add(out, "</%s>", kind);
         out->failed = out->failed || text.failed;
-        free(text.text);
         cell = next;
     }
     plat_buffer_put(out, "</tr>\n");
@@ -315,10 +305,9 @@ static void put_line(Body *body, const char *line) {
 }
 
 static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < files->count; n++) {
-        PlatBuffer text = {0};
-        status = plat_file_text(files->word[n], &text, error);
+    for (int n = 0; n < files->count; n++) {
+        PLAT_TEXT text = {0};
+        TRY(plat_file_text(files->word[n], &text, error));
         for (char *line = text.text, *next; line && *line; line = next) {
             next = line + strcspn(line, "\n");
             next += *next == '\n';
@@ -327,53 +316,42 @@ static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error)
         }
         end_paragraph(body);
         end_table(body);
-        free(text.text);
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- the page --- */
 
-static void put_page(PlatBuffer *page, const char *game, const PlatBuffer *body) {
-    const PlatPageFile *css = &plat_page_rules_css;
-    PlatBuffer title = {0}, policy = {0};
-    plat_html_hash(&policy, css);
-    plat_html_text(&title, game);
-    plat_buffer_put(&title, ": rules");
-    const PlatPagePart part[] = {
-        {"TITLE",  title.text,  title.length },
-        {"POLICY", policy.text, policy.length},
-        {"STYLE",  css->text,   css->size    },
-        {"BODY",   body->text,  body->length }
-    };
-    page->failed = page->failed || title.failed || policy.failed;
-    if (!page->failed)
-        plat_html_fill(page, &plat_page_rules_html, part, sizeof part / sizeof *part);
-    free(title.text);
-    free(policy.text);
+static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *proof,
+                           PlatError *error) {
+    PLAT_LIST files = {0};
+    PLAT_TEXT title = {0};
+    Body body = {.book = book};
+    TRY(run_tests(book, proof, error));
+    plat_game_folder_rules(&proof->place, &files);
+    if (!files.count)
+        return plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
+                              proof->place.folder);
+    PlatStatus status = put_rules(&body, &files, error);
+    plat_buffer_add(&title, "%s: rules", proof->place.name);
+    body.out.failed |= body.text.failed;
+    if (status == PLAT_OK)
+        status = plat_page_write(page,
+                                 &(PlatHtmlPage){&plat_page_rules_html, &plat_page_rules_css, NULL,
+                                                 plat_buffer_text(&title), &body.out},
+                                 error);
+    plat_buffer_free(&body.out);
+    plat_buffer_free(&body.text);
+    return status;
 }
 
 PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error) {
     Rulebook book = {.of_rule = calloc(PLAT_MAX_RULES + 1, sizeof *book.of_rule)};
-    Body body = {.book = &book};
-    PlatList files = {0};
-    PlatStatus status = book.of_rule ? run_tests(&book, proof, error) : plat_no_memory(error);
-    plat_game_folder_rules(&proof->place, &files);
-    if (status == PLAT_OK && !files.count)
-        status = plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
-                                proof->place.folder);
-    if (status == PLAT_OK)
-        status = put_rules(&body, &files, error);
-    if (status == PLAT_OK)
-        put_page(page, proof->place.name, &body.out);
-    if (status == PLAT_OK && (page->failed || body.out.failed || body.text.failed))
-        status = plat_no_memory(error);
+    const PlatStatus status =
+        book.of_rule ? put_page(page, &book, proof, error) : plat_no_memory(error);
     for (int n = 0; book.of_rule && n <= PLAT_MAX_RULES; n++)
         free_example(&book.of_rule[n]);
     free(book.of_rule);
-    free(book.picture.text);
-    free(body.out.text);
-    free(body.text.text);
-    plat_list_free(&files);
+    plat_buffer_free(&book.picture);
     return status;
 }

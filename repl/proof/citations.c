@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/lexer.h"
+#include "kernel/scope.h"
 #include "system/files.h"
 #include "text/buffer.h"
 
@@ -56,15 +57,12 @@ static bool add_list(PlatCitations *citations, const char *at, int line) {
 
 /* A comment cites when a number follows the word: "-- Rule of thumb" does not. */
 static bool add_comment(PlatCitations *citations, const PlatLexer *lexer) {
-    char *comment = strndup(lexer->text + lexer->at + 2, lexer->length - 2);
+    PLAT_FREED char *comment = strndup(lexer->text + lexer->at + 2, lexer->length - 2);
     const char *at = comment;
-    bool good = comment;
-    if (good && (take(&at, "Rules ") || take(&at, "Rule "))) {
-        take(&at, "");
-        good = !isdigit((unsigned char)*at) || add_list(citations, at, lexer->line);
-    }
-    free(comment);
-    return good;
+    if (!at || !(take(&at, "Rules ") || take(&at, "Rule ")))
+        return at != NULL;
+    take(&at, "");
+    return !isdigit((unsigned char)*at) || add_list(citations, at, lexer->line);
 }
 
 /* --- a script --- */
@@ -92,13 +90,10 @@ static bool read_text(PlatCitations *citations, const PlatBuffer *text) {
 }
 
 PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatError *error) {
-    PlatBuffer text;
-    memset(citations, 0, sizeof *citations);
-    PlatStatus status = plat_file_text(path, &text, error);
-    if (status == PLAT_OK && !read_text(citations, &text))
-        status = plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
-    free(text.text);
-    return status;
+    PLAT_TEXT text = {0};
+    *citations = (PlatCitations){0};
+    TRY(plat_file_text(path, &text, error));
+    return read_text(citations, &text) ? PLAT_OK : plat_no_memory(error);
 }
 
 void plat_citations_free(PlatCitations *citations) {

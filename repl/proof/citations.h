@@ -26,6 +26,7 @@ typedef struct PlatCitations {
  * too. */
 PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatError *error);
 void plat_citations_free(PlatCitations *citations);
+#define PLAT_CITATIONS __attribute__((cleanup(plat_citations_free))) PlatCitations
 
 /* True when the citation is in `line`, or in the comment that ends just above it. */
 bool plat_citation_is_of(const PlatCitations *citations, const PlatCitation *citation, int line);

@@ -5,15 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "system/files.h"
 
 /* --- scripts --- */
 
 static bool is_file(const char *path, const char *whole) {
-    char *other = realpath(path, NULL);
-    bool same = other && strcmp(other, whole) == 0;
-    free(other);
-    return same;
+    PLAT_FREED char *other = realpath(path, NULL);
+    return other && strcmp(other, whole) == 0;
 }
 
 /* Add the lines that a loaded script reached. */
@@ -34,24 +33,23 @@ static PlatStatus add_lines(PlatCoveredScript *to, const PlatCoverageScript *fro
 /* The rule of a citation counts for its line and those below, up to the next citation or an empty
  * line. */
 static PlatStatus find_rules(PlatCoveredScript *script, const char *path, PlatError *error) {
-    PlatCitations citations;
-    PlatStatus status = plat_citations_read(&citations, path, error);
+    PLAT_CITATIONS citations = {0};
+    TRY(plat_citations_read(&citations, path, error));
     script->rule = calloc((size_t)script->lines + 2, sizeof *script->rule);
-    if (status == PLAT_OK && !script->rule)
-        status = plat_no_memory(error);
-    for (int n = 0; status == PLAT_OK && n < citations.count; n++)
+    if (!script->rule)
+        return plat_no_memory(error);
+    for (int n = 0; n < citations.count; n++)
         if (citations.citation[n].line <= script->lines)
             script->rule[citations.citation[n].line] = citations.citation[n].first;
     const char *at = script->text;
-    for (int line = 1, rule = 0; status == PLAT_OK && line <= script->lines; line++) {
+    for (int line = 1, rule = 0; line <= script->lines; line++) {
         const size_t length = strcspn(at, "\n");
         rule = length == strspn(at, " \t\r") || length == 0 ? 0 : rule;
         rule = script->rule[line] ? script->rule[line] : rule;
         script->rule[line] = rule;
         at += length + (at[length] == '\n');
     }
-    plat_citations_free(&citations);
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus read_script(PlatCovered *covered, const char *path, const PlatCoverageMap *reach,
@@ -61,33 +59,29 @@ static PlatStatus read_script(PlatCovered *covered, const char *path, const Plat
     PlatCoveredScript *script = &covered->script[covered->scripts++];
     *script = (PlatCoveredScript){0};
     PlatBuffer text = {0};
-    PlatStatus status = plat_file_text(path, &text, error);
+    TRY(plat_file_text(path, &text, error));
     script->text = plat_buffer_take(&text);
-    char *whole = realpath(path, NULL);
-    if (status == PLAT_OK && (!script->text || !whole))
-        status = plat_no_memory(error);
-    for (int n = 0; status == PLAT_OK && n < plat_coverage_map_scripts(reach); n++) {
+    PLAT_FREED char *whole = realpath(path, NULL);
+    if (!script->text || !whole)
+        return plat_no_memory(error);
+    for (int n = 0; n < plat_coverage_map_scripts(reach); n++) {
         const PlatCoverageScript from = plat_coverage_map_script(reach, n);
         if (strcmp(from.text, script->text) == 0 && is_file(from.path, whole))
-            status = add_lines(script, &from, error);
+            TRY(add_lines(script, &from, error));
     }
-    if (status == PLAT_OK && !script->name)
-        script->name = strdup(path + plat_folder_part(path));
-    if (status == PLAT_OK && !script->name)
-        status = plat_no_memory(error);
-    free(whole);
-    return status == PLAT_OK && script->line ? find_rules(script, path, error) : status;
+    if (script->line)
+        return find_rules(script, path, error);
+    script->name = strdup(path + plat_folder_part(path));
+    return script->name ? PLAT_OK : plat_no_memory(error);
 }
 
 static PlatStatus read_scripts(PlatCovered *covered, const PlatProof *proof,
                                const PlatCoverageMap *reach, PlatError *error) {
-    PlatList files = {0};
-    PlatStatus status = PLAT_OK;
+    PLAT_LIST files = {0};
     plat_game_folder_scripts(&proof->place, &files);
-    for (int n = 0; status == PLAT_OK && n < files.count; n++)
-        status = read_script(covered, files.word[n], reach, error);
-    plat_list_free(&files);
-    return status;
+    for (int n = 0; n < files.count; n++)
+        TRY(read_script(covered, files.word[n], reach, error));
+    return PLAT_OK;
 }
 
 /* --- conditions --- */
@@ -121,14 +115,12 @@ PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatC
                              PlatError *error) {
     *covered = (PlatCovered){0};
     plat_coverage_map_by(reach, PLAT_COVERAGE_TESTS);
-    PlatStatus status = plat_numbered_rules_read(&covered->rules, proof, reach, error);
-    if (status == PLAT_OK)
-        status = read_scripts(covered, proof, reach, error);
-    if (status == PLAT_OK)
-        status = read_conditions(covered, reach, error);
-    for (int n = 1; status == PLAT_OK && n <= PLAT_MAX_RULES; n++)
+    TRY(plat_numbered_rules_read(&covered->rules, proof, reach, error));
+    TRY(read_scripts(covered, proof, reach, error));
+    TRY(read_conditions(covered, reach, error));
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
         covered->without_test += covered->rules.rule[n].text && !covered->rules.rule[n].tests.count;
-    return status;
+    return PLAT_OK;
 }
 
 void plat_covered_free(PlatCovered *covered) {

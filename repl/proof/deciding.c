@@ -2,9 +2,9 @@
  * may be rare or belong to an option, so that is no failure. */
 #include "deciding.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "lab/game.h"
 #include "session/session.h"
 
@@ -67,27 +67,22 @@ static void play_on(Judging *judging, PlatHost *host) {
  * another number say nothing. */
 static PlatStatus look_elsewhere(Judging *judging, PlatError *error) {
     const PlatDeciding *deciding = judging->deciding;
-    const int seats = plat_host_rules(deciding->host)->seats;
     int min, max;
     plat_host_players(deciding->host, &min, &max);
-    PlatStatus status = PLAT_OK;
-    for (int players = min; status == PLAT_OK && players <= max && is_open(judging); players++) {
-        PlatRequest request;
-        PlatHost *host = NULL;
-        if (players == seats)
-            continue;
-        status = plat_request_copy(&request, deciding->request, error);
-        if (status != PLAT_OK)
-            return status;
-        request.players = players;
+    for (int players = min; players <= max && is_open(judging); players++) {
+        PLAT_REQUEST request = {0};
+        PLAT_HOST *host = NULL;
         PlatError unplayable = {0};
-        if (plat_session_load(&host, &request, false, &unplayable) == PLAT_OK &&
-            (status = plat_host_watch(host, error)) == PLAT_OK)
-            play_on(judging, host);
-        plat_host_free(host);
-        plat_request_free(&request);
+        if (players == plat_host_rules(deciding->host)->seats)
+            continue;
+        TRY(plat_request_copy(&request, deciding->request, error));
+        request.players = players;
+        if (plat_session_load(&host, &request, false, &unplayable) != PLAT_OK)
+            continue;
+        TRY(plat_host_watch(host, error));
+        play_on(judging, host);
     }
-    return status;
+    return PLAT_OK;
 }
 
 static void describe(const Judging *judging, PlatBuffer *failure, PlatBuffer *notes) {
@@ -121,16 +116,14 @@ static void describe(const Judging *judging, PlatBuffer *failure, PlatBuffer *no
 
 PlatStatus plat_deciding_judge(const PlatDeciding *deciding, PlatBuffer *failure, PlatBuffer *notes,
                                PlatError *error) {
-    const size_t wheres = (size_t)plat_host_wheres(deciding->host);
-    Judging judging = {.deciding = deciding,
-                       .games = deciding->games,
-                       .allowed = calloc(wheres + 1, sizeof(bool))};
-    if (!judging.allowed)
+    PLAT_FREED bool *allowed =
+        calloc((size_t)plat_host_wheres(deciding->host) + 1, sizeof *allowed);
+    Judging judging = {.deciding = deciding, .games = deciding->games, .allowed = allowed};
+    if (!allowed)
         return plat_no_memory(error);
     note(&judging, deciding->host, deciding->decisions);
     play_on(&judging, deciding->host);
     PlatStatus status = look_elsewhere(&judging, error);
     describe(&judging, failure, notes);
-    free(judging.allowed);
     return status;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/lexer.h"
+#include "kernel/scope.h"
 #include "system/files.h"
 
 enum { MOST_REQUIRED = 64, LONGEST = 256 };
@@ -92,10 +93,8 @@ static bool find_game(Script *script, char game[LONGEST]) {
  * seem to lie in the module's folder. */
 static bool is_at(const char *path, PlatGameFolder *game) {
     PlatError ignored;
-    char *whole = plat_is_file(path) ? realpath(path, NULL) : NULL;
-    bool found = whole && plat_game_folder_find(game, whole, &ignored) == PLAT_OK;
-    free(whole);
-    return found;
+    PLAT_FREED char *whole = plat_is_file(path) ? realpath(path, NULL) : NULL;
+    return whole && plat_game_folder_find(game, whole, &ignored) == PLAT_OK;
 }
 
 /* Beside the module, or in a folder above it: GAME/modules/NAME/NAME.lua. */
@@ -114,21 +113,16 @@ static PlatStatus look_up(const PlatGameFolder *module, const char *name, PlatGa
 
 PlatStatus plat_module_game(const PlatGameFolder *module, PlatGameFolder *game, bool *is_module,
                             PlatError *error) {
-    PlatBuffer text = {0};
-    Script *script = calloc(1, sizeof *script);
+    PLAT_TEXT text = {0};
+    PLAT_FREED Script *script = calloc(1, sizeof *script);
     char name[LONGEST];
     *is_module = false;
-    PlatStatus status =
-        script ? plat_file_text(module->script, &text, error) : plat_no_memory(error);
-    if (status == PLAT_OK) {
-        plat_lexer_begin(&script->lexer, text.text, text.length);
-        *is_module = find_game(script, name);
-    }
-    if (*is_module)
-        status = look_up(module, name, game, error);
-    free(text.text);
-    free(script);
-    return status;
+    if (!script)
+        return plat_no_memory(error);
+    TRY(plat_file_text(module->script, &text, error));
+    plat_lexer_begin(&script->lexer, text.text, text.length);
+    *is_module = find_game(script, name);
+    return *is_module ? look_up(module, name, game, error) : PLAT_OK;
 }
 
 PlatStatus plat_module_take(PlatRequest *request, PlatGameFolder *place, bool *is_module,
@@ -138,11 +132,11 @@ PlatStatus plat_module_take(PlatRequest *request, PlatGameFolder *place, bool *i
     *is_module = false;
     if (plat_game_folder_find(&found, request->game, &ignored) != PLAT_OK)
         return PLAT_OK; /* loading the game says what is wrong */
-    PlatStatus status = plat_module_game(&found, &game, is_module, error);
-    if (status != PLAT_OK || !*is_module)
-        return status;
+    TRY(plat_module_game(&found, &game, is_module, error));
+    if (!*is_module)
+        return PLAT_OK;
     if (place)
         *place = found;
-    status = plat_request_take(request, "module", found.script, error);
-    return status == PLAT_OK ? plat_request_take(request, "game", game.script, error) : status;
+    TRY(plat_request_take(request, "module", found.script, error));
+    return plat_request_take(request, "game", game.script, error);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "session/request.h"
 #include "system/files.h"
 
 /* --- ways to load --- */
@@ -102,27 +103,26 @@ static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
 /* Load the game one way and add the mutants that are new. The caller frees *host. */
 static PlatStatus look(PlatMutants *mutants, const PlatWay *way, PlatHost **host,
                        PlatError *error) {
-    PlatStatus status = load(mutants, way, NULL, host, error);
-    for (int n = 0; status == PLAT_OK && n < plat_host_files(*host); n++) {
+    TRY(load(mutants, way, NULL, host, error));
+    for (int n = 0; n < plat_host_files(*host); n++) {
         PlatHostFile file = plat_host_file(*host, n);
-        status = add_file(mutants, &file, way, error);
+        TRY(add_file(mutants, &file, way, error));
     }
-    for (int n = 0; status == PLAT_OK && n < plat_host_conditions(*host); n++) {
+    for (int n = 0; n < plat_host_conditions(*host); n++) {
         PlatHostCondition condition = plat_host_condition(*host, n);
         if (is_proved_place(mutants, *host, condition.place))
             add_condition(mutants, &condition, way);
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- all of them --- */
 
 /* The same for a way that may be impossible: an option may forbid a number of players. */
 static void look_if_possible(PlatMutants *mutants, const PlatWay *way) {
-    PlatHost *host = NULL;
+    PLAT_HOST *host = NULL;
     PlatError error;
     look(mutants, way, &host, &error);
-    plat_host_free(host);
 }
 
 /* Try each of "a, b, c", or both ends of "3..10". */
@@ -174,42 +174,37 @@ static PlatStatus list_modules(PlatMutants *mutants, PlatError *error) {
 
 /* The game must load without modules, and either with all modules or with each of them alone. */
 static PlatStatus find_of_game(PlatMutants *mutants, PlatError *error) {
-    PlatHost *plain = NULL, *full = NULL;
+    PLAT_HOST *plain = NULL, *full = NULL;
     PlatWay none = {.module = PLAT_WAY_NONE}, all = {.module = PLAT_WAY_ALL};
-    PlatError told;
-    PlatStatus status = look(mutants, &none, &plain, error);
-    bool together = status == PLAT_OK && look(mutants, &all, &full, &told) == PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < mutants->modules; n++) {
-        PlatHost *host = NULL;
+    PlatError ignored;
+    TRY(look(mutants, &none, &plain, error));
+    const bool together = look(mutants, &all, &full, &ignored) == PLAT_OK;
+    for (int n = 0; n < mutants->modules; n++) {
+        PLAT_HOST *host = NULL;
         PlatWay alone = {.module = n};
-        status = look(mutants, &alone, &host, error);
-        plat_host_free(host);
-        status = together ? PLAT_OK : status;
+        const PlatStatus status = look(mutants, &alone, &host, error);
+        if (status != PLAT_OK && !together)
+            return status;
     }
-    if (status == PLAT_OK)
-        look_at_options(mutants, plain, PLAT_WAY_NONE);
-    if (status == PLAT_OK && together)
+    look_at_options(mutants, plain, PLAT_WAY_NONE);
+    if (together)
         look_at_options(mutants, full, PLAT_WAY_ALL);
-    plat_host_free(plain);
-    plat_host_free(full);
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus find_of_module(PlatMutants *mutants, PlatError *error) {
-    PlatHost *host = NULL;
+    PLAT_HOST *host = NULL;
     PlatWay with = {.module = PLAT_WAY_ALL};
-    PlatStatus status = look(mutants, &with, &host, error);
-    if (status == PLAT_OK)
-        look_at_options(mutants, host, PLAT_WAY_ALL);
-    plat_host_free(host);
-    return status;
+    TRY(look(mutants, &with, &host, error));
+    look_at_options(mutants, host, PLAT_WAY_ALL);
+    return PLAT_OK;
 }
 
 PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatProof *proof, PlatError *error) {
     *mutants = (PlatMutants){.proof = proof};
-    PlatStatus status = list_modules(mutants, error);
-    if (status == PLAT_OK)
-        status = proof->is_module ? find_of_module(mutants, error) : find_of_game(mutants, error);
+    TRY(list_modules(mutants, error));
+    const PlatStatus status =
+        proof->is_module ? find_of_module(mutants, error) : find_of_game(mutants, error);
     return mutants->memory_ran_out ? plat_no_memory(error) : status;
 }
 
@@ -225,11 +220,9 @@ void plat_mutants_free(PlatMutants *mutants) {
 /* --- making one --- */
 
 static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMutant *mutant) {
-    PlatHost *host = NULL;
+    PLAT_HOST *host = NULL;
     PlatError error;
-    bool good = load(mutants, way, mutant, &host, &error) == PLAT_OK;
-    plat_host_free(host);
-    return good;
+    return load(mutants, way, mutant, &host, &error) == PLAT_OK;
 }
 
 /* Make the mutant with the number changed by `by`. False when that is impossible or does not

@@ -173,23 +173,19 @@ static void judge_survivors(Proving *proving) {
 }
 
 static PlatStatus prove(Proving *proving, PlatError *error) {
-    PlatStatus status = plat_survivors_read(&proving->survivors, &proving->proof->place, error);
-    if (status == PLAT_OK)
-        status = run_plain(proving, error);
-    if (status != PLAT_OK || proving->failed > 0)
-        return status;
-    status = plat_mutants_find(&proving->mutants, proving->proof, error);
-    if (status == PLAT_OK)
-        status = judge_all(proving, error);
-    if (status == PLAT_OK) {
-        judge_survivors(proving);
-        int conditions = proving->mutants.count - proving->mutants.numbers;
-        printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
-               proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,
-               plat_plural(conditions), proving->tests, plat_plural(proving->tests),
-               proving->killed, proving->excused);
-    }
-    return status;
+    TRY(plat_survivors_read(&proving->survivors, &proving->proof->place, error));
+    TRY(run_plain(proving, error));
+    if (proving->failed > 0)
+        return PLAT_OK;
+    TRY(plat_mutants_find(&proving->mutants, proving->proof, error));
+    TRY(judge_all(proving, error));
+    judge_survivors(proving);
+    int conditions = proving->mutants.count - proving->mutants.numbers;
+    printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
+           proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,
+           plat_plural(conditions), proving->tests, plat_plural(proving->tests), proving->killed,
+           proving->excused);
+    return PLAT_OK;
 }
 
 PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error) {

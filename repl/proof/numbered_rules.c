@@ -48,13 +48,12 @@ static void add_rule(void *context, int number, int line, const char *text) {
 
 static PlatStatus read_rules(Reading *reading, PlatError *error) {
     PlatList *files = &reading->rules->files;
-    PlatStatus status = PLAT_OK;
     plat_game_folder_rules(&reading->proof->place, files);
-    for (int n = 0; status == PLAT_OK && n < files->count; n++) {
+    for (int n = 0; n < files->count; n++) {
         reading->file = files->word[n];
-        status = plat_rulebook_each(files->word[n], add_rule, reading, error);
+        TRY(plat_rulebook_each(files->word[n], add_rule, reading, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- who cites them --- */
@@ -84,8 +83,8 @@ static void check_citations(Reading *reading, const char *file, const PlatCitati
 }
 
 static PlatStatus read_script(Reading *reading, const char *path, PlatError *error) {
-    PlatCitations citations;
-    PlatStatus status = plat_citations_read(&citations, path, error);
+    PLAT_CITATIONS citations = {0};
+    TRY(plat_citations_read(&citations, path, error));
     size_t folder = strlen(reading->proof->place.folder);
     bool below = strncmp(path, reading->proof->place.folder, folder) == 0 && path[folder] == '/';
     check_citations(reading, path, &citations);
@@ -97,18 +96,15 @@ static PlatStatus read_script(Reading *reading, const char *path, PlatError *err
                             below ? path + folder + 1 : path, citation->line);
         }
     }
-    plat_citations_free(&citations);
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus read_scripts(Reading *reading, PlatError *error) {
-    PlatList scripts = {0};
-    PlatStatus status = PLAT_OK;
+    PLAT_LIST scripts = {0};
     plat_game_folder_scripts(&reading->proof->place, &scripts);
-    for (int n = 0; status == PLAT_OK && n < scripts.count; n++)
-        status = read_script(reading, scripts.word[n], error);
-    plat_list_free(&scripts);
-    return status;
+    for (int n = 0; n < scripts.count; n++)
+        TRY(read_script(reading, scripts.word[n], error));
+    return PLAT_OK;
 }
 
 /* --- the tests --- */
@@ -119,11 +115,10 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
         const PlatTestResult *test = &reading->results.result[n];
         if (test->failure || !plat_citation_is_of(citations, citation, test->line))
             continue;
-        PlatBuffer text = {0};
+        PLAT_TEXT text = {0};
         plat_buffer_add(&text, "%s:%d  %s", file, test->line, test->name);
         for (int at = 0; text.text && (at = next_rule(reading, citation, at)) > 0;)
             plat_list_word(&reading->rules->rule[at].tests, text.text);
-        free(text.text);
     }
 }
 
@@ -132,9 +127,9 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     PlatTestResults *results = &reading->results;
     PlatTestFile file = {.file = path, .reach = reading->reach};
     PlatTestReport report = {results, plat_test_results_add, NULL, NULL};
-    PlatError told = {0};
+    PlatError failure = {0};
     plat_test_results_free(results);
-    PlatStatus ran = plat_test_files_run(&file, reading->proof->games, &report, &told);
+    PlatStatus ran = plat_test_files_run(&file, reading->proof->games, &report, &failure);
     reading->rules->tests += results->count;
     reading->memory_ran_out = reading->memory_ran_out || results->memory_ran_out;
     for (int n = 0; n < results->count; n++)
@@ -143,17 +138,16 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
                                         results->result[n].line, results->result[n].name);
     reading->rules->failing += results->failed;
     if (ran != PLAT_OK) {
-        plat_numbered_rules_mistake(reading->rules, "%s%s%s", told.where, told.where[0] ? ": " : "",
-                                    told.text);
+        plat_numbered_rules_mistake(reading->rules, "%s%s%s", failure.where,
+                                    failure.where[0] ? ": " : "", failure.text);
         return PLAT_OK;
     }
-    PlatCitations citations;
-    PlatStatus status = plat_citations_read(&citations, path, error);
+    PLAT_CITATIONS citations = {0};
+    TRY(plat_citations_read(&citations, path, error));
     check_citations(reading, path, &citations);
     for (int n = 0; n < citations.count; n++)
         add_tests(reading, path, &citations, &citations.citation[n]);
-    plat_citations_free(&citations);
-    return status;
+    return PLAT_OK;
 }
 
 /* --- all of it --- */

@@ -29,15 +29,11 @@ static PlatStatus by_players(const Ways *ways, PlatRequest *request, const PlatH
 /* With one thing more: a module, or a variant. */
 static PlatStatus with(const Ways *ways, const PlatRequest *request, const char *what,
                        const char *name, PlatError *error) {
-    PlatRequest more;
-    PlatStatus status = plat_request_copy(&more, request, error);
+    PLAT_REQUEST more = {0};
+    TRY(plat_request_copy(&more, request, error));
     more.plain = strcmp(what, "variant") != 0;
-    if (status == PLAT_OK)
-        status = plat_request_take(&more, what, name, error);
-    if (status == PLAT_OK)
-        status = ways->way(ways->context, &more, error);
-    plat_request_free(&more);
-    return status;
+    TRY(plat_request_take(&more, what, name, error));
+    return ways->way(ways->context, &more, error);
 }
 
 static PlatStatus with_each(const Ways *ways, const PlatRequest *request, const PlatHost *host,
@@ -46,9 +42,9 @@ static PlatStatus with_each(const Ways *ways, const PlatRequest *request, const 
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && module && module[n]; n++)
         status = with(ways, request, "module", module[n], error);
+    plat_host_names_free(module);
     for (int n = 0; status == PLAT_OK && n < plat_host_variants(host); n++)
         status = with(ways, request, "variant", plat_host_variant(host, n).name, error);
-    plat_host_names_free(module);
     return status;
 }
 
@@ -58,18 +54,14 @@ PlatStatus plat_playing_ways(PlatRequest *request, PlatPlayingWay *way, void *co
     const bool one = request->players || request->modules.count || request->variant ||
                      request->plain || request->options.count || request->tables.count;
     bool is_module;
-    PlatHost *host = NULL;
-    PlatStatus status = plat_module_take(request, NULL, &is_module, error);
-    if (status != PLAT_OK || one)
-        return status == PLAT_OK ? way(context, request, error) : status;
+    PLAT_HOST *host = NULL;
+    TRY(plat_module_take(request, NULL, &is_module, error));
+    if (one)
+        return way(context, request, error);
     request->plain = true;
-    status = plat_session_load(&host, request, true, error);
-    if (status == PLAT_OK)
-        status = by_players(&ways, request, host, error);
-    if (status == PLAT_OK && !is_module)
-        status = with_each(&ways, request, host, error);
-    plat_host_free(host);
-    return status;
+    TRY(plat_session_load(&host, request, true, error));
+    TRY(by_players(&ways, request, host, error));
+    return is_module ? PLAT_OK : with_each(&ways, request, host, error);
 }
 
 void plat_playing_way_name(const PlatHost *host, const PlatRequest *request, PlatBuffer *name) {

@@ -1,18 +1,15 @@
 /* plat test --rules: each numbered rule with the scripts and tests that cite it. */
 #include "rules_proof.h"
 
-#include <stdlib.h>
-
 #include "numbered_rules.h"
 #include "system/output.h"
 
 enum { WIDTH = 79 };
 
 static void put_wrapped(const char *before, const char *text) {
-    PlatBuffer line = {0};
+    PLAT_TEXT line = {0};
     plat_buffer_add(&line, "%s%s", before, text);
-    plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, line.text ? line.text : "");
-    free(line.text);
+    plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, plat_buffer_text(&line));
 }
 
 static void show_rule(const PlatNumberedRule *rule, int number) {

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "kernel/scope.h"
 #include "system/files.h"
 #include "text/buffer.h"
 
@@ -13,51 +14,46 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
                       PlatError *error) {
     char where[4420];
     snprintf(where, sizeof where, "%s:%d", survivors->path, number);
-    char *name = strndup(line, length);
+    PLAT_FREED char *name = strndup(line, length);
     if (!name ||
-        !plat_list_grow(&survivors->survivor, survivors->count, sizeof *survivors->survivor)) {
-        free(name);
+        !plat_list_grow(&survivors->survivor, survivors->count, sizeof *survivors->survivor))
         return plat_no_memory(error);
-    }
     char *dashes = strstr(name, " -- ");
     char *end = dashes ? dashes : name;
     bool reason = dashes && dashes[4 + strspn(dashes + 4, " \t")] != '\0';
     while (end > name && end[-1] == ' ')
         end--;
     *end = '\0';
-    if (!reason || name[0] == '\0' || plat_survivors_find(survivors, name)) {
-        PlatStatus status = plat_error_set(
-            error, PLAT_E_FORMAT, where, "%s",
-            !reason || name[0] == '\0'
-                ? "expected a mutant's name, two dashes, and why no test can notice it"
-                : "this mutant is already excused");
-        free(name);
-        return status;
-    }
+    if (!reason || name[0] == '\0')
+        return plat_error_set(
+            error, PLAT_E_FORMAT, where,
+            "expected a mutant's name, two dashes, and why no test can notice it");
+    if (plat_survivors_find(survivors, name))
+        return plat_error_set(error, PLAT_E_FORMAT, where, "this mutant is already excused");
     survivors->survivor[survivors->count++] = (PlatSurvivor){.name = name, .line = number};
+    name = NULL;
     return PLAT_OK;
 }
 
 PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
                                PlatError *error) {
-    PlatBuffer text;
-    memset(survivors, 0, sizeof *survivors);
+    PLAT_TEXT text = {0};
+    *survivors = (PlatSurvivors){0};
     snprintf(survivors->path, sizeof survivors->path, "%s/%s%smutants.txt", place->folder,
              place->own_folder ? "" : place->name, place->own_folder ? "" : ".");
     if (access(survivors->path, F_OK) != 0 && errno == ENOENT)
         return PLAT_OK;
-    PlatStatus status = plat_file_text(survivors->path, &text, error);
+    TRY(plat_file_text(survivors->path, &text, error));
     int number = 1;
-    for (const char *line = text.text; status == PLAT_OK && *line; number++) {
+    for (const char *line = text.text; *line; number++) {
         line += strspn(line, " \t");
         size_t length = strcspn(line, "\r\n");
         if (length > 0 && line[0] != '#')
-            status = add(survivors, line, length, number, error);
+            TRY(add(survivors, line, length, number, error));
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
-    free(text.text);
-    return status;
+    return PLAT_OK;
 }
 
 void plat_survivors_free(PlatSurvivors *survivors) {

@@ -2,7 +2,6 @@
  * them. */
 #include "test_files.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -28,7 +27,7 @@ static bool is_failed(const char *folder) {
 
 /* Whether a script calls the word `test`, and has no variable of that name to call. */
 static bool has_test(const char *file) {
-    PlatBuffer text;
+    PLAT_TEXT text = {0};
     PlatError ignored;
     PlatLexer lexer;
     bool found = false, own = false, named = false, part = false;
@@ -44,7 +43,6 @@ static bool has_test(const char *file) {
         named = !part && plat_lexer_is(&lexer, "test");
         part = plat_lexer_is(&lexer, ".") || plat_lexer_is(&lexer, ":");
     }
-    free(text.text);
     return found && !own;
 }
 
@@ -64,31 +62,28 @@ static PlatStatus add_folder(PlatList *files, const char *folder, int depth, Pla
         if (depth > 0 && among_rules)
             return PLAT_OK;
     }
-    PlatList found = {0};
-    PlatStatus status = plat_folder_list(&found, tests, error);
+    PLAT_LIST found = {0};
+    TRY(plat_folder_list(&found, tests, error));
     int before = files->count;
     for (int n = 0; n < found.count; n++)
         if (plat_ends_with(found.word[n], ".lua") && (!among_rules || has_test(found.word[n])))
             plat_list_word(files, found.word[n]);
     bool deeper = files->count == before && depth < DEEPEST;
-    for (int n = 0; status == PLAT_OK && deeper && n < found.count; n++)
+    for (int n = 0; deeper && n < found.count; n++)
         if (plat_is_folder(found.word[n]) && !is_failed(found.word[n]))
-            status = add_folder(files, found.word[n], depth + 1, error);
-    plat_list_free(&found);
-    return status;
+            TRY(add_folder(files, found.word[n], depth + 1, error));
+    return PLAT_OK;
 }
 
 /* Scripts without a single test are not tests but the rules of a game. */
 static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error) {
     int before = files->count;
-    PlatStatus status = add_folder(files, folder, 0, error);
-    for (int n = before; status == PLAT_OK && n < files->count; n++)
+    TRY(add_folder(files, folder, 0, error));
+    for (int n = before; n < files->count; n++)
         if (has_test(files->word[n]))
             return PLAT_OK;
-    return status == PLAT_OK
-               ? plat_error_set(error, PLAT_E_NAME, folder,
-                                "there are no tests (.lua files with a test) here or below")
-               : status;
+    return plat_error_set(error, PLAT_E_NAME, folder,
+                          "there are no tests (.lua files with a test) here or below");
 }
 
 bool plat_test_folder(const PlatGameFolder *game, char *folder, size_t size) {
@@ -123,33 +118,29 @@ PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *err
     if (strchr(word, '/') || plat_ends_with(word, ".lua"))
         return plat_file_error(word, error);
     PlatGameFolder place;
-    PlatStatus status = plat_game_folder_find(&place, word, error);
-    return status == PLAT_OK ? add_game(files, &place, error) : status;
+    TRY(plat_game_folder_find(&place, word, error));
+    return add_game(files, &place, error);
 }
 
 PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
                             PlatError *error) {
-    memset(proof, 0, sizeof *proof);
-    PlatStatus status = plat_game_folder_find(&proof->place, game, error);
-    if (status == PLAT_OK)
-        proof->game = proof->place;
-    if (status == PLAT_OK)
-        status = plat_module_game(&proof->place, &proof->game, &proof->is_module, error);
-    if (status != PLAT_OK)
-        return status;
+    *proof = (PlatProof){0};
+    TRY(plat_game_folder_find(&proof->place, game, error));
+    proof->game = proof->place;
+    TRY(plat_module_game(&proof->place, &proof->game, &proof->is_module, error));
     snprintf(proof->games, sizeof proof->games, "%s%s", proof->place.folder,
              proof->place.own_folder ? "/.." : "");
-    for (int n = 0; status == PLAT_OK && n < paths; n++)
-        status = plat_test_files_add(&proof->tests, path[n], error);
-    return status == PLAT_OK && paths == 0 ? add_game(&proof->tests, &proof->place, error) : status;
+    for (int n = 0; n < paths; n++)
+        TRY(plat_test_files_add(&proof->tests, path[n], error));
+    return paths == 0 ? add_game(&proof->tests, &proof->place, error) : PLAT_OK;
 }
 
 void plat_proof_end(PlatProof *proof) { plat_list_free(&proof->tests); }
 
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error) {
-    PlatList path = plat_search_path(), folders = {0};
-    PlatBuffer above = {0};
+    PLAT_LIST path = plat_search_path(), folders = {0};
+    PLAT_TEXT above = {0};
     const int folder = plat_folder_part(file->file);
     plat_buffer_add(&above, "%.*s../..", folder, file->file);
     if (first)
@@ -169,9 +160,6 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
                             : plat_host_test_file(file, report, error);
     file->path = NULL;
     file->paths = 0;
-    free(above.text);
-    plat_list_free(&folders);
-    plat_list_free(&path);
     return status;
 }
 

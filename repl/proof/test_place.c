@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "kernel/scope.h"
 #include "session/search_path.h"
 #include "system/files.h"
 #include "test_files.h"
@@ -27,20 +28,18 @@ static bool is_own(const PlatGameFolder *module, const PlatGameFolder *game) {
 
 /* The script of a game or module that a host has loaded. */
 static bool find_script(const PlatHost *host, const char *name, PlatGameFolder *place) {
-    bool found = false;
     PlatError ignored;
-    for (int n = 0; n < plat_host_files(host) && !found; n++) {
-        char *path = plat_search_file(plat_host_file(host, n).path);
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PLAT_FREED char *path = plat_search_file(plat_host_file(host, n).path);
         const char *base = path ? path + plat_folder_part(path) : "";
         const size_t length = strlen(name);
-        if (strncmp(base, name, length) == 0 && strcmp(base + length, ".lua") == 0) {
-            char *whole = realpath(path, NULL);
-            found = whole && plat_game_folder_find(place, whole, &ignored) == PLAT_OK;
-            free(whole);
-        }
-        free(path);
+        if (strncmp(base, name, length) != 0 || strcmp(base + length, ".lua") != 0)
+            continue;
+        PLAT_FREED char *whole = realpath(path, NULL);
+        if (whole && plat_game_folder_find(place, whole, &ignored) == PLAT_OK)
+            return true;
     }
-    return found;
+    return false;
 }
 
 /* A path as one would type it: from the current folder, when it is below it. */
@@ -68,19 +67,16 @@ static int find_places(const PlatSession *session, PlatGameFolder place[], PlatE
 PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *error) {
     char folder[4400];
     PlatBuffer file = {0};
-    PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
+    PLAT_FREED PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
     *path = NULL;
     if (!place)
         return plat_no_memory(error);
     const int places = find_places(session, place, error);
-    if (places > 0)
-        plat_test_folder(&place[places - 1], folder, sizeof folder);
-    free(place);
     if (places == 0)
         return error->status;
-    char *whole = realpath(folder, NULL);
+    plat_test_folder(&place[places - 1], folder, sizeof folder);
+    PLAT_FREED char *whole = realpath(folder, NULL);
     plat_buffer_add(&file, "%s/written.lua", typed(whole ? whole : folder));
-    free(whole);
     *path = plat_buffer_take(&file);
     return *path ? PLAT_OK : plat_no_memory(error);
 }
@@ -88,23 +84,21 @@ PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *e
 void plat_tests_of(PlatList *files, const PlatSession *session) {
     PlatError ignored;
     char folder[4400];
-    PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
+    PLAT_FREED PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
     const int places = place ? find_places(session, place, &ignored) : 0;
     for (int n = 0; n < places; n++) {
         const bool there = plat_test_folder(&place[n], folder, sizeof folder);
-        char *whole = there ? realpath(folder, NULL) : NULL;
+        PLAT_FREED char *whole = there ? realpath(folder, NULL) : NULL;
         if (whole)
             plat_test_files_add(files, typed(whole), &ignored);
-        free(whole);
     }
-    free(place);
 }
 
 /* --- names that are taken --- */
 
 /* The line in which a file has a text; 0: it has not. */
 static int line_of(const char *path, const char *text) {
-    PlatBuffer file = {0};
+    PLAT_TEXT file = {0};
     PlatError ignored;
     int line = 0;
     if (plat_file_text(path, &file, &ignored) != PLAT_OK)
@@ -112,16 +106,16 @@ static int line_of(const char *path, const char *text) {
     const char *at = strstr(file.text, text);
     for (const char *c = file.text; at && c <= at; c++)
         line += c == file.text || c[-1] == '\n';
-    free(file.text);
     return line;
 }
 
 char *plat_test_named(const char *path, const char *text) {
     PlatBuffer found = {0};
-    PlatList files = {0};
+    PLAT_LIST files = {0};
     const size_t length = (size_t)plat_folder_part(path);
-    char *folder = strndup(path, length > 1 ? length - 1 : length); /* without its last slash */
-    char *begins = strndup(text, strcspn(text, "\n")); /* test("the name", function() */
+    /* without its last slash */
+    PLAT_FREED char *folder = strndup(path, length > 1 ? length - 1 : length);
+    PLAT_FREED char *begins = strndup(text, strcspn(text, "\n")); /* test("the name", function() */
     if (folder && begins)
         plat_folder_list(&files, *folder ? folder : ".", NULL);
     for (int n = 0; n < files.count && !found.text; n++) {
@@ -130,9 +124,6 @@ char *plat_test_named(const char *path, const char *text) {
         if (line > 0)
             plat_buffer_add(&found, "%s:%d", strncmp(file, "./", 2) == 0 ? file + 2 : file, line);
     }
-    plat_list_free(&files);
-    free(begins);
-    free(folder);
     return found.text;
 }
 
@@ -143,11 +134,6 @@ static PlatStatus put(void *context, FILE *file, PlatError *error) {
     (void)error;
     fwrite(text->text, 1, text->length, file);
     return PLAT_OK; /* whoever closes the file looks whether it was written */
-}
-
-static PlatStatus cannot_write(const char *path, PlatError *error) {
-    return plat_error_set(error, PLAT_E_IO, path, "the test cannot be written there: %s",
-                          strerror(errno));
 }
 
 /* What the run says of one test among those of its file. */
@@ -184,27 +170,26 @@ static PlatStatus run(const char *path, const char *name, PlatError *error) {
 
 PlatStatus plat_test_add(const char *path, const char *name, const char *text, int *line,
                          PlatError *error) {
-    PlatBuffer old = {0}, whole = {0};
+    PLAT_TEXT old = {0}, whole = {0};
+    PlatError ignored;
     const bool existed = access(path, F_OK) == 0;
-    PlatStatus status = existed ? plat_file_text(path, &old, error) : PLAT_OK;
+    if (existed)
+        TRY(plat_file_text(path, &old, error));
     plat_buffer_put(&whole, existed ? old.text : new_file);
     plat_buffer_put(&whole, whole.length > 0 ? "\n" : "");
     *line = 1;
-    for (size_t n = 0; status == PLAT_OK && n < whole.length; n++)
+    for (size_t n = 0; n < whole.length; n++)
         *line += whole.text[n] == '\n';
     plat_buffer_put(&whole, text);
-    if (status == PLAT_OK && whole.failed)
-        status = plat_no_memory(error);
-    if (status == PLAT_OK && plat_file_replace(path, put, &whole, error) != PLAT_OK)
-        status = cannot_write(path, error);
-    else if (status == PLAT_OK && (status = run(path, name, error)) != PLAT_OK) {
-        PlatError ignored;
-        if (!existed)
-            unlink(path);
-        else
-            plat_file_replace(path, put, &old, &ignored);
-    }
-    free(old.text);
-    free(whole.text);
+    if (whole.failed)
+        return plat_no_memory(error);
+    if (plat_file_replace(path, put, &whole, error) != PLAT_OK)
+        return plat_error_set(error, PLAT_E_IO, path, "the test cannot be written there: %s",
+                              strerror(errno));
+    const PlatStatus status = run(path, name, error);
+    if (status != PLAT_OK && existed)
+        plat_file_replace(path, put, &old, &ignored);
+    else if (status != PLAT_OK)
+        unlink(path);
     return status;
 }

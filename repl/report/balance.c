@@ -1,10 +1,8 @@
 /* Balance: what each seat wins, who begins, and each bot. A game that k share counts 1/k for each
  * of them. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "lab/statistics/statistics.h"
 #include "reading.h"
 #include "system/output.h"
 
@@ -21,10 +19,7 @@ typedef struct Wins {
 
 static Wins count_wins(const PlatCellResults *cell) {
     Wins wins = {.always = true};
-    for (int64_t n = 0; n < cell->outcomes; n++) {
-        const PlatOutcome *game = &cell->outcome[n];
-        if (game->status != PLAT_OK)
-            continue;
+    PLAT_EACH_GAME(game, cell) {
         wins.games++;
         wins.ties += plat_outcome_winner(cell, game) < 0;
         double bot = 0;
@@ -45,62 +40,50 @@ static Wins count_wins(const PlatCellResults *cell) {
 }
 
 /* "no advantage shows, ...": how large one could be that these games do not show. */
-static char *nothing_shows(PlatReport *report, PlatShare share, double fair, const char *what) {
-    const double above = share.high - fair, below = fair - share.low;
+static const char *nothing_shows(PlatReport *report, PlatShare share, double fair) {
     return plat_report_text(report,
-                            "no %s shows, though one of %.1f percentage points may be there", what,
-                            100 * (above > below ? above : below));
+                            "no advantage shows, though one of %.1f percentage points may be there",
+                            100 * fmax(share.high - fair, fair - share.low));
 }
 
-static void say_fair(PlatBuffer *out, int seats) {
-    if (seats > 2)
-        plat_buffer_add(out, ", where a fair share is %.1f%%", 100.0 / seats);
+/* "who begins wins 55.1% (50.0 to 60.2) of 400 two-player games between greedy bots: " */
+static void tell_share(PlatReport *report, const char *who, const PlatCellResults *cell,
+                       PlatShare share, int64_t games, const char *players) {
+    const char *fair = cell->seats > 2 ? plat_report_text(report, ", where a fair share is %.1f%%",
+                                                          100.0 / cell->seats)
+                                       : "";
+    plat_report_say(report, "%s wins %s of %s%s games between %s%s: ", who,
+                    plat_text_share(report, share, 1), plat_text_count(report, games), players,
+                    plat_text_bots(report, cell), fair);
 }
 
-static void tell_beginning(PlatReport *report, const PlatResults *results, int n,
-                           const Wins *wins) {
-    const PlatCellResults *cell = &results->cell[n];
+static void tell_beginning(PlatReport *report, int n, const Wins *wins) {
+    const PlatCellResults *cell = &report->results->cell[n];
     const double fair = 1.0 / cell->seats;
     const PlatShare share = plat_wins(&wins->turn[0], report->z);
-    PlatBuffer text = {0};
-    plat_tell_rules(&text, results, n);
-    plat_buffer_add(&text, "%s begins wins %.1f%% (%.1f to %.1f) of ", text.length ? "who" : "Who",
-                    100 * share.share, 100 * share.low, 100 * share.high);
-    plat_report_count(&text, wins->begun);
-    plat_buffer_put(&text, " ");
-    plat_tell_players(&text, cell->seats);
-    plat_buffer_put(&text, " games between ");
-    plat_tell_bots(&text, cell);
-    say_fair(&text, cell->seats);
-    plat_report_find(report, "%s: ", text.text ? text.text : "");
-    free(text.text);
+    const char *players = plat_report_text(report, " %s-player", plat_word_of(cell->seats));
+    tell_share(report, plat_text_begin(report, n, PLAT_LEVELS_RULES, "who begins"), cell, share,
+               wins->begun, players);
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
-                      plat_report_text(report, "that is %s",
-                                       share.share > fair ? "an advantage" : "a disadvantage"),
-                      nothing_shows(report, share, fair, "advantage"));
+                      share.share > fair ? "that is an advantage" : "that is a disadvantage",
+                      nothing_shows(report, share, fair));
 }
 
-static void tell_seats(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
-    const PlatCellResults *cell = &results->cell[n];
-    PlatBuffer text = {0};
+static void tell_seats(PlatReport *report, int n, const Wins *wins) {
+    const PlatCellResults *cell = &report->results->cell[n];
+    PlatBuffer shares = {0};
     double widest = 0;
-    plat_tell_where(&text, results, n);
-    plat_buffer_put(&text, text.length ? "the seats win " : "The seats win ");
     for (int seat = 0; seat < cell->seats; seat++) {
         const PlatShare share = plat_wins(&wins->seat[seat], report->z);
         const char *between = seat + 1 == cell->seats ? " and " : ", ";
-        plat_buffer_add(&text, "%s%.1f%%", seat ? between : "", 100 * share.share);
+        plat_buffer_add(&shares, "%s%.1f%%", seat ? between : "", 100 * share.share);
         widest = fmax(widest, fmax(share.high - share.share, share.share - share.low));
     }
-    plat_buffer_put(&text, " of ");
-    plat_tell_players(&text, cell->seats);
-    plat_report_find(report,
-                     "%s games (each give or take %.1f points): ", text.text ? text.text : "",
-                     100 * widest);
-    free(text.text);
+    plat_report_say(report, "%s %s of %s-player games (each give or take %.1f points): ",
+                    plat_text_where(report, n, "the seats win"), plat_report_keep(report, &shares),
+                    plat_word_of(cell->seats), 100 * widest);
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_seats_test(wins->seat, cell->seats, NULL),
-                      plat_report_text(report, "they are not equal"),
-                      plat_report_text(report, "no seat is seen to be favoured"));
+                      "they are not equal", "no seat is seen to be favoured");
 }
 
 /* Seats that a bot has, of all. */
@@ -111,43 +94,30 @@ static double seats_of(const PlatCellResults *cell, const char *bot) {
     return (double)count / cell->seats;
 }
 
-static void tell_bot(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
-    const PlatCellResults *cell = &results->cell[n];
+static void tell_bot(PlatReport *report, int n, const Wins *wins) {
+    const PlatCellResults *cell = &report->results->cell[n];
     const char *bot = cell->bot[0];
     const double fair = seats_of(cell, bot);
     const PlatShare share = plat_wins(&wins->bot, report->z);
-    PlatBuffer text = {0};
-    plat_tell_rules(&text, results, n);
-    plat_buffer_add(&text, "%s wins %.1f%% (%.1f to %.1f) of ", bot, 100 * share.share,
-                    100 * share.low, 100 * share.high);
-    plat_report_count(&text, wins->games);
-    plat_buffer_put(&text, " games between ");
-    plat_tell_bots(&text, cell);
-    say_fair(&text, cell->seats);
-    plat_report_find(report, "%s: ", text.text ? text.text : "");
-    free(text.text);
-    plat_report_claim(
-        report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
-        plat_report_text(report, "it is the %s", share.share > fair ? "stronger" : "weaker"),
-        plat_report_text(report, "no difference of strength shows"));
+    const char *where = plat_text_begin(report, n, PLAT_LEVELS_RULES, "");
+    tell_share(report, plat_report_text(report, "%s%s", where, bot), cell, share, wins->games, "");
+    plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
+                      share.share > fair ? "it is the stronger" : "it is the weaker",
+                      "no difference of strength shows");
 }
 
 static bool has_decisions(const PlatCellResults *cell) {
-    for (int64_t n = 0; n < cell->outcomes; n++)
-        if (cell->outcome[n].status == PLAT_OK && cell->outcome[n].decisions > 0)
+    PLAT_EACH_GAME(game, cell)
+        if (game->decisions > 0)
             return true;
     return false;
 }
 
-static void tell_no_decisions(PlatReport *report, const PlatResults *results, int n) {
-    PlatBuffer text = {0};
-    plat_tell_where(&text, results, n);
-    plat_buffer_put(&text, text.length ? "no" : "No");
-    plat_buffer_put(&text, " player had a decision in ");
-    plat_report_count(&text, plat_cell_finished(&results->cell[n]));
-    plat_report_say(report, "%s game%s; `plat check` looks for the reason.",
-                    text.text ? text.text : "", plat_plural(plat_cell_finished(&results->cell[n])));
-    free(text.text);
+static void tell_no_decisions(PlatReport *report, int n) {
+    const int64_t games = plat_cell_finished(&report->results->cell[n]);
+    plat_report_say(
+        report, "%s player had a decision in %s game%s; `plat check` looks for the reason.",
+        plat_text_where(report, n, "no"), plat_text_count(report, games), plat_plural(games));
 }
 
 static PlatShare share_of_ties(const Wins *wins) {
@@ -155,95 +125,82 @@ static PlatShare share_of_ties(const Wins *wins) {
 }
 
 /* The table has the shares of several variants, and effects compare these. */
-static void tell_ties(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
-    const PlatShare share = share_of_ties(wins);
-    if (wins->ties == 0 || plat_plain_cells(results) > 1 || !plat_cell_is_enough(&results->cell[n]))
-        return;
-    PlatBuffer players = {0};
-    plat_tell_players(&players, results->cell[n].seats);
-    plat_report_say(report, "%.1f%% (%.1f to %.1f) of the %s games end in a tie for first place.",
-                    100 * share.share, 100 * share.low, 100 * share.high,
-                    players.text ? players.text : "");
-    free(players.text);
+static void tell_ties(PlatReport *report, int n, const Wins *wins) {
+    const PlatCellResults *cell = &report->results->cell[n];
+    if (wins->ties > 0 && plat_plain_cells(report->results) == 1 && plat_cell_is_enough(cell))
+        plat_report_say(report, "%s of the %s-player games end in a tie for first place.",
+                        plat_text_share(report, share_of_ties(wins), 1), plat_word_of(cell->seats));
 }
 
 /* --- tables --- */
 
-static void put_share(PlatReportTable *table, const PlatSample *wins, double fair) {
-    const PlatShare share = plat_wins(wins, table->report->z);
-    plat_report_table_interval(table, share.share, share.low, share.high, fair);
-}
+static const PlatReportTableKind seats_table = {
+    .id = "seats",
+    .title = "Wins by seat",
+    .note = "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
+            "of 100 times (Wilson). The mark is a fair share.",
+    .column = {
+               {"seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
+               }
+};
 
-static PlatReportTable *seats_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "seats", "Wins by seat");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    plat_report_table_note(
-        table, "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
-               "of 100 times (Wilson). The mark is a fair share.");
-    return table;
-}
+static const PlatReportTableKind turns_table = {
+    .id = "beginning",
+    .title = "Wins by turn",
+    .column = {
+               {"turn", "turn", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
+               }
+};
 
-static PlatReportTable *ties_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "ties", "Ties for first place");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    return table;
-}
+static const PlatReportTableKind tests_table = {
+    .id = "equality",
+    .title = "Are the seats equal?",
+    .note = "How likely seats of equal chances are at least as unequal as these, "
+            "before any correction for many comparisons.",
+    .column = {
+               {"statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
+               {"freedom", "degrees of freedom", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
+               }
+};
 
-static PlatReportTable *turns_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "beginning", "Wins by turn");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "turn", "turn", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    return table;
-}
+static const PlatReportTableKind ties_table = {
+    .id = "ties",
+    .title = "Ties for first place",
+    .column = {
+               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
+               }
+};
 
-static PlatReportTable *tests_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "equality", "Are the seats equal?");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_report_table_column(table, "freedom", "degrees of freedom", PLAT_COLUMN_COUNT,
-                             PLAT_CHART_NONE);
-    plat_report_table_column(table, "test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE);
-    plat_report_table_note(table,
-                           "How likely seats of equal chances are at least as unequal as these, "
-                           "before any correction for many comparisons.");
-    return table;
+static PlatFigure share_of(const PlatReportTable *table, const PlatSample *wins, int seats) {
+    return plat_figure_share(plat_wins(wins, table->report->z), 1.0 / seats);
 }
 
 static void put_cell(PlatReportTable *seats, PlatReportTable *turns, PlatReportTable *tests,
-                     PlatReportTable *ties, const PlatResults *results, int n, const Wins *wins) {
+                     PlatReportTable *ties, int n, const Wins *wins) {
     static const char *const turn[] = {"begins", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"};
-    const PlatCellResults *cell = &results->cell[n];
+    const PlatCellResults *cell = &seats->report->results->cell[n];
     double statistic;
-    for (int seat = 0; seat < cell->seats; seat++) {
-        plat_report_table_cell(seats, results, n);
-        plat_report_table_text(seats, cell->seat_name[seat]);
-        plat_report_table_text(seats, cell->rotates ? "in turn" : cell->bot[seat]);
-        plat_report_table_number(seats, (double)wins->games);
-        put_share(seats, &wins->seat[seat], 1.0 / cell->seats);
-    }
-    for (int at = 0; wins->begun && at < cell->seats; at++) {
-        plat_report_table_cell(turns, results, n);
-        plat_report_table_text(turns, turn[at]);
-        plat_report_table_number(turns, (double)wins->begun);
-        put_share(turns, &wins->turn[at], 1.0 / cell->seats);
-    }
+    for (int seat = 0; seat < cell->seats; seat++)
+        plat_report_table_row(seats, n, plat_figure_text(cell->seat_name[seat]),
+                              plat_figure_text(cell->rotates ? "in turn" : cell->bot[seat]),
+                              plat_figure((double)wins->games),
+                              share_of(seats, &wins->seat[seat], cell->seats));
+    for (int at = 0; wins->begun && at < cell->seats; at++)
+        plat_report_table_row(turns, n, plat_figure_text(turn[at]),
+                              plat_figure((double)wins->begun),
+                              share_of(turns, &wins->turn[at], cell->seats));
     const double test = plat_seats_test(wins->seat, cell->seats, &statistic);
-    const PlatShare tied = share_of_ties(wins);
-    plat_report_table_cell(tests, results, n);
-    plat_report_table_number(tests, statistic);
-    plat_report_table_number(tests, cell->seats - 1);
-    plat_report_table_number(tests, test);
-    plat_report_table_cell(ties, results, n);
-    plat_report_table_number(ties, (double)wins->games);
-    plat_report_table_interval(ties, tied.share, tied.low, tied.high, -1);
+    plat_report_table_row(tests, n, plat_figure(statistic), plat_figure(cell->seats - 1),
+                          plat_figure(test));
+    plat_report_table_row(ties, n, plat_figure((double)wins->games),
+                          plat_figure_share(share_of_ties(wins), -1));
 }
 
 static bool is_at_once(const PlatResults *results, int n) {
@@ -254,7 +211,8 @@ static bool is_at_once(const PlatResults *results, int n) {
 
 /* One sentence if players of all variants decide at the same time. Such a game may still have a
  * marker of the first player, to break ties. */
-static void tell_at_once(PlatReport *report, const PlatResults *results) {
+static void tell_at_once(PlatReport *report) {
+    const PlatResults *results = report->results;
     bool all = true, told = false;
     for (int n = 0; n < results->cells; n++)
         all = all && (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1 ||
@@ -262,45 +220,42 @@ static void tell_at_once(PlatReport *report, const PlatResults *results) {
     for (int n = 0; n < results->cells; n++) {
         if (!is_at_once(results, n) || (all && told))
             continue;
-        PlatBuffer text = {0};
-        if (!all)
-            plat_tell_where(&text, results, n);
-        plat_report_say(report, "%s%s players decide at the same time: no player decides first.",
-                        text.text ? text.text : "", text.length ? "all" : "All");
-        free(text.text);
+        plat_report_say(report, "%s players decide at the same time: no player decides first.",
+                        all ? "All" : plat_text_where(report, n, "all"));
         told = true;
     }
 }
 
-static void tell_cell(PlatReport *report, const PlatResults *results, int n, const Wins *wins) {
-    if (!plat_cell_is_enough(&results->cell[n]))
+static void tell_cell(PlatReport *report, int n, const Wins *wins) {
+    if (!plat_cell_is_enough(&report->results->cell[n]))
         return;
-    if (!plat_cell_same_bots(&results->cell[n])) {
-        tell_bot(report, results, n, wins);
+    if (!plat_cell_same_bots(&report->results->cell[n])) {
+        tell_bot(report, n, wins);
         return; /* who wins more may be who plays better */
     }
     if (wins->begun >= PLAT_FEW_GAMES)
-        tell_beginning(report, results, n, wins);
+        tell_beginning(report, n, wins);
     if (wins->begun < PLAT_FEW_GAMES || !wins->always)
-        tell_seats(report, results, n, wins);
+        tell_seats(report, n, wins);
 }
 
-void plat_report_balance(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *seats = seats_table(report, results);
-    PlatReportTable *turns = turns_table(report, results);
-    PlatReportTable *tests = tests_table(report, results);
-    PlatReportTable *ties = ties_table(report, results);
-    tell_at_once(report, results);
-    for (int n = 0; n < results->cells; n++) {
-        const PlatCellResults *cell = &results->cell[n];
-        const bool played = plat_cell_is_plain(results, n) && plat_cell_finished(cell) > 0;
-        if (played && !has_decisions(cell))
-            tell_no_decisions(report, results, n);
-        if (!played || !has_decisions(cell) || cell->seats == 1)
+void plat_report_balance(PlatReport *report) {
+    PlatReportTable *seats = plat_report_table(report, &seats_table);
+    PlatReportTable *turns = plat_report_table(report, &turns_table);
+    PlatReportTable *tests = plat_report_table(report, &tests_table);
+    PlatReportTable *ties = plat_report_table(report, &ties_table);
+    tell_at_once(report);
+    for (int n = 0; n < report->results->cells; n++) {
+        const PlatCellResults *cell = &report->results->cell[n];
+        if (!plat_cell_is_plain(report->results, n) || plat_cell_finished(cell) == 0)
             continue;
-        const Wins wins = count_wins(&results->cell[n]);
-        tell_cell(report, results, n, &wins);
-        tell_ties(report, results, n, &wins);
-        put_cell(seats, turns, tests, ties, results, n, &wins);
+        if (!has_decisions(cell))
+            tell_no_decisions(report, n);
+        else if (cell->seats > 1) {
+            const Wins wins = count_wins(cell);
+            tell_cell(report, n, &wins);
+            tell_ties(report, n, &wins);
+            put_cell(seats, turns, tests, ties, n, &wins);
+        }
     }
 }

@@ -3,7 +3,6 @@
 #include "chart.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "pages/html.h"
@@ -29,21 +28,6 @@ typedef struct Chart {
     double low, high; /* the ends of the scale */
     int left;         /* where bars begin */
 } Chart;
-
-void plat_chart_text(PlatBuffer *page, const char *text) {
-    PlatBuffer clean = {0};
-    plat_html_clean(&clean, text, strlen(text));
-    plat_html_text(page, clean.text ? clean.text : "");
-    page->failed = page->failed || clean.failed;
-    free(clean.text);
-}
-
-/* Numbers as this process writes them have a point, whatever the locale says. */
-static void put_number(PlatBuffer *page, double value) {
-    const int64_t tenths = llround(10 * value);
-    plat_buffer_add(page, "%s%lld.%lld", tenths < 0 ? "-" : "", llabs((long long)tenths) / 10,
-                    llabs((long long)tenths) % 10);
-}
 
 static double at(const Chart *chart, double value) {
     const double span = chart->high - chart->low;
@@ -82,15 +66,9 @@ static void find_scale(Chart *chart) {
 /* --- rows --- */
 
 static void put_line(Chart *chart, const char *kind, double x1, double y1, double x2, double y2) {
-    const double value[] = {x1, y1, x2, y2};
-    static const char *const name[] = {"x1", "y1", "x2", "y2"};
-    plat_buffer_add(chart->page, "<line class=\"%s\"", kind);
-    for (int n = 0; n < 4; n++) {
-        plat_buffer_add(chart->page, " %s=\"", name[n]);
-        put_number(chart->page, value[n]);
-        plat_buffer_put(chart->page, "\"");
-    }
-    plat_buffer_put(chart->page, "/>\n");
+    plat_html_add(chart->page,
+                  "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", kind,
+                  x1, y1, x2, y2);
 }
 
 /* How many bytes of a text take so many columns. */
@@ -107,54 +85,43 @@ static size_t fitting(const char *text, int columns) {
 /* What a row is called: its texts, but for the unit. */
 static void name_row(PlatBuffer *name, const Chart *chart, int row) {
     for (int c = 0; c < chart->table->columns; c++) {
-        const PlatFigure *figure = plat_report_table_figure(chart->table, row, c);
-        const bool whole = strcmp(chart->table->column[c].key, "from") == 0;
-        if ((chart->table->column[c].kind != PLAT_COLUMN_TEXT && !whole) || c == chart->unit)
-            continue;
-        PlatBuffer part = {0};
-        plat_report_figure(&part, &chart->table->column[c], figure);
-        if (part.length)
-            plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "",
-                            part.text);
-        free(part.text);
+        const PlatReportColumn *column = &chart->table->column[c];
+        const char *text = plat_report_table_figure(chart->table, row, c)->text;
+        const bool whole = strcmp(column->key, "from") == 0;
+        if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->unit && *text)
+            plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "", text);
     }
 }
 
 static void find_room(Chart *chart) {
     chart->left = NAME;
     for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
-        PlatBuffer name = {0};
+        PLAT_TEXT name = {0};
         if (!is_shown(chart, row))
             continue;
         name_row(&name, chart, row);
-        int width = name.text ? plat_utf8_width(name.text) : 0;
+        int width = plat_utf8_width(plat_buffer_text(&name));
         width = width < MOST_NAME ? width : MOST_NAME;
         chart->left = chart->left > LETTER * width + 30 ? chart->left : LETTER * width + 30;
-        free(name.text);
     }
 }
 
 static void put_name(Chart *chart, int row, int y) {
-    PlatBuffer name = {0}, cut = {0};
+    PLAT_TEXT name = {0};
     name_row(&name, chart, row);
-    const char *text = name.text ? name.text : "";
-    plat_buffer_put_bytes(&cut, text, fitting(text, MOST_NAME));
-    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", chart->left - 10,
-                    y + 16);
-    plat_chart_text(chart->page, cut.text ? cut.text : "");
-    plat_buffer_put(chart->page, cut.length < strlen(text) ? "\xe2\x80\xa6<title>" : "<title>");
-    plat_chart_text(chart->page, text);
-    plat_buffer_put(chart->page, "</title></text>\n");
-    free(cut.text);
-    free(name.text);
+    const char *text = plat_buffer_text(&name);
+    const size_t cut = fitting(text, MOST_NAME);
+    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%.*s", chart->left - 10,
+                  y + 16, (int)cut, text);
+    plat_html_add(chart->page, "%s<title>%s</title></text>\n", text[cut] ? "\xe2\x80\xa6" : "",
+                  text);
+    chart->page->failed = chart->page->failed || name.failed;
 }
 
 static void put_bar(Chart *chart, const PlatFigure *figure, int y) {
-    const double end = at(chart, fmax(0, figure->value));
-    plat_buffer_add(chart->page, "<rect class=\"bar\" x=\"%d\" y=\"%d\" height=\"%d\" width=\"",
-                    chart->left, y + 5, ROW - 10);
-    put_number(chart->page, end - chart->left);
-    plat_buffer_put(chart->page, "\"/>\n");
+    plat_html_add(chart->page,
+                  "<rect class=\"bar\" x=\"%d\" y=\"%d\" height=\"%d\" width=\"%.1f\"/>\n",
+                  chart->left, y + 5, ROW - 10, at(chart, fmax(0, figure->value)) - chart->left);
 }
 
 static void put_interval(Chart *chart, const PlatFigure *figure, int y, bool point) {
@@ -163,13 +130,9 @@ static void put_interval(Chart *chart, const PlatFigure *figure, int y, bool poi
     put_line(chart, "range", low, middle, high, middle);
     put_line(chart, "range", low, middle - 4, low, middle + 4);
     put_line(chart, "range", high, middle - 4, high, middle + 4);
-    if (point) {
-        plat_buffer_put(chart->page, "<circle class=\"point\" r=\"4\" cx=\"");
-        put_number(chart->page, at(chart, figure->value));
-        plat_buffer_put(chart->page, "\" cy=\"");
-        put_number(chart->page, middle);
-        plat_buffer_put(chart->page, "\"/>\n");
-    }
+    if (point)
+        plat_html_add(chart->page, "<circle class=\"point\" r=\"4\" cx=\"%.1f\" cy=\"%.1f\"/>\n",
+                      at(chart, figure->value), middle);
 }
 
 static void put_row(Chart *chart, int row, int y) {
@@ -183,12 +146,8 @@ static void put_row(Chart *chart, int row, int y) {
         put_interval(chart, figure, y, !bars);
     if (bars && figure->fair >= 0)
         put_line(chart, "fair", at(chart, figure->fair), y, at(chart, figure->fair), y + ROW);
-    PlatBuffer text = {0};
-    plat_report_figure(&text, column, figure);
-    plat_buffer_add(chart->page, "<text x=\"%d\" y=\"%d\">", chart->left + ROOM + 10, y + 16);
-    plat_chart_text(chart->page, text.text ? text.text : "");
-    plat_buffer_put(chart->page, "</text>\n");
-    free(text.text);
+    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\">%s</text>\n", chart->left + ROOM + 10,
+                  y + 16, figure->text);
 }
 
 static void put_chart(Chart *chart) {
@@ -200,15 +159,10 @@ static void put_chart(Chart *chart) {
     find_scale(chart);
     find_room(chart);
     const int high = 2 * TOP + rows * ROW;
-    if (chart->of) {
-        plat_buffer_put(chart->page, "<h3>");
-        plat_chart_text(chart->page, chart->of);
-        plat_buffer_put(chart->page, "</h3>\n");
-    }
-    plat_buffer_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"",
-                    chart->left + ROOM + FIGURE, high);
-    plat_chart_text(chart->page, chart->table->title);
-    plat_buffer_put(chart->page, "\">\n");
+    if (chart->of)
+        plat_html_add(chart->page, "<h3>%s</h3>\n", chart->of);
+    plat_html_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+                  chart->left + ROOM + FIGURE, high, chart->table->title);
     put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
     rows = 0;
     for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)

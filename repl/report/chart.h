@@ -8,7 +8,5 @@
  * Nothing is told by colour alone: each row has its name and its figure beside it. Long tables are
  * cut. */
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
-/* Add a text that may come from rules, clean, where it is neither a tag nor ends an attribute. */
-void plat_chart_text(PlatBuffer *page, const char *text);
 
 #endif

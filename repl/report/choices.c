@@ -3,9 +3,7 @@
  * choice is worth, restricted play measures. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "lab/statistics/statistics.h"
 #include "reading.h"
 
 enum { NAMED = 6 /* as many are named in a sentence */ };
@@ -17,47 +15,44 @@ static bool is_named(const PlatChoiceTally *choice) {
 
 /* --- tables --- */
 
-static PlatReportTable *questions_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "questions", "Questions");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "games", "in games", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_report_table_column(table, "forced", "one option only", PLAT_COLUMN_SHARE,
-                             PLAT_CHART_NONE);
-    plat_report_table_column(table, "asked", "asked a game", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS);
-    return table;
-}
+static const PlatReportTableKind questions_table = {
+    .id = "questions",
+    .title = "Questions",
+    .column = {
+               {"question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"games", "in games", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
+               {"forced", "one option only", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
+               {"asked", "asked a game", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS},
+               }
+};
 
-static PlatReportTable *choices_table(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *table = plat_report_table(report, "choices", "Cards and choices");
-    plat_report_table_cell_columns(table, results);
-    plat_report_table_column(table, "question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "offered", "offered", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "taken", "taken", PLAT_COLUMN_COUNT, PLAT_CHART_NONE);
-    plat_report_table_column(table, "share", "of offers", PLAT_COLUMN_SHARE, PLAT_CHART_NONE);
-    plat_report_table_column(table, "points", "points", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE);
-    plat_report_table_column(table, "wins", "wins when taken", PLAT_COLUMN_SHARE, PLAT_CHART_BARS);
-    plat_report_table_note(
-        table, "Wins when taken: of the players who took it at least once in a game, and their "
-               "points on average. It may be high because who is ahead takes it: --restricted "
-               "measures what it is worth.");
-    return table;
-}
+static const PlatReportTableKind choices_table = {
+    .id = "choices",
+    .title = "Cards and choices",
+    .note = "Wins when taken: of the players who took it at least once in a game, and their "
+            "points on average. It may be high because who is ahead takes it: --restricted "
+            "measures what it is worth.",
+    .column = {
+               {"question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
+               {"offered", "offered", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"taken", "taken", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"share", "of offers", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
+               {"points", "points", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
+               {"wins", "wins when taken", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
+               }
+};
 
-static void put_questions(PlatReportTable *table, const PlatResults *results, int n) {
-    const PlatCellResults *cell = &results->cell[n];
+static void put_questions(PlatReportTable *table, int n) {
+    const PlatCellResults *cell = &table->report->results->cell[n];
     const double games = (double)plat_cell_finished(cell);
     for (int q = 0; q < cell->questions && games > 0; q++) {
         const PlatQuestionTally *question = &cell->question[q];
-        plat_report_table_cell(table, results, n);
-        plat_report_table_text(table, question->name);
-        plat_report_table_number(table, (double)question->games / games);
-        if (question->asked)
-            plat_report_table_number(table, (double)question->forced / (double)question->asked);
-        else
-            plat_report_table_nothing(table);
-        plat_report_table_number(table, (double)question->asked / games);
+        const double asked = (double)question->asked;
+        plat_report_table_row(table, n, plat_figure_text(question->name),
+                              plat_figure((double)question->games / games),
+                              plat_figure_if(asked > 0, (double)question->forced / asked),
+                              plat_figure(asked / games));
     }
 }
 
@@ -66,27 +61,16 @@ static PlatShare wins_of(const PlatChoiceTally *choice) {
                       PLAT_NORMAL_95);
 }
 
-static void put_choice(PlatReportTable *table, const PlatResults *results, int n,
-                       const PlatChoiceTally *choice) {
-    const double fair = 1.0 / results->cell[n].seats;
-    plat_report_table_cell(table, results, n);
-    plat_report_table_text(table, choice->question);
-    plat_report_table_text(table, choice->choice);
-    plat_report_table_number(table, (double)choice->offered);
-    plat_report_table_number(table, (double)choice->taken);
-    if (choice->offered)
-        plat_report_table_number(table, (double)choice->taken / (double)choice->offered);
-    else
-        plat_report_table_nothing(table);
-    if (choice->takers)
-        plat_report_table_number(table, (double)choice->points / (double)choice->takers);
-    else
-        plat_report_table_nothing(table);
-    if (choice->takers && results->cell[n].seats > 1) {
-        const PlatShare share = wins_of(choice);
-        plat_report_table_interval(table, share.share, share.low, share.high, fair);
-    } else
-        plat_report_table_nothing(table);
+static void put_choice(PlatReportTable *table, int n, const PlatChoiceTally *choice) {
+    const int seats = table->report->results->cell[n].seats;
+    const double offered = (double)choice->offered, takers = (double)choice->takers;
+    plat_report_table_row(table, n, plat_figure_text(choice->question),
+                          plat_figure_text(choice->choice), plat_figure(offered),
+                          plat_figure((double)choice->taken),
+                          plat_figure_if(offered > 0, (double)choice->taken / offered),
+                          plat_figure_if(takers > 0, (double)choice->points / takers),
+                          takers > 0 && seats > 1 ? plat_figure_share(wins_of(choice), 1.0 / seats)
+                                                  : plat_figure_if(false, 0));
 }
 
 /* --- sentences --- */
@@ -100,9 +84,9 @@ static bool was_offered(const PlatCellResults *cell, const char *choice) {
     return false;
 }
 
-static void tell_unused(PlatReport *report, const PlatResults *results, int n, bool offered) {
-    const PlatCellResults *cell = &results->cell[n];
-    PlatBuffer names = {0}, where = {0}, games = {0};
+static void tell_unused(PlatReport *report, int n, bool offered) {
+    const PlatCellResults *cell = &report->results->cell[n];
+    PlatBuffer names = {0};
     int unused = 0;
     for (int c = 0; c < cell->choices; c++) {
         const PlatChoiceTally *choice = &cell->choice[c];
@@ -115,17 +99,12 @@ static void tell_unused(PlatReport *report, const PlatResults *results, int n, b
     }
     if (unused > NAMED)
         plat_buffer_add(&names, " and %d more", unused - NAMED);
-    plat_tell_where(&where, results, n);
-    plat_report_count(&games, plat_cell_finished(cell));
+    const char *told = plat_report_keep(report, &names);
     if (unused)
-        plat_report_say(report, "%s%s in %s games: %s.", where.text ? where.text : "",
-                        offered
-                            ? (where.length ? "offered and never taken" : "Offered and never taken")
-                            : (where.length ? "never offered" : "Never offered"),
-                        games.text ? games.text : "", names.text ? names.text : "");
-    free(names.text);
-    free(where.text);
-    free(games.text);
+        plat_report_say(
+            report, "%s in %s games: %s.",
+            plat_text_where(report, n, offered ? "offered and never taken" : "never offered"),
+            plat_text_count(report, plat_cell_finished(cell)), told);
 }
 
 /* How many choices stand out at least as far as this one. */
@@ -136,10 +115,10 @@ static int rank_of(const PlatCellResults *cell, const double *test, int c) {
     return rank;
 }
 
-static void tell_winners(PlatReport *report, const PlatResults *results, int n) {
-    const PlatCellResults *cell = &results->cell[n];
+static void tell_winners(PlatReport *report, int n) {
+    const PlatCellResults *cell = &report->results->cell[n];
     const double fair = 1.0 / cell->seats;
-    double *test = calloc((size_t)cell->choices + 1, sizeof *test);
+    PLAT_FREED double *test = calloc((size_t)cell->choices + 1, sizeof *test);
     if (!test) {
         report->failed = true;
         return;
@@ -153,46 +132,36 @@ static void tell_winners(PlatReport *report, const PlatResults *results, int n) 
                         : 2;
         tested += tests;
     }
-    if (tested == 0) {
-        free(test);
+    if (tested == 0)
         return;
-    }
-    PlatBuffer where = {0};
-    plat_tell_where(&where, results, n);
-    plat_report_find(report, "%s%s who took these won more or less than %.1f%% of their games: ",
-                     where.text ? where.text : "", where.length ? "players" : "Players",
-                     100 * fair);
-    free(where.text);
+    plat_report_say(report, "%s who took these won more or less than %.1f%% of their games: ",
+                    plat_text_where(report, n, "players"), 100 * fair);
     for (int c = 0; c < cell->choices; c++) {
         if (test[c] > 1)
             continue;
         const PlatChoiceTally *choice = &cell->choice[c];
-        const PlatShare share = wins_of(choice);
-        char *yes = rank_of(cell, test, c) >= NAMED
-                        ? NULL
-                        : plat_report_text(report, "%s=%s %.1f%% (%.1f to %.1f)", choice->question,
-                                           choice->choice, 100 * share.share, 100 * share.low,
-                                           100 * share.high);
-        plat_report_claim(report, PLAT_TEST_FAMILY_CHOICES, test[c], yes, NULL);
+        const char *yes = plat_report_text(report, "%s=%s %s", choice->question, choice->choice,
+                                           plat_text_share(report, wins_of(choice), 1));
+        plat_report_claim(report, PLAT_TEST_FAMILY_CHOICES, test[c],
+                          rank_of(cell, test, c) < NAMED ? yes : NULL, NULL);
     }
-    free(test);
 }
 
-void plat_report_choices(PlatReport *report, const PlatResults *results) {
-    PlatReportTable *questions = questions_table(report, results);
-    PlatReportTable *choices = choices_table(report, results);
-    for (int n = 0; n < results->cells; n++) {
-        const PlatCellResults *cell = &results->cell[n];
-        if (!plat_cell_is_plain(results, n))
+void plat_report_choices(PlatReport *report) {
+    PlatReportTable *questions = plat_report_table(report, &questions_table);
+    PlatReportTable *choices = plat_report_table(report, &choices_table);
+    for (int n = 0; n < report->results->cells; n++) {
+        const PlatCellResults *cell = &report->results->cell[n];
+        if (!plat_cell_is_plain(report->results, n))
             continue;
-        put_questions(questions, results, n);
+        put_questions(questions, n);
         for (int c = 0; c < cell->choices && plat_cell_finished(cell) > 0; c++)
-            put_choice(choices, results, n, &cell->choice[c]);
+            put_choice(choices, n, &cell->choice[c]);
         if (!plat_cell_is_enough(cell))
             continue;
-        tell_unused(report, results, n, true);
-        tell_unused(report, results, n, false);
+        tell_unused(report, n, true);
+        tell_unused(report, n, false);
         if (cell->seats > 1 && plat_cell_same_bots(cell))
-            tell_winners(report, results, n);
+            tell_winners(report, n);
     }
 }

@@ -3,10 +3,8 @@
 
 #include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "report.h"
 #include "system/output.h"
 
 enum { WIDTH = 79, MOST = 30 /* lines of one list in the terminal */ };
@@ -24,50 +22,29 @@ enum { LISTS = sizeof list / sizeof *list };
 
 /* --- sentences --- */
 
-__attribute__((format(printf, 2, 3))) static void say(PlatCoverage *coverage, const char *format,
-                                                      ...) {
-    PlatBuffer text = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    plat_buffer_add_list(&text, format, arguments);
-    va_end(arguments);
-    if (text.text)
-        plat_list_word(&coverage->says, text.text);
-    coverage->says.failed = coverage->says.failed || text.failed;
-    free(text.text);
-}
-
 /* Rounded down, so that 100% is all. */
 static int percent(int part, int whole) { return whole ? (int)((int64_t)100 * part / whole) : 100; }
 
-static void say_lines(PlatCoverage *coverage) {
-    const PlatCovered *covered = &coverage->covered;
+static void say_lines(PlatReport *says, const PlatCovered *covered) {
     const PlatLineCounts all = plat_covered_count(covered, NULL);
-    PlatBuffer text = {0};
-    plat_buffer_put(&text, "Games reach ");
-    plat_report_count(&text, all.games);
-    plat_buffer_put(&text, " of ");
-    plat_report_count(&text, all.code);
-    plat_buffer_add(&text, " lines of code (%d%%), tests ", percent(all.games, all.code));
-    plat_report_count(&text, all.tests);
-    plat_buffer_add(&text, " (%d%%); ", percent(all.tests, all.code));
-    plat_report_count(&text, all.neither);
-    say(coverage, "%s line%s reached by neither.", text.text ? text.text : "",
-        all.neither == 1 ? " is" : "s are");
-    coverage->says.failed = coverage->says.failed || text.failed;
-    free(text.text);
+    plat_report_say(says,
+                    "Games reach %s of %s lines of code (%d%%), tests %s (%d%%); %s line%s reached "
+                    "by neither.",
+                    plat_text_count(says, all.games), plat_text_count(says, all.code),
+                    percent(all.games, all.code), plat_text_count(says, all.tests),
+                    percent(all.tests, all.code), plat_text_count(says, all.neither),
+                    all.neither == 1 ? " is" : "s are");
     for (int n = 0; n < covered->scripts; n++)
         if (!covered->script[n].line)
-            say(coverage, "%s was not loaded: no way to play and no test asks for it.",
-                covered->script[n].name);
+            plat_report_say(says, "%s was not loaded: no way to play and no test asks for it.",
+                            covered->script[n].name);
 }
 
 static bool both(const PlatCoverageCondition *condition, int how) {
     return (condition->held & condition->failed & how) != 0;
 }
 
-static void say_conditions(PlatCoverage *coverage) {
-    const PlatCovered *covered = &coverage->covered;
+static void say_conditions(PlatReport *says, const PlatCovered *covered) {
     int games = 0, tests = 0, neither = 0;
     for (int n = 0; n < covered->conditions; n++) {
         const PlatCoverageCondition *c = &covered->condition[n];
@@ -75,38 +52,42 @@ static void say_conditions(PlatCoverage *coverage) {
         tests += both(c, PLAT_COVERAGE_TESTS);
         neither += !c->held || !c->failed;
     }
-    if (!covered->conditions)
-        return;
-    say(coverage,
-        "Of %d named condition%s, games see %d hold and fail, tests %d; %d %s not seen both "
-        "ways by either.",
-        covered->conditions, plat_plural(covered->conditions), games, tests, neither,
-        neither == 1 ? "is" : "are");
+    if (covered->conditions)
+        plat_report_say(says,
+                        "Of %d named condition%s, games see %d hold and fail, tests %d; %d %s not "
+                        "seen both ways by either.",
+                        covered->conditions, plat_plural(covered->conditions), games, tests,
+                        neither, neither == 1 ? "is" : "are");
 }
 
-static void say_rules(PlatCoverage *coverage) {
-    const PlatCovered *covered = &coverage->covered;
-    const PlatNumberedRules *rules = &covered->rules;
-    PlatBuffer without = {0};
+/* "3, 7, 12": those of the numbered rules that are marked. */
+static const char *text_rules(PlatReport *says, const bool *marked) {
+    PlatBuffer text = {0};
     for (int n = 1; n <= PLAT_MAX_RULES; n++)
-        if (rules->rule[n].text && !rules->rule[n].tests.count)
-            plat_buffer_add(&without, "%s%d", without.length ? ", " : "", n);
+        if (marked[n])
+            plat_buffer_add(&text, "%s%d", text.length ? ", " : "", n);
+    return plat_report_keep(says, &text);
+}
+
+static void say_rules(PlatReport *says, const PlatCovered *covered) {
+    const PlatNumberedRules *rules = &covered->rules;
+    bool without[PLAT_MAX_RULES + 1] = {false};
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
+        without[n] = rules->rule[n].text && !rules->rule[n].tests.count;
     if (!rules->rules)
-        say(coverage, "There are no numbered rules.");
+        plat_report_say(says, "There are no numbered rules.");
     else if (!covered->without_test)
-        say(coverage, "Each of the %d numbered rules has a test that passes.", rules->rules);
+        plat_report_say(says, "Each of the %d numbered rules has a test that passes.",
+                        rules->rules);
     else
-        say(coverage, "Of %d numbered rules, %d ha%s no test that passes: %s.", rules->rules,
-            covered->without_test, covered->without_test == 1 ? "s" : "ve",
-            without.text ? without.text : "");
-    free(without.text);
+        plat_report_say(says, "Of %d numbered rules, %d ha%s no test that passes: %s.",
+                        rules->rules, covered->without_test,
+                        covered->without_test == 1 ? "s" : "ve", text_rules(says, without));
 }
 
 /* The numbered rules whose code is not wholly reached by games. */
-static void say_left_out(PlatCoverage *coverage) {
-    const PlatCovered *covered = &coverage->covered;
+static void say_left_out(PlatReport *says, const PlatCovered *covered) {
     bool left_out[PLAT_MAX_RULES + 1] = {false};
-    PlatBuffer text = {0};
     int rules = 0;
     for (int n = 0; n < covered->scripts; n++) {
         const PlatCoveredScript *script = &covered->script[n];
@@ -117,37 +98,36 @@ static void say_left_out(PlatCoverage *coverage) {
                 left_out[script->rule[line]] = true;
     }
     for (int n = 1; n <= PLAT_MAX_RULES; n++)
-        if (left_out[n])
-            plat_buffer_add(&text, "%s%d", rules++ ? ", " : "", n);
-    if (text.text)
-        say(coverage, "Games leave out code of rule%s %s.", plat_plural(rules), text.text);
-    free(text.text);
+        rules += left_out[n];
+    if (rules)
+        plat_report_say(says, "Games leave out code of rule%s %s.", plat_plural(rules),
+                        text_rules(says, left_out));
 }
 
 PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error) {
-    const PlatNumberedRules *rules = &coverage->covered.rules;
-    PlatBuffer ways = {0}, games = {0};
-    plat_report_count(&games, coverage->games);
-    if (coverage->ways.count != 1)
-        plat_buffer_add(&ways, " for each of %d ways to play", coverage->ways.count);
-    say(coverage, "%s: %s game%s between %s bots%s; %d test%s.", coverage->title,
-        games.text ? games.text : "", plat_plural(coverage->games), coverage->bot,
-        ways.text ? ways.text : "", rules->tests, plat_plural(rules->tests));
-    coverage->says.failed = coverage->says.failed || ways.failed || games.failed;
-    free(ways.text);
-    free(games.text);
-    say_lines(coverage);
-    say_conditions(coverage);
-    say_rules(coverage);
-    say_left_out(coverage);
+    const PlatCovered *covered = &coverage->covered;
+    const PlatNumberedRules *rules = &covered->rules;
+    PlatReport *says = &coverage->says;
+    const char *ways =
+        coverage->ways.count == 1
+            ? ""
+            : plat_report_text(says, " for each of %d ways to play", coverage->ways.count);
+    plat_report_say(says, "%s: %s game%s between %s bots%s; %d test%s.", coverage->title,
+                    plat_text_count(says, coverage->games), plat_plural(coverage->games),
+                    coverage->bot, ways, rules->tests, plat_plural(rules->tests));
+    say_lines(says, covered);
+    say_conditions(says, covered);
+    say_rules(says, covered);
+    say_left_out(says, covered);
     if (coverage->failures.count)
-        say(coverage, "%d game%s failed; what they reached before that counts.",
-            coverage->failures.count, plat_plural(coverage->failures.count));
+        plat_report_say(says, "%d game%s failed; what they reached before that counts.",
+                        coverage->failures.count, plat_plural(coverage->failures.count));
     if (rules->failing)
-        say(coverage, "%d test%s fail%s; what %s reached counts.", rules->failing,
-            plat_plural(rules->failing), rules->failing == 1 ? "s" : "",
-            rules->failing == 1 ? "it" : "they");
-    return coverage->says.failed ? plat_no_memory(error) : PLAT_OK;
+        plat_report_say(says, "%d test%s fail%s; what %s reached counts.", rules->failing,
+                        plat_plural(rules->failing), rules->failing == 1 ? "s" : "",
+                        rules->failing == 1 ? "it" : "they");
+    plat_report_correct(says);
+    return says->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 /* --- the terminal --- */
@@ -219,22 +199,22 @@ static void print_conditions(const PlatCoverage *coverage) {
     bool titled = false;
     for (int n = 0; n < coverage->covered.conditions; n++) {
         const PlatCoverageCondition *c = &coverage->covered.condition[n];
-        PlatBuffer text = {0};
-        tell_condition(c, &text);
-        if (text.length && !titled)
-            puts("\nConditions that are not seen both ways");
-        titled = titled || text.length;
         const bool alone = strcmp(c->where, c->name) == 0;
-        if (text.length)
-            plat_print("  %s  %s%s%s: %s\n", c->place, c->where, alone ? "" : ": ",
-                       alone ? "" : c->name, text.text);
-        free(text.text);
+        PLAT_TEXT text = {0};
+        tell_condition(c, &text);
+        if (!text.length)
+            continue;
+        if (!titled)
+            puts("\nConditions that are not seen both ways");
+        titled = true;
+        plat_print("  %s  %s%s%s: %s\n", c->place, c->where, alone ? "" : ": ",
+                   alone ? "" : c->name, text.text);
     }
 }
 
 void plat_coverage_print(const PlatCoverage *coverage) {
-    for (int n = 0; n < coverage->says.count; n++)
-        plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, coverage->says.word[n]);
+    for (int n = 0; n < coverage->says.findings; n++)
+        plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, coverage->says.finding[n].text);
     for (int n = 0; n < LISTS; n++)
         print_lines(&coverage->covered, n);
     print_conditions(coverage);
@@ -256,14 +236,18 @@ static json_t *words(const PlatList *from) {
     return array;
 }
 
+static json_t *sentences(const PlatReport *says) {
+    json_t *array = json_array();
+    for (int n = 0; n < says->findings; n++)
+        json_array_append_new(array, json_string(says->finding[n].text));
+    return array;
+}
+
 static json_t *script_of(const PlatCovered *covered, const PlatCoveredScript *script) {
     const PlatLineCounts counts = plat_covered_count(covered, script);
-    json_t *to = json_object();
-    json_object_set_new(to, "name", json_string(script->name));
-    json_object_set_new(to, "loaded", json_boolean(script->line));
-    json_object_set_new(to, "lines", json_integer(counts.code));
-    json_object_set_new(to, "games", json_integer(counts.games));
-    json_object_set_new(to, "tests", json_integer(counts.tests));
+    json_t *to =
+        json_pack("{s:s, s:b, s:i, s:i, s:i}", "name", script->name, "loaded", script->line != NULL,
+                  "lines", counts.code, "games", counts.games, "tests", counts.tests);
     for (int n = 0; n < LISTS; n++) {
         json_t *lines = json_array();
         for (int line = 1; line <= script->lines; line++)
@@ -297,9 +281,9 @@ PlatStatus plat_coverage_json(const PlatCoverage *coverage, FILE *file, PlatErro
         "{s:s, s:s, s:I, s:I, s:s, s:o, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "game", coverage->game,
         "title", coverage->title, "seed", (json_int_t)coverage->seed, "games",
         (json_int_t)coverage->games, "bot", coverage->bot, "ways", words(&coverage->ways), "tests",
-        covered->rules.tests, "sentences", words(&coverage->says), "scripts", scripts, "conditions",
-        conditions, "rules", rules, "failed_games", words(&coverage->failures), "mistakes",
-        words(&covered->rules.mistakes));
+        covered->rules.tests, "sentences", sentences(&coverage->says), "scripts", scripts,
+        "conditions", conditions, "rules", rules, "failed_games", words(&coverage->failures),
+        "mistakes", words(&covered->rules.mistakes));
     const bool written = all && json_dumpf(all, file, JSON_INDENT(1)) == 0;
     json_decref(all);
     fputc('\n', file);

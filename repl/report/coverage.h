@@ -3,8 +3,9 @@
 #define PLAT_REPORT_COVERAGE_H
 
 #include "proof/covered.h"
+#include "report.h"
 
-/* How it came about. Texts and lists are owned by the caller, but for `says`. */
+/* How it came about. Texts and lists are owned by the caller. */
 typedef struct PlatCoverage {
     const char *game;
     char title[96];
@@ -14,7 +15,7 @@ typedef struct PlatCoverage {
     PlatList ways;     /* "3 players with wells" */
     PlatList failures; /* games that failed: way, and what the rules said */
     PlatCovered covered;
-    PlatList says; /* the sentences that come first: plat_coverage_say */
+    PlatReport says; /* the sentences that come first: plat_coverage_say; freed by the caller */
 } PlatCoverage;
 
 /* Fill `says`. PLAT_E_MEMORY. */

@@ -2,22 +2,21 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "reading.h"
+#include "system/list.h"
 
 /* --- JSON --- */
 
 /* Add the claims of a sentence, each with its `kind` if it has one. */
-static void json_claims(json_t *list, const PlatFinding *finding, const char *const *kind) {
+static void json_claims(json_t *list, const PlatReport *report, const PlatFinding *finding,
+                        const char *const *kind) {
     for (int n = 0; n < finding->claims; n++) {
-        const PlatClaim *claim = &finding->claim[n];
-        json_t *object = json_pack("{s:f, s:f, s:b}", "test", claim->test, "corrected",
-                                   claim->corrected, "found", claim->found);
-        if (kind)
-            json_object_set_new(object, "kind", json_string(kind[claim->family]));
-        json_array_append_new(list, object);
+        const PlatClaim *claim = &report->claim[finding->first + n];
+        json_array_append_new(list, json_pack("{s:f, s:f, s:b, s:s*}", "test", claim->test,
+                                              "corrected", claim->corrected, "found", claim->found,
+                                              "kind", kind ? kind[claim->family] : NULL));
     }
 }
 
@@ -50,11 +49,7 @@ static json_t *json_table(const PlatReportTable *table) {
                 json_figure(&table->column[c], plat_report_table_figure(table, row, c)));
         json_array_append_new(rows, object);
     }
-    json_t *json = json_pack("{s:s}", "title", table->title);
-    if (table->note)
-        json_object_set_new(json, "note", json_text(table->note));
-    json_object_set_new(json, "rows", rows);
-    return json;
+    return json_pack("{s:s, s:s*, s:o}", "title", table->title, "note", table->note, "rows", rows);
 }
 
 static json_t *json_cells(const PlatResults *results) {
@@ -78,13 +73,13 @@ static json_t *json_report(const PlatReport *report, const PlatResults *results)
     static const char *const kind[PLAT_TEST_FAMILIES] = {"main", "choices", "asked"};
     json_t *sentences = json_array(), *tables = json_object(), *comparisons = json_array();
     for (int n = 0; n < report->findings; n++) {
-        json_claims(comparisons, &report->finding[n], kind);
+        json_claims(comparisons, report, &report->finding[n], kind);
         if (report->finding[n].text) {
             json_t *sentence = json_object();
             json_object_set_new(sentence, "text", json_text(report->finding[n].text));
             if (report->finding[n].claims) {
                 json_t *claims = json_array();
-                json_claims(claims, &report->finding[n], NULL);
+                json_claims(claims, report, &report->finding[n], NULL);
                 json_object_set_new(sentence, "claims", claims);
             }
             json_array_append_new(sentences, sentence);
@@ -93,16 +88,10 @@ static json_t *json_report(const PlatReport *report, const PlatResults *results)
     for (int n = 0; n < report->tables; n++)
         if (plat_report_table_rows(&report->table[n]) > 0)
             json_object_set_new(tables, report->table[n].id, json_table(&report->table[n]));
-    json_t *json = json_object();
-    json_object_set_new(json, "report", json_integer(1));
-    json_object_set_new(json, "game", json_text(results->game));
-    json_object_set_new(json, "seed", json_integer((json_int_t)results->seed));
-    json_object_set_new(json, "title", json_text(report->title));
-    json_object_set_new(json, "cells", json_cells(results));
-    json_object_set_new(json, "sentences", sentences);
-    json_object_set_new(json, "comparisons", comparisons);
-    json_object_set_new(json, "tables", tables);
-    return json;
+    return json_pack("{s:i, s:o, s:I, s:o, s:o, s:o, s:o, s:o}", "report", 1, "game",
+                     json_text(results->game), "seed", (json_int_t)results->seed, "title",
+                     json_text(report->title), "cells", json_cells(results), "sentences", sentences,
+                     "comparisons", comparisons, "tables", tables);
 }
 
 static PlatStatus cannot_write(PlatError *error) {
@@ -124,62 +113,52 @@ PlatStatus plat_report_json(const PlatReport *report, const PlatResults *results
 /* --- CSV --- */
 
 /* In quotes, as it may hold a comma. */
-static void put_quoted(FILE *file, const char *text) {
-    fputc('"', file);
+static void put_quoted(FILE *file, const char *before, const char *text) {
+    fprintf(file, "\"%s", before);
     for (; text && *text; text++)
         fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
     fputc('"', file);
 }
 
 /* The items of all cells, each once, in the order in which they come. */
-typedef struct Items {
-    const char **name;
-    int count;
-} Items;
-
-static bool collect_items(Items *items, const PlatResults *results) {
-    int room = 1;
+static void collect_items(PlatList *items, const PlatResults *results) {
     for (int n = 0; n < results->cells; n++)
-        room += results->cell[n].items;
-    items->name = calloc((size_t)room, sizeof *items->name);
-    for (int n = 0; items->name && n < results->cells; n++)
         for (int i = 0; i < results->cell[n].items; i++) {
             int at = 0;
-            while (at < items->count && strcmp(items->name[at], results->cell[n].item[i]) != 0)
+            while (at < items->count && strcmp(items->word[at], results->cell[n].item[i]) != 0)
                 at++;
-            items->name[at] = results->cell[n].item[i];
-            items->count += at == items->count;
+            if (at == items->count)
+                plat_list_word(items, results->cell[n].item[i]);
         }
-    return items->name != NULL;
 }
 
-static void put_items(FILE *file, const Items *items, const PlatCellResults *cell,
+static void put_items(FILE *file, const PlatList *items, const PlatCellResults *cell,
                       const PlatOutcome *game, int seat) {
     for (int n = 0; n < items->count; n++) {
         fputc(',', file);
         for (int i = 0; i < cell->items; i++)
-            if (strcmp(items->name[n], cell->item[i]) == 0)
+            if (strcmp(items->word[n], cell->item[i]) == 0)
                 fprintf(file, "%" PRId64, game->points[i * cell->seats + seat]);
     }
 }
 
 static void put_game(FILE *file, const PlatResults *results, const PlatCellResults *cell,
-                     const PlatOutcome *game, const Items *items) {
+                     const PlatOutcome *game, const PlatList *items) {
     for (int seat = 0; seat < cell->seats; seat++) {
         for (int f = 0; f < results->factors; f++) {
-            put_quoted(file, cell->level[f]);
+            put_quoted(file, "", cell->level[f]);
             fputc(',', file);
         }
         fprintf(file, "%" PRId64 ",%" PRIu64 ",%d,%s,", game->game, game->seed, cell->seats,
                 plat_status_name(game->status));
         if (game->began >= 0)
-            put_quoted(file, cell->seat_name[game->began]);
+            put_quoted(file, "", cell->seat_name[game->began]);
         fprintf(file, ",%" PRId32 ",%" PRId32 ",%" PRIu64 ",%" PRId32 ",%" PRId32 ",%" PRId32 ",",
                 game->turns, game->decisions, (uint64_t)game->options, game->most_options,
                 game->forced, game->passes);
-        put_quoted(file, cell->seat_name[seat]);
+        put_quoted(file, "", cell->seat_name[seat]);
         fputc(',', file);
-        put_quoted(file, cell->bot[plat_cell_bot(cell, game->game, seat)]);
+        put_quoted(file, "", cell->bot[plat_cell_bot(cell, game->game, seat)]);
         if (game->status == PLAT_OK) {
             fprintf(file, ",%d,%.9g,%" PRId64, game->place[seat], plat_outcome_wins(game, seat),
                     game->total[seat]);
@@ -192,28 +171,25 @@ static void put_game(FILE *file, const PlatResults *results, const PlatCellResul
 }
 
 PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *error) {
-    Items items = {0};
-    if (!collect_items(&items, results))
+    PLAT_LIST items = {0};
+    collect_items(&items, results);
+    if (items.failed)
         return plat_no_memory(error);
     errno = 0;
     for (int f = 0; f < results->factors; f++) {
-        PlatBuffer head = {0};
-        plat_buffer_add(&head, "vary %s", results->factor[f]); /* no other column is called so */
-        put_quoted(file, head.text);
+        put_quoted(file, "vary ", results->factor[f]); /* no other column is called so */
         fputc(',', file);
-        free(head.text);
     }
     fputs("game,seed,players,status,began,turns,decisions,options,most_options,forced,passes,seat,"
           "bot,place,wins,total",
           file);
     for (int n = 0; n < items.count; n++) {
         fputc(',', file);
-        put_quoted(file, items.name[n]);
+        put_quoted(file, "", items.word[n]);
     }
     fputc('\n', file);
     for (int n = 0; n < results->cells; n++)
         for (int64_t at = 0; at < results->cell[n].outcomes; at++)
             put_game(file, results, &results->cell[n], &results->cell[n].outcome[at], &items);
-    free(items.name);
     return ferror(file) ? cannot_write(error) : PLAT_OK;
 }

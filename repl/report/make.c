@@ -1,9 +1,8 @@
 /* A whole report: its title, its parts in order, and how sure all of it is. */
 #include <inttypes.h>
-#include <stdlib.h>
 
-#include "lab/statistics/statistics.h"
 #include "reading.h"
+#include "system/output.h"
 
 /* The fewest completed games of a cell that sentences may rest on; INT64_MAX: there is none. */
 static int64_t fewest_games(const PlatResults *results) {
@@ -15,34 +14,30 @@ static int64_t fewest_games(const PlatResults *results) {
     return fewest;
 }
 
-static void write_title(PlatReport *report, const PlatResults *results) {
-    PlatBuffer text = {0};
+static const char *title_of(PlatReport *report) {
+    const PlatResults *results = report->results;
     const int cells = plat_plain_cells(results);
     int64_t games = INT64_MAX, most = 0;
-    for (int n = 0; n < results->cells; n++) {
-        const int64_t own = results->cell[n].outcomes;
-        games = plat_cell_is_plain(results, n) && own < games ? own : games;
-        most = plat_cell_is_plain(results, n) && own > most ? own : most;
-    }
+    for (int n = 0; n < results->cells; n++)
+        if (plat_cell_is_plain(results, n)) {
+            games = results->cell[n].outcomes < games ? results->cell[n].outcomes : games;
+            most = results->cell[n].outcomes > most ? results->cell[n].outcomes : most;
+        }
+    PlatBuffer text = {0};
     plat_buffer_add(&text, "%s: ", results->title);
     if (cells > 1)
         plat_buffer_add(&text, "%d variants of ", cells);
     plat_report_count(&text, games);
-    if (most > games) {
-        plat_buffer_put(&text, " to ");
-        plat_report_count(&text, most);
-    }
+    if (most > games)
+        plat_buffer_add(&text, " to %s", plat_text_count(report, most));
     if (cells > 1)
         plat_buffer_put(&text, " games each");
-    else if (cells == 1) {
-        plat_buffer_put(&text, " ");
-        plat_tell_players(&text, results->cell[0].seats);
-        plat_buffer_add(&text, " game%s %s ", games == 1 ? "" : "s",
-                        results->cell[0].seats == 1 ? "of a" : "between");
-        plat_tell_bots(&text, &results->cell[0]);
-    }
+    else if (cells == 1)
+        plat_buffer_add(&text, " %s-player game%s %s %s", plat_word_of(results->cell[0].seats),
+                        plat_plural(games), results->cell[0].seats == 1 ? "of a" : "between",
+                        plat_text_bots(report, &results->cell[0]));
     plat_buffer_add(&text, ", seed %" PRIu64, results->seed);
-    report->title = plat_buffer_take(&text);
+    return plat_report_keep(report, &text);
 }
 
 static bool all_alone(const PlatResults *results) {
@@ -52,15 +47,15 @@ static bool all_alone(const PlatResults *results) {
     return true;
 }
 
-static void tell_few(PlatReport *report, const PlatResults *results) {
-    const int64_t games = fewest_games(results);
+static void tell_few(PlatReport *report) {
+    const int64_t games = fewest_games(report->results);
     const PlatShare share = plat_share((double)games / 2, (double)games, report->z);
     if (games < PLAT_FEW_GAMES)
         plat_report_say(report,
                         "%" PRId64 " game%s too few to say who is favoured or what a variant "
                         "changes: let it play 100 or more.",
                         games, games == 1 ? " is" : "s are");
-    else if (games < 400 && !all_alone(results))
+    else if (games < 400 && !all_alone(report->results))
         plat_report_say(report,
                         "%" PRId64 " games are few: a share of wins is known to no more than %.0f "
                         "percentage points either way.",
@@ -68,7 +63,7 @@ static void tell_few(PlatReport *report, const PlatResults *results) {
 }
 
 static void tell_correction(PlatReport *report) {
-    const int claims = plat_report_claims(report);
+    const int claims = report->claims;
     if (claims > 1)
         plat_report_say(report,
                         "%d comparisons were tested, those of choices included. The effects "
@@ -101,11 +96,12 @@ static int64_t *count_games(const PlatResults *results, int shards, int64_t *gam
 }
 
 /* Stores of shards may be merged before all are there, and a store may hold a part of its games. */
-static void tell_missing(PlatReport *report, const PlatResults *results) {
+static void tell_missing(PlatReport *report) {
+    const PlatResults *results = report->results;
     const int shards = results->shards > 0 ? results->shards : 1;
     int64_t games, missing = 0;
-    int64_t *count = count_games(results, shards, &games);
-    PlatBuffer absent = {0}, text = {0};
+    PLAT_FREED int64_t *count = count_games(results, shards, &games);
+    PLAT_TEXT absent = {0}, text = {0};
     int absents = 0;
     report->failed = report->failed || !count;
     for (int n = 0; count && n < shards && n < games; n++)
@@ -116,40 +112,35 @@ static void tell_missing(PlatReport *report, const PlatResults *results) {
     if (absents > NAMED)
         plat_buffer_add(&absent, " and %d more", absents - NAMED);
     if (absents > 0)
-        plat_buffer_add(&text, "shard%s %s of %d %s missing", absents > 1 ? "s" : "", absent.text,
-                        shards, absents > 1 ? "are" : "is");
-    if (missing > 0) {
-        plat_buffer_put(&text, absents ? ", and " : "");
-        plat_report_count(&text, missing);
-        plat_buffer_add(&text, " game%s%s missing", missing > 1 ? "s" : "",
+        plat_buffer_add(&text, "shard%s %s of %d %s missing", absents > 1 ? "s" : "",
+                        plat_buffer_text(&absent), shards, absents > 1 ? "are" : "is");
+    if (missing > 0)
+        plat_buffer_add(&text, "%s%s game%s%s missing", absents ? ", and " : "",
+                        plat_text_count(report, missing), missing > 1 ? "s" : "",
                         absents       ? " of the others are"
                         : missing > 1 ? " are"
                                       : " is");
-    }
     report->incomplete = text.length > 0;
     if (report->incomplete)
         plat_report_say(report, "Incomplete: %s. All figures are of the games that are there.",
-                        text.text);
-    free(count);
-    free(absent.text);
-    free(text.text);
+                        plat_buffer_text(&text));
 }
 
 PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool until_narrow,
                             PlatError *error) {
-    *report = (PlatReport){.z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
-    write_title(report, results);
-    plat_report_failures(report, results);
-    tell_missing(report, results);
-    tell_few(report, results);
-    plat_report_balance(report, results);
-    plat_report_effects(report, results);
-    plat_report_asked(report, results);
-    plat_report_scores(report, results);
-    plat_report_course(report, results);
-    plat_report_choices(report, results);
-    plat_report_health(report, results);
+    *report = (PlatReport){.results = results, .z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
+    report->title = title_of(report);
+    plat_report_failures(report);
+    tell_missing(report);
+    tell_few(report);
+    plat_report_balance(report);
+    plat_report_effects(report);
+    plat_report_asked(report);
+    plat_report_scores(report);
+    plat_report_course(report);
+    plat_report_choices(report);
+    plat_report_health(report);
     tell_correction(report);
     plat_report_correct(report);
-    return report->failed || !report->title ? plat_no_memory(error) : PLAT_OK;
+    return report->failed ? plat_no_memory(error) : PLAT_OK;
 }

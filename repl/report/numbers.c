@@ -26,14 +26,6 @@ void plat_report_number(PlatBuffer *out, double value) {
         plat_buffer_add(out, "%.*f", size < 0.995 ? 2 : 1, value);
 }
 
-void plat_report_range(PlatBuffer *out, double low, double high, const char *unit) {
-    plat_buffer_put(out, " (");
-    plat_report_number(out, low);
-    plat_buffer_put(out, " to ");
-    plat_report_number(out, high);
-    plat_buffer_add(out, "%s)", unit);
-}
-
 static void put_value(PlatBuffer *out, PlatReportKind kind, double value) {
     switch (kind) {
     case PLAT_COLUMN_COUNT: plat_report_count(out, (int64_t)llround(value)); break;
@@ -48,18 +40,56 @@ static void put_value(PlatBuffer *out, PlatReportKind kind, double value) {
     }
 }
 
-void plat_report_figure(PlatBuffer *out, const PlatReportColumn *column, const PlatFigure *figure) {
+static void put_range(PlatBuffer *out, double low, double high) {
+    plat_report_number(out, low);
+    plat_buffer_put(out, " to ");
+    plat_report_number(out, high);
+}
+
+void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure) {
     if (figure->empty)
         return;
-    if (column->kind == PLAT_COLUMN_TEXT) {
-        plat_buffer_put(out, figure->text ? figure->text : "");
+    if (kind == PLAT_COLUMN_TEXT) {
+        plat_buffer_put(out, figure->text);
         return;
     }
-    put_value(out, column->kind, figure->value);
+    put_value(out, kind, figure->value);
     if (!figure->interval)
         return;
-    if (column->kind == PLAT_COLUMN_SHARE)
-        plat_buffer_add(out, " (%.1f to %.1f)", 100 * figure->low, 100 * figure->high);
+    plat_buffer_put(out, " (");
+    if (kind == PLAT_COLUMN_SHARE)
+        plat_buffer_add(out, "%.1f to %.1f", 100 * figure->low, 100 * figure->high);
     else
-        plat_report_range(out, figure->low, figure->high, "");
+        put_range(out, figure->low, figure->high);
+    plat_buffer_put(out, ")");
+}
+
+/* --- texts of a report --- */
+
+const char *plat_text_count(PlatReport *report, int64_t value) {
+    PlatBuffer text = {0};
+    plat_report_count(&text, value);
+    return plat_report_keep(report, &text);
+}
+
+const char *plat_text_number(PlatReport *report, double value) {
+    PlatBuffer text = {0};
+    plat_report_number(&text, value);
+    return plat_report_keep(report, &text);
+}
+
+const char *plat_text_range(PlatReport *report, double low, double high) {
+    PlatBuffer text = {0};
+    put_range(&text, low, high);
+    return plat_report_keep(report, &text);
+}
+
+const char *plat_text_around(PlatReport *report, double value, double half) {
+    return plat_report_text(report, "%s (%s)", plat_text_number(report, value),
+                            plat_text_range(report, value - half, value + half));
+}
+
+const char *plat_text_share(PlatReport *report, PlatShare share, int digits) {
+    return plat_report_text(report, "%.*f%% (%.*f to %.*f)", digits, 100 * share.share, digits,
+                            100 * share.low, digits, 100 * share.high);
 }

@@ -2,7 +2,6 @@
  * several rows belong to one variant, it is above them. Columns that have no room are left out,
  * from the right, and long tables are cut; JSON and the page have all of it. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "reading.h"
@@ -23,19 +22,15 @@ typedef struct Sheet {
 static bool is_text(const PlatReportColumn *column) { return column->kind == PLAT_COLUMN_TEXT; }
 
 static bool same_text(const PlatReportTable *table, int row, int other) {
-    const char *a = plat_report_table_figure(table, row, 0)->text;
-    const char *b = plat_report_table_figure(table, other, 0)->text;
-    return a && b && strcmp(a, b) == 0;
+    return strcmp(plat_report_table_figure(table, row, 0)->text,
+                  plat_report_table_figure(table, other, 0)->text) == 0;
 }
 
 /* --- laying out --- */
 
-static int figure_width(const PlatReportTable *table, int row, int column) {
-    PlatBuffer text = {0};
-    plat_report_figure(&text, &table->column[column], plat_report_table_figure(table, row, column));
-    const int width = text.text ? plat_utf8_width(text.text) : 0;
-    free(text.text);
-    return width;
+static int widest_of(int widest, const char *text) {
+    const int width = plat_utf8_width(text);
+    return width > widest ? width : widest;
 }
 
 static int shown_rows(const PlatReportTable *table) {
@@ -59,14 +54,6 @@ static void find_scale(Sheet *sheet) {
     }
 }
 
-/* Whether no row has anything in a column. */
-static bool is_empty(const PlatReportTable *table, int column) {
-    for (int row = 0; row < shown_rows(table); row++)
-        if (figure_width(table, row, column) > 0)
-            return false;
-    return true;
-}
-
 static void lay_out(Sheet *sheet, int width) {
     const PlatReportTable *table = sheet->table;
     const int rows = shown_rows(table);
@@ -77,13 +64,12 @@ static void lay_out(Sheet *sheet, int width) {
         for (int row = 1; row < rows; row++)
             sheet->grouped = sheet->grouped || same_text(table, row, row - 1);
     for (int c = sheet->grouped; c < table->columns; c++) {
-        int widest = plat_utf8_width(table->column[c].head);
-        if (is_empty(table, c))
+        int widest = 0;
+        for (int row = 0; row < rows; row++)
+            widest = widest_of(widest, plat_report_table_figure(table, row, c)->text);
+        if (widest == 0)
             continue;
-        for (int row = 0; row < rows; row++) {
-            const int own = figure_width(table, row, c);
-            widest = own > widest ? own : widest;
-        }
+        widest = widest_of(widest, table->column[c].head);
         if (sheet->left_out || used + 2 + widest > width) {
             sheet->left_out++;
             continue;
@@ -132,6 +118,19 @@ static void put_bar(const Sheet *sheet, int row) {
             fputc(' ', sheet->file);
 }
 
+/* Of a row; the heads with row -1. A text that ends the line is not padded. */
+static void put_figures(const Sheet *sheet, int row, bool ends) {
+    const PlatReportTable *table = sheet->table;
+    for (int c = 0; c < table->columns; c++) {
+        const bool left = is_text(&table->column[c]), last = ends && c == last_column(sheet);
+        if (sheet->width[c])
+            put_padded(sheet,
+                       row < 0 ? table->column[c].head
+                               : plat_report_table_figure(table, row, c)->text,
+                       left && last ? 0 : sheet->width[c], left);
+    }
+}
+
 static void put_row(const Sheet *sheet, int row) {
     const PlatReportTable *table = sheet->table;
     if (sheet->grouped && (row == 0 || !same_text(table, row, row - 1))) {
@@ -140,30 +139,9 @@ static void put_row(const Sheet *sheet, int row) {
                          plat_report_table_figure(table, row, 0)->text);
         fputc('\n', sheet->file);
     }
-    for (int c = 0; c < table->columns; c++) {
-        PlatBuffer text = {0};
-        if (!sheet->width[c])
-            continue;
-        plat_report_figure(&text, &table->column[c], plat_report_table_figure(table, row, c));
-        const bool last = c == last_column(sheet) && !sheet->bar;
-        put_padded(sheet, text.text ? text.text : "",
-                   last && is_text(&table->column[c]) ? 0 : sheet->width[c],
-                   is_text(&table->column[c]));
-        free(text.text);
-    }
+    put_figures(sheet, row, !sheet->bar);
     if (sheet->bar)
         put_bar(sheet, row);
-    fputc('\n', sheet->file);
-}
-
-static void put_heads(const Sheet *sheet) {
-    const PlatReportTable *table = sheet->table;
-    for (int c = 0; c < table->columns; c++)
-        if (sheet->width[c]) {
-            const bool left = is_text(&table->column[c]);
-            const bool last = c == last_column(sheet);
-            put_padded(sheet, table->column[c].head, left && last ? 0 : sheet->width[c], left);
-        }
     fputc('\n', sheet->file);
 }
 
@@ -175,7 +153,8 @@ static void put_table(const PlatReportTable *table, FILE *file, bool unicode, in
     lay_out(&sheet, width);
     fputc('\n', file);
     plat_output_wrapped(file, unicode, width, table->title);
-    put_heads(&sheet);
+    put_figures(&sheet, -1, true);
+    fputc('\n', file);
     for (int row = 0; row < shown; row++)
         put_row(&sheet, row);
     if (rows > shown)
@@ -183,15 +162,14 @@ static void put_table(const PlatReportTable *table, FILE *file, bool unicode, in
     if (sheet.left_out)
         fprintf(file, "  ... %d more columns: --json or --html has them\n", sheet.left_out);
     if (table->note) {
-        PlatBuffer note = {0};
+        PLAT_TEXT note = {0};
         plat_buffer_add(&note, "    %s", table->note);
-        plat_output_wrapped(file, unicode, width, note.text ? note.text : "");
-        free(note.text);
+        plat_output_wrapped(file, unicode, width, plat_buffer_text(&note));
     }
 }
 
 void plat_report_print(const PlatReport *report, FILE *file, bool unicode, int width) {
-    plat_output_wrapped(file, unicode, width, report->title ? report->title : "");
+    plat_output_wrapped(file, unicode, width, report->title);
     fputc('\n', file);
     for (int n = 0; n < report->findings; n++)
         if (report->finding[n].text)

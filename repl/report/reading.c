@@ -1,33 +1,23 @@
 /* Reading results. */
 #include "reading.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- figures of games --- */
 
-static const struct {
-    const char *key, *name, *unit;
-} measure_word[PLAT_MEASURES] = {
-    {"winner's score",       "the winner's score",                      " points"           },
-    {"mean score",           "the mean score",                          " points"           },
-    {"winner's lead",        "the winner's lead",                       " points"           },
-    {"turns",                "the length",                              " turns"            },
-    {"decisions",            "the number of decisions",                 ""                  },
-    {"wins of who begins",   "the share of who begins",                 " percentage points"},
-    {"ties",                 "the share of games that end in a tie",    " percentage points"},
-    {"lead changes",         "the number of lead changes",              ""                  },
-    {"settled by half-time", "the share of games settled by half-time", " percentage points"},
+const PlatMeasureWords plat_measure_words[PLAT_MEASURES] = {
+    {"winner's score",       "the winner's score",                      " points",            1  },
+    {"mean score",           "the mean score",                          " points",            1  },
+    {"winner's lead",        "the winner's lead",                       " points",            1  },
+    {"turns",                "the length",                              " turns",             1  },
+    {"decisions",            "the number of decisions",                 "",                   1  },
+    {"wins of who begins",   "the share of who begins",                 " percentage points", 100},
+    {"ties",                 "the share of games that end in a tie",    " percentage points", 100},
+    {"lead changes",         "the number of lead changes",              "",                   1  },
+    {"settled by half-time", "the share of games settled by half-time", " percentage points", 100},
 };
-
-const char *plat_measure_name(PlatMeasure measure) { return measure_word[measure].name; }
-const char *plat_measure_key(PlatMeasure measure) { return measure_word[measure].key; }
-const char *plat_measure_unit(PlatMeasure measure) { return measure_word[measure].unit; }
-double plat_measure_scale(PlatMeasure measure) {
-    const bool share = measure == PLAT_MEASURE_BEGAN || measure == PLAT_MEASURE_TIED ||
-                       measure == PLAT_MEASURE_SETTLED;
-    return share ? 100 : 1;
-}
 
 double plat_outcome_wins(const PlatOutcome *outcome, int seat) {
     return (double)outcome->won[seat] / PLAT_TALLY_WIN;
@@ -89,60 +79,85 @@ bool plat_outcome_course(const PlatCellResults *cell, const PlatOutcome *outcome
     return true;
 }
 
-static bool measure_course(const PlatCellResults *cell, const PlatOutcome *outcome,
-                           PlatMeasure measure, double *value) {
-    PlatCourse course;
-    if (cell->seats == 1 || !plat_outcome_course(cell, outcome, &course))
-        return false;
-    *value = measure == PLAT_MEASURE_CHANGES ? course.changes : course.runaway;
-    return true;
+static double points_of(const PlatCellResults *cell, const PlatOutcome *game, int item) {
+    double sum = 0;
+    for (int seat = 0; seat < cell->seats; seat++)
+        sum += (double)game->points[item * cell->seats + seat];
+    return sum / cell->seats;
 }
 
-bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, PlatMeasure measure,
+bool plat_measure_of(const void *context, const PlatCellResults *cell, const PlatOutcome *game,
                      double *value) {
+    const int measure = *(const int *)context;
     double best, next, mean;
-    if (outcome->status != PLAT_OK)
+    PlatCourse course;
+    if (game->status != PLAT_OK)
         return false;
-    read_totals(outcome, cell->seats, &best, &next, &mean);
+    read_totals(game, cell->seats, &best, &next, &mean);
     switch (measure) {
     case PLAT_MEASURE_WINNER: *value = best; return true;
     case PLAT_MEASURE_TOTAL: *value = mean; return true;
     case PLAT_MEASURE_MARGIN: *value = best - next; return cell->seats > 1;
-    case PLAT_MEASURE_TURNS: *value = outcome->turns; return true;
-    case PLAT_MEASURE_DECISIONS: *value = outcome->decisions; return true;
-    case PLAT_MEASURE_TIED: *value = plat_outcome_winner(cell, outcome) < 0; return cell->seats > 1;
+    case PLAT_MEASURE_TURNS: *value = game->turns; return true;
+    case PLAT_MEASURE_DECISIONS: *value = game->decisions; return true;
+    case PLAT_MEASURE_BEGAN:
+        *value = game->began >= 0 ? plat_outcome_wins(game, game->began) : 0;
+        return game->began >= 0 && cell->seats > 1;
+    case PLAT_MEASURE_TIED: *value = plat_outcome_winner(cell, game) < 0; return cell->seats > 1;
     case PLAT_MEASURE_CHANGES:
-    case PLAT_MEASURE_SETTLED: return measure_course(cell, outcome, measure, value);
-    default:
-        *value = outcome->began >= 0 ? plat_outcome_wins(outcome, outcome->began) : 0;
-        return outcome->began >= 0 && cell->seats > 1;
+    case PLAT_MEASURE_SETTLED:
+        if (cell->seats == 1 || !plat_outcome_course(cell, game, &course))
+            return false;
+        *value = measure == PLAT_MEASURE_CHANGES ? course.changes : course.runaway;
+        return true;
+    default: *value = points_of(cell, game, measure - PLAT_MEASURES); return true;
     }
 }
 
-bool plat_game_values_of(PlatGameValues *series, const PlatCellResults *cell, PlatMeasure measure) {
-    series->count = 0;
-    series->value = calloc((size_t)cell->outcomes + 1, sizeof *series->value);
-    for (int64_t n = 0; series->value && n < cell->outcomes; n++)
-        series->count +=
-            plat_measure_of(cell, &cell->outcome[n], measure, &series->value[series->count]);
-    return series->value != NULL;
+void plat_game_values_free(PlatGameValues *series) { free(series->value); }
+
+/* Room for `most` figures. */
+static PlatGameValues make_series(PlatReport *report, int64_t most) {
+    PlatGameValues series = {calloc((size_t)most + 1, sizeof *series.value), 0};
+    report->failed = report->failed || !series.value;
+    return series;
 }
 
-bool plat_game_values_paired(PlatGameValues *a, PlatGameValues *b, const PlatCellResults *first,
-                             const PlatCellResults *second, PlatMeasure measure) {
-    a->count = b->count = 0;
-    a->value = calloc((size_t)first->outcomes + 1, sizeof *a->value);
-    b->value = calloc((size_t)first->outcomes + 1, sizeof *b->value);
-    for (int64_t n = 0; a->value && b->value && n < first->outcomes; n++) {
+PlatGameValues plat_game_values_of(PlatReport *report, const PlatCellResults *cell, int measure) {
+    PlatGameValues series = make_series(report, cell->outcomes);
+    for (int64_t n = 0; series.value && n < cell->outcomes; n++)
+        series.count +=
+            plat_measure_of(&measure, cell, &cell->outcome[n], &series.value[series.count]);
+    return series;
+}
+
+PlatSample plat_game_values_sample(const PlatGameValues *series) {
+    PlatSample sample = {0};
+    for (int64_t n = 0; n < series->count; n++)
+        plat_sample_add(&sample, series->value[n]);
+    return sample;
+}
+
+PlatPaired plat_pair_cells(PlatReport *report, const PlatCellResults *first,
+                           const PlatCellResults *second, PlatGameFigure *value,
+                           const void *context) {
+    PLAT_GAME_VALUES a = make_series(report, first->outcomes);
+    PLAT_GAME_VALUES b = make_series(report, first->outcomes);
+    for (int64_t n = 0; a.value && b.value && n < first->outcomes; n++) {
         const PlatOutcome *one = &first->outcome[n];
         const PlatOutcome *other = plat_cell_outcome(second, one->game);
-        if (other && plat_measure_of(first, one, measure, &a->value[a->count]) &&
-            plat_measure_of(second, other, measure, &b->value[b->count])) {
-            a->count++;
-            b->count++;
-        }
+        a.count += other && value(context, first, one, &a.value[a.count]) &&
+                   value(context, second, other, &b.value[a.count]);
     }
-    return a->value && b->value;
+    return a.value && b.value ? plat_paired(a.value, b.value, a.count) : (PlatPaired){0};
+}
+
+const PlatOutcome *plat_game_after(const PlatCellResults *cell, const PlatOutcome *game) {
+    const PlatOutcome *end = cell->outcome + cell->outcomes;
+    for (game = game ? game + 1 : cell->outcome; game < end; game++)
+        if (game->status == PLAT_OK)
+            return game;
+    return NULL;
 }
 
 PlatPaired plat_game_values_compare(PlatReport *report, PlatGameValues *a, PlatGameValues *b,
@@ -214,19 +229,22 @@ bool plat_cell_same_bots(const PlatCellResults *cell) {
 
 /* --- what they are called --- */
 
-void plat_tell_bots(PlatBuffer *out, const PlatCellResults *cell) {
+const char *plat_text_bots(PlatReport *report, const PlatCellResults *cell) {
+    PlatBuffer text = {0};
     for (int seat = 0; seat < cell->seats; seat++) {
         bool again = false;
         for (int before = 0; before < seat; before++)
             again = again || strcmp(cell->bot[before], cell->bot[seat]) == 0;
         if (!again)
-            plat_buffer_add(out, "%s%s", seat ? " and " : "", cell->bot[seat]);
+            plat_buffer_add(&text, "%s%s", seat ? " and " : "", cell->bot[seat]);
     }
-    plat_buffer_put(out, cell->seats == 1 ? " bot" : " bots");
+    plat_buffer_put(&text, cell->seats == 1 ? " bot" : " bots");
+    return plat_report_keep(report, &text);
 }
 
 /* "zoning+trams" of "zoning+./mine/trams.lua". */
-static void tell_modules(PlatBuffer *out, const char *level) {
+static const char *text_modules(PlatReport *report, const char *level) {
+    PlatBuffer text = {0};
     for (const char *at = level; *at; at++) {
         const size_t length = strcspn(at, "+");
         size_t begin = length, end = length;
@@ -234,80 +252,63 @@ static void tell_modules(PlatBuffer *out, const char *level) {
             begin--;
         if (end - begin > 4 && strncmp(at + end - 4, ".lua", 4) == 0)
             end -= 4;
-        plat_buffer_add(out, "%s%.*s", at == level ? "" : "+", (int)(end - begin), at + begin);
+        plat_buffer_add(&text, "%s%.*s", at == level ? "" : "+", (int)(end - begin), at + begin);
         at += length;
         if (!*at)
             break;
     }
+    return plat_report_keep(report, &text);
 }
 
-void plat_tell_level(PlatBuffer *out, const PlatResults *results, int factor, const char *level) {
-    const char *name = results->factor[factor];
+const char *plat_text_level(PlatReport *report, int factor, const char *level) {
+    const char *name = report->results->factor[factor];
+    const bool none = strcmp(level, "none") == 0;
     if (strcmp(name, "players") == 0)
-        plat_buffer_add(out, "%s player%s", level, strcmp(level, "1") == 0 ? "" : "s");
-    else if (strcmp(name, "module") == 0 && strcmp(level, "none") == 0)
-        plat_buffer_put(out, "no module");
-    else if (strcmp(name, "module") == 0)
-        tell_modules(out, level);
-    else if (strcmp(name, "variant") == 0)
-        plat_buffer_add(out, "%s", strcmp(level, "none") == 0 ? "no variant" : level);
-    else if (strcmp(name, "bot") == 0)
-        plat_buffer_put(out, level);
-    else if (strncmp(name, "table:", 6) == 0)
-        plat_buffer_add(out, "%s of %s", name + 6, level);
-    else if (strncmp(name, "bot:", 4) == 0)
-        plat_buffer_add(out, "%s for %s", level, name + 4);
-    else
-        plat_buffer_add(out, "%s %s", name, level);
+        return plat_report_text(report, "%s player%s", level, strcmp(level, "1") == 0 ? "" : "s");
+    if (strcmp(name, "module") == 0)
+        return none ? "no module" : text_modules(report, level);
+    if (strcmp(name, "variant") == 0)
+        return none ? "no variant" : level;
+    if (strcmp(name, "bot") == 0)
+        return level;
+    if (strncmp(name, "table:", 6) == 0)
+        return plat_report_text(report, "%s of %s", name + 6, level);
+    if (strncmp(name, "bot:", 4) == 0)
+        return plat_report_text(report, "%s for %s", level, name + 4);
+    return plat_report_text(report, "%s %s", name, level);
 }
 
-static bool tell_levels(PlatBuffer *out, const PlatResults *results, int cell, bool all,
-                        const char *before) {
-    bool told = false;
-    for (int f = 0; f < results->factors; f++) {
-        const char *name = results->factor[f];
-        if (plat_factor_is_asked(name) ||
-            (!all && (strcmp(name, "players") == 0 || strcmp(name, "bot") == 0)))
-            continue;
-        plat_buffer_put(out, told ? ", " : before);
-        plat_tell_level(out, results, f, results->cell[cell].level[f]);
-        told = true;
-    }
-    return told;
+static bool is_said(const PlatResults *results, int cell, int factor, PlatLevels which) {
+    const char *name = results->factor[factor];
+    if (plat_factor_is_asked(name))
+        return which == PLAT_LEVELS_ASKED &&
+               strcmp(results->cell[cell].level[factor], PLAT_LEVEL_NONE) != 0;
+    return which != PLAT_LEVELS_RULES || (strcmp(name, "players") != 0 && strcmp(name, "bot") != 0);
 }
 
-void plat_tell_cell(PlatBuffer *out, const PlatResults *results, int cell) {
-    tell_levels(out, results, cell, true, "");
+const char *plat_text_levels(PlatReport *report, int cell, PlatLevels which, int without) {
+    const PlatResults *results = report->results;
+    PlatBuffer text = {0};
+    for (int f = 0; f < results->factors; f++)
+        if (f != without && is_said(results, cell, f, which))
+            plat_buffer_add(&text, "%s%s", text.length ? ", " : "",
+                            plat_text_level(report, f, results->cell[cell].level[f]));
+    return plat_report_keep(report, &text);
 }
 
-void plat_tell_where(PlatBuffer *out, const PlatResults *results, int cell) {
-    if (tell_levels(out, results, cell, true, "With "))
-        plat_buffer_put(out, ": ");
+const char *plat_text_begin(PlatReport *report, int cell, PlatLevels which, const char *begins) {
+    const char *levels = plat_text_levels(report, cell, which, -1);
+    if (*levels)
+        return plat_report_text(report, "With %s: %s", levels, begins);
+    return *begins ? plat_report_text(report, "%c%s", toupper(*begins), begins + 1) : "";
 }
 
-void plat_tell_rules(PlatBuffer *out, const PlatResults *results, int cell) {
-    if (tell_levels(out, results, cell, false, "With "))
-        plat_buffer_put(out, ": ");
+const char *plat_text_where(PlatReport *report, int cell, const char *begins) {
+    return plat_text_begin(report, cell, PLAT_LEVELS_CELL, begins);
 }
 
-void plat_tell_players(PlatBuffer *out, int seats) {
+const char *plat_word_of(int seats) {
     static const char *const word[] = {"no",   "one", "two",   "three", "four",
                                        "five", "six", "seven", "eight"};
-    plat_buffer_add(out, "%s-player", word[seats]);
-}
-
-/* --- in tables --- */
-
-void plat_report_table_cell_columns(PlatReportTable *table, const PlatResults *results) {
-    if (plat_plain_cells(results) > 1)
-        plat_report_table_column(table, "cell", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE);
-}
-
-void plat_report_table_cell(PlatReportTable *table, const PlatResults *results, int cell) {
-    if (plat_plain_cells(results) == 1)
-        return;
-    PlatBuffer text = {0};
-    plat_tell_cell(&text, results, cell);
-    plat_report_table_text(table, text.text ? text.text : "");
-    free(text.text);
+    return word[seats];
 }

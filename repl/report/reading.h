@@ -3,7 +3,7 @@
 #ifndef PLAT_REPORT_READING_H
 #define PLAT_REPORT_READING_H
 
-#include "lab/statistics/statistics.h"
+#include "kernel/scope.h"
 #include "report.h"
 
 enum {
@@ -30,30 +30,40 @@ typedef enum PlatMeasure {
 /* What it is called in a sentence, "the winner's score", and in a table, "winner's score"; what it
  * is counted in there, with a blank before it: " points", or ""; and what it is multiplied with for
  * that: 100 for shares. */
-const char *plat_measure_name(PlatMeasure measure);
-const char *plat_measure_key(PlatMeasure measure);
-const char *plat_measure_unit(PlatMeasure measure);
-double plat_measure_scale(PlatMeasure measure);
-/* False when a game has no such figure: it failed, one played alone, nobody began, it was not
- * followed. */
-bool plat_measure_of(const PlatCellResults *cell, const PlatOutcome *outcome, PlatMeasure measure,
-                     double *value);
+typedef struct PlatMeasureWords {
+    const char *key, *name, *unit;
+    double scale;
+} PlatMeasureWords;
+extern const PlatMeasureWords plat_measure_words[PLAT_MEASURES];
 
-/* The figures of all games of a cell that have one, in the order of the games; `value` is the
- * caller's to free. False when memory ran out. */
+/* A figure of a game; false when it has none: it failed, one played alone, nobody began. */
+typedef bool PlatGameFigure(const void *context, const PlatCellResults *cell,
+                            const PlatOutcome *game, double *value);
+/* One of those above; `context` points at an int: PLAT_MEASURES and more are the score items, each
+ * the mean of all seats. */
+PlatGameFigure plat_measure_of;
+
+#define PLAT_GAME_VALUES __attribute__((cleanup(plat_game_values_free))) PlatGameValues
+
+/* The figures of all games of a cell that have one, in the order of the games; none when memory ran
+ * out. */
 typedef struct PlatGameValues {
     double *value;
     int64_t count;
 } PlatGameValues;
-bool plat_game_values_of(PlatGameValues *series, const PlatCellResults *cell, PlatMeasure measure);
-/* Of two cells, those of the games that both have, paired. `a` and `b` are freed by the caller. */
-bool plat_game_values_paired(PlatGameValues *a, PlatGameValues *b, const PlatCellResults *first,
-                             const PlatCellResults *second, PlatMeasure measure);
-/* Compare two series, and free both. The report fails unless they are `there`. */
-PlatPaired plat_game_values_compare(PlatReport *report, PlatGameValues *a, PlatGameValues *b,
-                                    bool there);
+PlatGameValues plat_game_values_of(PlatReport *report, const PlatCellResults *cell, int measure);
+void plat_game_values_free(PlatGameValues *series);
+PlatSample plat_game_values_sample(const PlatGameValues *series);
+/* Two cells compared by the games that both have. */
+PlatPaired plat_pair_cells(PlatReport *report, const PlatCellResults *first,
+                           const PlatCellResults *second, PlatGameFigure *value,
+                           const void *context);
 
-/* How many games of a cell came to their end. */
+/* The games of a cell that came to their end, and how many these are. */
+#define PLAT_EACH_GAME(game, cell)                                    \
+    for (const PlatOutcome *game = plat_game_after(cell, NULL); game; \
+         game = plat_game_after(cell, game))
+const PlatOutcome *plat_game_after(const PlatCellResults *cell, const PlatOutcome *game);
 int64_t plat_cell_finished(const PlatCellResults *cell);
 /* Whether sentences may rest on the games of a cell: not too few, and not many failed. */
 bool plat_cell_is_enough(const PlatCellResults *cell);
@@ -86,35 +96,38 @@ int plat_plain_cells(const PlatResults *results);
 int plat_cell_beside(const PlatResults *results, int cell, int factor, const char *level);
 /* The number of a factor; -1: there is none. */
 int plat_factor_of(const PlatResults *results, const char *name);
-
 /* The same bot in every seat. */
 bool plat_cell_same_bots(const PlatCellResults *cell);
-/* Add "greedy bots", "greedy and random bots". */
-void plat_tell_bots(PlatBuffer *out, const PlatCellResults *cell);
-/* Add a level as one says it: "2 players", "trams", "map inlet". */
-void plat_tell_level(PlatBuffer *out, const PlatResults *results, int factor, const char *level);
-/* Add how a cell differs from others: "trams, 2 players". */
-void plat_tell_cell(PlatBuffer *out, const PlatResults *results, int cell);
-/* Add "With trams, 2 players: ", nothing when there is one cell. */
-void plat_tell_where(PlatBuffer *out, const PlatResults *results, int cell);
-/* The same without players and bots, for sentences that name these anyway. */
-void plat_tell_rules(PlatBuffer *out, const PlatResults *results, int cell);
-/* Add "two-player". */
-void plat_tell_players(PlatBuffer *out, int seats);
 
-/* The first columns of a table with rows for cells, and their figures; nothing when there is one
- * cell only. */
-void plat_report_table_cell_columns(PlatReportTable *table, const PlatResults *results);
-void plat_report_table_cell(PlatReportTable *table, const PlatResults *results, int cell);
+/* Texts of the report (plat_report_text). */
+/* "greedy bots", "greedy and random bots". */
+const char *plat_text_bots(PlatReport *report, const PlatCellResults *cell);
+/* A level as one says it: "2 players", "trams", "map inlet". */
+const char *plat_text_level(PlatReport *report, int factor, const char *level);
+/* Which levels of a cell a text names. */
+typedef enum PlatLevels {
+    PLAT_LEVELS_CELL,  /* how it differs from others: "trams, 2 players" */
+    PLAT_LEVELS_RULES, /* without players and bots, for sentences that name these anyway */
+    PLAT_LEVELS_ASKED  /* also those of luck, skill and restricted play: "--restricted what=park" */
+} PlatLevels;
+/* Their text, but for that of the factor `without` (-1: of all). */
+const char *plat_text_levels(PlatReport *report, int cell, PlatLevels which, int without);
+/* How a sentence of a cell begins: "With trams, 2 players: the seats", "The seats" when there is
+ * one cell. */
+const char *plat_text_begin(PlatReport *report, int cell, PlatLevels which, const char *begins);
+/* The same with PLAT_LEVELS_CELL. */
+const char *plat_text_where(PlatReport *report, int cell, const char *begins);
+/* "two". */
+const char *plat_word_of(int seats);
 
 /* The parts of a report; each adds its sentences and tables. */
-void plat_report_failures(PlatReport *report, const PlatResults *results);
-void plat_report_balance(PlatReport *report, const PlatResults *results);
-void plat_report_effects(PlatReport *report, const PlatResults *results);
-void plat_report_scores(PlatReport *report, const PlatResults *results);
-void plat_report_course(PlatReport *report, const PlatResults *results);
-void plat_report_choices(PlatReport *report, const PlatResults *results);
-void plat_report_health(PlatReport *report, const PlatResults *results);
-void plat_report_asked(PlatReport *report, const PlatResults *results);
+void plat_report_failures(PlatReport *report);
+void plat_report_balance(PlatReport *report);
+void plat_report_effects(PlatReport *report);
+void plat_report_scores(PlatReport *report);
+void plat_report_course(PlatReport *report);
+void plat_report_choices(PlatReport *report);
+void plat_report_health(PlatReport *report);
+void plat_report_asked(PlatReport *report);
 
 #endif

@@ -1,96 +1,83 @@
 /* Reports: sentences with their claims, and tables. */
 #include "report.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/statistics/statistics.h"
+#include "reading.h"
+#include "system/list.h"
 
-/* --- sentences --- */
+/* --- texts --- */
 
-static char *write_list(PlatReport *report, const char *format, va_list arguments) {
-    PlatBuffer text = {0};
-    plat_buffer_add_list(&text, format, arguments);
-    char *taken = plat_buffer_take(&text);
-    report->failed = report->failed || !taken;
-    return taken;
+const char *plat_report_keep(PlatReport *report, PlatBuffer *text) {
+    char *taken = plat_buffer_take(text);
+    if (taken && plat_list_grow(&report->kept, report->texts, sizeof taken)) {
+        char *small = realloc(taken, strlen(taken) + 1);
+        return report->kept[report->texts++] = small ? small : taken;
+    }
+    free(taken);
+    report->failed = true;
+    return "";
 }
 
-char *plat_report_text(PlatReport *report, const char *format, ...) {
+static const char *keep_list(PlatReport *report, const char *format, va_list arguments) {
+    PlatBuffer text = {0};
+    plat_buffer_add_list(&text, format, arguments);
+    return plat_report_keep(report, &text);
+}
+
+const char *plat_report_text(PlatReport *report, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    char *text = write_list(report, format, list);
+    const char *text = keep_list(report, format, list);
     va_end(list);
     return text;
 }
 
-static void begin_finding(PlatReport *report, char *head) {
-    const size_t count = (size_t)report->findings + 1;
-    PlatFinding *more = realloc(report->finding, count * sizeof *more);
-    if (!more) {
-        free(head);
+/* --- sentences --- */
+
+static void begin_finding(PlatReport *report, const char *head) {
+    if (plat_list_grow(&report->finding, report->findings, sizeof *report->finding))
+        report->finding[report->findings++] = (PlatFinding){.head = head, .first = report->claims};
+    else
         report->failed = true;
-        return;
-    }
-    report->finding = more;
-    report->finding[report->findings++] = (PlatFinding){.head = head};
 }
 
 void plat_report_say(PlatReport *report, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    begin_finding(report, write_list(report, format, list));
+    begin_finding(report, keep_list(report, format, list));
     va_end(list);
 }
 
-void plat_report_find(PlatReport *report, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    begin_finding(report, write_list(report, format, list));
-    va_end(list);
-}
-
-void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, char *yes,
-                       char *no) {
-    PlatFinding *finding = report->findings ? &report->finding[report->findings - 1] : NULL;
-    PlatClaim *more =
-        finding ? realloc(finding->claim, ((size_t)finding->claims + 1) * sizeof *more) : NULL;
-    if (!more) {
-        free(yes);
-        free(no);
+void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
+                       const char *no) {
+    if (report->findings == 0 ||
+        !plat_list_grow(&report->claim, report->claims, sizeof *report->claim)) {
         report->failed = true;
         return;
     }
-    finding->claim = more;
-    finding->claim[finding->claims++] =
+    report->claim[report->claims++] =
         (PlatClaim){.family = family, .test = test, .yes = yes, .no = no};
+    report->finding[report->findings - 1].claims++;
 }
 
-int plat_report_claims(const PlatReport *report) {
-    int count = 0;
-    for (int f = 0; f < report->findings; f++)
-        count += report->finding[f].claims;
-    return count;
-}
-
-static void correct(PlatReport *report, PlatClaim **of, double *number, int count) {
+static void correct(PlatReport *report, double *test, int count) {
     static const double part[PLAT_TEST_FAMILIES] = {
         [PLAT_TEST_FAMILY_MAIN] = 4, [PLAT_TEST_FAMILY_CHOICES] = 1, [PLAT_TEST_FAMILY_ASKED] = 4};
-    double *test = number, *weight = number + count, *corrected = number + 2 * count;
-    int at = 0, claims[PLAT_TEST_FAMILIES] = {0};
-    for (int f = 0; f < report->findings; f++)
-        for (int c = 0; c < report->finding[f].claims; c++) {
-            of[at++] = &report->finding[f].claim[c];
-            claims[of[at - 1]->family]++;
-        }
+    double *weight = test + count, *corrected = weight + count;
+    int claims[PLAT_TEST_FAMILIES] = {0};
+    for (int n = 0; n < count; n++)
+        claims[report->claim[n].family]++;
     for (int n = 0; n < count; n++) {
-        test[n] = of[n]->test;
-        weight[n] = part[of[n]->family] / claims[of[n]->family];
+        test[n] = report->claim[n].test;
+        weight[n] = part[report->claim[n].family] / claims[report->claim[n].family];
     }
     plat_holm(test, weight, corrected, count);
     for (int n = 0; n < count; n++) {
-        of[n]->corrected = corrected[n];
-        of[n]->found = corrected[n] <= 0.05;
+        report->claim[n].corrected = corrected[n];
+        report->claim[n].found = corrected[n] <= 0.05;
     }
 }
 
@@ -99,117 +86,94 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
     static const char alone[] = " (it would if nothing else were compared)";
     PlatBuffer text = {0};
     int said = 0;
-    plat_buffer_add(&text, "%s", finding->head ? finding->head : "");
+    plat_buffer_put(&text, finding->head);
     for (int round = 0; round < 2; round++)
         for (int c = 0; c < finding->claims; c++) {
-            const PlatClaim *claim = &finding->claim[c];
+            const PlatClaim *claim = &report->claim[finding->first + c];
             const char *words = claim->found ? claim->yes : claim->no;
             if (words && claim->found == (round == 0))
                 plat_buffer_add(&text, "%s%s%s", said++ ? "; " : "", words,
                                 claim->found || claim->test > 0.05 ? "" : alone);
         }
     plat_buffer_put(&text, finding->claims ? "." : "");
-    finding->text = plat_buffer_take(&text);
-    report->failed = report->failed || !finding->text;
-    if (finding->claims && !said) {
-        free(finding->text);
-        finding->text = NULL;
-    }
+    const char *kept = plat_report_keep(report, &text);
+    finding->text = finding->claims && !said ? NULL : kept;
 }
 
 void plat_report_correct(PlatReport *report) {
-    const int count = plat_report_claims(report);
-    PlatClaim **of = calloc((size_t)count + 1, sizeof(PlatClaim *));
-    double *number = calloc(3 * (size_t)count + 1, sizeof *number);
-    report->failed = report->failed || !of || !number;
-    if (of && number)
-        correct(report, of, number, count);
+    PLAT_FREED double *number = calloc(3 * (size_t)report->claims + 1, sizeof *number);
+    report->failed = report->failed || !number;
+    if (number)
+        correct(report, number, report->claims);
     for (int n = 0; n < report->findings; n++)
         write_sentence(report, &report->finding[n]);
-    free(of);
-    free(number);
 }
 
 /* --- tables --- */
 
-PlatReportTable *plat_report_table(PlatReport *report, const char *id, const char *title) {
+PlatReportTable *plat_report_table(PlatReport *report, const PlatReportTableKind *kind) {
     PlatReportTable *table = &report->table[report->tables++];
-    *table = (PlatReportTable){.report = report, .id = id, .title = title};
+    *table = (PlatReportTable){report, kind->id, kind->title, kind->note, {{0}}, 0, NULL, 0};
+    if (!kind->apart && plat_plain_cells(report->results) > 1)
+        table->column[table->columns++] =
+            (PlatReportColumn){"cell", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE};
+    for (const PlatReportColumn *column = kind->column; column->key; column++)
+        table->column[table->columns++] = *column;
     return table;
 }
 
-void plat_report_table_note(PlatReportTable *table, const char *note) { table->note = note; }
-
-void plat_report_table_column(PlatReportTable *table, const char *key, const char *head,
-                              PlatReportKind kind, PlatChart chart) {
-    table->column[table->columns++] = (PlatReportColumn){key, head, kind, chart};
-}
-
 static void put(PlatReportTable *table, PlatFigure figure) {
-    if (table->figures == table->room) {
-        const int room = table->room ? 2 * table->room : 64;
-        PlatFigure *more = realloc(table->figure, (size_t)room * sizeof *more);
-        if (!more) {
-            free(figure.text);
-            table->report->failed = true;
-            return;
-        }
-        table->figure = more;
-        table->room = room;
+    PlatBuffer text = {0};
+    if (!plat_list_grow(&table->figure, table->figures, sizeof figure)) {
+        table->report->failed = true;
+        return;
     }
+    plat_report_figure(&text, table->column[table->figures % table->columns].kind, &figure);
+    figure.text = plat_report_keep(table->report, &text);
     table->figure[table->figures++] = figure;
 }
 
-void plat_report_table_text(PlatReportTable *table, const char *text) {
-    char *copy = strdup(text);
-    table->report->failed = table->report->failed || !copy;
-    put(table, (PlatFigure){.text = copy, .fair = -1});
+void plat_report_table_add(PlatReportTable *table, int cell, const PlatFigure *figure,
+                           size_t figures) {
+    if (strcmp(table->column[0].key, "cell") == 0)
+        put(table, plat_figure_text(plat_text_levels(table->report, cell, PLAT_LEVELS_CELL, -1)));
+    for (size_t n = 0; n < figures; n++)
+        put(table, figure[n]);
+    assert(table->report->failed || table->figures % table->columns == 0);
 }
 
-void plat_report_table_number(PlatReportTable *table, double value) {
-    put(table, (PlatFigure){.value = value, .fair = -1});
+PlatFigure plat_figure_text(const char *text) { return (PlatFigure){.text = text, .fair = -1}; }
+PlatFigure plat_figure(double value) { return (PlatFigure){.value = value, .fair = -1}; }
+
+PlatFigure plat_figure_if(bool there, double value) {
+    return (PlatFigure){.empty = !there, .value = there ? value : 0, .fair = -1};
 }
 
-void plat_report_table_interval(PlatReportTable *table, double value, double low, double high,
-                                double fair) {
-    put(table,
-        (PlatFigure){.interval = true, .value = value, .low = low, .high = high, .fair = fair});
+PlatFigure plat_figure_share(PlatShare share, double fair) {
+    return (PlatFigure){NULL, false, true, share.share, share.low, share.high, fair};
 }
 
-void plat_report_table_nothing(PlatReportTable *table) {
-    put(table, (PlatFigure){.empty = true, .fair = -1});
+PlatFigure plat_figure_around(double value, double half) {
+    return plat_figure_share((PlatShare){value, value - half, value + half}, -1);
 }
 
-int plat_report_table_rows(const PlatReportTable *table) {
-    return table->columns ? table->figures / table->columns : 0;
+PlatFigure plat_figure_sample(const PlatSample *sample) {
+    return plat_figure_around(sample->mean, plat_sample_half(sample));
 }
+
+int plat_report_table_rows(const PlatReportTable *table) { return table->figures / table->columns; }
 
 const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column) {
     return &table->figure[row * table->columns + column];
 }
 
-/* --- freeing --- */
-
-static void free_finding(PlatFinding *finding) {
-    for (int c = 0; c < finding->claims; c++) {
-        free(finding->claim[c].yes);
-        free(finding->claim[c].no);
-    }
-    free(finding->claim);
-    free(finding->head);
-    free(finding->text);
-}
-
 void plat_report_free(PlatReport *report) {
-    for (int n = 0; n < report->findings; n++)
-        free_finding(&report->finding[n]);
-    for (int n = 0; n < report->tables; n++) {
-        PlatReportTable *table = &report->table[n];
-        for (int f = 0; f < table->figures; f++)
-            free(table->figure[f].text);
-        free(table->figure);
-    }
+    for (int n = 0; n < report->texts; n++)
+        free(report->kept[n]);
+    for (int n = 0; n < report->tables; n++)
+        free(report->table[n].figure);
+    free(report->kept);
     free(report->finding);
-    free(report->title);
+    free(report->claim);
     *report = (PlatReport){0};
 }

@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "lab/results.h"
+#include "lab/statistics/statistics.h"
 #include "text/buffer.h"
 
 /* --- sentences --- */
@@ -29,14 +30,13 @@ typedef struct PlatClaim {
     PlatTestFamily family;
     double test, corrected; /* how likely that is by chance, alone and among all */
     bool found;
-    char *yes, *no; /* what is said when it is found, and when it is not; NULL: nothing */
+    const char *yes, *no; /* what is said when it is found, and when it is not; NULL: nothing */
 } PlatClaim;
 
 typedef struct PlatFinding {
-    char *head; /* how the sentence begins; its claims follow, and "." */
-    PlatClaim *claim;
-    int claims;
-    char *text; /* the sentence, from plat_report_correct; NULL: there is nothing to say */
+    const char *head;  /* how the sentence begins; its claims follow, and "." */
+    int first, claims; /* those of the report from `first` on */
+    const char *text;  /* the sentence, from plat_report_correct; NULL: there is nothing to say */
 } PlatFinding;
 
 /* --- tables --- */
@@ -56,13 +56,13 @@ typedef enum PlatChart {
 } PlatChart;
 
 typedef struct PlatReportColumn {
-    const char *key, *head; /* constants: "share", "wins" */
+    const char *key, *head; /* "share", "wins" */
     PlatReportKind kind;
     PlatChart chart;
 } PlatReportColumn;
 
 typedef struct PlatFigure {
-    char *text; /* of a text column */
+    const char *text; /* of a text column as it is put; then of each as it is shown */
     bool empty, interval;
     double value, low, high;
     double fair; /* a mark in bars; below 0: none */
@@ -70,59 +70,70 @@ typedef struct PlatFigure {
 
 enum { PLAT_REPORT_COLUMNS = 24 };
 
+/* What a table consists of, a constant. */
+typedef struct PlatReportTableKind {
+    const char *id, *title, *note;                /* `note` may be NULL */
+    bool apart;                                   /* its rows are not of cells */
+    PlatReportColumn column[PLAT_REPORT_COLUMNS]; /* up to one without a key */
+} PlatReportTableKind;
+
 typedef struct PlatReport PlatReport;
 
 typedef struct PlatReportTable {
     PlatReport *report;
-    const char *id, *title; /* constants */
-    const char *note;       /* or NULL; a constant too */
+    const char *id, *title, *note;
     PlatReportColumn column[PLAT_REPORT_COLUMNS];
     int columns;
     PlatFigure *figure; /* row by row */
-    int figures, room;
+    int figures;
 } PlatReportTable;
 
 enum { PLAT_MAX_TABLES = 24 };
 
 struct PlatReport {
-    char *title; /* "DrawCity: 2,000 games of 2 players, greedy, seed 7" */
-    double z;    /* of shares: 1.96, or more when games were added until an interval was narrow */
+    const PlatResults *results;
+    const char *title; /* "DrawCity: 2,000 games of 2 players, greedy, seed 7" */
+    double z; /* of shares: 1.96, or more when games were added until an interval was narrow */
     PlatFinding *finding;
-    int findings;
+    PlatClaim *claim;                       /* finding by finding */
     PlatReportTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
-    int tables;
+    char **kept;                            /* all texts */
+    int findings, claims, tables, texts;
     int64_t failures; /* games that failed */
     bool incomplete;  /* games, or whole shards, are not there */
     bool failed;      /* memory ran out */
 };
 
-/* A sentence of no claims; all texts are copied. */
+/* All texts of a report are kept until it is freed, and none is NULL: when memory runs out `failed`
+ * is set, and the text is "". */
+const char *plat_report_text(PlatReport *report, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *plat_report_keep(PlatReport *report, PlatBuffer *text); /* which is taken over */
+
+/* Add a sentence, or its beginning when claims follow, which belong to it. */
 void plat_report_say(PlatReport *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Begin a sentence; the claims that follow belong to it. */
-void plat_report_find(PlatReport *report, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* `yes` and `no` are taken over. */
-void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, char *yes, char *no);
-/* A text from a format for such a claim; NULL when memory ran out. */
-char *plat_report_text(PlatReport *report, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* How many claims there are. */
-int plat_report_claims(const PlatReport *report);
+/* `yes` and `no` are constants, or texts of the report. */
+void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
+                       const char *no);
 /* Correct the claims, and write the sentences. */
 void plat_report_correct(PlatReport *report);
 
-PlatReportTable *plat_report_table(PlatReport *report, const char *id, const char *title);
-/* A constant. */
-void plat_report_table_note(PlatReportTable *table, const char *note);
-void plat_report_table_column(PlatReportTable *table, const char *key, const char *head,
-                              PlatReportKind kind, PlatChart chart);
-/* The next figure of a row; a row ends with its last column. */
-void plat_report_table_text(PlatReportTable *table, const char *text);
-void plat_report_table_number(PlatReportTable *table, double value);
-void plat_report_table_interval(PlatReportTable *table, double value, double low, double high,
-                                double fair);
-void plat_report_table_nothing(PlatReportTable *table);
+/* With a first column for cells, when there are several. */
+PlatReportTable *plat_report_table(PlatReport *report, const PlatReportTableKind *kind);
+/* Add a row: a figure for each column but that of cells; texts are copied. `cell` is that of the
+ * row, where the table has such a column. */
+void plat_report_table_add(PlatReportTable *table, int cell, const PlatFigure *figure,
+                           size_t figures);
+#define plat_report_table_row(table, cell, ...)                           \
+    plat_report_table_add(table, cell, (const PlatFigure[]){__VA_ARGS__}, \
+                          sizeof((const PlatFigure[]){__VA_ARGS__}) / sizeof(PlatFigure))
+PlatFigure plat_figure_text(const char *text);
+PlatFigure plat_figure(double value);
+PlatFigure plat_figure_if(bool there, double value); /* else it is empty */
+PlatFigure plat_figure_around(double value, double half);
+PlatFigure plat_figure_sample(const PlatSample *sample);
+PlatFigure plat_figure_share(PlatShare share, double fair);
 int plat_report_table_rows(const PlatReportTable *table);
 const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column);
 
@@ -133,9 +144,14 @@ void plat_report_free(PlatReport *report);
 /* "2,000"; "12.3", "0.46" for small ones; "55.1%"; "0.03", "below 0.001". `out` is added to. */
 void plat_report_count(PlatBuffer *out, int64_t value);
 void plat_report_number(PlatBuffer *out, double value);
-/* " (5.9 to 6.5)", and with the unit " points" " (5.9 to 6.5 points)" */
-void plat_report_range(PlatBuffer *out, double low, double high, const char *unit);
-void plat_report_figure(PlatBuffer *out, const PlatReportColumn *column, const PlatFigure *figure);
+void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure);
+/* The same as texts of the report; the last are "5.1 to 11.3", "8.2 (5.1 to 11.3)", and a share
+ * with so many digits, "55.1% (50.0 to 60.2)". */
+const char *plat_text_count(PlatReport *report, int64_t value);
+const char *plat_text_number(PlatReport *report, double value);
+const char *plat_text_range(PlatReport *report, double low, double high);
+const char *plat_text_around(PlatReport *report, double value, double half);
+const char *plat_text_share(PlatReport *report, PlatShare share, int digits);
 
 /* --- making it --- */
 

@@ -3,10 +3,10 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "kernel/scope.h"
 #include "system/files.h"
 
 /* Lua as rules have it. What is assigned to a game ("function inn.let") is a field of it, and where
@@ -30,36 +30,26 @@ static const char settings[] =
 /* Write FOLDER/NAME, unless it is there and `keep` says that it stays. */
 static PlatStatus write_text(const char *folder, const char *name, const char *text, bool keep,
                              PlatError *error) {
-    PlatBuffer path = {0};
+    PLAT_TEXT path = {0};
     plat_buffer_add(&path, "%s/%s", folder, name);
-    PlatStatus status = PLAT_OK;
     if (path.failed)
-        status = plat_no_memory(error);
-    else if (!keep || !plat_is_file(path.text))
-        status = plat_file_write(path.text, "w", text, strlen(text), error);
-    free(path.text);
-    return status;
+        return plat_no_memory(error);
+    return keep && plat_is_file(path.text)
+               ? PLAT_OK
+               : plat_file_write(path.text, "w", text, strlen(text), error);
 }
 
 PlatStatus plat_editor_write(const char *folder, PlatHost *host, PlatError *error) {
-    char *words = plat_registry_stubs(), *fields = NULL;
-    PlatBuffer stubs = {0}, name = {0};
+    PLAT_FREED char *words = plat_registry_stubs(), *fields = NULL;
+    PLAT_TEXT stubs = {0}, name = {0};
     plat_buffer_add(&stubs, "%s/.stubs", folder);
     plat_buffer_add(&name, "%s.lua", plat_host_game(host));
-    PlatStatus status = words && !stubs.failed && !name.failed ? PLAT_OK : plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_host_stubs(host, &fields, error);
-    if (status == PLAT_OK)
-        status = write_text(folder, ".luarc.json", settings, true, error);
-    if (status == PLAT_OK && mkdir(stubs.text, 0777) != 0 && errno != EEXIST)
-        status = plat_file_error(stubs.text, error);
-    if (status == PLAT_OK)
-        status = write_text(stubs.text, "plat.lua", words, false, error);
-    if (status == PLAT_OK)
-        status = write_text(stubs.text, name.text, fields, false, error);
-    free(words);
-    free(fields);
-    free(stubs.text);
-    free(name.text);
-    return status;
+    if (!words || stubs.failed || name.failed)
+        return plat_no_memory(error);
+    TRY(plat_host_stubs(host, &fields, error));
+    TRY(write_text(folder, ".luarc.json", settings, true, error));
+    if (mkdir(stubs.text, 0777) != 0 && errno != EEXIST)
+        return plat_file_error(stubs.text, error);
+    TRY(write_text(stubs.text, "plat.lua", words, false, error));
+    return write_text(stubs.text, name.text, fields, false, error);
 }

@@ -1,9 +1,9 @@
 /* Finding the examples of a new module: see examples.h. */
 #include "examples.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "lab/game.h"
 #include "match/record.h"
 #include "session/session.h"
@@ -45,11 +45,13 @@ typedef struct Finding {
 } Finding;
 
 void plat_examples_free(PlatExamples *examples) {
-    free(examples->rules.text);
-    free(examples->script.text);
-    free(examples->tests.text);
-    *examples = (PlatExamples){0};
+    plat_buffer_free(&examples->rules);
+    plat_buffer_free(&examples->script);
+    plat_buffer_free(&examples->tests);
 }
+
+static void free_match(PlatMatch **match) { plat_match_free(*match); }
+#define MATCH __attribute__((cleanup(free_match))) PlatMatch
 
 /* --- the wheres that are asked for --- */
 
@@ -107,23 +109,20 @@ static void add_places(Finding *finding, const PlatOptions *options) {
 }
 
 static PlatStatus find_places(Finding *finding, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (uint64_t seed = 1; status == PLAT_OK && seed <= SEEDS; seed++) {
-        PlatMatch *match = NULL;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        MATCH *match = NULL;
         PlatRng rng;
         plat_rng_seed(&rng, seed, 1);
-        status = plat_match_new(&match, plat_host_rules(finding->host), seed, 0, error);
-        if (status == PLAT_OK)
-            status = plat_match_run(match, error);
+        TRY(plat_match_new(&match, plat_host_rules(finding->host), seed, 0, error));
+        TRY(plat_match_run(match, error));
         const PlatAsk *ask = NULL;
-        for (int n = 0; status == PLAT_OK && n < DECISIONS && (ask = plat_match_ask(match)); n++) {
+        for (int n = 0; n < DECISIONS && (ask = plat_match_ask(match)); n++) {
             add_places(finding, &ask->options);
-            status = plat_match_answer(match, ask->seat, NULL,
-                                       plat_options_any(&ask->options, &rng), error);
+            TRY(plat_match_answer(match, ask->seat, NULL, plat_options_any(&ask->options, &rng),
+                                  error));
         }
-        plat_match_free(match);
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- what an example changes --- */
@@ -158,17 +157,16 @@ static bool differs(const Example *example, const PlatMatch *plain, const PlatMa
 static void add_moves(PlatBuffer *out, const PlatMatch *match) {
     int column = 0;
     for (int n = 0; n < plat_match_entries(match); n++) {
-        PlatBuffer line = {0};
+        PLAT_TEXT line = {0};
         plat_record_line(match, n, &line);
-        int length = line.text ? (int)strlen(line.text) : 0;
+        int length = (int)line.length;
         bool breaks = n == 0 || column + length + 4 > 98;
         plat_buffer_add(out, "%s\"%s\",",
                         n == 0   ? "  after(g, {\n    "
                         : breaks ? "\n    "
                                  : " ",
-                        line.text ? line.text : "");
+                        plat_buffer_text(&line));
         column = (breaks ? 4 : column + 1) + length + 3;
-        free(line.text);
     }
     if (plat_match_entries(match))
         plat_buffer_add(out, "\n  })\n");
@@ -182,8 +180,7 @@ static void write_test(Finding *finding, const PlatMatch *match, uint64_t seed, 
     char chosen[PLAT_MAX_NAME];
     plat_choice_format(&ask->options, chosen, choice);
     PlatBuffer *out = &finding->test;
-    free(out->text);
-    *out = (PlatBuffer){0};
+    plat_buffer_free(out);
     finding->decisions = plat_match_entries(match);
     plat_buffer_add(out, "\n-- Rule %d.\ntest(\"%s %d of %s is %s\", function()\n",
                     example->widens ? 3 : 2, example->line, example->number,
@@ -215,27 +212,24 @@ static void write_drawn_test(Finding *finding, const PlatHost *with, PlatMatch *
     const char *refused[] = {line};
     PlatTestRequest wish = {.sentence = sentence};
     PlatError ignored = {0};
-    PlatStatus status = PLAT_OK;
-    char *text = NULL;
+    PLAT_FREED char *text = NULL;
     plat_choice_format(&ask->options, chosen, choice);
     snprintf(line, sizeof line, "%s %s", ask->name, chosen);
     snprintf(sentence, sizeof sentence, "%s %d of %s is %s", example->line, example->number,
              example->place.field->name, example->widens ? "open to all" : "closed");
     if (example->widens) {
-        status = plat_match_answer(match, ask->seat, NULL, choice, &ignored);
+        if (plat_match_answer(match, ask->seat, NULL, choice, &ignored) != PLAT_OK)
+            return;
     } else {
         wish.refused = refused;
         wish.refusals = 1;
         wish.refusals_only = true;
     }
-    if (status == PLAT_OK)
-        status = plat_host_write_test(with, &text, match, &wish, &ignored);
-    if (status == PLAT_OK && strlen(text) < strlen(finding->test.text)) {
-        free(finding->test.text);
-        finding->test = (PlatBuffer){0};
+    if (plat_host_write_test(with, &text, match, &wish, &ignored) == PLAT_OK &&
+        strlen(text) < finding->test.length) {
+        plat_buffer_free(&finding->test);
         plat_buffer_add(&finding->test, "\n-- Rule %d.\n%s", example->widens ? 3 : 2, text);
     }
-    free(text);
 }
 
 /* A choice that both allow; false when there is none. */
@@ -253,7 +247,7 @@ static bool common(const PlatOptions *a, const PlatOptions *b, PlatRng *rng, int
 /* Play a game with the example and without until it makes a difference, earlier than before. */
 static bool makes_difference(Finding *finding, const PlatHost *with, uint64_t seed) {
     PlatError ignored = {0};
-    PlatMatch *plain = NULL, *changed = NULL;
+    MATCH *plain = NULL, *changed = NULL;
     PlatRng rng;
     bool found = false;
     plat_rng_seed(&rng, seed, 2);
@@ -275,8 +269,6 @@ static bool makes_difference(Finding *finding, const PlatHost *with, uint64_t se
                plat_match_answer(plain, a->seat, NULL, choice, &ignored) == PLAT_OK &&
                plat_match_answer(changed, b->seat, NULL, choice, &ignored) == PLAT_OK;
     }
-    plat_match_free(plain);
-    plat_match_free(changed);
     return found;
 }
 
@@ -284,55 +276,43 @@ static bool makes_difference(Finding *finding, const PlatHost *with, uint64_t se
 
 static PlatStatus load_with(PlatHost **host, const Finding *finding, int players,
                             PlatError *error) {
-    PlatRequest request = {.players = players};
+    PLAT_REQUEST request = {.players = players};
     char module[80];
     snprintf(module, sizeof module, "./%s", finding->words->name);
-    PlatStatus status = plat_request_take(&request, "game", finding->words->game, error);
-    if (status == PLAT_OK)
-        status = plat_request_take(&request, "module", module, error);
-    if (status == PLAT_OK)
-        status = plat_session_load(host, &request, true, error);
-    plat_request_free(&request);
-    return status;
+    TRY(plat_request_take(&request, "game", finding->words->game, error));
+    TRY(plat_request_take(&request, "module", module, error));
+    return plat_session_load(host, &request, true, error);
 }
 
 /* Whole random games with so many players. */
 static PlatStatus play_games(const Finding *finding, int players, PlatError *error) {
-    PlatHost *host = NULL;
-    PlatStatus status = load_with(&host, finding, players, error);
-    for (uint64_t seed = 1; status == PLAT_OK && seed <= WHOLE_GAMES; seed++) {
-        PlatMatch *match = NULL;
-        status = plat_match_new(&match, plat_host_rules(host), seed, 0, error);
-        if (status == PLAT_OK)
-            status = plat_match_run(match, error);
-        if (status == PLAT_OK)
-            status = plat_game_play_random(match, seed, NULL, error);
-        plat_match_free(match);
+    PLAT_HOST *host = NULL;
+    TRY(load_with(&host, finding, players, error));
+    for (uint64_t seed = 1; seed <= WHOLE_GAMES; seed++) {
+        MATCH *match = NULL;
+        TRY(plat_match_new(&match, plat_host_rules(host), seed, 0, error));
+        TRY(plat_match_run(match, error));
+        TRY(plat_game_play_random(match, seed, NULL, error));
     }
-    plat_host_free(host);
-    return status;
+    return PLAT_OK;
 }
 
 /* The module is written: whether the example makes a difference and games still end. */
 static PlatStatus verify(void *context, PlatError *error) {
     Finding *finding = context;
-    PlatHost *with = NULL;
+    PLAT_HOST *with = NULL;
     int usual = plat_host_rules(finding->host)->seats;
     int min = 0, max = 0;
     plat_host_players(finding->host, &min, &max);
-    PlatStatus status = load_with(&with, finding, usual, error);
+    TRY(load_with(&with, finding, usual, error));
     bool found = false;
-    for (uint64_t seed = 1; status == PLAT_OK && finding->decisions > FEW && seed <= SEEDS; seed++)
+    for (uint64_t seed = 1; finding->decisions > FEW && seed <= SEEDS; seed++)
         if (makes_difference(finding, with, seed))
             found = true;
-    plat_host_free(with);
-    if (status == PLAT_OK && !found)
-        status = plat_error_set(error, PLAT_E_RULES, "", "it makes no difference");
-    if (status == PLAT_OK)
-        status = play_games(finding, usual, error);
-    if (status == PLAT_OK && max != usual)
-        status = play_games(finding, max, error);
-    return status;
+    if (!found)
+        return plat_error_set(error, PLAT_E_RULES, "", "it makes no difference");
+    TRY(play_games(finding, usual, error));
+    return max != usual ? play_games(finding, max, error) : PLAT_OK;
 }
 
 static void write_script(PlatBuffer *out, const Example *example, const char *module) {
@@ -370,22 +350,16 @@ static void write_rule(PlatBuffer *out, const Example *example) {
                         example->line, example->number, name, example->place.where);
 }
 
-static const char *text_of(const PlatBuffer *buffer) { return buffer->text ? buffer->text : ""; }
-
 /* Write the module with one more example, and try it. finding->test has a test if it works. */
 static bool works(Finding *finding, const Example *example) {
-    PlatBuffer script = {0};
+    PLAT_TEXT script = {0};
     PlatError ignored = {0};
-    plat_buffer_add(&script, "%s", text_of(&finding->examples->script));
+    plat_buffer_put(&script, plat_buffer_text(&finding->examples->script));
     write_script(&script, example, finding->words->self);
     finding->tried = example;
-    finding->words->examples = text_of(&script);
-    PlatStatus status = script.failed
-                            ? PLAT_E_MEMORY
-                            : plat_new_from_template_tried(plat_template_module, finding->words,
-                                                           verify, finding, &ignored);
-    free(script.text);
-    return status == PLAT_OK;
+    finding->words->examples = plat_buffer_text(&script);
+    return !script.failed && plat_new_from_template_tried(plat_template_module, finding->words,
+                                                          verify, finding, &ignored) == PLAT_OK;
 }
 
 static Example example_at(Place place, bool widens, const char *line) {
@@ -399,7 +373,7 @@ static Example example_at(Place place, bool widens, const char *line) {
 static void find_example(Finding *finding, bool widens) {
     static const char *const lines[] = {"row", "column"};
     PlatExamples *examples = finding->examples;
-    PlatBuffer test = {0};
+    PLAT_TEXT test = {0};
     Example best = {0};
     finding->decisions = DECISIONS;
     for (int n = 0; n < 2 * finding->places && finding->decisions > FEW; n++) {
@@ -408,43 +382,39 @@ static void find_example(Finding *finding, bool widens) {
         if (!widens && example.place.free != example.place.field)
             continue; /* what is free makes no difference to this one */
         if (works(finding, &example)) {
-            free(test.text);
+            plat_buffer_free(&test);
             test = finding->test;
+            finding->test = (PlatBuffer){0};
             best = example;
         } else {
-            free(finding->test.text);
+            plat_buffer_free(&finding->test);
             finding->decisions = before;
         }
-        finding->test = (PlatBuffer){0};
     }
     if (best.line) {
         write_script(&examples->script, &best, finding->words->self);
         write_rule(&examples->rules, &best);
-        plat_buffer_add(&examples->tests, "%s", text_of(&test));
+        plat_buffer_put(&examples->tests, plat_buffer_text(&test));
     } else {
         plat_buffer_add(&examples->script,
                         "-- No `%s` stands here: random games found none with which they differ "
                         "and still end.\n\n",
                         widens ? "widen" : "narrow");
     }
-    free(test.text);
 }
 
 PlatStatus plat_examples_find(PlatExamples *examples, PlatHost *host, const PlatParts *parts,
                               PlatNewWords *words, PlatError *error) {
     Finding finding = {.host = host, .parts = parts, .words = words, .examples = examples};
     PlatError ignored = {0}; /* a game that fails in play is left alone from there on */
-    PlatStatus status = find_places(&finding, &ignored);
-    if (status == PLAT_E_MEMORY)
+    if (find_places(&finding, &ignored) == PLAT_E_MEMORY)
         return plat_no_memory(error);
     find_example(&finding, false);
     find_example(&finding, true);
-    status = PLAT_OK;
-    words->examples = text_of(&examples->script);
-    words->rules = text_of(&examples->rules);
-    words->tests = text_of(&examples->tests);
-    if (status == PLAT_OK &&
-        (examples->rules.failed || examples->script.failed || examples->tests.failed))
-        status = plat_no_memory(error);
-    return status;
+    words->examples = plat_buffer_text(&examples->script);
+    words->rules = plat_buffer_text(&examples->rules);
+    words->tests = plat_buffer_text(&examples->tests);
+    return examples->rules.failed || examples->script.failed || examples->tests.failed
+               ? plat_no_memory(error)
+               : PLAT_OK;
 }

@@ -5,7 +5,6 @@
 #include "folder.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -83,27 +82,22 @@ static void fill_in(PlatBuffer *out, const char *text, const PlatNewWords *words
 }
 
 static PlatStatus write_template(Making *making, const PlatTemplate *file) {
-    PlatBuffer path = {0};
-    PlatBuffer text = {0};
+    PLAT_TEXT path = {0}, text = {0};
     plat_buffer_add(&path, "%s/", making->words->name);
     fill_in(&path, file->path, making->words);
     fill_in(&text, file->text, making->words);
     text.failed = text.failed || path.failed;
-    PlatStatus status = write_file(making, path.text, &text);
-    free(path.text);
-    free(text.text);
-    return status;
+    return write_file(making, path.text, &text);
 }
 
 static PlatStatus write_all(Making *making, const PlatTemplate *template) {
     char tests[PATH_SIZE];
     snprintf(tests, sizeof tests, "%s/tests", making->words->name);
-    PlatStatus status = make_folder(making, making->words->name);
-    if (status == PLAT_OK)
-        status = make_folder(making, tests);
-    for (; status == PLAT_OK && template->path; template ++)
-        status = write_template(making, template);
-    return status;
+    TRY(make_folder(making, making->words->name));
+    TRY(make_folder(making, tests));
+    for (; template->path; template ++)
+        TRY(write_template(making, template));
+    return PLAT_OK;
 }
 
 PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWords *words,
@@ -134,16 +128,12 @@ static void rename_in(PlatBuffer *out, const char *text, const PlatNewWords *wor
 }
 
 static PlatStatus copy_file(Making *making, const char *from, const char *to) {
-    PlatBuffer text, changed = {0};
-    PlatStatus status = plat_file_text(from, &text, making->error);
-    bool script = plat_ends_with(from, ".lua");
-    if (status == PLAT_OK && script)
-        rename_in(&changed, text.text, making->words);
-    if (status == PLAT_OK)
-        status = write_file(making, to, script ? &changed : &text);
-    free(changed.text);
-    free(text.text);
-    return status;
+    PLAT_TEXT text = {0}, changed = {0};
+    TRY(plat_file_text(from, &text, making->error));
+    if (!plat_ends_with(from, ".lua"))
+        return write_file(making, to, &text);
+    rename_in(&changed, text.text, making->words);
+    return write_file(making, to, &changed);
 }
 
 /* Where a file of the old folder goes: OLD.lua is called NEW.lua, wherever it lies. */
@@ -156,21 +146,19 @@ static void new_path(const Making *making, const char *folder, const char *name,
 }
 
 static PlatStatus copy_folder(Making *making, const char *from, const char *to, int depth) {
-    PlatList found = {0};
-    PlatStatus status = plat_folder_list(&found, from, making->error);
-    if (status == PLAT_OK)
-        status = make_folder(making, to);
-    for (int n = 0; status == PLAT_OK && n < found.count; n++) {
+    PLAT_LIST found = {0};
+    TRY(plat_folder_list(&found, from, making->error));
+    TRY(make_folder(making, to));
+    for (int n = 0; n < found.count; n++) {
         const char *source = found.word[n];
         char target[PATH_SIZE];
         new_path(making, to, source + plat_folder_part(source), target);
         if (plat_is_file(source))
-            status = copy_file(making, source, target);
+            TRY(copy_file(making, source, target));
         else if (depth < 4 && plat_is_folder(source))
-            status = copy_folder(making, source, target, depth + 1);
+            TRY(copy_folder(making, source, target, depth + 1));
     }
-    plat_list_free(&found);
-    return status;
+    return PLAT_OK;
 }
 
 PlatStatus plat_new_from_game(const PlatGameFolder *game, const PlatNewWords *words,

@@ -68,10 +68,9 @@ void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *owner,
             if (!begun)
                 plat_parts_line(out, before, 0, width, headings[n].heading);
             begun = true;
-            PlatBuffer line = {0};
+            PLAT_TEXT line = {0};
             plat_buffer_add(&line, "%s%s%s", part->title, part->about[0] ? ": " : "", part->about);
-            plat_parts_line(out, before, 2, width, line.text ? line.text : part->title);
-            free(line.text);
+            plat_parts_line(out, before, 2, width, plat_buffer_text(&line));
         }
     }
 }

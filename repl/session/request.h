@@ -50,6 +50,10 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
 /* `to` is filled on success and empty otherwise. PLAT_E_MEMORY. */
 PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError *error);
 void plat_request_free(PlatRequest *request);
+/* Freed when they leave their scope: PLAT_REQUEST request = {0}; PLAT_HOST *host = NULL; */
+#define PLAT_REQUEST __attribute__((cleanup(plat_request_free))) PlatRequest
+static inline void plat_host_release(PlatHost **host) { plat_host_free(*host); }
+#define PLAT_HOST __attribute__((cleanup(plat_host_release))) PlatHost
 /* Drop a module and its options, which `host` knows. A variant without one of its modules is not
  * that variant any more, so the modules and options that `host` was loaded with take its place.
  * PLAT_E_NAME, PLAT_E_MEMORY. */

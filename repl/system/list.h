@@ -25,5 +25,7 @@ void plat_list_word(PlatList *list, const char *word);
 /* Sort the words and drop those that are there twice. */
 void plat_list_sort(PlatList *list);
 void plat_list_free(PlatList *list);
+/* One that is freed when it leaves its scope: PLAT_LIST list = {0}; */
+#define PLAT_LIST __attribute__((cleanup(plat_list_free))) PlatList
 
 #endif

@@ -166,7 +166,7 @@ static void similar_lines_are_cut_between_letters(void **state) {
 
 static void assert_json(const char *text, const char *expected) {
     PlatBuffer out = {0};
-    plat_html_json_any(&out, text);
+    plat_json_add(&out, "%s", text);
     assert_string_equal(out.text, expected);
     free(out.text);
 }
@@ -186,14 +186,18 @@ static void texts_stay_in_their_place(void **state) {
     free(out.text);
 }
 
-static void a_hash_is_written_in_base_64(void **state) {
+static void a_page_is_filled_in(void **state) {
     (void)state;
-    PlatBuffer out = {0};
-    PlatPageFile empty = {"", 0,
-                          "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"};
-    plat_html_hash(&out, &empty);
-    assert_string_equal(out.text, "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    PlatBuffer out = {0}, body = {0};
+    const char *hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    const PlatPageFile html = {"<@STYLE-HASH@ @TITLE@>@BODY@", 27, hash}, css = {"", 0, hash};
+    plat_html_add(&body, "<b title=\"%s\">%d %.1f</b>", "\"\x01", 7, -1.25);
+    const PlatHtmlPage page = {&html, &css, NULL, "a<b", &body};
+    assert_int_equal(plat_page_write(&out, &page, NULL), PLAT_OK);
+    assert_string_equal(out.text, "<'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' a&lt;b>"
+                                  "<b title=\"&quot;\xef\xbf\xbd\">7 -1.3</b>");
     free(out.text);
+    free(body.text);
 }
 
 int main(void) {
@@ -202,7 +206,7 @@ int main(void) {
         cmocka_unit_test(an_equal_text_adds_nothing),
         cmocka_unit_test(similar_lines_are_cut_between_letters),
         cmocka_unit_test(texts_stay_in_their_place),
-        cmocka_unit_test(a_hash_is_written_in_base_64),
+        cmocka_unit_test(a_page_is_filled_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
