@@ -151,14 +151,14 @@ static int check(PlatArguments *arguments) {
 
 const PlatCommand plat_command_check = {
     .name = "check",
-    .brief = "check what must hold for every game",
+    .brief = "check the invariants of a game",
     .usage = "GAME [flags]",
     .text =
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that what is offered is legal, that players decide something, that modules leave\n"
         "them options and that views leak nothing. Fails for conditions in the scripts that are\n"
-        "always true, such as a field or a set. Notes wheres that never allow anything. Tries\n"
+        "always true, such as a field or a set. Notes `where` rules that never allow. Tries\n"
         "every number of players and each of the game's modules and variants, unless flags say\n"
         "how to play. GAME may be a module, which is checked in its game with every number of\n"
         "players. A game that fails is made short and left in the folder plat-failed.",

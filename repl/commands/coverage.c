@@ -1,4 +1,4 @@
-/* plat coverage: which lines, conditions and numbered rules games and tests reach. */
+/* plat coverage: which lines, conditions and numbered rules games and tests run. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,14 +181,14 @@ static int cover(PlatArguments *arguments) {
 
 const PlatCommand plat_command_coverage = {
     .name = "coverage",
-    .brief = "say what games and tests reach of a game's rules",
+    .brief = "measure rule coverage by games and tests",
     .usage = "GAME [flags]",
     .text =
-        "Plays games, runs the game's rule tests, and says which lines of the scripts, which\n"
-        "named conditions and which numbered rules of RULES.md they reach. A condition must be\n"
-        "seen to hold and to fail. Plays every number of players, and each of the game's modules\n"
-        "and variants, unless flags say how to play. GAME may be a module: then its own scripts\n"
-        "are told. The exit code is 1 when a game or a test fails.",
+        "Plays games, runs the game's rule tests, and reports which lines of the scripts, which\n"
+        "named conditions and which numbered rules of RULES.md they run. A condition must be seen\n"
+        "true and false. Plays every number of players, and each of the game's modules and\n"
+        "variants, unless flags say how to play. GAME may be a module: plat then reports its own\n"
+        "scripts. The exit code is 1 when a game or a test fails.",
     .flag = {{"games", 0, "N", "how many games to play each time (100)", MOST_GAMES},
              {"json", 0, "FILE", "write all of it as JSON", 0},
              {"html", 0, "FILE", "write a page that shows the scripts, line by line", 0}},

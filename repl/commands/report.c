@@ -1,4 +1,4 @@
-/* plat report: what bots make of a game and its variants, as sentences, tables, JSON, CSV, a page.
+/* plat report: games of bots as sentences, tables, JSON, CSV and a page.
  *
  * What it prints and writes depends on the rules and the seed alone: not on threads, stores or the
  * clock. */
@@ -32,7 +32,7 @@ typedef struct Files {
     PlatReplacement new[FILES];
 } Files;
 
-/* All before the first game, so that one that cannot be written is told at once. */
+/* All before the first game, so that plat reports one that cannot be written at once. */
 static PlatStatus open_files(Files *files, PlatError *error) {
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < FILES; n++)
@@ -85,15 +85,16 @@ static PlatStatus read_within(const char *typed, double *half, PlatError *error)
     char *end = NULL;
     const double percent = strtod(typed, &end);
     if (end == typed || (strcmp(end, "%") != 0 && *end) || !(percent >= 0.2 && percent <= 25))
-        return plat_error_set(error, PLAT_E_RANGE, "--within",
-                              "\"%.40s\": expected how wide the interval of a share of wins may be "
-                              "on either side, from 0.2%% to 25%%, such as 2%%",
-                              typed);
+        return plat_error_set(
+            error, PLAT_E_RANGE, "--within",
+            "expected the half-width of the win-rate interval, 0.2%% to 25%% (e.g. "
+            "2%%), got `%.40s`",
+            typed);
     *half = percent / 100;
     return PLAT_OK;
 }
 
-/* Whether all shares of wins of a cell are known that well: of each seat, and of who begins. */
+/* Whether all win rates of a cell are known that well: of each seat, and of the first player. */
 static bool is_narrow(const PlatCellResults *cell, double half) {
     double won[PLAT_MAX_SEATS] = {0}, began = 0, games = 0, begun = 0;
     PLAT_EACH_GAME(game, cell) {
@@ -170,12 +171,12 @@ static int check_words(const PlatArguments *arguments) {
                                           "threads", "store", "restricted", "shard"};
     const bool from = plat_flag(arguments, "from") != NULL;
     if (!from && arguments->words > 1 && !plat_flag(arguments, "restricted"))
-        return plat_misuse("report", "\"%s\" is left over: one game is reported at a time",
+        return plat_misuse("report", "unexpected `%s`: plat reports one game at a time",
                            arguments->word[1]);
     for (size_t n = 0; from && n < sizeof playing / sizeof *playing; n++)
         if (plat_flag(arguments, playing[n]))
-            return plat_misuse("report", "--%s is for games that are played, and --from plays none",
-                               playing[n]);
+            return plat_misuse(
+                "report", "--%s and --from cannot be combined: --from plays no games", playing[n]);
     return PLAT_EXIT_FINE;
 }
 
@@ -235,23 +236,23 @@ static int report(PlatArguments *arguments) {
 
 const PlatCommand plat_command_report = {
     .name = "report",
-    .brief = "what bots make of a game and its variants: is it balanced?",
-    .usage = "GAME [WHAT=PARK...] [flags], or --from STORE...",
+    .brief = "measure balance with bot games",
+    .usage = "GAME [QUESTION=ANSWER...] [flags], or --from STORE...",
     .text =
-        "Lets bots play a game, or variants of it on the same seeds, and says in sentences what\n"
-        "came of it and how sure that is; then the figures. All seats are played by greedy bots\n"
-        "unless --bot says otherwise. docs/playtesting.md teaches how to read it. The exit\n"
+        "Lets bots play a game, or variants of it on the same seeds, and reports the results with\n"
+        "confidence intervals, first in sentences, then in tables. Greedy bots play all seats\n"
+        "unless you give --bot. docs/playtesting.md teaches how to read it. The exit\n"
         "code is 1 if games failed or stores do not hold all games, and 130 after Ctrl-C.",
     .flag = {{"games", 0, "N", "how many games of each variant (400)", MOST_GAMES},
-             {"within", 0, "2%", "play until shares of wins are known that well", 0},
+             {"within", 0, "2%", "play until win rates are known to within 2%", 0},
              {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
-             {"luck", 0, NULL, "what each source of luck explains (more games)", 0},
-             {"skill", 0, NULL, "whether thinking more pays (many more games)", 0},
-             {"restricted", 0, NULL, "what a player loses without a choice: WHAT=PARK, or any", 0},
+             {"luck", 0, NULL, "measure each source of luck (more games)", 0},
+             {"skill", 0, NULL, "measure larger search budgets (many more games)", 0},
+             {"restricted", 0, NULL, "forbid one player QUESTION=ANSWER, or any in turn", 0},
              {"threads", 0, "N", "how many games at a time (as many as cores)", MOST_THREADS},
-             {"store", 0, "FILE", "keep the games there, and go on with those in it", 0},
+             {"store", 0, "FILE", "results database: store games, resume there", 0},
              {"shard", 0, "K/N", "play only part K of N, for many machines", 0},
-             {"from", 0, NULL, "report what stores hold, merged; play nothing", 0},
+             {"from", 0, NULL, "report merged results databases; play nothing", 0},
              {"json", 0, "FILE", "write sentences and figures as JSON", 0},
              {"csv", 0, "FILE", "write a row for each seat of each game", 0},
              {"html", 0, "FILE", "write a page with charts", 0}},

@@ -161,8 +161,8 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
         status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
         if (status == PLAT_OK && strcmp(bot, "random") == 0)
             status = plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
-                                    "a random bot makes no use of what it may choose: give it one "
-                                    "that thinks, such as greedy");
+                                    "a random bot ignores what it may choose: use a bot that "
+                                    "compares options, e.g. greedy");
     }
     if (status == PLAT_OK && restricted && !typed)
         status = pilot(&results, experiment, threads, stopped, error);

@@ -1,5 +1,5 @@
-/* Pages: HTML and JSON in which no text from rules, players or files can end the place where it is
- * or turn round what is next to it, and whole files with a content security policy. */
+/* Pages of HTML and JSON. No text from rules, players or files can end its element or attribute, or
+ * reverse the text next to it. Each page has a content security policy. */
 #ifndef PLAT_PAGES_HTML_H
 #define PLAT_PAGES_HTML_H
 
@@ -32,7 +32,7 @@ void plat_html_clean(PlatBuffer *out, const char *text, size_t length);
 /* Add a clean text to a page, where it is neither a tag nor the end of an attribute. */
 void plat_html_text(PlatBuffer *out, const char *text);
 /* Add to a page as printf does: %s is a text that may come from rules, cleaned, and neither a tag
- * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point whatever the locale says.
+ * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point in every locale.
  * There are no others. */
 void plat_html_add(PlatBuffer *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Add a clean text as a JSON string for a <script>. */

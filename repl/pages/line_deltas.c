@@ -157,7 +157,7 @@ static uint16_t *common_lengths(const int *a, int as, const int *b, int bs) {
     return most;
 }
 
-/* Tell the differences of the middles, which begin at line `at`. */
+/* Write the differences of the middles, which begin at line `at`. */
 static void put_middle(PlatLineDeltas *series, int known, int at, int as, int bs, PlatBuffer *out) {
     const int *a = series->last + at, *b = series->next + at;
     bool small = as < UINT16_MAX && bs < UINT16_MAX && (int64_t)as * bs < MOST_COMPARED;

@@ -1,5 +1,5 @@
-/* Texts that follow each other and differ little, such as the pictures of a game: each is told by
- * the lines in which it differs from the one before it. */
+/* Delta encoding of texts that follow each other and differ little, such as the pictures of a game:
+ * each is the list of its lines that differ from the text before it. */
 #ifndef PLAT_PAGES_LINE_DELTAS_H
 #define PLAT_PAGES_LINE_DELTAS_H
 
@@ -19,12 +19,12 @@ typedef struct PlatLineDeltas {
 } PlatLineDeltas;
 
 /* Add the next text; to `out`, how it differs: "[AT,GONE,NEW,LINE...,...]" says that at line AT of
- * the text before so many lines are gone, and so many new ones come, by their numbers. Adds nothing
+ * the text before GONE lines are removed, and NEW lines added, by their numbers. Adds nothing
  * when the texts are equal. */
 void plat_line_deltas_add(PlatLineDeltas *series, const char *text, size_t length, PlatBuffer *out);
 /* Add all lines as a JSON array. A line that is like an earlier one is [LINE, BEGIN, END, MIDDLE]:
- * so much of that line's beginning, so much of its end, counted as JavaScript does, and between
- * them the text. */
+ * BEGIN letters of that line's beginning and END of its end, counted as JavaScript does, and the
+ * text between them. */
 void plat_line_deltas_put(const PlatLineDeltas *series, PlatBuffer *out);
 void plat_line_deltas_free(PlatLineDeltas *series);
 

@@ -1,10 +1,10 @@
-/* Each entry is told as it leads on: what it was, what chance and the rules added, who is asked
- * what now, the picture and the score sheet.
+/* An entry has what was done, what chance and the rules added, the questions that follow, the picture
+ * and the score sheet.
  *
- * A seat is told less than the table. Of what others choose it learns what it sees on the boards.
- * Of a simultaneous step it learns nothing that others do, not even what they are asked and whether
- * they have answered: such an entry is not told. Points of others are told when the game is over,
- * their reasons not even then. */
+ * A seat gets less than the table. It learns other players' answers only as far as the boards show
+ * them. In a simultaneous step it learns nothing of the others, neither their questions nor whether
+ * they have answered: the page omits such an entry. It gets other players' points when the game is
+ * over, and never the reasons for them. */
 #include "replay_json.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@
 #include "kernel/pieces.h"
 #include "text/grow.h"
 
-enum { EVENTS_TOLD = 60, OPTIONS_TOLD = 12 };
+enum { MOST_EVENTS = 60, MOST_OPTIONS = 12 };
 
 static bool is_simultaneous(const PlatReplayJson *json, int step) {
     const PlatRules *rules = plat_match_rules(json->match);
@@ -189,7 +189,7 @@ static void put_events(PlatReplayJson *json, PlatBuffer *out) {
     const PlatSchema *schema = plat_match_rules(match)->schema;
     const PlatEvent *before = NULL;
     PLAT_TEXT lines = {0}, text = {0};
-    int seen = 0, told = 0, events = plat_match_events(match);
+    int seen = 0, lines_put = 0, events = plat_match_events(match);
     if (!plat_grow(&json->found, &json->found_room, events, sizeof *json->found)) {
         out->failed = true;
         return;
@@ -203,10 +203,10 @@ static void put_events(PlatReplayJson *json, PlatBuffer *out) {
             seen++;
             continue;
         }
-        if (!may_hear(json, event, field) || (!goes_on(before, event) && told == EVENTS_TOLD))
+        if (!may_hear(json, event, field) || (!goes_on(before, event) && lines_put == MOST_EVENTS))
             continue;
         if (!goes_on(before, event))
-            told += put_event_line(&lines, &text);
+            lines_put += put_event_line(&lines, &text);
         add_event(json, &text, before, event, field);
         before = event;
     }
@@ -231,7 +231,7 @@ static void put_question(PlatReplayJson *json, const PlatAsk *ask, bool first) {
     plat_buffer_put(out, first ? "" : ",");
     plat_json_add(out, "[%d,%s", ask->seat, ask->name);
     if (knows(json, ask->seat)) {
-        plat_options_format(&ask->options, &options, OPTIONS_TOLD);
+        plat_options_format(&ask->options, &options, MOST_OPTIONS);
         plat_json_add(out, ",%s,%s", ask->detail, plat_buffer_text(&options));
     }
     plat_buffer_put(out, "]");
@@ -367,7 +367,7 @@ static void put_score(PlatReplayJson *json) {
     PlatError error = {0};
     PlatSheet sheet;
     if (json->split && !plat_replay_json_open(json) && json->count > 1)
-        return; /* points may tell what others do */
+        return; /* points may show what others do */
     plat_sheet_init(&sheet, plat_match_rules(json->match)->seats, true);
     if (plat_match_score(json->match, &sheet, &error) == PLAT_OK)
         put_sheet(json, &text, &sheet);

@@ -1,4 +1,4 @@
-/* What a page tells of a game, entry by entry, as JSON. */
+/* A game as JSON for a page, entry by entry. */
 #ifndef PLAT_PAGES_REPLAY_JSON_H
 #define PLAT_PAGES_REPLAY_JSON_H
 

@@ -1,4 +1,4 @@
-/* A game as a page: one file of HTML in which it can be gone through entry by entry. */
+/* A game as a page: one file of HTML that shows it entry by entry. */
 #ifndef PLAT_PAGES_REPLAY_PAGE_H
 #define PLAT_PAGES_REPLAY_PAGE_H
 

@@ -1,4 +1,4 @@
-/* A game's numbered rules as a page, with pictures of positions in which tests try them. */
+/* A game's numbered rules as a page, with pictures of the positions of their tests. */
 #ifndef PLAT_PAGES_RULES_PAGE_H
 #define PLAT_PAGES_RULES_PAGE_H
 

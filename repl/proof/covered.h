@@ -1,4 +1,4 @@
-/* What of a game's scripts games and tests have reached, ready to be told: plat coverage. */
+/* Coverage of a game's scripts by games and tests: plat coverage. */
 #ifndef PLAT_PROOF_COVERED_H
 #define PLAT_PROOF_COVERED_H
 

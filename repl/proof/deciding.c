@@ -1,4 +1,4 @@
-/* Wheres that never allow anything, in random games. One that the game's own conditions leave empty
+/* `where` rules that never allow anything, in random games. One that the game's own conditions leave empty
  * may be rare or belong to an option, so that is no failure. */
 #include "deciding.h"
 

@@ -6,7 +6,7 @@
 #include "text/buffer.h"
 
 /* The rules of a request, which are watched (plat_host_watch), after `games` random games with
- * seeds made from `seed`, and so many decisions. */
+ * seeds made from `seed`, and `decisions` decisions. */
 typedef struct PlatDeciding {
     PlatHost *host;
     const PlatRequest *request;
@@ -14,11 +14,11 @@ typedef struct PlatDeciding {
     int games, decisions;
 } PlatDeciding;
 
-/* Add to `failure` the wheres that modules narrow to nothing each time, with the conditions that
+/* Add to `failure` the `where` rules that modules narrow to nothing each time, with the conditions that
  * exclude each other; or that nobody decides anything. Add to `notes`, a line each, what is no
- * failure: other wheres that never allow anything, and that nobody decides anything with this
+ * failure: other `where` rules that never allow anything, and that nobody decides anything with this
  * number of players alone. Before that, up to 200 more games are played with each number of
- * players, since some wheres are rarely looked at, depend on luck or are for more players.
+ * players, since some `where` rules are rarely evaluated, depend on luck or are for more players.
  * PLAT_E_MEMORY. */
 PlatStatus plat_deciding_judge(const PlatDeciding *deciding, PlatBuffer *failure, PlatBuffer *notes,
                                PlatError *error);

@@ -80,7 +80,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     return status;
 }
 
-/* Wheres that are declared in a loop stand at one place, and make one mutant. */
+/* `where` rules that are declared in a loop have one place, and make one mutant. */
 static bool is_same(const PlatMutantPlan *plan, const PlatHostCondition *found) {
     bool alone = strcmp(found->where, found->name) == 0;
     return plan->file < 0 && strcmp(plan->place, found->place) == 0 &&
@@ -240,7 +240,7 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
     made->mutant.size = text.length;
     made->mutant.text = made->text = plat_buffer_take(&text);
     made->mutant.file = file->name;
-    snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name,
+    snprintf(made->line, sizeof made->line, "%s:%d: %s: %s instead of %s", file->name,
              literal->line, literal->name, value, literal->value);
     return made->text && loads(mutants, &plan->way, &made->mutant);
 }
@@ -262,7 +262,7 @@ static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *pla
     bool alone = strcmp(plan->where, plan->condition) == 0;
     snprintf(made->name, sizeof made->name, "%.*s %s%s%s", (int)strcspn(plan->place, ":"),
              plan->place, plan->where, alone ? "" : ": ", alone ? "" : plan->condition);
-    snprintf(made->told, sizeof made->told, "%s: \"%s\"%s%s%s: inverted", plan->place, plan->where,
+    snprintf(made->line, sizeof made->line, "%s: \"%s\"%s%s%s: inverted", plan->place, plan->where,
              alone ? "" : ", \"", alone ? "" : plan->condition, alone ? "" : "\"");
     made->loads = loads(mutants, &plan->way, &made->mutant);
 }

@@ -1,6 +1,6 @@
 /* The mutants of a game: its rules with one thing changed.
  *
- * Each number in its data files makes a mutant, and each named condition of its wheres and
+ * Each number in its data files makes a mutant, and each named condition of its `where` rules and
  * conditions. Data files are those that were required and return more than functions. To find them
  * all, the game is loaded in many ways: without modules, with each and with all of them, with every
  * number of players and every value of every option. For a module, those in its own files alone,
@@ -29,7 +29,7 @@ typedef struct PlatMutantFile {
 typedef struct PlatMutantPlan {
     int file, number; /* a number of a data file; file is -1 for a condition */
     char where[PLAT_MAX_NAME], condition[96], place[112];
-    PlatWay way; /* in which it was found */
+    PlatWay way; /* that it was found with */
 } PlatMutantPlan;
 
 typedef struct PlatMutants {
@@ -38,7 +38,7 @@ typedef struct PlatMutants {
     int modules;
     PlatMutantFile *file;
     int files;
-    PlatMutantPlan *plan; /* in the order in which they were found */
+    PlatMutantPlan *plan; /* in the order of finding */
     int count;
     int numbers; /* how many of them change a number */
     bool memory_ran_out;
@@ -53,9 +53,9 @@ void plat_mutants_free(PlatMutants *mutants);
 typedef struct PlatLoadedMutant {
     PlatMutant mutant; /* points into the mutants and at `text` */
     char *text;        /* owned */
-    bool loads;        /* in the way in which it was found */
+    bool loads;        /* with the settings that it was found with */
     char name[320];    /* "drawcity/tables.lua houses[9] = 40" */
-    char told[400];    /* "drawcity/tables.lua:19: houses[9]: 41 instead of 40" */
+    char line[400];    /* "drawcity/tables.lua:19: houses[9]: 41 instead of 40" */
 } PlatLoadedMutant;
 
 /* Make the n-th mutant. A number becomes one more, or one less when the game does not load with

@@ -134,7 +134,7 @@ static void judge(Proving *proving, const PlatLoadedMutant *made) {
         return;
     }
     proving->failed++;
-    plat_print("survived: %s\n", made->told);
+    plat_print("survived: %s\n", made->line);
     plat_print("  %s\n", made->name);
 }
 

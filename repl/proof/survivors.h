@@ -2,7 +2,7 @@
  * RULES.md; a game that shares its folder with others has NAME.mutants.txt.
  *
  *     # The last entry of a table that is never looked up.
- *     drawcity/tables.lua houses[16] = 74 -- no group has so many houses
+ *     drawcity/tables.lua houses[16] = 74 -- no group has 16 houses
  *     drawcity/drawcity.lua site: on a free space -- ...
  *
  * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. The

@@ -6,15 +6,15 @@
 #include "system/list.h"
 
 /* *path is the file for new tests of the rules in a session, freed by the caller: written.lua in
- * the tests folder of the last module in play that lies in a folder of its own, else of the game.
+ * the tests folder of the last module in play with a folder of its own, else of the game.
  * Neither file nor folder need exist. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *error);
 
-/* Add the files of tests of the rules in a session: of the game, and of modules in play that lie in
+/* Add the files of tests of the rules in a session: of the game, and of modules in play with
  * folders of their own; none when there are none. */
 void plat_tests_of(PlatList *files, const PlatSession *session);
 
-/* Where a test with the name of the one in `text` stands already, in one of the files in the folder
+/* Where a test with the name of the one in `text` is already, in one of the files in the folder
  * of `path`: "file:line", freed by the caller; NULL when there is none. */
 char *plat_test_named(const char *path, const char *text);
 

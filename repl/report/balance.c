@@ -1,4 +1,4 @@
-/* Balance: what each seat wins, who begins, and each bot. A game that k share counts 1/k for each
+/* Balance: what each seat, the first player and each bot win. A game that k share counts 1/k for each
  * of them. */
 #include <math.h>
 #include <string.h>
@@ -39,14 +39,13 @@ static Wins count_wins(const PlatCellResults *cell) {
     return wins;
 }
 
-/* "no advantage shows, ...": how large one could be that these games do not show. */
+/* A null result names its bound: how large an advantage these games cannot rule out. */
 static const char *nothing_shows(PlatReport *report, PlatShare share, double fair) {
-    return plat_report_text(report,
-                            "no advantage shows, though one of %.1f percentage points may be there",
+    return plat_report_text(report, "no measurable advantage (at most %.1f percentage points)",
                             100 * fmax(share.high - fair, fair - share.low));
 }
 
-/* "who begins wins 55.1% (50.0 to 60.2) of 400 two-player games between greedy bots: " */
+/* "the first player wins 55.1% (50.0 to 60.2) of 400 two-player games between greedy bots: " */
 static void tell_share(PlatReport *report, const char *who, const PlatCellResults *cell,
                        PlatShare share, int64_t games, const char *players) {
     const char *fair = cell->seats > 2 ? plat_report_text(report, ", where a fair share is %.1f%%",
@@ -62,8 +61,8 @@ static void tell_beginning(PlatReport *report, int n, const Wins *wins) {
     const double fair = 1.0 / cell->seats;
     const PlatShare share = plat_wins(&wins->turn[0], report->z);
     const char *players = plat_report_text(report, " %s-player", plat_word_of(cell->seats));
-    tell_share(report, plat_text_begin(report, n, PLAT_LEVELS_RULES, "who begins"), cell, share,
-               wins->begun, players);
+    tell_share(report, plat_text_begin(report, n, PLAT_LEVELS_RULES, "the first player"), cell,
+               share, wins->begun, players);
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
                       share.share > fair ? "that is an advantage" : "that is a disadvantage",
                       nothing_shows(report, share, fair));
@@ -79,11 +78,11 @@ static void tell_seats(PlatReport *report, int n, const Wins *wins) {
         plat_buffer_add(&shares, "%s%.1f%%", seat ? between : "", 100 * share.share);
         widest = fmax(widest, fmax(share.high - share.share, share.share - share.low));
     }
-    plat_report_say(report, "%s %s of %s-player games (each give or take %.1f points): ",
+    plat_report_say(report, "%s %s of %s-player games (each to within %.1f points): ",
                     plat_text_where(report, n, "the seats win"), plat_report_keep(report, &shares),
                     plat_word_of(cell->seats), 100 * widest);
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_seats_test(wins->seat, cell->seats, NULL),
-                      "they are not equal", "no seat is seen to be favoured");
+                      "they are not equal", "no evidence that a seat is favoured");
 }
 
 /* Seats that a bot has, of all. */
@@ -103,7 +102,7 @@ static void tell_bot(PlatReport *report, int n, const Wins *wins) {
     tell_share(report, plat_report_text(report, "%s%s", where, bot), cell, share, wins->games, "");
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
                       share.share > fair ? "it is the stronger" : "it is the weaker",
-                      "no difference of strength shows");
+                      "no measurable difference in strength");
 }
 
 static bool has_decisions(const PlatCellResults *cell) {
@@ -137,8 +136,8 @@ static void tell_ties(PlatReport *report, int n, const Wins *wins) {
 static const PlatReportTableKind seats_table = {
     .id = "seats",
     .title = "Wins by seat",
-    .note = "A tie of k counts 1/k for each. In brackets: the interval that holds 95 "
-            "of 100 times (Wilson). The mark is a fair share.",
+    .note = "A tie of k counts 1/k for each. In brackets: the 95% confidence interval "
+            "(Wilson). The mark is a fair share.",
     .column = {
                {"seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
                {"bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
@@ -160,12 +159,12 @@ static const PlatReportTableKind turns_table = {
 static const PlatReportTableKind tests_table = {
     .id = "equality",
     .title = "Are the seats equal?",
-    .note = "How likely seats of equal chances are at least as unequal as these, "
-            "before any correction for many comparisons.",
+    .note = "p-value: how likely equal seats are to differ at least as much, before any "
+            "correction for multiple comparisons.",
     .column = {
                {"statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
                {"freedom", "degrees of freedom", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
+               {"test", "p-value", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
                }
 };
 

@@ -5,7 +5,7 @@
 #include "report.h"
 
 /* Add what a column of a table shows as charts: one, or one for each unit that it is counted in.
- * Nothing is told by colour alone: each row has its name and its figure beside it. Long tables are
+ * Colour is never the only cue: each row has its name and its figure. Long tables are
  * cut. */
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
 

@@ -29,9 +29,9 @@ static const PlatReportTableKind questions_table = {
 static const PlatReportTableKind choices_table = {
     .id = "choices",
     .title = "Cards and choices",
-    .note = "Wins when taken: of the players who took it at least once in a game, and their "
-            "points on average. It may be high because who is ahead takes it: --restricted "
-            "measures what it is worth.",
+    .note = "Wins when taken: of the players who took it at least once in a game, and "
+            "their points on average. The win rate can be high because the leading "
+            "player takes it: --restricted measures what the choice is worth.",
     .column = {
                {"question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
                {"choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},

@@ -71,16 +71,16 @@ static Drama drama_of(const PlatCellResults *cell) {
 static const PlatReportTableKind drama_table = {
     .id = "drama",
     .title = "Drama",
-    .note = "By totals at the end of each turn. Settled after: where one player wins, the "
-            "part of the game after which that player leads alone to the end. Runaways: "
-            "games that one player wins who leads alone from half-time. Comebacks: games "
-            "that one player wins while another led alone at half-time. Both are shares "
-            "of the games that plat followed turn by turn.",
+    .note = "By totals at the end of each turn. Decided after: where one player wins, "
+            "the part of the game after which that player leads alone to the end. Early "
+            "wins: the winner leads alone from half-time. Comebacks: another player led "
+            "alone at half-time. Both are shares of the games that plat followed turn "
+            "by turn.",
     .column = {
                {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"changes", "lead changes", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS},
-               {"settled", "settled after", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"runaways", "runaways", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
+               {"settled", "decided after", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
+               {"runaways", "early wins", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
                {"comebacks", "comebacks", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
                }
 };
@@ -100,8 +100,8 @@ static void put_drama(PlatReportTable *table, int n, const Drama *drama) {
 static void tell_drama(PlatReport *report, int n, const Drama *drama) {
     plat_report_say(report,
                     "%s the %s games that plat followed turn by turn, the lead changes %s times "
-                    "a game. In those that one player wins, that player leads for good after "
-                    "%.0f%% of the game. %s of the followed games are settled by half-time.",
+                    "a game. Where one player wins, that player takes the final lead after "
+                    "%.0f%% of the game. %s of the followed games are decided by half-time.",
                     plat_text_where(report, n, "in"), plat_text_count(report, drama->changes.count),
                     plat_text_number(report, drama->changes.mean), 100 * drama->settled.mean,
                     plat_text_share(report, share_of(drama->runaways, drama), 0));

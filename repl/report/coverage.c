@@ -1,4 +1,4 @@
-/* Sentences, lists and JSON of what is reached. */
+/* Coverage as sentences, lists and JSON. */
 #include "coverage.h"
 
 #include <jansson.h>
@@ -14,9 +14,9 @@ static const struct {
     int only;
     const char *title, *key;
 } list[] = {
-    {0,                   "Lines that neither reaches",  "neither"   },
-    {PLAT_COVERAGE_TESTS, "Lines that only tests reach", "only_tests"},
-    {PLAT_COVERAGE_GAMES, "Lines that only games reach", "only_games"}
+    {0,                   "Lines that neither runs",   "neither"   },
+    {PLAT_COVERAGE_TESTS, "Lines that only tests run", "only_tests"},
+    {PLAT_COVERAGE_GAMES, "Lines that only games run", "only_games"}
 };
 enum { LISTS = sizeof list / sizeof *list };
 
@@ -28,12 +28,10 @@ static int percent(int part, int whole) { return whole ? (int)((int64_t)100 * pa
 static void say_lines(PlatReport *says, const PlatCovered *covered) {
     const PlatLineCounts all = plat_covered_count(covered, NULL);
     plat_report_say(says,
-                    "Games reach %s of %s lines of code (%d%%), tests %s (%d%%); %s line%s reached "
-                    "by neither.",
+                    "Games run %s of %s lines of code (%d%%), tests %s (%d%%); neither runs %s.",
                     plat_text_count(says, all.games), plat_text_count(says, all.code),
                     percent(all.games, all.code), plat_text_count(says, all.tests),
-                    percent(all.tests, all.code), plat_text_count(says, all.neither),
-                    all.neither == 1 ? " is" : "s are");
+                    percent(all.tests, all.code), plat_text_count(says, all.neither));
     for (int n = 0; n < covered->scripts; n++)
         if (!covered->script[n].line)
             plat_report_say(says, "%s was not loaded: no way to play and no test asks for it.",
@@ -53,11 +51,11 @@ static void say_conditions(PlatReport *says, const PlatCovered *covered) {
         neither += !c->held || !c->failed;
     }
     if (covered->conditions)
-        plat_report_say(says,
-                        "Of %d named condition%s, games see %d hold and fail, tests %d; %d %s not "
-                        "seen both ways by either.",
-                        covered->conditions, plat_plural(covered->conditions), games, tests,
-                        neither, neither == 1 ? "is" : "are");
+        plat_report_say(
+            says,
+            "Conditions seen both true and false: %d of %d in games, %d in tests; %d in "
+            "neither.",
+            games, covered->conditions, tests, neither);
 }
 
 /* "3, 7, 12": those of the numbered rules that are marked. */
@@ -85,7 +83,7 @@ static void say_rules(PlatReport *says, const PlatCovered *covered) {
                         covered->without_test == 1 ? "s" : "ve", text_rules(says, without));
 }
 
-/* The numbered rules whose code is not wholly reached by games. */
+/* The numbered rules with code that no game runs. */
 static void say_left_out(PlatReport *says, const PlatCovered *covered) {
     bool left_out[PLAT_MAX_RULES + 1] = {false};
     int rules = 0;
@@ -100,7 +98,7 @@ static void say_left_out(PlatReport *says, const PlatCovered *covered) {
     for (int n = 1; n <= PLAT_MAX_RULES; n++)
         rules += left_out[n];
     if (rules)
-        plat_report_say(says, "Games leave out code of rule%s %s.", plat_plural(rules),
+        plat_report_say(says, "Games do not run all the code of rule%s %s.", plat_plural(rules),
                         text_rules(says, left_out));
 }
 
@@ -120,10 +118,10 @@ PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error) {
     say_rules(says, covered);
     say_left_out(says, covered);
     if (coverage->failures.count)
-        plat_report_say(says, "%d game%s failed; what they reached before that counts.",
+        plat_report_say(says, "%d game%s failed; lines that they ran before that count.",
                         coverage->failures.count, plat_plural(coverage->failures.count));
     if (rules->failing)
-        plat_report_say(says, "%d test%s fail%s; what %s reached counts.", rules->failing,
+        plat_report_say(says, "%d test%s fail%s; lines that %s ran count.", rules->failing,
                         plat_plural(rules->failing), rules->failing == 1 ? "s" : "",
                         rules->failing == 1 ? "it" : "they");
     plat_report_correct(says);
@@ -188,7 +186,7 @@ static void tell_condition(const PlatCoverageCondition *c, PlatBuffer *text) {
         if (held && failed)
             continue;
         plat_buffer_add(text, "%s%s in %s", text->length ? ", " : "",
-                        !held && !failed ? "is not asked"
+                        !held && !failed ? "is not evaluated"
                         : held           ? "never fails"
                                          : "never holds",
                         by[n].where);
@@ -205,7 +203,7 @@ static void print_conditions(const PlatCoverage *coverage) {
         if (!text.length)
             continue;
         if (!titled)
-            puts("\nConditions that are not seen both ways");
+            puts("\nConditions that are not seen both true and false");
         titled = true;
         plat_print("  %s  %s%s%s: %s\n", c->place, c->where, alone ? "" : ": ",
                    alone ? "" : c->name, text.text);

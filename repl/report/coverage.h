@@ -1,11 +1,11 @@
-/* What games and tests reach of the rules, told: in the terminal, as JSON and as a page. */
+/* Which lines, conditions and rules games and tests run: in the terminal, as JSON and as a page. */
 #ifndef PLAT_REPORT_COVERAGE_H
 #define PLAT_REPORT_COVERAGE_H
 
 #include "proof/covered.h"
 #include "report.h"
 
-/* How it came about. Texts and lists are owned by the caller. */
+/* What was played and run. Texts and lists are owned by the caller. */
 typedef struct PlatCoverage {
     const char *game;
     char title[96];
@@ -24,7 +24,7 @@ PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error);
 void plat_coverage_print(const PlatCoverage *coverage);
 /* Write it as JSON. PLAT_E_MEMORY; whether the file was written is for its owner to see. */
 PlatStatus plat_coverage_json(const PlatCoverage *coverage, FILE *file, PlatError *error);
-/* Add a page of its own: all scripts, with what reaches each line. PLAT_E_MEMORY. */
+/* Add a page of its own: all scripts, with what runs each line. PLAT_E_MEMORY. */
 PlatStatus plat_coverage_page(const PlatCoverage *coverage, PlatBuffer *page, PlatError *error);
 
 #endif

@@ -1,23 +1,23 @@
-/* What is reached as a page: the sentences, a row for each script, and the scripts themselves. What
- * reaches a line stands beside it as a letter, so that no colour is needed. */
+/* Coverage as a page: the sentences, a row for each script, and the scripts themselves. A letter
+ * next to each line names what runs it, so that no colour is needed. */
 #include <string.h>
 
 #include "coverage.h"
 #include "pages/html.h"
 #include "system/output.h"
 
-/* How a line is told: by what PLAT_COVERAGE_CODE leaves of its bits. */
+/* How a line is shown: by what PLAT_COVERAGE_CODE leaves of its bits. */
 static const struct {
     const char *class, *letter, *title;
 } way[] = {
-    {"none",  "!", "no game and no test reaches this line"},
-    {"games", "G", "only games reach this line"           },
-    {"tests", "T", "only tests reach this line"           },
-    {"both",  "",  "games and tests reach this line"      }
+    {"none",  "!", "no game and no test runs this line"},
+    {"games", "G", "only games run this line"          },
+    {"tests", "T", "only tests run this line"          },
+    {"both",  "",  "games and tests run this line"     }
 };
 
 static void put_sentences(PlatBuffer *out, const PlatCoverage *coverage) {
-    plat_html_add(out, "<h1>%s: what games and tests reach</h1>\n<ul class=\"says\">\n",
+    plat_html_add(out, "<h1>%s: what games and tests run</h1>\n<ul class=\"says\">\n",
                   coverage->title);
     for (int n = 0; n < coverage->says.findings; n++)
         plat_html_add(out, "<li>%s</li>\n", coverage->says.finding[n].text);
@@ -36,7 +36,7 @@ static void put_summary(PlatBuffer *out, const PlatCovered *covered) {
                       n + 1, covered->script[n].name, counts.code, counts.games, counts.tests,
                       counts.neither);
     }
-    plat_buffer_put(out, "</table>\n<p>Beside a line: <b>!</b> neither games nor tests reach it, "
+    plat_buffer_put(out, "</table>\n<p>Beside a line: <b>!</b> neither games nor tests run it, "
                          "<b>T</b> only tests do, <b>G</b> only games do.</p>\n");
 }
 

@@ -22,7 +22,7 @@ static const char *say_change(PlatReport *report, PlatMeasure measure, const Pla
         return plat_report_text(report, "%s the game by %s turns", more ? "lengthens" : "shortens",
                                 size);
     case PLAT_MEASURE_BEGAN:
-        return plat_report_text(report, "%s who begins by %s percentage points of the wins",
+        return plat_report_text(report, "%s the first player by %s percentage points of the wins",
                                 more ? "helps" : "hurts", size);
     default:
         return plat_report_text(report, "%s %s%s %s %s", more ? "adds" : "takes", size, words->unit,
@@ -30,10 +30,10 @@ static const char *say_change(PlatReport *report, PlatMeasure measure, const Pla
     }
 }
 
-/* "no change of the winner's score shows (-0.3 to 0.5)" */
+/* "no measurable change of the winner's score (-0.3 to 0.5)" */
 static const char *say_nothing(PlatReport *report, PlatMeasure measure, const PlatPaired *paired) {
     const PlatMeasureWords *words = &plat_measure_words[measure];
-    return plat_report_text(report, "no change of %s shows (%s%s)", words->name,
+    return plat_report_text(report, "no measurable change of %s (%s%s)", words->name,
                             plat_text_range(report,
                                             words->scale * (paired->difference - paired->half),
                                             words->scale * (paired->difference + paired->half)),
@@ -144,10 +144,10 @@ static void tell_pairing(const Effects *effects) {
 
 static const PlatReportTableKind effects_table = {
     .id = "effects",
-    .title = "What it changes",
-    .note = "Differences of games on the same seed, with 1.96 s / sqrt(n). \"by chance\": "
-            "how likely so large a difference is when there is none, before any "
-            "correction. \"gain\": how many times as many games separate seeds would "
+    .title = "Effects",
+    .note = "Differences between games on the same seed, with 1.96 s / sqrt(n). "
+            "\"p-value\": how likely so large a difference is if there is none, before "
+            "any correction. \"gain\": how many times as many games separate seeds would "
             "need.",
     .apart = true,
     .column = {
@@ -156,7 +156,7 @@ static const PlatReportTableKind effects_table = {
                {"on", "on", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
                {"games", "pairs", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"difference", "difference", PLAT_COLUMN_NUMBER, PLAT_CHART_AROUND},
-               {"test", "by chance", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
+               {"test", "p-value", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
                {"correlation", "corr.", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
                {"gain", "gain", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
                }

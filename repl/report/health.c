@@ -8,13 +8,12 @@
 static const PlatReportTableKind health_table = {
     .id = "health",
     .title = "Health",
-    .note = "Failed: games that hit a limit, or whose rules failed. Dead ends: "
-            "questions that had no option, so that nobody was asked; of them, forced "
-            "passes are those that a player may decline.",
+    .note = "Failed: games that hit a limit, or whose rules failed. Skipped questions "
+            "had no legal option; forced passes are the optional ones among them.",
     .column = {
                {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"failed", "failed", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"dead_ends", "dead ends", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"dead_ends", "skipped", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"forced_passes", "forced passes", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"passes", "passes a game", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
                }
@@ -30,7 +29,7 @@ static const PlatReportTableKind use_table = {
                {"value", "value", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
                {"most", "of one", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"most_all", "of all", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"capacity", "room", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
+               {"capacity", "capacity", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                {"full", "games that fill it", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
                }
 };
@@ -63,13 +62,13 @@ static void put_use(PlatReportTable *table, int n) {
 
 /* The command that plays the games of a cell again as far as number `at`, the first that failed:
  * `plat sim` ends there. There is none if an earlier game is not known or has other bots in its
- * seats, or luck was drawn anew. */
+ * seats, or luck was resampled. */
 static const char *text_command(PlatReport *report, const PlatCellResults *cell, int64_t at) {
     const PlatOutcome *game = &cell->outcome[at];
     PlatBuffer text = {0};
     if (!cell->command || cell->stream || game->game != at || (cell->rotates && at > 0))
         return "";
-    plat_buffer_add(&text, ". To play it again: `plat sim %s", cell->command);
+    plat_buffer_add(&text, ". To replay it: `plat sim %s", cell->command);
     const bool same = plat_cell_same_bots(cell);
     for (int seat = 0; seat < (same ? 1 : cell->seats); seat++) {
         const char *bot = cell->bot[plat_cell_bot(cell, game->game, seat)];

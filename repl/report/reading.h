@@ -1,4 +1,4 @@
-/* Results as a report reads them: which cells stand beside which, what they are called, and the
+/* Results as a report reads them: which cells differ in one level, what they are called, and the
  * figures of each game. */
 #ifndef PLAT_REPORT_READING_H
 #define PLAT_REPORT_READING_H
@@ -8,8 +8,8 @@
 
 enum {
     PLAT_FEW_GAMES = 30,   /* fewer say nothing */
-    PLAT_MANY_FAILED = 100 /* games of which more than one, and more than 1 in so many, failed are a
-                            * choice of games: no sentence rests on them */
+    PLAT_MANY_FAILED = 100 /* more failed games than one, and than 1 in 100, bias the others: no
+                            * sentence rests on these games */
 };
 
 /* One figure of a game. */
@@ -19,7 +19,7 @@ typedef enum PlatMeasure {
     PLAT_MEASURE_MARGIN, /* how far the best is above the next best */
     PLAT_MEASURE_TURNS,
     PLAT_MEASURE_DECISIONS,
-    PLAT_MEASURE_BEGAN, /* what who began won: 0..1 */
+    PLAT_MEASURE_BEGAN, /* what the first player won: 0..1 */
     PLAT_MEASURE_TIED,  /* 1: several have the first place */
     /* of games that were followed turn by turn */
     PLAT_MEASURE_CHANGES, /* of the lead */
@@ -79,7 +79,7 @@ typedef struct PlatCourse {
     int changes;   /* of the lead, from one seat that leads alone to another */
     bool led;      /* somebody led alone before the end */
     int winner;    /* the seat that won alone; -1: several tie. Of such a game nothing follows */
-    int settled;   /* the turn from which the winner leads alone to the end */
+    int settled;   /* the turn after which the winner leads alone to the end */
     bool runaway;  /* that is at half-time or before */
     bool comeback; /* another led alone at half-time */
 } PlatCourse;

@@ -28,7 +28,7 @@ typedef enum PlatTestFamily {
 
 typedef struct PlatClaim {
     PlatTestFamily family;
-    double test, corrected; /* how likely that is by chance, alone and among all */
+    double test, corrected; /* the p-value, alone and corrected for all */
     bool found;
     const char *yes, *no; /* what is said when it is found, and when it is not; NULL: nothing */
 } PlatClaim;
@@ -146,7 +146,7 @@ void plat_report_count(PlatBuffer *out, int64_t value);
 void plat_report_number(PlatBuffer *out, double value);
 void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure);
 /* The same as texts of the report; the last are "5.1 to 11.3", "8.2 (5.1 to 11.3)", and a share
- * with so many digits, "55.1% (50.0 to 60.2)". */
+ * with `digits` digits, "55.1% (50.0 to 60.2)". */
 const char *plat_text_count(PlatReport *report, int64_t value);
 const char *plat_text_number(PlatReport *report, double value);
 const char *plat_text_range(PlatReport *report, double low, double high);
@@ -156,14 +156,14 @@ const char *plat_text_share(PlatReport *report, PlatShare share, int digits);
 /* --- making it --- */
 
 /* The games that luck, skill and restricted play ask for are cells of factors with these names,
- * which no option has; a report tells of them in tables of their own. Cells that have nothing to do
+ * which no option has; a report has tables of their own for them. Cells that have nothing to do
  * with such a factor have the level PLAT_LEVEL_NONE of it. */
 #define PLAT_FACTOR_LUCK       "--luck"
 #define PLAT_FACTOR_SKILL      "--skill"
 #define PLAT_FACTOR_RESTRICTED "--restricted"
 #define PLAT_LEVEL_NONE        "-"
 
-/* Everything that the results tell. `until_narrow`: games were added until an interval was narrow
+/* Make the whole report of results. `until_narrow`: games were added until an interval was narrow
  * (plat_within). `report` is filled, also when that fails; the caller frees it with
  * plat_report_free. PLAT_E_MEMORY. */
 PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool until_narrow,

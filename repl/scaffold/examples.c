@@ -53,7 +53,7 @@ void plat_examples_free(PlatExamples *examples) {
 static void free_match(PlatMatch **match) { plat_match_free(*match); }
 #define MATCH __attribute__((cleanup(free_match))) PlatMatch
 
-/* --- the wheres that are asked for --- */
+/* --- the `where` rules of questions --- */
 
 /* The part of a field that modules can name; NULL when they cannot. */
 static const PlatHostPart *field_part(const PlatParts *parts, const PlatField *field) {
@@ -321,7 +321,7 @@ static void write_script(PlatBuffer *out, const Example *example, const char *mo
     if (example->widens)
         plat_buffer_add(
             out,
-            "-- Rule 3. `widen` allows more, whatever the game's own conditions say; what\n"
+            "-- Rule 3. `widen` allows more, even against the game's own conditions; what\n"
             "-- narrows still holds.\n"
             "%s:widen(\"%s\", \"%s\", function(%s)\n"
             "  return %s:%s(%d) & %s:free()\nend)\n\n",
@@ -342,7 +342,7 @@ static void write_rule(PlatBuffer *out, const Example *example) {
     if (example->widens)
         plat_buffer_add(out,
                         "3. Spaces in %s %d of %s that are free in %s may be chosen for\n"
-                        "   \"%s\", whatever else is asked of them.\n",
+                        "   \"%s\", even against its other conditions.\n",
                         example->line, example->number, name, example->place.free->name,
                         example->place.where);
     else
@@ -397,8 +397,8 @@ static void find_example(Finding *finding, bool widens) {
         plat_buffer_put(&examples->tests, plat_buffer_text(&test));
     } else {
         plat_buffer_add(&examples->script,
-                        "-- No `%s` stands here: random games found none with which they differ "
-                        "and still end.\n\n",
+                        "-- No `%s` here: random games found none that makes a difference and "
+                        "lets games end.\n\n",
                         widens ? "widen" : "narrow");
     }
 }

@@ -16,7 +16,7 @@ typedef struct PlatNewWords {
  * what was written is removed again. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWords *words,
                                   PlatError *error);
-/* Write them, call `verify`, and remove them again in any case: what `verify` says, or as above. */
+/* Write them, call `verify`, and always remove them again: what `verify` says, or as above. */
 typedef PlatStatus PlatNewVerify(void *context, PlatError *error);
 PlatStatus plat_new_from_template_tried(const PlatTemplate *template, const PlatNewWords *words,
                                         PlatNewVerify *verify, void *context, PlatError *error);

@@ -47,13 +47,13 @@ void plat_parts_line(PlatBuffer *out, const char *before, int indent, int width,
 static const struct {
     const char *group, *heading;
 } headings[] = {
-    {"event",  "Events, with what they pass"                        },
-    {"step",   "Steps of a turn, in order"                          },
-    {"field",  "Fields (me. before those that every player has)"    },
-    {"option", "Options"                                            },
-    {"where",  "Wheres and conditions, with what they are asked for"},
-    {"score",  "Score items"                                        },
-    {"bot",    "Bots"                                               },
+    {"event",  "Events, with what they pass"                     },
+    {"step",   "Steps of a turn, in order"                       },
+    {"field",  "Fields (me. before those that every player has)" },
+    {"option", "Options"                                         },
+    {"where",  "Where rules and conditions, with their questions"},
+    {"score",  "Score items"                                     },
+    {"bot",    "Bots"                                            },
 };
 
 void plat_parts_list(PlatBuffer *out, const PlatParts *parts, const char *owner, const char *before,

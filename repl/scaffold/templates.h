@@ -1,4 +1,4 @@
-/* The files that `plat new` begins with. It fills in a few words that stand between @ signs:
+/* The files that `plat new` begins with. It fills in a few words between @ signs:
  *
  *     @NAME@    the new game's or module's name
  *     @SELF@    the same as a Lua variable: "hill_fort"

@@ -1,4 +1,4 @@
-"""A module that favours who begins is found, and one that favours nobody is not accused.
+"""A module that favours the first player is found, and one that favours nobody is not accused.
 
     alarms.py PLAT
 
@@ -14,9 +14,9 @@ import tempfile
 REPORTS = 100
 # What is so: by how the sentence begins, and by its claims.
 TRUE = (
-    ("With headstart: who begins", {0}),
+    ("With headstart: the first player", {0}),
     ("headstart against", {0, 1, 3, 4, 5, 6}),  # not the length
-    ("windfall against", {0, 1, 4, 5, 6}),  # nor who begins
+    ("windfall against", {0, 1, 4, 5, 6}),  # nor the first player
 )
 
 
@@ -44,7 +44,7 @@ def main():
                         continue
                     if not is_so(text, n):
                         false.append(text)
-                    seen += text.startswith("With headstart: who begins")
+                    seen += text.startswith("With headstart: the first player")
             accused += bool(false)
             for text in false:
                 print(f"seed {seed}: {text}")

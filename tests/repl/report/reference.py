@@ -113,7 +113,7 @@ def holm(tests, weights):
     return corrected
 
 
-DRAMA = ("lead changes", "settled by half-time")
+DRAMA = ("lead changes", "decided by half-time")
 
 
 class Cell:
@@ -149,7 +149,7 @@ class Cell:
                 found[number] = totals[0] - totals[1]
             elif on in ("turns", "decisions"):
                 found[number] = float(rows[0][on])
-            elif on == "wins of who begins" and began:
+            elif on == "wins of the first player" and began:
                 found[number] = began[0]
             elif on == "ties" and len(totals) > 1:
                 found[number] = float(all(float(row["wins"]) < 1 for row in rows))

@@ -1,4 +1,4 @@
--- Headstart: who begins has two points more. Made to be found.
+-- Headstart: the first player has two points more. Made to be found.
 
 local drawcity = require "drawcity"
 local headstart = module("headstart", drawcity)
