@@ -42,11 +42,10 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
     Checking *checking = context;
     const PlatFailingGame game = {checking->host, checking->request, shrunk, check, checking->seed};
     PlatError error = {0};
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     if (checking->tests < MOST_TESTS && plat_failing_game_test(&game, &text, &error) == PLAT_OK &&
         text.text)
         checking->test[checking->tests++] = (TestOf){check, plat_buffer_take(&text)};
-    free(text.text);
     if (checking->left.length)
         return;
     if (plat_failing_game_leave(&game, &checking->left, &error) != PLAT_OK)
@@ -91,16 +90,14 @@ static void result(void *context, const char *check, const char *failure) {
 /* Load the rules one way and check them. */
 static PlatStatus check_way(void *context, PlatRequest *request, PlatError *error) {
     Checking *checking = context;
-    PlatHost *host = NULL;
-    PlatStatus status = plat_session_load_usual(&host, request, true, error);
-    if (status != PLAT_OK)
-        return status;
-    PlatBuffer way = {0};
+    PLAT_HOST *host = NULL;
+    PLAT_TEXT way = {0};
+    TRY(plat_session_load_usual(&host, request, true, error));
     plat_playing_way_name(host, request, &way);
-    checking->way = way.text ? way.text : "";
+    checking->way = plat_buffer_text(&way);
     plat_subprocess_next(checking->apart, checking->way,
                          SECONDS + checking->games * SECONDS_A_GAME);
-    int before = checking->failed;
+    int before = checking->failed, failed = 0;
     checking->host = host;
     checking->request = request;
     PlatConformance conformance = {.rules = plat_host_rules(host),
@@ -110,8 +107,7 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
                                    .failing = failing,
                                    .decided = decided,
                                    .context = checking};
-    int failed = 0;
-    status = plat_host_watch(host, error);
+    PlatStatus status = plat_host_watch(host, error);
     if (status == PLAT_OK)
         status = plat_conformance_run(&conformance, &failed, error);
     if (status == PLAT_OK)
@@ -122,15 +118,10 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
         plat_output_text(stdout, plat_output_utf8(), checking->notes.text);
     if (checking->left.length)
         plat_print("  %s\n", checking->left.text);
-    free(checking->notes.text);
-    free(checking->left.text);
-    checking->notes = (PlatBuffer){0};
-    checking->left = (PlatBuffer){0};
-    checking->way = "";
+    plat_buffer_free(&checking->notes);
+    plat_buffer_free(&checking->left);
     while (checking->tests > 0)
         free(checking->test[--checking->tests].text);
-    free(way.text);
-    plat_host_free(host);
     return status;
 }
 

@@ -2,6 +2,7 @@
  * longest common sequence of their numbers. */
 #include "line_deltas.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,67 +13,29 @@ enum { MOST_COMPARED = 1 << 22, WORTH = 24 /* bytes that a similar line must sav
 
 /* --- lines --- */
 
-static uint64_t hash_of(const char *text, size_t length) {
-    uint64_t hash = 14695981039346656037u;
-    for (size_t n = 0; n < length; n++)
-        hash = (hash ^ (unsigned char)text[n]) * 1099511628211u;
-    return hash ^ hash >> 29;
-}
-
 static const char *line_of(const PlatLineDeltas *series, int line, size_t *length) {
     *length = series->begin[line + 1] - series->begin[line];
     return series->text.text + series->begin[line];
 }
 
-static int *slot_of(const PlatLineDeltas *series, const char *text, size_t length) {
-    size_t mask = (size_t)series->slots - 1;
-    for (size_t n = (size_t)hash_of(text, length) & mask;; n = (n + 1) & mask) {
-        int line = series->slot[n];
-        size_t its;
-        if (line < 0)
-            return &series->slot[n];
-        const char *other = line_of(series, line, &its);
-        if (its == length && memcmp(other, text, length) == 0)
-            return &series->slot[n];
-    }
-}
-
-/* Keep the table at most half full. */
-static bool make_slots(PlatLineDeltas *series) {
-    if (series->slots > 2 * (series->lines + 1))
-        return true;
-    int slots = series->slots ? 4 * series->slots : 4096;
-    int *slot = malloc(sizeof *slot * (size_t)slots);
-    if (!slot)
-        return false;
-    memset(slot, 0xff, sizeof *slot * (size_t)slots);
-    free(series->slot);
-    series->slot = slot;
-    series->slots = slots;
-    for (int n = 0; n < series->lines; n++) {
-        size_t length;
-        const char *text = line_of(series, n, &length);
-        *slot_of(series, text, length) = n;
-    }
-    return true;
-}
-
 /* The number of a line, which is kept when it is new; -1: memory ran out. */
 static int number_of(PlatLineDeltas *series, const char *text, size_t length) {
-    if (!make_slots(series) ||
-        !plat_grow(&series->begin, &series->room, series->lines + 2, sizeof *series->begin) ||
-        !plat_grow(&series->of, &series->of_room, series->lines + 1, sizeof *series->of))
+    if (!series->number)
+        series->number = json_object();
+    const json_t *known = json_object_get(series->number, text);
+    if (known)
+        return (int)json_integer_value(known);
+    if (!plat_grow(&series->begin, &series->room, series->lines + 2, sizeof *series->begin) ||
+        !plat_grow(&series->of, &series->of_room, series->lines + 1, sizeof *series->of) ||
+        json_object_set_new_nocheck(series->number, text, json_integer(series->lines)) != 0)
         return -1;
-    int *slot = slot_of(series, text, length);
-    if (*slot >= 0)
-        return *slot;
     series->begin[series->lines] = series->text.length;
     plat_buffer_put_bytes(&series->text, text, length);
     if (series->text.failed)
         return -1;
     series->begin[series->lines + 1] = series->text.length;
     series->of[series->lines] = -1;
-    return *slot = series->lines++;
+    return series->lines++;
 }
 
 /* Take the text apart into the numbers of its lines. */
@@ -242,7 +205,7 @@ void plat_line_deltas_free(PlatLineDeltas *series) {
     free(series->text.text);
     free(series->begin);
     free(series->of);
-    free(series->slot);
+    json_decref(series->number);
     free(series->last);
     free(series->next);
     *series = (PlatLineDeltas){0};

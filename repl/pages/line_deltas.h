@@ -11,9 +11,8 @@ typedef struct PlatLineDeltas {
     size_t *begin;   /* where each begins; one more than there are */
     int *of;         /* for each line a similar one that was there before it, or -1 */
     int lines, room, of_room;
-    int *slot; /* a hash table of the lines' numbers, -1: empty */
-    int slots;
-    int *last, *next; /* the numbers of the lines of the text before, and of this one */
+    struct json_t *number; /* of each line */
+    int *last, *next;      /* the numbers of the lines of the text before, and of this one */
     int lasts, nexts, last_room, next_room;
     bool failed; /* memory ran out */
 } PlatLineDeltas;
