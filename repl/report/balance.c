@@ -138,22 +138,13 @@ static const PlatReportTableKind seats_table = {
     .title = "Wins by seat",
     .note = "A tie of k counts 1/k for each. In brackets: the 95% confidence interval "
             "(Wilson). The mark is a fair share.",
-    .column = {
-               {"seat", "seat", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"bot", "bot", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
-               }
+    .columns = "text seat|text bot|count games|share+bars wins share of wins",
 };
 
 static const PlatReportTableKind turns_table = {
     .id = "beginning",
     .title = "Wins by turn",
-    .column = {
-               {"turn", "turn", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"wins", "share of wins", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
-               }
+    .columns = "text turn|count games|share+bars wins share of wins",
 };
 
 static const PlatReportTableKind tests_table = {
@@ -161,20 +152,13 @@ static const PlatReportTableKind tests_table = {
     .title = "Are the seats equal?",
     .note = "p-value: how likely equal seats are to differ at least as much, before any "
             "correction for multiple comparisons.",
-    .column = {
-               {"statistic", "chi-square", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               {"freedom", "degrees of freedom", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"test", "p-value", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
-               }
+    .columns = "number statistic chi-square|count freedom degrees of freedom|test test p-value",
 };
 
 static const PlatReportTableKind ties_table = {
     .id = "ties",
     .title = "Ties for first place",
-    .column = {
-               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"ties", "ties", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
-               }
+    .columns = "count games|share+bars ties",
 };
 
 static PlatFigure share_of(const PlatReportTable *table, const PlatSample *wins, int seats) {

@@ -18,12 +18,8 @@ static bool is_named(const PlatChoiceTally *choice) {
 static const PlatReportTableKind questions_table = {
     .id = "questions",
     .title = "Questions",
-    .column = {
-               {"question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"games", "in games", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"forced", "one option only", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"asked", "asked a game", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS},
-               }
+    .columns = "text question|share games in games|share forced one option only|"
+               "number+bars asked asked a game",
 };
 
 static const PlatReportTableKind choices_table = {
@@ -32,15 +28,8 @@ static const PlatReportTableKind choices_table = {
     .note = "Wins when taken: of the players who took it at least once in a game, and "
             "their points on average. The win rate can be high because the leading "
             "player takes it: --restricted measures what the choice is worth.",
-    .column = {
-               {"question", "question", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"choice", "choice", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"offered", "offered", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"taken", "taken", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"share", "of offers", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"points", "points", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               {"wins", "wins when taken", PLAT_COLUMN_SHARE, PLAT_CHART_BARS},
-               }
+    .columns = "text question|text choice|count offered|count taken|share share of offers|"
+               "number points|share+bars wins wins when taken",
 };
 
 static void put_questions(PlatReportTable *table, int n) {

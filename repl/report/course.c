@@ -10,15 +10,8 @@ static const PlatReportTableKind length_table = {
     .title = "Length and choice",
     .note = "Turns: how often the list of steps began. Decisions are those of all "
             "players; with a choice: those with more than one option.",
-    .column = {
-               {"turns", "turns", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS},
-               {"fewest", "min", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"most", "max", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"decisions", "decisions", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               {"options", "options each", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               {"most_options", "most", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"choice", "with a choice", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               }
+    .columns = "number+bars turns|count fewest min|count most max|number decisions|"
+               "number options options each|count most_options most|share choice with a choice",
 };
 
 static void put_length(PlatReportTable *table, int n) {
@@ -76,13 +69,8 @@ static const PlatReportTableKind drama_table = {
             "wins: the winner leads alone from half-time. Comebacks: another player led "
             "alone at half-time. Both are shares of the games that plat followed turn "
             "by turn.",
-    .column = {
-               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"changes", "lead changes", PLAT_COLUMN_NUMBER, PLAT_CHART_BARS},
-               {"settled", "decided after", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"runaways", "early wins", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               {"comebacks", "comebacks", PLAT_COLUMN_SHARE, PLAT_CHART_NONE},
-               }
+    .columns = "count games|number+bars changes lead changes|share settled decided after|"
+               "share runaways early wins|share comebacks",
 };
 
 /* Of the games that were followed: one that ends in a tie is not settled by half-time. */

@@ -150,16 +150,8 @@ static const PlatReportTableKind effects_table = {
             "any correction. \"gain\": how many times as many games separate seeds would "
             "need.",
     .apart = true,
-    .column = {
-               {"effect", "of", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"with", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"on", "on", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"games", "pairs", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"difference", "difference", PLAT_COLUMN_NUMBER, PLAT_CHART_AROUND},
-               {"test", "p-value", PLAT_COLUMN_TEST, PLAT_CHART_NONE},
-               {"correlation", "corr.", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               {"gain", "gain", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               }
+    .columns = "text effect of|text with|text on|count games pairs|number+around difference|"
+               "test test p-value|number correlation corr.|number gain",
 };
 
 void plat_report_effects(PlatReport *report) {

@@ -10,13 +10,8 @@ static const PlatReportTableKind health_table = {
     .title = "Health",
     .note = "Failed: games that hit a limit, or whose rules failed. Skipped questions "
             "had no legal option; forced passes are the optional ones among them.",
-    .column = {
-               {"games", "games", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"failed", "failed", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"dead_ends", "skipped", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"forced_passes", "forced passes", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"passes", "passes a game", PLAT_COLUMN_NUMBER, PLAT_CHART_NONE},
-               }
+    .columns = "count games|count failed|count dead_ends skipped|"
+               "count forced_passes forced passes|number passes passes a game",
 };
 
 static const PlatReportTableKind use_table = {
@@ -24,14 +19,8 @@ static const PlatReportTableKind use_table = {
     .title = "Most components in use at once",
     .note = "Of one player, and of all players together, in games that were followed "
             "turn by turn.",
-    .column = {
-               {"field", "field", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"value", "value", PLAT_COLUMN_TEXT, PLAT_CHART_NONE},
-               {"most", "of one", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"most_all", "of all", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"capacity", "capacity", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               {"full", "games that fill it", PLAT_COLUMN_COUNT, PLAT_CHART_NONE},
-               }
+    .columns = "text field|text value|count most of one|count most_all of all|count capacity|"
+               "count full games that fill it",
 };
 
 static void put_health(PlatReportTable *table, int n) {

@@ -111,14 +111,38 @@ void plat_report_correct(PlatReport *report) {
 
 /* --- tables --- */
 
+static void add_column(PlatReportTable *table, const char *kind, const char *key,
+                       const char *head) {
+    static const char *const kinds[] = {[PLAT_COLUMN_TEXT] = "text",
+                                        [PLAT_COLUMN_COUNT] = "count",
+                                        [PLAT_COLUMN_NUMBER] = "number",
+                                        [PLAT_COLUMN_SHARE] = "share",
+                                        [PLAT_COLUMN_TEST] = "test"};
+    const size_t length = strcspn(kind, "+ ");
+    int n = PLAT_COLUMN_TEST;
+    while (n > 0 && (strlen(kinds[n]) != length || strncmp(kinds[n], kind, length) != 0))
+        n--;
+    table->column[table->columns++] =
+        (PlatReportColumn){key, head, (PlatReportKind)n,
+                           strncmp(kind + length, "+bars", 5) == 0     ? PLAT_CHART_BARS
+                           : strncmp(kind + length, "+around", 7) == 0 ? PLAT_CHART_AROUND
+                                                                       : PLAT_CHART_NONE};
+}
+
 PlatReportTable *plat_report_table(PlatReport *report, const PlatReportTableKind *kind) {
     PlatReportTable *table = &report->table[report->tables++];
     *table = (PlatReportTable){report, kind->id, kind->title, kind->note, {{0}}, 0, NULL, 0};
     if (!kind->apart && plat_plain_cells(report->results) > 1)
-        table->column[table->columns++] =
-            (PlatReportColumn){"cell", "with", PLAT_COLUMN_TEXT, PLAT_CHART_NONE};
-    for (const PlatReportColumn *column = kind->column; column->key; column++)
-        table->column[table->columns++] = *column;
+        add_column(table, "text", "cell", "with");
+    for (const char *at = kind->columns; *at; at += *at == '|') {
+        const char *key = at + strcspn(at, " ") + 1, *head = key + strcspn(key, " |");
+        const char *end = head + strcspn(head, "|");
+        const char *name = plat_report_text(report, "%.*s", (int)(head - key), key);
+        add_column(table, at, name,
+                   head == end ? name
+                               : plat_report_text(report, "%.*s", (int)(end - head - 1), head + 1));
+        at = end;
+    }
     return table;
 }
 

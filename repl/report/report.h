@@ -70,11 +70,13 @@ typedef struct PlatFigure {
 
 enum { PLAT_REPORT_COLUMNS = 24 };
 
-/* What a table consists of, a constant. */
+/* What a table consists of, a constant. `columns` has "KIND KEY HEAD" for each, separated by "|":
+ * the kind is text, count, number, share or test, with "+bars" or "+around" if it has a chart;
+ * without a head it is the key. */
 typedef struct PlatReportTableKind {
-    const char *id, *title, *note;                /* `note` may be NULL */
-    bool apart;                                   /* its rows are not of cells */
-    PlatReportColumn column[PLAT_REPORT_COLUMNS]; /* up to one without a key */
+    const char *id, *title, *note; /* `note` may be NULL */
+    const char *columns;
+    bool apart; /* its rows are not of cells */
 } PlatReportTableKind;
 
 typedef struct PlatReport PlatReport;
