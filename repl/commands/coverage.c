@@ -117,7 +117,8 @@ static PlatStatus put_page(void *context, FILE *file, PlatError *error) {
     return PLAT_OK;
 }
 
-static PlatStatus tell(PlatCoverage *coverage, const PlatArguments *arguments, PlatError *error) {
+static PlatStatus write_all(PlatCoverage *coverage, const PlatArguments *arguments,
+                            PlatError *error) {
     const char *json = plat_flag_value(arguments, "json"),
                *html = plat_flag_value(arguments, "html");
     TRY(plat_coverage_say(coverage, error));
@@ -166,7 +167,7 @@ static int cover(PlatArguments *arguments) {
     if (status == PLAT_OK)
         status = plat_covered_read(&coverage.covered, &proof, reach, &error);
     if (status == PLAT_OK)
-        status = tell(&coverage, arguments, &error);
+        status = write_all(&coverage, arguments, &error);
     const bool failed = coverage.failures.count || coverage.covered.rules.failing;
     plat_covered_free(&coverage.covered);
     plat_list_free(&coverage.ways);

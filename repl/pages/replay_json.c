@@ -290,7 +290,7 @@ static void put_reasons(const PlatReplayJson *json, PlatBuffer *out, const PlatS
 }
 
 /* An item of remarks alone has no row of points. Whether it is one may depend on what others have,
- * so a seat is not told. */
+ * so a seat does not see it. */
 static bool only_remarks(const PlatReplayJson *json, const PlatSheet *sheet, int item) {
     bool found = false;
     for (int n = 0; n < sheet->lines && !found; n++)

@@ -46,8 +46,8 @@ static const char *nothing_shows(PlatReport *report, PlatShare share, double fai
 }
 
 /* "the first player wins 55.1% (50.0 to 60.2) of 400 two-player games between greedy bots: " */
-static void tell_share(PlatReport *report, const char *who, const PlatCellResults *cell,
-                       PlatShare share, int64_t games, const char *players) {
+static void say_share(PlatReport *report, const char *who, const PlatCellResults *cell,
+                      PlatShare share, int64_t games, const char *players) {
     const char *fair = cell->seats > 2 ? plat_report_text(report, ", where a fair share is %.1f%%",
                                                           100.0 / cell->seats)
                                        : "";
@@ -56,19 +56,19 @@ static void tell_share(PlatReport *report, const char *who, const PlatCellResult
                     plat_text_bots(report, cell), fair);
 }
 
-static void tell_beginning(PlatReport *report, int n, const Wins *wins) {
+static void say_beginning(PlatReport *report, int n, const Wins *wins) {
     const PlatCellResults *cell = &report->results->cell[n];
     const double fair = 1.0 / cell->seats;
     const PlatShare share = plat_wins(&wins->turn[0], report->z);
     const char *players = plat_report_text(report, " %s-player", plat_word_of(cell->seats));
-    tell_share(report, plat_text_begin(report, n, PLAT_LEVELS_RULES, "the first player"), cell,
-               share, wins->begun, players);
+    say_share(report, plat_text_begin(report, n, PLAT_LEVELS_RULES, "the first player"), cell,
+              share, wins->begun, players);
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->turn[0], fair),
                       share.share > fair ? "that is an advantage" : "that is a disadvantage",
                       nothing_shows(report, share, fair));
 }
 
-static void tell_seats(PlatReport *report, int n, const Wins *wins) {
+static void say_seats(PlatReport *report, int n, const Wins *wins) {
     const PlatCellResults *cell = &report->results->cell[n];
     PlatBuffer shares = {0};
     double widest = 0;
@@ -93,13 +93,13 @@ static double seats_of(const PlatCellResults *cell, const char *bot) {
     return (double)count / cell->seats;
 }
 
-static void tell_bot(PlatReport *report, int n, const Wins *wins) {
+static void say_bot(PlatReport *report, int n, const Wins *wins) {
     const PlatCellResults *cell = &report->results->cell[n];
     const char *bot = cell->bot[0];
     const double fair = seats_of(cell, bot);
     const PlatShare share = plat_wins(&wins->bot, report->z);
     const char *where = plat_text_begin(report, n, PLAT_LEVELS_RULES, "");
-    tell_share(report, plat_report_text(report, "%s%s", where, bot), cell, share, wins->games, "");
+    say_share(report, plat_report_text(report, "%s%s", where, bot), cell, share, wins->games, "");
     plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, plat_wins_test(&wins->bot, fair),
                       share.share > fair ? "it is the stronger" : "it is the weaker",
                       "no measurable difference in strength");
@@ -112,7 +112,7 @@ static bool has_decisions(const PlatCellResults *cell) {
     return false;
 }
 
-static void tell_no_decisions(PlatReport *report, int n) {
+static void say_no_decisions(PlatReport *report, int n) {
     const int64_t games = plat_cell_finished(&report->results->cell[n]);
     plat_report_say(
         report, "%s player had a decision in %s game%s; `plat check` looks for the reason.",
@@ -124,7 +124,7 @@ static PlatShare share_of_ties(const Wins *wins) {
 }
 
 /* The table has the shares of several variants, and effects compare these. */
-static void tell_ties(PlatReport *report, int n, const Wins *wins) {
+static void say_ties(PlatReport *report, int n, const Wins *wins) {
     const PlatCellResults *cell = &report->results->cell[n];
     if (wins->ties > 0 && plat_plain_cells(report->results) == 1 && plat_cell_is_enough(cell))
         plat_report_say(report, "%s of the %s-player games end in a tie for first place.",
@@ -194,32 +194,32 @@ static bool is_at_once(const PlatResults *results, int n) {
 
 /* One sentence if players of all variants decide at the same time. Such a game may still have a
  * marker of the first player, to break ties. */
-static void tell_at_once(PlatReport *report) {
+static void say_at_once(PlatReport *report) {
     const PlatResults *results = report->results;
-    bool all = true, told = false;
+    bool all = true, said = false;
     for (int n = 0; n < results->cells; n++)
         all = all && (!plat_cell_is_plain(results, n) || results->cell[n].seats == 1 ||
                       is_at_once(results, n));
     for (int n = 0; n < results->cells; n++) {
-        if (!is_at_once(results, n) || (all && told))
+        if (!is_at_once(results, n) || (all && said))
             continue;
         plat_report_say(report, "%s players decide at the same time: no player decides first.",
                         all ? "All" : plat_text_where(report, n, "all"));
-        told = true;
+        said = true;
     }
 }
 
-static void tell_cell(PlatReport *report, int n, const Wins *wins) {
+static void say_cell(PlatReport *report, int n, const Wins *wins) {
     if (!plat_cell_is_enough(&report->results->cell[n]))
         return;
     if (!plat_cell_same_bots(&report->results->cell[n])) {
-        tell_bot(report, n, wins);
+        say_bot(report, n, wins);
         return; /* who wins more may be who plays better */
     }
     if (wins->begun >= PLAT_FEW_GAMES)
-        tell_beginning(report, n, wins);
+        say_beginning(report, n, wins);
     if (wins->begun < PLAT_FEW_GAMES || !wins->always)
-        tell_seats(report, n, wins);
+        say_seats(report, n, wins);
 }
 
 void plat_report_balance(PlatReport *report) {
@@ -227,17 +227,17 @@ void plat_report_balance(PlatReport *report) {
     PlatReportTable *turns = plat_report_table(report, &turns_table);
     PlatReportTable *tests = plat_report_table(report, &tests_table);
     PlatReportTable *ties = plat_report_table(report, &ties_table);
-    tell_at_once(report);
+    say_at_once(report);
     for (int n = 0; n < report->results->cells; n++) {
         const PlatCellResults *cell = &report->results->cell[n];
         if (!plat_cell_is_plain(report->results, n) || plat_cell_finished(cell) == 0)
             continue;
         if (!has_decisions(cell))
-            tell_no_decisions(report, n);
+            say_no_decisions(report, n);
         else if (cell->seats > 1) {
             const Wins wins = count_wins(cell);
-            tell_cell(report, n, &wins);
-            tell_ties(report, n, &wins);
+            say_cell(report, n, &wins);
+            say_ties(report, n, &wins);
             put_cell(seats, turns, tests, ties, n, &wins);
         }
     }

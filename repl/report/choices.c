@@ -73,7 +73,7 @@ static bool was_offered(const PlatCellResults *cell, const char *choice) {
     return false;
 }
 
-static void tell_unused(PlatReport *report, int n, bool offered) {
+static void say_unused(PlatReport *report, int n, bool offered) {
     const PlatCellResults *cell = &report->results->cell[n];
     PlatBuffer names = {0};
     int unused = 0;
@@ -88,12 +88,12 @@ static void tell_unused(PlatReport *report, int n, bool offered) {
     }
     if (unused > NAMED)
         plat_buffer_add(&names, " and %d more", unused - NAMED);
-    const char *told = plat_report_keep(report, &names);
+    const char *named = plat_report_keep(report, &names);
     if (unused)
         plat_report_say(
             report, "%s in %s games: %s.",
             plat_text_where(report, n, offered ? "offered and never taken" : "never offered"),
-            plat_text_count(report, plat_cell_finished(cell)), told);
+            plat_text_count(report, plat_cell_finished(cell)), named);
 }
 
 /* How many choices stand out at least as far as this one. */
@@ -104,7 +104,7 @@ static int rank_of(const PlatCellResults *cell, const double *test, int c) {
     return rank;
 }
 
-static void tell_winners(PlatReport *report, int n) {
+static void say_winners(PlatReport *report, int n) {
     const PlatCellResults *cell = &report->results->cell[n];
     const double fair = 1.0 / cell->seats;
     PLAT_FREED double *test = calloc((size_t)cell->choices + 1, sizeof *test);
@@ -148,9 +148,9 @@ void plat_report_choices(PlatReport *report) {
             put_choice(choices, n, &cell->choice[c]);
         if (!plat_cell_is_enough(cell))
             continue;
-        tell_unused(report, n, true);
-        tell_unused(report, n, false);
+        say_unused(report, n, true);
+        say_unused(report, n, false);
         if (cell->seats > 1 && plat_cell_same_bots(cell))
-            tell_winners(report, n);
+            say_winners(report, n);
     }
 }

@@ -85,7 +85,7 @@ static void put_drama(PlatReportTable *table, int n, const Drama *drama) {
                           plat_figure_share(share_of(drama->comebacks, drama), -1));
 }
 
-static void tell_drama(PlatReport *report, int n, const Drama *drama) {
+static void say_drama(PlatReport *report, int n, const Drama *drama) {
     plat_report_say(report,
                     "%s the %s games that plat followed turn by turn, the lead changes %s times "
                     "a game. Where one player wins, that player takes the final lead after "
@@ -109,6 +109,6 @@ void plat_report_course(PlatReport *report) {
         put_drama(drama, n, &found);
         if (found.settled.count >= PLAT_FEW_GAMES && plat_cell_is_enough(cell) &&
             plat_plain_cells(report->results) == 1)
-            tell_drama(report, n, &found);
+            say_drama(report, n, &found);
     }
 }

@@ -173,7 +173,7 @@ static void print_lines(const PlatCovered *covered, int n) {
 }
 
 /* "never holds in games, never fails in tests" */
-static void tell_condition(const PlatCoverageCondition *c, PlatBuffer *text) {
+static void say_condition(const PlatCoverageCondition *c, PlatBuffer *text) {
     static const struct {
         int how;
         const char *where;
@@ -199,7 +199,7 @@ static void print_conditions(const PlatCoverage *coverage) {
         const PlatCoverageCondition *c = &coverage->covered.condition[n];
         const bool alone = strcmp(c->where, c->name) == 0;
         PLAT_TEXT text = {0};
-        tell_condition(c, &text);
+        say_condition(c, &text);
         if (!text.length)
             continue;
         if (!titled)

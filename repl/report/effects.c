@@ -133,7 +133,7 @@ static void compare_cell(Effects *effects, int n, int factor) {
 
 /* What pairs are worth differs from figure to figure: a module that only adds points leaves who
  * wins to chance. */
-static void tell_pairing(const Effects *effects) {
+static void say_pairing(const Effects *effects) {
     if (effects->most > 0)
         plat_report_say(effects->report,
                         "Variants are compared in pairs of games on the same seed. For the same "
@@ -161,5 +161,5 @@ void plat_report_effects(PlatReport *report) {
         for (int n = 0; !plat_factor_is_asked(results->factor[f]) && n < results->cells; n++)
             if (plat_cell_is_plain(results, n))
                 compare_cell(&effects, n, f);
-    tell_pairing(&effects);
+    say_pairing(&effects);
 }

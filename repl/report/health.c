@@ -72,7 +72,7 @@ static const char *text_command(PlatReport *report, const PlatCellResults *cell,
     return plat_report_keep(report, &text);
 }
 
-static void tell_failures(PlatReport *report, int n) {
+static void say_failures(PlatReport *report, int n) {
     const PlatCellResults *cell = &report->results->cell[n];
     int64_t at = 0;
     while (at < cell->outcomes && cell->outcome[at].status == PLAT_OK)
@@ -97,7 +97,7 @@ static void tell_failures(PlatReport *report, int n) {
 void plat_report_failures(PlatReport *report) {
     for (int n = 0; n < report->results->cells; n++) {
         report->failures += report->results->cell[n].failed;
-        tell_failures(report, n);
+        say_failures(report, n);
     }
 }
 

@@ -47,7 +47,7 @@ static bool all_alone(const PlatResults *results) {
     return true;
 }
 
-static void tell_few(PlatReport *report) {
+static void say_few(PlatReport *report) {
     const int64_t games = fewest_games(report->results);
     const PlatShare share = plat_share((double)games / 2, (double)games, report->z);
     if (games < PLAT_FEW_GAMES)
@@ -62,7 +62,7 @@ static void tell_few(PlatReport *report) {
                         games, 50 * (share.high - share.low));
 }
 
-static void tell_correction(PlatReport *report) {
+static void say_correction(PlatReport *report) {
     const int claims = report->claims;
     if (claims > 1)
         plat_report_say(report,
@@ -96,7 +96,7 @@ static int64_t *count_games(const PlatResults *results, int shards, int64_t *gam
 }
 
 /* Stores of shards may be merged before all are there, and a store may hold a part of its games. */
-static void tell_missing(PlatReport *report) {
+static void say_missing(PlatReport *report) {
     const PlatResults *results = report->results;
     const int shards = results->shards > 0 ? results->shards : 1;
     int64_t games, missing = 0;
@@ -131,8 +131,8 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     *report = (PlatReport){.results = results, .z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
     report->title = title_of(report);
     plat_report_failures(report);
-    tell_missing(report);
-    tell_few(report);
+    say_missing(report);
+    say_few(report);
     plat_report_balance(report);
     plat_report_effects(report);
     plat_report_asked(report);
@@ -140,7 +140,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     plat_report_course(report);
     plat_report_choices(report);
     plat_report_health(report);
-    tell_correction(report);
+    say_correction(report);
     plat_report_correct(report);
     return report->failed ? plat_no_memory(error) : PLAT_OK;
 }
