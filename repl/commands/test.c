@@ -2,8 +2,6 @@
 #include <stdio.h>
 
 #include "commands.h"
-#include "proof/mutation.h"
-#include "proof/rules_proof.h"
 #include "proof/test_files.h"
 #include "session/watch.h"
 #include "system/files.h"

@@ -5,8 +5,6 @@
  * tried first, alone: the next mutant is most often a neighbour in the same table. They must also
  * pass alone when nothing is changed; otherwise a test that depends on the tests before it would
  * kill every mutant. */
-#include "mutation.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

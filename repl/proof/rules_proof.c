@@ -1,6 +1,4 @@
 /* plat test --rules: each numbered rule with the scripts and tests that cite it. */
-#include "rules_proof.h"
-
 #include "numbered_rules.h"
 #include "system/output.h"
 

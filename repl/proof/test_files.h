@@ -45,4 +45,14 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
  * that cannot be run counts as a failed test. */
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results);
 
+/* Print every numbered rule with the scripts and the passing tests that cite it. *failed counts
+ * rules that lack either, citations of rules that do not exist, and tests that fail. PLAT_E_NAME
+ * when the game has no numbered rules, PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *error);
+/* Change each number of the data files and invert each condition, and print the changes that no
+ * test notices. *failed counts them, and lines of mutants.txt that are out of date. When tests fail
+ * without any change, nothing is changed and *failed counts those. PLAT_E_IO, PLAT_E_MEMORY, or why
+ * the game does not load. */
+PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error);
+
 #endif

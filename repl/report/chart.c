@@ -1,6 +1,6 @@
 /* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure.
  * Their colours and fonts are in the page's style sheet. */
-#include "chart.h"
+#include "report.h"
 
 #include <math.h>
 #include <string.h>

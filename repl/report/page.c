@@ -1,8 +1,7 @@
 /* A report as a page: the sentences, then each table with its charts. There is no script in it, and
  * its content security policy names the style sheet by its hash, so that nothing else loads. */
-
-#include "chart.h"
 #include "pages/html.h"
+#include "report.h"
 
 static bool finds_something(const PlatReport *report, const PlatFinding *finding) {
     for (int n = 0; n < finding->claims; n++)

@@ -183,4 +183,9 @@ PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *er
 /* Add the page to `page`. PLAT_E_MEMORY. */
 PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatError *error);
 
+/* Add to a page what a column of a table shows as charts: one, or one for each unit that it is
+ * counted in. Colour is never the only cue: each row has its name and its figure. Long tables are
+ * cut. */
+void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
+
 #endif
