@@ -1,10 +1,10 @@
-/* An entry has what was done, what chance and the rules added, the questions that follow, the picture
- * and the score sheet.
+/* An entry has what was done, what chance and the rules added, the questions that follow, the
+ * picture and the score sheet.
  *
- * A seat gets less than the table. It learns other players' answers only as far as the boards show
- * them. In a simultaneous step it learns nothing of the others, neither their questions nor whether
- * they have answered: the page omits such an entry. It gets other players' points when the game is
- * over, and never the reasons for them. */
+ * A seat gets less than the table. It learns other players' answers only as far as the boards
+ * show them. In a simultaneous step it learns nothing of the others, neither their questions nor
+ * whether they have answered: the page omits such an entry. It gets other players' points when
+ * the game is over, and never the reasons for them. */
 #include "replay_json.h"
 
 #include <inttypes.h>

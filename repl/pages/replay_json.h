@@ -22,8 +22,8 @@ typedef struct PlatReplayJson {
     PlatError lack; /* why the last entry has no picture or no score; all zeros: it has both */
 } PlatReplayJson;
 
-/* Write the entry that has led here: `line` as the journal has it, "" for the beginning. Where rules
- * fail to score or draw, the entry says so. PLAT_E_MEMORY. */
+/* Write the entry that has led here: `line` as the journal has it, "" for the beginning. Where
+ * rules fail to score or draw, the entry says so. PLAT_E_MEMORY. */
 PlatStatus plat_replay_json_write(PlatReplayJson *json, const char *line, PlatError *error);
 /* Add the position as SVG: for a viewer, these parts (PLAT_DRAW_STYLE ...). A page has the signs,
  * patterns and classes once, so they are left out of its pictures. */

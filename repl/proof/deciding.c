@@ -1,5 +1,5 @@
-/* `where` rules that never allow anything, in random games. One that the game's own conditions leave empty
- * may be rare or belong to an option, so that is no failure. */
+/* `where` rules that never allow anything, in random games. One that the game's own conditions
+ * leave empty may be rare or belong to an option, so that is no failure. */
 #include "deciding.h"
 
 #include <string.h>

@@ -14,12 +14,12 @@ typedef struct PlatDeciding {
     int games, decisions;
 } PlatDeciding;
 
-/* Add to `failure` the `where` rules that modules narrow to nothing each time, with the conditions that
- * exclude each other; or that nobody decides anything. Add to `notes`, a line each, what is no
- * failure: other `where` rules that never allow anything, and that nobody decides anything with this
- * number of players alone. Before that, up to 200 more games are played with each number of
- * players, since some `where` rules are rarely evaluated, depend on luck or are for more players.
- * PLAT_E_MEMORY. */
+/* Add to `failure` the `where` rules that modules narrow to nothing each time, with the
+ * conditions that exclude each other; or that nobody decides anything. Add to `notes`, a line
+ * each, what is no failure: other `where` rules that never allow anything, and that nobody
+ * decides anything with this number of players alone. Before that, up to 200 more games are
+ * played with each number of players, since some `where` rules are rarely evaluated, depend on
+ * luck or are for more players. PLAT_E_MEMORY. */
 PlatStatus plat_deciding_judge(const PlatDeciding *deciding, PlatBuffer *failure, PlatBuffer *notes,
                                PlatError *error);
 

@@ -1,5 +1,5 @@
-/* Balance: what each seat, the first player and each bot win. A game that k share counts 1/k for each
- * of them. */
+/* Balance: what each seat, the first player and each bot win. A game that k share counts 1/k for
+ * each of them. */
 #include <math.h>
 #include <string.h>
 

@@ -7,16 +7,18 @@
 
 /* --- figures of games --- */
 
+#define PERCENTAGE " percentage points"
+
 const PlatMeasureWords plat_measure_words[PLAT_MEASURES] = {
-    {"winner's score",           "the winner's score",                      " points",            1  },
-    {"mean score",               "the mean score",                          " points",            1  },
-    {"winner's lead",            "the winner's lead",                       " points",            1  },
-    {"turns",                    "the length",                              " turns",             1  },
-    {"decisions",                "the number of decisions",                 "",                   1  },
-    {"wins of the first player", "the win rate of the first player",        " percentage points", 100},
-    {"ties",                     "the share of games that end in a tie",    " percentage points", 100},
-    {"lead changes",             "the number of lead changes",              "",                   1  },
-    {"decided by half-time",     "the share of games decided by half-time", " percentage points", 100},
+    {"winner's score",           "the winner's score",                      " points",  1  },
+    {"mean score",               "the mean score",                          " points",  1  },
+    {"winner's lead",            "the winner's lead",                       " points",  1  },
+    {"turns",                    "the length",                              " turns",   1  },
+    {"decisions",                "the number of decisions",                 "",         1  },
+    {"wins of the first player", "the win rate of the first player",        PERCENTAGE, 100},
+    {"ties",                     "the share of games that end in a tie",    PERCENTAGE, 100},
+    {"lead changes",             "the number of lead changes",              "",         1  },
+    {"decided by half-time",     "the share of games decided by half-time", PERCENTAGE, 100},
 };
 
 double plat_outcome_wins(const PlatOutcome *outcome, int seat) {

@@ -1,9 +1,9 @@
 /* The first narrow and widen of a new module, both of which work.
  *
- * Only play shows which of a game's `where` rules modules can narrow or widen, and on which board.
- * Random games of the game alone find the questions that have a `where`. Each example is then written
- * into the new module, and the game is played with and without it, move by move, until a question
- * has other options. The moves up to there become a rule test. */
+ * Only play shows which of a game's `where` rules modules can narrow or widen, and on which
+ * board. Random games of the game alone find the questions that have a `where`. Each example is
+ * then written into the new module, and the game is played with and without it, move by move,
+ * until a question has other options. The moves up to there become a rule test. */
 #ifndef PLAT_SCAFFOLD_EXAMPLES_H
 #define PLAT_SCAFFOLD_EXAMPLES_H
 
