@@ -75,23 +75,19 @@ static bool stands_in_a_line(const PlatRules *rules, const PlatField *field) {
 
 /* What went wrong with a legend, as a line. */
 static void put_failure(const PlatDisplay *show, const PlatError *failure) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     if (failure->status == PLAT_OK)
         return;
-    plat_buffer_add(&text, "  the legend fails: %s%s%s", failure->where,
-                    failure->where[0] ? ": " : "", failure->text);
-    if (text.text)
-        plat_output_wrapped(show->file, show->how.unicode, show->how.width, text.text);
-    free(text.text);
+    plat_buffer_add(&text, "  the legend fails: %s", plat_error_line(failure).text);
+    plat_output_wrapped(show->file, show->how.unicode, show->how.width, plat_buffer_text(&text));
 }
 
 /* Print what was painted, and free it. False when memory ran out. */
 static bool put_canvas(FILE *file, const PlatDisplayOptions *showing, PlatCanvas *canvas) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_canvas_write(canvas, &text, showing->colour ? plat_display_options_codes : NULL);
     bool failed = canvas->failed || text.failed;
-    fputs(text.text && !failed ? text.text : "", file);
-    free(text.text);
+    fputs(failed ? "" : plat_buffer_text(&text), file);
     plat_canvas_free(canvas);
     return !failed;
 }

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "kernel/pieces.h"
-#include "system/list.h"
+#include "kernel/scope.h"
 #include "system/output.h"
 #include "text/fields/field.h"
 
@@ -88,11 +88,10 @@ char *plat_display_take(PlatDisplay *show) {
     free(show->block);
     if (show->file)
         fclose(show->file);
-    if (show->failed) {
-        free(show->text);
-        return NULL;
-    }
-    return show->text;
+    if (!show->failed)
+        return show->text;
+    free(show->text);
+    return NULL;
 }
 
 bool plat_display_hides(const PlatDisplay *show, const PlatField *field, int owner) {
@@ -126,20 +125,19 @@ static void add_counts(PlatBuffer *text, const PlatNames *names, const int *coun
     }
 }
 
-static char *format_deck(PlatConstFieldRef view) {
-    PlatBuffer text = {0};
-    plat_buffer_add(&text, "%d to draw", plat_deck_count(view));
-    if (plat_deck_discards(view) == 0)
-        return plat_buffer_take(&text);
+static void add_deck(PlatBuffer *text, PlatConstFieldRef view) {
+    const int discards = plat_deck_discards(view);
     int count[PLAT_MAX_NAMES] = {0};
-    for (int n = 0; n < plat_deck_discards(view); n++) {
+    plat_buffer_add(text, "%d to draw", plat_deck_count(view));
+    if (discards == 0)
+        return;
+    for (int n = 0; n < discards; n++) {
         int card = plat_deck_discarded(view, n);
         if (card >= 0 && card < PLAT_MAX_NAMES)
             count[card]++;
     }
-    plat_buffer_add(&text, ", %d discarded: ", plat_deck_discards(view));
-    add_counts(&text, view.field->as.deck.names, count);
-    return plat_buffer_take(&text);
+    plat_buffer_add(text, ", %d discarded: ", discards);
+    add_counts(text, view.field->as.deck.names, count);
 }
 
 /* From a column on; lines are broken between cards. */
@@ -151,20 +149,19 @@ static void put_hand(const PlatDisplay *show, PlatConstFieldRef view, int column
     int count = plat_hand_count(view);
     for (int n = 0; n < count; n++) {
         int card = plat_hand_card(view, n);
-        if (card == PLAT_HIDDEN_CARD)
+        if (card == PLAT_HIDDEN_CARD) {
             hidden++;
-        else {
-            PlatBuffer name = {0};
-            plat_names_show(deck->as.deck.names, &name, card);
-            const char *text = name.text ? name.text : PLAT_OUTPUT_LOST;
-            const int columns = plat_utf8_width(text) + (n ? 2 : 0);
-            const bool breaks = column > indent && column + columns > show->how.width;
-            if (n)
-                fprintf(file, "%s%*s", breaks ? "\n" : "", breaks ? indent : 2, "");
-            column = breaks ? indent + columns - 2 : column + columns;
-            plat_output_line(file, show->how.unicode, text);
-            free(name.text);
+            continue;
         }
+        PLAT_TEXT name = {0};
+        plat_names_show(deck->as.deck.names, &name, card);
+        const char *text = name.text ? name.text : PLAT_OUTPUT_LOST;
+        const int columns = plat_utf8_width(text) + (n ? 2 : 0);
+        const bool breaks = column > indent && column + columns > show->how.width;
+        if (n)
+            fprintf(file, "%s%*s", breaks ? "\n" : "", breaks ? indent : 2, "");
+        column = breaks ? indent + columns - 2 : column + columns;
+        plat_output_line(file, show->how.unicode, text);
     }
     if (hidden)
         fprintf(file, "%d hidden", hidden);
@@ -179,11 +176,14 @@ static void put_value(const PlatDisplay *show, const PlatField *field, int owner
     } else if (field->kind == PLAT_FIELD_HAND) {
         put_hand(show, view, column);
     } else {
-        char *text = field->kind == PLAT_FIELD_DECK
-                         ? format_deck(view)
-                         : plat_field_format(view, show->rules->seat_names);
+        PLAT_TEXT deck = {0};
+        PLAT_FREED char *value = NULL;
+        if (field->kind == PLAT_FIELD_DECK)
+            add_deck(&deck, view);
+        else
+            value = plat_field_format(view, show->rules->seat_names);
+        const char *text = value ? value : deck.text;
         put_words(show, !text ? PLAT_OUTPUT_LOST : text[0] ? text : "-", column, column);
-        free(text);
     }
 }
 
@@ -268,13 +268,12 @@ static void write_standing(const PlatDisplay *show, PlatBuffer *text) {
 }
 
 void plat_display_standing(PlatDisplay *show) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     if (show->failed)
         return;
     write_standing(show, &text);
     put_words(show, text.text ? text.text : PLAT_OUTPUT_LOST, 0, 4);
     fputc('\n', show->file);
-    free(text.text);
 }
 
 void plat_display_position(PlatDisplay *show) {

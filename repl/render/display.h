@@ -86,7 +86,7 @@ void plat_display_standing(PlatDisplay *show);
 void plat_display_boards(PlatDisplay *show);
 /* The boards of one seat, or the shared ones (-1). */
 void plat_display_boards_of(PlatDisplay *show, int owner);
-/* What is marked on a board: cells stand in brackets, edges are dotted lines. NULL: none. */
+/* What is marked on a board: cells are put in brackets, edges are dotted lines. NULL: none. */
 typedef struct PlatMarked {
     const uint64_t *cells, *edges;
 } PlatMarked;
@@ -109,8 +109,8 @@ bool plat_display_hand(PlatDisplay *show, int seat);
  * the lines of each item follow, seat by seat: amount, reason, place. The sheet is ranked. */
 void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
                         const PlatSheet *sheet, bool reasons);
-/* The seats whose points `viewer` is told, as bits: of others only when the game is over, and none
- * while all choose at once, since points may tell what is hidden. */
+/* The seats whose points `viewer` may see, as bits: of others only when the game is over, and none
+ * while all choose at once, since points may show what is hidden. */
 uint32_t plat_display_options_points(const PlatMatch *match, int viewer);
 /* The sheet with its reasons as `viewer` may know it: points as above, and its own reasons, since
  * those of others may name what is hidden. */

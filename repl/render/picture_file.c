@@ -17,7 +17,7 @@ static PlatStatus write_text(void *context, FILE *file, PlatError *error) {
 
 PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
                                    const char *path, PlatError *error) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     PlatDrawOptions how = plat_host_draw_options(host);
     how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
     how.sheet = sheet;
@@ -30,10 +30,7 @@ PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int v
         how.score = &points;
     PlatStatus status = plat_draw_svg(&text, match, &how, error);
     plat_sheet_free(&points);
-    if (status == PLAT_OK && strcmp(path, "-") == 0)
-        status = write_text(&text, stdout, error);
-    else if (status == PLAT_OK)
-        status = plat_file_replace(path, write_text, &text, error);
-    free(text.text);
-    return status;
+    TRY(status);
+    return strcmp(path, "-") == 0 ? write_text(&text, stdout, error)
+                                  : plat_file_replace(path, write_text, &text, error);
 }

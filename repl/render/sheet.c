@@ -13,7 +13,7 @@ typedef struct Table {
     const PlatSheet *sheet;
     int label;                 /* width of the first column */
     int width[PLAT_MAX_SEATS]; /* of each seat's column */
-    uint32_t points, reasons;  /* the seats whose points and reasons are told */
+    uint32_t points, reasons;  /* the seats whose points and reasons are shown */
 } Table;
 
 static int max(int a, int b) { return a > b ? a : b; }
@@ -75,15 +75,7 @@ static void put_cells(const Table *table, const char *cells, int column, int bla
         fputc('\n', file);
     }
     fprintf(file, "%*s", blanks, "");
-    int at = column;
-    while (*cells) {
-        int length = (int)strcspn(cells, " ");
-        char word[PLAT_REASON_TEXT];
-        snprintf(word, sizeof word, "%.*s", length, cells);
-        plat_output_word(file, table->showing->unicode, table->showing->width, column, &at, word);
-        cells += length;
-        cells += strspn(cells, " ");
-    }
+    plat_output_words(file, table->showing->unicode, table->showing->width, column, &column, cells);
 }
 
 static void put_reason(const Table *table, const PlatScoreLine *line, int seat_width,
@@ -151,7 +143,7 @@ static void put_table(Table *table) {
     }
     fputc('\n', table->file);
     for (int n = 0; n < sheet->items; n++)
-        if (!open || !only_remarks(sheet, n)) /* which of others' would tell */
+        if (!open || !only_remarks(sheet, n)) /* those of others would show which */
             put_row(table, sheet->item[n], sheet->points[n]);
     put_row(table, "total", sheet->total);
     for (int n = 0; n < sheet->tie_breaks; n++)
@@ -190,7 +182,7 @@ void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const 
     if (table.points)
         put_table(&table);
     else
-        fputs("  Points are not told now.\n", file);
+        fputs("  Scores are hidden at this moment.\n", file);
 }
 
 int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "text/drawing/canvas.h"
 
 enum { GAP = 4 /* columns between the two */, WIDEST = 1000 };
 
 static void put_line(PlatCanvas *canvas, int x, int y, const char *text, size_t length) {
-    char *line = strndup(text, length);
+    PLAT_FREED char *line = strndup(text, length);
     canvas->failed = canvas->failed || !line;
     if (line)
         plat_canvas_put(canvas, x, y, WIDEST, line, PLAT_STYLE_PLAIN);
-    free(line);
 }
 
 static void put(PlatCanvas *canvas, int x, int y, PlatTitled titled) {

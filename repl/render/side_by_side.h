@@ -4,7 +4,7 @@
 
 #include "text/buffer.h"
 
-/* A text of some lines, and what stands above it. */
+/* A text of some lines, and its title. */
 typedef struct PlatTitled {
     const char *title, *text;
 } PlatTitled;

@@ -2,24 +2,27 @@
  * folder: when two such numbers are equal, no file was written, made or removed in between. */
 #include "watch.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include "kernel/scope.h"
 #include "search_path.h"
-#include "system/file_events.h"
 #include "system/files.h"
+#include "system/platform.h"
 
 /* How many are looked at; milliseconds without news before that, with news and without. */
-enum { FILES_AT_MOST = 512, SETTLING = 10, LOOK_EVERY = 250 };
+enum { MAX_FILES = 512, SETTLING = 10, LOOK_EVERY = 250 };
 
 struct PlatWatch {
     PlatList files;   /* the rules' own */
     PlatList folders; /* where they lie */
     uint64_t known;   /* when a change was last reported */
     uint64_t latest;  /* at the last look */
-    PlatFileEvents *events;
-    bool heard; /* something was told since the last look */
+    int events;       /* of plat_platform_watch */
+    bool heard;       /* there was one since the last look */
 };
 
 static uint64_t mix(uint64_t value) {
@@ -42,21 +45,16 @@ static uint64_t look_at(const char *path) {
     return mix(number + (uint64_t)is.st_mtim.tv_nsec);
 }
 
-static bool is_watched(const char *path) {
-    return plat_ends_with(path, ".lua") || plat_ends_with(path, ".csv");
-}
-
 /* Every Lua file and table of a folder, up to a number that no folder of rules has. */
 static uint64_t look_at_folder(const char *folder) {
     PlatList files = {0};
     uint64_t sum = 0;
     plat_folder_list(&files, folder, NULL);
-    for (int n = 0, looked = 0; n < files.count && looked < FILES_AT_MOST; n++) {
-        if (is_watched(files.word[n])) {
+    for (int n = 0, looked = 0; n < files.count && looked < MAX_FILES; n++)
+        if (plat_ends_with(files.word[n], ".lua") || plat_ends_with(files.word[n], ".csv")) {
             sum += look_at(files.word[n]);
             looked++;
         }
-    }
     plat_list_free(&files);
     return sum;
 }
@@ -73,7 +71,7 @@ static uint64_t look(const PlatWatch *watch) {
 PlatWatch *plat_watch_new(void) {
     PlatWatch *watch = calloc(1, sizeof *watch);
     if (watch)
-        watch->events = plat_file_events_new();
+        watch->events = -1;
     return watch;
 }
 
@@ -82,17 +80,24 @@ void plat_watch_free(PlatWatch *watch) {
         return;
     plat_list_free(&watch->files);
     plat_list_free(&watch->folders);
-    plat_file_events_free(watch->events);
+    if (watch->events >= 0)
+        close(watch->events);
     free(watch);
+}
+
+/* A file that was replaced is another file, so events are asked for again after each change. */
+static void listen_to(PlatWatch *watch) {
+    if (watch->events >= 0)
+        close(watch->events);
+    watch->events = plat_platform_watch(&watch->folders);
 }
 
 void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
     PlatList files = {0};
     for (int n = 0; host && n < plat_host_files(host); n++) {
-        char *path = plat_search_file(plat_host_file(host, n).path);
+        PLAT_FREED char *path = plat_search_file(plat_host_file(host, n).path);
         if (path)
             plat_list_word(&files, path);
-        free(path);
     }
     plat_watch_follow_files(watch, &files);
     plat_list_free(&files);
@@ -105,31 +110,32 @@ void plat_watch_follow_files(PlatWatch *watch, const PlatList *files) {
     plat_list_free(&watch->folders);
     for (int n = 0; n < files->count; n++) {
         const char *path = files->word[n];
-        char *folder = strndup(path, (size_t)plat_folder_part(path));
+        PLAT_FREED char *folder = strndup(path, (size_t)plat_folder_part(path));
         plat_list_word(&watch->files, path);
         plat_list_word(&watch->folders, folder && *folder ? folder : ".");
-        free(folder);
     }
     plat_list_sort(&watch->files);
     plat_list_sort(&watch->folders);
-    plat_file_events_watch(watch->events, &watch->files, &watch->folders);
+    listen_to(watch);
     watch->heard = false;
     watch->known = watch->latest = look(watch);
 }
 
 bool plat_watch_wait(PlatWatch *watch) {
-    while (watch && !plat_watch_changed(watch))
-        while (plat_file_events_wait(watch->events, watch->heard ? SETTLING : LOOK_EVERY))
+    while (watch && !plat_watch_changed(watch)) {
+        struct pollfd events = {.fd = watch->events, .events = POLLIN}; /* -1: only waits */
+        while (poll(&events, 1, watch->heard ? SETTLING : LOOK_EVERY) > 0)
             plat_watch_hear(watch);
+    }
     return watch;
 }
 
-int plat_watch_pipe(const PlatWatch *watch) {
-    return watch ? plat_file_events_pipe(watch->events) : -1;
-}
+int plat_watch_pipe(const PlatWatch *watch) { return watch ? watch->events : -1; }
 
 void plat_watch_hear(PlatWatch *watch) {
-    plat_file_events_take(watch->events);
+    char bytes[4096];
+    while (read(watch->events, bytes, sizeof bytes) > 0)
+        continue;
     watch->heard = true;
 }
 
@@ -145,7 +151,6 @@ bool plat_watch_changed(PlatWatch *watch) {
     if (now == watch->known || !rested)
         return false;
     watch->known = now;
-    /* a file that was replaced is another file */
-    plat_file_events_watch(watch->events, &watch->files, &watch->folders);
+    listen_to(watch);
     return true;
 }

@@ -1,9 +1,9 @@
-/* Watching the rule files while a game goes on.
+/* Watching the rule files of a running game.
  *
  * The files that the rules were loaded from are watched, and every Lua and CSV file beside them:
  * the version that does not load yet may require a new one. A change is reported once, and only
  * when the files have come to rest, since an editor may write a file in pieces: they are the same
- * in two looks in a row, or the system told of a file that was closed and of none since.
+ * in two looks in a row, or the system reported a file that was closed and none since.
  */
 #ifndef PLAT_SESSION_WATCH_H
 #define PLAT_SESSION_WATCH_H
@@ -24,11 +24,11 @@ void plat_watch_follow(PlatWatch *watch, const PlatHost *host);
 void plat_watch_follow_files(PlatWatch *watch, const PlatList *files);
 /* Wait for a change. False when memory ran out for the watch. */
 bool plat_watch_wait(PlatWatch *watch);
-/* A file descriptor that can be read when the system tells of a change; -1 when it does not.
+/* A file descriptor that can be read when the system reports a change; -1 when it does not.
  * `watch` may be NULL. */
 int plat_watch_pipe(const PlatWatch *watch);
-/* Take what the system tells: plat_watch_changed is to be called next, when it tells no more for a
- * moment. */
+/* Take what the system reports: plat_watch_changed is to be called next, when it reports no more
+ * for a moment. */
 void plat_watch_hear(PlatWatch *watch);
 /* Whether that is still to be done. `watch` may be NULL. */
 bool plat_watch_has_heard(const PlatWatch *watch);

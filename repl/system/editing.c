@@ -17,6 +17,7 @@
 #include <wchar.h>
 
 #include "files.h"
+#include "kernel/scope.h"
 #include "output.h"
 #include "text/buffer.h"
 
@@ -78,34 +79,21 @@ static int terminal_columns(void) {
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 }
 
-/* The prompt without its colours, freed by the caller. */
-static char *plain_prompt(PlatEditing *self) {
-    PlatBuffer plain = {0};
+/* Add the prompt without its colours. */
+static void add_plain_prompt(PlatEditing *self, PlatBuffer *plain) {
     bool hidden = false;
     for (const char *c = self->owner.prompt(self->owner.context); *c; c++)
         if (*c == PLAT_PROMPT_MARK)
             hidden = !hidden;
         else if (!hidden)
-            plat_buffer_put_bytes(&plain, c, 1);
-    return plat_buffer_take(&plain);
+            plat_buffer_put_bytes(plain, c, 1);
 }
 
-static int prompt_width(PlatEditing *self) {
-    char *plain = plain_prompt(self);
-    int width = plain ? plat_utf8_width(plain) : 0;
-    free(plain);
-    return width;
-}
-
-/* Clear the screen from the first row of the line that is being typed. `prompt_columns` is the
- * width of the prompt before it. */
-static void clear_typed(PlatEditing *self, int prompt_columns) {
+/* Clear the screen from the first row of the line that is being typed, behind this prompt. */
+static void clear_typed(PlatEditing *self, PlatBuffer *prompt) {
     const LineInfo *typed = el_line(self->line);
-    PlatBuffer before = {0};
-    plat_buffer_add(&before, "%.*s", (int)(typed->cursor - typed->buffer), typed->buffer);
-    int columns = prompt_columns + (before.text ? plat_utf8_width(before.text) : 0);
-    free(before.text);
-    int rows = columns / terminal_columns();
+    plat_buffer_put_bytes(prompt, typed->buffer, (size_t)(typed->cursor - typed->buffer));
+    int rows = plat_utf8_width(plat_buffer_text(prompt)) / terminal_columns();
     if (rows > 0)
         printf("\033[%dA", rows);
     fputs("\r\033[J", stdout);
@@ -113,24 +101,24 @@ static void clear_typed(PlatEditing *self, int prompt_columns) {
 
 /* For a terminal that libedit cannot work with. */
 static void print_prompt(PlatEditing *self) {
-    char *plain = plain_prompt(self);
-    fputs(plain ? plain : "", stdout);
+    PLAT_TEXT plain = {0};
+    add_plain_prompt(self, &plain);
+    fputs(plat_buffer_text(&plain), stdout);
     fflush(stdout);
-    free(plain);
 }
 
-/* Show above the line what its owner has to tell. */
+/* Show the owner's news above the line. */
 static void tick(PlatEditing *self) {
-    int columns = prompt_width(self);
-    char *notice = self->owner.idle(self->owner.context);
+    PLAT_TEXT prompt = {0}; /* it may be another after the call */
+    add_plain_prompt(self, &prompt);
+    PLAT_FREED char *notice = self->owner.idle(self->owner.context);
     if (!notice)
         return;
     if (self->line)
-        clear_typed(self, columns);
+        clear_typed(self, &prompt);
     else
         fputc('\n', stdout);
     fputs(notice, stdout); /* its owner has cleaned text that comes from scripts */
-    free(notice);
     fflush(stdout);
     if (self->line)
         el_set(self->line, EL_REFRESH);
@@ -145,7 +133,7 @@ static void take_signal(PlatEditing *self, int byte) {
         return;
     if (byte == PLAT_SIGNAL_WINDOW)
         el_resize(self->line);
-    if (byte == PLAT_SIGNAL_CONTINUE) { /* the shell had the terminal meanwhile */
+    if (byte == PLAT_SIGNAL_CONTINUE) { /* the shell has had the terminal */
         el_set(self->line, EL_PREP_TERM, 0);
         el_set(self->line, EL_PREP_TERM, 1);
         el_set(self->line, EL_REFRESH);
@@ -246,20 +234,20 @@ static unsigned char on_tab(EditLine *line, int key) {
     PlatEditing *self = self_of(line);
     const LineInfo *typed = el_line(line);
     size_t length = (size_t)(typed->cursor - typed->buffer), from = length;
-    char *before = strndup(typed->buffer, length);
+    PLAT_FREED char *before = strndup(typed->buffer, length);
     if (!before)
         return CC_ERROR;
     PlatList list = self->owner.complete(self->owner.context, before, &from);
     unsigned char answer = CC_ERROR;
     if (list.count > 0) {
         size_t same = common_beginning(&list), had = length - from;
-        PlatBuffer added = {0};
+        PLAT_TEXT added = {0};
         if (same > had)
-            plat_buffer_add(&added, "%.*s", (int)(same - had), list.word[0] + had);
+            plat_buffer_put_bytes(&added, list.word[0] + had, same - had);
         /* a blank follows a complete word, unless the word must go on */
         char last = list.word[0][strlen(list.word[0]) - 1];
         if (list.count == 1 && !strchr("/=.:(", last))
-            plat_buffer_add(&added, " ");
+            plat_buffer_put(&added, " ");
         if (added.text) {
             el_insertstr(line, added.text);
             answer = CC_REFRESH;
@@ -267,10 +255,8 @@ static unsigned char on_tab(EditLine *line, int key) {
             list_choices(&list);
             answer = CC_REDISPLAY;
         }
-        free(added.text);
     }
     plat_list_free(&list);
-    free(before);
     return answer;
 }
 
@@ -320,7 +306,7 @@ void plat_editing_free(PlatEditing *self) {
 void plat_editing_put_back(PlatEditing *self, char byte) { self->put_back = byte; }
 
 static PlatTyped read_plainly(PlatEditing *self, char **line) {
-    PlatBuffer typed = {0};
+    PLAT_TEXT typed = {0};
     print_prompt(self);
     for (;;) {
         char byte = 0;
@@ -328,24 +314,20 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
         if (wait_for_key(self))
             got = read_key(self, &byte);
         else if (self->interrupted)
-            break;
-        else if (plat_signals_ending(self->signals)) {
-            free(typed.text);
+            return PLAT_TYPED_INTERRUPT;
+        else if (plat_signals_ending(self->signals))
             return PLAT_TYPED_END;
-        }
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0 && !typed.text)
             return PLAT_TYPED_END;
         if (got <= 0 || byte == '\n') {
-            *line = typed.text ? typed.text : strdup("");
+            *line = plat_buffer_take(&typed);
             return *line ? PLAT_TYPED_LINE : PLAT_TYPED_END;
         }
         if (byte)
-            plat_buffer_add(&typed, "%c", byte);
+            plat_buffer_put_bytes(&typed, &byte, 1);
     }
-    free(typed.text);
-    return PLAT_TYPED_INTERRUPT;
 }
 
 static PlatTyped read_edited(PlatEditing *self, char **line) {
@@ -378,27 +360,23 @@ PlatTyped plat_editing_read(PlatEditing *self, char **line) {
 }
 
 PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
+    PLAT_TEXT read = {0};
+    int byte = 0;
     *line = NULL;
-    PlatBuffer read = {0};
-    for (int byte = fgetc(file); byte != EOF && byte != '\n'; byte = fgetc(file)) {
-        if (!byte || read.length == PLAT_MAX_LINE) {
-            free(read.text);
-            return byte ? plat_error_set(error, PLAT_E_CAPACITY, "",
-                                         "the line is longer than %d bytes", PLAT_MAX_LINE)
-                        : plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
-        }
-        plat_buffer_add(&read, "%c", byte);
+    while ((byte = fgetc(file)) != EOF && byte != '\n') {
+        if (!byte)
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
+        if (read.length == PLAT_MAX_LINE)
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
+                                  PLAT_MAX_LINE);
+        plat_buffer_put_bytes(&read, &(const char){(char)byte}, 1);
     }
-    if (ferror(file)) {
-        free(read.text);
+    if (ferror(file))
         return plat_error_set(error, PLAT_E_IO, "", "cannot be read: %s", strerror(errno));
-    }
-    if (read.failed)
-        return plat_no_memory(error);
-    if (!read.text && feof(file))
+    if (byte == EOF && !read.text && !read.failed)
         return PLAT_E_EMPTY;
-    if (read.text && read.length && read.text[read.length - 1] == '\r')
-        read.text[--read.length] = 0;
-    *line = read.text ? read.text : strdup("");
+    if (read.length && read.text[read.length - 1] == '\r')
+        read.text[read.length - 1] = '\0';
+    *line = plat_buffer_take(&read);
     return *line ? PLAT_OK : plat_no_memory(error);
 }

@@ -31,7 +31,7 @@ typedef struct PlatEditingOwner {
     /* How many milliseconds without a key there are to be before it is called next. */
     int (*pause)(void *context);
     /* A file descriptor that can be read when there may be news sooner, or -1; and what is to be
-     * called then, after which the pause begins anew. */
+     * called then, after which the pause begins again. */
     int (*pipe)(void *context);
     void (*hear)(void *context);
 } PlatEditingOwner;

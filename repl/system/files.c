@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "kernel/scope.h"
 #include "match/journal/save_file.h"
 #include "text/buffer.h"
 
@@ -82,10 +83,8 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error) 
     fclose(file);
     if (status == PLAT_OK && text->failed)
         status = plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
-    if (status != PLAT_OK) {
-        free(text->text);
-        *text = (PlatBuffer){0};
-    }
+    if (status != PLAT_OK)
+        plat_buffer_free(text);
     return status;
 }
 
@@ -104,8 +103,7 @@ PlatStatus plat_file_refuse_saved(const char *path, PlatError *error) {
 
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error) {
-    if (plat_file_refuse_saved(path, error) != PLAT_OK)
-        return PLAT_E_IO;
+    TRY(plat_file_refuse_saved(path, error));
     FILE *file = fopen(path, mode);
     if (!file)
         return plat_file_error(path, error);
@@ -126,13 +124,12 @@ static mode_t mode_for(const char *path) {
 
 /* Make the names in the folder of `path` last, where the file system can do that. */
 static void sync_folder(const char *path) {
-    char *folder = strndup(path, (size_t)plat_folder_part(path));
+    PLAT_FREED char *folder = strndup(path, (size_t)plat_folder_part(path));
     int open_folder = folder ? open(*folder ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
     if (open_folder >= 0) {
         fsync(open_folder);
         close(open_folder);
     }
-    free(folder);
 }
 
 /* A pipe or a device is there to be written to, and must not become a file; nor must the name of an
@@ -144,20 +141,19 @@ static bool is_special(const char *path) {
 }
 
 PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatError *error) {
-    PlatBuffer beside = {0};
     *self = (PlatReplacement){.path = path};
     errno = EISDIR;
     if (plat_is_folder(path))
         return plat_file_error(path, error);
     if (is_special(path)) {
         self->file = fopen(path, "w");
-    } else if (plat_file_refuse_saved(path, error) != PLAT_OK) {
-        return PLAT_E_IO;
     } else {
+        PlatBuffer beside = {0};
+        TRY(plat_file_refuse_saved(path, error));
         plat_buffer_add(&beside, "%s.XXXXXX", path);
-        if (!beside.text)
+        self->beside = plat_buffer_take(&beside);
+        if (!self->beside)
             return plat_no_memory(error);
-        self->beside = beside.text;
         const int made = mkstemp(self->beside); /* a name that nothing else has */
         self->file = made < 0 ? NULL : fdopen(made, "w");
     }
@@ -166,11 +162,11 @@ PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatE
         free(self->beside);
         return PLAT_E_IO;
     }
-    errno = 0; /* what goes wrong from here on is why it cannot be written */
+    errno = 0; /* what goes wrong from here on is why the file cannot be written */
     return PLAT_OK;
 }
 
-/* Bring the file that lies beside to the disk, with the mode of the one that it replaces. */
+/* Bring the new file to the disk, with the mode of the one that it replaces. */
 static bool is_settled(const PlatReplacement *self) {
     return !self->beside || (fflush(self->file) == 0 && fsync(fileno(self->file)) == 0 &&
                              fchmod(fileno(self->file), mode_for(self->path)) == 0);
@@ -196,10 +192,8 @@ PlatStatus plat_replacement_end(PlatReplacement *self, PlatStatus status, PlatEr
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error) {
     PlatReplacement replacement;
-    PlatStatus status = plat_replacement_begin(&replacement, path, error);
-    if (status != PLAT_OK)
-        return status;
-    status = write(context, replacement.file, error);
+    TRY(plat_replacement_begin(&replacement, path, error));
+    PlatStatus status = write(context, replacement.file, error);
     if (status == PLAT_E_IO && error && !error->where[0])
         snprintf(error->where, sizeof error->where, "%.150s", path);
     return plat_replacement_end(&replacement, status, error);
@@ -209,16 +203,9 @@ PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *erro
     DIR *open = opendir(folder);
     if (!open)
         return plat_file_error(folder, error);
-    for (struct dirent *entry; (entry = readdir(open));) {
-        PlatBuffer path = {0};
-        if (entry->d_name[0] == '.')
-            continue;
-        plat_buffer_add(&path, "%s/%s", folder, entry->d_name);
-        if (path.text)
-            plat_list_word(paths, path.text);
-        paths->failed = paths->failed || path.failed;
-        free(path.text);
-    }
+    for (struct dirent *entry; (entry = readdir(open));)
+        if (entry->d_name[0] != '.')
+            plat_list_path(paths, folder, entry->d_name);
     closedir(open);
     plat_list_sort(paths);
     return paths->failed ? plat_no_memory(error) : PLAT_OK;

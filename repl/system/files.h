@@ -31,7 +31,7 @@ PlatStatus plat_file_refuse_saved(const char *path, PlatError *error);
 /* Write a whole file, with the mode of fopen. PLAT_E_IO, also for a saved game. */
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);
-/* A file that is written beside the one at a path, and takes its place when it is whole. */
+/* A file that is written next to the one at a path, and takes its place when it is whole. */
 typedef struct PlatReplacement {
     FILE *file; /* to be written */
     const char *path;
@@ -41,8 +41,8 @@ typedef struct PlatReplacement {
 /* Begin to write; `path` is borrowed until the end. A saved game is never replaced, under none of
  * its names. PLAT_E_IO, PLAT_E_MEMORY: there is nothing to end. */
 PlatStatus plat_replacement_begin(PlatReplacement *self, const char *path, PlatError *error);
-/* Let the file take the place of whatever is at the path, as a whole and on the disk; or drop it,
- * when `status`, which tells of the writing, is a failure. Nothing else is written over. Returns
+/* Let the file replace the one at the path, as a whole and on the disk; or drop it,
+ * when `status`, that of the writing, is a failure. Nothing else is written over. Returns
  * `status`, or PLAT_E_IO. */
 PlatStatus plat_replacement_end(PlatReplacement *self, PlatStatus status, PlatError *error);
 /* Begin, let `write` write, and end. PLAT_E_IO, PLAT_E_MEMORY, or what `write` says. */

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -15,11 +14,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "subprocess.h"
+
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0 /* then the socket itself has an option for it */
 #endif
-
-extern char **environ;
 
 struct PlatLineProcess {
     pid_t process;
@@ -36,7 +35,7 @@ struct PlatLineProcess {
 enum {
     ROOM = PLAT_MAX_CHILD_LINE + 1,
     GRACE = 50, /* hundredths of a second, */
-    SOON = 5,   /* and when somebody waits for the end */
+    SOON = 5,   /* and after an interrupt */
     LOOK = 50   /* milliseconds between two looks whether to stop */
 };
 
@@ -49,28 +48,6 @@ static int64_t now(void) {
 static void pause_briefly(void) { nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL); }
 
 /* --- beginning and end --- */
-
-static int spawn(PlatLineProcess *child, const char *command, int theirs) {
-    char *const argv[] = {"sh", "-c", (char *)(uintptr_t)command, NULL};
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t how;
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawn_file_actions_init(&files);
-    posix_spawnattr_init(&how);
-    posix_spawn_file_actions_adddup2(&files, theirs, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, theirs, STDOUT_FILENO);
-    posix_spawnattr_setsigmask(&how, &none);
-    posix_spawnattr_setsigdefault(&how, &all);
-    posix_spawnattr_setpgroup(&how, 0);
-    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                       POSIX_SPAWN_SETPGROUP);
-    int failed = posix_spawn(&child->process, "/bin/sh", &files, &how, argv, environ);
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&how);
-    return failed;
-}
 
 static PlatStatus failed_to_start(PlatError *error, const char *command, int why) {
     return plat_error_set(error, PLAT_E_IO, "", "\"%.200s\" cannot be started: %s", command,
@@ -92,7 +69,7 @@ PlatStatus plat_line_process_start(PlatLineProcess **out, const char *command, P
     setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
 #endif
     if (!failed)
-        failed = spawn(child, command, ends[1]);
+        failed = plat_shell_start(&child->process, command, ends[1], ends[1], true);
     close(ends[1]);
     if (!failed) {
         child->socket = ends[0];

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/buffer.h"
+
 bool plat_list_grow(void *list, int count, size_t size) {
     enum { FIRST = 16 };
     bool full = count == 0 || (count >= FIRST && (count & (count - 1)) == 0);
@@ -27,6 +29,14 @@ void plat_list_word(PlatList *list, const char *word) {
     }
     list->word[list->count++] = copy;
     list->word[list->count] = NULL;
+}
+
+void plat_list_path(PlatList *list, const char *folder, const char *name) {
+    PLAT_TEXT path = {0};
+    plat_buffer_add(&path, "%s/%s", folder, name);
+    if (path.text)
+        plat_list_word(list, path.text);
+    list->failed |= path.failed;
 }
 
 static int by_text(const void *a, const void *b) {

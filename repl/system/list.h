@@ -22,6 +22,8 @@ typedef struct PlatList {
 
 /* Append a copy of a word. */
 void plat_list_word(PlatList *list, const char *word);
+/* Append "FOLDER/NAME". */
+void plat_list_path(PlatList *list, const char *folder, const char *name);
 /* Sort the words and drop those that are there twice. */
 void plat_list_sort(PlatList *list);
 void plat_list_free(PlatList *list);

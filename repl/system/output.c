@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "text/buffer.h"
 
 enum { UNKNOWN_HEIGHT = 50 /* lines: as many as a window may have */ };
@@ -49,7 +50,7 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
 }
 
 void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_buffer_add_list(&text, format, arguments);
     bool ends = *format && format[strlen(format) - 1] == '\n';
     if (ends && text.text)
@@ -60,7 +61,6 @@ void plat_output_list(FILE *file, bool unicode, const char *format, va_list argu
         fputs(PLAT_OUTPUT_LOST, file);
     if (ends)
         fputc('\n', file);
-    free(text.text);
 }
 
 void plat_print(const char *format, ...) {
@@ -78,7 +78,7 @@ static void wrap_line(PlatBuffer *out, int width, int indent, int *column, const
         end = at + blanks;
         while (end < length && line[end] != ' ')
             end++;
-        char *word = strndup(line + at, end - at);
+        PLAT_FREED char *word = strndup(line + at, end - at);
         int columns = word ? plat_utf8_width(word) : 0;
         if (*column > indent && *column + columns > width) {
             plat_buffer_add(out, "\n%*s%s", indent, "", word ? word + blanks : PLAT_OUTPUT_LOST);
@@ -87,12 +87,11 @@ static void wrap_line(PlatBuffer *out, int width, int indent, int *column, const
             plat_buffer_put(out, word ? word : PLAT_OUTPUT_LOST);
             *column += columns;
         }
-        free(word);
     }
 }
 
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
-    PlatBuffer out = {0};
+    PLAT_TEXT out = {0};
     const char *rest = text;
     while (*rest) {
         int column = 0;
@@ -102,17 +101,15 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
         rest += line + (rest[line] == '\n');
     }
     plat_output_text(file, unicode, out.text ? out.text : text); /* not wrapped, but not lost */
-    free(out.text);
 }
 
 void plat_output_words(FILE *file, bool unicode, int width, int indent, int *column,
                        const char *text) {
-    PlatBuffer out = {0};
+    PLAT_TEXT out = {0};
     wrap_line(&out, width, indent, column, text, strlen(text));
     const char *wrapped = out.text ? out.text : text;
     if (put_clean(file, unicode, wrapped, false) < strlen(wrapped))
         fputs(" ...", file);
-    free(out.text);
 }
 
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,

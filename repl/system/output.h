@@ -1,9 +1,9 @@
 /* Printing text that comes from rule scripts.
  *
- * Names, results and messages of a rule script are a stranger's text, so they are cleaned before
- * anybody sees them. Control characters, which could move the cursor, rename the window or paint
- * over other text, become '?', and so do bytes that are not UTF-8. Text that is too long is cut,
- * and it is said how much is missing. */
+ * Names, results and messages of a rule script are untrusted, so plat cleans them before it prints
+ * them. Control characters, which could move the cursor, rename the window or paint over other
+ * text, become '?', and so do bytes that are not UTF-8. Text that is too long is cut, with a note
+ * of how much is missing. */
 #ifndef PLAT_SYSTEM_OUTPUT_H
 #define PLAT_SYSTEM_OUTPUT_H
 
@@ -53,8 +53,8 @@ void plat_output_words(FILE *file, bool unicode, int width, int indent, int *col
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word);
 
-/* Clear the window of a terminal with so many lines (0: nobody knows), and what can be scrolled
- * back to where the terminal has a way to do that. */
+/* Clear the window of a terminal with `height` lines (0: unknown), and the lines that can be
+ * scrolled back to, where the terminal has a way to do that. */
 void plat_output_clear(FILE *file, int height);
 
 /* Write words in columns that fill `width`, each line indented by two blanks; in one column, longer

@@ -3,9 +3,9 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "output.h"
+#include "subprocess.h"
+#include "text/buffer.h"
 #include "text/utf8.h"
-
-extern char **environ;
 
 enum {
     PATIENCE = 100, /* milliseconds until signals are looked at again */
@@ -82,7 +82,7 @@ static bool skip_sequence(char *key) {
     return true;
 }
 
-/* Wait for a key that means something; *unread as plat_pager_show says. */
+/* Wait for a key that the pager knows; *unread as plat_pager_show says. */
 static Key next_key(PlatSignals *signals, char *unread) {
     enum { ESCAPE = '\033', DELETE = 0x7f };
     for (;;) {
@@ -174,34 +174,7 @@ static void show_pages(const char *text, int width, int height, PlatSignals *sig
 
 /* --- $PAGER --- */
 
-/* The shell that runs it, with the signals that we keep to ourselves. Returns 0, or why not. */
-static int start(pid_t *child, const char *command, const int ends[2]) {
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_t files;
-    sigset_t none, usual;
-    char *const argv[] = {"sh", "-c", (char *)command, NULL};
-    sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    int failed = posix_spawnattr_init(&attributes);
-    if (failed)
-        return failed;
-    failed = posix_spawn_file_actions_init(&files);
-    if (!failed) {
-        posix_spawnattr_setsigmask(&attributes, &none);
-        posix_spawnattr_setsigdefault(&attributes, &usual);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-        posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
-        posix_spawn_file_actions_addclose(&files, ends[0]);
-        posix_spawn_file_actions_addclose(&files, ends[1]);
-        failed = posix_spawn(child, "/bin/sh", &files, &attributes, argv, environ);
-        posix_spawn_file_actions_destroy(&files);
-    }
-    posix_spawnattr_destroy(&attributes);
-    return failed;
-}
-
-/* Whoever reads may stop before the end. */
+/* The reader may stop before the end. */
 static void feed(int to, const char *text) {
     for (size_t left = strlen(text); left > 0;) {
         ssize_t written = write(to, text, left);
@@ -214,18 +187,17 @@ static void feed(int to, const char *text) {
 
 static PlatStatus run_pager(const char *pager, const char *text, PlatError *error) {
     enum { NOT_RUN = 126 }; /* the shell's exit code, and the one after it */
-    PlatBuffer command = {0};
+    PLAT_TEXT command = {0};
     int ends[2], code = 0;
     pid_t child = 0;
     /* less then shows colours, and leaves what it showed on the screen */
     plat_buffer_add(&command, "LESS=${LESS-FRX}; export LESS; %s", pager);
-    if (command.failed || pipe(ends) != 0) {
-        free(command.text);
+    if (command.failed || pipe(ends) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "there is no pipe to the pager");
-    }
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     fflush(stdout);
-    int failed = start(&child, command.text, ends);
-    free(command.text);
+    int failed = plat_shell_start(&child, command.text, ends[0], STDOUT_FILENO, false);
     close(ends[0]);
     if (!failed)
         feed(ends[1], text);
@@ -235,8 +207,8 @@ static PlatStatus run_pager(const char *pager, const char *text, PlatError *erro
     if (!failed && !(WIFEXITED(code) && WEXITSTATUS(code) >= NOT_RUN))
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_IO, "",
-                          "$PAGER is `%.100s`, which cannot be run: set it to a program, such as "
-                          "less, or unset it",
+                          "$PAGER is `%.100s`, which cannot be run: set it to a program (e.g. "
+                          "less), or unset it",
                           pager);
 }
 

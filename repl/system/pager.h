@@ -5,14 +5,14 @@
 
 #include "signals.h"
 
-/* Print `text` on standard output, which must be a terminal of so many columns and lines, and so
- * must standard input. What fits is printed as it is, and so is everything when $PAGER is empty.
- * So it is, too, when keys were typed before there was a page to look at: they are for the prompt.
+/* Print `text` on standard output. That and standard input must be a terminal of `width` columns
+ * and `height` lines. A text that fits is printed as it is, and so is any text if $PAGER is empty
+ * or if keys were typed before there was a page to look at: they are for the prompt.
  *
- * The own pager goes on with Enter or a blank and ends with q, Ctrl-C or Ctrl-D; what ended it does
- * not count as an interrupt for anybody else. Any other key that writes something ends it as well,
- * and is *unread: the first byte of what follows on standard input, of the next line; else that is
- * 0. PLAT_E_IO when the program of $PAGER cannot be run: then all of the text has been printed. */
+ * The own pager continues with Enter or a blank and ends with q, Ctrl-C or Ctrl-D, which interrupt
+ * nothing else. Any other key that writes something ends it as well, and is *unread: the first byte
+ * of the next line, whose rest follows on standard input; else *unread is 0. PLAT_E_IO when the
+ * program of $PAGER cannot be run: then all of the text has been printed. */
 PlatStatus plat_pager_show(const char *text, int width, int height, PlatSignals *signals,
                            char *unread, PlatError *error);
 

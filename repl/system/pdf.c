@@ -1,4 +1,4 @@
-/* rsvg-convert writes to a file of its own: what was at the path stays until all is well. */
+/* rsvg-convert writes to a file of its own, so a file at the path stays until the PDF is whole. */
 #include "pdf.h"
 
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "kernel/scope.h"
 
 extern char **environ;
 
@@ -25,7 +26,7 @@ static PlatStatus convert(const char *to, char *const *page, PlatError *error) {
     int pages = 0, code = 0;
     while (page[pages])
         pages++;
-    const char **word = calloc((size_t)pages + 8, sizeof *word);
+    PLAT_FREED const char **word = calloc((size_t)pages + 8, sizeof *word);
     if (!word)
         return plat_no_memory(error);
     const char *first[] = {"rsvg-convert", "--format", "pdf", "--output", to, "--"};
@@ -33,7 +34,6 @@ static PlatStatus convert(const char *to, char *const *page, PlatError *error) {
     memcpy(word + sizeof first / sizeof *first, page, (size_t)pages * sizeof *word);
     pid_t child = 0;
     int failed = posix_spawnp(&child, word[0], NULL, NULL, (char *const *)word, environ);
-    free(word);
     if (failed == ENOENT)
         return not_installed(error);
     if (failed)
@@ -48,7 +48,7 @@ static PlatStatus convert(const char *to, char *const *page, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, "", "rsvg-convert failed");
 }
 
-/* What standard output did not take is told at the end of the program. */
+/* The end of the program reports what standard output did not take. */
 static PlatStatus copy(void *context, FILE *to, PlatError *error) {
     char part[16384];
     FILE *from = fopen(context, "rb");

@@ -6,6 +6,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#if defined __linux__ && !defined PLAT_PORTABLE
+#include <sys/inotify.h>
+#endif
 #if defined __APPLE__ && !defined PLAT_PORTABLE
 #include <mach-o/dyld.h>
 #endif
@@ -40,6 +43,20 @@ bool plat_platform_program(char *path, size_t size) {
         return false;
     path[length] = '\0';
     return true;
+#endif
+}
+
+int plat_platform_watch(const PlatList *folders) {
+#if defined __linux__ && !defined PLAT_PORTABLE
+    /* a file that is being written is reported when it is closed: then it is whole */
+    const int events = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    for (int n = 0; events >= 0 && n < folders->count; n++)
+        inotify_add_watch(events, folders->word[n],
+                          IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE);
+    return events;
+#else
+    (void)folders;
+    return -1;
 #endif
 }
 

@@ -8,12 +8,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A number by chance; where the system has no source of chance, it follows from the time. */
+#include "list.h"
+
+/* A random number; where the system has no source of random numbers, it follows from the time. */
 uint32_t plat_platform_random(void);
 
-/* The path of the program that runs. False where the system does not tell: then games are found
+/* The path of the program that runs. False where the system cannot say: then games are found
  * where they were installed, but not beside a program that was moved. */
 bool plat_platform_program(char *path, size_t size);
+
+/* A file descriptor that can be read when files in these folders were written, made, removed or
+ * renamed; the caller closes it. -1 where the system does not report that (anywhere but on Linux).
+ * Changes that another machine makes in a shared folder are never reported. */
+int plat_platform_watch(const PlatList *folders);
 
 /* Memory that a child process shares, zeroed; NULL when there is none. */
 void *plat_platform_shared(size_t size);

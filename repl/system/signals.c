@@ -48,13 +48,10 @@ static void *wait_for_signals(void *context) {
         int number = 0;
         if (sigwait(&self->waited, &number) != 0)
             continue;
-        char byte = PLAT_SIGNAL_WINDOW;
-        if (number == SIGCONT)
-            byte = PLAT_SIGNAL_CONTINUE;
-        if (number == SIGINT)
-            byte = PLAT_SIGNAL_INTERRUPT;
-        if (ends_program(number))
-            byte = PLAT_SIGNAL_END;
+        const char byte = number == SIGCONT      ? PLAT_SIGNAL_CONTINUE
+                          : number == SIGINT     ? PLAT_SIGNAL_INTERRUPT
+                          : ends_program(number) ? PLAT_SIGNAL_END
+                                                 : PLAT_SIGNAL_WINDOW;
         if (!take(self, number))
             return NULL;
         /* a full pipe already says that something happened */

@@ -37,9 +37,9 @@ int plat_signals_next(PlatSignals *signals);
 /* True when Ctrl-C was pressed since the last call, or the program is to end; other bytes are
  * thrown away. `signals` may be NULL. */
 bool plat_signals_interrupted(PlatSignals *signals);
-/* The same, but it stays so until then: for whoever asks again and again. `signals` may be NULL. */
+/* The same, but without taking the interrupt. `signals` may be NULL. */
 bool plat_signals_pending(PlatSignals *signals);
-/* The signal by which the program is to end; 0 when it is not. `signals` may be NULL. */
+/* The signal that ends the program; 0: none did. `signals` may be NULL. */
 int plat_signals_ending(PlatSignals *signals);
 /* The exit code of a program that a signal ended, as a shell has it: 128 and the number of the
  * signal, so 130 for Ctrl-C. `signals` may be NULL. */

@@ -5,6 +5,8 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +17,10 @@
 
 #include "platform.h"
 
+extern char **environ;
+
 enum {
-    WAIT_FACTOR = 30 /* a busy machine takes so many times the processor time, but no more */
+    WAIT_FACTOR = 30 /* the clock may run this many times the CPU time on a busy machine */
 };
 
 struct PlatSubprocess {
@@ -38,7 +42,7 @@ static void limit_memory(void) {
 #endif
 }
 
-/* Only the soft limit: it is set anew for what comes next. */
+/* Only the soft limit: it is set again for what comes next. */
 static void limit_time(int seconds) {
     struct rlimit limit;
     struct rusage used;
@@ -86,11 +90,11 @@ static int wait_for(pid_t child, const sigset_t *set) {
     }
 }
 
-static PlatStatus tell(const PlatSubprocess *apart, int number, PlatError *error) {
+static PlatStatus report_end(const PlatSubprocess *apart, int number, PlatError *error) {
     switch (number) {
     case SIGXCPU:
         return plat_error_set(error, PLAT_E_LIMIT, apart->what,
-                              "this takes more than %d s of processor time", apart->seconds);
+                              "this takes more than %d s of CPU time", apart->seconds);
     case SIGALRM:
         return plat_error_set(error, PLAT_E_LIMIT, apart->what, "this takes more than %d s",
                               apart->seconds * WAIT_FACTOR);
@@ -134,10 +138,36 @@ PlatStatus plat_subprocess(PlatApartWork *work, void *context, int *code, PlatEr
     } else if (WIFSIGNALED(status)) {
         if (sigismember(&ends, WTERMSIG(status)) == 1)
             raise(WTERMSIG(status)); /* so the program ends as its child did */
-        result = tell(apart, WTERMSIG(status), error);
+        result = report_end(apart, WTERMSIG(status), error);
     } else {
         *code = WEXITSTATUS(status);
     }
     munmap(apart, sizeof *apart);
     return result;
+}
+
+int plat_shell_start(pid_t *child, const char *command, int input, int output, bool own_group) {
+    char *const argv[] = {"sh", "-c", (char *)(uintptr_t)command, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int failed = posix_spawnattr_init(&how);
+    if (failed)
+        return failed;
+    failed = posix_spawn_file_actions_init(&files);
+    if (!failed) {
+        posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+        posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+        posix_spawnattr_setsigmask(&how, &none);
+        posix_spawnattr_setsigdefault(&how, &all);
+        posix_spawnattr_setpgroup(&how, 0);
+        posix_spawnattr_setflags(&how, (short)(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                               (own_group ? POSIX_SPAWN_SETPGROUP : 0)));
+        failed = posix_spawn(child, "/bin/sh", &files, &how, argv, environ);
+        posix_spawn_file_actions_destroy(&files);
+    }
+    posix_spawnattr_destroy(&how);
+    return failed;
 }

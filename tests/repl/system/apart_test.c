@@ -94,7 +94,7 @@ static void work_gives_its_code(void **state) {
 
 static void every_other_end_is_told(void **state) {
     (void)state;
-    assert_ends(loops, PLAT_E_LIMIT, "looping", "more than 1 s of processor time");
+    assert_ends(loops, PLAT_E_LIMIT, "looping", "more than 1 s of CPU time");
     assert_ends(sleeps, PLAT_E_LIMIT, "sleeping", "more than 300 s");
     assert_ends(fails, PLAT_E_RULES, "failing", "plat itself failed here");
     assert_ends(is_killed, PLAT_E_RULES, "growing", "killed");
