@@ -10,6 +10,7 @@
 #include "scaffold/examples.h"
 #include "scaffold/parts.h"
 #include "session/search_path.h"
+#include "session/session.h"
 #include "system/files.h"
 #include "text/naming.h"
 

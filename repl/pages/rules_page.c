@@ -13,7 +13,7 @@
 #include "kernel/board.h"
 #include "kernel/cells.h"
 #include "proof/citations.h"
-#include "session/game_folder.h"
+#include "session/search_path.h"
 #include "system/files.h"
 #include "text/fields/field.h"
 

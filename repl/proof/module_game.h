@@ -2,7 +2,8 @@
 #ifndef PLAT_PROOF_MODULE_GAME_H
 #define PLAT_PROOF_MODULE_GAME_H
 
-#include "session/game_folder.h"
+#include "session/request.h"
+#include "session/search_path.h"
 
 /* Find the game of the module at `module`, as its script says: `module("name", game)`, where the
  * game is `require "NAME"`, at that place or before it. Nothing is run. The game is looked for

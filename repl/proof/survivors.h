@@ -11,7 +11,7 @@
 #ifndef PLAT_PROOF_SURVIVORS_H
 #define PLAT_PROOF_SURVIVORS_H
 
-#include "session/game_folder.h"
+#include "session/search_path.h"
 
 typedef struct PlatSurvivor {
     char *name;

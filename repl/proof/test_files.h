@@ -3,7 +3,7 @@
 #define PLAT_PROOF_TEST_FILES_H
 
 #include "host/host.h"
-#include "session/game_folder.h"
+#include "session/search_path.h"
 #include "test_report.h"
 
 /* Where plat leaves tests of games that failed. They are run only when a word names them. */

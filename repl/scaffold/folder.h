@@ -2,7 +2,7 @@
 #ifndef PLAT_SCAFFOLD_FOLDER_H
 #define PLAT_SCAFFOLD_FOLDER_H
 
-#include "session/game_folder.h"
+#include "session/search_path.h"
 #include "templates.h"
 
 /* The words that are filled into a template; templates.h says where. */

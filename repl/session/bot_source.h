@@ -16,8 +16,8 @@
 /* PLAT_OK when there is such a bot; a program is not started, and of a script only the file is
  * looked at. As plat_bot_check; PLAT_E_IO: there is no such file. */
 PlatStatus plat_bot_source_check(const char *name, PlatError *error);
-/* Fill *script with the file of a script, from which several threads can open it; it is
- * empty for any other bot. Its text is the caller's, to be freed. PLAT_E_IO and so on. */
+/* Fill *script with the file of a script, so that several threads can open the bot with this text;
+ * it is empty for any other bot. Its text is the caller's, to be freed. PLAT_E_IO and so on. */
 PlatStatus plat_bot_source_read(PlatScriptText *script, const char *name, PlatError *error);
 /* The name with the whole path of its file if it is a script, else a copy. NULL when memory ran
  * out. */

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "system/output.h"
-
 struct PlatSnapshot {
     PlatSettings files, options, modules, steps; /* files with their hashes */
     PlatError unscored;                          /* why there is no sheet; PLAT_OK when there is */
@@ -58,46 +56,46 @@ void plat_snapshot_free(PlatSnapshot *self) {
 
 /* --- differences --- */
 
-/* A text of which a part is lost is lost: see buffer.h. */
-static void lose(PlatBuffer *text) {
-    free(text->text);
-    *text = (PlatBuffer){.failed = true};
-}
-
 static void fate_add(PlatFieldChanges *fates, PlatMigrated what, const char *name) {
     static const char *const word[] = {[PLAT_MIGRATED_NEW] = "new",
                                        [PLAT_MIGRATED_GONE] = "gone",
                                        [PLAT_MIGRATED_CHANGED] = "changed"};
-    PlatBuffer *told = &fates->told[what];
-    plat_buffer_add(told, "%s %s", told->text ? "," : word[what], name);
+    PlatBuffer *names = &fates->names[what];
+    plat_buffer_add(names, "%s %s", names->text ? "," : word[what], name);
+}
+
+/* Add "  TITLE: LINE" unless the line is empty. A text of which a part is lost is lost: see
+ * buffer.h. */
+static void add_line(PlatBuffer *text, const char *title, const char *item,
+                     const PlatBuffer *line) {
+    if (line->text)
+        plat_buffer_add(text, "  %s%s: %s\n", title, item, line->text);
+    if (line->failed) {
+        plat_buffer_free(text);
+        text->failed = true;
+    }
 }
 
 /* "  options: new a; changed b; gone c": one line, or none when nothing happened. */
 static void fates_write(const PlatFieldChanges *fates, const char *title, PlatBuffer *text) {
     static const PlatMigrated order[] = {PLAT_MIGRATED_NEW, PLAT_MIGRATED_CHANGED,
                                          PLAT_MIGRATED_GONE};
-    PlatBuffer line = {0};
+    PLAT_TEXT line = {0};
     for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++) {
-        const PlatBuffer *told = &fates->told[order[n]];
-        if (told->failed)
-            lose(&line);
-        if (told->text)
-            plat_buffer_add(&line, "%s%s", line.text ? "; " : "", told->text);
+        const PlatBuffer *names = &fates->names[order[n]];
+        line.failed |= names->failed;
+        if (names->text)
+            plat_buffer_add(&line, "%s%s", line.text ? "; " : "", names->text);
     }
-    if (line.failed)
-        lose(text);
-    if (line.text)
-        plat_buffer_add(text, "  %s: %s\n", title, line.text);
-    free(line.text);
+    add_line(text, title, "", &line);
 }
 
 void plat_field_changes_free(PlatFieldChanges *fates) {
     for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++)
-        free(fates->told[n].text);
-    *fates = (PlatFieldChanges){0};
+        plat_buffer_free(&fates->names[n]);
 }
 
-/* Tell what is new, changed or gone, by name; with `with_values` as "name=value (was value)". */
+/* What is new, changed or gone, by name; with `with_values` as "name=value (was value)". */
 static void compare(const char *title, const PlatSettings *before, const PlatSettings *now,
                     bool with_values, PlatBuffer *text) {
     PlatFieldChanges fates = {0};
@@ -105,19 +103,17 @@ static void compare(const char *title, const PlatSettings *before, const PlatSet
         const PlatSetting *is = &now->at[n];
         int old = plat_settings_find(before, is->name);
         const char *was = old < 0 ? NULL : before->at[old].value;
+        const PlatMigrated what = was ? PLAT_MIGRATED_CHANGED : PLAT_MIGRATED_NEW;
+        PLAT_TEXT name = {0};
         if (was && strcmp(was, is->value) == 0)
             continue;
-        PlatBuffer told = {0};
-        plat_buffer_put(&told, is->name);
+        plat_buffer_put(&name, is->name);
         if (with_values)
-            plat_buffer_add(&told, "=%s", is->value);
+            plat_buffer_add(&name, "=%s", is->value);
         if (with_values && was)
-            plat_buffer_add(&told, " (was %s)", was);
-        if (told.text)
-            fate_add(&fates, was ? PLAT_MIGRATED_CHANGED : PLAT_MIGRATED_NEW, told.text);
-        else
-            lose(text);
-        free(told.text);
+            plat_buffer_add(&name, " (was %s)", was);
+        fate_add(&fates, what, plat_buffer_text(&name));
+        fates.names[what].failed |= name.failed;
     }
     for (int n = 0; n < before->count; n++)
         if (plat_settings_find(now, before->at[n].name) < 0)
@@ -137,25 +133,20 @@ static const int64_t *points_of(const PlatSheet *sheet, const char *item) {
 /* "  points for shops: blue 11 -> 20, pink 4 -> 7" with the seats that differ. */
 static void compare_points(const PlatNames *seats, const char *title, const char *item,
                            const int64_t *before, const int64_t *now, PlatBuffer *text) {
-    PlatBuffer line = {0};
+    PLAT_TEXT line = {0};
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
         int64_t was = before ? before[seat] : 0, is = now ? now[seat] : 0;
         if (was != is)
             plat_buffer_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
                             seats->name[seat].text, was, is);
     }
-    if (line.failed)
-        lose(text);
-    if (line.text)
-        plat_buffer_add(text, "  %s%s: %s\n", title, item, line.text);
-    free(line.text);
+    add_line(text, title, item, &line);
 }
 
 static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
                            const PlatNames *seats, PlatBuffer *text) {
     if (now->unscored.status != PLAT_OK)
-        plat_buffer_add(text, "  no score: %s%s%s\n", now->unscored.where,
-                        now->unscored.where[0] ? ": " : "", now->unscored.text);
+        plat_buffer_add(text, "  no score: %s\n", plat_error_line(&now->unscored).text);
     if (before->unscored.status != PLAT_OK || now->unscored.status != PLAT_OK ||
         before->sheet.seats != now->sheet.seats)
         return;

@@ -17,12 +17,12 @@ void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
 /* What happened to things of a kind, by PlatMigrated: "new a, b", "gone d", "changed c". Starts as
  * zeros. */
 typedef struct PlatFieldChanges {
-    PlatBuffer told[PLAT_MIGRATED_CHANGED + 1];
+    PlatBuffer names[PLAT_MIGRATED_CHANGED + 1];
 } PlatFieldChanges;
 
 void plat_field_changes_free(PlatFieldChanges *fates);
 
-/* Add a line for each item, and for the total, in which the sheets differ: " points for shops: blue
+/* Add a line for each item, and for the total, where the sheets differ: " points for shops: blue
  * 11 -> 20, pink 4 -> 7". */
 void plat_changes_scores(const PlatSheet *was, const PlatSheet *is, const PlatNames *seats,
                          PlatBuffer *text);

@@ -111,7 +111,7 @@ static PlatStatus let_bots(const Line *line) {
             continue;
         TRY(plat_bot_choose(bot, &choice, line->match, seat, NULL, line->error));
         TRY(plat_match_answer(line->match, seat, NULL, choice, line->error));
-        seat = -1; /* now anybody may be asked */
+        seat = -1; /* now any seat may be asked */
     }
     return PLAT_OK;
 }

@@ -53,14 +53,12 @@ static bool lies_in(const char *path, const char *folder) {
     return strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
-/* What the n-th of the game and its modules was asked for by. */
+/* Whether the n-th of the game and its modules was asked for by its path. */
 static bool was_path(const PlatRequest *request, int main) {
     const char *name = main == 0                        ? request->game
                        : main <= request->modules.count ? request->modules.at[main - 1].name
                                                         : "";
-    size_t length = strlen(name);
-    return strchr(name, '/') || name[0] == '.' ||
-           (length >= 4 && strcmp(name + length - 4, ".lua") == 0);
+    return plat_search_is_path(name);
 }
 
 /* "./drawcity/tables.lua" for a file that was found in a folder of the search path. */
@@ -70,7 +68,7 @@ static char *path_anywhere(const char *path, const PlatList *folders) {
             continue;
         PlatBuffer text = {0};
         plat_buffer_add(&text, ".%s", path + strlen(folders->word[n]));
-        return text.text;
+        return plat_buffer_take(&text);
     }
     return strdup(path);
 }
@@ -97,50 +95,44 @@ static bool put_files(PlatInForce *self, const PlatRequest *request, const PlatH
     return !failed;
 }
 
-PlatInForce *plat_in_force_new(const PlatRequest *request, const PlatHost *host, uint64_t seed,
-                               bool held) {
-    PlatInForce *self = calloc(1, sizeof *self);
-    if (!self)
-        return NULL;
-    put_request(self, request, host, seed);
-    if (!put_files(self, request, host, held)) {
-        plat_in_force_free(self);
-        return NULL;
-    }
-    self->set.header = self->header;
-    self->set.file = self->file;
-    return self;
-}
-
-void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const PlatHost *host) {
+static void put_seats(PlatInForce *self, const PlatRequest *request, const PlatHost *host,
+                      PlatInForceKind kind) {
     const PlatRules *rules = plat_host_rules(host);
-    for (int seat = 0; seat < rules->seats; seat++)
+    const PlatName *seats = rules->seat_names->name;
+    for (int seat = 0; kind != PLAT_IN_FORCE_HASHES && seat < rules->seats; seat++)
         if (request->bot[seat])
-            put_header(self, "bot", "%s %s", rules->seat_names->name[seat].text,
-                       request->bot[seat]);
-}
-
-void plat_in_force_add_people(PlatInForce *self, const PlatRequest *request, const PlatHost *host) {
-    const PlatRules *rules = plat_host_rules(host);
+            put_header(self, "bot", "%s %s", seats[seat].text, request->bot[seat]);
     for (int seat = 0; seat < rules->seats; seat++)
         if (request->person[seat].name[0])
-            put_header(self, "name", "%s %s", rules->seat_names->name[seat].text,
-                       request->person[seat].name);
-}
-
-void plat_in_force_add_hashes(PlatInForce *self) {
-    for (int n = 0; n < self->set.files; n++)
+            put_header(self, "name", "%s %s", seats[seat].text, request->person[seat].name);
+    for (int n = 0; kind == PLAT_IN_FORCE_HASHES && n < self->set.files; n++)
         put_header(self, "rules", "%s %016" PRIx64, self->file[n].name, self->file[n].hash);
 }
 
-PlatStatus plat_in_force_check(const PlatInForce *self, PlatError *error) {
-    if (!self->lost)
-        return PLAT_OK;
-    return plat_error_set(
-        error, PLAT_E_CAPACITY, "",
-        "a journal holds at most %d options, modules, tables and files, each "
-        "with a value of at most %d bytes: this game has more, and cannot be kept",
-        PLAT_JOURNAL_HEADERS, (int)sizeof self->header->value - 1);
+PlatStatus plat_in_force_new(PlatInForce **out, const PlatRequest *request, const PlatHost *host,
+                             uint64_t seed, PlatInForceKind kind, PlatError *error) {
+    PlatInForce *self = *out = calloc(1, sizeof *self);
+    if (!self)
+        return plat_no_memory(error);
+    PlatStatus status = PLAT_OK;
+    put_request(self, request, host, seed);
+    if (!put_files(self, request, host, kind != PLAT_IN_FORCE_FOUND))
+        status = plat_no_memory(error);
+    self->set.header = self->header;
+    self->set.file = self->file;
+    if (status == PLAT_OK)
+        put_seats(self, request, host, kind);
+    if (status == PLAT_OK && self->lost)
+        status = plat_error_set(error, PLAT_E_CAPACITY, "",
+                                "a journal holds at most %d options, modules, tables and files, "
+                                "each with a value of at most %d bytes: this game has more, and "
+                                "cannot be saved",
+                                PLAT_JOURNAL_HEADERS, (int)sizeof self->header->value - 1);
+    if (status == PLAT_OK)
+        return status;
+    plat_in_force_free(self);
+    *out = NULL;
+    return status;
 }
 
 void plat_in_force_free(PlatInForce *self) {

@@ -12,18 +12,17 @@ typedef struct PlatInForce {
     bool lost; /* a header had no room, or was too long */
 } PlatInForce;
 
-/* The rules were loaded from memory when `held`; else files that were found by a name get paths
- * that are the same everywhere. NULL when memory ran out; freed with plat_in_force_free. */
-PlatInForce *plat_in_force_new(const PlatRequest *request, const PlatHost *host, uint64_t seed,
-                               bool held);
-/* Add headers that say which bots play. */
-void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const PlatHost *host);
-/* Add headers that say what the people are called. */
-void plat_in_force_add_people(PlatInForce *self, const PlatRequest *request, const PlatHost *host);
-/* Add headers with the hashes of the files. */
-void plat_in_force_add_hashes(PlatInForce *self);
-/* PLAT_E_CAPACITY when a journal cannot hold all that was asked for and loaded, else PLAT_OK. */
-PlatStatus plat_in_force_check(const PlatInForce *self, PlatError *error);
+typedef enum PlatInForceKind {
+    PLAT_IN_FORCE_FOUND, /* files that were found by a name get paths that are the same everywhere;
+                            headers say which bots play */
+    PLAT_IN_FORCE_HELD,  /* the same, but paths stay: the files came from a journal */
+    PLAT_IN_FORCE_HASHES /* headers have the hashes of the files instead of the bots */
+} PlatInForceKind;
+
+/* Freed with plat_in_force_free. PLAT_E_CAPACITY when a journal cannot hold all that was asked for
+ * and loaded, PLAT_E_MEMORY. */
+PlatStatus plat_in_force_new(PlatInForce **out, const PlatRequest *request, const PlatHost *host,
+                             uint64_t seed, PlatInForceKind kind, PlatError *error);
 void plat_in_force_free(PlatInForce *self);
 
 #endif

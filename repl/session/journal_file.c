@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "in_force.h"
+#include "kernel/scope.h"
 #include "people.h"
 #include "system/files.h"
 
@@ -14,15 +15,11 @@
 
 static PlatStatus put_record(FILE *file, const PlatRequest *request, const PlatHost *host,
                              const PlatMatch *match, const PlatSheet *sheet, PlatError *error) {
-    PlatInForce *rules = plat_in_force_new(request, host, plat_match_seed(match), true);
-    if (!rules)
-        return plat_no_memory(error);
-    plat_in_force_add_people(rules, request, host);
-    plat_in_force_add_hashes(rules);
-    PlatStatus status = plat_in_force_check(rules, error);
-    if (status == PLAT_OK)
-        status =
-            plat_journal_write(file, rules->set.header, rules->set.headers, match, sheet, error);
+    PlatInForce *rules = NULL;
+    TRY(plat_in_force_new(&rules, request, host, plat_match_seed(match), PLAT_IN_FORCE_HASHES,
+                          error));
+    PlatStatus status =
+        plat_journal_write(file, rules->set.header, rules->set.headers, match, sheet, error);
     plat_in_force_free(rules);
     return status;
 }
@@ -32,18 +29,16 @@ PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHo
     return put_record(file, request, host, match, NULL, error);
 }
 
-/* Let the store tell the points, too. */
+/* Write the points to the save file, too. */
 static PlatStatus note_points(PlatSaveFile *store, const PlatSheet *sheet, PlatError *error) {
-    PlatBuffer text = {0};
+    PLAT_TEXT text = {0};
     plat_journal_add_points(&text, sheet);
     for (char *at = text.text, *end; at && *at; at = end + 1) {
         end = strchr(at, '\n');
         *end = '\0';
         plat_save_file_note(store, at);
     }
-    PlatStatus status = text.failed ? plat_no_memory(error) : PLAT_OK;
-    free(text.text);
-    return status;
+    return text.failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 /* Nothing but a journal (or nothing at all) is written over. */
@@ -89,15 +84,13 @@ static PlatStatus write_session(void *context, FILE *file, PlatError *error) {
 PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, int parts,
                                    PlatError *error) {
     Writing writing = {session, parts};
-    PlatError told = {0};
-    PlatStatus status = check_target(path, error);
-    if (status != PLAT_OK)
-        return status;
-    status = plat_file_replace(path, write_session, &writing, &told);
+    PlatError why = {0};
+    TRY(check_target(path, error));
+    PlatStatus status = plat_file_replace(path, write_session, &writing, &why);
     if (status == PLAT_E_IO)
-        return plat_error_set(error, status, "", "cannot write %s: %s", path, told.text);
+        return plat_error_set(error, status, "", "cannot write %s: %s", path, why.text);
     if (status != PLAT_OK && error)
-        *error = told;
+        *error = why;
     return status;
 }
 
@@ -110,34 +103,34 @@ static void read_people(PlatRecorded *recorded) {
 
 PlatStatus plat_recorded_start(PlatRecorded *recorded, bool keep_log, PlatError *error) {
     PlatRuleSet set;
-    PlatStatus status = plat_journal_rules(recorded->journal, &set, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_journal_rules(recorded->journal, &set, error));
     PlatRuleSet used = set;
     used.files = recorded->today ? 0 : set.files;
-    status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
+    PlatStatus status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
     plat_rule_set_free(&set);
     if (status == PLAT_OK)
         read_people(recorded);
     return status;
 }
 
+PlatStatus plat_journal_file_read(PlatJournal **journal, const char *path, PlatError *error) {
+    const bool piped = strcmp(path, "-") == 0;
+    FILE *file = piped ? stdin : plat_file_open(path, error);
+    if (!file)
+        return PLAT_E_IO;
+    PlatStatus status = plat_journal_read(journal, file, piped ? "stdin" : path, error);
+    if (!piped)
+        fclose(file);
+    return status;
+}
+
 PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool today, bool keep_log,
                                PlatError *error) {
     *recorded = (PlatRecorded){.today = today};
-    bool piped = strcmp(file, "-") == 0;
-    const char *name = piped ? "stdin" : file;
-    FILE *from = piped ? stdin : plat_file_open(file, error);
-    if (!from)
-        return PLAT_E_IO;
-    PlatStatus status = plat_journal_read(&recorded->journal, from, name, error);
-    if (!piped)
-        fclose(from);
-    if (status != PLAT_OK)
-        return status;
-    status = plat_recorded_start(recorded, keep_log, error);
+    TRY(plat_journal_file_read(&recorded->journal, file, error));
+    PlatStatus status = plat_recorded_start(recorded, keep_log, error);
     if (status != PLAT_OK && error && !error->where[0])
-        snprintf(error->where, sizeof error->where, "%s", name);
+        snprintf(error->where, sizeof error->where, "%s", strcmp(file, "-") ? file : "stdin");
     return status;
 }
 
@@ -159,8 +152,8 @@ static const char *hash_of(const PlatJournalHeader *header, const char *file) {
     return hash && !strchr(hash, ' ') ? hash : NULL;
 }
 
-static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileChanged *tell,
-                       void *context) {
+static int compare_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileChanged *changed,
+                          void *context) {
     const char *hash = NULL;
     char now[24];
     snprintf(now, sizeof now, "%016" PRIx64, file.hash);
@@ -168,12 +161,12 @@ static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileCh
         hash = hash_of(&journal->header[n], file.name);
     if (hash && strcmp(hash, now) == 0)
         return 0;
-    tell(context, file.name, hash ? PLAT_FILE_CHANGED : PLAT_FILE_NEW);
+    changed(context, file.name, hash ? PLAT_FILE_CHANGED : PLAT_FILE_NEW);
     return 1;
 }
 
-static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, PlatFileChanged *tell,
-                     void *context) {
+static int compare_gone(const PlatJournalHeader *header, const PlatHost *host,
+                        PlatFileChanged *changed, void *context) {
     const char *blank = strrchr(header->value, ' ');
     char name[sizeof header->value];
     if (strcmp(header->key, "rules") != 0 || !blank)
@@ -182,20 +175,21 @@ static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, Plat
         if (hash_of(header, plat_host_file(host, n).name))
             return 0;
     snprintf(name, sizeof name, "%.*s", (int)(blank - header->value), header->value);
-    tell(context, name, PLAT_FILE_GONE);
+    changed(context, name, PLAT_FILE_GONE);
     return 1;
 }
 
-int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *tell, void *context) {
+int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *changed,
+                              void *context) {
     const PlatJournal *journal = recorded->journal;
     const PlatHost *host = recorded->session.host;
     int differences = 0;
     if (!plat_journal_get(journal, "rules"))
         return 0;
     for (int n = 0; n < plat_host_files(host); n++)
-        differences += tell_loaded(journal, plat_host_file(host, n), tell, context);
+        differences += compare_loaded(journal, plat_host_file(host, n), changed, context);
     for (int n = 0; n < journal->headers; n++)
-        differences += tell_gone(&journal->header[n], host, tell, context);
+        differences += compare_gone(&journal->header[n], host, changed, context);
     return differences;
 }
 
@@ -226,13 +220,7 @@ PlatStatus plat_recorded_play_line(PlatRecorded *recorded, int *played, PlatErro
 PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
                                 PlatError *error) {
     PlatJournal *journal = NULL;
-    FILE *from = plat_file_open(file, error);
-    if (!from)
-        return PLAT_E_IO;
-    PlatStatus status = plat_journal_read(&journal, from, file, error);
-    fclose(from);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_journal_file_read(&journal, file, error));
     plat_journal_free(recorded->journal);
     recorded->journal = journal;
     read_people(recorded);
@@ -241,15 +229,12 @@ PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *p
 
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error) {
     int played = 0;
+    PLAT_TEXT names = {0};
     PlatStatus status = plat_recorded_run(recorded, &played, error);
-    if (status == PLAT_OK)
-        return PLAT_OK;
-    PlatBuffer names = {0};
-    if (plat_recorded_differences(recorded, add_name, &names) > 0 && names.text) {
-        PlatError first = *error;
-        plat_error_set(error, status, first.where,
-                       "%.600s (not the rules it was played with: %.300s)", first.text, names.text);
-    }
-    free(names.text);
+    if (status != PLAT_OK && plat_recorded_differences(recorded, add_name, &names) > 0 &&
+        names.text)
+        plat_error_set(error, status, error->where,
+                       "%.600s (not the rules it was played with: %.300s)", error->text,
+                       names.text);
     return status;
 }

@@ -12,7 +12,8 @@ PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHo
 /* What is written besides the record. */
 typedef enum PlatJournalParts {
     PLAT_JOURNAL_RECORD = 0,
-    PLAT_JOURNAL_RULES = 1, /* the rules, and the whole history, as the session's store has them */
+    PLAT_JOURNAL_RULES =
+        1, /* the rules, and the whole history, as the session's save file has them */
     PLAT_JOURNAL_POINTS = 2 /* the points of each item of the score */
 } PlatJournalParts;
 
@@ -21,6 +22,10 @@ typedef enum PlatJournalParts {
  * the rules say when they fail to score. */
 PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, int parts,
                                    PlatError *error);
+
+/* Read a journal; "-": from standard input. Freed with plat_journal_free. PLAT_E_IO,
+ * PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_journal_file_read(PlatJournal **journal, const char *path, PlatError *error);
 
 /* A game that was read from its journal. */
 typedef struct PlatRecorded {
@@ -59,8 +64,9 @@ typedef enum PlatFileChange {
 
 typedef void PlatFileChanged(void *context, const char *file, PlatFileChange change);
 
-/* Call `tell` for each rule file that is not as the journal says. Returns how many there are: none
+/* Call `changed` for each rule file that is not as the journal says. Returns their number: none
  * when the journal has no hashes of rule files. */
-int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *tell, void *context);
+int plat_recorded_differences(const PlatRecorded *recorded, PlatFileChanged *changed,
+                              void *context);
 
 #endif

@@ -1,5 +1,5 @@
-/* What others write may be anything: bytes that are no text, numbers and depths without end. What
- * is quoted of it in a message is what a terminal can show. */
+/* Other programs may write anything: bytes that are no text, endless numbers and depths. Messages
+ * quote of it what a terminal can show. */
 #include "message.h"
 
 #include <ctype.h>
@@ -27,15 +27,15 @@ PlatStatus plat_message_read(json_t **out, const char *line, size_t length, cons
     quote(quoted, line, length);
     json_t *read = json_loadb(line, length, JSON_REJECT_DUPLICATES, &where);
     if (!read) {
-        char told[JSON_ERROR_TEXT_LENGTH];
-        quote(told, where.text, strlen(where.text));
+        char reason[JSON_ERROR_TEXT_LENGTH];
+        quote(reason, where.text, strlen(where.text));
         return plat_error_set(error, PLAT_E_FORMAT, "", "%s is not JSON: %s, near byte %d of `%s`",
-                              whose, told, where.position, quoted);
+                              whose, reason, where.position, quoted);
     }
     if (!json_is_object(read)) {
         json_decref(read);
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "%s is `%s`; expected an object, such as {\"do\": \"view\"}", whose,
+                              "%s is `%s`; expected an object, e.g. {\"do\": \"view\"}", whose,
                               quoted);
     }
     *out = read;

@@ -25,17 +25,17 @@ PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, i
 
 PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error) {
     int64_t value = 0;
-    PlatStatus status = plat_parse_integer("a seed", text, 0, INT64_MAX, &value, error);
-    *seed = status == PLAT_OK ? (uint64_t)value : *seed;
-    return status;
+    TRY(plat_parse_integer("a seed", text, 0, INT64_MAX, &value, error));
+    *seed = (uint64_t)value;
+    return PLAT_OK;
 }
 
 PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, PlatError *error) {
     if (text[0] && !text[strspn(text, "0123456789")]) {
         int64_t number = 0;
-        PlatStatus status = plat_parse_integer("a seat", text, 1, seats->count, &number, error);
-        *seat = status == PLAT_OK ? (int)number - 1 : *seat;
-        return status;
+        TRY(plat_parse_integer("a seat", text, 1, seats->count, &number, error));
+        *seat = (int)number - 1;
+        return PLAT_OK;
     }
     int found = 0, matches = 0;
     const char *known[PLAT_MAX_NAMES];
@@ -54,7 +54,23 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = found;
         return PLAT_OK;
     }
-    return plat_error_set(
-        error, PLAT_E_NAME, "", "there is no seat \"%.40s\": the seats are %s to %s%s", text,
-        known[0], known[seats->count - 1], plat_name_hint(text, known, seats->count, "*", "").text);
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no seat \"%.40s\": the seats are %s to %s%s", text, known[0],
+                          known[seats->count - 1],
+                          plat_name_hint(text, known, seats->count, "`*`", "").text);
+}
+
+int plat_parse_leading_seat(const PlatNames *seats, const char *text, const char **rest) {
+    size_t longest = 0;
+    int found = -1;
+    for (int seat = 0; seat < seats->count; seat++) {
+        const size_t length = strlen(seats->name[seat].text);
+        if (length < longest || strncmp(text, seats->name[seat].text, length) != 0 ||
+            (text[length] && text[length] != ' '))
+            continue;
+        longest = length;
+        found = seat;
+        *rest = text + length + (text[length] == ' ');
+    }
+    return found;
 }

@@ -17,5 +17,8 @@ PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error);
 /* A seat by its number from 1 or its name ("blue"; the first letters are enough when no other name
  * begins with them). PLAT_E_NAME, PLAT_E_RANGE. */
 PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, PlatError *error);
+/* The seat with whose name `text` begins ("dark red mcts:200"), followed by a blank or the end; of
+ * two that fit, the one with the longer name. *rest is behind the blank. -1: there is none. */
+int plat_parse_leading_seat(const PlatNames *seats, const char *text, const char **rest);
 
 #endif

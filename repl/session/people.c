@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "kernel/scope.h"
 #include "match/record.h"
 #include "parse.h"
 #include "text/naming.h"
@@ -15,9 +16,7 @@ static const char nobody[] = "none";
 /* --- names --- */
 
 static PlatStatus check_name(const PlatNames *seats, int seat, const char *name, PlatError *error) {
-    PlatStatus status = plat_naming_check(PLAT_NAMING_TYPED, name, strlen(name), error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_naming_check(PLAT_NAMING_TYPED, name, strlen(name), error));
     if (plat_utf8_width(name) > PLAT_PERSON_COLUMNS)
         return plat_error_set(error, PLAT_E_NAME, "",
                               "the name `%s` is %d columns wide: at most %d are shown", name,
@@ -40,10 +39,10 @@ static PlatStatus give(PlatPerson *person, const PlatNames *seats, int seat, con
                        PlatError *error) {
     const bool back =
         !*name || strcmp(name, nobody) == 0 || strcasecmp(name, seats->name[seat].text) == 0;
-    PlatStatus status = back ? PLAT_OK : check_name(seats, seat, name, error);
-    if (status == PLAT_OK)
-        snprintf(person[seat].name, sizeof person[seat].name, "%s", back ? "" : name);
-    return status;
+    if (!back)
+        TRY(check_name(seats, seat, name, error));
+    snprintf(person[seat].name, sizeof person[seat].name, "%s", back ? "" : name);
+    return PLAT_OK;
 }
 
 static PlatStatus check_twice(const PlatPerson *person, const PlatNames *seats, int count,
@@ -100,7 +99,6 @@ static PlatStatus take_one(Reader *reader, char *text, PlatError *error) {
     const PlatNames *seats = reader->rules->seat_names;
     char *equals = strchr(text, '=');
     int seat = -1;
-    PlatStatus status = PLAT_OK;
     if (equals)
         *equals = '\0';
     text = trimmed(text);
@@ -109,16 +107,14 @@ static PlatStatus take_one(Reader *reader, char *text, PlatError *error) {
                               "expected names in the order of the seats, or SEAT=NAME for each");
     if (!*text)
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "a name is missing: expected NAME or "
-                              "SEAT=NAME");
+                              "a name is missing: expected NAME or SEAT=NAME");
     if (!equals)
         return take_in_order(reader, text, error);
     reader->by_seat++;
     seat = plat_people_find(reader->request, text, strlen(text));
     if (seat < 0)
-        status = plat_parse_seat(seats, text, &seat, error);
-    return status == PLAT_OK ? give(reader->person, seats, seat, trimmed(equals + 1), error)
-                             : status;
+        TRY(plat_parse_seat(seats, text, &seat, error));
+    return give(reader->person, seats, seat, trimmed(equals + 1), error);
 }
 
 /* Where names are separated: at commas if there are any; otherwise at blanks, but not in the only
@@ -134,28 +130,27 @@ PlatStatus plat_people_take(PlatPerson person[PLAT_MAX_SEATS], const PlatRequest
                             const PlatRules *rules, const char *text, PlatError *error) {
     Reader reader = {.request = request, .rules = rules};
     const char *between = separators(text);
-    char *copy = strdup(text);
-    PlatStatus status = copy ? PLAT_OK : plat_no_memory(error);
+    PLAT_FREED char *copy = strdup(text);
+    if (!copy)
+        return plat_no_memory(error);
     memcpy(reader.person, person, sizeof reader.person);
-    if (copy && strcmp(trimmed(copy), nobody) == 0)
-        memset(reader.person, 0, sizeof reader.person);
-    else
-        for (char *at = copy; status == PLAT_OK && at;) {
-            char *one = at;
-            at += strcspn(at, between);
-            if (*at)
-                *at++ = '\0';
-            else
-                at = NULL;
-            if (*between == ',' || *trimmed(one))
-                status = take_one(&reader, one, error);
-        }
-    if (status == PLAT_OK)
-        status = check_twice(reader.person, rules->seat_names, rules->seats, error);
-    if (status == PLAT_OK)
-        memcpy(person, reader.person, sizeof reader.person);
-    free(copy);
-    return status;
+    if (strcmp(trimmed(copy), nobody) == 0) {
+        memset(person, 0, sizeof reader.person);
+        return PLAT_OK;
+    }
+    for (char *at = copy; at;) {
+        char *one = at;
+        at += strcspn(at, between);
+        if (*at)
+            *at++ = '\0';
+        else
+            at = NULL;
+        if (*between == ',' || *trimmed(one))
+            TRY(take_one(&reader, one, error));
+    }
+    TRY(check_twice(reader.person, rules->seat_names, rules->seats, error));
+    memcpy(person, reader.person, sizeof reader.person);
+    return PLAT_OK;
 }
 
 /* --- in journals --- */
@@ -164,20 +159,11 @@ PlatStatus plat_people_take(PlatPerson person[PLAT_MAX_SEATS], const PlatRequest
 static void read_name(PlatRequest *request, const PlatRules *rules, const char *text) {
     PlatPerson person[PLAT_MAX_SEATS];
     const char *name = NULL;
-    int found = -1;
-    for (int seat = 0; seat < rules->seats; seat++) {
-        const char *own = rules->seat_names->name[seat].text;
-        const size_t length = strlen(own);
-        if (strncmp(text, own, length) != 0 || (text[length] && text[length] != ' ') ||
-            (name && text + length < name))
-            continue; /* of two names that fit the longer one is meant */
-        name = text + length;
-        found = seat;
-    }
-    if (found < 0)
+    const int seat = plat_parse_leading_seat(rules->seat_names, text, &name);
+    if (seat < 0)
         return;
     memcpy(person, request->person, sizeof person);
-    if (give(person, rules->seat_names, found, *name ? name + 1 : name, NULL) == PLAT_OK &&
+    if (give(person, rules->seat_names, seat, name, NULL) == PLAT_OK &&
         check_twice(person, rules->seat_names, rules->seats, NULL) == PLAT_OK)
         memcpy(request->person, person, sizeof person);
 }
@@ -189,20 +175,6 @@ void plat_people_read(PlatRequest *request, const PlatRules *rules, const PlatJo
     for (int n = 0; n < journal->lines; n++)
         if (strncmp(journal->line[n].text, "name ", 5) == 0)
             read_name(request, rules, journal->line[n].text + 5);
-}
-
-PlatStatus plat_people_note(PlatSession *session, int seat, PlatError *error) {
-    PlatBuffer line = {0};
-    const char *name = session->request.person[seat].name;
-    plat_buffer_add(&line, "name %s%s%s",
-                    plat_host_rules(session->host)->seat_names->name[seat].text, *name ? " " : "",
-                    name);
-    if (!line.text)
-        return plat_no_memory(error);
-    if (session->store)
-        plat_save_file_note(session->store, line.text);
-    free(line.text);
-    return PLAT_OK;
 }
 
 /* --- as they are shown --- */
@@ -224,16 +196,15 @@ int plat_people_find(const PlatRequest *request, const char *text, size_t length
 int plat_people_move(const PlatRequest *request, const PlatMatch *match, int first,
                      PlatBuffer *text) {
     const PlatEntry *entry = plat_match_entry(match, first);
-    PlatBuffer move = {0};
-    const int after = plat_record_move(match, first, &move);
     const PlatRules *rules = plat_match_rules(match);
-    if (entry->kind == PLAT_ENTRY_ANSWER && move.text) {
-        plat_buffer_put(text, plat_people_name(request, rules, entry->seat));
-        plat_buffer_put(text, move.text + strlen(rules->seat_names->name[entry->seat].text));
-    } else if (move.text) {
-        plat_buffer_put(text, move.text);
+    const bool answer = entry->kind == PLAT_ENTRY_ANSWER;
+    PLAT_TEXT move = {0};
+    const int after = plat_record_move(match, first, &move);
+    if (move.text) {
+        plat_buffer_put(text, answer ? plat_people_name(request, rules, entry->seat) : "");
+        plat_buffer_put(text, move.text +
+                                  (answer ? strlen(rules->seat_names->name[entry->seat].text) : 0));
     }
     text->failed |= move.failed;
-    free(move.text);
     return after;
 }

@@ -1,5 +1,5 @@
-/* What the people who sit at the seats are called. Rules never see it, and nothing in a game
- * depends on it: names are shown where the seats are told apart, and kept with the game. */
+/* The names of the people at the seats. Rules never see them, and nothing in a game depends on
+ * them: they are shown in place of the seats' names, and saved with the game. */
 #ifndef PLAT_SESSION_PEOPLE_H
 #define PLAT_SESSION_PEOPLE_H
 
@@ -13,10 +13,8 @@ enum { PLAT_PERSON_COLUMNS = 20 /* that a name takes at most */ };
  * PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_TWICE, PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_people_take(PlatPerson person[PLAT_MAX_SEATS], const PlatRequest *request,
                             const PlatRules *rules, const char *text, PlatError *error);
-/* Take the names that a journal has at its end. What is no name is passed over. */
+/* Take the names that a journal has at its end. plat ignores what is no name. */
 void plat_people_read(PlatRequest *request, const PlatRules *rules, const PlatJournal *journal);
-/* Tell the store what that seat is called now. PLAT_E_MEMORY. */
-PlatStatus plat_people_note(PlatSession *session, int seat, PlatError *error);
 
 /* The seat's person, or the seat's own name; as long as the request. */
 const char *plat_people_name(const PlatRequest *request, const PlatRules *rules, int seat);

@@ -7,6 +7,8 @@
 #include <time.h>
 
 #include "changes.h"
+#include "kernel/scope.h"
+#include "parse.h"
 #include "render/side_by_side.h"
 
 enum { THEN, NOW, SIDES };
@@ -23,21 +25,21 @@ struct PlatReplayDiff {
     int line;    /* that was played last; -1: none */
     int entries; /* of the record before it */
     bool begun;  /* the positions before the first line were compared */
-    bool misfit; /* a line that no longer fits was told */
-    bool scored; /* other points were told */
+    bool misfit; /* a line that no longer fits was reported */
+    bool scored; /* other points were reported */
     bool stopped;
     clock_t spent;
     PlatSignals *signals;
     PlatDisplayOptions how;
     int viewer;
-    PlatBuffer told;
+    PlatBuffer text;
 };
 
 static const PlatMatch *match_of(const PlatReplayDiff *p, int side) {
     return p->side[side].session.match;
 }
 
-/* --- what is told --- */
+/* --- what is shown --- */
 
 /* The boards of an owner (-1: shared), freed by the caller; NULL when memory ran out. */
 static char *boards_of(const PlatReplayDiff *p, int side, int owner) {
@@ -47,91 +49,81 @@ static char *boards_of(const PlatReplayDiff *p, int side, int owner) {
     return plat_display_take(&show);
 }
 
-/* Returns whether the boards differ; they are told when they do, or when they are `wanted`. */
-static bool tell_boards_of(PlatReplayDiff *p, int owner, bool wanted) {
-    char *then = boards_of(p, THEN, owner), *now = boards_of(p, NOW, owner);
+/* Add both texts beside each other, "" for one that is lost: then so is all. */
+static void add_both(const PlatReplayDiff *p, PlatBuffer *text, const char *then, const char *now) {
+    plat_side_by_side_add(text, p->how.unicode, p->how.width,
+                          (PlatTitled){"under its own rules", then ? then : ""},
+                          (PlatTitled){"under the new ones", now ? now : ""});
+    text->failed |= !then || !now;
+}
+
+/* Returns whether the boards differ; they are shown when they do, or when they are `wanted`. */
+static bool show_boards_of(PlatReplayDiff *p, int owner, bool wanted) {
+    PLAT_FREED char *then = boards_of(p, THEN, owner);
+    PLAT_FREED char *now = boards_of(p, NOW, owner);
     bool differ = then && now && strcmp(then, now) != 0;
-    if (!then || !now)
-        p->told.failed = true;
-    else if (differ)
-        plat_side_by_side_add(&p->told, p->how.unicode, p->how.width,
-                              (PlatTitled){"under its own rules", then},
-                              (PlatTitled){"under the new ones", now});
+    if (differ || !then || !now)
+        add_both(p, &p->text, then, now);
     else if (wanted && *then)
-        plat_buffer_add(&p->told, "under both rules\n%s", then);
-    free(then);
-    free(now);
+        plat_buffer_add(&p->text, "under both rules\n%s", then);
     return differ;
 }
 
-/* The seat whose answer the line is, or -1. */
-static int seat_of_line(const PlatReplayDiff *p) {
-    const PlatNames *seats = plat_match_rules(match_of(p, THEN))->seat_names;
-    const char *line = p->line < 0 ? "" : p->journal->line[p->line].text;
-    for (int seat = 0; seat < seats->count; seat++) {
-        size_t length = strlen(seats->name[seat].text);
-        if (strncmp(line, seats->name[seat].text, length) == 0 && line[length] == ' ')
-            return seat;
-    }
-    return -1;
-}
-
 /* The boards that differ; if none do, the shared ones and those of the seat that answered. */
-static void tell_boards(PlatReplayDiff *p) {
-    int seats = plat_match_rules(match_of(p, THEN))->seats, seat = seat_of_line(p);
+static void show_boards(PlatReplayDiff *p) {
+    const PlatNames *seats = plat_match_rules(match_of(p, THEN))->seat_names;
+    const char *rest, *line = p->line < 0 ? "" : p->journal->line[p->line].text;
+    const int seat = plat_parse_leading_seat(seats, line, &rest);
     bool differ = false;
-    for (int owner = -1; owner < seats; owner++)
-        differ = tell_boards_of(p, owner, false) || differ;
+    for (int owner = -1; owner < seats->count; owner++)
+        differ = show_boards_of(p, owner, false) || differ;
     if (differ)
         return;
-    tell_boards_of(p, -1, true);
+    show_boards_of(p, -1, true);
     if (seat >= 0)
-        tell_boards_of(p, seat, true);
+        show_boards_of(p, seat, true);
 }
 
 /* "entry 3, `blue where c2`", "`undo 2` after entry 3" */
-static void tell_line(PlatReplayDiff *p) {
+static void name_line(PlatReplayDiff *p) {
     int entries = plat_match_entries(match_of(p, THEN));
     const char *line = p->line < 0 ? NULL : p->journal->line[p->line].text;
     const char *rest = line && strlen(line) > LONGEST ? "..." : "";
     if (!line)
-        plat_buffer_put(&p->told, "the beginning");
+        plat_buffer_put(&p->text, "the beginning");
     else if (entries > p->entries)
-        plat_buffer_add(&p->told, "entry %d, `%.*s%s`", entries, LONGEST, line, rest);
+        plat_buffer_add(&p->text, "entry %d, `%.*s%s`", entries, LONGEST, line, rest);
     else
-        plat_buffer_add(&p->told, "`%.*s%s` after entry %d", LONGEST, line, rest, entries);
+        plat_buffer_add(&p->text, "`%.*s%s` after entry %d", LONGEST, line, rest, entries);
 }
 
-static void tell_misfit(PlatReplayDiff *p, const PlatError *error) {
-    plat_buffer_put(&p->told, "The first that no longer fits is ");
-    tell_line(p);
-    plat_buffer_add(&p->told, ": %s\n", error->text);
-    tell_boards(p);
+static void report_misfit(PlatReplayDiff *p, const PlatError *error) {
+    plat_buffer_put(&p->text, "First entry that the new rules reject: ");
+    name_line(p);
+    plat_buffer_add(&p->text, ": %s\n", error->text);
+    show_boards(p);
 }
 
 static void compare_points(PlatReplayDiff *p) {
     const PlatNames *seats = plat_match_rules(match_of(p, NOW))->seat_names;
     PlatSheet sheet[SIDES];
-    PlatBuffer differences = {0};
+    PLAT_TEXT differences = {0};
     PlatError error = {0};
     for (int side = 0; side < SIDES; side++) {
         plat_sheet_init(&sheet[side], seats->count, false);
-        PlatStatus status = plat_match_score(match_of(p, side), &sheet[side], &error);
-        if (status != PLAT_OK && side == NOW)
-            plat_buffer_add(&differences, "  no score: %s%s%s\n", error.where,
-                            error.where[0] ? ": " : "", error.text);
+        if (plat_match_score(match_of(p, side), &sheet[side], &error) != PLAT_OK && side == NOW)
+            plat_buffer_add(&differences, "  no score: %s\n", plat_error_line(&error).text);
     }
     if (error.status == PLAT_OK)
         plat_changes_scores(&sheet[THEN], &sheet[NOW], seats, &differences);
-    const char *told = differences.failed ? "  " PLAT_OUTPUT_LOST "\n" : differences.text;
-    if (told) {
-        plat_buffer_put(&p->told, "The first with other points is ");
-        tell_line(p);
-        plat_buffer_add(&p->told, ":\n%s", told);
-        tell_boards(p);
+    if (differences.text || differences.failed) {
+        plat_buffer_put(&p->text, "First entry with a different score: ");
+        name_line(p);
+        plat_buffer_add(&p->text, ":\n%s",
+                        differences.failed ? "  " PLAT_OUTPUT_LOST "\n" : differences.text);
+        show_boards(p);
         p->scored = true;
     }
-    free(differences.text);
     for (int side = 0; side < SIDES; side++)
         plat_sheet_free(&sheet[side]);
 }
@@ -139,12 +131,11 @@ static void compare_points(PlatReplayDiff *p) {
 /* --- both games --- */
 
 static PlatStatus begin(PlatReplayDiff *p, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int side = 0; status == PLAT_OK && side < SIDES; side++) {
+    for (int side = 0; side < SIDES; side++) {
         p->side[side] = (PlatRecorded){.journal = &p->part, .today = side == NOW};
-        status = plat_recorded_start(&p->side[side], false, error);
+        TRY(plat_recorded_start(&p->side[side], false, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* A change of the rules is many lines. */
@@ -175,7 +166,7 @@ static bool play_line(PlatReplayDiff *p) {
     if (play_side(p, THEN, &ignored) != PLAT_OK)
         return false;
     if (p->misfit)
-        tell_misfit(p, &error);
+        report_misfit(p, &error);
     else if (!p->scored && strncmp(p->journal->line[p->line].text, "hash ", 5) != 0)
         compare_points(p);
     return !p->misfit && p->played[THEN] < p->journal->lines;
@@ -183,11 +174,11 @@ static bool play_line(PlatReplayDiff *p) {
 
 /* --- the interface --- */
 
-PlatStatus plat_replay_diff_new(PlatReplayDiff **parting, const PlatJournal *journal,
+PlatStatus plat_replay_diff_new(PlatReplayDiff **diff, const PlatJournal *journal,
                                 const PlatDisplayOptions *how, int viewer, PlatSignals *signals,
                                 PlatError *error) {
     PlatReplayDiff *p = calloc(1, sizeof *p);
-    *parting = NULL;
+    *diff = NULL;
     if (!p)
         return plat_no_memory(error);
     *p = (PlatReplayDiff){.journal = journal,
@@ -201,19 +192,19 @@ PlatStatus plat_replay_diff_new(PlatReplayDiff **parting, const PlatJournal *jou
     p->how.colour = false;
     PlatStatus status = begin(p, error);
     if (status == PLAT_OK)
-        *parting = p;
+        *diff = p;
     else
         plat_replay_diff_free(p);
     return status;
 }
 
-void plat_replay_diff_free(PlatReplayDiff *parting) {
-    if (!parting)
+void plat_replay_diff_free(PlatReplayDiff *diff) {
+    if (!diff)
         return;
     for (int side = 0; side < SIDES; side++)
-        plat_session_end(&parting->side[side].session);
-    free(parting->told.text);
-    free(parting);
+        plat_session_end(&diff->side[side].session);
+    plat_buffer_free(&diff->text);
+    free(diff);
 }
 
 static bool goes_on(PlatReplayDiff *p, clock_t end) {
@@ -235,17 +226,16 @@ bool plat_replay_diff_continue(PlatReplayDiff *p, int milliseconds) {
     p->spent += clock() - began;
     if (!on || (!p->stopped && p->spent < MOST_SECONDS * CLOCKS_PER_SEC))
         return on;
-    plat_buffer_put(&p->told, "It was compared no further than ");
-    tell_line(p);
-    plat_buffer_add(&p->told,
-                    p->stopped ? ": it was stopped.\n" : ", since more takes too long.\n");
+    plat_buffer_put(&p->text, "Compared up to ");
+    name_line(p);
+    plat_buffer_add(&p->text, " only (%s).\n", p->stopped ? "interrupted" : "time limit");
     return false;
 }
 
-bool plat_replay_diff_write(const PlatReplayDiff *p, PlatBuffer *told) {
-    if (p->told.text)
-        plat_buffer_add(told, "Under the new rules from the beginning:\n%s", p->told.text);
-    told->failed = told->failed || p->told.failed;
+bool plat_replay_diff_write(const PlatReplayDiff *p, PlatBuffer *text) {
+    if (p->text.text)
+        plat_buffer_add(text, "Under the new rules from the beginning:\n%s", p->text.text);
+    text->failed = text->failed || p->text.failed;
     return p->misfit || p->scored;
 }
 
@@ -254,43 +244,35 @@ static char *sheet_of(const PlatReplayDiff *p, int side) {
     const PlatRules *rules = plat_match_rules(match_of(p, side));
     PlatSheet sheet;
     PlatError error = {0};
-    PlatBuffer text = {0};
-    char *shown = NULL;
+    char *text = NULL;
     size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    if (!file)
+        return NULL;
     plat_sheet_init(&sheet, rules->seats, false);
-    FILE *file = open_memstream(&shown, &length);
-    if (file && plat_match_score(match_of(p, side), &sheet, &error) == PLAT_OK)
+    if (plat_match_score(match_of(p, side), &sheet, &error) == PLAT_OK)
         plat_display_sheet(file, &p->how, rules->seat_names, &sheet, false);
-    if (file)
-        fclose(file);
+    else
+        fputs(error.text, file);
+    fclose(file);
     plat_sheet_free(&sheet);
-    plat_buffer_add(&text, "%s%s", error.text, shown ? shown : "");
-    free(shown);
-    return plat_buffer_take(&text);
+    return text;
 }
 
-void plat_replay_diff_sheets(const PlatReplayDiff *p, PlatBuffer *told) {
-    char *then = sheet_of(p, THEN), *now = sheet_of(p, NOW);
-    if (then && now)
-        plat_side_by_side_add(told, p->how.unicode, p->how.width,
-                              (PlatTitled){"under its own rules", then},
-                              (PlatTitled){"under the new ones", now});
-    else
-        told->failed = true;
-    free(then);
-    free(now);
+void plat_replay_diff_sheets(const PlatReplayDiff *p, PlatBuffer *text) {
+    PLAT_FREED char *then = sheet_of(p, THEN);
+    PLAT_FREED char *now = sheet_of(p, NOW);
+    add_both(p, text, then, now);
 }
 
 PlatStatus plat_replay_diff_find(const PlatJournal *journal, const PlatDisplayOptions *how,
-                                 int viewer, bool *parts, PlatBuffer *told, PlatError *error) {
-    PlatReplayDiff *parting;
-    *parts = false;
-    PlatStatus status = plat_replay_diff_new(&parting, journal, how, viewer, NULL, error);
-    if (status != PLAT_OK)
-        return status;
-    while (plat_replay_diff_continue(parting, MOST_SECONDS * 1000))
+                                 int viewer, bool *differs, PlatBuffer *text, PlatError *error) {
+    PlatReplayDiff *diff;
+    *differs = false;
+    TRY(plat_replay_diff_new(&diff, journal, how, viewer, NULL, error));
+    while (plat_replay_diff_continue(diff, MOST_SECONDS * 1000))
         continue;
-    *parts = plat_replay_diff_write(parting, told);
-    plat_replay_diff_free(parting);
-    return told->failed ? plat_no_memory(error) : PLAT_OK;
+    *differs = plat_replay_diff_write(diff, text);
+    plat_replay_diff_free(diff);
+    return text->failed ? plat_no_memory(error) : PLAT_OK;
 }

@@ -1,4 +1,4 @@
-/* What was asked for: a game, its modules, options and tables, who plays, from which seed.
+/* What was asked for: a game, its modules, options and tables, who plays, and the seed.
  *
  * A request comes from a command line, from the prompt or from a journal's headers. A call that
  * fails leaves it as it was. */
@@ -8,20 +8,35 @@
 #include "host/host.h"
 #include "match/journal/journal.h"
 #include "render/display.h"
-#include "settings.h"
+
+/* Settings: names with a value each, in order of arrival. Starts as zeros and owns all its texts.
+ * Freed with plat_settings_free. */
+typedef struct PlatSettings {
+    PlatSetting *at;
+    int count;
+} PlatSettings;
+
+/* The index of the setting with that name, or -1. */
+int plat_settings_find(const PlatSettings *settings, const char *name);
+/* Put copies of both, in place of an earlier value. False when memory ran out: nothing changed. */
+bool plat_settings_put(PlatSettings *settings, const char *name, const char *value);
+void plat_settings_remove(PlatSettings *settings, int n);
+/* Fill `to`, which is all zeros. False when memory ran out: what was copied by then is there. */
+bool plat_settings_copy(PlatSettings *to, const PlatSettings *from);
+void plat_settings_free(PlatSettings *settings);
 
 /* The text of a bot's script, for all tables at which it plays. */
 typedef struct PlatScriptText {
     char *text; /* NULL: there is none, or it is read when the bot is opened */
     size_t size;
-    uint64_t hash; /* tells one text from another */
+    uint64_t hash; /* of the text */
 } PlatScriptText;
 
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */
 typedef struct PlatRequest {
     char *game, *variant;
     bool printed;         /* the rules are loaded to be printed */
-    bool plain;           /* no variant means none, not the usual one of the game */
+    bool plain;           /* no variant means none, not the default one of the game */
     PlatSettings modules; /* names alone */
     PlatSettings options, tables;
     int players;
@@ -35,7 +50,7 @@ typedef struct PlatRequest {
     PlatSettings named_bots;
     bool everybody;         /* one name was given for the bots of all seats */
     bool persons;           /* a bot called "me" is a person: the game is begun by one */
-    PlatSettings without;   /* what bots are deprived of, by seat: it goes behind their names */
+    PlatSettings without;   /* forbidden answers of bots, by seat: they go behind their names */
     PlatCoverageMap *reach; /* where loaded rules note what they run; borrowed, or NULL */
 } PlatRequest;
 
@@ -43,12 +58,14 @@ typedef struct PlatRequest {
  * them, on a command line: game, players, module, variant, set, table, seed, bot or without. A
  * setting is "name=value" and replaces an earlier one; a bot is "2=greedy", "blue=greedy", or
  * "greedy" for all seats; the module "none" stands for none of the game's variants, not even its
- * usual one. PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is
+ * default one. PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is
  * wrong with the value. */
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error);
 /* `to` is filled on success and empty otherwise. PLAT_E_MEMORY. */
 PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError *error);
+/* Give `to` the bots and people of `from`. PLAT_E_MEMORY: some. */
+PlatStatus plat_request_copy_players(PlatRequest *to, const PlatRequest *from, PlatError *error);
 void plat_request_free(PlatRequest *request);
 /* Freed when they leave their scope: PLAT_REQUEST request = {0}; PLAT_HOST *host = NULL; */
 #define PLAT_REQUEST __attribute__((cleanup(plat_request_free))) PlatRequest
@@ -62,11 +79,11 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
 /* Find the seats of bots that were given by seat name, and refuse bots for seats that do not exist.
  * PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_MEMORY. */
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error);
-/* Fill `request` with what a journal's headers ask for, of which one is the seed; it is empty on
- * failure. PLAT_E_FORMAT, PLAT_E_MEMORY. */
+/* Fill `request` with what a journal's headers ask for (one is the seed); it is empty on failure.
+ * PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHeader *header,
                                      int headers, PlatError *error);
-/* Let paths that were typed lead to the same files from any folder. PLAT_E_MEMORY. */
+/* Let paths that were typed lead to the same files from any folder. PLAT_E_MEMORY: some do. */
 PlatStatus plat_request_settle(PlatRequest *request, PlatError *error);
 
 #endif

@@ -1,11 +1,12 @@
-/* A rule begins with its number at the start of a line and goes on over the indented lines below
- * it. The files are read anew each time: they are short, and may be edited as scripts are. */
+/* A rule begins with its number at the start of a line and continues over the indented lines below
+ * it. The files are read again each time: they are short, and may be edited as scripts are. */
 #include "rulebook.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "search_path.h"
 #include "system/files.h"
 #include "text/buffer.h"
@@ -37,33 +38,26 @@ static PlatStatus read_book(const char *path, PlatBuffer *text, PlatError *error
 PlatStatus plat_rulebook_each(const char *path,
                               void (*rule)(void *context, int number, int line, const char *text),
                               void *context, PlatError *error) {
-    PlatBuffer file, text = {0};
-    PlatStatus status = read_book(path, &file, error);
-    if (status != PLAT_OK)
-        return status;
+    PLAT_TEXT file = {0};
+    PLAT_TEXT text = {0};
+    TRY(read_book(path, &file, error));
     int number = 0, begins = 0, at = 1;
-    bool inside = false;
-    for (const char *line = file.text; *line; at++) {
+    for (const char *line = file.text; begins || *line; at++) {
         const char *behind = behind_number(line);
-        if (inside && ends_rule(line)) {
-            rule(context, number, begins, text.text ? text.text : "");
-            inside = false;
+        if (begins && ends_rule(line)) {
+            rule(context, number, begins, plat_buffer_text(&text));
+            begins = 0;
         }
         if (behind) {
-            inside = true;
             number = (int)strtol(line, NULL, 10);
             begins = at;
             text.length = 0;
         }
-        if (inside)
+        if (begins)
             add_line(&text, behind ? behind : line);
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
-    if (inside)
-        rule(context, number, begins, text.text ? text.text : "");
-    free(text.text);
-    free(file.text);
     return PLAT_OK;
 }
 
@@ -79,10 +73,9 @@ static void path_beside(const char *script, bool own, PlatBuffer *path) {
 PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error) {
     PlatStatus status = PLAT_E_IO;
     for (int own = 1; own >= 0 && status == PLAT_E_IO; own--) {
-        PlatBuffer path = {0};
+        PLAT_TEXT path = {0};
         path_beside(script, own, &path);
         status = path.text ? read_book(path.text, text, error) : plat_no_memory(error);
-        free(path.text);
     }
     return status;
 }
@@ -115,15 +108,13 @@ static void try_rule(void *context, int number, int line, const char *text) {
 bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text) {
     Search search = {name, bare, false, text};
     for (int n = 0; !search.found && host && *name && n < plat_host_files(host); n++) {
-        char *script = plat_search_file(plat_host_file(host, n).path);
+        PLAT_FREED char *script = plat_search_file(plat_host_file(host, n).path);
         for (int own = 1; script && own >= 0 && !search.found; own--) {
-            PlatBuffer path = {0};
+            PLAT_TEXT path = {0};
             path_beside(script, own, &path);
             if (path.text)
                 plat_rulebook_each(path.text, try_rule, &search, NULL);
-            free(path.text);
         }
-        free(script);
     }
     return search.found;
 }

@@ -1,6 +1,6 @@
 /* The numbered rules in words, from the RULES.md beside the scripts, or the NAME.md of a game
- * that shares its folder. They are looked up at the prompt, and shown with a card or goal of which
- * the game knows only the name. */
+ * that shares its folder. They are looked up at the prompt, and shown with a card or goal that
+ * is only a name in the game. */
 #ifndef PLAT_SESSION_RULEBOOK_H
 #define PLAT_SESSION_RULEBOOK_H
 

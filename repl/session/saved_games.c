@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "kernel/scope.h"
 #include "search_path.h"
 #include "system/files.h"
 
@@ -28,19 +29,21 @@ static bool is_name(const char *name) {
 }
 
 static PlatStatus state_path(char **path, const char *name, PlatError *error) {
-    PlatError told = {0};
-    PlatStatus status = plat_state_path(path, name, &told);
-    if (status == PLAT_E_IO)
-        return plat_error_set(error, status, "", "there is no folder for kept games: %s",
-                              told.text);
-    return status == PLAT_OK ? status : plat_no_memory(error);
+    PlatError why = {0};
+    PlatStatus status = plat_state_path(path, name, &why);
+    return status == PLAT_OK
+               ? status
+               : plat_error_set(error, status, "",
+                                status == PLAT_E_IO ? "there is no folder for saved games: %s"
+                                                    : "%s",
+                                why.text);
 }
 
 PlatStatus plat_saved_games_path(char **path, const char *name, PlatError *error) {
     char file[sizeof "games/.plat" + LONGEST_NAME];
     if (!is_name(name))
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "`%.100s` cannot be the name of a kept game: use letters, digits, "
+                              "`%.100s` cannot be the name of a saved game: use letters, digits, "
                               "`-`, `_` and `.`",
                               name);
     snprintf(file, sizeof file, "games/%s%s", name, END);
@@ -69,28 +72,26 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
     *path = NULL;
     if (status != PLAT_OK)
         return status;
-    PlatList paths = {0}, names = {0};
-    plat_saved_games_list(&paths, NULL); /* without it there is no suggestion */
-    for (int n = 0; n < paths.count; n++) {
-        char *known = plat_saved_games_name_of(paths.word[n]);
-        if (known)
-            plat_list_word(&names, known);
-        free(known);
+    PlatList names = {0};
+    plat_saved_games_list(&names, NULL);    /* without it there is no suggestion */
+    for (int n = 0; n < names.count; n++) { /* a path is longer than the name in it */
+        const int length = plat_saved_games_name_length(names.word[n]);
+        memmove(names.word[n], names.word[n] + plat_folder_part(names.word[n]), (size_t)length);
+        names.word[n][length] = '\0';
     }
     PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
                                    ": `plat games` lists them");
-    plat_list_free(&paths);
     plat_list_free(&names);
     return plat_error_set(error, PLAT_E_NAME, "", "%s `%s`%s", none, name, hint.text);
 }
 
 PlatStatus plat_saved_games_find(char **path, const char *name, PlatError *error) {
-    return find(path, name, "there is no kept game", error);
+    return find(path, name, "there is no saved game", error);
 }
 
 PlatStatus plat_saved_games_file(char **path, const char *typed, PlatError *error) {
     if (strcmp(typed, "-") != 0 && access(typed, F_OK) != 0 && is_name(typed)) {
-        PlatStatus status = find(path, typed, "there is no file and no kept game", error);
+        PlatStatus status = find(path, typed, "there is no file and no saved game", error);
         if (status == PLAT_OK || (status == PLAT_E_NAME && !plat_ends_with(typed, END)))
             return status;
     }
@@ -118,7 +119,7 @@ char *plat_saved_games_name(const char *game) {
     if (localtime_r(&now, &date))
         strftime(day, sizeof day, "%Y-%m-%d", &date);
     plat_buffer_add(&name, "%s-%s", game, day);
-    return name.text;
+    return plat_buffer_take(&name);
 }
 
 /* --- all of them --- */
@@ -142,11 +143,10 @@ static int by_time(const void *a, const void *b) {
 
 PlatStatus plat_saved_games_list(PlatList *games, PlatError *error) {
     PlatList all = {0};
-    char *folder = NULL;
+    PLAT_FREED char *folder = NULL;
     PlatStatus status = state_path(&folder, "games", error);
     if (status == PLAT_OK && (access(folder, F_OK) == 0 || errno != ENOENT))
         status = plat_folder_list(&all, folder, error);
-    free(folder);
     for (int n = 0; n < all.count; n++)
         if (plat_ends_with(all.word[n], END))
             plat_list_word(games, all.word[n]);

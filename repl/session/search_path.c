@@ -1,31 +1,23 @@
-/* The search path is built anew for each lookup: a game may be made while plat runs. */
+/* The search path is built again for each lookup: a game may be made while plat runs. A game in a
+ * folder of its own name owns the whole folder; any other owns its script. */
 #include "search_path.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "kernel/scope.h"
 #include "system/files.h"
 #include "system/platform.h"
 #include "text/buffer.h"
-
-/* Add "FOLDER/NAME"; when it must exist, only if it is a folder. */
-static void add_path(PlatList *list, const char *folder, const char *name, bool must_exist) {
-    PlatBuffer path = {0};
-    plat_buffer_add(&path, "%s/%s", folder, name);
-    if (path.text && (!must_exist || plat_is_folder(path.text)))
-        plat_list_word(list, path.text);
-    list->failed = list->failed || path.failed;
-    free(path.text);
-}
 
 PlatList plat_data_folders(void) {
     PlatList folders = {0};
     char program[4096];
     if (plat_platform_program(program, sizeof program)) {
         *strrchr(program, '/') = '\0';
-        add_path(&folders, program, "../share/plat", false);
-        add_path(&folders, program, "../rules-lua", false);
+        plat_list_path(&folders, program, "../share/plat");
+        plat_list_path(&folders, program, "../rules-lua");
     }
     plat_list_word(&folders, PLAT_DATA_DIR);
     plat_list_word(&folders, PLAT_SOURCE_DATA_DIR);
@@ -35,23 +27,30 @@ PlatList plat_data_folders(void) {
 static void add_environment(PlatList *path) {
     for (const char *list = getenv("PLAT_PATH"); list && *list;) {
         size_t length = strcspn(list, ":");
-        char *folder = strndup(list, length);
+        PLAT_FREED char *folder = strndup(list, length);
         if (folder && length > 0)
             plat_list_word(path, folder);
         path->failed = path->failed || !folder;
-        free(folder);
         list += length + (list[length] == ':');
     }
 }
 
+/* The games and classics of the first data folder that has any. */
 static void add_installed(PlatList *path) {
-    PlatList folders = plat_data_folders();
-    int before = path->count;
-    for (int n = 0; n < folders.count && path->count == before; n++) {
-        add_path(path, folders.word[n], "games", true);
-        add_path(path, folders.word[n], "classics", true);
+    PlatList folders = plat_data_folders(), games = {0};
+    bool found = false;
+    for (int n = 0; n < folders.count && !found; n++) {
+        const int first = games.count;
+        plat_list_path(&games, folders.word[n], "games");
+        plat_list_path(&games, folders.word[n], "classics");
+        for (int at = first; at < games.count; at++)
+            if (plat_is_folder(games.word[at])) {
+                plat_list_word(path, games.word[at]);
+                found = true;
+            }
     }
-    path->failed = path->failed || folders.failed;
+    path->failed = path->failed || folders.failed || games.failed;
+    plat_list_free(&games);
     plat_list_free(&folders);
 }
 
@@ -79,11 +78,10 @@ char *plat_search_file(const char *path) {
     if (!found && strncmp(path, "./", 2) == 0)
         folders = plat_search_path();
     for (int n = 0; !found && n < folders.count; n++) {
-        PlatBuffer file = {0};
+        PLAT_TEXT file = {0};
         plat_buffer_add(&file, "%s%s", folders.word[n], path + 1);
         if (file.text && plat_is_file(file.text))
             found = plat_buffer_take(&file);
-        free(file.text);
     }
     plat_list_free(&folders);
     return found ? found : strdup(path);
@@ -95,4 +93,67 @@ char **plat_search_games(void) {
         path.failed ? NULL : plat_host_list_games((const char *const *)path.word, path.count);
     plat_list_free(&path);
     return games;
+}
+
+bool plat_search_is_path(const char *name) {
+    return strchr(name, '/') || name[0] == '.' || plat_ends_with(name, ".lua");
+}
+
+/* --- the files of a game --- */
+
+enum { DEEPEST = 4 /* how many folders deep to look */ };
+
+/* Fill in the rest from the script's path. */
+static void read_script(PlatGameFolder *place) {
+    if (strncmp(place->script, "./", 2) == 0) /* as one would type it */
+        memmove(place->script, place->script + 2, strlen(place->script) - 1);
+    int folder = plat_folder_part(place->script);
+    const char *base = place->script + folder;
+    snprintf(place->folder, sizeof place->folder, "%.*s", folder ? folder - 1 : 1,
+             folder ? place->script : ".");
+    snprintf(place->name, sizeof place->name, "%.*s", (int)strcspn(base, "."), base);
+    char *real = realpath(place->folder, NULL);
+    const char *last = real ? strrchr(real, '/') : NULL;
+    place->own_folder = last && strcmp(last + 1, place->name) == 0;
+    free(real);
+}
+
+PlatStatus plat_game_folder_find(PlatGameFolder *place, const char *game, PlatError *error) {
+    TRY(plat_search_find(game, place->script, sizeof place->script, error));
+    read_script(place);
+    return PLAT_OK;
+}
+
+/* Files whose path ends with `end`, from the folder and those below it. */
+static void add_below(PlatList *files, const char *folder, const char *end, int depth) {
+    PlatList found = {0};
+    plat_folder_list(&found, folder, NULL);
+    for (int n = 0; n < found.count; n++) {
+        const char *path = found.word[n];
+        if (plat_is_file(path) && plat_ends_with(path, end))
+            plat_list_word(files, path);
+        else if (depth > 0 && !plat_ends_with(path, "/tests") && plat_is_folder(path))
+            add_below(files, path, end, depth - 1);
+    }
+    plat_list_free(&found);
+}
+
+void plat_game_folder_scripts(const PlatGameFolder *place, PlatList *scripts) {
+    if (!place->own_folder) {
+        plat_list_word(scripts, place->script);
+        return;
+    }
+    add_below(scripts, place->folder, ".lua", DEEPEST);
+    plat_list_sort(scripts);
+}
+
+void plat_game_folder_rules(const PlatGameFolder *place, PlatList *files) {
+    char path[4400];
+    snprintf(path, sizeof path, "%s/%s.md", place->folder, place->name);
+    if (!place->own_folder && plat_is_file(path)) {
+        plat_list_word(files, path);
+        return;
+    }
+    add_below(files, place->folder, "/RULES.md", place->own_folder ? DEEPEST : 0);
+    plat_list_sort(files);
 }

@@ -1,11 +1,11 @@
-/* Looking up games and modules by name. */
+/* Looking up games and modules by name, and the files that belong to a game. */
 #ifndef PLAT_SESSION_SEARCH_PATH_H
 #define PLAT_SESSION_SEARCH_PATH_H
 
 #include "host/host.h"
 #include "system/list.h"
 
-/* The folders in which plat's own rules may lie, whether they exist or not: ../share/plat and
+/* The folders that may hold plat's own rules, whether they exist or not: ../share/plat and
  * ../rules-lua beside the program, so that an installed tree or a build tree can be moved as a
  * whole, then the two that were set when plat was built. */
 PlatList plat_data_folders(void);
@@ -14,6 +14,8 @@ PlatList plat_data_folders(void);
  * folder that has any. `failed` when memory ran out. */
 PlatList plat_search_path(void);
 
+/* Whether a game or module is asked for by its path, not by its name. */
+bool plat_search_is_path(const char *name);
 /* Find the script of a game or module by its name or path. PLAT_E_NAME, PLAT_E_IO,
  * PLAT_E_MEMORY. */
 PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatError *error);
@@ -24,5 +26,22 @@ char *plat_search_file(const char *path);
 /* The names of all games that are found, freed with plat_host_names_free; NULL when memory ran
  * out. */
 char **plat_search_games(void);
+
+/* Where the files of a game are. */
+typedef struct PlatGameFolder {
+    char script[4096];
+    char folder[4096]; /* of the script */
+    char name[256];    /* of the script, without ".lua" */
+    bool own_folder;   /* its name is the game's, so everything in it belongs to the game */
+} PlatGameFolder;
+
+/* Find a game or module by its name or path. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_game_folder_find(PlatGameFolder *place, const char *game, PlatError *error);
+
+/* Add its scripts and those of its modules, sorted, but no tests. */
+void plat_game_folder_scripts(const PlatGameFolder *place, PlatList *scripts);
+/* Add the files with its numbered rules: in a folder of its own, RULES.md there and in the folders
+ * of modules below; otherwise NAME.md, or RULES.md when there is none. */
+void plat_game_folder_rules(const PlatGameFolder *place, PlatList *files);
 
 #endif

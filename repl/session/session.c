@@ -1,5 +1,5 @@
-/* Sessions. Rules are loaded from a request, a match begins with them, and later it may go over to
- * other rules while it goes on. */
+/* Rules are loaded from a request, a match begins with them, and later it may switch to other
+ * rules. */
 #include "session.h"
 
 #include <stdio.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "autosave.h"
+#include "kernel/scope.h"
 #include "search_path.h"
 #include "system/platform.h"
 
@@ -21,23 +22,15 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
         if (*required && count < PLAT_MAX_SETTINGS)
             known[count++] = required;
     }
-    return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s",
-                          plat_host_game(host), table->name,
-                          plat_name_hint(table->name, known, count, "`*`", "").text);
+    return plat_error_set(error, PLAT_E_NAME, "", "%s has no table `%.80s`%s", plat_host_game(host),
+                          table->name, plat_name_hint(table->name, known, count, "`*`", "").text);
 }
 
-static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatRequest *request,
-                       PlatError *error) {
-    PlatStatus status = plat_host_new(host, setup, error);
-    if (status != PLAT_OK)
-        return status;
-    for (int n = 0; status == PLAT_OK && n < request->tables.count; n++)
-        status = check_table(*host, &request->tables.at[n], error);
-    if (status != PLAT_OK) {
-        plat_host_free(*host);
-        *host = NULL;
-    }
-    return status;
+static PlatStatus check_loaded(PlatHost *host, const PlatRequest *request, bool checked,
+                               PlatError *error) {
+    for (int n = 0; n < request->tables.count; n++)
+        TRY(check_table(host, &request->tables.at[n], error));
+    return checked ? plat_host_refuse_mistakes(host, error) : PLAT_OK;
 }
 
 /* `file` and `files` as in PlatSetup: none, for rules on the disk. */
@@ -70,8 +63,8 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
         .printed = checked || request->printed,
         .reach = request->reach,
     };
-    PlatStatus status = path.failed ? plat_no_memory(error) : load(host, &setup, request, error);
-    if (status == PLAT_OK && checked && (status = plat_host_refuse_mistakes(*host, error))) {
+    PlatStatus status = path.failed ? plat_no_memory(error) : plat_host_new(host, &setup, error);
+    if (status == PLAT_OK && (status = check_loaded(*host, request, checked, error)) != PLAT_OK) {
         plat_host_free(*host);
         *host = NULL;
     }
@@ -84,7 +77,7 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
     return load_from(host, request, NULL, 0, checked, error);
 }
 
-/* Have a request name the usual variant of the game. PLAT_OK, too, when there is none. */
+/* Have a request name the default variant of the game. PLAT_OK, too, when there is none. */
 static PlatStatus take_usual(PlatRequest *request, const PlatHost *host, PlatError *error) {
     for (int n = 0; n < plat_host_variants(host); n++)
         if (plat_host_variant(host, n).usual)
@@ -92,7 +85,7 @@ static PlatStatus take_usual(PlatRequest *request, const PlatHost *host, PlatErr
     return PLAT_OK;
 }
 
-/* What was asked for may make sense only with the usual variant, whose name is found without it. */
+/* A request may be valid only with the default variant, whose name is found without it. */
 static PlatStatus find_usual(PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
     const PlatRequest bare = {.game = request->game};
@@ -118,11 +111,9 @@ PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool c
 
 PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
                                  bool *held, PlatError *error) {
-    PlatStatus status = plat_request_from_headers(request, set->header, set->headers, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_request_from_headers(request, set->header, set->headers, error));
     *held = set->files > 0;
-    status = load_from(host, request, set->file, set->files, false, error);
+    PlatStatus status = load_from(host, request, set->file, set->files, false, error);
     if (status != PLAT_OK)
         plat_request_free(request);
     return status;
@@ -130,54 +121,48 @@ PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRe
 
 uint64_t plat_seed_by_chance(void) { return plat_platform_random() % 1000000; }
 
-/* Begin a match with the host and the request that the session has. On failure the session is
- * ended. */
-static PlatStatus begin_match(PlatSession *session, bool keep_log, PlatError *error) {
-    const PlatRules *rules = plat_host_rules(session->host);
-    PlatStatus status = plat_request_seat_bots(&session->request, rules, error);
+/* Begin a match with the host and the request of `begun`, if it could be loaded. On failure that is
+ * ended, and *session is untouched. */
+static PlatStatus begin_match(PlatSession *session, PlatSession *begun, PlatStatus loaded,
+                              bool keep_log, PlatError *error) {
+    PlatStatus status = loaded;
+    const PlatRules *rules = status == PLAT_OK ? plat_host_rules(begun->host) : NULL;
+    if (status == PLAT_OK)
+        status = plat_request_seat_bots(&begun->request, rules, error);
     if (status == PLAT_OK)
         status =
-            plat_match_new(&session->match, rules, session->request.seed, PLAT_UNDO_DEFAULT, error);
-    if (status == PLAT_OK && keep_log)
-        plat_match_keep_log(session->match);
-    plat_host_trace(session->host, true);
+            plat_match_new(&begun->match, rules, begun->request.seed, PLAT_UNDO_DEFAULT, error);
+    if (status == PLAT_OK) {
+        if (keep_log)
+            plat_match_keep_log(begun->match);
+        plat_host_trace(begun->host, true);
+        status = plat_match_run(begun->match, error);
+        plat_host_trace(begun->host, false);
+    }
     if (status == PLAT_OK)
-        status = plat_match_run(session->match, error);
-    plat_host_trace(session->host, false);
-    if (status != PLAT_OK)
-        plat_session_end(session);
+        *session = *begun;
+    else
+        plat_session_end(begun);
     return status;
 }
 
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error) {
     PlatSession begun = {0};
-    PlatStatus status = plat_request_copy(&begun.request, request, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_request_copy(&begun.request, request, error));
     if (!begun.request.has_seed) {
         begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
     }
-    status = plat_session_load_usual(&begun.host, &begun.request, false, error);
-    if (status != PLAT_OK)
-        plat_request_free(&begun.request);
-    else
-        status = begin_match(&begun, keep_log, error);
-    if (status == PLAT_OK)
-        *session = begun;
-    return status;
+    PlatStatus status = plat_session_load_usual(&begun.host, &begun.request, false, error);
+    return begin_match(session, &begun, status, keep_log, error);
 }
 
 PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, bool keep_log,
                                   PlatError *error) {
     PlatSession begun = {0};
-    PlatStatus status = plat_session_load_set(&begun.host, set, &begun.request, &begun.held, error);
-    if (status == PLAT_OK)
-        status = begin_match(&begun, keep_log, error);
-    if (status == PLAT_OK)
-        *session = begun;
-    return status;
+    TRY(plat_session_load_set(&begun.host, set, &begun.request, &begun.held, error));
+    return begin_match(session, &begun, PLAT_OK, keep_log, error);
 }
 
 void plat_session_end(PlatSession *session) {
@@ -190,8 +175,8 @@ void plat_session_end(PlatSession *session) {
 
 /* --- changes --- */
 
-/* Rebind the match to a new host, and tell the store. Host and request are taken over, and freed
- * when nothing has changed. */
+/* Rebind the match to a new host, and write that to the save file. Host and request are taken over,
+ * and freed when nothing has changed. */
 static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *request, bool held,
                         PlatRebinding *rebinding, PlatError *error) {
     plat_host_trace(host, true);
@@ -210,28 +195,18 @@ static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *reque
     return plat_session_tell(session, error);
 }
 
-/* Go over to the rules of a journal; who plays stays. */
+/* Switch to the rules of a journal; who plays stays. */
 static PlatStatus go_over(PlatSession *session, const PlatRuleSet *set, PlatRebinding *rebinding,
                           PlatError *error) {
     PlatHost *host = NULL;
     PlatRequest request;
     bool held = false;
-    PlatStatus status = plat_session_load_set(&host, set, &request, &held, error);
-    if (status != PLAT_OK)
-        return status;
-    bool copied = true;
-    memcpy(request.person, session->request.person, sizeof request.person);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
-        const char *bot = session->request.bot[seat];
-        free(request.bot[seat]);
-        request.bot[seat] = bot ? strdup(bot) : NULL;
-        copied = copied && (!bot || request.bot[seat]);
-    }
-    if (copied)
+    TRY(plat_session_load_set(&host, set, &request, &held, error));
+    if (plat_request_copy_players(&request, &session->request, error) == PLAT_OK)
         return adopt(session, host, &request, held, rebinding, error);
     plat_host_free(host);
     plat_request_free(&request);
-    return plat_no_memory(error);
+    return PLAT_E_MEMORY;
 }
 
 PlatStatus plat_session_follow(void *context, PlatMatch *match, const PlatRuleSet *set,
@@ -244,19 +219,17 @@ PlatStatus plat_session_follow(void *context, PlatMatch *match, const PlatRuleSe
 static PlatStatus load_again(PlatHost **host, const PlatSession *session,
                              const PlatRequest *request, PlatError *error) {
     int files = plat_host_files(session->host);
-    PlatRuleFile *file = calloc((size_t)files + 1, sizeof *file);
+    PLAT_FREED PlatRuleFile *file = calloc((size_t)files + 1, sizeof *file);
     if (!file)
         return plat_no_memory(error);
     for (int n = 0; n < files; n++) {
         PlatHostFile loaded = plat_host_file(session->host, n);
         file[n] = (PlatRuleFile){loaded.name, loaded.path, loaded.hash, loaded.text, loaded.size};
     }
-    PlatStatus status = load_from(host, request, file, files, false, error);
-    free(file);
-    return status;
+    return load_from(host, request, file, files, false, error);
 }
 
-/* Go back to the rules of before the last change. */
+/* Restore the rules that were in force before the last change. */
 static PlatStatus go_back(PlatSession *session, PlatRebinding *rebinding, PlatError *error) {
     PlatJournal *journal;
     PlatRuleSet set;
@@ -273,11 +246,10 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
     PlatRequest changed;
     if (source == PLAT_SESSION_BACK)
         return go_back(session, rebinding, error);
-    PlatStatus status = plat_request_copy(&changed, request, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_request_copy(&changed, request, error));
     changed.players = plat_host_rules(session->host)->seats; /* they stay at the table */
     PlatHost *host = NULL;
+    PlatStatus status = PLAT_OK;
     bool held = session->held && source == PLAT_SESSION_SAME;
     if (held)
         status = load_again(&host, session, &changed, error);
@@ -303,7 +275,7 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
         .tables = request->tables.count,
         .options = plat_host_options(host),
     };
-    PlatDumpSetting *option = calloc((size_t)about.options + 1, sizeof *option);
+    PLAT_FREED PlatDumpSetting *option = calloc((size_t)about.options + 1, sizeof *option);
     if (!option)
         return plat_no_memory(error);
     about.option = option;
@@ -315,7 +287,5 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
         module[about.modules++] = plat_host_module(host, n);
     for (int n = 0; n < request->tables.count; n++)
         table[n] = (PlatDumpSetting){request->tables.at[n].name, request->tables.at[n].value};
-    PlatStatus status = plat_dump_match(file, &about, match, pretty, error);
-    free(option);
-    return status;
+    return plat_dump_match(file, &about, match, pretty, error);
 }

@@ -19,7 +19,7 @@ typedef struct PlatSession {
     PlatMatch *match;
     PlatSaveFile *store; /* listens to the match; NULL: nothing does */
     bool held;           /* the rules come from a journal, not from the disk */
-    bool named;          /* somebody gave the kept game its name */
+    bool named;          /* the player gave the saved game its name */
     bool forked;         /* it began as a copy of another game, */
     uint64_t forked_at;  /* whose position had this hash */
 } PlatSession;
@@ -28,7 +28,7 @@ typedef struct PlatSession {
  * `compared` of PlatSetup. The caller frees the host. */
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
                              PlatError *error);
-/* The same for a request that a person made: a game that has a usual variant is loaded with it,
+/* The same for a request that a person made: a game that has a default variant is loaded with it,
  * unless the request says otherwise, and the request then names it. */
 PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool checked,
                                    PlatError *error);
@@ -36,8 +36,8 @@ PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool c
 uint64_t plat_seed_by_chance(void);
 
 /* Load the rules and begin a match, run to its first question; the host keeps what rules trace on
- * the way. A request without a seed gets a
- * random one. `keep_log` for dumps. `session` is filled on success and untouched otherwise. */
+ * the way. A request without a seed gets a random one. `keep_log` for dumps. `session` is
+ * filled on success and untouched otherwise. */
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error);
 /* Free everything in a session, which may be all zeros. */
@@ -62,8 +62,8 @@ typedef enum PlatSessionSource {
 } PlatSessionSource;
 
 /* Continue the match under the rules of another request; the number of players stays, and the host
- * keeps what rules trace where their step runs again. On failure
- * nothing changes. PLAT_E_NO_PAST: there are none to go back to. */
+ * keeps what rules trace where their step runs again. On failure nothing changes. PLAT_E_NO_PAST:
+ * there are no earlier rules. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatSessionSource source, PlatRebinding *rebinding,
                                PlatError *error);

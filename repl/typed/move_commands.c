@@ -44,7 +44,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     *asked_for = person ? NULL : plat_bot_source_settle(name);
     if (!person && !*asked_for)
         return plat_no_memory(error);
-    TRY(plat_session_note_bot(&prompt->session, seat, error));
+    TRY(plat_session_note(&prompt->session, "bot", seat, person ? "me" : *asked_for, error));
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
     return plat_turns_go_on(prompt, error);

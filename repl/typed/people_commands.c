@@ -79,7 +79,7 @@ PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *er
         if (strcmp(person[seat].name, request->person[seat].name) == 0)
             continue;
         request->person[seat] = person[seat];
-        TRY(plat_people_note(&prompt->session, seat, error));
+        TRY(plat_session_note(&prompt->session, "name", seat, request->person[seat].name, error));
     }
     return PLAT_OK;
 }

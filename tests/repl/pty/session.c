@@ -176,7 +176,7 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     terminal_expect(terminal, "points for shops: blue 3 -> 30");
     terminal_expect(terminal, "total: blue 3 -> 30");
     terminal_expect(terminal, "pink build> .score sh");
-    terminal_expect(terminal, "The first with other points is entry 6, `blue where c2`:");
+    terminal_expect(terminal, "First entry with a different score: entry 6, `blue where c2`:");
     terminal_expect(terminal, "pink build> .score sh");
     enter(terminal, "ops", "blue    30  a shop  c2", "pink build> ");
 
@@ -189,7 +189,7 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     set_table(place, "4");
     terminal_expect(terminal, "points for shops: blue 30 -> 4");
     terminal_expect(terminal, "pink build> ");
-    terminal_expect(terminal, "The first with other points is");
+    terminal_expect(terminal, "First entry with a different score:");
     terminal_expect(terminal, "pink build> ");
     enter(terminal, ".diff", "under the new ones", "pink build> ");
     terminal_type(terminal, CTRL_U);
