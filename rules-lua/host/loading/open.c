@@ -50,7 +50,7 @@ static void push_natives(lua_State *L) {
     lua_setfield(L, -2, "prelude");
 }
 
-void plat_prelude_open(lua_State *L) {
+void plat_prelude_open_libraries(lua_State *L) {
     static const luaL_Reg libraries[] = {
         {LUA_GNAME,       luaopen_base  },
         {LUA_TABLIBNAME,  luaopen_table },
@@ -59,11 +59,15 @@ void plat_prelude_open(lua_State *L) {
         {LUA_DBLIBNAME,   luaopen_debug },
         {NULL,            NULL          }
     };
-    PlatHost *host = host_of(L);
     for (const luaL_Reg *library = libraries; library->name; library++) {
         luaL_requiref(L, library->name, library->func, 1);
         lua_pop(L, 1);
     }
+}
+
+void plat_prelude_open(lua_State *L) {
+    PlatHost *host = host_of(L);
+    plat_prelude_open_libraries(L);
     plat_sandbox_open(L); /* after the libraries: it locks what they set on strings */
     plat_open_light_metatable(L);
     plat_open_number_metatable(L);

@@ -39,6 +39,8 @@ void plat_prelude_load(lua_State *L, const char *name);
  * on. */
 int plat_prelude_guard(lua_State *L);
 
+/* Open the parts of Lua's library that the prelude uses. Raises. */
+void plat_prelude_open_libraries(lua_State *L);
 /* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
 void plat_prelude_open(lua_State *L);
 /* Push that function or table of the file "loading". Raises. */
