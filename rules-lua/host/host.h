@@ -272,7 +272,7 @@ typedef struct PlatTestRequest {
  * record does not lead to the match, or not from the drawn position, because the rules have changed
  * or chance cannot be put in place; PLAT_E_NOT_BEGUN, PLAT_E_MEMORY. */
 PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMatch *match,
-                                const PlatTestRequest *wish, PlatError *error);
+                                const PlatTestRequest *request, PlatError *error);
 
 /* Stop a running script, from a signal handler or another thread: the current entry fails with
  * PLAT_E_STOPPED. */

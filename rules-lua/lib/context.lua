@@ -95,7 +95,7 @@ end
 -- Returns `WHAT "NAME"; did you mean `NEAR`?. `candidates` is a list, or a table by name. When no
 -- candidate is near and there are only a few, the second value lists them all.
 local few = 5
-local function with_nearest(what, name, candidates)
+function context.with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
   local text = what .. " \"" .. native.text(name) .. "\""
   local near = #list > 0 and native.nearest(native.text(name), list)
@@ -106,7 +106,7 @@ end
 
 -- Fails at the script's line because it used an unknown name.
 function context.unknown(what, name, candidates)
-  local text, others = with_nearest(what, name, candidates)
+  local text, others = context.with_nearest(what, name, candidates)
   native.fail(text .. others)
 end
 
@@ -123,7 +123,7 @@ end
 
 -- Fails because of what the caller asked for; no script is to blame.
 function context.bad_setup(what, name, candidates)
-  local text = with_nearest(what, name, candidates)
+  local text = context.with_nearest(what, name, candidates)
   native.bad_setup(text)
 end
 

@@ -191,7 +191,8 @@ end
 
 local function set_operators(type)
   return "---@operator band(" .. type .. "): " .. type .. "\n---@operator bor(" .. type .. "): " ..
-         type .. "\n---@operator sub(" .. type .. "): " .. type .. "\n---@operator bnot: " .. type ..
+         type .. "\n---@operator sub(" .. type .. "): " .. type ..
+         "\n---@operator bnot: " .. type ..
          "\n---@operator len: integer\n"
 end
 
@@ -235,7 +236,8 @@ local function add_text(entry)
   local text = entry.text
   add ""
   while text ~= "" do
-    local part = #text > columns and string.match(string.sub(text, 1, columns + 1), "^(.*) ") or text
+    local fitting = string.match(string.sub(text, 1, columns + 1), "^(.*) ")
+    local part = #text > columns and fitting or text
     add("--- ", part)
     text = string.sub(text, #part + 2)
   end

@@ -94,6 +94,7 @@ function loading.finish()
   local greedy = context.greedy or { tries = 0 }
   context.loaded = true
   events.settle()
+  native.prelude("drawn_names").resolve()
   return {
     name = context.name, title = context.title, min = context.min, max = context.max,
     seat_names = names, seat_letters = context.seat_letters, options = context.options,

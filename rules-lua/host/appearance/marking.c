@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/legend.h"
+#include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 #include "text/drawing/canvas.h"
 #include "text/utf8.h"
@@ -296,20 +297,14 @@ static void push_mark(lua_State *L) {
 
 void plat_marking_open(lua_State *L) {
     PlatHost *host = host_of(L);
-    lua_getfield(L, -1, "legends");
-    host->legends = (int)lua_rawlen(L, -1); /* the prelude counts them */
-    for (int i = 0; i < host->legends; i++) {
+    PLAT_EACH_ROW(L, "legends", i) { /* the prelude counts them */
         PlatRuleLegend *legend = &host->rule_legend[i];
-        lua_rawgeti(L, -1, i + 1);
-        lua_getfield(L, -1, "owner");
-        snprintf(legend->owner, sizeof legend->owner, "%s", lua_tostring(L, -1));
-        lua_getfield(L, -2, "field");
-        legend->field = (int)lua_tointeger(L, -1);
-        lua_getfield(L, -3, "fn");
+        host->legends = i + 1;
+        snprintf(legend->owner, sizeof legend->owner, "%s", plat_table_text(L, "owner"));
+        legend->field = (int)plat_table_integer(L, "field");
+        lua_getfield(L, -1, "fn");
         legend->ref = luaL_ref(L, LUA_REGISTRYINDEX);
-        lua_pop(L, 3);
     }
-    lua_pop(L, 1);
     push_mark(L);
     host->mark_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -9,6 +9,7 @@
 #include <xxhash.h>
 
 #include "host/loading/prelude.h"
+#include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 
 enum { MOST_OPTIONS = 1000 /* that are listed */ };
@@ -56,6 +57,16 @@ static void push_value(lua_State *L, const PlatOptions *options, int space, int3
         push_cell(L, space, choice);
 }
 
+/* Push { text, value }. */
+static void push_option(lua_State *L, const PlatOptions *options, int space, int32_t choice) {
+    char text[PLAT_MAX_NAME];
+    plat_choice_format(options, text, choice);
+    lua_createtable(L, 0, 2);
+    plat_table_set_text(L, "text", text);
+    push_value(L, options, space, choice);
+    lua_setfield(L, -2, "value");
+}
+
 /* options() -> { { text, value }, ... } */
 static int n_options(lua_State *L) {
     const PlatAsk *ask = call_here(L)->asked->ask;
@@ -69,14 +80,7 @@ static int n_options(lua_State *L) {
     plat_limits_charge(L, count);
     lua_createtable(L, count, 0);
     for (int n = 0; n < count; n++) {
-        char text[PLAT_MAX_NAME];
-        const int32_t choice = plat_options_nth(options, n);
-        plat_choice_format(options, text, choice);
-        lua_createtable(L, 0, 3);
-        lua_pushstring(L, text);
-        lua_setfield(L, -2, "text");
-        push_value(L, options, space, choice);
-        lua_setfield(L, -2, "value");
+        push_option(L, options, space, plat_options_nth(options, n));
         lua_rawseti(L, -2, n + 1);
     }
     return 1;
@@ -110,25 +114,8 @@ static int n_random(lua_State *L) {
 static int n_any(lua_State *L) {
     Call *call = call_here(L);
     const PlatOptions *options = &call->asked->ask->options;
-    char text[PLAT_MAX_NAME];
-    const int32_t choice = plat_options_any(options, &call->luck);
-    plat_choice_format(options, text, choice);
-    lua_createtable(L, 0, 2);
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, "text");
-    push_value(L, options, space_of(host_of(L), options), choice);
-    lua_setfield(L, -2, "value");
+    push_option(L, options, space_of(host_of(L), options), plat_options_any(options, &call->luck));
     return 1;
-}
-
-static void set_text(lua_State *L, const char *key, const char *text) {
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, key);
-}
-
-static void set_whole(lua_State *L, const char *key, int64_t number) {
-    lua_pushinteger(L, number);
-    lua_setfield(L, -2, key);
 }
 
 /* Push what the prelude makes a question of. */
@@ -151,14 +138,14 @@ static void push_asked(lua_State *L, Call *call) {
     lua_newtable(L);
     lua_pushlightuserdata(L, call);
     luaL_setfuncs(L, functions, 1);
-    set_text(L, "ask", ask->name);
-    set_text(L, "kind", kind[options->kind]);
+    plat_table_set_text(L, "ask", ask->name);
+    plat_table_set_text(L, "kind", kind[options->kind]);
     lua_pushboolean(L, options->pass);
     lua_setfield(L, -2, "pass");
-    set_whole(L, "count", plat_options_count(options));
+    plat_table_set_integer(L, "count", plat_options_count(options));
     if (options->kind == PLAT_OPTIONS_RANGE) {
-        set_whole(L, "min", options->min);
-        set_whole(L, "max", options->max);
+        plat_table_set_integer(L, "min", options->min);
+        plat_table_set_integer(L, "max", options->max);
         return;
     }
     const int space = space_of(host, options);
@@ -291,13 +278,11 @@ static PlatStatus read_answer(const Call *call, int32_t *choice, PlatError *erro
     if (!call->strange)
         return plat_error_set(error, PLAT_E_ILLEGAL, call->where,
                               "the function returned %s: %.700s", call->said, why.text);
-    PlatBuffer all = {0};
+    PLAT_TEXT all = {0};
     plat_options_format(options, &all, 12);
-    plat_error_set(error, PLAT_E_ILLEGAL, call->where,
-                   "the function returned %s; expected one of the options: %.700s", call->said,
-                   all.text ? all.text : "");
-    free(all.text);
-    return PLAT_E_ILLEGAL;
+    return plat_error_set(error, PLAT_E_ILLEGAL, call->where,
+                          "the function returned %s; expected one of the options: %.700s",
+                          call->said, plat_buffer_text(&all));
 }
 
 PlatStatus plat_bot_script_read(char **text, size_t *size, uint64_t *hash, const char *path,

@@ -11,153 +11,105 @@
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/scoring.h"
+#include "host/sandbox/table_fields.h"
 #include "load.h"
 #include "prelude.h"
 
-static PlatNames *read_seat_names(lua_State *L, int seats) {
-    PlatNames *names = plat_names_new(seats);
-    lua_getfield(L, -1, "seat_letters");
-    const char *letters = lua_tostring(L, -1);
-    lua_getfield(L, -2, "seat_names");
-    for (int i = 0; names && i < seats; i++) {
-        lua_rawgeti(L, -1, i + 1);
+static void read_seat_names(lua_State *L, PlatHost *host) {
+    PlatNames *names = host->seat_names = plat_names_new(host->seats);
+    if (!names)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    const char *letters = plat_table_text(L, "seat_letters");
+    PLAT_EACH_ROW(L, "seat_names", i) {
+        if (i >= host->seats)
+            continue;
         strncpy(names->name[i].text, lua_tostring(L, -1), PLAT_MAX_NAME - 1);
         names->name[i].letter = letters[i];
-        lua_pop(L, 1);
     }
-    lua_pop(L, 2);
-    return names;
-}
-
-static int integer(lua_State *L, const char *key) {
-    lua_getfield(L, -1, key);
-    int value = (int)lua_tointeger(L, -1);
-    lua_pop(L, 1);
-    return value;
-}
-
-static bool flag(lua_State *L, const char *key) {
-    lua_getfield(L, -1, key);
-    bool value = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return value;
 }
 
 static int function_ref(lua_State *L, const char *key) {
     lua_getfield(L, -1, key);
-    if (!lua_isfunction(L, -1)) {
-        lua_pop(L, 1);
-        return LUA_NOREF;
-    }
-    return luaL_ref(L, LUA_REGISTRYINDEX);
+    if (lua_isfunction(L, -1))
+        return luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pop(L, 1);
+    return LUA_NOREF;
 }
 
 /* A text of the prelude's table, which lives as long as the state from now on; "" when absent. */
 static const char *kept_text(lua_State *L, const char *key) {
+    const char *text = plat_table_text(L, key);
     lua_getfield(L, -1, key);
-    const char *text = lua_tostring(L, -1);
-    if (!text)
-        lua_pop(L, 1);
-    else
-        luaL_ref(L, LUA_REGISTRYINDEX);
+    luaL_ref(L, LUA_REGISTRYINDEX); /* nil needs none */
     return text ? text : "";
 }
 
 /* Read a list of named functions from the prelude's table; returns how many there are. */
 static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) {
-    lua_getfield(L, -1, key);
-    int count = (int)lua_rawlen(L, -1);
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, -1, i + 1);
+    int count = 0;
+    PLAT_EACH_ROW(L, key, i) {
         to[i].name = kept_text(L, "name");
         to[i].ref = function_ref(L, "fn");
-        to[i].simultaneous = flag(L, "simultaneous");
+        to[i].simultaneous = plat_table_flag(L, "simultaneous");
         to[i].lends = function_ref(L, "lends");
-        lua_pop(L, 1);
+        count = i + 1;
     }
-    lua_pop(L, 1);
     return count;
 }
 
 /* Which fields the steps lend. */
 static void read_lent(lua_State *L, PlatHost *host) {
-    lua_getfield(L, -1, "steps");
-    for (int i = 0; i < host->steps; i++) {
-        lua_rawgeti(L, -1, i + 1);
-        lua_getfield(L, -1, "lent");
-        int fields = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : 0;
-        for (int n = 1; n <= fields; n++) {
-            lua_rawgeti(L, -1, n);
-            host->lent_in[i][lua_tointeger(L, -1)] = true;
-            lua_pop(L, 1);
-        }
-        lua_pop(L, 2);
-    }
-    lua_pop(L, 1);
+    PLAT_EACH_ROW(L, "steps", step)
+        PLAT_EACH_ROW(L, "lent", n)
+            host->lent_in[step][lua_tointeger(L, -1)] = true;
 }
 
 /* The seasons, by the names of their items, which were read before. */
 static void read_seasons(lua_State *L, PlatHost *host) {
     int settled = 0;
-    lua_getfield(L, -1, "seasons");
-    host->seasons = (int)lua_rawlen(L, -1);
-    for (int i = 0; i < host->seasons; i++) {
-        lua_rawgeti(L, -1, i + 1);
-        host->season[i] = (PlatSeason){.name = kept_text(L, "name")};
-        lua_getfield(L, -1, "items");
-        for (int n = 1; lua_rawgeti(L, -1, n) != LUA_TNIL; n++, lua_pop(L, 1))
+    uint64_t all = 0;
+    PLAT_EACH_ROW(L, "seasons", i) {
+        PlatSeason *season = &host->season[i];
+        *season = (PlatSeason){.name = kept_text(L, "name")};
+        PLAT_EACH_ROW(L, "items", n)
             for (int item = 0; item < host->scores; item++)
                 if (strcmp(host->score[item].name, lua_tostring(L, -1)) == 0)
-                    host->season[i].items |= UINT64_C(1) << item;
-        lua_pop(L, 3);
+                    season->items |= UINT64_C(1) << item;
+        all |= season->items;
+        host->seasons = i + 1;
     }
+    for (int item = 0; item < host->scores; item++)
+        host->score[item].settled = all >> item & 1 ? settled++ : -1;
+    host->ledger = host->seasons > 0 ? (int)plat_table_integer(L, "settled") : -1;
+}
+
+/* Room for the rows of a list. */
+static void *new_rows(lua_State *L, const char *key, size_t size) {
+    void *rows = calloc((size_t)plat_table_list(L, key) + 1, size);
     lua_pop(L, 1);
-    for (int item = 0; item < host->scores; item++) {
-        bool found = false;
-        for (int i = 0; i < host->seasons; i++)
-            found = found || (host->season[i].items >> item & 1);
-        host->score[item].settled = found ? settled++ : -1;
-    }
-    host->ledger = host->seasons > 0 ? integer(L, "settled") : -1;
+    if (!rows)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    return rows;
 }
 
 static void read_options(lua_State *L, PlatHost *host) {
-    lua_getfield(L, -1, "options");
-    int count = (int)lua_rawlen(L, -1);
-    host->option = calloc((size_t)count + 1, sizeof *host->option);
-    if (!host->option)
-        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    for (int i = 0; i < count; i++) {
-        PlatHostOption *option = &host->option[i];
-        lua_rawgeti(L, -1, i + 1);
-        option->name = kept_text(L, "name");
-        option->value = kept_text(L, "value");
-        option->text = kept_text(L, "text");
-        option->values = kept_text(L, "values");
-        option->owner = kept_text(L, "owner");
-        option->changed = flag(L, "changed");
-        lua_pop(L, 1);
+    host->option = new_rows(L, "options", sizeof *host->option);
+    PLAT_EACH_ROW(L, "options", i) {
+        host->option[i] = (PlatHostOption){.name = kept_text(L, "name"),
+                                           .value = kept_text(L, "value"),
+                                           .text = kept_text(L, "text"),
+                                           .values = kept_text(L, "values"),
+                                           .owner = kept_text(L, "owner"),
+                                           .changed = plat_table_flag(L, "changed")};
+        host->options = i + 1;
     }
-    host->options = count;
-    lua_pop(L, 1);
-}
-
-static void read_variants(lua_State *L, PlatHost *host) {
-    lua_getfield(L, -1, "variants");
-    int count = (int)lua_rawlen(L, -1);
-    host->variant = calloc((size_t)count + 1, sizeof *host->variant);
-    if (!host->variant)
-        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    for (int i = 0; i < count; i++) {
-        PlatHostVariant *variant = &host->variant[i];
-        lua_rawgeti(L, -1, i + 1);
-        variant->name = kept_text(L, "name");
-        variant->text = kept_text(L, "text");
-        variant->usual = flag(L, "usual");
-        lua_pop(L, 1);
+    host->variant = new_rows(L, "variants", sizeof *host->variant);
+    PLAT_EACH_ROW(L, "variants", i) {
+        host->variant[i] = (PlatHostVariant){.name = kept_text(L, "name"),
+                                             .text = kept_text(L, "text"),
+                                             .usual = plat_table_flag(L, "usual")};
+        host->variants = i + 1;
     }
-    host->variants = count;
-    lua_pop(L, 1);
 }
 
 /* Make programs of all that will be evaluated: whole wheres, each of their conditions, the end. */
@@ -185,12 +137,11 @@ void plat_load_declared(lua_State *L) {
     plat_prelude_push(L, "finish");
     lua_call(L, 0, 1);
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
-    host->min = integer(L, "min");
-    host->max = integer(L, "max");
-    host->tries = integer(L, "tries");
-    host->foreseen = integer(L, "foreseen");
-    lua_getfield(L, -1, "steps");
-    if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
+    host->min = (int)plat_table_integer(L, "min");
+    host->max = (int)plat_table_integer(L, "max");
+    host->tries = (int)plat_table_integer(L, "tries");
+    host->foreseen = (int)plat_table_integer(L, "foreseen");
+    if (plat_table_list(L, "steps") > PLAT_MAX_STEPS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);
     lua_pop(L, 1);
     host->steps = read_functions(L, "steps", host->step);
@@ -199,8 +150,7 @@ void plat_load_declared(lua_State *L) {
     read_lent(L, host);
     read_seasons(L, host);
     read_options(L, host);
-    read_variants(L, host);
-    host->seat_names = read_seat_names(L, host->seats);
+    read_seat_names(L, host);
     host->over_ref = function_ref(L, "end_eager");
     host->deliver_ref = function_ref(L, "deliver");
     lua_getfield(L, -1, "migrations");
@@ -220,8 +170,6 @@ void plat_load_declared(lua_State *L) {
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "ends_when: the condition depends on a seat, but here there is none");
     plat_unused_check(L);
-    if (!host->seat_names)
-        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     host_check(L, plat_schema_seal(host->schema, host->seats, &host->error));
     plat_settle_bounds(host);
     compile_all(L, host);

@@ -2,22 +2,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 #include "prelude.h"
 
 enum { HANDLER = 1 /* stack index of the message handler, which is all that is there */ };
-
-static void set_text(lua_State *L, const char *key, const char *text) {
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, key);
-}
 
 void plat_push_files(lua_State *L) {
     const PlatHost *host = host_of(L);
     lua_createtable(L, host->files, 0);
     for (int i = 0; i < host->files; i++) {
         lua_createtable(L, 0, 2);
-        set_text(L, "name", host->file[i].name);
+        plat_table_set_text(L, "name", host->file[i].name);
         lua_pushlstring(L, host->file[i].text, host->file[i].size);
         lua_setfield(L, -2, "text");
         lua_rawseti(L, -2, i + 1);
@@ -31,10 +27,9 @@ static void push_conditions(lua_State *L, const PlatHost *host) {
         const PlatWhere *where = &host->where[i];
         for (int c = 0; c < where->conditions; c++) {
             lua_createtable(L, 0, 3);
-            set_text(L, "where", where->name);
-            set_text(L, "name", where->condition[c].name);
-            lua_pushinteger(L, where->condition[c].role);
-            lua_setfield(L, -2, "role");
+            plat_table_set_text(L, "where", where->name);
+            plat_table_set_text(L, "name", where->condition[c].name);
+            plat_table_set_integer(L, "role", where->condition[c].role);
             lua_rawseti(L, -2, ++count);
         }
     }
@@ -53,9 +48,7 @@ static int explain(lua_State *L) {
 
 /* A text of the part on top of the stack, which the list keeps. */
 static const char *text_of(lua_State *L, const char *key) {
-    lua_getfield(L, -1, key);
-    const char *text = lua_tostring(L, -1);
-    lua_pop(L, 1);
+    const char *text = plat_table_text(L, key);
     return text ? text : "";
 }
 
@@ -80,17 +73,10 @@ PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, P
     return status;
 }
 
-static int stubs(lua_State *L) {
-    plat_prelude_push(L, "stubs");
-    lua_call(L, 0, 1);
-    return 1;
-}
-
 PlatStatus plat_host_stubs(PlatHost *host, char **text, PlatError *error) {
     lua_State *L = host->L;
     *text = NULL;
-    lua_pushcfunction(L, stubs);
-    PlatStatus status = plat_entry_call(host, 0, 1, error);
+    PlatStatus status = plat_prelude_enter(host, "stubs", NULL, 1, error);
     if (status == PLAT_OK && !(*text = strdup(lua_tostring(L, -1))))
         status = plat_no_memory(error);
     lua_settop(L, HANDLER);

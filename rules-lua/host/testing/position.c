@@ -12,6 +12,7 @@
 
 #include "host/legend.h"
 #include "host/values/state.h"
+#include "kernel/scope.h"
 #include "text/drawing/scene.h"
 #include "text/fields/field.h"
 
@@ -90,26 +91,22 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
 static PlatStatus scout(PlatDrawnPosition *position, const PlatPositionSpec *drawing,
                         PlatError *error) {
     PlatMatch *match = NULL;
-    PlatError told = {PLAT_OK, "", ""};
+    PlatError failure = {PLAT_OK, "", ""};
     int named = -1;
-    if (drawing->step) {
-        PlatStatus found = find_step(position->inner, drawing->step, &named, error);
-        if (found != PLAT_OK)
-            return found;
-    }
+    if (drawing->step)
+        TRY(find_step(position->inner, drawing->step, &named, error));
     position->rules.step = scout_step;
     position->target = drawing->setup ? 1 : named;
-    PlatStatus status = plat_match_new(&match, &position->rules, drawing->seed, 0, &told);
-    if (status == PLAT_OK)
-        status = plat_match_run(match, &told);
-    bool found = status == PLAT_E_STOPPED && position->step == position->target;
-    bool asked = status == PLAT_OK && plat_match_ask(match);
+    TRY(plat_match_new(&match, &position->rules, drawing->seed, 0, error));
+    PlatStatus status = plat_match_run(match, &failure);
+    const bool found = status == PLAT_E_STOPPED && position->step == position->target;
+    const bool asked = status == PLAT_OK && plat_match_ask(match);
     plat_match_free(match);
     if (!found && status != PLAT_OK)
-        return plat_error_set(error, status, told.where, "%s", told.text);
+        return plat_error_set(error, status, failure.where, "%s", failure.text);
     if (!found && !asked)
         return plat_error_set(error, PLAT_E_OVER, "",
-                              "the game ends without a question: name a `step` at which the "
+                              "the game ends without a question; name a `step` at which the "
                               "fields are to be set");
     if (named > 0)
         position->step = named;
@@ -125,109 +122,78 @@ const PlatRules *plat_drawn_rules(const PlatMatch *match) {
 
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
                                     const PlatField **field, int *seat, PlatError *error) {
-    PlatError told = {PLAT_OK, "", ""};
-    PlatStatus status =
-        plat_field_resolve(rules->schema, field, seat, rules->seat_names, name, &told);
-    if (status == PLAT_OK)
-        return PLAT_OK;
     char first[PLAT_MAX_NAME + 8];
     snprintf(first, sizeof first, "1.%.*s", PLAT_MAX_NAME, name);
-    if (plat_field_resolve(rules->schema, field, seat, rules->seat_names, first, NULL) == PLAT_OK)
+    if (plat_field_resolve(rules->schema, field, seat, rules->seat_names, name, NULL) == PLAT_OK ||
+        plat_field_resolve(rules->schema, field, seat, rules->seat_names, first, NULL) == PLAT_OK)
         return PLAT_OK;
-    return plat_error_set(error, status, "", "%s", told.text);
-}
-
-static PlatStatus edit_text(PlatFieldRef at, const PlatNames *seats, char *text, PlatError *error) {
-    PlatStatus status = plat_field_edit(at, seats, text, error);
-    free(text);
+    PlatStatus status =
+        plat_field_resolve(rules->schema, field, seat, rules->seat_names, name, error);
+    if (error)
+        error->where[0] = '\0'; /* the message names it */
     return status;
 }
 
-/* Add what the legend puts on the cells of a board to `marks`. A legend that fails adds nothing,
- * here as at the prompt. */
-static PlatStatus add_marks(const PlatRules *rules, PlatFieldRef at, PlatPictureMarks *marks,
-                            PlatError *error) {
+/* Add what the legend puts on the cells of a board to `marks`; NULL: there is no such board. A
+ * legend that fails adds nothing, here as at the prompt. */
+static PlatStatus add_marks(const PlatRules *rules, PlatFieldRef at, const PlatField *board,
+                            PlatPictureMarks *marks, PlatError *error) {
     PlatHost *host = plat_host_of(rules);
-    PlatLegend *legend = malloc(sizeof *legend);
-    PlatError ignored;
+    if (!host || !board)
+        return PLAT_OK;
+    PLAT_FREED PlatLegend *legend = malloc(sizeof *legend);
     if (!legend)
         return plat_no_memory(error);
-    if (host) {
-        plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
-                         at.seat, PLAT_SPECTATOR, &ignored);
-        plat_legend_marks(legend, marks, plat_field_geometry(at.field), rules->seat_names);
-    }
-    free(legend);
+    plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, board->name), at.seat,
+                     PLAT_SPECTATOR, NULL);
+    plat_legend_marks(legend, marks, plat_field_geometry(board), rules->seat_names);
     return PLAT_OK;
 }
 
 /* Read the walls of a drawn board. */
 static PlatStatus edit_walls(PlatFieldRef at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
-    char *edges = plat_board_text_walls(plat_field_geometry(at.field), text, marks);
-    if (!edges || *edges)
-        return edges ? edit_text(at, seats, edges, error) : plat_no_memory(error);
-    free(edges);
-    return PLAT_OK;
+    PLAT_FREED char *edges = plat_board_text_walls(plat_field_geometry(at.field), text, marks);
+    if (!edges)
+        return plat_no_memory(error);
+    return *edges ? plat_field_edit(at, seats, edges, error) : PLAT_OK;
 }
 
-/* Read the cells of a board, with its roads when it has some. */
-static PlatStatus edit_cells(PlatFieldRef at, const PlatNames *seats, const char *text,
+/* Read the cells of a board and the roads of a network, as far as there are both. */
+static PlatStatus edit_cells(PlatFieldRef at, const PlatField *board, const PlatField *network,
+                             const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
-    const PlatField *partner = plat_scene_partner(at.schema, at.field);
-    bool roads = at.field->kind == PLAT_FIELD_NETWORK;
-    const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
-    const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
-    char *tokens, *pieces = NULL;
-    PlatStatus status =
-        plat_board_text_cut(g, &tokens, network ? &pieces : NULL,
-                            network ? network->as.network.kinds : NULL, text, marks, error);
-    if (status != PLAT_OK)
-        return status;
-    if (board) {
-        at.field = board;
-        status = edit_text(at, seats, tokens, error);
-    } else {
-        free(tokens);
-    }
-    if (network && status == PLAT_OK) {
-        at.field = network;
-        return edit_text(at, seats, pieces, error);
-    }
-    free(pieces);
-    return status;
+    PLAT_FREED char *tokens = NULL;
+    PLAT_FREED char *pieces = NULL;
+    TRY(plat_board_text_cut(plat_field_geometry(board ? board : network), &tokens,
+                            network ? &pieces : NULL, network ? network->as.network.kinds : NULL,
+                            text, marks, error));
+    at.field = board;
+    if (board)
+        TRY(plat_field_edit(at, seats, tokens, error));
+    at.field = network;
+    return network ? plat_field_edit(at, seats, pieces, error) : PLAT_OK;
 }
 
 /* Read a board as drawn at the prompt, with its roads and its walls when it has some. */
-static PlatStatus edit_drawn(PlatFieldRef at, const PlatNames *seats, const char *text,
-                             const PlatPictureMarks *marks, PlatError *error) {
-    bool alone = at.field->kind == PLAT_FIELD_WALLS;
-    const PlatField *walls = alone ? at.field : plat_scene_walls(at.schema, at.field);
-    PlatStatus status = alone ? PLAT_OK : edit_cells(at, seats, text, marks, error);
-    if (status != PLAT_OK || !walls)
-        return status;
-    at.field = walls;
-    return edit_walls(at, seats, text, marks, error);
-}
-
 static PlatStatus edit_picture(const PlatRules *rules, PlatFieldRef at, const char *text,
                                PlatError *error) {
+    const PlatNames *seats = rules->seat_names;
+    const bool alone = at.field->kind == PLAT_FIELD_WALLS;
+    const bool roads = at.field->kind == PLAT_FIELD_NETWORK;
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
     const PlatField *walls = plat_scene_walls(at.schema, at.field);
-    PlatFieldRef other = {at.schema, partner, at.block, at.seat};
-    PlatFieldRef between = {at.schema, walls, at.block, at.seat};
-    PlatPictureMarks *marks = calloc(1, sizeof *marks);
+    PLAT_FREED PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)
         return plat_no_memory(error);
-    PlatStatus status = add_marks(rules, at, marks, error);
-    if (status == PLAT_OK && partner)
-        status = add_marks(rules, other, marks, error);
-    if (status == PLAT_OK && walls)
-        status = add_marks(rules, between, marks, error);
-    if (status == PLAT_OK)
-        status = edit_drawn(at, rules->seat_names, text, marks, error);
-    free(marks);
-    return status;
+    TRY(add_marks(rules, at, at.field, marks, error));
+    TRY(add_marks(rules, at, partner, marks, error));
+    TRY(add_marks(rules, at, walls, marks, error));
+    if (!alone)
+        TRY(edit_cells(at, roads ? partner : at.field, roads ? at.field : partner, seats, text,
+                       marks, error));
+    at.field = alone ? at.field : walls;
+    return at.field ? edit_walls(at, seats, text, marks, error) : PLAT_OK;
 }
 
 static bool is_picture(const PlatField *field, const char *text) {
@@ -250,56 +216,48 @@ static PlatStatus force_field(const PlatRules *rules, PlatFieldRef at, const cha
 
 typedef PlatStatus Set(const PlatRules *rules, PlatFieldRef at, const char *text, PlatError *error);
 
-/* Give the fields of a family the parts of a list, which tabs separate. PLAT_E_NAME when there is
- * no such family. */
+/* Give the fields of a family the parts of a list, which tabs separate. */
 static PlatStatus set_family(const PlatDrawnPosition *position, const PlatSetting *setting,
-                             Set *set, PlatError *error) {
+                             const int *fields, int count, int seat, Set *set, PlatError *error) {
     const PlatRules *rules = position->inner;
-    int fields[PLAT_MAX_FIELDS], seat, parts = 1;
-    int count = plat_field_family(rules->schema, fields, &seat, rules->seat_names, setting->name);
-    if (count == 0)
-        return PLAT_E_NAME;
-    for (const char *c = setting->value; *c; c++)
+    int parts = 1;
+    const char *part = setting->value;
+    for (const char *c = part; *c; c++)
         parts += *c == '\t';
     if (parts != count)
         return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d values, got %d", count, parts);
-    PlatStatus status = PLAT_OK;
-    const char *at = setting->value;
-    for (int n = 0; n < count && status == PLAT_OK; n++) {
+    for (int n = 0; n < count; n++) {
         const PlatField *field = plat_schema_field(rules->schema, fields[n]);
-        size_t length = strcspn(at, "\t");
-        char *text = strndup(at, length);
-        at += length + (at[length] == '\t');
+        const size_t length = strcspn(part, "\t");
+        PLAT_FREED char *text = strndup(part, length);
+        part += length + (part[length] == '\t');
         if (!text)
             return plat_no_memory(error);
         PlatFieldRef place = {rules->schema, field, position->block, seat < 0 ? 0 : seat};
-        status = set(rules, place, text, error);
-        free(text);
+        TRY(set(rules, place, text, error));
     }
-    return status;
-}
-
-static PlatStatus set_one(const PlatDrawnPosition *position, const PlatSetting *setting, Set *set,
-                          PlatError *unknown, PlatError *error) {
-    const PlatRules *rules = position->inner;
-    const PlatField *field;
-    int seat;
-    if (plat_drawn_field_resolve(rules, setting->name, &field, &seat, unknown) != PLAT_OK)
-        return set_family(position, setting, set, error);
-    PlatFieldRef at = {rules->schema, field, position->block, seat};
-    return set(rules, at, setting->value, error);
+    return PLAT_OK;
 }
 
 /* Give each field that is named its text by `set`. `what` comes before its name in messages. */
 static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *setting, int count,
                           const char *what, Set *set, PlatError *error) {
-    for (int n = 0; n < count; n++) {
-        PlatError told = {PLAT_OK, "", ""};
-        PlatStatus status = set_one(position, &setting[n], set, error, &told);
-        if (status != PLAT_OK && told.status == PLAT_OK)
-            return status;
+    const PlatRules *rules = position->inner;
+    for (const PlatSetting *end = setting + count; setting < end; setting++) {
+        PlatError failure = {PLAT_OK, "", ""};
+        const PlatField *field;
+        int seat, fields[PLAT_MAX_FIELDS], family;
+        PlatStatus status;
+        if (plat_drawn_field_resolve(rules, setting->name, &field, &seat, error) == PLAT_OK)
+            status = set(rules, (PlatFieldRef){rules->schema, field, position->block, seat},
+                         setting->value, &failure);
+        else if ((family = plat_field_family(rules->schema, fields, &seat, rules->seat_names,
+                                             setting->name)) > 0)
+            status = set_family(position, setting, fields, family, seat, set, &failure);
+        else
+            return PLAT_E_NAME;
         if (status != PLAT_OK)
-            return plat_error_set(error, status, "", "%s%s: %s", what, setting[n].name, told.text);
+            return plat_error_set(error, status, "", "%s%s: %s", what, setting->name, failure.text);
     }
     return PLAT_OK;
 }
@@ -309,10 +267,9 @@ static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *
 /* Make the match and run it to its first question. */
 static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
                         const PlatPositionSpec *drawing, PlatError *error) {
-    PlatStatus status = plat_match_new(&position->match, rules, drawing->seed, 0, error);
-    if (status == PLAT_OK)
-        plat_match_keep_log(position->match);
-    return status == PLAT_OK ? plat_match_run(position->match, error) : status;
+    TRY(plat_match_new(&position->match, rules, drawing->seed, 0, error));
+    plat_match_keep_log(position->match);
+    return plat_match_run(position->match, error);
 }
 
 /* Refuse what was forced of a deck that the step then shuffled before it drew any card of it: it is
@@ -340,41 +297,45 @@ static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatPosi
     return PLAT_OK;
 }
 
-static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
-                       const PlatPositionSpec *drawing, PlatError *error) {
-    position->inner = rules;
-    position->rules = *rules;
-    position->block = calloc(1, plat_schema_bytes(rules->schema));
-    if (!position->block)
-        return plat_no_memory(error);
-    PlatStatus status = scout(position, drawing, error);
-    if (status == PLAT_OK)
-        status = set_all(position, drawing->field, drawing->fields, "", set_field, error);
-    if (status == PLAT_OK)
-        status = set_all(position, drawing->force, drawing->forces, "force ", force_field, error);
+/* A position without a match yet; NULL when memory ran out. */
+static PlatDrawnPosition *new_position(const PlatRules *rules) {
+    PlatDrawnPosition *position = calloc(1, sizeof *position);
+    void *block = calloc(1, plat_schema_bytes(rules->schema));
+    if (!position || !block) {
+        free(position);
+        free(block);
+        return NULL;
+    }
+    *position = (PlatDrawnPosition){.rules = *rules, .inner = rules, .block = block};
+    return position;
+}
+
+static PlatStatus draw(PlatDrawnPosition *position, const PlatPositionSpec *drawing,
+                       PlatError *error) {
+    PlatHost *host = position->inner->self;
+    TRY(scout(position, drawing, error));
+    TRY(set_all(position, drawing->field, drawing->fields, "", set_field, error));
+    TRY(set_all(position, drawing->force, drawing->forces, "force ", force_field, error));
     position->rules.step = drawn_step;
-    PlatHost *host = rules->self;
     memset(host->shuffled, 0, sizeof host->shuffled);
-    if (status == PLAT_OK)
-        status = begin(position, &position->rules, drawing, error);
-    return status == PLAT_OK ? check_forced(position, drawing, error) : status;
+    TRY(begin(position, &position->rules, drawing, error));
+    return check_forced(position, drawing, error);
 }
 
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
                                    const PlatPositionSpec *drawing, PlatError *error) {
     *out = NULL;
-    PlatDrawnPosition *position = calloc(1, sizeof *position);
+    PlatDrawnPosition *position = new_position(rules);
     if (!position)
         return plat_no_memory(error);
     bool plain = !drawing->fields && !drawing->forces && !drawing->step && !drawing->setup;
     PlatStatus status =
-        plain ? begin(position, rules, drawing, error) : draw(position, rules, drawing, error);
-    if (status != PLAT_OK) {
+        plain ? begin(position, rules, drawing, error) : draw(position, drawing, error);
+    if (status == PLAT_OK)
+        *out = position;
+    else
         plat_drawn_position_free(position);
-        return status;
-    }
-    *out = position;
-    return PLAT_OK;
+    return status;
 }
 
 PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatPositionSpec *drawing, void *block,
@@ -387,17 +348,11 @@ PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatPositionSpec *d
 }
 
 PlatStatus plat_drawn_replay(PlatDrawnPosition **out, const PlatMatch *match, PlatError *error) {
-    const PlatRules *rules = plat_drawn_rules(match);
-    PlatPositionSpec from_start = {.seed = plat_match_seed(match)};
-    PlatDrawnPosition *position = calloc(1, sizeof *position);
-    *out = position;
-    if (position)
-        position->block = calloc(1, plat_schema_bytes(rules->schema));
-    if (!position || !position->block)
+    const PlatPositionSpec from_start = {.seed = plat_match_seed(match)};
+    PlatDrawnPosition *position = *out = new_position(plat_drawn_rules(match));
+    if (!position)
         return plat_no_memory(error);
-    position->rules = *rules;
     position->rules.step = scout_step;
-    position->inner = rules;
     position->target = -1;
     return begin(position, &position->rules, &from_start, error);
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "host/loading/find.h"
+#include "host/sandbox/table_fields.h"
 #include "match/move.h"
 #include "test.h"
 #include "text/scan.h"
@@ -100,9 +101,23 @@ static bool is_read(const PlatRuleTests *tests, const PlatHost *host) {
     return false;
 }
 
+/* Load a game, and look for mistakes in its text. */
+static PlatStatus load(const PlatRuleTests *tests, PlatTestHost *loaded, const PlatSetup *setup,
+                       PlatError *error) {
+    if (!loaded->key)
+        return plat_no_memory(error);
+    TRY(plat_host_new(&loaded->host, setup, error));
+    plat_host_trace(loaded->host, true);
+    if (tests->report->loaded)
+        tests->report->loaded(tests->report->context, loaded->host);
+    return tests->mutant || is_read(tests, loaded->host)
+               ? PLAT_OK
+               : plat_host_refuse_mistakes(loaded->host, error);
+}
+
 /* The loaded game of a set-up; `key` tells set-ups apart. */
-static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSetup *setup,
-                            PlatHost **host, PlatError *error) {
+static PlatStatus find_or_load(PlatRuleTests *tests, const char *key, const PlatSetup *setup,
+                               PlatHost **host, PlatError *error) {
     PlatTestHost *entry = find_host(tests, key);
     if (!entry) {
         entry = place_host(tests);
@@ -110,26 +125,14 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
             return plat_error_set(error, PLAT_E_CAPACITY, "",
                                   "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
         PlatTestHost loaded = {.key = strdup(key)};
-        if (!loaded.key)
-            return plat_no_memory(error);
-        PlatStatus status = plat_host_new(&loaded.host, setup, error);
+        PlatStatus status = load(tests, &loaded, setup, error);
         if (status != PLAT_OK) {
             drop_host(&loaded);
             return status;
         }
-        plat_host_trace(loaded.host, true);
-        if (tests->report->loaded)
-            tests->report->loaded(tests->report->context, loaded.host);
-        if (!tests->mutant && !is_read(tests, loaded.host))
-            status = plat_host_refuse_mistakes(loaded.host, error);
-        if (status != PLAT_OK) {
-            drop_host(&loaded);
-            return status;
-        }
+        tests->hosts += entry == &tests->host[tests->hosts];
         drop_host(entry);
         *entry = loaded;
-        if (entry == &tests->host[tests->hosts])
-            tests->hosts++;
     }
     entry->used = tests->test;
     *host = entry->host;
@@ -138,50 +141,14 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
 
 /* --- position --- */
 
-/* The text under `key` in the table at `table`, or NULL. The table keeps it. */
-static const char *text_of(lua_State *L, int table, const char *key) {
-    lua_getfield(L, table, key);
-    const char *text = lua_tostring(L, -1);
-    lua_pop(L, 1);
-    return text;
-}
-
-static lua_Integer integer_of(lua_State *L, int table, const char *key) {
-    lua_getfield(L, table, key);
-    lua_Integer value = lua_tointeger(L, -1);
-    lua_pop(L, 1);
-    return value;
-}
-
-static bool flag_of(lua_State *L, int table, const char *key) {
-    lua_getfield(L, table, key);
-    bool value = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return value;
-}
-
-/* Push the list under `key`; its length. */
-static int push_list(lua_State *L, int table, const char *key) {
-    lua_getfield(L, table, key);
-    return (int)lua_rawlen(L, -1);
-}
-
-/* The n-th text (from 1) of the list on top, which keeps it. */
-static const char *text_at(lua_State *L, int n) {
-    lua_rawgeti(L, -1, n);
-    const char *text = lua_tostring(L, -1);
-    lua_pop(L, 1);
-    return text;
-}
-
 /* The list { name, value, name, value, ... } on top of the stack, which keeps them, into `pair`. */
 static void read_pairs(lua_State *L, PlatSetting *pair, int count) {
     for (int n = 0; n < count; n++)
-        pair[n] = (PlatSetting){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+        pair[n] = (PlatSetting){plat_list_text(L, 2 * n + 1), plat_list_text(L, 2 * n + 2)};
 }
 
-static int read_settings(lua_State *L, int table, const char *key, PlatSetting *setting) {
-    int count = push_list(L, table, key) / 2;
+static int read_settings(lua_State *L, const char *key, PlatSetting *setting) {
+    int count = plat_table_list(L, key) / 2;
     if (count > PLAT_MAX_SETTINGS)
         plat_script_error(L, "position: more than %d %s", PLAT_MAX_SETTINGS, key);
     read_pairs(L, setting, count);
@@ -189,21 +156,23 @@ static int read_settings(lua_State *L, int table, const char *key, PlatSetting *
     return count;
 }
 
-/* As many as there are, which stay on the stack with their texts. */
-static const PlatSetting *read_fields(lua_State *L, int table, const char *key, int *count) {
-    *count = push_list(L, table, key) / 2;
+/* As many as there are, which stay on the stack below the table. */
+static const PlatSetting *read_fields(lua_State *L, const char *key, int *count) {
+    *count = plat_table_list(L, key) / 2;
     PlatSetting *setting = lua_newuserdatauv(L, sizeof *setting * ((size_t)*count + 1), 0);
     lua_insert(L, -2);
     read_pairs(L, setting, *count);
+    lua_pop(L, 1);
+    lua_insert(L, -2);
     return setting;
 }
 
-static int read_modules(lua_State *L, int table, const char **module) {
-    int count = push_list(L, table, "modules");
+static int read_modules(lua_State *L, const char **module) {
+    int count = plat_table_list(L, "modules");
     if (count > PLAT_MAX_MODULES)
         plat_script_error(L, "position: more than %d modules", PLAT_MAX_MODULES);
     for (int n = 0; n < count; n++)
-        module[n] = text_at(L, n + 1);
+        module[n] = plat_list_text(L, n + 1);
     lua_pop(L, 1);
     return count;
 }
@@ -247,45 +216,46 @@ static bool is_drawn(const PlatPositionSpec *drawing, const PlatSchema *schema) 
 }
 
 static int n_position(lua_State *L) {
-    enum { SETUP = 1 };
     PlatRuleTests *tests = tests_of(L);
     PlatSetting option[PLAT_MAX_SETTINGS], table[PLAT_MAX_SETTINGS], change[PLAT_MAX_SETTINGS];
     const char *module[PLAT_MAX_MODULES];
+    lua_settop(L, 1);
     if (tests->test == 0)
         return plat_script_error(L, "a position belongs inside a test");
     if (tests->positions == PLAT_MAX_TEST_POSITIONS)
         return plat_script_error(L, "a test has at most %d positions", PLAT_MAX_TEST_POSITIONS);
 
-    PlatSetup setup = {.game = text_of(L, SETUP, "game"),
-                       .variant = text_of(L, SETUP, "variant"),
+    PlatSetup setup = {.game = plat_table_text(L, "game"),
+                       .variant = plat_table_text(L, "variant"),
                        .module = module,
                        .option = option,
                        .table = table,
                        .change = change,
-                       .players = (int)integer_of(L, SETUP, "players"),
+                       .players = (int)plat_table_integer(L, "players"),
                        .path = tests->path,
                        .paths = tests->paths,
                        .counted = true,
                        .compared = true,
                        .mutant = tests->mutant,
                        .reach = tests->reach};
-    setup.modules = read_modules(L, SETUP, module);
-    setup.options = read_settings(L, SETUP, "options", option);
-    setup.tables = read_settings(L, SETUP, "tables", table);
-    setup.changes = read_settings(L, SETUP, "change", change);
-    find_files(L, &setup, table, module);
+    setup.modules = read_modules(L, module);
+    setup.options = read_settings(L, "options", option);
+    setup.tables = read_settings(L, "tables", table);
+    setup.changes = read_settings(L, "change", change);
 
-    PlatPositionSpec drawing = {.seed = (uint64_t)integer_of(L, SETUP, "seed"),
-                                .step = text_of(L, SETUP, "step")};
-    drawing.setup = flag_of(L, SETUP, "setup");
-    drawing.field = read_fields(L, SETUP, "fields", &drawing.fields);
-    drawing.force = read_fields(L, SETUP, "force", &drawing.forces);
+    PlatPositionSpec drawing = {.seed = (uint64_t)plat_table_integer(L, "seed"),
+                                .step = plat_table_text(L, "step")};
+    drawing.setup = plat_table_flag(L, "setup");
+    drawing.field = read_fields(L, "fields", &drawing.fields);
+    drawing.force = read_fields(L, "force", &drawing.forces);
+    const char *key = plat_table_text(L, "key");
+    find_files(L, &setup, table, module);
 
     Held *held = lua_newuserdatauv(L, sizeof *held, 0);
     luaL_setmetatable(L, position_kind);
     PlatHost *host = NULL;
     PlatError error = {PLAT_OK, "", ""};
-    PlatStatus status = load_host(tests, text_of(L, SETUP, "key"), &setup, &host, &error);
+    PlatStatus status = find_or_load(tests, key, &setup, &host, &error);
     plat_rule_test_check(L, status, &error);
     status = plat_drawn_position_new(&tests->position[tests->positions], plat_host_rules(host),
                                      &drawing, &error);
