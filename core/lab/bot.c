@@ -10,14 +10,13 @@
 #include <string.h>
 
 #include "bot_table.h"
-#include "forbidden.h"
 
 struct PlatBot {
     PlatBotFunctions functions;
     void *self;
     uint64_t seed;
     PlatSeatView *view;
-    PlatForbidden without;
+    PlatForbidden forbidden;
     char name[PLAT_MAX_BOT_NAME];
 };
 
@@ -54,24 +53,24 @@ const char *const *plat_bot_names(void) {
 static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error) {
     char said[40];
     snprintf(said, sizeof said, "%.*s", (int)length, name);
-    PlatBuffer all = {0};
+    PLAT_TEXT all = {0};
     for (int n = 0; n < KINDS; n++)
         plat_buffer_add(&all, "%s%s%s",
                         n == 0          ? "; expected "
                         : n + 1 < KINDS ? ", "
                                         : " or ",
                         kinds[n]->name, kinds[n]->tries ? ":N" : "");
-    PlatHint hint = plat_name_hint(said, plat_bot_names(), KINDS, "*", all.text ? all.text : "");
-    free(all.text);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%s\"%s", said, hint.text);
+    return plat_error_set(
+        error, PLAT_E_NAME, "", "there is no bot `%s`%s", said,
+        plat_name_hint(said, plat_bot_names(), KINDS, "`*`", plat_buffer_text(&all)).text);
 }
 
 static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatError *error) {
     char time[60] = "";
     if (kind->timed)
-        snprintf(time, sizeof time, ", or for how long (%s:500ms)", kind->name);
+        snprintf(time, sizeof time, ", or how long to think (%s:500ms)", kind->name);
     return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "the bot \"%.60s\": expected how many %s for an answer (%s:200)%s%s",
+                          "the bot `%.60s`: expected the number of %s for an answer (%s:200)%s%s",
                           name, kind->tries, kind->name, time,
                           kind->guides ? ", and perhaps `:guided`" : "");
 }
@@ -94,8 +93,8 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     if (*end && !budget->guided)
         return bad_budget(kind, name, error);
     if (number < 1 || number > most)
-        return plat_error_set(error, PLAT_E_RANGE, "", "the bot \"%.60s\": expected 1 to %d%s",
-                              name, most, time ? "ms" : "");
+        return plat_error_set(error, PLAT_E_RANGE, "", "the bot `%.60s`: expected 1 to %d%s", name,
+                              most, time ? "ms" : "");
     budget->tries = time ? 0 : (int)number;
     budget->milliseconds = time ? (int)number : 0;
     return PLAT_OK;
@@ -122,14 +121,11 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
         if (strlen(kinds[n]->name) != length || strncmp(name, kinds[n]->name, length) != 0)
             continue;
         *kind = kinds[n];
-        if (kinds[n]->tries) {
-            PlatStatus status = read_budget(kinds[n], own, budget, error);
-            if (status != PLAT_OK)
-                return status;
-        } else if (own[length]) {
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: \"%.60s\"",
+        if (kinds[n]->tries)
+            TRY(read_budget(kinds[n], own, budget, error));
+        else if (own[length])
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: `%.60s`",
                                   kinds[n]->name, own);
-        }
         return name[end] ? plat_forbidden_read(&without, name + end + strlen(WITHOUT), error)
                          : PLAT_OK;
     }
@@ -153,28 +149,20 @@ bool plat_bot_is_timed(const char *name) {
 
 PlatStatus plat_bot_make(PlatBot **out, const char *name, const PlatBotFunctions *functions,
                          void *self, uint64_t seed, PlatError *error) {
-    PlatBot *bot = calloc(1, sizeof *bot);
-    if (!bot)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
-    PlatStatus status = plat_seat_view_new(&bot->view, error);
-    if (status != PLAT_OK) {
-        free(bot);
-        return status;
-    }
-    bot->functions = *functions;
-    bot->self = self;
-    bot->seed = seed;
-    snprintf(bot->name, sizeof bot->name, "%s", name);
+    PlatForbidden forbidden = {.count = 0};
     const char *without = name + own_name(name);
     if (*without)
-        status = plat_forbidden_read(&bot->without, without + strlen(WITHOUT), error);
-    if (status != PLAT_OK) {
-        plat_seat_view_free(bot->view);
+        TRY(plat_forbidden_read(&forbidden, without + strlen(WITHOUT), error));
+    PlatBot *bot = calloc(1, sizeof *bot);
+    PlatSeatView *view = NULL;
+    if (!bot || plat_seat_view_new(&view, error) != PLAT_OK) {
         free(bot);
-        return status;
+        return plat_no_memory(error);
     }
-    if (bot->without.count > 0)
-        plat_seat_view_deprive(bot->view, &bot->without);
+    *bot = (PlatBot){*functions, self, seed, view, forbidden, ""};
+    snprintf(bot->name, sizeof bot->name, "%s", name);
+    if (forbidden.count > 0)
+        plat_seat_view_forbid(view, &bot->forbidden);
     *out = bot;
     return PLAT_OK;
 }
@@ -183,12 +171,10 @@ PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatErro
     const PlatBotKind *kind;
     PlatBudget budget = {0};
     void *self = NULL;
-    PlatStatus status = find_kind(name, &kind, &budget, error);
-    if (status == PLAT_OK && kind->new)
-        status = kind->new (&self, &budget, error);
-    if (status != PLAT_OK)
-        return status;
-    status = plat_bot_make(out, name, &kind->functions, self, seed, error);
+    TRY(find_kind(name, &kind, &budget, error));
+    if (kind->new)
+        TRY(kind->new (&self, &budget, error));
+    PlatStatus status = plat_bot_make(out, name, &kind->functions, self, seed, error);
     if (status != PLAT_OK && kind->functions.free)
         kind->functions.free(self);
     return status;
@@ -216,11 +202,11 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed) {
 }
 
 bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
-    for (int i = 0; i < bot->without.count; i++) {
-        if (bot->without.of[i].met > 0 || n-- > 0)
+    for (int i = 0; i < bot->forbidden.count; i++) {
+        if (bot->forbidden.of[i].met > 0 || n-- > 0)
             continue;
-        snprintf(text, (size_t)2 * PLAT_MAX_NAME, "%s=%s", bot->without.of[i].ask,
-                 bot->without.of[i].choice);
+        snprintf(text, (size_t)2 * PLAT_MAX_NAME, "%s=%s", bot->forbidden.of[i].ask,
+                 bot->forbidden.of[i].choice);
         return true;
     }
     return false;
@@ -230,17 +216,15 @@ bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
 
 PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
                            PlatBotHint *thought, PlatError *error) {
-    PlatStatus status = plat_seat_view_take(bot->view, match, seat, error);
-    if (status != PLAT_OK)
-        return status;
+    PlatRng luck;
+    TRY(plat_seat_view_take(bot->view, match, seat, error));
     if (thought)
         *thought = (PlatBotHint){0};
-    PlatRng luck;
     plat_rng_seed(&luck, bot->seed ^ plat_seat_view_hash(bot->view), (uint64_t)seat);
-    status = bot->functions.choose(bot->self, choice, bot->view, &luck, thought, error);
+    TRY(bot->functions.choose(bot->self, choice, bot->view, &luck, thought, error));
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (status != PLAT_OK || plat_options_has(&ask->options, *choice))
-        return status;
+    if (plat_options_has(&ask->options, *choice))
+        return PLAT_OK;
     char said[PLAT_MAX_NAME] = "something";
     if (plat_options_exists(&ask->options, *choice))
         plat_choice_format(&ask->options, said, *choice);

@@ -12,8 +12,8 @@
  *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
  *                 plays them on a little less at random
  *
- * `NAME without what=park` is that bot, deprived of answers to questions, so that one can measure
- * what these are worth; more follow after commas.
+ * `NAME without what=park` is that bot with answers to questions forbidden, to measure what these
+ * are worth; more follow after commas.
  *
  * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
  * `flat:500ms` and `mcts:500ms` think for that long: never twice the same.

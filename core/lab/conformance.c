@@ -1,17 +1,480 @@
-/* Random games under the checks of checks.h, and what shows only over a whole game: that it ends,
- * and that both playing it inline and playing its journal lead to the same position. */
+/* What any rules must keep: single checks, each of which takes a position, does something to a copy
+ * of it, and compares; random games under these checks; and what shows only over a whole game: that
+ * it ends, and that both playing it inline and playing its journal lead to the same position. */
 #include "conformance.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bot.h"
-#include "checks.h"
 #include "game.h"
+#include "kernel/pieces.h"
 #include "match/journal/journal.h"
-#include "shrink_search.h"
+#include "text/fields/field.h"
+
+typedef enum CheckNumber {
+    CHECK_ENDS,
+    CHECK_TWICE,
+    CHECK_COPY,
+    CHECK_UNDO,
+    CHECK_INLINE,
+    CHECK_JOURNAL,
+    CHECK_OFFERED,
+    CHECK_REFUSED,
+    CHECK_VIEW,
+    CHECK_ORDER,
+    CHECK_SCORE,
+    CHECK_TEXT,
+    CHECK_DECIDED,
+    CHECKS
+} CheckNumber;
+
+/* The first failure of each check, and the place in the game that is being checked. */
+typedef struct Checks {
+    const PlatRules *rules;
+    uint64_t seed;              /* of the game */
+    int decisions;              /* made in it so far */
+    char failure[CHECKS][1536]; /* empty: none so far */
+    int before;                 /* entries before the step looked at last; -1: none yet */
+    int known[PLAT_MAX_SEATS];  /* entries of that step that each seat knew of */
+    void *block, *other;        /* two blocks of scratch */
+    PlatRng luck;               /* for samples: not the game's own choices */
+    PlatError error;            /* of the call that failed last */
+} Checks;
+
+enum { OPTIONS_TRIED = 3, FIELDS_EVERY = 7 };
+
+/* Keep a failure, unless the check has one already. Its text begins with the place. */
+static __attribute__((format(printf, 3, 4))) void fail(Checks *checks, CheckNumber check,
+                                                       const char *format, ...) {
+    char *text = checks->failure[check];
+    if (text[0])
+        return;
+    size_t size = sizeof checks->failure[check];
+    int used = snprintf(text, size, "seed %" PRIu64 ", after %d decisions: ", checks->seed,
+                        checks->decisions);
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text + used, size - (size_t)used, format, list);
+    va_end(list);
+}
+
+/* A call that must succeed; what it left in checks->error is told under `check`. */
+static bool held(Checks *checks, CheckNumber check, PlatStatus status, const char *doing) {
+    const PlatError *error = &checks->error;
+    if (status == PLAT_OK)
+        return true;
+    fail(checks, check, "%s: %s%s%s", doing, error->where, error->where[0] ? ": " : "",
+         error->text);
+    return false;
+}
+
+static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
+    if (a->kind != b->kind || plat_options_count(a) != plat_options_count(b))
+        return false;
+    if (a->kind == PLAT_OPTIONS_RANGE)
+        return a->min == b->min && a->max == b->max;
+    size_t words = (size_t)plat_options_words(a);
+    return plat_options_words(b) == (int)words &&
+           memcmp(a->set, b->set, words * sizeof *a->set) == 0;
+}
+
+static bool asks_equal(const PlatAsk *a, const PlatAsk *b) {
+    if (!a || !b)
+        return a == b;
+    return a->seat == b->seat && strcmp(a->name, b->name) == 0 &&
+           strcmp(a->detail, b->detail) == 0 && options_equal(&a->options, &b->options);
+}
+
+/* Whether both have the same hash and the same questions; otherwise a failure of `check`. */
+static bool check_equal(Checks *checks, CheckNumber check, const PlatMatch *a, const PlatMatch *b,
+                        const char *how) {
+    uint64_t hash = plat_match_hash(a);
+    uint64_t other = plat_match_hash(b);
+    if (hash != other) {
+        fail(checks, check, "%s: hash %016" PRIx64 " became %016" PRIx64, how, hash, other);
+        return false;
+    }
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(a, seat);
+        if (!asks_equal(ask, plat_match_ask_of(b, seat))) {
+            fail(checks, check, "%s: %s is asked something else", how,
+                 checks->rules->seat_names->name[seat].text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static PlatMatch *copy_of(Checks *checks, CheckNumber check, const PlatMatch *match) {
+    PlatMatch *copy = NULL;
+    held(checks, check, plat_match_clone(&copy, match, &checks->error), "copying");
+    return copy;
+}
+
+/* --- options --- */
+
+static void check_offered(Checks *checks, const PlatMatch *match, const PlatAsk *ask) {
+    int count = plat_options_count(&ask->options);
+    for (int n = 0; n < OPTIONS_TRIED && n < count; n++) {
+        int32_t choice = plat_options_any(&ask->options, &checks->luck);
+        char text[PLAT_MAX_NAME];
+        plat_choice_format(&ask->options, text, choice);
+        char doing[2 * PLAT_MAX_NAME + 32];
+        snprintf(doing, sizeof doing, "%s %s is offered", ask->name, text);
+        PlatMatch *copy = copy_of(checks, CHECK_OFFERED, match);
+        if (copy)
+            held(checks, CHECK_OFFERED,
+                 plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error), doing);
+        plat_match_free(copy);
+    }
+}
+
+/* Something of the same kind that is not offered, or -1. */
+static int32_t not_offered(const PlatOptions *options) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return options->max < INT32_MAX ? options->max + 1 : -1;
+    for (int32_t choice = 0; choice < 64 * plat_options_words(options); choice++)
+        if (plat_options_exists(options, choice) && !plat_options_has(options, choice))
+            return choice;
+    return -1;
+}
+
+static void check_refused(Checks *checks, const PlatMatch *match, const PlatAsk *ask) {
+    int32_t choice = not_offered(&ask->options);
+    if (choice < 0)
+        return;
+    PlatMatch *copy = copy_of(checks, CHECK_REFUSED, match);
+    if (!copy)
+        return;
+    PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error);
+    if (status != PLAT_E_ILLEGAL) {
+        fail(checks, CHECK_REFUSED, "%s %d is not offered; expected a refusal, got: %s", ask->name,
+             (int)choice, status == PLAT_OK ? "accepted" : checks->error.text);
+    } else {
+        check_equal(checks, CHECK_REFUSED, match, copy, "a refused answer");
+    }
+    plat_match_free(copy);
+}
+
+/* --- views --- */
+
+static void check_view(Checks *checks, const PlatMatch *match, int seat) {
+    PlatMatch *copy = copy_of(checks, CHECK_VIEW, match);
+    if (!copy)
+        return;
+    uint64_t luck = plat_rng_next(&checks->luck);
+    if (held(checks, CHECK_VIEW, plat_match_resample(copy, seat, luck, &checks->error),
+             "redrawing what a seat cannot know")) {
+        const char *name = checks->rules->seat_names->name[seat].text;
+        plat_match_view(match, checks->block, seat);
+        plat_match_view(copy, checks->other, seat);
+        if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0)
+            fail(checks, CHECK_VIEW, "the view of %s changes with what it cannot know", name);
+        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+            fail(checks, CHECK_VIEW, "%s is offered other choices when what it cannot know changes",
+                 name);
+    }
+    plat_match_free(copy);
+}
+
+/* The cards that a seat cannot see lie in decks and in the hands of others. */
+static bool is_unknown(const PlatField *field, int owner, int seat) {
+    return field->kind == PLAT_FIELD_DECK ||
+           (field->kind == PLAT_FIELD_HAND && field->visible != PLAT_PUBLIC &&
+            (field->visible == PLAT_NOBODY || owner != seat));
+}
+
+/* What `seat` cannot know, as another position has it. */
+typedef struct Unknown {
+    const PlatRules *rules;
+    const void *from; /* its block */
+    int seat;
+    bool own_only; /* what belongs to others, or to nobody, stays */
+} Unknown;
+
+/* Take it into `base`; NULL: only look. False: there is nothing that the seat cannot know. */
+static bool take_unknown(const Unknown *unknown, void *base) {
+    const PlatSchema *schema = unknown->rules->schema;
+    bool any = false;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int places = field->per_player ? unknown->rules->seats : 1;
+        for (int place = 0; place < places; place++) {
+            int owner = field->per_player ? place : -1;
+            if (!is_unknown(field, owner, unknown->seat) ||
+                (unknown->own_only && owner != unknown->seat))
+                continue;
+            any = true;
+            if (base)
+                memcpy(plat_field_at((PlatFieldRef){schema, field, base, place}),
+                       plat_field_in((PlatConstFieldRef){schema, field, unknown->from, place}),
+                       field->size);
+        }
+    }
+    return any;
+}
+
+static void exchange_unknown(void *context, void *base) { take_unknown(context, base); }
+
+/* What a seat is offered must follow from what it sees: with other unknown cards at the beginning
+ * of the step, which then runs again, it is offered the same. What was drawn in the step cannot be
+ * put back; the view shows it. In a simultaneous step check_view has run the seat's part again with
+ * other cards of everybody else, so only its own are left. */
+static void check_offer(Checks *checks, const PlatMatch *match, int seat) {
+    const PlatRules *rules = checks->rules;
+    Unknown unknown = {.rules = rules, .from = checks->block, .seat = seat};
+    unknown.own_only =
+        rules->step_simultaneous && rules->step_simultaneous(rules->self, plat_match_step(match));
+    if (!take_unknown(&unknown, NULL))
+        return;
+    PlatMatch *redrawn = copy_of(checks, CHECK_VIEW, match);
+    PlatMatch *copy = copy_of(checks, CHECK_VIEW, match);
+    uint64_t luck = plat_rng_next(&checks->luck);
+    int dropped = 0;
+    if (redrawn && copy && plat_match_resample(redrawn, seat, luck, NULL) == PLAT_OK) {
+        plat_match_open(redrawn, checks->block);
+        if (plat_match_change_base(copy, exchange_unknown, &unknown, &dropped, NULL) == PLAT_OK &&
+            dropped == 0) {
+            plat_match_view(match, checks->block, seat);
+            plat_match_view(copy, checks->other, seat);
+            size_t bytes = plat_schema_bytes(rules->schema);
+            if (memcmp(checks->block, checks->other, bytes) == 0 &&
+                !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+                fail(checks, CHECK_VIEW,
+                     "%s is offered other choices when cards that it cannot see change",
+                     rules->seat_names->name[seat].text);
+        }
+    }
+    plat_match_free(redrawn);
+    plat_match_free(copy);
+}
+
+/* --- simultaneous steps --- */
+
+/* The seats answer in the order given, each by a generator of its own, so that the order alone
+ * differs: once, or until nobody is asked in this step. */
+static bool answer_in_order(Checks *checks, PlatMatch *match, const int *order, int seats,
+                            uint64_t luck, bool once) {
+    int before = plat_match_entries_before(match);
+    for (int n = 0; n < seats; n++) {
+        PlatRng rng;
+        plat_rng_seed(&rng, luck, (uint64_t)order[n]);
+        const PlatAsk *ask;
+        while (plat_match_entries_before(match) == before &&
+               (ask = plat_match_ask_of(match, order[n]))) {
+            int32_t choice = plat_options_any(&ask->options, &rng);
+            PlatStatus status = plat_match_answer(match, order[n], NULL, choice, &checks->error);
+            if (!held(checks, CHECK_ORDER, status, "answering"))
+                return false;
+            if (once)
+                break;
+        }
+    }
+    return true;
+}
+
+static void check_reverse(Checks *checks, const PlatMatch *match, const int *order, int seats,
+                          bool once) {
+    int reverse[PLAT_MAX_SEATS];
+    for (int n = 0; n < seats; n++)
+        reverse[n] = order[seats - 1 - n];
+    PlatMatch *first = copy_of(checks, CHECK_ORDER, match);
+    PlatMatch *last = copy_of(checks, CHECK_ORDER, match);
+    uint64_t luck = plat_rng_next(&checks->luck);
+    if (first && last && answer_in_order(checks, first, order, seats, luck, once) &&
+        answer_in_order(checks, last, reverse, seats, luck, once))
+        check_equal(checks, CHECK_ORDER, first, last, "seats in reverse order");
+    plat_match_free(first);
+    plat_match_free(last);
+}
+
+/* Where a simultaneous step begins, all seats play it to its end in both orders. At each of its
+ * positions two seats exchange one answer; to play all the rest again from each of them would only
+ * repeat this. So the work grows with the number of answers, not with its square. */
+static void check_order(Checks *checks, const PlatMatch *match, bool begins) {
+    int order[PLAT_MAX_SEATS];
+    int waiting = 0;
+    for (int seat = 0; seat < checks->rules->seats; seat++)
+        if (plat_match_ask_of(match, seat))
+            order[waiting++] = seat;
+    if (waiting < 2)
+        return;
+    if (begins)
+        check_reverse(checks, match, order, waiting, false);
+    order[1] = order[1 + (int)plat_rng_below(&checks->luck, (uint32_t)(waiting - 1))];
+    check_reverse(checks, match, order, 2, true);
+}
+
+/* --- scores and fields --- */
+
+static bool sheets_equal(const PlatSheet *a, const PlatSheet *b) {
+    if (a->items != b->items || a->lines != b->lines || a->tie_breaks != b->tie_breaks)
+        return false;
+    for (int seat = 0; seat < a->seats; seat++)
+        if (a->total[seat] != b->total[seat] || a->place[seat] != b->place[seat])
+            return false;
+    for (int n = 0; n < a->lines; n++) {
+        const PlatScoreLine *one = &a->line[n];
+        const PlatScoreLine *two = &b->line[n];
+        if (one->item != two->item || one->seat != two->seat || one->amount != two->amount ||
+            strcmp(one->reason, two->reason) != 0 || strcmp(one->place, two->place) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Whoever wants the points alone gets the same. */
+static bool points_equal(const PlatSheet *a, const PlatSheet *b) {
+    bool equal = a->items == b->items && a->tie_breaks == b->tie_breaks;
+    for (int i = 0; equal && i < a->items; i++)
+        equal = a->counts[i] == b->counts[i] &&
+                memcmp(a->points[i], b->points[i], sizeof a->points[i]) == 0;
+    return equal && memcmp(a->place, b->place, sizeof a->place) == 0;
+}
+
+static void check_points(Checks *checks, const PlatMatch *match, const PlatSheet *sheet) {
+    PlatSheet points;
+    plat_sheet_init(&points, checks->rules->seats, false);
+    if (held(checks, CHECK_SCORE, plat_match_score(match, &points, &checks->error),
+             "scoring without reasons") &&
+        !points_equal(sheet, &points))
+        fail(checks, CHECK_SCORE, "points differ when nobody reads the reasons (sheet:explains)");
+    plat_sheet_free(&points);
+}
+
+/* Check the score of any position. */
+static void check_score(Checks *checks, const PlatMatch *match) {
+    PlatSheet sheet, again;
+    uint64_t hash = plat_match_hash(match);
+    plat_sheet_init(&sheet, checks->rules->seats, true);
+    plat_sheet_init(&again, checks->rules->seats, true);
+    if (held(checks, CHECK_SCORE, plat_match_score(match, &sheet, &checks->error), "scoring") &&
+        held(checks, CHECK_SCORE, plat_match_score(match, &again, &checks->error),
+             "scoring again")) {
+        if (!sheets_equal(&sheet, &again))
+            fail(checks, CHECK_SCORE, "the second sheet differs from the first");
+        if (plat_match_hash(match) != hash)
+            fail(checks, CHECK_SCORE, "scoring changed the position");
+        check_points(checks, match, &sheet);
+    }
+    plat_sheet_free(&sheet);
+    plat_sheet_free(&again);
+}
+
+static void check_field(Checks *checks, PlatFieldRef at) {
+    const PlatNames *seats = checks->rules->seat_names;
+    char *text = plat_field_format(plat_view(at), seats);
+    if (!text) {
+        fail(checks, CHECK_TEXT, "%s cannot be written as text", at.field->name);
+        return;
+    }
+    size_t bytes = plat_schema_bytes(at.schema);
+    memcpy(checks->other, at.block, bytes);
+    PlatFieldRef other = {at.schema, at.field, checks->other, at.seat};
+    if (held(checks, CHECK_TEXT, plat_field_edit(other, seats, text, &checks->error),
+             at.field->name) &&
+        memcmp(checks->other, at.block, bytes) != 0) {
+        /* two faces of a die may have one name: then either will do */
+        char *again = plat_field_format(plat_view(other), seats);
+        if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0)
+            fail(checks, CHECK_TEXT, "%s reads back as another value: \"%.200s\"", at.field->name,
+                 text);
+        free(again);
+    }
+    free(text);
+}
+
+static void check_fields(Checks *checks, const PlatMatch *match) {
+    const PlatSchema *schema = checks->rules->schema;
+    memcpy(checks->block, plat_match_block(match), plat_schema_bytes(schema));
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int seats = field->per_player ? checks->rules->seats : 1;
+        for (int seat = 0; seat < seats; seat++)
+            check_field(checks, (PlatFieldRef){schema, field, checks->block, seat});
+    }
+}
+
+/* --- a position, and an answer --- */
+
+/* What a seat can see and is asked changes with the answers that it knows of. */
+static void check_views(Checks *checks, const PlatMatch *match, bool begins) {
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        int known = plat_match_known_entries(match, seat);
+        if (begins || known != checks->known[seat])
+            check_view(checks, match, seat);
+        checks->known[seat] = known;
+    }
+}
+
+/* All checks of a position that waits for an answer. */
+static void check_position(Checks *checks, const PlatMatch *match) {
+    const PlatAsk *ask = plat_match_ask(match);
+    int before = plat_match_entries_before(match);
+    bool begins = before != checks->before;
+    checks->before = before;
+    check_offered(checks, match, ask);
+    check_refused(checks, match, ask);
+    check_views(checks, match, begins);
+    check_offer(checks, match, ask->seat);
+    check_order(checks, match, begins);
+    check_score(checks, match);
+    if (checks->decisions % FIELDS_EVERY == 0)
+        check_fields(checks, match);
+}
+
+/* Take the last answer back and give it again. */
+static bool check_undo(Checks *checks, PlatMatch *match, const PlatMatch *before) {
+    PlatMatch *after = copy_of(checks, CHECK_UNDO, match);
+    bool ok = after &&
+              held(checks, CHECK_UNDO, plat_match_undo(match, -1, &checks->error), "undo") &&
+              check_equal(checks, CHECK_UNDO, before, match, "undo") &&
+              held(checks, CHECK_UNDO, plat_match_redo(match, &checks->error), "redo") &&
+              check_equal(checks, CHECK_UNDO, after, match, "redo");
+    plat_match_free(after);
+    return ok;
+}
+
+/* Give the same answer in another copy: rules without a state of their own do the same again. */
+static bool check_twice(Checks *checks, const PlatMatch *before, const PlatMatch *after, int seat,
+                        int32_t choice) {
+    PlatMatch *twin = copy_of(checks, CHECK_TWICE, before);
+    bool ok = twin &&
+              held(checks, CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &checks->error),
+                   "running the step again") &&
+              check_equal(checks, CHECK_TWICE, after, twin, "running the step again");
+    plat_match_free(twin);
+    return ok;
+}
+
+/* Give an answer in every way that must lead to the same position. False when the rules failed:
+ * then the game cannot go on. */
+static bool check_answer(Checks *checks, PlatMatch *match, int seat, int32_t choice) {
+    PlatMatch *before = copy_of(checks, CHECK_COPY, match);
+    PlatMatch *twin = copy_of(checks, CHECK_COPY, match);
+    bool alive = before && twin;
+    if (alive) {
+        check_equal(checks, CHECK_COPY, match, twin, "a copy");
+        alive = held(checks, CHECK_ENDS,
+                     plat_match_answer(match, seat, NULL, choice, &checks->error), "answering");
+    }
+    if (alive) {
+        check_equal(checks, CHECK_COPY, before, twin, "a copy, after the game went on");
+        /* twice, for what happens every other time; what fails here would also fail below */
+        if (check_twice(checks, before, match, seat, choice) &&
+            check_twice(checks, before, match, seat, choice))
+            alive = check_undo(checks, match, before);
+    }
+    plat_match_free(before);
+    plat_match_free(twin);
+    return alive;
+}
+
+/* --- whole games --- */
 
 /* Checking a position copies the whole record, so in long games only some positions are checked,
  * and late in very long ones none. */
@@ -23,44 +486,44 @@ static bool looked_at(int decision) {
     return decision < LOOK_AT_ALL || (decision < LOOK_AT_NONE && decision % THEN_EVERY == 0);
 }
 
-static const char *const sentence[PLAT_CHECKS] = {
-    [PLAT_CHECK_ENDS] = "every game ends",
-    [PLAT_CHECK_TWICE] = "running a step twice gives the same position (rules hold no state)",
-    [PLAT_CHECK_COPY] = "a copy is equal and independent",
-    [PLAT_CHECK_UNDO] = "undo and redo restore the position",
-    [PLAT_CHECK_INLINE] = "answers given inside and outside the rules give the same game",
-    [PLAT_CHECK_JOURNAL] = "a journal read back gives the same position",
-    [PLAT_CHECK_OFFERED] = "what is offered is accepted",
-    [PLAT_CHECK_REFUSED] = "what is not offered is refused, and nothing changes",
-    [PLAT_CHECK_VIEW] = "a view shows nothing that is hidden",
-    [PLAT_CHECK_ORDER] = "the order of seats in a simultaneous step does not matter",
-    [PLAT_CHECK_SCORE] = "scoring twice gives the same score and changes nothing",
-    [PLAT_CHECK_TEXT] = "every field can be read back from its text",
-    [PLAT_CHECK_DECIDED] = "players decide something, and modules leave them options",
+static const char *const sentence[CHECKS] = {
+    [CHECK_ENDS] = "every game ends",
+    [CHECK_TWICE] = "running a step twice gives the same position (rules hold no state)",
+    [CHECK_COPY] = "a copy is equal and independent",
+    [CHECK_UNDO] = "undo and redo restore the position",
+    [CHECK_INLINE] = "answers given inside and outside the rules give the same game",
+    [CHECK_JOURNAL] = "a journal read back gives the same position",
+    [CHECK_OFFERED] = "what is offered is accepted",
+    [CHECK_REFUSED] = "what is not offered is refused, and nothing changes",
+    [CHECK_VIEW] = "a view shows nothing that is hidden",
+    [CHECK_ORDER] = "the order of seats in a simultaneous step does not matter",
+    [CHECK_SCORE] = "scoring twice gives the same score and changes nothing",
+    [CHECK_TEXT] = "every field can be read back from its text",
+    [CHECK_DECIDED] = "players decide something, and modules leave them options",
 };
 
-static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
+static PlatMatch *begin(Checks *checks, CheckNumber check) {
     PlatMatch *match = NULL;
     PlatError error = {0};
     PlatStatus status = plat_match_new(&match, checks->rules, checks->seed, UNDO_KEPT, &error);
     if (status != PLAT_OK)
-        plat_check_fail(checks, check, "beginning: %s", error.text);
+        fail(checks, check, "beginning: %s", error.text);
     return match;
 }
 
 /* The end is asked only when the list of steps begins again, so a game whose steps name each other
  * for ever is told apart from one whose end does not come true. */
-static void fail_to_end(PlatChecks *checks, const PlatMatch *match) {
+static void fail_to_end(Checks *checks, const PlatMatch *match) {
     int step = plat_match_step(match), turns = plat_match_turn(match);
     const char *name = checks->rules->step_name(checks->rules->self, step);
     if (turns > 1)
-        plat_check_fail(checks, PLAT_CHECK_ENDS,
-                        "the game did not end: it is in turn %d, in step `%s`", turns, name);
+        fail(checks, CHECK_ENDS, "the game did not end: it is in turn %d, in step `%s`", turns,
+             name);
     else
-        plat_check_fail(checks, PLAT_CHECK_ENDS,
-                        "the game did not end: it is still in its first turn, in step `%s`. The "
-                        "end is asked when the list of steps begins again, and it never did",
-                        name);
+        fail(checks, CHECK_ENDS,
+             "the game did not end: it is still in its first turn, in step `%s`. The "
+             "end is asked when the list of steps begins again, and it never did",
+             name);
 }
 
 /* Between where it happened, if that is known, and what. */
@@ -68,15 +531,14 @@ static const char *colon(const PlatError *error) { return error->where[0] ? ": "
 
 /* The games in which checks failed first, to be made short. */
 typedef struct Failing {
-    uint64_t seed[PLAT_CHECKS];
-    PlatGivenAnswers moves[PLAT_CHECKS]; /* empty: none */
-    bool known[PLAT_CHECKS];
+    uint64_t seed[CHECKS];
+    PlatGivenAnswers moves[CHECKS]; /* empty: none */
+    bool known[CHECKS];
 } Failing;
 
 /* Keep the moves of checks that have failed since it was looked last. */
-static void keep_failing(Failing *failing, const PlatChecks *checks,
-                         const PlatGivenAnswers *moves) {
-    for (int n = 0; n < PLAT_CHECKS; n++) {
+static void keep_failing(Failing *failing, const Checks *checks, const PlatGivenAnswers *moves) {
+    for (int n = 0; n < CHECKS; n++) {
         if (!checks->failure[n][0] || failing->known[n])
             continue;
         failing->known[n] = true;
@@ -89,35 +551,35 @@ static void keep_failing(Failing *failing, const PlatChecks *checks,
 
 /* A check that is to fail in a short game. */
 typedef struct Wanted {
-    PlatChecks checks;
-    PlatCheckNumber check;
+    Checks checks;
+    CheckNumber check;
 } Wanted;
 
 static bool check_fails(void *context, PlatMatch *match, const PlatGivenAnswer *move) {
     Wanted *wanted = context;
-    PlatChecks *checks = &wanted->checks;
+    Checks *checks = &wanted->checks;
     memset(checks->failure, 0, sizeof checks->failure);
     checks->before = -1;
     if (move)
-        plat_check_answer(checks, match, move->seat, move->choice);
+        check_answer(checks, match, move->seat, move->choice);
     else if (plat_match_is_over(match))
-        plat_check_score(checks, match);
+        check_score(checks, match);
     else
-        plat_check_position(checks, match);
+        check_position(checks, match);
     return checks->failure[wanted->check][0] != '\0';
 }
 
 /* Tell of each check that failed, in a game that is as short as it was made. */
-static PlatStatus tell_failing(const PlatConformance *conformance, const PlatChecks *checks,
+static PlatStatus tell_failing(const PlatConformance *conformance, const Checks *checks,
                                const Failing *failing, PlatError *error) {
     Wanted *wanted = malloc(sizeof *wanted);
     PlatStatus status = wanted ? PLAT_OK : plat_no_memory(error);
-    for (int n = 0; status == PLAT_OK && n < PLAT_CHECKS; n++) {
+    for (int n = 0; status == PLAT_OK && n < CHECKS; n++) {
         if (failing->moves[n].count == 0)
             continue;
         wanted->checks = *checks;
         wanted->checks.decisions = 0;
-        wanted->check = (PlatCheckNumber)n;
+        wanted->check = (CheckNumber)n;
         const PlatShrinking what = {.rules = conformance->rules,
                                     .seed = failing->seed[n],
                                     .moves = &failing->moves[n],
@@ -138,14 +600,10 @@ static PlatStatus tell_failing(const PlatConformance *conformance, const PlatChe
 }
 
 /* A random game to its end, looking at its positions. False when it did not get there. */
-static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatGivenAnswers *moves) {
+static bool play(Checks *checks, PlatMatch *match, Failing *failing, PlatGivenAnswers *moves) {
     moves->count = 0;
-    PlatError error = {0};
-    if (plat_match_run(match, &error) != PLAT_OK) {
-        plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s%s%s", error.where, colon(&error),
-                        error.text);
+    if (!held(checks, CHECK_ENDS, plat_match_run(match, &checks->error), "set-up"))
         return false;
-    }
     PlatRng rng;
     plat_rng_seed(&rng, checks->seed, 1);
     while (!plat_match_is_over(match)) {
@@ -154,73 +612,66 @@ static bool play(PlatChecks *checks, PlatMatch *match, Failing *failing, PlatGiv
             return false;
         }
         const PlatAsk *ask = plat_match_ask(match);
-        int seat = ask->seat;
-        int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
-        PlatGivenAnswer move = {.seat = seat, .choice = choice};
-        memcpy(move.ask, ask->name, sizeof move.ask);
-        if (looked_at(checks->decisions)) {
-            plat_check_position(checks, match);
+        const int seat = ask->seat;
+        const int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
+        const bool looked = looked_at(checks->decisions);
+        if (looked) {
+            check_position(checks, match);
             keep_failing(failing, checks, moves);
-            plat_given_add(moves, move.seat, move.ask, move.choice);
-            bool answered = plat_check_answer(checks, match, seat, choice);
-            keep_failing(failing, checks, moves);
-            if (!answered)
-                return false;
-        } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
-            plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s%s%s", error.where,
-                            colon(&error), error.text);
-            plat_given_add(moves, move.seat, move.ask, move.choice);
-            keep_failing(failing, checks, moves);
-            return false;
-        } else {
-            plat_given_add(moves, move.seat, move.ask, move.choice);
         }
+        plat_given_add(moves, seat, ask->name, choice);
+        const bool answered =
+            looked
+                ? check_answer(checks, match, seat, choice)
+                : held(checks, CHECK_ENDS,
+                       plat_match_answer(match, seat, NULL, choice, &checks->error), "answering");
+        keep_failing(failing, checks, moves);
+        if (!answered)
+            return false;
         checks->decisions++;
     }
-    plat_check_score(checks, match);
+    check_score(checks, match);
     keep_failing(failing, checks, moves);
     return true;
 }
 
 /* The same game again, answered inline. The questions come in the same order, so the same generator
  * gives the same answers. */
-static void play_inline(PlatChecks *checks, const PlatMatch *played) {
-    PlatMatch *match = begin(checks, PLAT_CHECK_INLINE);
+static void play_inline(Checks *checks, const PlatMatch *played) {
+    PlatMatch *match = begin(checks, CHECK_INLINE);
     if (!match)
         return;
     PlatError error = {0};
     PlatRng rng;
     plat_rng_seed(&rng, checks->seed, 1);
     if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK)
-        plat_check_fail(checks, PLAT_CHECK_INLINE, "%s%s%s", error.where, colon(&error),
-                        error.text);
+        fail(checks, CHECK_INLINE, "%s%s%s", error.where, colon(&error), error.text);
     else
-        plat_check_equal(checks, PLAT_CHECK_INLINE, played, match, "played inline");
+        check_equal(checks, CHECK_INLINE, played, match, "played inline");
     plat_match_free(match);
 }
 
-static void replay(PlatChecks *checks, FILE *file, const PlatMatch *played) {
+static void replay(Checks *checks, FILE *file, const PlatMatch *played) {
     PlatError error = {0};
     PlatJournal *journal = NULL;
     PlatMatch *match = NULL;
     int lines = 0;
     PlatStatus status = plat_journal_read(&journal, file, "journal", &error);
     if (status == PLAT_OK) {
-        match = begin(checks, PLAT_CHECK_JOURNAL);
+        match = begin(checks, CHECK_JOURNAL);
         status = match ? plat_match_run(match, &error) : PLAT_OK;
     }
     if (status == PLAT_OK && match)
         status = plat_journal_play(journal, match, NULL, NULL, &lines, &error);
     if (status != PLAT_OK)
-        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s%s%s", error.where, colon(&error),
-                        error.text);
+        fail(checks, CHECK_JOURNAL, "%s%s%s", error.where, colon(&error), error.text);
     else if (match)
-        plat_check_equal(checks, PLAT_CHECK_JOURNAL, played, match, "replayed");
+        check_equal(checks, CHECK_JOURNAL, played, match, "replayed");
     plat_match_free(match);
     plat_journal_free(journal);
 }
 
-static void check_journal(PlatChecks *checks, const PlatMatch *played) {
+static void check_journal(Checks *checks, const PlatMatch *played) {
     PlatJournalHeader header[2] = {{.key = "game"}, {.key = "seed"}};
     snprintf(header[0].value, sizeof header[0].value, "%.200s", checks->rules->game);
     snprintf(header[1].value, sizeof header[1].value, "%" PRIu64, checks->seed);
@@ -228,14 +679,14 @@ static void check_journal(PlatChecks *checks, const PlatMatch *played) {
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (!out) {
-        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "out of memory for the journal");
+        fail(checks, CHECK_JOURNAL, "out of memory for the journal");
         return;
     }
     PlatError error = {0};
     PlatStatus status = plat_journal_write(out, header, 2, played, NULL, &error);
     fclose(out);
     if (status != PLAT_OK) {
-        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "writing: %s", error.text);
+        fail(checks, CHECK_JOURNAL, "writing: %s", error.text);
     } else {
         FILE *in = fmemopen(text, size, "r");
         if (in) {
@@ -247,18 +698,18 @@ static void check_journal(PlatChecks *checks, const PlatMatch *played) {
 }
 
 /* What shows over all games together. */
-static void check_decided(PlatChecks *checks, const PlatConformance *conformance, int decisions) {
+static void check_decided(Checks *checks, const PlatConformance *conformance, int decisions) {
     PlatBuffer text = {0};
     if (conformance->decided)
         conformance->decided(conformance->context, decisions, &text);
     if (text.text)
-        snprintf(checks->failure[PLAT_CHECK_DECIDED], sizeof *checks->failure, "%s", text.text);
+        snprintf(checks->failure[CHECK_DECIDED], sizeof *checks->failure, "%s", text.text);
     free(text.text);
 }
 
-static int report(const PlatConformance *conformance, PlatChecks *checks) {
+static int report(const PlatConformance *conformance, Checks *checks) {
     int failed = 0;
-    for (int n = 0; n < PLAT_CHECKS; n++) {
+    for (int n = 0; n < CHECKS; n++) {
         const char *failure = checks->failure[n][0] ? checks->failure[n] : NULL;
         failed += failure != NULL;
         conformance->result(conformance->context, sentence[n], failure);
@@ -267,7 +718,7 @@ static int report(const PlatConformance *conformance, PlatChecks *checks) {
 }
 
 PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed, PlatError *error) {
-    PlatChecks *checks = calloc(1, sizeof *checks);
+    Checks *checks = calloc(1, sizeof *checks);
     size_t bytes = plat_schema_bytes(conformance->rules->schema);
     void *blocks = malloc(2 * bytes);
     if (!checks || !blocks) {
@@ -283,12 +734,12 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     plat_rng_seed_named(&checks->luck, conformance->seed, "checks");
     int decisions = 0;
     for (int game = 0; game < conformance->games; game++) {
-        if (checks->failure[PLAT_CHECK_ENDS][0])
+        if (checks->failure[CHECK_ENDS][0])
             break; /* another game without an end would tell nothing new */
         checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         checks->before = -1;
-        PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
+        PlatMatch *match = begin(checks, CHECK_ENDS);
         if (match && play(checks, match, &failing, &moves)) {
             play_inline(checks, match);
             check_journal(checks, match);
@@ -296,14 +747,14 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         plat_match_free(match);
         decisions += checks->decisions;
     }
-    if (!checks->failure[PLAT_CHECK_ENDS][0])
+    if (!checks->failure[CHECK_ENDS][0])
         check_decided(checks, conformance, decisions);
     PlatStatus status = moves.failed ? plat_no_memory(error) : PLAT_OK;
     if (status == PLAT_OK && conformance->failing)
         status = tell_failing(conformance, checks, &failing, error);
     *failed = report(conformance, checks);
     plat_given_free(&moves);
-    for (int n = 0; n < PLAT_CHECKS; n++)
+    for (int n = 0; n < CHECKS; n++)
         plat_given_free(&failing.moves[n]);
     free(blocks);
     free(checks);

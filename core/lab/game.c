@@ -1,6 +1,6 @@
 /* Whole games played by bots. A game that does not end must not hang the program, so decisions are
  * counted: in an inline playout by the bot, since nobody else gets control before the end. */
-#include "game_loop.h"
+#include "game.h"
 
 typedef struct Random {
     PlatRng rng;

@@ -23,4 +23,15 @@ PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *d
 
 PLAT_API_END
 
+/* `seat` has chosen one of the options. The match is where plat_match_try_block may be asked (an
+ * inline playout) or where the question waits. */
+typedef void PlatDecided(void *context, int seat, const char *ask, const PlatOptions *options,
+                         int32_t choice);
+
+/* The same with a function that is called at each decision, or NULL. */
+PlatStatus plat_play_random(PlatMatch *match, uint64_t seed, PlatDecided *decided, void *context,
+                            int64_t *decisions, PlatError *error);
+PlatStatus plat_play_bots(PlatMatch *match, PlatBot *const *bot, PlatDecided *decided,
+                          void *context, int64_t *decisions, PlatError *error);
+
 #endif

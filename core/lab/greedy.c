@@ -52,7 +52,7 @@ typedef struct Plan {
     int32_t choice[DEPTH];
 } Plan;
 
-typedef struct Greedy {
+typedef struct PlatLookahead {
     int tries; /* at a question; 0: as the game says */
     PlatWorld *world;
     Plan plan;
@@ -98,10 +98,7 @@ typedef struct Search {
 static PlatStatus measure_lead(Search *search, Value *value) {
     if (search->opponents_equal < ALWAYS_EQUAL && search->seats > 1) {
         const uint32_t others = ((1U << search->seats) - 1) & ~(1U << search->seat);
-        PlatStatus status =
-            plat_world_try_score(search->greedy->world, others, &search->sheet, search->error);
-        if (status != PLAT_OK)
-            return status;
+        TRY(plat_world_try_score(search->greedy->world, others, &search->sheet, search->error));
         int64_t best = INT64_MIN;
         for (int seat = 0; seat < search->seats; seat++)
             if (seat != search->seat && search->sheet.total[seat] > best)
@@ -186,10 +183,8 @@ static void note_total(Search *search, int64_t total) {
 /* A trial has ended: is its path the best so far? */
 static PlatStatus judge(Search *search) {
     Value value;
-    PlatStatus status = plat_world_try_score(search->greedy->world, 1U << search->seat,
-                                             &search->sheet, search->error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_world_try_score(search->greedy->world, 1U << search->seat, &search->sheet,
+                             search->error));
     value.total = search->sheet.total[search->seat];
     if (search->thought)
         think(search->thought, search->path[0], (double)value.total);
@@ -197,9 +192,7 @@ static PlatStatus judge(Search *search) {
         note_total(search, value.total);
     if (search->any && value.total < search->best.total)
         return PLAT_OK;
-    status = measure_lead(search, &value);
-    if (status != PLAT_OK)
-        return status;
+    TRY(measure_lead(search, &value));
     const bool first = !search->any || value.total > search->best.total;
     if (!first && value.lead < search->best.lead)
         return PLAT_OK;
@@ -280,22 +273,19 @@ static bool next_leaf(Search *search) {
 }
 
 static PlatStatus search_tree(Search *search) {
-    PlatStatus status;
     do {
-        status = try(search, walk);
-        if (status == PLAT_OK)
-            status = judge(search);
-    } while (status == PLAT_OK && next_leaf(search));
-    return status;
+        TRY(try(search, walk));
+        TRY(judge(search));
+    } while (next_leaf(search));
+    return PLAT_OK;
 }
 
 /* Once more below the first answer of the best path, below the second and so on, where a sample
  * stands for less and less. What is better replaces the best path; what is as good competes with
  * all of the whole tree, and seldom does. */
 static PlatStatus search_deeper(Search *search) {
-    PlatStatus status = PLAT_OK;
     const int end = search->trials + search->deeper;
-    for (int from = 1; status == PLAT_OK && from < search->length; from++) {
+    for (int from = 1; from < search->length; from++) {
         const int left = end - search->trials, questions = search->length - from;
         if (left <= 0 || !search->sample)
             break;
@@ -303,9 +293,9 @@ static PlatStatus search_deeper(Search *search) {
         search->depth = 0;
         search->leaves = (left + questions - 1) / questions;
         search->sample = false;
-        status = search_tree(search);
+        TRY(search_tree(search));
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* --- the best path once more --- */
@@ -340,11 +330,8 @@ static PlatStatus try_again(Search *search) {
             begin_equal(search, search->best_path);
             search->shown = (left + turn) / (turn + 1);
             for (search->i = 0; search->i < search->shown && left > 0; search->i++, left--) {
-                PlatStatus status = try(search, vary);
-                if (status == PLAT_OK)
-                    status = judge(search);
-                if (status != PLAT_OK)
-                    return status;
+                TRY(try(search, vary));
+                TRY(judge(search));
             }
         }
         better = search->best.total > before.total;
@@ -403,35 +390,51 @@ static void allot(Search *search, int options) {
  * others answer anything. */
 static PlatStatus let_others_end(Search *search) {
     PlatWorld *world = search->greedy->world;
-    PlatStatus status = PLAT_OK;
-    for (int seat = 0; status == PLAT_OK && seat < search->seats; seat++) {
+    for (int seat = 0; seat < search->seats; seat++) {
         const PlatAsk *ask;
         for (int n = 0; seat != search->seat && n < PLAT_MAX_ENTRIES / PLAT_MAX_SEATS &&
-                        status == PLAT_OK && (ask = plat_world_ask_of(world, seat));
+                        (ask = plat_world_ask_of(world, seat));
              n++)
-            status = plat_world_answer(world, seat, plat_options_any(&ask->options, search->luck),
-                                       search->error);
+            TRY(plat_world_answer(world, seat, plat_options_any(&ask->options, search->luck),
+                                  search->error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus search_all(Search *search) {
     uint64_t redraw = (uint64_t)plat_rng_next(search->luck) << 32;
     redraw |= plat_rng_next(search->luck);
-    PlatStatus status =
-        plat_world_imagine(&search->greedy->world, search->view, redraw, search->error);
-    if (status == PLAT_OK && plat_seat_view_simultaneous(search->view))
-        status = let_others_end(search);
-    if (status == PLAT_OK)
-        status = search_tree(search);
-    if (status == PLAT_OK && search->sample) {
-        status = search_deeper(search);
-        if (status == PLAT_OK)
-            status = try_again(search);
-    }
     search->greedy->plan.length = 0;
-    if (status == PLAT_OK && search->length > 1)
-        status = try(search, record);
+    TRY(plat_world_imagine(&search->greedy->world, search->view, redraw, search->error));
+    if (plat_seat_view_simultaneous(search->view))
+        TRY(let_others_end(search));
+    TRY(search_tree(search));
+    if (search->sample) {
+        TRY(search_deeper(search));
+        TRY(try_again(search));
+    }
+    return search->length > 1 ? try(search, record) : PLAT_OK;
+}
+
+/* Search for the best first answer; `thought` and `total` may be NULL. */
+static PlatStatus search_for(Greedy *greedy, int32_t *choice, int64_t *total,
+                             const PlatSeatView *view, PlatRng *luck, PlatBotHint *thought,
+                             PlatError *error) {
+    Search search = {.greedy = greedy,
+                     .view = view,
+                     .seat = plat_seat_view_seat(view),
+                     .seats = plat_seat_view_rules(view)->seats,
+                     .luck = luck,
+                     .thought = thought,
+                     .total = total,
+                     /* who wants totals does not ask how far it is ahead */
+                     .opponents_equal = total ? ALWAYS_EQUAL : 0,
+                     .error = error};
+    allot(&search, plat_options_count(&plat_seat_view_ask(view)->options));
+    plat_sheet_init(&search.sheet, search.seats, false);
+    PlatStatus status = search_all(&search);
+    *choice = search.best_path[0];
+    plat_sheet_free(&search.sheet);
     return status;
 }
 
@@ -442,73 +445,14 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     *choice = plat_options_nth(options, 0);
     if (!thought && (plat_options_count(options) == 1 || follow(&greedy->plan, view, choice)))
         return PLAT_OK;
-    Search search = {.greedy = greedy,
-                     .view = view,
-                     .seat = plat_seat_view_seat(view),
-                     .seats = plat_seat_view_rules(view)->seats,
-                     .luck = luck,
-                     .thought = thought,
-                     .error = error};
-    allot(&search, plat_options_count(options));
-    plat_sheet_init(&search.sheet, search.seats, false);
-    PlatStatus status = search_all(&search);
-    if (status == PLAT_OK)
-        *choice = search.best_path[0];
-    plat_sheet_free(&search.sheet);
-    return status;
+    return search_for(greedy, choice, NULL, view, luck, thought, error);
 }
-
-/* --- for bots that decide by themselves --- */
-
-struct PlatLookahead {
-    Greedy greedy;
-};
-
-PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error) {
-    *out = calloc(1, sizeof **out);
-    return *out ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
-}
-
-void plat_lookahead_free(PlatLookahead *outlook) {
-    if (outlook)
-        plat_world_free(outlook->greedy.world);
-    free(outlook);
-}
-
-PlatStatus plat_lookahead_totals(PlatLookahead *outlook, int64_t *total, const PlatSeatView *view,
-                                 PlatRng *luck, PlatError *error) {
-    const PlatAsk *ask = plat_seat_view_ask(view);
-    const int count = plat_options_count(&ask->options);
-    if (count > PLAT_OUTLOOK_OPTIONS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "`%s` has %d options, too many to look ahead from; expected at most "
-                              "%d",
-                              ask->name, count, PLAT_OUTLOOK_OPTIONS);
-    Search search = {.greedy = &outlook->greedy,
-                     .view = view,
-                     .seat = plat_seat_view_seat(view),
-                     .seats = plat_seat_view_rules(view)->seats,
-                     .luck = luck,
-                     .total = total,
-                     .opponents_equal = ALWAYS_EQUAL, /* nobody asks how far it is ahead */
-                     .error = error};
-    allot(&search, count);
-    for (int n = 0; n < count; n++)
-        total[n] = INT64_MIN;
-    plat_sheet_init(&search.sheet, search.seats, false);
-    PlatStatus status = search_all(&search);
-    plat_sheet_free(&search.sheet);
-    return status;
-}
-
-/* --- its row --- */
 
 static PlatStatus new_greedy(void **self, const PlatBudget *budget, PlatError *error) {
-    Greedy *greedy = calloc(1, sizeof *greedy);
+    Greedy *greedy = *self = calloc(1, sizeof *greedy);
     if (!greedy)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_no_memory(error);
     greedy->tries = budget->tries;
-    *self = greedy;
     return PLAT_OK;
 }
 
@@ -518,6 +462,35 @@ static void free_greedy(void *self) {
     plat_world_free(((Greedy *)self)->world);
     free(self);
 }
+
+/* --- for bots that decide by themselves --- */
+
+PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error) {
+    *out = calloc(1, sizeof **out);
+    return *out ? PLAT_OK : plat_no_memory(error);
+}
+
+void plat_lookahead_free(PlatLookahead *lookahead) {
+    if (lookahead)
+        free_greedy(lookahead);
+}
+
+PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const PlatSeatView *view,
+                                 PlatRng *luck, PlatError *error) {
+    const PlatAsk *ask = plat_seat_view_ask(view);
+    const int count = plat_options_count(&ask->options);
+    int32_t ignored;
+    if (count > PLAT_OUTLOOK_OPTIONS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "`%s` has %d options, too many to look ahead from; expected at most "
+                              "%d",
+                              ask->name, count, PLAT_OUTLOOK_OPTIONS);
+    for (int n = 0; n < count; n++)
+        total[n] = INT64_MIN;
+    return search_for(lookahead, &ignored, total, view, luck, NULL, error);
+}
+
+/* --- its row --- */
 
 const PlatBotKind plat_greedy_bot = {
     .name = "greedy",

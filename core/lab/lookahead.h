@@ -12,7 +12,7 @@ enum { PLAT_OUTLOOK_OPTIONS = 1000 /* that a question may have, to be looked ahe
 
 /* PLAT_E_MEMORY. */
 PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error);
-void plat_lookahead_free(PlatLookahead *outlook); /* may be NULL */
+void plat_lookahead_free(PlatLookahead *lookahead); /* may be NULL */
 
 /* Write to total[n] the most points that the view's seat was seen to have after the n-th option of
  * its question, at the end of its own questions in this step. It is looked for in a world that is
@@ -20,7 +20,7 @@ void plat_lookahead_free(PlatLookahead *outlook); /* may be NULL */
  * where a step has too many ways, a sample of them stands for all: as many as PlatRules.tries
  * and the number of options say. PLAT_E_CAPACITY: there are more than PLAT_OUTLOOK_OPTIONS;
  * PLAT_E_MEMORY, or what the rules say when they fail. */
-PlatStatus plat_lookahead_totals(PlatLookahead *outlook, int64_t *total, const PlatSeatView *view,
+PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const PlatSeatView *view,
                                  PlatRng *luck, PlatError *error);
 
 PLAT_API_END

@@ -469,20 +469,18 @@ static PlatStatus play_one(Search *search) {
     search->above = -1;
     search->answers = 0;
     search->follows = search->certain;
-    PlatStatus status = plat_world_imagine(world, search->view, redraw, search->error);
-    if (search->follows && status == PLAT_OK)
+    TRY(plat_world_imagine(world, search->view, redraw, search->error));
+    if (search->follows)
         plat_world_follow(*world, true);
-    if (status == PLAT_OK)
-        status = plat_world_playout(*world, answer, search, search->error);
+    PlatStatus status = plat_world_playout(*world, answer, search, search->error);
     if (search->endless)
         return plat_error_set(search->error, PLAT_E_LIMIT, "",
                               "a game that the bot played on did not end after %d decisions",
                               PLAT_MAX_DECISIONS);
-    if (status == PLAT_OK)
-        status = plat_world_score(*world, &search->sheet, search->error);
-    if (status == PLAT_OK)
-        learn(search);
-    return status;
+    TRY(status);
+    TRY(plat_world_score(*world, &search->sheet, search->error));
+    learn(search);
+    return PLAT_OK;
 }
 
 /* --- the decision --- */
@@ -552,14 +550,13 @@ static PlatStatus think(Search *search) {
     thinker->node[0] = (Node){0};
     if (budget->guided)
         memset(thinker->habit, 0, sizeof thinker->habit);
-    PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && !thinker->node[0].proven &&
+    while (!thinker->node[0].proven &&
            (search->done == 0 || (until ? milliseconds() < until : search->done < budget->tries))) {
         search->insists = search->certain && 2 * search->done >= budget->tries && !until;
-        status = play_one(search);
+        TRY(play_one(search));
         search->done++;
     }
-    return status;
+    return PLAT_OK;
 }
 
 static bool is_certain(const PlatRules *rules) {
@@ -584,7 +581,7 @@ static PlatStatus begin_places(Thinker *thinker, PlatError *error) {
         thinker->place = malloc(sizeof *thinker->place * thinker->places);
     }
     if (!thinker->place)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_no_memory(error);
     memset(thinker->place, 0, sizeof *thinker->place * thinker->places);
     return PLAT_OK;
 }
@@ -598,7 +595,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
         return PLAT_OK;
     Search *search = calloc(1, sizeof *search);
     if (!search)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_no_memory(error);
     search->thinker = thinker;
     search->view = view;
     search->seat = plat_seat_view_seat(view);
@@ -633,7 +630,7 @@ static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, 
     Node *node = thinker ? malloc(sizeof *node * (size_t)room) : NULL;
     if (!node) {
         free(thinker);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_no_memory(error);
     }
     thinker->flat = flat;
     thinker->budget = *budget;

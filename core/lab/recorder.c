@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game_loop.h"
+#include "game.h"
 #include "kernel/bits.h"
 #include "text/grow.h"
 #include "uses.h"

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game_loop.h"
-#include "shrink_search.h"
+#include "game.h"
 #include "text/grow.h"
 
 enum {
@@ -159,18 +158,16 @@ static void search_all(Search *search) {
 static PlatStatus finish(Search *search, PlatShrunk *out, PlatError *error) {
     const PlatGivenAnswers *best = &search->best;
     const int whole = search->at_position ? best->count : best->count - 1;
-    PlatStatus status =
-        plat_match_new(&out->match, search->what->rules, search->seed, search->what->undo, error);
-    if (status == PLAT_OK)
-        status = plat_match_run(out->match, error);
-    for (int n = 0; status == PLAT_OK && n < whole; n++)
-        status = plat_match_answer(out->match, best->at[n].seat, best->at[n].ask,
-                                   best->at[n].choice, error);
+    TRY(plat_match_new(&out->match, search->what->rules, search->seed, search->what->undo, error));
+    TRY(plat_match_run(out->match, error));
+    for (int n = 0; n < whole; n++)
+        TRY(plat_match_answer(out->match, best->at[n].seat, best->at[n].ask, best->at[n].choice,
+                              error));
     out->answers = !search->at_position;
     out->seat = out->answers ? best->at[whole].seat : -1;
     out->choice = out->answers ? best->at[whole].choice : 0;
     out->after = best->count;
-    return status;
+    return PLAT_OK;
 }
 
 /* See the failure for the first time. A bot that thinks may have met it in what it thought of: then

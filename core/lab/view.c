@@ -4,8 +4,9 @@
  * on what the seat sees alone, and so does every world that is drawn from it. What the rules keep
  * in a variable of their own from before a question until after it is beyond this: they read it
  * when the step began, from what was true. */
-#include "forbidden.h"
+#include "bot_table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@
 
 struct PlatWorld {
     PlatMatch *match;
-    PlatForbidden *without; /* what `seat` is deprived of; NULL: nothing */
+    PlatForbidden *without; /* what `seat` may not answer; NULL: nothing */
     int seat;
     PlatStopped *stopped; /* NULL: nobody stops it */
     void *stopper;
@@ -32,18 +33,84 @@ struct PlatSeatView {
 
 enum { FIRST_DRAW = 1 };
 
-static PlatStatus no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+/* --- forbidden answers: the bot is shown its questions without them, in its worlds too, so that it
+ * also thinks ahead without them; other seats have them all --- */
+
+static PlatStatus read_one(PlatForbidden *without, const char *text, size_t length,
+                           PlatError *error) {
+    const char *equals = memchr(text, '=', length);
+    const bool same = !equals && without->count > 0; /* another answer to the same question */
+    const char *choice = equals ? equals + 1 : text;
+    const size_t ask = equals ? (size_t)(equals - text) : 0;
+    const size_t said = length - (size_t)(choice - text);
+    if ((ask == 0 && !same) || ask >= PLAT_MAX_NAME || said == 0 || said >= PLAT_MAX_NAME)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "without \"%.*s\": expected a question and an answer to it, such as "
+                              "what=park",
+                              (int)length, text);
+    if (without->count == PLAT_MAX_WITHOUT)
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a bot can be without at most %d answers",
+                              PLAT_MAX_WITHOUT);
+    const int n = without->count++;
+    if (same)
+        memcpy(without->of[n].ask, without->of[n - 1].ask, PLAT_MAX_NAME);
+    else
+        snprintf(without->of[n].ask, PLAT_MAX_NAME, "%.*s", (int)ask, text);
+    snprintf(without->of[n].choice, PLAT_MAX_NAME, "%.*s", (int)said, choice);
+    without->of[n].met = 0;
+    return PLAT_OK;
+}
+
+PlatStatus plat_forbidden_read(PlatForbidden *without, const char *text, PlatError *error) {
+    without->count = 0;
+    for (size_t length;; text += length + 1) {
+        length = strcspn(text, ",");
+        TRY(read_one(without, text, length, error));
+        if (!text[length])
+            return PLAT_OK;
+    }
+}
+
+/* Leave a choice out of *less. */
+static void leave_out(PlatOptions *less, PlatPlacements *room, int32_t choice) {
+    if (choice == PLAT_PASS)
+        less->pass = false;
+    else if (less->kind != PLAT_OPTIONS_RANGE)
+        room->word[choice / 64] &= ~(UINT64_C(1) << (choice % 64));
+    else
+        plat_options_leave_out(less, choice);
+}
+
+const PlatOptions *plat_forbidden_apply(PlatForbidden *without, const char *ask,
+                                        const PlatOptions *options, PlatOptions *less,
+                                        PlatPlacements *room) {
+    const PlatOptions *left = options;
+    for (int n = 0; n < without->count; n++) {
+        int32_t choice;
+        const char *text = without->of[n].choice;
+        if (strcmp(without->of[n].ask, ask) != 0 ||
+            plat_choice_parse(options, &choice, text, strlen(text), NULL) != PLAT_OK ||
+            !plat_options_has(left, choice) || plat_options_count(left) == 1)
+            continue;
+        if (left == options) {
+            *less = *options;
+            const size_t words = (size_t)plat_options_words(options);
+            if (words > 0)
+                memcpy(room->word, options->set, sizeof(uint64_t) * words);
+            less->set = words > 0 ? room->word : NULL;
+            left = less;
+        }
+        leave_out(less, room, choice);
+        without->of[n].met++;
+    }
+    return left;
 }
 
 /* --- views --- */
 
 PlatStatus plat_seat_view_new(PlatSeatView **out, PlatError *error) {
-    PlatSeatView *view = calloc(1, sizeof *view);
-    if (!view)
-        return no_memory(error);
-    *out = view;
-    return PLAT_OK;
+    *out = calloc(1, sizeof **out);
+    return *out ? PLAT_OK : plat_no_memory(error);
 }
 
 void plat_seat_view_free(PlatSeatView *view) {
@@ -60,12 +127,10 @@ static PlatStatus copy(PlatMatch **to, const PlatMatch *from, PlatError *error) 
         plat_match_free(*to);
         *to = NULL;
     }
-    PlatStatus status = PLAT_OK;
     if (!*to)
-        status = plat_match_new(to, plat_match_rules(from), plat_match_seed(from), 0, error);
-    if (status == PLAT_OK)
-        plat_match_copy_position(*to, from);
-    return status;
+        TRY(plat_match_new(to, plat_match_rules(from), plat_match_seed(from), 0, error));
+    plat_match_copy_position(*to, from);
+    return PLAT_OK;
 }
 
 /* Of all that is seen. */
@@ -75,13 +140,13 @@ static uint64_t hash_of(const PlatSeatView *view, const void *masked, int known,
                             options->min, options->max, options->pass};
     uint64_t hash = XXH3_64bits(masked, view->bytes);
     hash = XXH3_64bits_withSeed(ask, strlen(ask), hash);
-    if (options->kind == PLAT_OPTIONS_RANGE)
+    if (options->kind == PLAT_OPTIONS_RANGE) {
         hash = XXH3_64bits_withSeed(said, sizeof said, hash);
-    if (options->kind == PLAT_OPTIONS_RANGE && options->excepts > 0)
-        hash = XXH3_64bits_withSeed(options->except,
-                                    sizeof *options->except * (size_t)options->excepts, hash);
-    if (options->kind == PLAT_OPTIONS_RANGE)
-        return hash;
+        return options->excepts == 0
+                   ? hash
+                   : XXH3_64bits_withSeed(options->except,
+                                          sizeof *options->except * (size_t)options->excepts, hash);
+    }
     hash = XXH3_64bits_withSeed(options->set,
                                 sizeof(uint64_t) * (size_t)plat_options_words(options), hash);
     return hash + 31 * (uint64_t)known + (options->pass ? 7 : 0);
@@ -95,7 +160,7 @@ static PlatStatus make_room(PlatSeatView *view, size_t bytes, PlatError *error) 
     const size_t room = (bytes + 63) & ~(size_t)63;
     char *masked = realloc(view->masked, 2 * room);
     if (!masked)
-        return no_memory(error);
+        return plat_no_memory(error);
     view->masked = masked;
     view->room = room;
     return PLAT_OK;
@@ -105,13 +170,9 @@ PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int s
                                PlatError *error) {
     if (!plat_match_ask_of(match, seat))
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
-    PlatStatus status = make_room(view, plat_schema_bytes(plat_match_rules(match)->schema), error);
-    if (status == PLAT_OK)
-        status = copy(&view->world.match, match, error);
-    if (status == PLAT_OK)
-        status = plat_match_resample(view->world.match, seat, FIRST_DRAW, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(make_room(view, plat_schema_bytes(plat_match_rules(match)->schema), error));
+    TRY(copy(&view->world.match, match, error));
+    TRY(plat_match_resample(view->world.match, seat, FIRST_DRAW, error));
     view->seat = seat;
     view->known = plat_match_known_entries(view->world.match, seat);
     plat_match_view(match, view->masked, seat);
@@ -135,7 +196,7 @@ const void *plat_seat_view_block(const PlatSeatView *view) { return view->masked
 
 const PlatAsk *plat_seat_view_ask(const PlatSeatView *view) { return &view->ask; }
 
-void plat_seat_view_deprive(PlatSeatView *view, PlatForbidden *without) {
+void plat_seat_view_forbid(PlatSeatView *view, PlatForbidden *without) {
     view->world.without = without;
 }
 
@@ -177,29 +238,22 @@ uint64_t plat_seat_view_foresee(const PlatSeatView *view, const PlatWorld *world
 
 /* --- worlds --- */
 
-static PlatStatus make(PlatWorld **world, PlatError *error) {
-    if (!*world)
-        *world = calloc(1, sizeof **world);
-    return *world ? PLAT_OK : no_memory(error);
+PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *error) {
+    if (!*to)
+        *to = calloc(1, sizeof **to);
+    if (!*to)
+        return plat_no_memory(error);
+    PlatMatch *match = (*to)->match;
+    **to = *from;
+    (*to)->match = match;
+    TRY(may_go_on(from, error));
+    return copy(&(*to)->match, from->match, error);
 }
 
 PlatStatus plat_world_imagine(PlatWorld **world, const PlatSeatView *view, uint64_t seed,
                               PlatError *error) {
-    PlatStatus status = plat_world_copy(world, &view->world, error);
-    return status == PLAT_OK ? plat_match_resample((*world)->match, view->seat, seed, error)
-                             : status;
-}
-
-PlatStatus plat_world_copy(PlatWorld **to, const PlatWorld *from, PlatError *error) {
-    PlatStatus status = make(to, error);
-    if (status != PLAT_OK)
-        return status;
-    (*to)->without = from->without;
-    (*to)->seat = from->seat;
-    (*to)->stopped = from->stopped;
-    (*to)->stopper = from->stopper;
-    status = may_go_on(from, error);
-    return status != PLAT_OK ? status : copy(&(*to)->match, from->match, error);
+    TRY(plat_world_copy(world, &view->world, error));
+    return plat_match_resample((*world)->match, view->seat, seed, error);
 }
 
 void plat_world_free(PlatWorld *world) {
@@ -224,39 +278,37 @@ PlatStatus plat_world_answer(PlatWorld *world, int seat, int32_t choice, PlatErr
     return plat_match_answer(world->match, seat, NULL, choice, error);
 }
 
-/* Who chooses in a world of a deprived seat is not shown what that seat is without. */
-typedef struct Deprived {
+/* A bot that is forbidden answers is not shown them in its worlds either. */
+typedef struct Forbidding {
     const PlatWorld *world;
     PlatChoose *choose;
     void *context;
-} Deprived;
+} Forbidding;
 
-static int32_t choose_deprived(void *context, int seat, const char *ask,
-                               const PlatOptions *options) {
-    const Deprived *deprived = context;
+static int32_t choose_allowed(void *context, int seat, const char *ask,
+                              const PlatOptions *options) {
+    const Forbidding *forbidding = context;
     PlatOptions less;
     PlatPlacements room;
-    if (seat == deprived->world->seat)
-        options = plat_forbidden_apply(deprived->world->without, ask, options, &less, &room);
-    return deprived->choose(deprived->context, seat, ask, options);
+    if (seat == forbidding->world->seat)
+        options = plat_forbidden_apply(forbidding->world->without, ask, options, &less, &room);
+    return forbidding->choose(forbidding->context, seat, ask, options);
 }
 
 PlatStatus plat_world_playout(PlatWorld *world, PlatChoose *choose, void *context,
                               PlatError *error) {
-    Deprived deprived = {world, choose, context};
+    Forbidding forbidding = {world, choose, context};
     if (world->without)
-        return plat_match_playout(world->match, choose_deprived, &deprived, error);
+        return plat_match_playout(world->match, choose_allowed, &forbidding, error);
     return plat_match_playout(world->match, choose, context, error);
 }
 
 PlatStatus plat_world_try(PlatWorld *world, int seat, PlatChoose *choose, void *context,
                           PlatError *error) {
-    Deprived deprived = {world, choose, context};
-    const PlatStatus status = may_go_on(world, error);
-    if (status != PLAT_OK)
-        return status;
+    Forbidding forbidding = {world, choose, context};
+    TRY(may_go_on(world, error));
     if (world->without)
-        return plat_match_try(world->match, seat, choose_deprived, &deprived, error);
+        return plat_match_try(world->match, seat, choose_allowed, &forbidding, error);
     return plat_match_try(world->match, seat, choose, context, error);
 }
 

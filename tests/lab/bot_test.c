@@ -28,7 +28,7 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     PlatError error = {PLAT_OK, "", ""};
     PlatBot *bot = NULL;
     assert_int_equal(plat_bot_new(&bot, "greddy", 1, &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "did you mean greedy?"));
+    assert_non_null(strstr(error.text, "did you mean `greedy`?"));
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
     assert_non_null(strstr(error.text, "expected random, greedy:N, flat:N or mcts:N"));
@@ -63,10 +63,11 @@ static void parameters_are_checked(void **state) {
     refused("random:5", PLAT_E_FORMAT, "random takes no number");
     refused("greedy:0", PLAT_E_RANGE, "expected 1 to 1000000");
     refused("greedy:1000001", PLAT_E_RANGE, "expected 1 to 1000000");
-    refused("greedy:many", PLAT_E_FORMAT, "expected how many whole steps it may try for an answer");
+    refused("greedy:many", PLAT_E_FORMAT,
+            "expected the number of whole steps it may try for an answer");
     refused("greedy:500ms", PLAT_E_FORMAT, "for an answer (greedy:200)");
     refused("greedy:5:guided", PLAT_E_FORMAT, "(greedy:200)");
-    refused("mtcs:5", PLAT_E_NAME, "did you mean mcts");
+    refused("mtcs:5", PLAT_E_NAME, "did you mean `mcts`");
     assert_false(plat_bot_is_timed("nobody:5ms"));
 }
 
@@ -202,7 +203,7 @@ static void a_deprived_bot_does_without(void **state) {
     refused("greedy without where=a1,=c1", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without a=1,2,3,4,5,6,7,8,9", PLAT_E_CAPACITY, "at most 8");
     refused("greedy without a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1,a=1", PLAT_E_CAPACITY, "at most 8");
-    refused("greddy without where=a1", PLAT_E_NAME, "did you mean greedy");
+    refused("greddy without where=a1", PLAT_E_NAME, "did you mean `greedy`");
 }
 
 static void thoughts_are_the_best_few(void **state) {
