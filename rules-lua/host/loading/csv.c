@@ -88,24 +88,22 @@ static PlatStatus put(PlatCsv *csv, char c, PlatError *error) {
 /* What follows an opening quote, up to the closing one. */
 static PlatStatus read_quoted(PlatCsv *csv, PlatError *error) {
     int begun = csv->next_line;
-    PlatStatus status = PLAT_OK;
-    for (csv->next++; status == PLAT_OK;) {
+    for (csv->next++;;) {
         char c = peek(csv);
         if (csv->next >= csv->size)
             return refuse(csv, PLAT_E_FORMAT, begun, "a quote is opened here and never closed",
                           error);
         if (is_line_end(c)) {
             skip_line_end(csv);
-            status = put(csv, '\n', error);
+            TRY(put(csv, '\n', error));
             continue;
         }
         csv->next++;
         if (c == '"' && peek(csv) != '"')
             return PLAT_OK;
         csv->next += c == '"';
-        status = put(csv, c, error);
+        TRY(put(csv, c, error));
     }
-    return status;
 }
 
 static bool ends_cell(const PlatCsv *csv) {
@@ -115,18 +113,17 @@ static bool ends_cell(const PlatCsv *csv) {
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 static PlatStatus read_plain(PlatCsv *csv, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && !ends_cell(csv)) {
+    while (!ends_cell(csv)) {
         if (peek(csv) == '"')
             return refuse(csv, PLAT_E_FORMAT, csv->next_line,
                           "a quote in the middle of a cell: put the whole cell in quotes, and each "
                           "quote in it twice",
                           error);
-        status = put(csv, csv->text[csv->next++], error);
+        TRY(put(csv, csv->text[csv->next++], error));
     }
     while (csv->length > 0 && is_blank(csv->cell[csv->length - 1]))
         csv->length--;
-    return status;
+    return PLAT_OK;
 }
 
 PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error) {
@@ -136,9 +133,7 @@ PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error) {
     while (!ends_cell(csv) && is_blank(peek(csv)))
         csv->next++;
     csv->quoted = peek(csv) == '"';
-    PlatStatus status = csv->quoted ? read_quoted(csv, error) : read_plain(csv, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(csv->quoted ? read_quoted(csv, error) : read_plain(csv, error));
     while (!ends_cell(csv) && is_blank(peek(csv)))
         csv->next++;
     if (!ends_cell(csv))

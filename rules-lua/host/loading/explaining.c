@@ -1,7 +1,10 @@
-/* The parts of the rules, as the prelude's file "explaining" lists them. */
+/* What was loaded, for those who want to see it: the parts of the rules, as the prelude's file
+ * "explaining" lists them; the fields as stubs; data files as CSV. The values of files stay in the
+ * registry, by path (script.c). */
 #include <stdlib.h>
 #include <string.h>
 
+#include "csv.h"
 #include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 #include "prelude.h"
@@ -80,5 +83,36 @@ PlatStatus plat_host_stubs(PlatHost *host, char **text, PlatError *error) {
     if (status == PLAT_OK && !(*text = strdup(lua_tostring(L, -1))))
         status = plat_no_memory(error);
     lua_settop(L, HANDLER);
+    return status;
+}
+
+/* --- data files --- */
+
+/* write_csv(file) -> text */
+static int write_csv(lua_State *L) {
+    const PlatLoadedFile *file = lua_touserdata(L, 1);
+    plat_prelude_push(L, "write_csv");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    lua_getfield(L, -1, file->path);
+    lua_remove(L, -2);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+PlatStatus plat_host_table_csv(PlatHost *host, char **text, int n, PlatError *error) {
+    lua_State *L = host->L;
+    *text = NULL;
+    lua_pushcfunction(L, write_csv);
+    lua_pushlightuserdata(L, &host->file[n]);
+    TRY(plat_entry_call(host, 1, 1, error));
+    PlatCsv csv;
+    size_t size = 0;
+    const char *made = lua_tolstring(L, -1, &size);
+    PlatStatus status = plat_csv_begin(&csv, host->file[n].name, made, size, NULL);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, "", "a text in it has bytes that are not UTF-8");
+    else if (!(*text = strdup(made)))
+        status = plat_no_memory(error);
+    lua_pop(L, 1);
     return status;
 }

@@ -87,23 +87,16 @@ typedef struct Merged {
     bool full; /* there was no room for all */
 } Merged;
 
-static bool asked_for(const PlatSetup *setup, const char *option) {
-    for (int i = 0; i < setup->options; i++)
-        if (strcmp(setup->option[i].name, option) == 0)
-            return true;
-    return false;
-}
-
 static void merge_options(lua_State *L, const PlatSetup *asked, Merged *merged) {
     for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
         const char *name = lua_tostring(L, -2);
-        if (asked_for(asked, name))
-            continue;
-        if (merged->setup.options == PLAT_MAX_SETTINGS) {
-            merged->full = true;
-            continue;
-        }
-        merged->option[merged->setup.options++] = (PlatSetting){name, lua_tostring(L, -1)};
+        int n = 0;
+        while (n < asked->options && strcmp(asked->option[n].name, name) != 0)
+            n++;
+        const bool more = n == asked->options, full = merged->setup.options == PLAT_MAX_SETTINGS;
+        merged->full |= more && full;
+        if (more && !full)
+            merged->option[merged->setup.options++] = (PlatSetting){name, lua_tostring(L, -1)};
     }
 }
 
@@ -137,17 +130,15 @@ static bool is_plain(const PlatSetup *setup) {
 /* What was asked for, and the variant's options and modules. What is merged lives until the values
  * that this leaves on the stack are popped. */
 static PlatStatus merge(Merged *merged, const PlatSetup *asked, PlatHost *host, PlatError *error) {
-    PlatStatus status = plat_prelude_enter(host, "variant", asked->variant, 2, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_prelude_enter(host, "variant", asked->variant, 2, error));
     *merged = (Merged){.setup = *asked};
     merged->setup.variant = NULL;
     merged->setup.option = merged->option;
     merged->setup.module = merged->module;
-    for (int i = 0; i < asked->options; i++)
-        merged->option[i] = asked->option[i];
-    for (int i = 0; i < asked->modules; i++)
-        merged->module[i] = asked->module[i];
+    if (asked->options)
+        memcpy(merged->option, asked->option, sizeof *asked->option * (size_t)asked->options);
+    if (asked->modules)
+        memcpy(merged->module, asked->module, sizeof *asked->module * (size_t)asked->modules);
     merge_options(host->L, asked, merged);
     merge_modules(host->L, merged);
     if (!merged->full)
@@ -162,10 +153,8 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     PlatSetup plain = plain_setup(asked);
     PlatHost *host;
     Merged merged;
-    PlatStatus status = load_once(&host, &plain, error);
-    if (status != PLAT_OK)
-        return status;
-    status = merge(&merged, asked, host, error);
+    TRY(load_once(&host, &plain, error));
+    PlatStatus status = merge(&merged, asked, host, error);
     if (status == PLAT_OK && is_plain(&merged.setup)) {
         lua_pop(host->L, 2);
         *out = host;

@@ -9,6 +9,7 @@
 
 #include "csv.h"
 #include "find.h"
+#include "host/sandbox/table_fields.h"
 #include "host/values/coverage_hooks.h"
 #include "prelude.h"
 
@@ -55,12 +56,10 @@ static PlatStatus read_text(const PlatSetup *setup, PlatLoadedFile *file, PlatEr
     if (setup->files && !held)
         return plat_error_set(error, PLAT_E_IO, file->name,
                               "this file is not among those that the game was kept with");
-    PlatStatus status =
-        held ? copy_text(file, held->text, held->size, error)
-             : plat_sandbox_read_file(file->path, file->name, file->text, &file->size, error);
-    if (status == PLAT_OK)
-        file->hash = XXH3_64bits(file->text, file->size);
-    return status;
+    TRY(held ? copy_text(file, held->text, held->size, error)
+             : plat_sandbox_read_file(file->path, file->name, file->text, &file->size, error));
+    file->hash = XXH3_64bits(file->text, file->size);
+    return PLAT_OK;
 }
 
 /* Push the cells of a CSV file: a list of rows, each a list of texts with its `line`, and with
@@ -68,19 +67,16 @@ static PlatStatus read_text(const PlatSetup *setup, PlatLoadedFile *file, PlatEr
 static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError *error) {
     PlatCsv csv;
     int row = 0, column = 0;
-    PlatStatus status = plat_csv_begin(&csv, file->name, file->text, file->size, error);
+    TRY(plat_csv_begin(&csv, file->name, file->text, file->size, error));
     lua_newtable(L);
-    while (status == PLAT_OK && plat_csv_more(&csv)) {
+    while (plat_csv_more(&csv)) {
         bool begins = csv.ends_row;
-        status = plat_csv_next(&csv, error);
-        if (status != PLAT_OK)
-            break;
+        TRY(plat_csv_next(&csv, error));
         if (begins) {
             lua_newtable(L);
             lua_newtable(L);
             lua_setfield(L, -2, "quoted");
-            lua_pushinteger(L, csv.line);
-            lua_setfield(L, -2, "line");
+            plat_table_set_integer(L, "line", csv.line);
             lua_rawseti(L, -2, ++row);
             column = 0;
         }
@@ -98,20 +94,16 @@ static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError
         lua_rawseti(L, -2, column);
         lua_pop(L, 2);
     }
-    return status;
+    return PLAT_OK;
 }
 
 /* Push a function that gives the rows of a CSV file, as a Lua file would. */
 static PlatStatus push_table(lua_State *L, const PlatLoadedFile *file, PlatError *error) {
-    PlatStatus status = push_cells(L, file, error);
-    if (status == PLAT_OK) {
-        plat_prelude_push(L, "read_csv");
-        lua_rotate(L, -2, 1);
-        lua_pushstring(L, file->name);
-        lua_rotate(L, -2, 1);
-        lua_call(L, 2, 1);
-    }
-    return status;
+    plat_prelude_push(L, "read_csv");
+    lua_pushstring(L, file->name);
+    TRY(push_cells(L, file, error));
+    lua_call(L, 2, 1);
+    return PLAT_OK;
 }
 
 /* Read and compile a file, and note it in the host. The environment is for it alone. */
@@ -128,12 +120,10 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     host->files++;
     if (plat_find_is_csv(file->path))
         return push_table(L, file, error);
-    status = plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
-    if (status == PLAT_OK) {
-        plat_sandbox_shorten(L, environment, file->text, file->size);
-        plat_coverage_map_add_script(L, file);
-    }
-    return status;
+    TRY(plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error));
+    plat_sandbox_shorten(L, environment, file->text, file->size);
+    plat_coverage_map_add_script(L, file);
+    return PLAT_OK;
 }
 
 /* clang-format off */

@@ -123,16 +123,14 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     if (!error)
         error = &unwanted;
     lua_State *L = host->L;
-    size_t size = sizeof "return " + strlen(code);
-    char *expression = malloc(size);
-    if (!expression)
+    PLAT_TEXT expression = {0};
+    plat_buffer_add(&expression, "return %s", code);
+    if (expression.failed)
         return plat_no_memory(error);
-    snprintf(expression, size, "return %s", code);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
     int environment = lua_gettop(L);
-    PlatStatus status =
-        plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, &first);
-    free(expression);
+    PlatStatus status = plat_sandbox_load_text(L, expression.text, expression.length, "prompt",
+                                               environment, &first);
     if (status != PLAT_OK) {
         status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
         if (status != PLAT_OK) /* `1 +` can only begin an expression */
@@ -171,25 +169,24 @@ static PlatStatus show_results(PlatHost *host, char **text, PlatError *error) {
     return status;
 }
 
+static PlatStatus evaluate(PlatHost *host, char **text, bool *incomplete, int seat,
+                           const char *code, PlatError *error) {
+    TRY(need_environment(host, error));
+    lua_pushcfunction(host->L, set_me);
+    lua_pushlightuserdata(host->L, &seat);
+    TRY(plat_entry_call(host, 1, 0, error));
+    TRY(compile(host, code, incomplete, error));
+    TRY(plat_entry_call(host, 0, LUA_MULTRET, error));
+    return show_results(host, text, error);
+}
+
 PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const PlatMatch *match,
                           const char *code, PlatError *error) {
     *text = NULL;
     *incomplete = false;
     plat_entry_look(host, plat_match_block(match));
     const PlatAsk *ask = plat_match_ask(match);
-    PlatStatus status = need_environment(host, error);
-    int seat = ask ? ask->seat : -1;
-    if (status == PLAT_OK) {
-        lua_pushcfunction(host->L, set_me);
-        lua_pushlightuserdata(host->L, &seat);
-        status = plat_entry_call(host, 1, 0, error);
-    }
-    if (status == PLAT_OK)
-        status = compile(host, code, incomplete, error);
-    if (status == PLAT_OK)
-        status = plat_entry_call(host, 0, LUA_MULTRET, error);
-    if (status == PLAT_OK)
-        status = show_results(host, text, error);
+    PlatStatus status = evaluate(host, text, incomplete, ask ? ask->seat : -1, code, error);
     lua_settop(host->L, HANDLER);
     plat_entry_end(host);
     return status;
