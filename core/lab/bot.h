@@ -18,7 +18,7 @@
  * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
  * `flat:500ms` and `mcts:500ms` think for that long: never twice the same.
  *
- * docs/bots.md tells them apart. Other bots (scripts, other programs) are tables of functions. */
+ * docs/bots.md compares them. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H
 #define PLAT_LAB_BOT_H
 
@@ -43,7 +43,7 @@ typedef struct PlatBotHint {
 /* What a bot of any making provides. */
 typedef struct PlatBotFunctions {
     /* Write one of the options of plat_seat_view_ask, of which there is at least one, to *choice.
-     * `luck` is all the chance that there is: it begins anew at each question, from the bot's seed
+     * `luck` is all the chance that there is: it starts again at each question, from the bot's seed
      * and the view's hash. `thought`, unless it is NULL, is empty and may be filled. */
     PlatStatus (*choose)(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error);

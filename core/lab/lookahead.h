@@ -15,8 +15,8 @@ PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error);
 void plat_lookahead_free(PlatLookahead *lookahead); /* may be NULL */
 
 /* Write to total[n] the most points that the view's seat was seen to have after the n-th option of
- * its question, at the end of its own questions in this step. It is looked for in a world that is
- * drawn anew from the view, with all chance from `luck`. Each option is followed at least once;
+ * its question, at the end of its own questions in this step. The search runs in a world that is
+ * resampled from the view, with all chance from `luck`. Each option is followed at least once;
  * where a step has too many ways, a sample of them stands for all: as many as PlatRules.tries
  * and the number of options say. PLAT_E_CAPACITY: there are more than PLAT_OUTLOOK_OPTIONS;
  * PLAT_E_MEMORY, or what the rules say when they fail. */

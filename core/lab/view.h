@@ -1,13 +1,12 @@
-/* What a bot gets to see: a view, and worlds that are imagined from it.
+/* What a bot sees: a view, and worlds (determinizations) that are sampled from it.
  *
- * A view is a position as one seat knows it. Nothing that the seat cannot know is in it: it is made
- * from a copy in which hidden fields are masked, hidden cards are dealt anew, and luck to come is
- * drawn anew, all from what is seen alone. Two positions that look alike to the seat give equal
- * views, whatever is hidden in them.
+ * A view is a position as one seat knows it. It is made from a copy in which hidden fields are
+ * masked, and hidden cards and future luck are resampled, using only what the seat sees. Two
+ * positions that look alike to the seat give equal views.
  *
- * A bot that searches does so in worlds: positions that it may answer in, play to their end and
- * score. Each is drawn anew from a view and a seed, so nothing in a world tells what is true. Views
- * and worlds of one game belong to one thread with its rules. */
+ * A bot searches in worlds: positions in which it can answer, play to the end and score. Each world
+ * is resampled from a view and a seed, so a world never reveals what is true. The views and worlds
+ * of one game belong to one thread with its rules. */
 #ifndef PLAT_LAB_VIEW_H
 #define PLAT_LAB_VIEW_H
 
@@ -17,10 +16,10 @@ PLAT_API_BEGIN
 
 typedef struct PlatSeatView PlatSeatView;
 typedef struct PlatWorld PlatWorld;
-/* Asked again and again while a bot thinks; true: it is to stop. */
+/* Called repeatedly while a bot thinks; true: it must stop. */
 typedef bool PlatStopped(void *context);
 
-/* --- for whoever asks a bot --- */
+/* --- for callers of bots --- */
 
 /* An empty view, filled by plat_seat_view_take and freed with plat_seat_view_free. PLAT_E_MEMORY.
  */
@@ -31,8 +30,8 @@ void plat_seat_view_free(PlatSeatView *view);
 PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
                                PlatError *error);
 
-/* Who is asked from now on whether to stop, for this view and the worlds drawn from it; NULL:
- * nobody. */
+/* From now on `stopped` decides whether to stop, for this view and the worlds sampled from it;
+ * NULL: never. */
 void plat_seat_view_watch(PlatSeatView *view, PlatStopped *stopped, void *context);
 
 /* --- for bots; all pointers are valid until the view is taken again --- */
@@ -51,7 +50,7 @@ bool plat_seat_view_simultaneous(const PlatSeatView *view);
 /* Whether the bot is to stop. What draws, copies, plays on or tries a world then fails with
  * PLAT_E_STOPPED by itself; a bot that does other things for long asks now and then. */
 bool plat_seat_view_stopped(const PlatSeatView *view);
-/* Of all that is seen: the masked block, the question and its options, and how many answers were
+/* The hash of all that the seat sees: the masked block, the question and its options, and how many answers were
  * given in the step. Equal views have equal hashes. */
 uint64_t plat_seat_view_hash(const PlatSeatView *view);
 /* For whoever answers in a trial of the view's seat, in a world of that view: the hash that a view
@@ -60,7 +59,7 @@ uint64_t plat_seat_view_foresee(const PlatSeatView *view, const PlatWorld *world
                                 const char *ask, const PlatOptions *options);
 
 /* Make *world, which may be NULL and is otherwise used again, a position that looks like `view` to
- * its seat, with what that seat cannot know drawn anew from `seed`. PLAT_E_MEMORY, or what the
+ * its seat, with what that seat cannot know resampled from `seed`. PLAT_E_MEMORY, or what the
  * rules say when they fail. Freed with plat_world_free. */
 PlatStatus plat_world_imagine(PlatWorld **world, const PlatSeatView *view, uint64_t seed,
                               PlatError *error);

@@ -29,8 +29,8 @@ typedef struct PlatMutant {
     const char *file; /* what messages call it; NULL: none */
     const char *text;
     size_t size;
-    /* as PlatHostCondition has them; NULL: none. All wheres that one line of a loop declares are
-     * negated together. */
+    /* as PlatHostCondition has them; NULL: none. All `where` rules that one line of a loop
+     * declares are negated together. */
     const char *where, *condition, *place;
 } PlatMutant;
 
@@ -59,7 +59,7 @@ typedef struct PlatSetup {
     int seconds;               /* of processor time for one entry; 0: 2 */
     bool counted;              /* count instructions from the start (tests, checks) */
     bool compared;             /* run what is described plainly too, at every look, and compare
-                                * (tests, checks); otherwise where somebody looks, and 1 in 100 */
+                                * (tests, checks); otherwise 1 in 500, and where a person looks */
     bool printed;              /* take faces of cards from functions, too: plat_host_card_faces */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
     PlatCoverageMap *reach; /* where what is reached is noted; it outlives the host. NULL: none */
@@ -124,8 +124,8 @@ typedef struct PlatHostCondition {
 int plat_host_conditions(const PlatHost *host);
 PlatHostCondition plat_host_condition(const PlatHost *host, int n);
 
-/* Note from now on what wheres allow where they are looked at: in questions, by `allows`, `fitting`
- * and calls. PLAT_E_MEMORY. */
+/* Note from now on what the `where` rules allow when they are evaluated: in questions, by `allows`,
+ * `fitting` and calls. PLAT_E_MEMORY. */
 PlatStatus plat_host_watch(PlatHost *host, PlatError *error);
 /* Where `n` of those of a host that is watched. */
 typedef struct PlatHostWatched {
@@ -217,8 +217,8 @@ char *plat_registry_stubs(void);
 
 /* --- what rules trace --- */
 
-/* From now on keep what trace(...) tells, at most some dozens of lines; or do not, as a new host.
- * What was kept stays until it is taken. */
+/* From now on keep what trace(...) prints, at most some dozens of lines; or do not, as a new host.
+ * Kept lines stay until they are taken. */
 void plat_host_trace(PlatHost *host, bool on);
 /* Take what was kept: lines "file:line: values", and how many were left out. The caller frees it.
  * NULL: there is nothing. */

@@ -3,7 +3,7 @@
  *     return function(me, question) return question:best() end
  *
  * It runs in the sandbox of the game's rules, with their limits, and only reads. What it reads is
- * the block that it is asked with, which whoever asks has masked. The file runs anew for each
+ * the block that it is asked with, which the caller has masked. The file runs again for each
  * answer, so nothing is remembered from one to the next. docs/bots.md describes what it can use. */
 #ifndef PLAT_HOST_SCRIPT_BOT_H
 #define PLAT_HOST_SCRIPT_BOT_H
@@ -30,8 +30,8 @@ typedef struct PlatBotAsked {
     PlatStatus (*totals)(void *context, int64_t *total, PlatError *error);
 } PlatBotAsked;
 
-/* Read a bot's file: at most 48 KiB. *text is the caller's, to be freed; *hash, unless it is NULL,
- * tells one text from another. PLAT_E_IO, PLAT_E_CAPACITY, PLAT_E_MEMORY. */
+/* Read a bot's file: at most 48 KiB. *text is the caller's, to be freed; *hash (unless NULL) is the
+ * XXH3 hash of the text. PLAT_E_IO, PLAT_E_CAPACITY, PLAT_E_MEMORY. */
 PlatStatus plat_bot_script_read(char **text, size_t *size, uint64_t *hash, const char *path,
                                 PlatError *error);
 

@@ -107,7 +107,7 @@ hill:step("go", function()
 end)
 
 --! print
-print("x") -- expect error: there is no "print": write trace(value)
+print("x") -- expect error: there is no "print": use trace(value)
 
 --! math.random
 local odd = math.random() -- expect error: there is no "math.random": chance is part

@@ -1,4 +1,4 @@
-/* Looks: what scripts say of pictures, read into the host. */
+/* Looks, which are the styles of names in pictures, read from the scripts into the host. */
 #ifndef PLAT_HOST_APPEARANCE_LOOKS_H
 #define PLAT_HOST_APPEARANCE_LOOKS_H
 
@@ -7,8 +7,7 @@
 /* For the prelude. */
 extern const luaL_Reg plat_look_natives[];
 
-/* Read what the prelude's "finish" gave, which is on the stack. Raises where a look is of nothing
- * that these rules declare. */
+/* Read what the prelude's "finish" gave, which is on the stack. Raises. */
 void plat_looks_open(lua_State *L);
 
 #endif

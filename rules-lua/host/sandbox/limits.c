@@ -31,7 +31,7 @@ enum {
     LOOK_MILLISECONDS = 200, /* between two looks of the timer */
     MANY_VALUES = 32,        /* in `...`, from which on it costs more */
     LARGE_BLOCK = 1024,      /* bytes from which an allocation is charged */
-    DEAR = 1000,             /* instructions: who charges more may take long */
+    EXPENSIVE = 1000,        /* instructions: a function that charges more may take long */
     STRING_OVERHEAD = 64,    /* of Lua's string object, at most */
     DEFAULT_MEMORY = 64 * 1024 * 1024,
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
@@ -163,7 +163,7 @@ static void check(lua_State *L, PlatLimits *limits) {
 
 /* An instruction that passes `...` on copies all of it, so a function with many such values pays
  * more for each of its instructions. */
-static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
+static int64_t cost_of_values(lua_State *L, const lua_Debug *activation) {
     int values = MANY_VALUES;
     while (lua_getlocal(L, activation, -values)) {
         lua_pop(L, 1);
@@ -184,7 +184,7 @@ static void hook(lua_State *L, lua_Debug *activation) {
         limits->on_line(L, activation);
         return;
     }
-    limits->instructions_left -= HOOK_COUNT * price_of_values(L, activation);
+    limits->instructions_left -= HOOK_COUNT * cost_of_values(L, activation);
     look_at_clock(limits);
     check(L, limits);
 }
@@ -197,7 +197,7 @@ void plat_limits_charge(lua_State *L, int64_t instructions) {
         limits->instructions_left = 0;
     else
         limits->instructions_left -= instructions;
-    if (instructions >= DEAR)
+    if (instructions >= EXPENSIVE)
         look_at_clock(limits);
     check(L, limits);
 }

@@ -1,4 +1,4 @@
-/* The sandbox: what a script from a stranger can reach.
+/* The sandbox: what an untrusted script can reach.
  *
  * An allow-list. Every environment gets private copies of bounded functions (assert error ipairs
  * pairs select tonumber tostring type, integer math without random, bounded string, bounded table);

@@ -18,10 +18,7 @@ static const char from_state[] =
     "chance is part of the state, so that it can be undone and repeated: declare dice and roll() "
     "them, or a deck to shuffle() and draw() from; a counter of seats or choices has random(); "
     "a bot has question:random(n)";
-static const char no_print[] =
-    "write trace(value), and the prompt shows it, and a test that fails; "
-    "a legend shows values beside a board, and expect compares them in "
-    "a test";
+static const char no_print[] = "use trace(value): the prompt and failing tests show it";
 static const char no_catching[] =
     "an error ends what runs and leaves the position as it was: look first whether it can be done, "
     "as ask_if_any does; in a test fails(function, \"words\") expects an error";
@@ -31,7 +28,7 @@ static const char no_code[] = "text cannot become code: write a function";
 static const Absent absent[] = {
     {"_G", "nothing is global: declare \"local name\", and return from a file what others need"},
     {"collectgarbage", "unused memory is freed without it"},
-    {"coroutine", "a step that asks waits by itself, and goes on with the answer"},
+    {"coroutine", "a step that asks waits by itself, and continues with the answer"},
     {"debug", "messages have the script's line, and the prompt shows the value of any expression"},
     {"dofile", no_files},
     {"getmetatable", whole_tables},

@@ -21,7 +21,7 @@ typedef struct PlatPositionSpec {
 
 typedef struct PlatDrawnPosition PlatDrawnPosition;
 
-/* `rules` are borrowed and must outlive the position. The drawing is not kept. */
+/* `rules` are borrowed and must outlive the position. `drawing` is only read. */
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
                                    const PlatPositionSpec *drawing, PlatError *error);
 void plat_drawn_position_free(PlatDrawnPosition *position);
