@@ -50,8 +50,8 @@ bool plat_seat_view_simultaneous(const PlatSeatView *view);
 /* Whether the bot is to stop. What draws, copies, plays on or tries a world then fails with
  * PLAT_E_STOPPED by itself; a bot that does other things for long asks now and then. */
 bool plat_seat_view_stopped(const PlatSeatView *view);
-/* The hash of all that the seat sees: the masked block, the question and its options, and how many answers were
- * given in the step. Equal views have equal hashes. */
+/* The hash of all that the seat sees: the masked block, the question and its options, and how many
+ * answers were given in the step. Equal views have equal hashes. */
 uint64_t plat_seat_view_hash(const PlatSeatView *view);
 /* For whoever answers in a trial of the view's seat, in a world of that view: the hash that a view
  * will have at this question, after `answers` answers in the trial, if all is as in that world. */

@@ -13,8 +13,8 @@ PLAT_API_BEGIN
 PlatDrawOptions plat_host_draw_options(PlatHost *host);
 /* The looks of these rules, as long as the host. */
 const PlatDrawLooks *plat_host_looks(const PlatHost *host);
-/* The faces of their printed cards, NULL without any; as long as the host. Faces that functions give
- * are included when the set-up was `printed`. */
+/* The faces of their printed cards, NULL without any; as long as the host. Faces that functions
+ * give are included when the set-up was `printed`. */
 const PlatCardFaces *plat_host_card_faces(const PlatHost *host);
 
 PLAT_API_END

@@ -176,14 +176,14 @@ static void nothing_else_is_there(void **state) {
 /* A name that Lua has elsewhere is not taken for a forgotten local. */
 static void what_to_write_instead_is_said(void **state) {
     static const char *const said[][2] = {
-        {"print(1)",               "there is no \"print\": use trace(value): the prompt and failing"},
-        {"math.random(6)",         "there is no \"math.random\": chance is part of the state"       },
-        {"('a1'):match('%d')",     "there is no \"string.match\": texts are searched without"       },
-        {"pcall(error)",           "there is no \"pcall\": an error ends what runs"                 },
-        {"io.read()",              "there is no \"io\": rules read no files but their own"          },
-        {"table.pack(1)",          "there is no \"table.pack\": write { ... }"                      },
-        {"next({})",               "there is no \"next\": pairs(t) goes through a table"            },
-        {"local t = printed.here", "there is no \"printed\"; is a local missing"                    },
+        {"print(1)",               "there is no \"print\": use trace(value): the prompt and" },
+        {"math.random(6)",         "there is no \"math.random\": chance is part of the state"},
+        {"('a1'):match('%d')",     "there is no \"string.match\": texts are searched without"},
+        {"pcall(error)",           "there is no \"pcall\": an error ends what runs"          },
+        {"io.read()",              "there is no \"io\": rules read no files but their own"   },
+        {"table.pack(1)",          "there is no \"table.pack\": write { ... }"               },
+        {"next({})",               "there is no \"next\": pairs(t) goes through a table"     },
+        {"local t = printed.here", "there is no \"printed\"; is a local missing"             },
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         Box *box = *state;
