@@ -6,6 +6,7 @@
 #include "dump.h"
 #include "dump_state.h"
 #include "kernel/block.h"
+#include "kernel/scope.h"
 
 /* Write `json`, which is used up; NULL: memory ran out while it was made. */
 static PlatStatus take(char **out, json_t *json, PlatError *error) {
@@ -70,7 +71,7 @@ PlatStatus plat_json_position(char **out, const PlatMatch *match, int viewer, Pl
     const PlatRules *rules = plat_match_rules(match);
     if (viewer < PLAT_DUMP_OPEN || viewer >= rules->seats)
         return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", viewer + 1);
-    void *block = malloc(plat_schema_bytes(rules->schema));
+    PLAT_FREED void *block = malloc(plat_schema_bytes(rules->schema));
     if (!block)
         return take(out, NULL, error);
     if (viewer == PLAT_DUMP_OPEN)
@@ -83,9 +84,7 @@ PlatStatus plat_json_position(char **out, const PlatMatch *match, int viewer, Pl
                          .over = plat_match_is_over(match),
                          .ask = visible_ask(match, viewer),
                          .block = block};
-    PlatStatus status = take(out, position(rules, &where), error);
-    free(block);
-    return status;
+    return take(out, position(rules, &where), error);
 }
 
 /* --- questions --- */
@@ -96,22 +95,16 @@ static json_t *choice_text(const PlatOptions *options, int32_t choice) {
     return plat_dump_text(text);
 }
 
-static const char *kind_name(PlatOptionsKind kind) {
-    switch (kind) {
-    case PLAT_OPTIONS_CELLS: return "cells";
-    case PLAT_OPTIONS_NAMES: return "names";
-    case PLAT_OPTIONS_RANGE: return "range";
-    case PLAT_OPTIONS_PLACEMENTS: return "placements";
-    case PLAT_OPTIONS_EDGES: return "edges";
-    }
-    return "";
-}
-
 PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) {
     const PlatOptions *options = &ask->options;
+    static const char *const kind[] = {[PLAT_OPTIONS_CELLS] = "cells",
+                                       [PLAT_OPTIONS_NAMES] = "names",
+                                       [PLAT_OPTIONS_RANGE] = "range",
+                                       [PLAT_OPTIONS_PLACEMENTS] = "placements",
+                                       [PLAT_OPTIONS_EDGES] = "edges"};
     const bool range = options->kind == PLAT_OPTIONS_RANGE;
     json_t *question =
-        json_pack("{s:o, s:s}", "ask", plat_dump_text(ask->name), "kind", kind_name(options->kind));
+        json_pack("{s:o, s:s}", "ask", plat_dump_text(ask->name), "kind", kind[options->kind]);
     if (ask->detail[0])
         plat_dump_set(&question, "detail", plat_dump_text(ask->detail));
     if (range) {

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "host/sandbox/sandbox.h"
+#include "kernel/scope.h"
 #include "text/naming.h"
 
 /* What is there: S_IFREG, S_IFDIR and so on; 0: nothing. */
@@ -164,20 +166,12 @@ static bool calls(const char *text, const char *word) {
     return false;
 }
 
-/* The same of a file; opening anything but a regular one might take for ever. */
+/* The same of a script's file. */
 static bool declares(const char *file, const char *word) {
-    struct stat facts;
-    bool found = false;
-    char *text = malloc(PLAT_MAX_SCRIPT + 1);
-    FILE *in = stat(file, &facts) == 0 && S_ISREG(facts.st_mode) ? fopen(file, "r") : NULL;
-    if (text && in) {
-        text[fread(text, 1, PLAT_MAX_SCRIPT, in)] = '\0';
-        found = calls(text, word);
-    }
-    if (in)
-        fclose(in);
-    free(text);
-    return found;
+    size_t size;
+    PLAT_FREED char *text = calloc(1, PLAT_MAX_SCRIPT + 1);
+    return text && plat_sandbox_read_file(file, file, text, &size, NULL) == PLAT_OK &&
+           calls(text, word);
 }
 
 /* Add the scripts of a folder that call `word`. */

@@ -17,12 +17,14 @@ static bool rules_step_simultaneous(void *self, int step) {
     return ((PlatHost *)self)->step[step].simultaneous;
 }
 
-/* Add the step to a message, when there is room. */
-static void in_step(const PlatHost *host, int step, PlatError *error) {
-    size_t used = error ? strlen(error->text) : PLAT_ERROR_TEXT;
-    if (used + PLAT_MAX_NAME + 16 <= PLAT_ERROR_TEXT)
+/* End an entry of a step, which is added to the message of a failure when there is room. */
+static PlatStatus end_step(PlatHost *host, int step, PlatStatus status, PlatError *error) {
+    const size_t used = error ? strlen(error->text) : PLAT_ERROR_TEXT;
+    if (status != PLAT_OK && status != PLAT_WAITING && used + PLAT_MAX_NAME + 16 <= PLAT_ERROR_TEXT)
         snprintf(error->text + used, PLAT_ERROR_TEXT - used, "\n  in step \"%s\"",
                  host->step[step].name);
+    plat_entry_end(host);
+    return status;
 }
 
 /* Where the function of a step begins, "file:line"; "" when it is composed of several. */
@@ -96,11 +98,7 @@ static PlatStatus rules_lend(void *self, PlatRun *run, int step, int *sheet, Pla
     lua_pushcfunction(host->L, call_lends);
     lua_pushlightuserdata(host->L, sheet);
     lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->step[step].lends);
-    PlatStatus status = plat_entry_call(host, 2, 0, error);
-    if (status != PLAT_OK)
-        in_step(host, step, error);
-    plat_entry_end(host);
-    return status;
+    return end_step(host, step, plat_entry_call(host, 2, 0, error), error);
 }
 
 static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
@@ -120,13 +118,11 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
         plat_push_seat(L, host, sheet);
     }
     PlatStatus status = plat_entry_call(host, (seat >= 0) + (sheet >= 0), 1, error);
-    if (status == PLAT_OK) {
-        if (!lua_isnil(L, -1))
-            status = next_step(host, step, next, error);
-        lua_pop(L, 1);
-    } else if (status != PLAT_WAITING) {
-        in_step(host, step, error);
-    }
+    if (status != PLAT_OK)
+        return end_step(host, step, status, error);
+    if (!lua_isnil(L, -1))
+        status = next_step(host, step, next, error);
+    lua_pop(L, 1);
     plat_entry_end(host);
     return status;
 }
@@ -135,11 +131,7 @@ static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *e
     PlatHost *host = self;
     plat_entry_begin(host, run, false);
     lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->deliver_ref);
-    PlatStatus status = plat_entry_call(host, 0, 0, error);
-    if (status != PLAT_OK)
-        in_step(host, step, error);
-    plat_entry_end(host);
-    return status;
+    return end_step(host, step, plat_entry_call(host, 0, 0, error), error);
 }
 
 static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *error) {

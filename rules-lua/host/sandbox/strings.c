@@ -298,34 +298,21 @@ static int f_format(lua_State *L) {
             return plat_script_error(L, "string.format has more %% signs than values");
         if (at == end)
             return plat_script_error(L, "string.format: nothing follows the last %% sign");
-        char letter = *at++;
-        switch (letter) {
-        case 'd':
-        case 'i':
-        case 'u':
-        case 'x':
-        case 'X':
-        case 'o':
+        const char letter = *at++;
+        if (letter != '\0' && strchr("diuxXo", letter))
             add_formatted(&buffer, with_letter(&conversion, "ll", letter),
                           (long long)plat_argument_integer(L, argument, "string.format"));
-            break;
-        case 'e':
-        case 'E':
-        case 'f':
-        case 'g':
-        case 'G':
+        else if (letter != '\0' && strchr("eEfgG", letter))
             add_formatted(&buffer, with_letter(&conversion, "", letter),
                           plat_argument_number(L, argument, "string.format"));
-            break;
-        case 'c':
+        else if (letter == 'c')
             add_formatted(&buffer, with_letter(&conversion, "", letter),
                           (unsigned char)check_byte(L, argument, "string.format"));
-            break;
-        case 's': add_text(L, &buffer, &conversion, argument); break;
-        default:
+        else if (letter == 's')
+            add_text(L, &buffer, &conversion, argument);
+        else
             return plat_script_error(L, "string.format has no %%%c; it has d i u x X o c s e f g",
                                      letter);
-        }
     }
     if (luaL_bufflen(&buffer) > PLAT_MAX_STRING)
         return plat_text_too_long(L, "string.format");
