@@ -210,7 +210,6 @@
 #include "lab/view_json.h"
 
 /* Statistics over many games. */
-#include "lab/tally.h"
 
 /* What is measured of a game, and of all games of an experiment. */
 #include "lab/outcome.h"

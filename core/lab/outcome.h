@@ -10,11 +10,12 @@
 #define PLAT_LAB_OUTCOME_H
 
 #include "bot.h"
-#include "tally.h"
+#include "match/sheet.h"
 
 PLAT_API_BEGIN
 
 enum {
+    PLAT_TALLY_WIN = 840, /* one win, so that it can be shared by 2 to 8 seats exactly */
     PLAT_MAX_LEADS = 255, /* turns of a game that `leader` tells of; later ones are left out */
     PLAT_FOLLOWED = 200   /* games of a cell, its first, that are followed whatever that costs */
 };

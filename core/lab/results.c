@@ -405,3 +405,58 @@ PlatStatus plat_results_compare(const PlatResults *results, const PlatResults *o
     }
     return PLAT_OK;
 }
+
+/* --- summaries --- */
+
+/* The first game sets the minimum and the maximum. */
+static void spread_add(PlatSpread *spread, int64_t value, bool first) {
+    spread->sum += value;
+    spread->min = first || value < spread->min ? value : spread->min;
+    spread->max = first || value > spread->max ? value : spread->max;
+}
+
+/* The cell's number of each item of the summary, new ones added; -1: the cell does not have it. */
+static void summary_items(PlatSummary *summary, const PlatCellResults *cell, int *at) {
+    for (int n = 0; n < summary->items; n++)
+        at[n] = find_item(cell, summary->item[n]);
+    for (int n = 0; n < cell->items && summary->items < PLAT_MAX_ITEMS; n++) {
+        int item = 0;
+        while (item < summary->items && strcmp(summary->item[item], cell->item[n]) != 0)
+            item++;
+        if (item < summary->items)
+            continue;
+        memcpy(summary->item[summary->items], cell->item[n], PLAT_MAX_NAME);
+        at[summary->items++] = n;
+    }
+}
+
+void plat_summary_add(PlatSummary *summary, const PlatCellResults *cell) {
+    int at[PLAT_MAX_ITEMS];
+    summary_items(summary, cell, at);
+    for (int64_t n = 0; n < cell->outcomes; n++) {
+        const PlatOutcome *game = &cell->outcome[n];
+        if (game->status != PLAT_OK)
+            continue;
+        const bool first = summary->games++ == 0;
+        for (int seat = 0; seat < summary->seats; seat++) {
+            for (int item = 0; item < summary->items; item++) {
+                const bool has = at[item] >= 0 && at[item] < game->items;
+                spread_add(&summary->points[item][seat],
+                           has ? game->points[at[item] * summary->seats + seat] : 0, first);
+            }
+            spread_add(&summary->total[seat], game->total[seat], first);
+            summary->won[seat] += game->won[seat];
+        }
+        spread_add(&summary->decisions, game->decisions, first);
+        spread_add(&summary->turns, game->turns, first);
+    }
+}
+
+double plat_summary_mean(const PlatSummary *summary, const PlatSpread *spread) {
+    return summary->games ? (double)spread->sum / (double)summary->games : 0;
+}
+
+double plat_summary_share(const PlatSummary *summary, int seat) {
+    const double games = (double)PLAT_TALLY_WIN * (double)summary->games;
+    return summary->games ? (double)summary->won[seat] / games : 0;
+}

@@ -77,6 +77,29 @@ const PlatOutcome *plat_cell_outcome(const PlatCellResults *cell, int64_t game);
 /* Which bot of `cell->bot` played `seat` in that game. */
 int plat_cell_bot(const PlatCellResults *cell, int64_t game, int seat);
 
+/* The points by item and seat of many games, and who won how often, in whole numbers. Begins as
+ * zeros, but for `seats`. */
+typedef struct PlatSpread {
+    int64_t sum, min, max;
+} PlatSpread;
+
+typedef struct PlatSummary {
+    int seats;
+    int64_t games; /* that did not fail */
+    int items;     /* in the order in which they were first seen */
+    char item[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
+    PlatSpread points[PLAT_MAX_ITEMS][PLAT_MAX_SEATS];
+    PlatSpread total[PLAT_MAX_SEATS];
+    int64_t won[PLAT_MAX_SEATS]; /* in parts of PLAT_TALLY_WIN */
+    PlatSpread decisions, turns;
+} PlatSummary;
+
+/* Add the games of `cell`. A game has 0 points in an item that it does not have. */
+void plat_summary_add(PlatSummary *summary, const PlatCellResults *cell);
+/* A mean, 0 without games, and a seat's share of the wins, 0..1. */
+double plat_summary_mean(const PlatSummary *summary, const PlatSpread *spread);
+double plat_summary_share(const PlatSummary *summary, int seat);
+
 PLAT_API_END
 
 #endif

@@ -225,6 +225,28 @@ const char *plat_flag_value(const PlatArguments *arguments, const char *name) {
     return flag ? flag->value : NULL;
 }
 
+int64_t plat_flag_number(const PlatArguments *arguments, const char *name, int64_t usual) {
+    const PlatTypedFlag *flag = plat_flag(arguments, name);
+    return flag ? flag->number : usual;
+}
+
+PlatStatus plat_outputs_begin(PlatOutputs *outputs, const PlatArguments *arguments,
+                              const char *const *flag, int flags, PlatError *error) {
+    for (int n = 0; n < flags; n++) {
+        const char *path = plat_flag_value(arguments, flag[n]);
+        if (path)
+            TRY(plat_replacement_begin(&outputs->file[n], path, error));
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_outputs_end(PlatOutputs *outputs, PlatStatus status, PlatError *error) {
+    for (int n = 0; n < PLAT_MAX_OUTPUTS; n++)
+        if (outputs->file[n].file)
+            status = plat_replacement_end(&outputs->file[n], status, error);
+    return status;
+}
+
 static int run_apart(void *context, PlatSubprocess *apart) {
     PlatArguments *arguments = context;
     arguments->apart = apart;

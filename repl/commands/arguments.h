@@ -8,6 +8,7 @@
 #define PLAT_COMMANDS_ARGUMENTS_H
 
 #include "session/request.h"
+#include "system/files.h"
 #include "system/subprocess.h"
 
 /* Exit codes of the program. */
@@ -64,6 +65,20 @@ struct PlatArguments {
 const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name);
 /* Its value, or NULL. */
 const char *plat_flag_value(const PlatArguments *arguments, const char *name);
+/* The number of a flag that has a `max`, or `usual`. */
+int64_t plat_flag_number(const PlatArguments *arguments, const char *name, int64_t usual);
+
+/* The files that some flags of a command name. They are begun before a long run and take the places
+ * of older files after it. Starts as zeros. */
+enum { PLAT_MAX_OUTPUTS = 3 };
+typedef struct PlatOutputs {
+    PlatReplacement file[PLAT_MAX_OUTPUTS]; /* by flag; `file` is NULL for one that was not given */
+} PlatOutputs;
+/* PLAT_E_IO, PLAT_E_MEMORY: call plat_outputs_end then too. */
+PlatStatus plat_outputs_begin(PlatOutputs *outputs, const PlatArguments *arguments,
+                              const char *const *flag, int flags, PlatError *error);
+/* As plat_replacement_end for all of them; the first failure. */
+PlatStatus plat_outputs_end(PlatOutputs *outputs, PlatStatus status, PlatError *error);
 
 /* Read argv (argv[0] is the command's name) as `command` says and run it; with argc 0 it runs
  * without any arguments. Finishes standard output and returns the exit code, also after --help or a

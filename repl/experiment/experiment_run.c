@@ -1,411 +1,469 @@
-/* Measuring. What is missing of each cell is divided into blocks of games; threads play blocks, and
- * what they measured is joined in the order of the blocks, which take turns between the cells. */
+/* Running an experiment. The missing games of each cell are divided into blocks; threads play
+ * blocks, and their results are joined in the order of the blocks, which alternate between the
+ * cells. */
 #include "experiment_run.h"
 
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game_runner.h"
 #include "lab/game.h"
 #include "lab/statistics/statistics.h"
-#include "measure_cells.h"
 #include "pool.h"
 #include "progress.h"
 #include "results_db.h"
 #include "system/list.h"
 #include "system/signals.h"
 
-enum {
-    RANDOM_BLOCK = 250, /* games */
-    BOT_BLOCK = 2,
-    COMMIT = 1 /* seconds between two commits: what can be lost */
-};
+enum { COMMIT = 1 /* seconds between two commits: what can be lost */ };
 
 /* Games that a thread plays before it hands in. */
 typedef struct Block {
     int cell, count;
-    int64_t first; /* in the cell's list of games to be played */
+    int64_t first; /* among the missing games of the cell */
 } Block;
 
 /* One cell as a thread plays it. */
-typedef struct Post {
-    PlatGameRunner table;
+typedef struct WorkerCell {
+    PlatGameRunner runner;
     PlatRecorder *recorder; /* NULL: nothing is loaded yet */
-} Post;
+} WorkerCell;
 
-typedef struct Hand {
-    pthread_mutex_t lock; /* guards what is being played, for those who cut it short */
+typedef struct Worker {
+    pthread_mutex_t lock; /* guards `playing`, for the thread that cuts it short */
     PlatGameRunner *playing;
     atomic_bool cut;
-    Post *post; /* of each cell */
-} Hand;
+    WorkerCell *cell;
+} Worker;
 
-typedef struct Measuring {
+struct PlatRun {
     const PlatExperiment *experiment;
     const PlatExperimentRun *how;
     PlatResults *results;
-    PlatMeasuredCell *cell; /* as loaded: see measure_cells.h */
-    PlatResultsDb *bank;    /* or NULL */
+    PlatMeasuredCell *cell;
+    PlatResultsDb *db; /* or NULL */
     PlatSignals *signals;
     PlatProgress progress;
-    Hand *hand;
-    int hands;
+    Worker *worker;
+    int workers;
 
-    /* of the look that is worked for */
-    int64_t **game; /* by cell, those to be played */
-    int64_t *games;
-    Block *block;
+    /* until the next look at the results */
+    int64_t *games; /* by cell, how many are missing, */
+    int64_t **game; /* and which ones; NULL: all of the shard */
+    Block *block;   /* NULL: there is one cell */
     int64_t blocks;
     double committed;
-} Measuring;
+};
+
+static int block_size(const PlatRun *run, int cell) {
+    if (run->cell[cell].all_random)
+        return run->how->block ? 64 : 250;
+    return run->how->block ? 1 : 2;
+}
+
+static Block block_at(const PlatRun *run, int cell, int64_t round) {
+    const int size = block_size(run, cell);
+    const int64_t left = run->games[cell] - round * size;
+    return (Block){cell, left < size ? (int)left : size, round * size};
+}
+
+static Block block_of(const PlatRun *run, int64_t task) {
+    return run->block ? run->block[task] : block_at(run, 0, task);
+}
+
+/* Missing game `n` of a cell in which nothing was played yet. */
+static int64_t game_of_shard(const PlatRun *run, int64_t n) {
+    return run->how->shards ? run->how->shard - 1 + n * run->how->shards : n;
+}
 
 /* --- in a thread --- */
 
 static bool is_cut(void *context) {
-    Hand *hand = context;
-    return atomic_load(&hand->cut);
+    Worker *worker = context;
+    return atomic_load(&worker->cut);
 }
 
-static PlatStatus open_post(const Measuring *m, int worker, int cell, PlatError *error) {
-    const PlatMeasuredCell *of = &m->cell[cell];
-    Post *post = &m->hand[worker].post[cell];
-    PlatStatus status = plat_game_runner_new(&post->table, &of->request, error);
-    if (status == PLAT_OK)
-        status = plat_game_runner_compare(post->table.host, of->host, error);
-    if (status == PLAT_OK)
-        plat_game_runner_watch(&post->table, is_cut, &m->hand[worker]);
-    if (status == PLAT_OK)
-        status = plat_recorder_new(&post->recorder, plat_host_rules(post->table.host), error);
-    return status;
+static PlatStatus open_cell(const PlatRun *run, int worker, int cell, PlatError *error) {
+    const PlatMeasuredCell *of = &run->cell[cell];
+    WorkerCell *mine = &run->worker[worker].cell[cell];
+    TRY(plat_game_runner_new(&mine->runner, &of->request, error));
+    TRY(plat_game_runner_compare(mine->runner.host, of->host, error));
+    plat_game_runner_watch(&mine->runner, is_cut, &run->worker[worker]);
+    return plat_recorder_new(&mine->recorder, plat_host_rules(mine->runner.host), error);
 }
 
-static void set_playing(Hand *hand, PlatGameRunner *table) {
-    pthread_mutex_lock(&hand->lock);
-    hand->playing = table;
-    pthread_mutex_unlock(&hand->lock);
+static void set_playing(Worker *worker, PlatGameRunner *runner) {
+    pthread_mutex_lock(&worker->lock);
+    worker->playing = runner;
+    pthread_mutex_unlock(&worker->lock);
 }
 
-/* What is to be drawn anew in a game with redraws. */
-static PlatStatus redraw(const PlatMeasuredCell *cell, PlatGameRunner *table, PlatBot **at,
+/* Resample one source of a game. */
+static PlatStatus redraw(const PlatMeasuredCell *cell, PlatGameRunner *runner, PlatBot **at,
                          uint64_t seed, int64_t game, uint64_t *luck, PlatError *error) {
     const uint64_t salt = 1 + (uint64_t)(game % cell->redraws);
+    if (!cell->stream)
+        return PLAT_OK;
     if (!cell->redraws_bots)
-        return plat_match_redraw_stream(table->match, cell->stream, salt, error);
+        return plat_match_redraw_stream(runner->match, cell->stream, salt, error);
     const uint64_t other = plat_game_seed(seed, 1000 + salt);
     *luck = plat_game_runner_luck(other);
-    for (int seat = 0; !table->all_random && seat < cell->seats; seat++)
+    for (int seat = 0; !runner->all_random && seat < cell->seats; seat++)
         plat_bot_reseed(at[seat], plat_game_seed(other, 1 + (uint64_t)seat));
     return PLAT_OK;
 }
 
-static PlatStatus play_game(const Measuring *m, int cell, Post *post, int64_t game,
-                            PlatError *error) {
-    const PlatMeasuredCell *of = &m->cell[cell];
+static PlatStatus play_game(const PlatRun *run, int worker, int cell, int64_t game,
+                            FILE *const *text, PlatError *error) {
+    const PlatMeasuredCell *of = &run->cell[cell];
+    WorkerCell *mine = &run->worker[worker].cell[cell];
+    PlatGameRunner *runner = &mine->runner;
+    const bool sums = run->how->block;
     const uint64_t seed =
-        plat_game_seed(m->experiment->seed, (uint64_t)(of->stream ? game / of->redraws : game));
+        plat_game_seed(run->experiment->seed, (uint64_t)(of->stream ? game / of->redraws : game));
     PlatBot *at[PLAT_MAX_SEATS];
     PlatRecording recording = {.game = game,
-                               .followed = game < PLAT_FOLLOWED || game % of->follow == 0,
+                               .followed =
+                                   !sums && (game < PLAT_FOLLOWED || game % of->follow == 0),
                                .luck = plat_game_runner_luck(seed),
-                               .bot = post->table.all_random ? NULL : at};
-    plat_game_runner_begin(&post->table, seed, of->rotates ? (int)(game % of->seats) : 0, at);
-    PlatStatus status = PLAT_OK;
-    if (of->stream)
-        status = redraw(of, &post->table, at, seed, game, &recording.luck, error);
+                               .bot = runner->all_random ? NULL : at};
+    plat_game_runner_begin(runner, seed, of->rotates ? (int)(game % of->seats) : 0, at);
+    if (run->how->keep_log)
+        plat_match_keep_log(runner->match);
+    PlatStatus status = redraw(of, runner, at, seed, game, &recording.luck, error);
     if (status == PLAT_OK)
-        status = plat_recorder_play(post->recorder, post->table.match, &recording, error);
-    const PlatOutcome *outcome = plat_recorder_last(post->recorder);
+        status = plat_recorder_play(mine->recorder, runner->match, &recording, error);
+    if (sums) {
+        const PlatPlayedGame played = {
+            worker, game, status, runner, plat_recorder_sheet(mine->recorder), text};
+        return run->how->game(run->how->context, &played, error);
+    }
+    const PlatOutcome *outcome = plat_recorder_last(mine->recorder);
     return outcome && outcome->game == game ? PLAT_OK : status; /* failing is an outcome */
 }
 
 static void drop_block(void *context, void *result) {
+    PlatPlayedBlock *played = result;
     (void)context;
-    if (result)
-        plat_cell_results_free(result);
-    free(result);
+    if (!played)
+        return;
+    plat_cell_results_free(&played->results);
+    for (int n = 0; n < PLAT_GAME_TEXTS; n++)
+        free(played->text[n]);
+    free(played);
+}
+
+static PlatStatus play_games(const PlatRun *run, int number, const Block *block, FILE *const *text,
+                             PlatError *error) {
+    Worker *worker = &run->worker[number];
+    const int64_t *missing = run->game[block->cell];
+    PlatStatus status = PLAT_OK;
+    set_playing(worker, &worker->cell[block->cell].runner);
+    for (int n = 0; status == PLAT_OK && n < block->count && !atomic_load(&worker->cut); n++) {
+        const int64_t at = block->first + n;
+        status = play_game(run, number, block->cell, missing ? missing[at] : game_of_shard(run, at),
+                           text, error);
+    }
+    set_playing(worker, NULL);
+    return status;
 }
 
 /* The choices of a game that was cut short are counted, but the game has no outcome and will be
- * played again: its block is lost. */
-static PlatStatus play_block(void *context, int worker, int64_t task, void **result,
+ * played again: its block is lost, except where only outcomes are wanted. */
+static PlatStatus play_block(void *context, int number, int64_t task, void **result,
                              PlatError *error) {
-    const Measuring *m = context;
-    const Block *block = &m->block[task];
-    Hand *hand = &m->hand[worker];
-    Post *post = &hand->post[block->cell];
-    PlatStatus status = post->recorder ? PLAT_OK : open_post(m, worker, block->cell, error);
-    if (status != PLAT_OK)
+    const PlatRun *run = context;
+    const Block block = block_of(run, task);
+    Worker *worker = &run->worker[number];
+    WorkerCell *mine = &worker->cell[block.cell];
+    FILE *text[PLAT_GAME_TEXTS] = {NULL};
+    if (!mine->recorder)
+        TRY(open_cell(run, number, block.cell, error));
+    PlatPlayedBlock *played = calloc(1, sizeof *played);
+    bool ok = played;
+    for (int n = 0; ok && run->how->block && n < PLAT_GAME_TEXTS; n++)
+        ok = (text[n] = open_memstream(&played->text[n], &played->size[n]));
+    PlatStatus status = ok ? play_games(run, number, &block, text, error) : plat_no_memory(error);
+    const bool cut = status == PLAT_E_STOPPED && atomic_load(&worker->cut);
+    status = cut ? PLAT_OK : status;
+    for (int n = 0; n < PLAT_GAME_TEXTS; n++)
+        if (text[n] && fclose(text[n]) != 0 && status == PLAT_OK)
+            status = plat_no_memory(error);
+    if (!ok) {
+        drop_block(NULL, played);
         return status;
-    set_playing(hand, &post->table);
-    for (int n = 0; status == PLAT_OK && n < block->count && !atomic_load(&hand->cut); n++)
-        status = play_game(m, block->cell, post, m->game[block->cell][block->first + n], error);
-    set_playing(hand, NULL);
-    const bool cut = status == PLAT_E_STOPPED && atomic_load(&hand->cut);
-    if (cut)
-        status = PLAT_OK;
-    PlatCellResults *played = malloc(sizeof *played);
-    if (!played)
-        return plat_no_memory(error);
-    PlatStatus taken = plat_recorder_take(post->recorder, played, status == PLAT_OK ? error : NULL);
-    if (taken == PLAT_OK && !cut)
+    }
+    const PlatStatus taken =
+        plat_recorder_take(mine->recorder, &played->results, status == PLAT_OK ? error : NULL);
+    if (taken == PLAT_OK && (!cut || run->how->block))
         *result = played;
     else
-        drop_block(NULL, taken == PLAT_OK ? played : NULL);
-    if (taken != PLAT_OK)
-        free(played);
+        drop_block(NULL, played);
     return status == PLAT_OK ? taken : status;
 }
 
 /* --- in the caller's thread --- */
 
-static void cut_short(void *context, int worker) {
-    Measuring *m = context;
-    Hand *hand = &m->hand[worker];
-    atomic_store(&hand->cut, true);
-    pthread_mutex_lock(&hand->lock);
-    if (hand->playing) {
-        plat_match_stop(hand->playing->match);
-        plat_host_stop(hand->playing->host);
+static void cut_short(void *context, int number) {
+    PlatRun *run = context;
+    Worker *worker = &run->worker[number];
+    atomic_store(&worker->cut, true);
+    pthread_mutex_lock(&worker->lock);
+    if (worker->playing) {
+        plat_match_stop(worker->playing->match);
+        plat_host_stop(worker->playing->host);
     }
-    pthread_mutex_unlock(&hand->lock);
+    pthread_mutex_unlock(&worker->lock);
 }
 
-static PlatStatus join_block(void *context, int64_t task, void *result, PlatError *error) {
-    Measuring *m = context;
-    const int cell = m->block[task].cell;
-    PlatCellResults *more = result;
-    if (!more)
+static PlatStatus add_block(PlatRun *run, int cell, PlatPlayedBlock *played, PlatError *error) {
+    plat_progress_add(&run->progress, played->results.outcomes);
+    if (run->how->block)
+        return run->how->block(run->how->context, played, error);
+    if (run->db)
+        TRY(plat_results_db_add(run->db, cell, &played->results, error));
+    TRY(plat_cell_results_join(&run->results->cell[cell], &played->results, error));
+    if (!run->db || plat_progress_time() - run->committed < COMMIT)
         return PLAT_OK;
-    plat_progress_add(&m->progress, more->outcomes);
-    PlatStatus status = m->bank ? plat_results_db_add(m->bank, cell, more, error) : PLAT_OK;
-    if (status == PLAT_OK)
-        status = plat_cell_results_join(&m->results->cell[cell], more, error);
-    if (status == PLAT_OK && m->bank && plat_progress_time() - m->committed >= COMMIT) {
-        status = plat_results_db_commit(m->bank, error);
-        m->committed = plat_progress_time();
-    }
-    drop_block(m, more);
+    const PlatStatus status = plat_results_db_commit(run->db, error);
+    run->committed = plat_progress_time();
     return status;
 }
 
-static bool go_on(void *context) {
-    Measuring *m = context;
-    plat_progress_show(&m->progress);
-    return !plat_signals_interrupted(m->signals);
+static PlatStatus join_block(void *context, int64_t task, void *result, PlatError *error) {
+    PlatRun *run = context;
+    const PlatStatus status =
+        result ? add_block(run, block_of(run, task).cell, result, error) : PLAT_OK;
+    drop_block(run, result);
+    return status;
+}
+
+static bool tick(void *context) {
+    PlatRun *run = context;
+    plat_progress_show(&run->progress);
+    return !plat_signals_interrupted(run->signals);
 }
 
 /* --- which games --- */
 
-/* List the games of a cell below `target` that are of this share and were not played. */
-static PlatStatus list_missing(Measuring *m, int cell, int64_t target, PlatError *error) {
-    const PlatCellResults *there = &m->results->cell[cell];
-    const int64_t step = m->how->shards ? m->how->shards : 1;
-    int64_t at = 0, count = 0, *game = malloc(sizeof *game * (size_t)(target / step + 2));
+/* List the games of a cell below `target` that belong to this shard and were not played. */
+static PlatStatus list_missing(PlatRun *run, int cell, int64_t target, PlatError *error) {
+    const PlatCellResults *there = &run->results->cell[cell];
+    const int64_t first = game_of_shard(run, 0), step = game_of_shard(run, 1) - first;
+    const int64_t all = target > first ? (target - first + step - 1) / step : 0;
+    free(run->game[cell]);
+    run->game[cell] = NULL;
+    run->games[cell] = all;
+    if (there->outcomes == 0)
+        return PLAT_OK;
+    int64_t at = 0, count = 0, *game = malloc(sizeof *game * ((size_t)all + 1));
     if (!game)
         return plat_no_memory(error);
-    for (int64_t n = m->how->shards ? m->how->shard - 1 : 0; n < target; n += step) {
+    for (int64_t n = first; n < target; n += step) {
         while (at < there->outcomes && there->outcome[at].game < n)
             at++;
         if (at == there->outcomes || there->outcome[at].game != n)
             game[count++] = n;
     }
-    free(m->game[cell]);
-    m->game[cell] = game;
-    m->games[cell] = count;
+    run->game[cell] = game;
+    run->games[cell] = count;
     return PLAT_OK;
 }
 
 /* Divide them into blocks, a block of each cell in turn. */
-static PlatStatus divide(Measuring *m, PlatError *error) {
-    const int cells = m->results->cells;
-    int64_t most = 0, all = 0;
-    for (int n = 0; n < cells; n++) {
-        const int64_t size = m->cell[n].all_random ? RANDOM_BLOCK : BOT_BLOCK;
-        const int64_t blocks = (m->games[n] + size - 1) / size;
-        most = blocks > most ? blocks : most;
-        all += blocks;
-    }
-    free(m->block);
-    m->blocks = 0;
-    m->block = malloc(sizeof *m->block * (size_t)(all + 1));
-    if (!m->block)
+static PlatStatus divide(PlatRun *run, PlatError *error) {
+    const int cells = run->results->cells;
+    int64_t all = 0;
+    for (int n = 0; n < cells; n++)
+        all += (run->games[n] + block_size(run, n) - 1) / block_size(run, n);
+    free(run->block);
+    run->block = cells > 1 ? malloc(sizeof *run->block * ((size_t)all + 1)) : NULL;
+    run->blocks = all;
+    if (cells > 1 && !run->block)
         return plat_no_memory(error);
-    for (int64_t round = 0; round < most; round++) {
-        for (int n = 0; n < cells; n++) {
-            const int size = m->cell[n].all_random ? RANDOM_BLOCK : BOT_BLOCK;
-            const int64_t first = round * size, left = m->games[n] - first;
-            if (left > 0)
-                m->block[m->blocks++] = (Block){n, left < size ? (int)left : size, first};
-        }
-    }
+    for (int64_t round = 0, at = 0; cells > 1 && at < all; round++)
+        for (int n = 0; n < cells; n++)
+            if (round * block_size(run, n) < run->games[n])
+                run->block[at++] = block_at(run, n, round);
+    return PLAT_OK;
+}
+
+static PlatStatus finish(PlatResults *results, PlatError *error) {
+    for (int n = 0; n < results->cells; n++)
+        TRY(plat_cell_results_finish(&results->cell[n], error));
     return PLAT_OK;
 }
 
 /* Play until every cell has `target` games. */
-static PlatStatus play_to(Measuring *m, int64_t target, bool *stopped, PlatError *error) {
-    PlatStatus status = PLAT_OK;
+static PlatStatus play_to(PlatRun *run, int64_t target, bool *stopped, PlatError *error) {
     int64_t missing = 0;
-    for (int n = 0; status == PLAT_OK && n < m->results->cells; n++) {
-        status = list_missing(m, n, target, error);
-        missing += status == PLAT_OK ? m->games[n] : 0;
+    for (int n = 0; n < run->results->cells; n++) {
+        TRY(list_missing(run, n, target, error));
+        missing += run->games[n];
     }
-    if (status == PLAT_OK)
-        status = divide(m, error);
-    if (status != PLAT_OK || missing == 0)
-        return status;
-    plat_progress_expect(&m->progress, missing);
-    const PlatPool pool = {.threads = m->hands,
-                           .tasks = m->blocks,
-                           .context = m,
+    TRY(divide(run, error));
+    plat_progress_expect(&run->progress, missing);
+    const PlatPool pool = {.threads = run->workers,
+                           .tasks = run->blocks,
+                           .context = run,
                            .work = play_block,
                            .join = join_block,
                            .drop = drop_block,
                            .cut = cut_short,
-                           .tick = go_on};
-    status = plat_pool_run(&pool, stopped, error);
-    return status;
+                           .tick = tick};
+    if (missing > 0)
+        TRY(plat_pool_run(&pool, stopped, error));
+    return finish(run->results, error);
 }
 
-static PlatStatus finish(Measuring *m, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < m->results->cells; n++)
-        status = plat_cell_results_finish(&m->results->cell[n], error);
-    return status;
-}
-
-/* The fewest games that a look can have: what is there already is looked at no earlier. */
-static int64_t fewest(const Measuring *m) {
+/* The number of games below which no look is taken: one after the last game that is there. */
+static int64_t fewest(const PlatRun *run) {
     int64_t most = 0;
-    for (int n = 0; n < m->results->cells; n++) {
-        const PlatCellResults *cell = &m->results->cell[n];
+    for (int n = 0; n < run->results->cells; n++) {
+        const PlatCellResults *cell = &run->results->cell[n];
         if (cell->outcomes > 0 && cell->outcome[cell->outcomes - 1].game + 1 > most)
             most = cell->outcome[cell->outcomes - 1].game + 1;
     }
     return most;
 }
 
-static PlatStatus play_all(Measuring *m, bool *stopped, PlatError *error) {
-    const PlatExperimentRun *how = m->how;
-    if (!how->enough) {
-        PlatStatus status = play_to(m, how->games, stopped, error);
-        return status == PLAT_OK ? finish(m, error) : status;
-    }
-    const int64_t there = fewest(m);
+static PlatStatus play_all(PlatRun *run, bool *stopped, PlatError *error) {
+    const PlatExperimentRun *how = run->how;
+    if (!how->enough)
+        return play_to(run, how->games, stopped, error);
+    const int64_t there = fewest(run);
     for (int64_t look = plat_within_next(0);; look = plat_within_next(look)) {
         if (look < there && look < how->games)
             continue;
-        const int64_t target = look < how->games ? look : how->games;
-        PlatStatus status = play_to(m, target, stopped, error);
-        if (status == PLAT_OK)
-            status = finish(m, error);
-        if (status != PLAT_OK || *stopped || target == how->games ||
-            how->enough(how->context, m->results))
-            return status;
+        TRY(play_to(run, look < how->games ? look : how->games, stopped, error));
+        if (*stopped || look >= how->games || how->enough(how->context, run->results))
+            return PLAT_OK;
     }
 }
 
 /* --- before and after --- */
 
-static PlatStatus make_hands(Measuring *m, PlatError *error) {
-    const int wanted = m->how->threads ? m->how->threads : plat_pool_cores();
-    m->hand = calloc((size_t)wanted, sizeof *m->hand);
-    if (!m->hand)
+static PlatStatus make_workers(PlatRun *run, PlatError *error) {
+    const int wanted = run->how->threads ? run->how->threads : plat_pool_cores();
+    const size_t cells = (size_t)run->results->cells;
+    run->worker = calloc((size_t)wanted, sizeof *run->worker);
+    run->game = calloc(cells, sizeof *run->game);
+    run->games = calloc(cells, sizeof *run->games);
+    if (!run->worker || !run->game || !run->games)
         return plat_no_memory(error);
-    for (; m->hands < wanted; m->hands++) {
-        Hand *hand = &m->hand[m->hands];
-        hand->post = calloc((size_t)m->results->cells, sizeof *hand->post);
-        if (!hand->post)
+    for (; run->workers < wanted; run->workers++) {
+        Worker *worker = &run->worker[run->workers];
+        worker->cell = calloc(cells, sizeof *worker->cell);
+        if (!worker->cell)
             return plat_no_memory(error);
-        pthread_mutex_init(&hand->lock, NULL);
+        pthread_mutex_init(&worker->lock, NULL);
     }
-    m->game = calloc((size_t)m->results->cells, sizeof *m->game);
-    m->games = calloc((size_t)m->results->cells, sizeof *m->games);
-    return m->game && m->games ? PLAT_OK : plat_no_memory(error);
+    return PLAT_OK;
 }
 
-static void free_all(Measuring *m) {
-    for (int n = 0; n < m->hands; n++) {
-        for (int cell = 0; cell < m->results->cells; cell++) {
-            plat_recorder_free(m->hand[n].post[cell].recorder);
-            plat_game_runner_free(&m->hand[n].post[cell].table);
+void plat_run_free(PlatRun *run) {
+    if (!run)
+        return;
+    const int cells = run->experiment->cells;
+    for (int n = 0; n < run->workers; n++) {
+        for (int cell = 0; cell < cells; cell++) {
+            plat_recorder_free(run->worker[n].cell[cell].recorder);
+            plat_game_runner_free(&run->worker[n].cell[cell].runner);
         }
-        free(m->hand[n].post);
-        pthread_mutex_destroy(&m->hand[n].lock);
+        free(run->worker[n].cell);
+        pthread_mutex_destroy(&run->worker[n].lock);
     }
-    for (int cell = 0; m->game && cell < m->results->cells; cell++)
-        free(m->game[cell]);
-    free(m->hand);
-    free(m->game);
-    free(m->games);
-    free(m->block);
-    plat_results_db_close(m->bank);
-    plat_signals_free(m->signals);
-    plat_measured_cells_free(m->cell, m->results ? m->results->cells : 0);
+    for (int cell = 0; run->game && cell < cells; cell++)
+        free(run->game[cell]);
+    free(run->worker);
+    free(run->game);
+    free(run->games);
+    free(run->block);
+    plat_results_db_close(run->db);
+    plat_signals_free(run->signals);
+    plat_measured_cells_free(run->cell, cells);
+    plat_results_free(run->results);
+    free(run);
 }
 
-/* All that a store has of its cells, added to `results`, which has the same. */
-static PlatStatus add_store(PlatResultsDb *bank, PlatResults *results, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < results->cells; n++) {
+/* Add everything that a database has to `results`, which has the same cells. */
+static PlatStatus add_store(PlatResultsDb *db, PlatResults *results, PlatError *error) {
+    for (int n = 0; n < results->cells; n++) {
         PlatCellResults there;
-        status = plat_results_db_cell(bank, n, &there, error);
-        if (status != PLAT_OK)
-            break;
-        status = plat_cell_results_join(&results->cell[n], &there, error);
+        TRY(plat_results_db_cell(db, n, &there, error));
+        const PlatStatus status = plat_cell_results_join(&results->cell[n], &there, error);
         plat_cell_results_free(&there);
+        TRY(status);
     }
+    return PLAT_OK;
+}
+
+static PlatStatus open_run(PlatRun *run, PlatError *error) {
+    const PlatExperimentRun *how = run->how;
+    TRY(plat_measured_cells(&run->cell, &run->results, run->experiment, how->follow, error));
+    run->results->shards = how->shards;
+    run->results->planned = how->enough ? 0 : how->games;
+    if (how->store) {
+        TRY(plat_results_db_open(&run->db, how->store, run->results, error));
+        TRY(add_store(run->db, run->results, error));
+    }
+    return make_workers(run, error);
+}
+
+PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
+                         const PlatExperimentRun *how, PlatError *error) {
+    PlatRun *run = calloc(1, sizeof *run);
+    if (!run)
+        return plat_no_memory(error);
+    *run = (PlatRun){.experiment = experiment, .how = how, .committed = plat_progress_time()};
+    const PlatStatus status = open_run(run, error);
+    if (status == PLAT_OK)
+        *out = run;
+    else
+        plat_run_free(run);
     return status;
 }
 
-/* What the bank has already. */
-static PlatStatus open_bank(Measuring *m, PlatError *error) {
-    if (!m->how->store)
-        return PLAT_OK;
-    PlatStatus status = plat_results_db_open(&m->bank, m->how->store, m->results, error);
-    return status == PLAT_OK ? add_store(m->bank, m->results, error) : status;
+PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error) {
+    bool ended = false;
+    run->signals = plat_signals_new();
+    plat_progress_begin(&run->progress, run->how->progress);
+    PlatStatus status = play_all(run, &ended, error);
+    plat_progress_end(&run->progress);
+    if (run->db && (status == PLAT_OK || run->blocks > 0)) { /* what was played is kept */
+        PlatStatus kept = plat_results_db_commit(run->db, status == PLAT_OK ? error : NULL);
+        status = status == PLAT_OK ? kept : status;
+    }
+    if (stopped)
+        *stopped = ended ? plat_signals_exit_code(run->signals) : 0;
+    return status;
+}
+
+const PlatMeasuredCell *plat_run_cell(const PlatRun *run, int cell) { return &run->cell[cell]; }
+
+const PlatGameRunner *plat_run_runner(const PlatRun *run, int worker, int cell) {
+    const WorkerCell *played = &run->worker[worker].cell[cell];
+    return worker < run->workers && played->recorder ? &played->runner : NULL;
 }
 
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
                         const PlatExperimentRun *how, int *stopped, PlatError *error) {
-    Measuring m = {.experiment = experiment, .how = how, .committed = plat_progress_time()};
-    bool ended = false;
-    PlatStatus status = plat_measured_cells(&m.cell, &m.results, experiment, how->follow, error);
+    PlatRun *run = NULL;
+    TRY(plat_run_open(&run, experiment, how, error));
+    const PlatStatus status = plat_run_play(run, stopped, error);
     if (status == PLAT_OK) {
-        m.results->shards = how->shards;
-        m.results->planned = how->enough ? 0 : how->games;
-        status = open_bank(&m, error);
+        *out = run->results;
+        run->results = NULL;
     }
-    if (status == PLAT_OK)
-        status = make_hands(&m, error);
-    if (status == PLAT_OK) {
-        m.signals = plat_signals_new();
-        plat_progress_begin(&m.progress, how->progress);
-        status = play_all(&m, &ended, error);
-        plat_progress_end(&m.progress);
-    }
-    if (m.bank && (status == PLAT_OK || m.blocks > 0)) { /* what was played is kept */
-        PlatStatus kept = plat_results_db_commit(m.bank, status == PLAT_OK ? error : NULL);
-        status = status == PLAT_OK ? kept : status;
-    }
-    if (ended && status == PLAT_OK)
-        status = finish(&m, error);
-    if (stopped)
-        *stopped = ended ? plat_signals_exit_code(m.signals) : 0;
-    free_all(&m);
-    if (status != PLAT_OK)
-        plat_results_free(m.results);
-    else
-        *out = m.results;
+    plat_run_free(run);
     return status;
 }
 
-/* --- stores that are there --- */
+/* --- databases that exist --- */
 
 /* Whether a path leads to the same file as one of `stores` others. */
 static bool is_among(const char *path, const char *const *store, int stores) {
@@ -417,45 +475,45 @@ static bool is_among(const char *path, const char *const *store, int stores) {
     return false;
 }
 
+/* Add the results in `db`, which is store[n]; *results is NULL before the first. */
+static PlatStatus merge(PlatResults **results, PlatResultsDb *db, const char *const *store, int n,
+                        PlatError *error) {
+    PlatResults *about = NULL, *all = *results;
+    TRY(plat_results_db_about(db, &about, error));
+    if (!all) {
+        *results = about;
+        return add_store(db, about, error);
+    }
+    PlatStatus status = plat_results_compare(about, all, store[n], store[0], error);
+    all->shards = about->shards > all->shards ? about->shards : all->shards;
+    all->planned = about->planned > all->planned ? about->planned : all->planned;
+    plat_results_free(about);
+    status = status == PLAT_OK ? add_store(db, all, error) : status;
+    if (status != PLAT_E_TWICE)
+        return status;
+    const PlatError first = *error;
+    return is_among(store[n], store, n)
+               ? plat_error_set(error, PLAT_E_FORMAT, store[n], "this store is named twice")
+               : plat_error_set(error, PLAT_E_FORMAT, store[n], "%.400s: another store has it too",
+                                first.text);
+}
+
 PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores,
                          PlatError *error) {
     PlatResults *results = NULL;
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < stores; n++) {
-        PlatResultsDb *bank = NULL;
-        PlatResults *about = NULL;
-        status = plat_results_db_open_read(&bank, store[n], error);
+        PlatResultsDb *db = NULL;
+        status = plat_results_db_open_read(&db, store[n], error);
         if (status == PLAT_OK)
-            status = plat_results_db_about(bank, &about, error);
-        if (status == PLAT_OK && results)
-            status = plat_results_compare(about, results, store[n], store[0], error);
-        if (status == PLAT_OK && results && about->shards > results->shards)
-            results->shards = about->shards;
-        if (status == PLAT_OK && results && about->planned > results->planned)
-            results->planned = about->planned;
-        if (status == PLAT_OK && !results) {
-            results = about;
-            about = NULL;
-        }
-        if (status == PLAT_OK)
-            status = add_store(bank, results, error);
-        if (status == PLAT_E_TWICE) {
-            const PlatError first = *error;
-            status =
-                is_among(store[n], store, n)
-                    ? plat_error_set(error, PLAT_E_FORMAT, store[n], "this store is named twice")
-                    : plat_error_set(error, PLAT_E_FORMAT, store[n],
-                                     "%.400s: another store has it too", first.text);
-        }
-        plat_results_free(about);
-        plat_results_db_close(bank);
+            status = merge(&results, db, store, n, error);
+        plat_results_db_close(db);
     }
-    for (int n = 0; status == PLAT_OK && n < results->cells; n++)
-        status = plat_cell_results_finish(&results->cell[n], error);
-    if (status != PLAT_OK) {
+    if (status == PLAT_OK)
+        status = finish(results, error);
+    if (status == PLAT_OK)
+        *out = results;
+    else
         plat_results_free(results);
-        return status;
-    }
-    *out = results;
-    return PLAT_OK;
+    return status;
 }

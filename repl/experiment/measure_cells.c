@@ -1,6 +1,6 @@
 /* Loading cells. The identity of a cell is a text, so that two stores can be compared line by line,
  * and a message can say which line differs. */
-#include "measure_cells.h"
+#include "experiment_run.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -49,6 +49,13 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
         fputs(" ...", file);
 }
 
+void plat_output_padded(FILE *file, bool unicode, int width, const char *text) {
+    const int missing = (width < 0 ? -width : width) - plat_utf8_width(text);
+    fprintf(file, "%*s", width < 0 && missing > 0 ? missing : 0, "");
+    plat_output_line(file, unicode, text);
+    fprintf(file, "%*s", width > 0 && missing > 0 ? missing : 0, "");
+}
+
 void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
     PLAT_TEXT text = {0};
     plat_buffer_add_list(&text, format, arguments);

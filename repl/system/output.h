@@ -32,6 +32,10 @@ void plat_output_text(FILE *file, bool unicode, const char *text);
 /* The same on one line: newlines and tabs become blanks, and no newline is added. */
 void plat_output_line(FILE *file, bool unicode, const char *text);
 
+/* The same in a column of a table: filled up with blanks to `width` characters, and to -`width`
+ * with blanks before the text. */
+void plat_output_padded(FILE *file, bool unicode, int width, const char *text);
+
 /* A line from a format, cleaned as plat_output_line does it. A newline at the end of the format
  * stays. */
 void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments);
