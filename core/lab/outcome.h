@@ -16,7 +16,7 @@ PLAT_API_BEGIN
 
 enum {
     PLAT_TALLY_WIN = 840, /* one win, so that it can be shared by 2 to 8 seats exactly */
-    PLAT_MAX_LEADS = 255, /* turns of a game that `leader` tells of; later ones are left out */
+    PLAT_MAX_LEADS = 255, /* turns of a game in `leader`; later ones are left out */
     PLAT_FOLLOWED = 200   /* games of a cell, its first, that are followed whatever that costs */
 };
 

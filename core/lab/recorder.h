@@ -26,7 +26,7 @@ typedef struct PlatRecording {
 
 /* Play `match`, which is of the recorder's rules and has not run yet, to its end, and keep its
  * outcome. The game is the same as with plat_game_play_random or plat_game_play_bots. A game that
- * fails has an outcome too: the result is its status then, and `error` tells why. PLAT_E_STOPPED,
+ * fails has an outcome too: the result is its status then, and `error` says why. PLAT_E_STOPPED,
  * or PLAT_E_MEMORY for what is measured: plat_recorder_last then gives none, but
  * what was chosen in it is counted: results that are taken then are of no use. */
 PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
@@ -36,8 +36,8 @@ PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
 const PlatOutcome *plat_recorder_last(const PlatRecorder *recorder);
 /* The sheet of the last game, if it did not fail. */
 const PlatSheet *plat_recorder_sheet(const PlatRecorder *recorder);
-/* Move what was measured since the last time to `out`, which is filled but for what tells of the
- * cell. PLAT_E_MEMORY: what was measured is lost. */
+/* Move what was measured since the last time to `out`, which is filled but for the description of
+ * the cell. PLAT_E_MEMORY: what was measured is lost. */
 PlatStatus plat_recorder_take(PlatRecorder *recorder, PlatCellResults *out, PlatError *error);
 
 PLAT_API_END

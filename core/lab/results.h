@@ -1,6 +1,6 @@
-/* The results of an experiment: what was varied, and for each cell the outcomes of its games.
+/* The results of an experiment: its factors, and for each cell the outcomes of its games.
  *
- * A cell is one combination of what is varied; the n-th game of each cell has the same seed. All
+ * A cell is one combination of levels; the n-th game of each cell has the same seed. All
  * that a report needs is here, whether it was just played or comes from stores. Equal experiments
  * give equal results, however many threads or machines there were. */
 #ifndef PLAT_LAB_RESULTS_H
@@ -13,7 +13,7 @@ PLAT_API_BEGIN
 enum { PLAT_MAX_FACTORS = 8, PLAT_MAX_CELLS_VARIED = 256 };
 enum { PLAT_MAX_GAMES = 1000000000 /* of a cell */, PLAT_MAX_SHARDS = 100000 };
 
-/* The results of one cell. Lists are in the order that is told; all texts are owned. */
+/* The results of one cell. Lists are in the order given below; all texts are owned. */
 typedef struct PlatCellResults {
     char *label;                   /* "module trams, players 3"; empty when nothing is varied */
     char *level[PLAT_MAX_FACTORS]; /* of each factor, as typed: "trams", "3" */
@@ -27,7 +27,7 @@ typedef struct PlatCellResults {
     char *bot[PLAT_MAX_SEATS];       /* by seat, "greedy"; see `rotates` */
     bool rotates;                    /* in game g, seat s has bot (s + g) % seats */
     bool simultaneous;               /* in no game did anybody begin */
-    char *stream;                    /* NULL, or the random stream that is drawn anew: then */
+    char *stream;                    /* NULL, or the random stream that is resampled: then */
     int redraws;                     /* game g has the seed of g / redraws, and this stream one of
                                         * its own */
     int follow;                      /* the first PLAT_FOLLOWED games were followed turn by turn,
@@ -59,10 +59,10 @@ typedef struct PlatResults {
 } PlatResults;
 
 /* Add the results of other games of the same cell, which are used up: `more` is then empty, but for
- * what tells of the cell. PLAT_E_MEMORY: both may then only be freed. PLAT_E_TWICE: both hold the
- * same game. */
+ * the description of the cell. PLAT_E_MEMORY: both may then only be freed. PLAT_E_TWICE: both hold
+ * the same game. */
 PlatStatus plat_cell_results_join(PlatCellResults *to, PlatCellResults *more, PlatError *error);
-/* When all is joined: put every list into the order that is told above. PLAT_E_MEMORY. */
+/* When all is joined: put every list into the order given above. PLAT_E_MEMORY. */
 PlatStatus plat_cell_results_finish(PlatCellResults *cell, PlatError *error);
 /* Whether two results are of the same experiment, but for how many games were played.
  * PLAT_E_FORMAT, at `where`, says what differs there from `other_where`. */

@@ -12,14 +12,14 @@
 #include "system/output.h"
 
 static const PlatFlag game_flag[] = {
-    {"players", 0, "N",              "number of players (each game has a default)",              0},
-    {"variant", 0, "NAME",           "a named set of options and modules, if not the usual one", 0},
-    {"module",  0, "MODULE",         "add a module; may be repeated; none: no variant",          0},
-    {"set",     0, "OPTION=VALUE",   "set an option of the rules; may be repeated",              0},
-    {"table",   0, "NAME=FILE",      "read a table of the rules from another file (Lua or CSV)", 0},
-    {"seed",    0, "S",              "the number from which all luck in the game comes",         0},
-    {"bot",     0, "SEAT=NAME",      "let a bot play a seat (number or name); NAME alone: all",  0},
-    {"without", 0, "SEAT:WHAT=PARK", "deprive a bot of an answer to a question",                 0},
+    {"players", 0, "N",                    "number of players (default of the game)",     0},
+    {"variant", 0, "NAME",                 "named options and modules (default variant)", 0},
+    {"module",  0, "MODULE",               "add a module (repeatable); none: no variant", 0},
+    {"set",     0, "OPTION=VALUE",         "set a rule option; may be repeated",          0},
+    {"table",   0, "NAME=FILE",            "read a data file from FILE (Lua or CSV)",     0},
+    {"seed",    0, "S",                    "seed of all random numbers in the game",      0},
+    {"bot",     0, "SEAT=NAME",            "a bot for a seat; NAME alone: for all seats", 0},
+    {"without", 0, "SEAT:QUESTION=ANSWER", "forbid a bot that answer",                    0},
 };
 static const PlatFlag help_flag = {.name = "help", .letter = 'h', .text = "show this help"};
 
@@ -126,14 +126,14 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
         return plat_misuse(command->name, "--%s takes no value", name);
     const char *near = plat_nearest_name(name, known, flags->count);
     if (near)
-        return plat_misuse(command->name, "there is no flag %s; did you mean --%s?", typed, near);
+        return plat_misuse(command->name, "there is no flag %s; did you mean `--%s`?", typed, near);
     return plat_misuse(command->name, "there is no flag %s: see plat %s --help", typed,
                        command->name);
 }
 
 /* Describe the flags to getopt. */
 static void lay_out(const Flags *flags, struct option *option, char *letters) {
-    *letters++ = ':'; /* a missing value is told apart from an unknown flag */
+    *letters++ = ':'; /* distinguishes a missing value from an unknown flag */
     for (int n = 0; n < flags->count; n++) {
         const PlatFlag *flag = flags->flag[n];
         option[n] = (struct option){flag->name, flag->value ? required_argument : no_argument, NULL,
@@ -175,7 +175,7 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
     };
     char letters[2 * MAX_FLAGS + 2];
     lay_out(&flags, option, letters);
-    optind = 0; /* getopt begins anew */
+    optind = 0; /* getopt starts again */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
         if (found == ':')
@@ -207,7 +207,7 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
         return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
                            command->usage);
     if (arguments->words > command->max)
-        return plat_misuse(command->name, "\"%s\" is left over: plat %s%s%s",
+        return plat_misuse(command->name, "unexpected argument `%s`; usage: plat %s%s%s",
                            arguments->word[command->max], command->name,
                            command->usage[0] ? " " : "", command->usage);
     return -1;

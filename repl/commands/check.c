@@ -1,4 +1,4 @@
-/* plat check: what must hold for every game, tried on random games in every way to play it. */
+/* plat check: checks the invariants of every game in random games of every configuration. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,8 +36,8 @@ typedef struct Checking {
     int passed, failed;
 } Checking;
 
-/* Rules that fail may not be played again either: then there is no test. The first game that fails
- * each way is left as files too. */
+/* If the rules fail again, there is no test. The first failing game of each configuration is also
+ * written to files. */
 static void failing(void *context, const char *check, const PlatShrunk *shrunk) {
     Checking *checking = context;
     const PlatFailingGame game = {checking->host, checking->request, shrunk, check, checking->seed};
@@ -127,9 +127,8 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
 
 static int check(PlatArguments *arguments) {
     PlatRequest *request = &arguments->request;
-    const PlatTypedFlag *games = plat_flag(arguments, "games");
     Checking checking = {.apart = arguments->apart,
-                         .games = games ? (int)games->number : 3,
+                         .games = (int)plat_flag_number(arguments, "games", 3),
                          .seed = request->has_seed ? request->seed : 1};
     PlatError error = {0};
     plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
@@ -145,15 +144,15 @@ const PlatCommand plat_command_check = {
     .brief = "check the invariants of a game",
     .usage = "GAME [flags]",
     .text =
-        "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
+        "Checks the invariants of every game: that it loads, that its rules keep no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
-        "ends, that what is offered is legal, that players decide something, that modules leave\n"
-        "them options and that views leak nothing. Fails for conditions in the scripts that are\n"
-        "always true, such as a field or a set. Notes `where` rules that never allow. Tries\n"
-        "every number of players and each of the game's modules and variants, unless flags say\n"
-        "how to play. GAME may be a module, which is checked in its game with every number of\n"
-        "players. A game that fails is made short and left in the folder plat-failed.",
-    .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
+        "ends, that all options are legal, that players decide something, that modules leave\n"
+        "them options, and that views leak no hidden information. Fails if a condition is always\n"
+        "true, e.g. a field or a set. Notes `where` rules that never allow anything. Tries every\n"
+        "number of players and each module and variant of the game, unless flags choose one.\n"
+        "GAME may be a module; plat checks it in its game with every number of players. plat\n"
+        "shrinks a game that fails and writes it to the folder plat-failed.",
+    .flag = {{"games", 0, "N", "number of random games of each configuration (3)", 100000}},
     .begins_game = true,
     .apart = true,
     .min = 1,

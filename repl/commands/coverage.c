@@ -29,18 +29,15 @@ typedef struct Playing {
     PlatLegend *legend;
 } Playing;
 
-/* Ask rules what stands beside the boards, as somebody who looks at them would. */
+/* Run the annotations of the boards, as showing a board does. */
 static PlatStatus look_at_boards(const Playing *playing, PlatError *error) {
     PlatHost *host = playing->table.host;
     const PlatRules *rules = plat_host_rules(host);
-    PlatStatus status = PLAT_OK;
     for (int field = 0; field < plat_schema_fields(rules->schema); field++)
         for (int seat = 0; seat < rules->seats && plat_host_describes(host, field); seat++)
-            if (status == PLAT_OK)
-                status =
-                    plat_host_legend(host, playing->legend, plat_match_block(playing->table.match),
-                                     field, seat, seat, error);
-    return status;
+            TRY(plat_host_legend(host, playing->legend, plat_match_block(playing->table.match),
+                                 field, seat, seat, error));
+    return PLAT_OK;
 }
 
 static PlatStatus play_game(Playing *playing, int64_t game, PlatError *error) {
@@ -49,18 +46,14 @@ static PlatStatus play_game(Playing *playing, int64_t game, PlatError *error) {
     int64_t decisions;
     const uint64_t seed = plat_game_seed(playing->coverage->seed, (uint64_t)game);
     plat_game_runner_begin(table, seed, 0, at);
-    PlatStatus status;
     if (table->all_random) {
-        status =
-            plat_game_play_random(table->match, plat_game_runner_luck(seed), &decisions, error);
+        TRY(plat_game_play_random(table->match, plat_game_runner_luck(seed), &decisions, error));
     } else {
-        status = plat_match_run(table->match, error);
-        if (status == PLAT_OK)
-            status = plat_game_play_bots(table->match, at, &decisions, error);
+        TRY(plat_match_run(table->match, error));
+        TRY(plat_game_play_bots(table->match, at, &decisions, error));
     }
-    if (status == PLAT_OK)
-        status = plat_match_score(table->match, &playing->sheet, error);
-    return status == PLAT_OK && game < SHOWN ? look_at_boards(playing, error) : status;
+    TRY(plat_match_score(table->match, &playing->sheet, error));
+    return game < SHOWN ? look_at_boards(playing, error) : PLAT_OK;
 }
 
 /* A game that fails is noted, and others are played. */
@@ -104,7 +97,7 @@ static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error
     return status;
 }
 
-/* --- what is made of it --- */
+/* --- the report --- */
 
 static PlatStatus put_json(void *context, FILE *file, PlatError *error) {
     return plat_coverage_json(context, file, error);
@@ -146,11 +139,10 @@ static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatCoverageM
 }
 
 static int cover(PlatArguments *arguments) {
-    const PlatTypedFlag *games = plat_flag(arguments, "games");
     const PlatRequest *request = &arguments->request;
     const char *name = arguments->word[0];
     PlatCoverage coverage = {.game = name,
-                             .games = games ? games->number : USUAL_GAMES,
+                             .games = plat_flag_number(arguments, "games", USUAL_GAMES),
                              .bot = request->bot[0] ? request->bot[0] : "random",
                              .seed = request->has_seed ? request->seed : 1};
     Playing playing = {.apart = arguments->apart, .coverage = &coverage};
@@ -185,14 +177,14 @@ const PlatCommand plat_command_coverage = {
     .brief = "measure rule coverage by games and tests",
     .usage = "GAME [flags]",
     .text =
-        "Plays games, runs the game's rule tests, and reports which lines of the scripts, which\n"
-        "named conditions and which numbered rules of RULES.md they run. A condition must be seen\n"
-        "true and false. Plays every number of players, and each of the game's modules and\n"
-        "variants, unless flags say how to play. GAME may be a module: plat then reports its own\n"
-        "scripts. The exit code is 1 when a game or a test fails.",
-    .flag = {{"games", 0, "N", "how many games to play each time (100)", MOST_GAMES},
-             {"json", 0, "FILE", "write all of it as JSON", 0},
-             {"html", 0, "FILE", "write a page that shows the scripts, line by line", 0}},
+        "Plays games, runs the rule tests of the game, and reports which lines of the scripts,\n"
+        "which named conditions and which numbered rules of RULES.md they execute. A condition\n"
+        "must be seen both true and false. Plays every number of players, and each module and\n"
+        "variant of the game, unless flags choose one. If GAME is a module, plat reports its own\n"
+        "scripts. The exit code is 1 if a game or a test fails.",
+    .flag = {{"games", 0, "N", "number of games of each configuration (100)", MOST_GAMES},
+             {"json", 0, "FILE", "write the report as JSON", 0},
+             {"html", 0, "FILE", "write a page with the scripts, line by line", 0}},
     .begins_game = true,
     .apart = true,
     .min = 1,

@@ -1,4 +1,5 @@
-/* plat explain: what a game consists of, for those who want to change it. */
+/* plat explain: lists the parts of a game, for designers. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,11 +21,23 @@ static void print_lines(const PlatBuffer *text) {
     }
 }
 
+/* A line of text, broken and indented. */
+__attribute__((format(printf, 3, 4))) static void add_line(PlatBuffer *out, int indent,
+                                                           const char *format, ...) {
+    PLAT_TEXT line = {0};
+    va_list list;
+    va_start(list, format);
+    plat_buffer_add_list(&line, format, list);
+    va_end(list);
+    plat_parts_line(out, "", indent, WIDTH, plat_buffer_text(&line));
+    out->failed = out->failed || line.failed;
+}
+
 static void add_heading(PlatBuffer *out, const PlatHost *host) {
     int min = 0;
     int max = 0;
     int seats = plat_host_rules(host)->seats;
-    PlatBuffer line = {0};
+    PLAT_TEXT line = {0};
     plat_host_players(host, &min, &max);
     plat_buffer_add(&line, "%s (%s), ", plat_host_title(host), plat_host_game(host));
     if (min < max)
@@ -32,9 +45,7 @@ static void add_heading(PlatBuffer *out, const PlatHost *host) {
     plat_buffer_add(&line, "%d player%s", seats, plat_plural(seats));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&line, "%s %s", n ? "," : ", with", plat_host_module(host, n));
-    if (line.text)
-        plat_parts_line(out, "", 0, WIDTH, line.text);
-    free(line.text);
+    add_line(out, 0, "%s", plat_buffer_text(&line));
 }
 
 static void add_variants(PlatBuffer *out, const PlatHost *host) {
@@ -42,12 +53,8 @@ static void add_variants(PlatBuffer *out, const PlatHost *host) {
         plat_buffer_add(out, "Variants\n");
     for (int n = 0; n < plat_host_variants(host); n++) {
         PlatHostVariant variant = plat_host_variant(host, n);
-        PlatBuffer line = {0};
-        plat_buffer_add(&line, "%s%s%s%s", variant.name, variant.usual ? " (usual)" : "",
-                        variant.text[0] ? ": " : "", variant.text);
-        if (line.text)
-            plat_parts_line(out, "", 2, WIDTH, line.text);
-        free(line.text);
+        add_line(out, 2, "%s%s%s%s", variant.name, variant.usual ? " (usual)" : "",
+                 variant.text[0] ? ": " : "", variant.text);
     }
 }
 
@@ -62,23 +69,14 @@ static void add_modules(PlatBuffer *out, const PlatHost *host) {
     char **module = plat_host_list_modules(plat_host_folder(host));
     if (module && module[0])
         plat_buffer_add(out, "Modules (--module NAME explains the game with one)\n");
-    for (int n = 0; module && module[n]; n++) {
-        PlatBuffer line = {0};
-        plat_buffer_add(&line, "%s%s", module[n], in_play(host, module[n]) ? ": in play" : "");
-        if (line.text)
-            plat_parts_line(out, "", 2, WIDTH, line.text);
-        free(line.text);
-    }
+    for (int n = 0; module && module[n]; n++)
+        add_line(out, 2, "%s%s", module[n], in_play(host, module[n]) ? ": in play" : "");
     plat_host_names_free(module);
 }
 
 static void add_one(PlatBuffer *out, const PlatHostPart *part) {
-    PlatBuffer line = {0};
-    plat_buffer_add(&line, "%s %s%s%s", part->group, part->title, part->about[0] ? ": " : "",
-                    part->about);
-    if (line.text)
-        plat_parts_line(out, "", 0, WIDTH, line.text);
-    free(line.text);
+    add_line(out, 0, "%s %s%s%s", part->group, part->title, part->about[0] ? ": " : "",
+             part->about);
     if (part->place[0])
         plat_buffer_add(out, "%s\n", part->place);
     for (const char *at = part->source; *at;) {
@@ -98,9 +96,9 @@ static PlatStatus no_such(const PlatParts *parts, const char *game, const char *
     PlatHint hint = plat_name_hint(name, known, parts->count, "`*`", "");
     free(known);
     return plat_error_set(error, PLAT_E_NAME, "",
-                          "%s has no event, step, field, option, where or score item \"%.60s\"%s%s",
+                          "%s has no event, step, field, option, `where` or score item `%.60s`%s%s",
                           game, name, hint.text,
-                          hint.text[0] ? "" : "; plat explain GAME lists them");
+                          hint.text[0] ? "" : "; `plat explain GAME` lists them");
 }
 
 /* All parts of that name; a player's field may be written with "me.". */
@@ -120,7 +118,7 @@ static PlatStatus add_named(PlatBuffer *out, const PlatParts *parts, const char 
     return found ? PLAT_OK : no_such(parts, game, name, error);
 }
 
-/* The conditions that a module adds to wheres of others, by the files in which they stand. */
+/* The conditions that a module adds to the `where` rules of others; found by their files. */
 static void add_conditions(PlatBuffer *out, const PlatHost *host, const char *module) {
     const size_t length = strlen(module);
     bool begun = false;
@@ -130,26 +128,21 @@ static void add_conditions(PlatBuffer *out, const PlatHost *host, const char *mo
             strcmp(one.where, one.name) == 0)
             continue;
         if (!begun)
-            plat_buffer_add(out, "Conditions, with their wheres\n");
+            plat_buffer_add(out, "Conditions, with their `where`\n");
         begun = true;
-        PlatBuffer line = {0};
-        plat_buffer_add(&line, "%s: \"%s\"; %s", one.where, one.name, one.place);
-        if (line.text)
-            plat_parts_line(out, "", 2, WIDTH, line.text);
-        free(line.text);
+        add_line(out, 2, "%s: \"%s\"; %s", one.where, one.name, one.place);
     }
 }
 
 /* What a module adds to its game. */
 static void add_module(PlatBuffer *out, const PlatParts *parts, const PlatHost *host,
                        const char *module) {
-    PlatBuffer list = {0};
+    PLAT_TEXT list = {0};
     plat_parts_list(&list, parts, module, "", WIDTH);
     add_conditions(&list, host, module);
     plat_buffer_add(out, "%s, a module of %s\n", module, plat_host_game(host));
-    plat_buffer_add(out, "%s", list.text ? list.text : "It declares nothing of its own.\n");
+    plat_buffer_put(out, list.length ? list.text : "It declares nothing of its own.\n");
     out->failed = out->failed || list.failed;
-    free(list.text);
 }
 
 /* The name of a variant, with the modules and options that it consists of. */
@@ -184,9 +177,7 @@ static bool is_variant(const PlatHost *host, const char *name) {
 static PlatStatus load_with(PlatHost **host, PlatRequest *request, const char *name,
                             PlatError *error) {
     bool module = is_module(*host, name);
-    if (!module && !is_variant(*host, name))
-        return PLAT_OK;
-    if (module && in_play(*host, name))
+    if (module ? in_play(*host, name) : !is_variant(*host, name))
         return PLAT_OK;
     PlatStatus status = plat_request_take(request, module ? "module" : "variant", name, error);
     plat_host_free(*host);
@@ -212,33 +203,35 @@ static PlatStatus add_asked(PlatBuffer *out, const PlatParts *parts, const PlatH
     return out->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
+static PlatStatus run(PlatArguments *arguments, PlatHost **host, PlatParts *parts,
+                      PlatError *error) {
+    PlatRequest *request = &arguments->request;
+    const char *name = arguments->words > 1 ? arguments->word[1] : NULL;
+    const char *editor = plat_flag_value(arguments, "editor");
+    PlatGameFolder place;
+    bool own_folder = false;
+    PLAT_TEXT text = {0};
+    TRY(plat_module_take(request, &place, &own_folder, error));
+    TRY(own_folder ? plat_session_load(host, request, false, error)
+                   : plat_session_load_usual(host, request, false, error));
+    if (own_folder && !name)
+        name = place.name;
+    if (name)
+        TRY(load_with(host, request, name, error));
+    TRY(plat_parts_find(parts, *host, error));
+    TRY(add_asked(&text, parts, *host, name, error));
+    if (editor)
+        TRY(plat_editor_write(editor, *host, error));
+    print_lines(&text);
+    return PLAT_OK;
+}
+
 static int explain(PlatArguments *arguments) {
     PlatHost *host = NULL;
     PlatParts parts = {0};
-    PlatBuffer text = {0};
     PlatError error = {0};
-    PlatGameFolder place;
-    bool own_folder = false;
-    const char *name = arguments->words > 1 ? arguments->word[1] : NULL;
-    const char *editor = plat_flag_value(arguments, "editor");
     plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
-    PlatStatus status = plat_module_take(&arguments->request, &place, &own_folder, &error);
-    if (status == PLAT_OK)
-        status = own_folder ? plat_session_load(&host, &arguments->request, false, &error)
-                            : plat_session_load_usual(&host, &arguments->request, false, &error);
-    if (own_folder && !name)
-        name = place.name;
-    if (status == PLAT_OK && name)
-        status = load_with(&host, &arguments->request, name, &error);
-    if (status == PLAT_OK)
-        status = plat_parts_find(&parts, host, &error);
-    if (status == PLAT_OK)
-        status = add_asked(&text, &parts, host, name, &error);
-    if (status == PLAT_OK && editor)
-        status = plat_editor_write(editor, host, &error);
-    if (status == PLAT_OK)
-        print_lines(&text);
-    free(text.text);
+    const PlatStatus status = run(arguments, &host, &parts, &error);
     plat_parts_free(&parts);
     plat_host_free(host);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("explain", &error);
@@ -246,18 +239,17 @@ static int explain(PlatArguments *arguments) {
 
 const PlatCommand plat_command_explain = {
     .name = "explain",
-    .brief = "list what a game consists of, for those who change it",
+    .brief = "list the parts of a game, with source lines",
     .usage = "GAME [NAME] [flags]",
     .text =
-        "Lists the events of a game with what they pass, its steps in their order, its fields,\n"
-        "options, wheres with their conditions, score items, modules and variants, with what\n"
-        "its scripts say of them. With NAME it shows what has that name, with its source; of a\n"
-        "module what it adds, of a variant its modules and the options that it changes. GAME may\n"
+        "Lists the events of a game with their arguments, its steps in order, its fields,\n"
+        "options, `where` rules with their conditions, score items, modules and variants, with\n"
+        "the texts of its scripts. With NAME: the part of that name, with its source. For a\n"
+        "module: what it adds. For a variant: its modules and the options it changes. GAME may\n"
         "be the folder of a module.",
     .begins_game = true,
     .flag = {{"editor", 0, "FOLDER",
-              "write there what an editor with the Lua language server needs: .luarc.json, unless "
-              "there is one, and .stubs",
+              "write .stubs and, unless it exists, .luarc.json there, for the Lua language server",
               0}},
     .apart = true,
     .min = 1,

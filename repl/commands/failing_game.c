@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "kernel/scope.h"
 #include "proof/test_files.h"
 #include "session/journal_file.h"
 #include "system/files.h"
@@ -27,15 +28,12 @@ static void add_answer(const PlatFailingGame *game, PlatBuffer *text) {
 
 static PlatStatus put_journal(void *context, FILE *file, PlatError *error) {
     const PlatFailingGame *game = context;
-    PlatStatus status =
-        plat_journal_put(file, game->request, game->host, game->shrunk->match, error);
-    if (status != PLAT_OK || !game->shrunk->answers)
-        return status;
-    PlatBuffer line = {0};
+    TRY(plat_journal_put(file, game->request, game->host, game->shrunk->match, error));
+    if (!game->shrunk->answers)
+        return PLAT_OK;
+    PLAT_TEXT line = {0};
     add_answer(game, &line);
-    if (line.text)
-        fprintf(file, "%s\n", line.text);
-    free(line.text);
+    fprintf(file, "%s\n", plat_buffer_text(&line));
     return line.failed ? plat_no_memory(error) : PLAT_OK;
 }
 
@@ -52,31 +50,21 @@ PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text,
         table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
     const PlatTestRequest wish = {
         .sentence = game->sentence, .table = table, .tables = request->tables.count};
-    PlatBuffer answer = {0};
-    char *written = NULL;
-    PlatStatus status =
-        plat_host_write_test(game->host, &written, game->shrunk->match, &wish, error);
-    const char *end = status == PLAT_OK ? strstr(written, "\nend)") : NULL;
+    PLAT_TEXT answer = {0};
+    PLAT_FREED char *written = NULL;
+    TRY(plat_host_write_test(game->host, &written, game->shrunk->match, &wish, error));
+    const char *end = strstr(written, "\nend)");
     if (end && game->shrunk->answers) {
         const size_t head = (size_t)(end - written) + 1;
         add_answer(game, &answer);
         plat_buffer_put_bytes(text, written, head);
-        plat_buffer_add(text, "  after(g, { \"%s\" }) -- %s\n%s", answer.text ? answer.text : "",
+        plat_buffer_add(text, "  after(g, { \"%s\" }) -- %s\n%s", plat_buffer_text(&answer),
                         game->shrunk->failure.status == PLAT_OK ? "here" : "this fails",
                         written + head);
-    } else if (status == PLAT_OK) {
+    } else {
         plat_buffer_put(text, written);
     }
-    free(written);
-    free(answer.text);
-    return text->failed ? plat_no_memory(error) : status;
-}
-
-static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    (void)error;
-    fwrite(text->text, 1, text->length, file);
-    return PLAT_OK;
+    return text->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 /* --- both --- */
@@ -92,45 +80,43 @@ static PlatStatus make_folder(PlatError *error) {
                           "this is not a folder; remove or rename it");
 }
 
-static void add_numbers(const PlatShrunk *shrunk, PlatBuffer *told) {
-    plat_buffer_add(told, "it failed after %d answer%s", shrunk->before,
-                    plat_plural(shrunk->before));
-    if (shrunk->after < shrunk->before)
-        plat_buffer_add(told, ", and %d will do", shrunk->after);
-}
-
-PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *told,
-                                   PlatError *error) {
+static PlatStatus leave(const PlatFailingGame *game, PlatBuffer *report, PlatError *error) {
     const PlatShrunk *shrunk = game->shrunk;
-    PlatBuffer text = {0}, name[2] = {{0}, {0}};
+    const unsigned long long seed = plat_match_seed(shrunk->match);
+    PLAT_TEXT text = {0};
+    PLAT_TEXT journal = {0};
+    PLAT_TEXT test = {0};
     PlatFailingGame copy = *game;
     PlatError why = {0};
-    for (int n = 0; n < 2; n++)
-        plat_buffer_add(&name[n], PLAT_FAILED_FOLDER "/%s.failed-%" PRIu64 ".%s",
-                        plat_host_game(game->host), plat_match_seed(shrunk->match),
-                        n ? "lua" : "plat");
-    PlatStatus status =
-        name[0].failed || name[1].failed ? plat_no_memory(error) : make_folder(error);
-    if (status == PLAT_OK)
-        status = plat_file_replace(name[0].text, put_journal, &copy, error);
-    if (status == PLAT_OK)
-        add_numbers(shrunk, told);
-    if (status == PLAT_OK)
-        plat_buffer_add(told, "; `plat replay %s`", name[0].text);
-    const bool test = status == PLAT_OK && plat_failing_game_test(game, &text, &why) == PLAT_OK;
-    if (test)
-        status = plat_file_replace(name[1].text, put_text, &text, error);
-    if (status == PLAT_OK && test)
-        plat_buffer_add(told, ", `plat test %s`", name[1].text);
-    else if (status == PLAT_OK)
-        plat_buffer_add(told, "; no test: %s", why.text);
+    plat_buffer_add(&journal, PLAT_FAILED_FOLDER "/%s.failed-%llu.plat", plat_host_game(game->host),
+                    seed);
+    plat_buffer_add(&test, PLAT_FAILED_FOLDER "/%s.failed-%llu.lua", plat_host_game(game->host),
+                    seed);
+    if (journal.failed || test.failed)
+        return plat_no_memory(error);
+    TRY(make_folder(error));
+    TRY(plat_file_replace(journal.text, put_journal, &copy, error));
+    plat_buffer_add(report, "it failed after %d answer%s", shrunk->before,
+                    plat_plural(shrunk->before));
+    if (shrunk->after < shrunk->before)
+        plat_buffer_add(report, ", and %d will do", shrunk->after);
+    plat_buffer_add(report, "; `plat replay %s`", journal.text);
+    if (plat_failing_game_test(game, &text, &why) != PLAT_OK) {
+        plat_buffer_add(report, "; no test: %s", why.text);
+        return PLAT_OK;
+    }
+    TRY(plat_file_put(test.text, &text, error));
+    plat_buffer_add(report, ", `plat test %s`", test.text);
+    return PLAT_OK;
+}
+
+PlatStatus plat_failing_game_leave(const PlatFailingGame *game, PlatBuffer *report,
+                                   PlatError *error) {
+    const PlatStatus status = leave(game, report, error);
     if (status == PLAT_E_IO) {
         const size_t length = strlen(error->text);
         snprintf(error->text + length, sizeof error->text - length,
                  "; --seed %" PRIu64 " plays the same games again", game->seed);
     }
-    free(text.text);
-    free(name[0].text);
-    free(name[1].text);
     return status;
 }

@@ -1,5 +1,5 @@
-/* plat games: the games that are kept. Whose turn it is and whether a game is over is not written
- * anywhere: each game is played again, which takes a few milliseconds. */
+/* plat games: the saved games. Whose turn it is and whether a game is over is stored nowhere: each
+ * game is replayed, which takes a few milliseconds. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "session/journal_file.h"
 #include "session/people.h"
 #include "session/saved_games.h"
@@ -16,7 +17,7 @@
 
 /* --- listing --- */
 
-/* "blue to play, turn 3"; "over"; why that cannot be told. */
+/* "blue to play, turn 3"; "over"; why the game cannot be replayed. */
 static void add_standing(PlatBuffer *text, const char *path) {
     PlatRecorded recorded;
     PlatError error = {0};
@@ -72,8 +73,8 @@ static int list_games(const PlatList *games) {
         width = length > width ? length : width;
     }
     for (int n = 0; n < games->count; n++) {
-        PlatBuffer text = {0};
-        char *name = plat_saved_games_name_of(games->word[n]);
+        PLAT_TEXT text = {0};
+        PLAT_FREED char *name = plat_saved_games_name_of(games->word[n]);
         add_time(&text, games->word[n]);
         plat_buffer_put(&text, "  ");
         add_standing(&text, games->word[n]);
@@ -84,12 +85,10 @@ static int list_games(const PlatList *games) {
             plat_no_memory(&error);
             code = plat_report_error("games", &error);
         }
-        free(text.text);
-        free(name);
     }
     if (!games->count)
         puts(
-            "No game is kept. A game at a terminal is, and one that plat play --save NAME begins.");
+            "There are no saved games. plat saves games played at a terminal or with --save NAME.");
     return code;
 }
 
@@ -108,15 +107,12 @@ static PlatStatus remove_game(const char *path, PlatError *error) {
 }
 
 static int remove_named(const char *name) {
-    char *path = NULL;
+    PLAT_FREED char *path = NULL;
     PlatError error = {0};
-    PlatStatus status = plat_saved_games_find(&path, name, &error);
-    if (status == PLAT_OK)
-        status = remove_game(path, &error);
-    free(path);
-    if (status != PLAT_OK)
+    if (plat_saved_games_find(&path, name, &error) != PLAT_OK ||
+        remove_game(path, &error) != PLAT_OK)
         return plat_report_error("games", &error);
-    plat_print("%s is removed.\n", name);
+    plat_print("Removed %s.\n", name);
     return PLAT_EXIT_FINE;
 }
 
@@ -131,7 +127,7 @@ static int remove_finished(const PlatList *games) {
         else
             code = plat_report_error("games", &error);
     }
-    printf("%d finished game%s removed.\n", removed, removed == 1 ? " is" : "s are");
+    printf("Removed %d finished game%s.\n", removed, plat_plural(removed));
     return code;
 }
 
@@ -153,12 +149,12 @@ static int games(PlatArguments *arguments) {
 
 const PlatCommand plat_command_games = {
     .name = "games",
-    .brief = "list the games that are kept",
+    .brief = "list saved games",
     .usage = "[--remove NAME | --tidy]",
     .text =
-        "Lists the kept games, the one that was played last first: name, when, game, seats, and\n"
-        "whose turn it is or that it is over. plat resume NAME goes on with one.",
-    .flag = {{"remove", 0, "NAME", "remove a kept game", 0},
-             {"tidy", 0, NULL, "remove all kept games that are over", 0}},
+        "Lists the saved games, the last played first: name, time, game, seats, and whose turn\n"
+        "it is or that the game is over. `plat resume NAME` continues one.",
+    .flag = {{"remove", 0, "NAME", "remove a saved game", 0},
+             {"tidy", 0, NULL, "remove all finished games", 0}},
     .run = games,
 };

@@ -90,7 +90,7 @@ static int list_games(PlatArguments *arguments) {
             put_failure(&listed, &error);
     }
     if (game && !game[0])
-        fputs("No games were found here, in $PLAT_PATH or beside the program.\n", stdout);
+        fputs("No games were found here, in $PLAT_PATH or next to the program.\n", stdout);
     plat_host_names_free(game);
     return code;
 }
@@ -107,43 +107,24 @@ const PlatCommand plat_command_list = {
 
 /* --- rules --- */
 
-static PlatStatus put_bytes(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    if (fwrite(text->text, 1, text->length, file) == text->length)
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "", "it cannot be written");
-}
-
-static int rules_as_page(const char *game, const char *to) {
+static PlatStatus rules_as_page(const char *game, const char *to, PlatError *error) {
     PlatProof proof;
-    PlatBuffer page = {0};
-    PlatError error = {0};
-    PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, &error);
+    PLAT_TEXT page = {0};
+    PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, error);
     if (status == PLAT_OK)
-        status = plat_rules_page(&page, &proof, &error);
-    if (status == PLAT_OK && strcmp(to, "-") == 0)
-        fwrite(page.text, 1, page.length, stdout);
-    else if (status == PLAT_OK)
-        status = plat_file_replace(to, put_bytes, &page, &error);
+        status = plat_rules_page(&page, &proof, error);
     plat_proof_end(&proof);
-    free(page.text);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
+    return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
 }
 
-static int put_rules(PlatArguments *arguments) {
-    const char *game = arguments->word[0];
-    if (plat_flag(arguments, "html"))
-        return rules_as_page(game, plat_flag_value(arguments, "html"));
+static PlatStatus rules_as_text(const char *game, PlatError *error) {
     char script[4096];
-    PlatError error = {0};
-    PlatBuffer text = {0};
-    if (plat_search_find(game, script, sizeof script, &error) != PLAT_OK)
-        return plat_report_error("rules", &error);
-    if (plat_rulebook_text(script, &text, &error) != PLAT_OK) {
-        PlatError why = error;
-        plat_error_set(&error, PLAT_E_IO, "", "%s has no written rules: %s: %s", game, why.where,
-                       why.text);
-        return plat_report_error("rules", &error);
+    PLAT_TEXT text = {0};
+    TRY(plat_search_find(game, script, sizeof script, error));
+    if (plat_rulebook_text(script, &text, error) != PLAT_OK) {
+        const PlatError why = *error;
+        return plat_error_set(error, PLAT_E_IO, "", "%s has no written rules: %s: %s", game,
+                              why.where, why.text);
     }
     for (char *line = text.text, *next; *line; line = next) {
         next = line + strcspn(line, "\n");
@@ -152,18 +133,25 @@ static int put_rules(PlatArguments *arguments) {
         plat_output_line(stdout, true, line);
         putchar('\n');
     }
-    free(text.text);
-    return PLAT_EXIT_FINE;
+    return PLAT_OK;
+}
+
+static int put_rules(PlatArguments *arguments) {
+    const char *page = plat_flag_value(arguments, "html");
+    PlatError error = {0};
+    const PlatStatus status = page ? rules_as_page(arguments->word[0], page, &error)
+                                   : rules_as_text(arguments->word[0], &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
 }
 
 const PlatCommand plat_command_rules = {
     .name = "rules",
     .brief = "print the numbered rules of a game",
     .usage = "GAME [--html OUT]",
-    .text = "Prints the numbered rules of a game: the RULES.md beside its script.\n\n"
-            "With --html they are written as a page (\"-\": to standard output). Below each rule\n"
-            "that a test with a drawn board cites stands a picture of that position.",
-    .flag = {{"html", 0, "OUT", "write them as a page, with pictures", 0}},
+    .text = "Prints the numbered rules of a game: the RULES.md next to its script.\n\n"
+            "With --html plat writes them as a page (`-`: to standard output). A picture follows\n"
+            "each rule that a test with a drawn board cites.",
+    .flag = {{"html", 0, "OUT", "write the rules as a page, with pictures", 0}},
     .min = 1,
     .max = 1,
     .run = put_rules,

@@ -173,7 +173,7 @@ static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError
     plat_list_free(&games);
     if (status == PLAT_E_NAME || status == PLAT_E_BUSY)
         plat_error_set(error, status, "",
-                       "there is no game to go on with: `plat games` lists those that are kept");
+                       "no unfinished game to resume; `plat games` lists saved games");
     return status;
 }
 
@@ -234,7 +234,7 @@ static int say_farewell(PlatPrompt *prompt, int code) {
         return plat_report_error(NULL, &error);
     }
     if (prompt->terminal && !plat_match_is_over(session->match))
-        fputs("The game is kept: `plat resume` goes on with it.\n", prompt->out);
+        fputs("Saved. `plat resume` continues this game.\n", prompt->out);
     return code;
 }
 
@@ -273,10 +273,10 @@ static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, r
 /* clang-format off */
 #define PROMPT_FLAGS                                                                               \
     {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
-    {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},                   \
-    {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0},               \
-    {"fair", 0, NULL, "undo stops where a roll or a drawn card has been seen", 0},                 \
-    {"names", 0, "NAMES", "call people so: Ann,Bob or pink=Ann,blue=Bob", 0},                      \
+    {"keep-going", 0, NULL, "continue after an error; the exit code is then 1", 0},                \
+    {"play-out", 0, NULL, "bots play to the end; show the result and leave", 0},                   \
+    {"fair", 0, NULL, "no undo past a roll or card that was revealed", 0},                         \
+    {"names", 0, "NAMES", "names of people: Ann,Bob or pink=Ann,blue=Bob", 0},                     \
     {"open", 0, NULL, "no curtain between people at one keyboard (.help curtain)", 0}
 /* clang-format on */
 
@@ -285,15 +285,15 @@ const PlatCommand plat_command_play = {
     .brief = "play a game at the prompt",
     .usage = "GAME|FILE.plat [SCRIPT] [flags]",
     .text =
-        "Plays GAME at the prompt, or goes on with the game of a journal, which itself stays\n"
-        "as it is. Where there is no GAME of that name, it is the name of a kept game, and its\n"
-        "file is the journal. Without a terminal the lines of standard input (or of SCRIPT) are\n"
-        "carried out as if they were typed, up to the first error.\n\n"
-        "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
-        "plat resume goes on with the game. Scripts keep nothing without --save.",
+        "Plays GAME at the prompt, or continues the game of a journal, which is not changed. If\n"
+        "there is no GAME of that name, plat looks for a saved game of that name. Without a\n"
+        "terminal plat runs the lines of standard input (or of SCRIPT) as if they were typed, up\n"
+        "to the first error.\n\n"
+        "At a terminal plat saves each line to disk before it answers, and plat resume continues\n"
+        "the game. Scripts save nothing without --save.",
     .flag = {PROMPT_FLAGS,
-             {"save", 0, "NAME", "keep the game under that name", 0},
-             {"json", 0, NULL, "be driven by lines of JSON (docs/protocol.md)", 0}},
+             {"save", 0, "NAME", "save the game under that name", 0},
+             {"json", 0, NULL, "read commands as lines of JSON (docs/protocol.md)", 0}},
     .begins_game = true,
     .persons = true,
     .min = 1,
@@ -303,13 +303,13 @@ const PlatCommand plat_command_play = {
 
 const PlatCommand plat_command_resume = {
     .name = "resume",
-    .brief = "go on with a game that is kept",
+    .brief = "resume a saved game",
     .usage = "[NAME] [SCRIPT] [flags]",
-    .text = "Goes on with the kept game NAME, or with the last one that is not over, as plat play\n"
-            "would have gone on: with what can be undone and redone, with its bots, and under the\n"
-            "rules that it was played under, which it holds. If these have changed on the disk,\n"
-            "it says where the game would be another; .reload takes the game over to them. plat\n"
-            "games lists the names.",
+    .text =
+        "Resumes the saved game NAME, or the last one that is not over, exactly as it was left:\n"
+        "with undo and redo, with its bots, and under its own rules, which it contains. If the\n"
+        "rule files have changed, plat shows where the game would differ; .reload switches to\n"
+        "them. plat games lists the names.",
     .flag = {PROMPT_FLAGS},
     .max = 2,
     .run = resume,

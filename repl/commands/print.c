@@ -10,6 +10,7 @@
 
 #include "commands.h"
 #include "host/drawing.h"
+#include "kernel/scope.h"
 #include "session/rulebook.h"
 #include "session/search_path.h"
 #include "session/session.h"
@@ -28,7 +29,7 @@ static PlatStatus take_paper(const PlatArguments *arguments, PlatPrinting *how, 
             return PLAT_OK;
         }
     }
-    return plat_error_set(error, PLAT_E_NAME, "--paper", "expected a4 or letter, got \"%.40s\"%s",
+    return plat_error_set(error, PLAT_E_NAME, "--paper", "expected a4 or letter, got `%.40s`%s",
                           name, plat_name_hint(name, known, PLAT_PAPERS, "`*`", "").text);
 }
 
@@ -46,7 +47,7 @@ static PlatStatus take_only(const PlatArguments *arguments, PlatPrinting *how, P
             char word[41];
             snprintf(word, sizeof word, "%.*s", (int)(length < 40 ? length : 40), only);
             return plat_error_set(error, PLAT_E_NAME, "--only",
-                                  "expected some of sheets,cards,rules, got \"%s\"%s", word,
+                                  "expected some of sheets,cards,rules, got `%s`%s", word,
                                   plat_name_hint(word, part, PARTS, "`*`", "").text);
         }
         how->parts |= 1U << n;
@@ -56,50 +57,43 @@ static PlatStatus take_only(const PlatArguments *arguments, PlatPrinting *how, P
 }
 
 static PlatStatus take_flags(const PlatArguments *arguments, PlatPrinting *how, PlatError *error) {
-    const PlatTypedFlag *up = plat_flag(arguments, "sheets"),
-                        *bleed = plat_flag(arguments, "bleed");
     bool pdf = plat_flag(arguments, "pdf"), svg = plat_flag(arguments, "svg");
-    how->up = up ? (int)up->number : 0;
-    how->bleed = bleed ? (int)bleed->number : 0;
+    how->up = (int)plat_flag_number(arguments, "sheets", 0);
+    how->bleed = (int)plat_flag_number(arguments, "bleed", 0);
     how->grey = plat_flag(arguments, "grey");
     if (pdf == svg)
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               pdf ? "either --pdf or --svg can be given, not both"
                                   : "--pdf OUT or --svg FOLDER is needed");
-    PlatStatus status = take_paper(arguments, how, error);
-    return status == PLAT_OK ? take_only(arguments, how, error) : status;
+    TRY(take_paper(arguments, how, error));
+    return take_only(arguments, how, error);
 }
 
 /* --- what the game has --- */
 
-/* What the written rules say of a card. Names that are numbers would find the rule of that number.
- */
-static char *tell(void *context, const char *card) {
-    PlatBuffer text = {0};
-    if (card[strspn(card, "0123456789")] && plat_rulebook_find(context, card, true, &text)) {
-        const char *behind = text.text ? text.text + strlen(card) : "";
-        char *told = text.failed ? NULL : strdup(behind + strspn(behind, " :,."));
-        free(text.text);
-        return told;
-    }
-    free(text.text);
-    return NULL;
+/* The text of a card in the written rules. A name that is a number would find the rule of that
+ * number. */
+static char *card_text(void *context, const char *card) {
+    PLAT_TEXT text = {0};
+    if (!card[strspn(card, "0123456789")] || !plat_rulebook_find(context, card, true, &text) ||
+        text.failed)
+        return NULL;
+    const char *behind = text.length ? text.text + strlen(card) : "";
+    return strdup(behind + strspn(behind, " :,."));
 }
 
 /* The rules beside the game's scripts and those of its modules, each file once. */
 static void add_rules(PlatBuffer *rules, const PlatHost *host) {
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
-        PlatBuffer text = {0};
+        PLAT_TEXT text = {0};
         PlatError ignored;
-        char *script = file.required[0] ? NULL : plat_search_file(file.path);
+        PLAT_FREED char *script = file.required[0] ? NULL : plat_search_file(file.path);
         if (script && plat_rulebook_text(script, &text, &ignored) == PLAT_OK &&
             !(rules->text && strstr(rules->text, text.text))) {
             plat_buffer_put(rules, rules->length ? "\n" : "");
             plat_buffer_put(rules, text.text);
         }
-        free(text.text);
-        free(script);
     }
 }
 
@@ -114,7 +108,7 @@ static void add_setup(PlatBuffer *setup, const PlatHost *host) {
 static const char *const missing[PLAT_PRINT_ALL + 1] = {
     [PLAT_PRINT_SHEETS] = "nothing on a sheet",
     [PLAT_PRINT_CARDS] = "no cards",
-    [PLAT_PRINT_RULES] = "no written rules: there is no RULES.md beside its scripts",
+    [PLAT_PRINT_RULES] = "no written rules: there is no RULES.md next to its scripts",
     [PLAT_PRINT_SHEETS | PLAT_PRINT_CARDS] = "neither sheets nor cards",
     [PLAT_PRINT_SHEETS | PLAT_PRINT_RULES] = "neither sheets nor written rules (RULES.md)",
     [PLAT_PRINT_CARDS | PLAT_PRINT_RULES] = "neither cards nor written rules (RULES.md)",
@@ -124,7 +118,8 @@ static const char *const missing[PLAT_PRINT_ALL + 1] = {
 static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPrinting *how,
                              PlatError *error) {
     PlatHost *host = NULL;
-    PlatBuffer rules = {0}, setup = {0};
+    PLAT_TEXT rules = {0};
+    PLAT_TEXT setup = {0};
     arguments->request.printed = true;
     PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, error);
     if (status == PLAT_OK) {
@@ -134,7 +129,7 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
         how->faces = plat_host_card_faces(host);
         how->setup = setup.text;
         how->rules = rules.length ? rules.text : NULL;
-        how->card_text = tell;
+        how->card_text = card_text;
         how->context = host;
         status = rules.failed || setup.failed ? plat_no_memory(error) : PLAT_OK;
     }
@@ -143,8 +138,6 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
     if (status == PLAT_OK && pages->count == 0)
         status = plat_error_set(error, PLAT_E_NAME, "", "%s has %s", plat_host_game(host),
                                 missing[how->parts]);
-    free(rules.text);
-    free(setup.text);
     plat_host_free(host);
     return status;
 }
@@ -154,13 +147,6 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
 /* "page-07-cards.svg", and with more pages one more digit. */
 static void name_page(const PlatPages *pages, int n, char *name, size_t room) {
     snprintf(name, room, "page-%0*d-%s.svg", pages->count > 99 ? 3 : 2, n + 1, pages->page[n].what);
-}
-
-static PlatStatus put_page(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    if (fwrite(text->text, 1, text->length, file) == text->length)
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "", "%s", strerror(errno));
 }
 
 static bool is_page(const char *name) {
@@ -204,7 +190,7 @@ static PlatStatus put_pages(PlatPages *pages, const char *folder, char **files, 
         char name[64], path[4200];
         name_page(pages, n, name, sizeof name);
         snprintf(path, sizeof path, "%s/%s", folder, name);
-        status = plat_file_replace(path, put_page, &pages->page[n].svg, error);
+        status = plat_file_put(path, &pages->page[n].svg, error);
         files[n] = status == PLAT_OK ? strdup(path) : NULL;
         if (status == PLAT_OK && !files[n])
             status = plat_no_memory(error);
@@ -216,45 +202,38 @@ static PlatStatus put_pages(PlatPages *pages, const char *folder, char **files, 
     return status;
 }
 
-static PlatStatus put_pdf(PlatPages *pages, const char *path, PlatError *error) {
+/* Write a PDF from the pages in a temporary folder. */
+static PlatStatus put_pdf(PlatPages *pages, const char *path, char **files, PlatError *error) {
     const char *parent = getenv("TMPDIR");
     char folder[4096];
-    char **files = calloc((size_t)pages->count + 1, sizeof *files);
     snprintf(folder, sizeof folder, "%s/plat-XXXXXX", parent && *parent ? parent : "/tmp");
-    if (!files)
-        return plat_no_memory(error);
-    if (!mkdtemp(folder)) {
-        free(files);
+    if (!mkdtemp(folder))
         return plat_file_error(folder, error);
-    }
     PlatStatus status = put_pages(pages, folder, files, error);
     if (status == PLAT_OK)
         status = plat_pdf_write(path, files, error);
-    for (int n = 0; files[n]; n++) {
+    for (int n = 0; files[n]; n++)
         unlink(files[n]);
-        free(files[n]);
-    }
     rmdir(folder);
-    free(files);
     return status;
 }
 
-static PlatStatus put_folder(PlatPages *pages, const char *folder, PlatError *error) {
+static PlatStatus put_files(PlatPages *pages, const char *pdf, const char *folder,
+                            PlatError *error) {
     char **files = calloc((size_t)pages->count + 1, sizeof *files);
     if (!files)
         return plat_no_memory(error);
-    PlatStatus status = put_pages(pages, folder, files, error);
-    if (status == PLAT_OK)
+    const PlatStatus status =
+        pdf ? put_pdf(pages, pdf, files, error) : put_pages(pages, folder, files, error);
+    if (status == PLAT_OK && !pdf)
         drop_old_pages(folder, pages);
-    for (int n = 0; files[n]; n++)
-        free(files[n]);
-    free(files);
+    plat_host_names_free(files);
     return status;
 }
 
 /* "hamlet: 3 pages (2 sheets, 9 cards), a4: hamlet.pdf" */
-static void tell_pages(const PlatPages *pages, const PlatPrinting *how, const char *game,
-                       const char *to) {
+static void print_summary(const PlatPages *pages, const PlatPrinting *how, const char *game,
+                          const char *to) {
     printf("%s: %d page%s", game, pages->count, plat_plural(pages->count));
     if (pages->sheets)
         printf(", %d sheet%s", pages->sheets, plat_plural(pages->sheets));
@@ -262,7 +241,7 @@ static void tell_pages(const PlatPages *pages, const PlatPrinting *how, const ch
         printf(", %d card%s", pages->cards, plat_plural(pages->cards));
     plat_print(", %s: %s\n", plat_paper_name(how->paper), to);
     if (how->parts & PLAT_PRINT_RULES && !pages->rules)
-        puts("There are no written rules: no RULES.md lies beside the scripts.");
+        puts("There are no written rules: there is no RULES.md next to the scripts.");
     if (pages->cards)
         fputs("Print at 100 percent; both sides of the paper turn over its long edge.\n", stdout);
 }
@@ -281,11 +260,11 @@ static int print(PlatArguments *arguments) {
         code = 0;
     }
     if (status == PLAT_OK) {
-        status = pdf ? put_pdf(pages, pdf, &error) : put_folder(pages, svg, &error);
+        status = put_files(pages, pdf, svg, &error);
         code = PLAT_EXIT_FAILED;
     }
     if (status == PLAT_OK && !(pdf && strcmp(pdf, "-") == 0))
-        tell_pages(pages, &how, arguments->request.game, pdf ? pdf : svg);
+        print_summary(pages, &how, arguments->request.game, pdf ? pdf : svg);
     if (pages)
         plat_pages_free(pages);
     free(pages);
@@ -297,22 +276,20 @@ static int print(PlatArguments *arguments) {
 
 const PlatCommand plat_command_print = {
     .name = "print",
-    .brief = "print a game, to be played on paper",
+    .brief = "print a game to play it on paper",
     .usage = "GAME --pdf OUT | --svg FOLDER [flags]",
     .text =
-        "Makes what a table needs to play a game without a computer: empty sheets to be filled\n"
-        "in with a pencil, cards of 63 by 88 mm to be cut out, with backs that meet when both\n"
-        "sides of the paper are printed, and the numbered rules. A PDF (\"-\": to standard\n"
-        "output) is made by rsvg-convert; pages as SVG need nothing else. Print at 100 percent;\n"
-        "pages with cards have a measure of 50 mm.",
-    .flag = {{"pdf", 0, "OUT", "write all pages to that file", 0},
-             {"svg", 0, "FOLDER", "write each page as a picture to that folder", 0},
-             {"paper", 0, "NAME", "a4 (if nothing is said) or letter", 0},
+        "Prints a game to play without a computer: empty sheets for a pencil, cards of 63 by\n"
+        "88 mm to cut out, with backs that match in two-sided printing, and the numbered rules.\n"
+        "rsvg-convert makes the PDF (`-`: to standard output); SVG pages need no other program.\n"
+        "Print at 100 percent; pages with cards have a scale of 50 mm.",
+    .flag = {{"pdf", 0, "OUT", "write all pages to one file", 0},
+             {"svg", 0, "FOLDER", "write each page as a picture to a folder", 0},
+             {"paper", 0, "NAME", "a4 or letter (a4)", 0},
              {"only", 0, "PARTS", "some of sheets,cards,rules", 0},
-             {"sheets", 0, "N", "1 or 2 sheets on a page; otherwise 2 where they are large", 2},
+             {"sheets", 0, "N", "1 or 2 sheets a page, even if they come out small", 2},
              {"grey", 0, NULL, "without colours", 0},
-             {"bleed", 0, "MM", "let the backs of cards go on that far beyond the cut, 1 to 5",
-              PLAT_MAX_BLEED}},
+             {"bleed", 0, "MM", "extend card backs beyond the cut, 1 to 5", PLAT_MAX_BLEED}},
     .begins_game = true,
     .min = 1,
     .max = 1,

@@ -1,4 +1,4 @@
-/* plat replay: plays a game again under the current rules and tells whether it ends the same. */
+/* plat replay: replays a game under the current rules and reports whether it is the same. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 enum { PAGE_SECONDS = 60 /* of processor time */ };
 
-static void tell(void *context, const char *file, PlatFileChange change) {
+static void print_change(void *context, const char *file, PlatFileChange change) {
     static const char *const how[] = {
         [PLAT_FILE_CHANGED] = "has changed since the game was played",
         [PLAT_FILE_GONE] = "was part of the rules, and no longer is",
@@ -27,8 +27,8 @@ static void tell(void *context, const char *file, PlatFileChange change) {
 }
 
 /* Say how it went. True when it is the same game. */
-static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus status, int played,
-                         const PlatError *error) {
+static bool print_outcome(const PlatRecorded *recorded, int changed, PlatStatus status, int played,
+                          const PlatError *error) {
     const PlatJournal *journal = recorded->journal;
     if (status == PLAT_OK) {
         const PlatMatch *match = recorded->session.match;
@@ -47,64 +47,59 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
     }
     plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
     plat_output_text(stdout, plat_output_utf8(), error->text);
-    PlatBuffer told = {0};
-    plat_replay_conditions(recorded, error, &told);
-    if (told.text)
-        plat_output_text(stdout, plat_output_utf8(), told.text);
-    free(told.text);
+    PLAT_TEXT conditions = {0};
+    plat_replay_conditions(recorded, error, &conditions);
+    plat_output_text(stdout, plat_output_utf8(), plat_buffer_text(&conditions));
     printf("%d of %d lines were played.\n", played, journal->lines);
     return false;
 }
 
 /* Say which points differ, if the journal has any. True when none do. */
-static bool tell_points(const PlatRecorded *recorded, const char *path) {
-    PlatBuffer told = {0};
+static bool print_points(const PlatRecorded *recorded, const char *path) {
+    PLAT_TEXT report = {0};
     PlatError error = {0};
     bool known;
-    if (plat_replay_compare(recorded, path, &known, &told, &error) != PLAT_OK)
-        plat_buffer_add(&told, "  no score: %s%s%s\n", error.where, error.where[0] ? ": " : "",
+    if (plat_replay_compare(recorded, path, &known, &report, &error) != PLAT_OK)
+        plat_buffer_add(&report, "  no score: %s%s%s\n", error.where, error.where[0] ? ": " : "",
                         error.text);
-    if (told.length) {
+    if (report.length) {
         puts("The scores differ:");
-        plat_output_text(stdout, plat_output_utf8(), told.text);
+        plat_output_text(stdout, plat_output_utf8(), report.text);
     }
-    bool same = !told.length;
-    free(told.text);
-    return same;
+    return !report.length;
 }
 
-/* Show where the games part, if the journal holds its rules and was not played under them;
- * otherwise the boards of the first difference. */
-static void tell_boards(const PlatRecorded *recorded) {
+/* Show the divergence, if the journal contains its rules and was not played under them; else the
+ * boards of the first difference. */
+static void print_boards(const PlatRecorded *recorded) {
     const PlatDisplayOptions how = plat_display_options_for(stdout);
     const PlatMatch *match = recorded->session.match;
-    PlatBuffer told = {0};
+    PLAT_TEXT report = {0};
     PlatError error = {0};
     PlatDisplay show;
     bool parts = false;
     if (recorded->today && recorded->journal->files)
-        plat_replay_diff_find(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &told, &error);
-    if (told.text) {
-        plat_output_text(stdout, how.unicode, told.text);
+        plat_replay_diff_find(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &report, &error);
+    if (report.text) {
+        plat_output_text(stdout, how.unicode, report.text);
     } else {
         plat_display_begin(&show, stdout, &how, match, PLAT_VIEWER_TABLE);
         plat_display_boards(&show);
         plat_display_end(&show, &error);
     }
-    free(told.text);
 }
 
 /* `written` is the path of the journal to write, or NULL. */
 static int play_again(PlatRecorded *recorded, const char *path, const char *written) {
-    int changed = plat_recorded_differences(recorded, tell, NULL);
+    int changed = plat_recorded_differences(recorded, print_change, NULL);
     int played = 0;
     PlatError error = {0};
     PlatStatus status = plat_recorded_run(recorded, &played, &error);
-    bool same = tell_outcome(recorded, changed, status, played, &error);
+    bool same = print_outcome(recorded, changed, status, played, &error);
     if (status == PLAT_OK || status == PLAT_E_HASH)
-        same = tell_points(recorded, path) && same;
+        same = print_points(recorded, path) && same;
     if (!same)
-        tell_boards(recorded);
+        print_boards(recorded);
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
     if (plat_journal_file_write(&recorded->session, written, PLAT_JOURNAL_RECORD, &error) !=
@@ -129,33 +124,19 @@ static int replay_file(const char *path, bool today, const char *written) {
 
 /* --- as a page --- */
 
-static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    if (fwrite(text->text, 1, text->length, file) == text->length)
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "", "it cannot be written");
-}
-
 static PlatStatus write_page(PlatRecorded *recorded, int viewer, const char *to, PlatError *error) {
-    PlatBuffer page = {0};
-    PlatError told = {0};
-    PlatStatus status = plat_replay_page(&page, recorded, viewer, error);
-    if (status == PLAT_OK && strcmp(to, "-") == 0) {
-        fwrite(page.text, 1, page.length, stdout);
-    } else if (status == PLAT_OK) {
-        status = plat_file_replace(to, put_text, &page, &told);
-        if (status != PLAT_OK)
-            plat_error_set(error, status, to, "%s", told.text);
-    }
-    free(page.text);
-    return status;
+    PLAT_TEXT page = {0};
+    PlatError why = {0};
+    TRY(plat_replay_page(&page, recorded, viewer, error));
+    const PlatStatus status = plat_file_put(to, &page, &why);
+    return status == PLAT_OK ? PLAT_OK : plat_error_set(error, status, to, "%s", why.text);
 }
 
 /* The page that is asked for. */
 typedef struct Page {
     const char *path, *to;
     bool today;
-    const char *seat; /* who looks; NULL: everything lies open */
+    const char *seat; /* the viewer; NULL: nothing is hidden */
 } Page;
 
 static int make_page(void *context, PlatSubprocess *apart) {
@@ -183,7 +164,7 @@ static int make_page(void *context, PlatSubprocess *apart) {
     return plat_finish_output(code);
 }
 
-/* A stranger's journal may hold rules that take their time at each entry. */
+/* An untrusted journal may contain rules that are slow at each entry. */
 static int replay_as_page(Page *page) {
     PlatError error = {0};
     int code = PLAT_EXIT_FINE;
@@ -192,7 +173,7 @@ static int replay_as_page(Page *page) {
                : plat_report_error("replay", &error);
 }
 
-/* What does not go together with --html. */
+/* Flags that exclude --html. */
 static int check_page(const PlatArguments *arguments) {
     if (!plat_flag(arguments, "html"))
         return plat_flag(arguments, "seat") ? plat_misuse("replay", "--seat goes with --html") : 0;
@@ -224,7 +205,7 @@ static int replay_path(const PlatArguments *arguments, const char *path) {
     return plat_replay_many(path, today, PLAT_REPLAY_LOOK);
 }
 
-/* What does not go together. */
+/* Flags that exclude each other. */
 static int check_flags(const PlatArguments *arguments) {
     static const char *const known[] = {"today", "bless", "pin", "export", "html", "seat"};
     bool bless = plat_flag(arguments, "bless"), pin = plat_flag(arguments, "pin");
@@ -257,33 +238,33 @@ static int replay(PlatArguments *arguments) {
 
 const PlatCommand plat_command_replay = {
     .name = "replay",
-    .brief = "play journals again and tell what differs",
+    .brief = "replay journals and report differences",
     .usage = "FILE|FOLDER [--today] [--bless | --pin | --export NEW | --html OUT [--seat P]]",
     .text =
-        "Plays a journal (\"-\": from standard input) again under the rules as they are now, or\n"
-        "under those that it holds, if it holds any and --today is not given. Tells which rule\n"
-        "files have changed since, at which line of the journal the game first differs, and\n"
-        "which points differ, if the journal has them, and shows the boards there, with --today\n"
-        "those under both rules; the exit code is then 1. Of a FOLDER, all journals are played,\n"
-        "and those are named that differ. Where there is neither a file nor a folder of that\n"
-        "name, it is the name of a kept game.\n\n"
-        "With --bless a difference is not a failure: journals are written again as the games\n"
-        "come out now, with their points. With --pin journals whose games come out the same\n"
-        "are written again with the rules in them, under which they are replayed from then\n"
-        "on. With --export the entries, as far as they still fit, are written to another\n"
-        "journal. An entry that does not fit is always a failure. None of these changes a saved\n"
-        "game (plat games): --bless and --pin refuse it; --export makes a journal of it.\n\n"
-        "With --html the game is written as a page to share (\"-\": to standard output): one file\n"
-        "for any browser, without a server, in which the game is gone through entry by entry: the\n"
-        "board, who was asked what, what chance did, the score with its reasons, notes and forks.\n"
-        "With --seat, what that seat may not see is not in the file. A page has at most 10,000\n"
-        "entries and takes at most 60 s of processor time.",
-    .flag = {{"today", 0, NULL, "under the rules as they are now, in any case", 0},
-             {"bless", 0, NULL, "accept how the games come out now", 0},
-             {"pin", 0, NULL, "keep the rules in the journals", 0},
-             {"export", 0, "NEW", "write it again, as the current rules play it", 0},
+        "Replays a journal (`-`: from standard input) under the current rules, or under the\n"
+        "rules in the journal, if it has any and --today is not given. plat reports which rule\n"
+        "files have changed, at which line of the journal the game first differs, and which\n"
+        "points differ, if the journal has them, and shows the boards at that moment (with\n"
+        "--today under both rule sets); the exit code is then 1. For a FOLDER plat replays all\n"
+        "journals and names those that differ. If there is no such file or folder, the name is\n"
+        "that of a saved game.\n\n"
+        "With --bless a difference is not a failure: plat rewrites the journals with the new\n"
+        "results and points. With --pin plat rewrites journals whose games are the same and adds\n"
+        "the rules, under which they replay from then on. With --export plat writes the entries\n"
+        "that are still legal to a new journal. An illegal entry is always a failure. None of\n"
+        "these changes a saved game (plat games): --bless and --pin refuse it; --export makes a\n"
+        "journal of it.\n\n"
+        "With --html plat writes the game as a page to share (`-`: to standard output): one file\n"
+        "for any browser, without a server, that steps through the game entry by entry: the\n"
+        "board, the questions, the draws and rolls, the score with its reasons, notes and forks.\n"
+        "With --seat the file contains only what that seat may see. A page has at most 10,000\n"
+        "entries and takes at most 60 s of CPU time.",
+    .flag = {{"today", 0, NULL, "replay under the current rules, always", 0},
+             {"bless", 0, NULL, "accept the new results", 0},
+             {"pin", 0, NULL, "store the rules in the journals", 0},
+             {"export", 0, "NEW", "write a new journal, as the current rules play it", 0},
              {"html", 0, "OUT", "write the game as a page", 0},
-             {"seat", 0, "P", "the page as a seat (number or name) may see the game", 0}},
+             {"seat", 0, "P", "what a seat (number or name) may see", 0}},
     .min = 1,
     .max = 1,
     .run = replay,

@@ -19,11 +19,11 @@ typedef struct Replayed {
     PlatRecorded recorded;
     Outcome outcome;
     bool has_points;
-    PlatBuffer told; /* what differs */
+    PlatBuffer report; /* what differs */
 } Replayed;
 
-static void tell_error(Replayed *replayed, const PlatError *error) {
-    plat_buffer_add(&replayed->told, "  %s%s%s\n", error->where, error->where[0] ? ": " : "",
+static void add_error(Replayed *replayed, const PlatError *error) {
+    plat_buffer_add(&replayed->report, "  %s%s%s\n", error->where, error->where[0] ? ": " : "",
                     error->text);
 }
 
@@ -41,7 +41,7 @@ static bool points_then(const char *path, PlatSheet *sheet) {
 }
 
 PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, bool *known,
-                               PlatBuffer *told, PlatError *error) {
+                               PlatBuffer *report, PlatError *error) {
     const PlatMatch *match = recorded->session.match;
     const PlatRules *rules = plat_match_rules(match);
     PlatSheet was, is;
@@ -53,8 +53,8 @@ PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, b
     if (compared && status == PLAT_OK) {
         plat_sheet_rank(&is);
         plat_sheet_rank(&was);
-        plat_changes_scores(&was, &is, rules->seat_names, told);
-        status = told->failed ? plat_no_memory(error) : PLAT_OK;
+        plat_changes_scores(&was, &is, rules->seat_names, report);
+        status = report->failed ? plat_no_memory(error) : PLAT_OK;
     }
     plat_sheet_free(&was);
     plat_sheet_free(&is);
@@ -73,13 +73,13 @@ static bool is_named(const char *text, const char *name) {
 }
 
 void plat_replay_conditions(const PlatRecorded *recorded, const PlatError *error,
-                            PlatBuffer *told) {
+                            PlatBuffer *report) {
     const PlatHost *host = recorded->session.host;
     for (int n = 0; host && error->status == PLAT_E_ILLEGAL && n < plat_host_conditions(host);
          n++) {
         const PlatHostCondition one = plat_host_condition(host, n);
         if (is_named(error->text, one.name))
-            plat_buffer_add(told, "  \"%s\" stands at %s\n", one.name, one.place);
+            plat_buffer_add(report, "  \"%s\" is at %s\n", one.name, one.place);
     }
 }
 
@@ -96,18 +96,18 @@ static void replay(Replayed *replayed, bool today) {
     PlatError where = error;
     if (status == PLAT_OK || moved)
         status = plat_replay_compare(&replayed->recorded, replayed->path, &replayed->has_points,
-                                     &replayed->told, &error);
+                                     &replayed->report, &error);
     if (status != PLAT_OK) {
-        tell_error(replayed, &error);
-        plat_replay_conditions(&replayed->recorded, &error, &replayed->told);
+        add_error(replayed, &error);
+        plat_replay_conditions(&replayed->recorded, &error, &replayed->report);
         return;
     }
-    replayed->outcome = replayed->told.length ? OTHER_SCORES : moved ? OTHER_POSITION : SAME;
+    replayed->outcome = replayed->report.length ? OTHER_SCORES : moved ? OTHER_POSITION : SAME;
     if (moved)
-        tell_error(replayed, &where);
+        add_error(replayed, &where);
 }
 
-static void tell(const Replayed *replayed) {
+static void print_result(const Replayed *replayed) {
     static const char *const how[OUTCOMES] = {
         [SAME] = "the same",
         [OTHER_POSITION] = "another position",
@@ -115,11 +115,10 @@ static void tell(const Replayed *replayed) {
         [MISFIT] = "no longer fits",
     };
     plat_print("%s: %s\n", replayed->path, how[replayed->outcome]);
-    if (replayed->told.text)
-        plat_output_text(stdout, plat_output_utf8(), replayed->told.text);
+    plat_output_text(stdout, plat_output_utf8(), plat_buffer_text(&replayed->report));
 }
 
-/* --- what becomes of it --- */
+/* --- blessing and pinning --- */
 
 /* Write the journal again as the game comes out now, unless it says that already. */
 static bool bless(const Replayed *replayed, PlatError *error) {
@@ -133,7 +132,7 @@ static bool bless(const Replayed *replayed, PlatError *error) {
 /* Write the journal again with the rules that it was played under, which must be those of now. */
 static bool pin(const Replayed *replayed, PlatError *error) {
     PlatSession session = {0};
-    PlatBuffer notes = {0};
+    PLAT_TEXT notes = {0};
     if (!replayed->recorded.journal || plat_file_refuse_saved(replayed->path, error) != PLAT_OK)
         return false;
     if (replayed->recorded.journal->files)
@@ -148,7 +147,6 @@ static bool pin(const Replayed *replayed, PlatError *error) {
         status = plat_journal_file_write(&session, replayed->path,
                                          PLAT_JOURNAL_RULES | PLAT_JOURNAL_POINTS, error);
     plat_session_end(&session);
-    free(notes.text);
     return status == PLAT_OK;
 }
 
@@ -170,7 +168,7 @@ static bool replay_one(const char *path, bool today, PlatReplayMode fate, Counts
     if (fine && !replayed.has_points && !replayed.recorded.journal->files)
         counts->unscored++;
     if (!fine)
-        tell(&replayed);
+        print_result(&replayed);
     if (fate == PLAT_REPLAY_BLESS)
         fine = bless(&replayed, &error);
     if (fate == PLAT_REPLAY_PIN)
@@ -178,7 +176,7 @@ static bool replay_one(const char *path, bool today, PlatReplayMode fate, Counts
     if (error.status != PLAT_OK)
         plat_report_error("replay", &error);
     plat_recorded_end(&replayed.recorded);
-    free(replayed.told.text);
+    free(replayed.report.text);
     return fine;
 }
 
@@ -202,7 +200,7 @@ static PlatStatus find_journals(PlatList *journals, const char *path, PlatError 
 }
 
 /* "40 games: 38 the same, 2 with other scores" */
-static void tell_counts(int games, const Counts *counts) {
+static void print_counts(int games, const Counts *counts) {
     static const char *const how[OUTCOMES] = {
         [SAME] = "the same",
         [OTHER_POSITION] = "in another position",
@@ -210,17 +208,17 @@ static void tell_counts(int games, const Counts *counts) {
         [MISFIT] = "no longer fitting",
     };
     printf("%d game%s", games, plat_plural(games));
-    for (int n = 0, told = 0; n < OUTCOMES; n++)
+    for (int n = 0, listed = 0; n < OUTCOMES; n++)
         if (counts->games[n])
-            printf("%s %d %s", told++ ? "," : ":", counts->games[n], how[n]);
+            printf("%s %d %s", listed++ ? "," : ":", counts->games[n], how[n]);
     putchar('\n');
 }
 
-static void tell_unscored(int games) {
+static void print_unscored(int games) {
     bool one = games == 1;
     if (games)
-        printf("%d of them %s no points, which --bless writes: %s scores were not compared.\n",
-               games, one ? "says" : "say", one ? "its" : "their");
+        printf("%d of them %s no points: %s scores were not compared. --bless adds points.\n",
+               games, one ? "has" : "have", one ? "its" : "their");
 }
 
 int plat_replay_many(const char *path, bool today, PlatReplayMode fate) {
@@ -234,9 +232,9 @@ int plat_replay_many(const char *path, bool today, PlatReplayMode fate) {
     }
     for (int n = 0; n < journals.count; n++)
         fine += replay_one(journals.word[n], today, fate, &counts);
-    tell_counts(journals.count, &counts);
+    print_counts(journals.count, &counts);
     if (fate == PLAT_REPLAY_LOOK)
-        tell_unscored(counts.unscored);
+        print_unscored(counts.unscored);
     else
         printf("%d %s\n", fine, fate == PLAT_REPLAY_BLESS ? "blessed" : "pinned");
     bool all = fine == journals.count;

@@ -9,73 +9,36 @@
 #include <string.h>
 
 #include "commands.h"
+#include "experiment/pool.h"
 #include "report/reading.h"
 #include "report_plan.h"
 #include "session/session.h"
-#include "system/files.h"
 #include "system/output.h"
 
 enum {
     USUAL_GAMES = 400,
     MOST_GAMES = 100000000,
-    MOST_WITHIN = 100000, /* with --within, unless --games says otherwise */
-    MOST_THREADS = 256
+    MOST_WITHIN = 100000 /* with --within, unless --games gives a number */
 };
 
 /* --- files --- */
 
-typedef enum Kind { FILE_JSON, FILE_CSV, FILE_HTML, FILES } Kind;
-static const char *const kind_name[FILES] = {"json", "csv", "html"};
+enum { JSON, CSV, HTML, FILES };
+static const char *const file_flag[FILES] = {"json", "csv", "html"};
 
-typedef struct Files {
-    const char *name[FILES]; /* NULL: not wanted */
-    PlatReplacement new[FILES];
-} Files;
-
-/* All before the first game, so that plat reports one that cannot be written at once. */
-static PlatStatus open_files(Files *files, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < FILES; n++)
-        if (files->name[n])
-            status = plat_replacement_begin(&files->new[n], files->name[n], error);
-    return status;
-}
-
-static PlatStatus put_page(const PlatReport *report, FILE *file, PlatError *error) {
+static PlatStatus write_files(const PlatOutputs *files, const PlatReport *report,
+                              const PlatResults *results, PlatError *error) {
     PLAT_TEXT page = {0};
+    errno = 0; /* the end of a replacement reports it */
+    if (files->file[JSON].file)
+        TRY(plat_report_json(report, results, files->file[JSON].file, error));
+    if (files->file[CSV].file)
+        TRY(plat_report_csv(results, files->file[CSV].file, error));
+    if (!files->file[HTML].file)
+        return PLAT_OK;
     TRY(plat_report_page(report, &page, error));
-    fwrite(page.text, 1, page.length, file); /* the end of the replacement looks at it */
+    fwrite(page.text, 1, page.length, files->file[HTML].file);
     return PLAT_OK;
-}
-
-static PlatStatus write_file(const Files *files, Kind kind, const PlatReport *report,
-                             const PlatResults *results, PlatError *error) {
-    FILE *file = files->new[kind].file;
-    switch (kind) {
-    case FILE_JSON: return plat_report_json(report, results, file, error);
-    case FILE_CSV: return plat_report_csv(results, file, error);
-    default: return put_page(report, file, error);
-    }
-}
-
-static PlatStatus write_files(Files *files, const PlatReport *report, const PlatResults *results,
-                              PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < FILES; n++) {
-        if (!files->new[n].file)
-            continue;
-        errno = 0;
-        status = write_file(files, (Kind)n, report, results, error);
-        status = plat_replacement_end(&files->new[n], status, error);
-    }
-    return status;
-}
-
-/* Drop those that were not written. */
-static void drop_files(Files *files) {
-    for (int n = 0; n < FILES; n++)
-        if (files->new[n].file)
-            plat_replacement_end(&files->new[n], PLAT_E_STOPPED, NULL);
 }
 
 /* --- how narrow --- */
@@ -94,7 +57,8 @@ static PlatStatus read_within(const char *typed, double *half, PlatError *error)
     return PLAT_OK;
 }
 
-/* Whether all win rates of a cell are known that well: of each seat, and of the first player. */
+/* Whether the intervals of all win rates of a cell are that narrow: of each seat, and of the first
+ * player. */
 static bool is_narrow(const PlatCellResults *cell, double half) {
     double won[PLAT_MAX_SEATS] = {0}, began = 0, games = 0, begun = 0;
     PLAT_EACH_GAME(game, cell) {
@@ -127,13 +91,8 @@ static PlatStatus read_shard(const char *typed, PlatExperimentRun *how, PlatErro
     if (sscanf(typed, "%d/%d%c", &how->shard, &how->shards, &rest) != 2 || how->shard < 1 ||
         how->shards < how->shard || how->shards > PLAT_MAX_SHARDS)
         return plat_error_set(error, PLAT_E_RANGE, "--shard",
-                              "\"%.40s\": expected which part of how many, such as 2/8", typed);
+                              "expected PART/PARTS, e.g. 2/8, not `%.40s`", typed);
     return PLAT_OK;
-}
-
-static int64_t number_of(const PlatArguments *arguments, const char *flag, int64_t usual) {
-    const PlatTypedFlag *typed = plat_flag(arguments, flag);
-    return typed ? typed->number : usual;
 }
 
 /* *stopped: the exit code when a signal ended it, else 0. */
@@ -141,8 +100,8 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
                        PlatError *error) {
     const char *shard = plat_flag_value(arguments, "shard");
     PlatExperimentRun how = {
-        .threads = (int)number_of(arguments, "threads", 0),
-        .games = number_of(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
+        .threads = (int)plat_flag_number(arguments, "threads", 0),
+        .games = plat_flag_number(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
         .store = plat_flag_value(arguments, "store"),
         .progress = true};
     PlatExperiment *experiment = NULL;
@@ -154,13 +113,12 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
         arguments->request.seed = plat_seed_by_chance();
         arguments->request.has_seed = true;
     }
-    PlatStatus status = shard ? read_shard(shard, &how, error) : PLAT_OK;
-    if (status == PLAT_OK)
-        status = plat_report_plan(&experiment, arguments, how.threads, stopped, error);
-    if (status == PLAT_OK)
-        status = plat_measure(results, experiment, &how, stopped, error);
+    if (shard)
+        TRY(read_shard(shard, &how, error));
+    TRY(plat_report_plan(&experiment, arguments, how.threads, stopped, error));
+    const PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
     if (status == PLAT_OK && *stopped)
-        fprintf(stderr, "plat: report: stopped; this is of the games that were played\n");
+        fprintf(stderr, "plat: report: stopped; the report covers the games played so far\n");
     plat_experiment_free(experiment);
     return status;
 }
@@ -186,17 +144,18 @@ static int code_of(const PlatReport *report, bool merged) {
         fprintf(stderr, "plat: report: %" PRId64 " game%s failed\n", report->failures,
                 plat_plural(report->failures));
     if (report->incomplete && merged)
-        fprintf(stderr, "plat: report: the stores do not hold all games\n");
+        fprintf(stderr, "plat: report: the databases do not contain all games\n");
     return report->failures > 0 || (report->incomplete && merged) ? PLAT_EXIT_FAILED
                                                                   : PLAT_EXIT_FINE;
 }
 
 static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, bool merged,
-                                 Files *files, int *code, PlatError *error) {
+                                 PlatOutputs *files, int *code, PlatError *error) {
     PlatReport report;
     PlatStatus status = plat_report_make(&report, results, until_narrow, error);
     if (status == PLAT_OK)
         status = write_files(files, &report, results, error);
+    status = plat_outputs_end(files, status, error);
     if (status == PLAT_OK) {
         plat_report_print(&report, stdout, plat_output_utf8(), 80);
         fflush(stdout);
@@ -206,29 +165,33 @@ static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, 
     return status;
 }
 
-static int report(PlatArguments *arguments) {
-    Files files = {.name = {NULL}};
-    PlatError error = {0};
-    PlatResults *results = NULL;
-    double half = 0;
+static PlatStatus run(PlatArguments *arguments, PlatOutputs *files, int *code, int *stopped,
+                      PlatError *error) {
     const char *within = plat_flag_value(arguments, "within");
     const bool merged = plat_flag(arguments, "from") != NULL;
+    PlatResults *results = NULL;
+    double half = 0;
+    if (within)
+        TRY(read_within(within, &half, error));
+    TRY(plat_outputs_begin(files, arguments, file_flag, FILES, error));
+    if (merged)
+        TRY(plat_measured(&results, arguments->word, arguments->words, error));
+    else
+        TRY(play(&results, arguments, &half, stopped, error));
+    const PlatStatus status = make_and_write(results, half > 0, merged, files, code, error);
+    plat_results_free(results);
+    return status;
+}
+
+static int report(PlatArguments *arguments) {
+    PlatOutputs files = {0};
+    PlatError error = {0};
     int code = PLAT_EXIT_FINE, stopped = 0;
     const int misuse = check_words(arguments);
     if (misuse != PLAT_EXIT_FINE)
         return misuse;
-    for (int n = 0; n < FILES; n++)
-        files.name[n] = plat_flag_value(arguments, kind_name[n]);
-    PlatStatus status = within ? read_within(within, &half, &error) : PLAT_OK;
-    if (status == PLAT_OK)
-        status = open_files(&files, &error);
-    if (status == PLAT_OK)
-        status = merged ? plat_measured(&results, arguments->word, arguments->words, &error)
-                        : play(&results, arguments, &half, &stopped, &error);
-    if (status == PLAT_OK)
-        status = make_and_write(results, half > 0, merged, &files, &code, &error);
-    drop_files(&files);
-    plat_results_free(results);
+    const PlatStatus status = run(arguments, &files, &code, &stopped, &error);
+    plat_outputs_end(&files, PLAT_E_STOPPED, NULL);
     if (status != PLAT_OK)
         code = plat_report_error("report", &error);
     return stopped ? stopped : code;
@@ -237,22 +200,22 @@ static int report(PlatArguments *arguments) {
 const PlatCommand plat_command_report = {
     .name = "report",
     .brief = "measure balance with bot games",
-    .usage = "GAME [QUESTION=ANSWER...] [flags], or --from STORE...",
-    .text =
-        "Lets bots play a game, or variants of it on the same seeds, and reports the results with\n"
-        "confidence intervals, first in sentences, then in tables. Greedy bots play all seats\n"
-        "unless you give --bot. docs/playtesting.md teaches how to read it. The exit\n"
-        "code is 1 if games failed or stores do not hold all games, and 130 after Ctrl-C.",
-    .flag = {{"games", 0, "N", "how many games of each variant (400)", MOST_GAMES},
-             {"within", 0, "2%", "play until win rates are known to within 2%", 0},
-             {"vary", 0, "WHAT=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
+    .usage = "GAME [QUESTION=ANSWER...] [flags], or --from FILE...",
+    .text = "Plays a game, or variants of it on the same seeds, with bots. Prints findings as\n"
+            "sentences with their confidence intervals, then the figures. Greedy bots play all\n"
+            "seats, unless --bot names others. docs/playtesting.md explains how to read a report.\n"
+            "The exit code is 1 if games failed or databases do not contain all games, and 130\n"
+            "after Ctrl-C.",
+    .flag = {{"games", 0, "N", "number of games of each variant (400)", MOST_GAMES},
+             {"within", 0, "2%", "play until win-rate intervals are that narrow", 0},
+             {"vary", 0, "FACTOR=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
              {"luck", 0, NULL, "measure each source of luck (more games)", 0},
              {"skill", 0, NULL, "measure larger search budgets (many more games)", 0},
-             {"restricted", 0, NULL, "forbid one player QUESTION=ANSWER, or any in turn", 0},
-             {"threads", 0, "N", "how many games at a time (as many as cores)", MOST_THREADS},
-             {"store", 0, "FILE", "results database: store games, resume there", 0},
-             {"shard", 0, "K/N", "play only part K of N, for many machines", 0},
-             {"from", 0, NULL, "report merged results databases; play nothing", 0},
+             {"restricted", 0, NULL, "measure a forbidden answer: QUESTION=ANSWER, or any", 0},
+             {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},
+             {"store", 0, "FILE", "store the results there, or continue with them", 0},
+             {"shard", 0, "K/N", "play only part K of N (for several machines)", 0},
+             {"from", 0, NULL, "merge and report stored results; play no games", 0},
              {"json", 0, "FILE", "write sentences and figures as JSON", 0},
              {"csv", 0, "FILE", "write a row for each seat of each game", 0},
              {"html", 0, "FILE", "write a page with charts", 0}},

@@ -18,7 +18,7 @@ enum {
 
 static const char usual_bot[] = "greedy";
 
-/* The bot of all seats of a cell. Several bots cannot be deprived or given rungs alike. */
+/* The bot of all seats of a cell. Several bots cannot be restricted or compared alike. */
 static PlatStatus bot_of(const PlatRequest *request, const char **bot, const char *flag,
                          PlatError *error) {
     *bot = request->bot[0] ? request->bot[0] : usual_bot;
@@ -37,8 +37,8 @@ static PlatStatus seat_first(PlatExperimentCell *cell, const char *first, const 
     plat_buffer_add(&name, "1=%s", first);
     cell->rotates = true;
     TRY(plat_request_take(&cell->request, "bot", others, error));
-    return name.text ? plat_request_take(&cell->request, "bot", name.text, error)
-                     : plat_no_memory(error);
+    return name.failed ? plat_no_memory(error)
+                       : plat_request_take(&cell->request, "bot", name.text, error);
 }
 
 /* --- skill --- */
@@ -87,7 +87,7 @@ static PlatStatus add_without(PlatExperiment *experiment, int of, const char *wh
     PLAT_TEXT first = {0};
     TRY(bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error));
     plat_buffer_add(&first, "%s without %s", bot, what);
-    TRY(first.text ? plat_bot_check(first.text, error) : plat_no_memory(error));
+    TRY(first.failed ? plat_no_memory(error) : plat_bot_check(first.text, error));
     TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED, PLAT_LEVEL_NONE, what, error));
     return seat_first(&experiment->cell[experiment->cells - 1], first.text, bot, error);
 }
@@ -101,7 +101,6 @@ static bool is_worth_it(const PlatChoiceTally *choice) {
 
 static PlatStatus add_found(PlatExperiment *experiment, int of, const PlatCellResults *pilot,
                             PlatError *error) {
-    PlatStatus status = PLAT_OK;
     int added = 0;
     if (pilot->outcomes > 0 && pilot->failed == pilot->outcomes) {
         const PlatOutcome *game = &pilot->outcome[0];
@@ -111,94 +110,105 @@ static PlatStatus add_found(PlatExperiment *experiment, int of, const PlatCellRe
                               " (seed %" PRIu64 "): %.600s",
                               pilot->failed, game->game + 1, game->seed, failure);
     }
-    for (int n = 0; status == PLAT_OK && n < pilot->choices && added < MOST_RESTRICTED; n++) {
+    for (int n = 0; n < pilot->choices && added < MOST_RESTRICTED; n++) {
         const PlatChoiceTally *choice = &pilot->choice[n];
         char what[2 * PLAT_MAX_NAME];
         if (!is_worth_it(choice))
             continue;
         snprintf(what, sizeof what, "%s=%s", choice->question, choice->choice);
-        status = add_without(experiment, of, what, error);
+        TRY(add_without(experiment, of, what, error));
         added++;
     }
-    if (status == PLAT_OK && added == 0)
+    if (added == 0)
         return plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
                               "this game has no choice by a name (a card, a goal, a kind) that a "
                               "player could go without");
-    return status;
+    return PLAT_OK;
 }
 
 /* What was typed behind the game. */
 static PlatStatus add_typed(PlatExperiment *experiment, int of, const PlatArguments *arguments,
                             PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 1; status == PLAT_OK && n < arguments->words; n++)
-        status = add_without(experiment, of, arguments->word[n], error);
-    return status;
+    for (int n = 1; n < arguments->words; n++)
+        TRY(add_without(experiment, of, arguments->word[n], error));
+    return PLAT_OK;
 }
 
 static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, int threads,
                         int *stopped, PlatError *error) {
     const PlatExperimentRun how = {.games = PILOT_GAMES, .threads = threads};
-    PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
-    return *stopped && status == PLAT_OK
-               ? plat_error_set(error, PLAT_E_STOPPED, PLAT_FACTOR_RESTRICTED,
-                                "stopped in the trial games; there is nothing to report")
-               : status;
+    TRY(plat_measure(results, experiment, &how, stopped, error));
+    if (!*stopped)
+        return PLAT_OK;
+    plat_results_free(*results);
+    return plat_error_set(error, PLAT_E_STOPPED, PLAT_FACTOR_RESTRICTED,
+                          "stopped in the trial games; there is nothing to report");
 }
 
 /* --- all of it --- */
 
-static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arguments, int threads,
-                            int *stopped, PlatError *error) {
+static PlatStatus check_restricted(const PlatExperiment *experiment, PlatError *error) {
+    for (int of = 0; of < experiment->cells; of++) {
+        const char *bot;
+        TRY(bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error));
+        if (strcmp(bot, "random") == 0)
+            return plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
+                                  "a random bot ignores what it may choose: use a bot that "
+                                  "compares options, e.g. greedy");
+    }
+    return PLAT_OK;
+}
+
+/* Add the cells that flags ask for beside each cell; `trial` has games of each, or is NULL. */
+static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arguments,
+                            const PlatResults *trial, PlatError *error) {
     const int cells = experiment->cells;
-    const bool restricted = plat_flag(arguments, "restricted") != NULL;
+    for (int of = 0; of < cells; of++) {
+        if (plat_flag(arguments, "skill"))
+            TRY(add_skill(experiment, of, error));
+        if (plat_flag(arguments, "luck"))
+            TRY(add_luck(experiment, of, error));
+        if (trial)
+            TRY(add_found(experiment, of, &trial->cell[of], error));
+        else if (plat_flag(arguments, "restricted"))
+            TRY(add_typed(experiment, of, arguments, error));
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus plan(PlatExperiment *experiment, const PlatArguments *arguments, int threads,
+                       int *stopped, PlatError *error) {
+    const bool restricted = plat_flag(arguments, "restricted");
     const bool typed =
         arguments->words > 2 || (arguments->words == 2 && strcmp(arguments->word[1], "any") != 0);
-    const char *bot;
-    PlatResults *results = NULL;
-    PlatStatus status = PLAT_OK;
-    for (int of = 0; restricted && status == PLAT_OK && of < cells; of++) {
-        status = bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error);
-        if (status == PLAT_OK && strcmp(bot, "random") == 0)
-            status = plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
-                                    "a random bot ignores what it may choose: use a bot that "
-                                    "compares options, e.g. greedy");
-    }
-    if (status == PLAT_OK && restricted && !typed)
-        status = pilot(&results, experiment, threads, stopped, error);
-    for (int of = 0; status == PLAT_OK && of < cells; of++) {
-        if (plat_flag(arguments, "skill"))
-            status = add_skill(experiment, of, error);
-        if (status == PLAT_OK && plat_flag(arguments, "luck"))
-            status = add_luck(experiment, of, error);
-        if (status == PLAT_OK && restricted)
-            status = typed ? add_typed(experiment, of, arguments, error)
-                           : add_found(experiment, of, &results->cell[of], error);
-    }
-    plat_results_free(results);
+    PlatResults *trial = NULL;
+    for (int n = 0; n < arguments->flags; n++)
+        if (strcmp(arguments->flag[n].name, "vary") == 0)
+            TRY(plat_experiment_vary(experiment, arguments->flag[n].value, error));
+    if (!restricted && !plat_flag(arguments, "luck") && !plat_flag(arguments, "skill"))
+        return PLAT_OK;
+    if (experiment->cells > MOST_CELLS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "--vary",
+                              "%d combinations are too many for --luck, --skill or --restricted: "
+                              "at most %d",
+                              experiment->cells, MOST_CELLS);
+    if (restricted)
+        TRY(check_restricted(experiment, error));
+    if (restricted && !typed)
+        TRY(pilot(&trial, experiment, threads, stopped, error));
+    const PlatStatus status = add_asked(experiment, arguments, trial, error);
+    plat_results_free(trial);
     return status;
 }
 
 PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
                             int *stopped, PlatError *error) {
     PlatExperiment *experiment = NULL;
-    PlatStatus status = plat_experiment_new(&experiment, &arguments->request, usual_bot, error);
-    for (int n = 0; status == PLAT_OK && n < arguments->flags; n++)
-        if (strcmp(arguments->flag[n].name, "vary") == 0)
-            status = plat_experiment_vary(experiment, arguments->flag[n].value, error);
-    const bool more = plat_flag(arguments, "luck") || plat_flag(arguments, "skill") ||
-                      plat_flag(arguments, "restricted");
-    if (status == PLAT_OK && more && experiment->cells > MOST_CELLS)
-        status = plat_error_set(error, PLAT_E_CAPACITY, "--vary",
-                                "%d combinations are too many for --luck, --skill or --restricted: "
-                                "at most %d",
-                                experiment->cells, MOST_CELLS);
-    if (status == PLAT_OK && more)
-        status = add_asked(experiment, arguments, threads, stopped, error);
-    if (status != PLAT_OK) {
+    TRY(plat_experiment_new(&experiment, &arguments->request, usual_bot, error));
+    const PlatStatus status = plan(experiment, arguments, threads, stopped, error);
+    if (status == PLAT_OK)
+        *out = experiment;
+    else
         plat_experiment_free(experiment);
-        experiment = NULL;
-    }
-    *out = experiment;
     return status;
 }

@@ -120,12 +120,12 @@ const PlatCommand plat_command_show = {
     .brief = "show the position after a journal",
     .usage = "FILE [--json | --svg OUT] [--seat P]",
     .text =
-        "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
-        "beside them, its score sheet and its hash; or draws it as a picture, with --seat that\n"
-        "seat's sheet. With --seat, --json prints the seat's view, as other programs get it.\n"
-        "Where there is no FILE of that name, it is the name of a kept game.",
+        "Shows the position after a journal (`-`: from standard input): its boards, its other\n"
+        "fields, its score sheet and its hash; or draws it as a picture, with --seat that seat's\n"
+        "sheet. With --seat, --json prints the seat's view, as other programs get it. If there\n"
+        "is no such FILE, the name is that of a saved game.",
     .flag = {{"json", 0, NULL, "print JSON", 0},
-             {"svg", 0, "OUT", "write a picture to that file (\"-\": to standard output)", 0},
+             {"svg", 0, "OUT", "write a picture to that file (`-`: to standard output)", 0},
              {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},
     .min = 1,
     .max = 1,
@@ -136,9 +136,8 @@ const PlatCommand plat_command_score = {
     .name = "score",
     .brief = "show the score sheet after a journal",
     .usage = "FILE [--json]",
-    .text = "Shows the score sheet after a journal (\"-\": from standard input), with the reasons "
-            "for\n"
-            "the points. Where there is no FILE of that name, it is the name of a kept game.",
+    .text = "Shows the score sheet after a journal (`-`: from standard input), with the reasons\n"
+            "for the points. If there is no such FILE, the name is that of a saved game.",
     .flag = {{"json", 0, NULL, "print JSON", 0}},
     .min = 1,
     .max = 1,

@@ -93,43 +93,43 @@ static PlatStatus take_named(PlatHost **host, PlatRequest *request, PlatGameFold
     return status == PLAT_OK ? plat_game_folder_find(place, path, error) : status;
 }
 
-static int list_tables(PlatArguments *arguments) {
+static PlatStatus run(PlatArguments *arguments, PlatHost **host, PlatError *error) {
+    PlatRequest *request = &arguments->request;
     const char *module = arguments->words > 1 ? arguments->word[1] : NULL;
     const char *typed = plat_flag_value(arguments, "csv");
-    PlatError error = {0};
-    PlatHost *host = NULL;
     PlatGameFolder place;
     bool is_module = false;
-    PlatStatus status = plat_module_take(&arguments->request, &place, &is_module, &error);
-    if (status == PLAT_OK)
-        status = is_module ? plat_session_load(&host, &arguments->request, false, &error)
-                           : plat_session_load_usual(&host, &arguments->request, false, &error);
-    if (status == PLAT_OK && module) {
-        status = take_named(&host, &arguments->request, &place, module, &error);
-        is_module = true;
-    }
-    if (status == PLAT_OK && typed) {
+    TRY(plat_module_take(request, &place, &is_module, error));
+    TRY(is_module ? plat_session_load(host, request, false, error)
+                  : plat_session_load_usual(host, request, false, error));
+    if (module)
+        TRY(take_named(host, request, &place, module, error));
+    if (typed) {
         char folder[PATH_SIZE];
         snprintf(folder, sizeof folder, "%.4000s/x", typed);
         plat_folders_make(folder, 0777);
     }
-    if (status == PLAT_OK)
-        status = put_tables(host, is_module ? &place : NULL, typed, &error);
+    return put_tables(*host, is_module || module ? &place : NULL, typed, error);
+}
+
+static int list_tables(PlatArguments *arguments) {
+    PlatError error = {0};
+    PlatHost *host = NULL;
+    const PlatStatus status = run(arguments, &host, &error);
     plat_host_free(host);
-    return status == PLAT_OK ? plat_finish_output(PLAT_EXIT_FINE)
-                             : plat_report_error("tables", &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("tables", &error);
 }
 
 const PlatCommand plat_command_tables = {
     .name = "tables",
     .brief = "list a game's data files, or write them for a spreadsheet",
     .usage = "GAME [MODULE] [--csv DIR] [flags]",
-    .text = "Lists the data files that a game reads. With --csv those that are lists of\n"
-            "records are written to DIR as CSV files, which a spreadsheet opens and rules\n"
-            "read: `require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. What\n"
-            "cannot be written is told, with the reason. No file is written over. With MODULE, a\n"
-            "module of the game, its own files alone; GAME may also be the folder of a module.",
-    .flag = {{"csv", 0, "DIR", "write them to this folder, which is made", 0}},
+    .text = "Lists the data files that a game reads. With --csv plat writes those that are lists\n"
+            "of rows to DIR as CSV files, which a spreadsheet opens and rules read:\n"
+            "`require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. plat names the\n"
+            "files that it cannot write, with the reason, and overwrites none. With MODULE, a\n"
+            "module of the game: only its own files. GAME may also be the folder of a module.",
+    .flag = {{"csv", 0, "DIR", "write them to this folder; plat creates it", 0}},
     .begins_game = true,
     .min = 1,
     .max = 2,

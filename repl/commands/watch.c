@@ -1,5 +1,5 @@
-/* plat watch: follows a kept game that somebody else plays. It only reads: the file is looked at a
- * few times a second, and when it has grown it is read again and what is new is played. */
+/* plat watch: follows a saved game that another program plays. It only reads: the file is looked at
+ * a few times a second, and when it has grown it is read again and what is new is played. */
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -120,11 +120,12 @@ static int watch(PlatArguments *arguments) {
 
 const PlatCommand plat_command_watch = {
     .name = "watch",
-    .brief = "follow a kept game that is played elsewhere",
+    .brief = "follow a saved game that is played elsewhere",
     .usage = "NAME",
-    .text = "Shows the boards of the kept game NAME, and each move as soon as it is played, until\n"
-            "the game is over. It only looks: somebody else may have the game open. Hidden cards\n"
-            "are not shown until they are played; answers in a simultaneous step, when it ends.",
+    .text =
+        "Shows the boards of the saved game NAME, and each move as soon as it is played, until\n"
+        "the game is over. It only reads: another program may have the game open. plat shows\n"
+        "hidden cards when they are played, and answers in a simultaneous step when it ends.",
     .min = 1,
     .max = 1,
     .run = watch,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "session/parse.h"
 #include "system/list.h"
 
@@ -16,14 +17,18 @@ static void free_cell(PlatExperimentCell *cell) {
     *cell = (PlatExperimentCell){0};
 }
 
+static void free_cells(PlatExperimentCell *cell, int cells) {
+    for (int n = 0; n < cells; n++)
+        free_cell(&cell[n]);
+    free(cell);
+}
+
 void plat_experiment_free(PlatExperiment *experiment) {
     if (!experiment)
         return;
-    for (int n = 0; n < experiment->cells; n++)
-        free_cell(&experiment->cell[n]);
+    free_cells(experiment->cell, experiment->cells);
     for (int n = 0; n < PLAT_MAX_FACTORS; n++)
         free(experiment->factor[n]);
-    free(experiment->cell);
     free(experiment->bot);
     free(experiment);
 }
@@ -48,22 +53,19 @@ static PlatStatus copy_cell(PlatExperimentCell *to, const PlatExperimentCell *fr
 PlatStatus plat_experiment_new(PlatExperiment **out, const PlatRequest *request, const char *bot,
                                PlatError *error) {
     PlatExperiment *experiment = calloc(1, sizeof *experiment);
-    PlatStatus status = experiment ? PLAT_OK : plat_no_memory(error);
-    if (experiment) {
-        experiment->seed = request->seed;
-        experiment->cell = calloc(1, sizeof *experiment->cell);
-        if (!experiment->cell || !copy_text(&experiment->bot, bot))
-            status = plat_no_memory(error);
-    }
+    if (!experiment)
+        return plat_no_memory(error);
+    experiment->seed = request->seed;
+    experiment->cell = calloc(1, sizeof *experiment->cell);
+    experiment->cells = experiment->cell ? 1 : 0;
+    PlatStatus status = experiment->cell && copy_text(&experiment->bot, bot)
+                            ? plat_request_copy(&experiment->cell[0].request, request, error)
+                            : plat_no_memory(error);
     if (status == PLAT_OK)
-        status = plat_request_copy(&experiment->cell[0].request, request, error);
-    if (status != PLAT_OK) {
+        *out = experiment;
+    else
         plat_experiment_free(experiment);
-        return status;
-    }
-    experiment->cells = 1;
-    *out = experiment;
-    return PLAT_OK;
+    return status;
 }
 
 /* --- factors --- */
@@ -97,13 +99,10 @@ static PlatStatus add_span(PlatList *levels, const char *typed, PlatError *error
         strlen(from) + strlen(to) + 2 != strlen(typed))
         return PLAT_OK;
     int64_t low = 0, high = 0;
-    PlatStatus status = plat_parse_integer("--vary", from, 0, 1000000000, &low, error);
-    if (status == PLAT_OK)
-        status = plat_parse_integer("--vary", to, 0, 1000000000, &high, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_parse_integer("--vary", from, 0, 1000000000, &low, error));
+    TRY(plat_parse_integer("--vary", to, 0, 1000000000, &high, error));
     if (high < low)
-        return plat_error_set(error, PLAT_E_RANGE, "--vary", "\"%s\": the second number is smaller",
+        return plat_error_set(error, PLAT_E_RANGE, "--vary", "`%s`: the second number is smaller",
                               typed);
     if (high - low >= PLAT_MAX_CELLS_VARIED)
         return too_many(error);
@@ -114,64 +113,66 @@ static PlatStatus add_span(PlatList *levels, const char *typed, PlatError *error
     return PLAT_OK;
 }
 
-/* The levels in "a,b". */
+/* The next part of "a,b", up to `comma`; NULL at the end, or when memory ran out. */
+static char *next_part(const char **at, char comma) {
+    const char ends[] = {comma, '\0'};
+    if (!*at)
+        return NULL;
+    const size_t length = strcspn(*at, ends);
+    char *part = strndup(*at, length);
+    *at = part && (*at)[length] ? *at + length + 1 : NULL;
+    return part;
+}
+
+/* Add the level or the levels of one part of "a,b". */
+static PlatStatus add_levels(PlatList *levels, const char *typed, const char *part,
+                             PlatError *error) {
+    const int before = levels->count;
+    if (!*part)
+        return plat_error_set(error, PLAT_E_FORMAT, "--vary", "`%.100s`: a level is empty", typed);
+    TRY(add_span(levels, part, error));
+    if (levels->count == before)
+        plat_list_word(levels, part);
+    for (int n = before; n < levels->count; n++)
+        for (int other = 0; other < n; other++)
+            if (strcmp(levels->word[n], levels->word[other]) == 0)
+                return plat_error_set(error, PLAT_E_TWICE, "--vary", "`%.60s` is listed twice",
+                                      levels->word[n]);
+    return levels->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
 static PlatStatus read_levels(PlatList *levels, const char *typed, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (const char *at = typed; status == PLAT_OK; at++) {
-        size_t length = strcspn(at, ",");
-        char *word = strndup(at, length);
-        const int before = levels->count;
-        if (!word)
+    for (const char *at = typed; at;) {
+        PLAT_FREED char *part = next_part(&at, ',');
+        if (!part)
             return plat_no_memory(error);
-        if (length == 0)
-            status = plat_error_set(error, PLAT_E_FORMAT, "--vary", "\"%.100s\": a level is empty",
-                                    typed);
-        if (status == PLAT_OK)
-            status = add_span(levels, word, error);
-        if (status == PLAT_OK && levels->count == before)
-            plat_list_word(levels, word);
-        for (int n = before; status == PLAT_OK && n < levels->count; n++)
-            for (int other = 0; other < n; other++)
-                if (strcmp(levels->word[n], levels->word[other]) == 0)
-                    status = plat_error_set(error, PLAT_E_TWICE, "--vary", "%.60s is there twice",
-                                            levels->word[n]);
-        free(word);
-        at += length;
-        if (!*at)
-            break;
+        TRY(add_levels(levels, typed, part, error));
     }
-    return levels->failed ? plat_no_memory(error) : status;
+    return PLAT_OK;
 }
 
 /* "trams", "zoning+neighborhoods", "none". */
 static PlatStatus take_modules(PlatRequest *request, const char *level, PlatError *error) {
     if (strcmp(level, "none") == 0)
         return PLAT_OK;
-    PlatStatus status = PLAT_OK;
-    for (const char *at = level; status == PLAT_OK; at++) {
-        size_t length = strcspn(at, "+");
-        char *module = strndup(at, length);
+    for (const char *at = level; at;) {
+        PLAT_FREED char *module = next_part(&at, '+');
         if (!module)
             return plat_no_memory(error);
-        status = length ? plat_request_take(request, "module", module, error)
-                        : plat_error_set(error, PLAT_E_FORMAT, "--vary",
-                                         "\"%.100s\": a module is missing beside +", level);
-        free(module);
-        at += length;
-        if (!*at)
-            break;
+        if (!*module)
+            return plat_error_set(error, PLAT_E_FORMAT, "--vary",
+                                  "`%.100s`: a module is missing next to +", level);
+        TRY(plat_request_take(request, "module", module, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static PlatStatus take_setting(PlatRequest *request, const char *what, const char *name,
                                const char *level, PlatError *error) {
-    PlatBuffer setting = {0};
+    PLAT_TEXT setting = {0};
     plat_buffer_add(&setting, "%s=%s", name, level);
-    PlatStatus status = setting.text ? plat_request_take(request, what, setting.text, error)
-                                     : plat_no_memory(error);
-    free(setting.text);
-    return status;
+    return setting.failed ? plat_no_memory(error)
+                          : plat_request_take(request, what, setting.text, error);
 }
 
 /* Give a request a level of a factor. */
@@ -193,48 +194,37 @@ static PlatStatus take_level(PlatRequest *request, const char *factor, const cha
 
 /* Every cell once for each level, the last factor changing fastest. */
 static PlatStatus multiply(PlatExperiment *experiment, const PlatList *levels, PlatError *error) {
-    const int factor = experiment->factors - 1;
-    if (experiment->cells * levels->count > PLAT_MAX_CELLS_VARIED)
+    const int factor = experiment->factors - 1, cells = experiment->cells * levels->count;
+    if (cells > PLAT_MAX_CELLS_VARIED)
         return too_many(error);
-    PlatExperimentCell *cell = calloc((size_t)(experiment->cells * levels->count), sizeof *cell);
-    if (!cell)
-        return plat_no_memory(error);
-    int cells = 0;
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < experiment->cells; n++) {
-        for (int level = 0; status == PLAT_OK && level < levels->count; level++) {
-            status = copy_cell(&cell[cells], &experiment->cell[n], error);
-            if (status != PLAT_OK)
-                break;
-            PlatExperimentCell *made = &cell[cells++];
-            status =
-                take_level(&made->request, experiment->factor[factor], levels->word[level], error);
-            if (status == PLAT_OK && !copy_text(&made->level[factor], levels->word[level]))
-                status = plat_no_memory(error);
-        }
+    PlatExperimentCell *cell = calloc((size_t)cells, sizeof *cell);
+    PlatStatus status = cell ? PLAT_OK : plat_no_memory(error);
+    for (int n = 0; status == PLAT_OK && n < cells; n++) {
+        const char *level = levels->word[n % levels->count];
+        status = copy_cell(&cell[n], &experiment->cell[n / levels->count], error);
+        if (status == PLAT_OK)
+            status = take_level(&cell[n].request, experiment->factor[factor], level, error);
+        if (status == PLAT_OK && !copy_text(&cell[n].level[factor], level))
+            status = plat_no_memory(error);
     }
-    if (status == PLAT_OK) {
-        PlatExperimentCell *was = experiment->cell;
-        int count = experiment->cells;
-        experiment->cell = cell;
-        experiment->cells = cells;
-        cell = was;
-        cells = count;
+    if (status != PLAT_OK) {
+        free_cells(cell, cell ? cells : 0);
+        return status;
     }
-    for (int n = 0; n < cells; n++)
-        free_cell(&cell[n]);
-    free(cell);
-    return status;
+    free_cells(experiment->cell, experiment->cells);
+    experiment->cell = cell;
+    experiment->cells = cells;
+    return PLAT_OK;
 }
 
 PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, PlatError *error) {
     const char *equals = strchr(typed, '=');
     if (!equals || equals == typed || !equals[1])
         return plat_error_set(error, PLAT_E_FORMAT, "--vary",
-                              "\"%.100s\": expected what is varied and its levels, such as "
-                              "players=2..4, module=none,NAME or OPTION=a,b",
+                              "expected FACTOR=LEVELS, e.g. players=2..4, module=none,NAME or "
+                              "OPTION=a,b, not `%.100s`",
                               typed);
-    char *name = strndup(typed, (size_t)(equals - typed));
+    PLAT_FREED char *name = strndup(typed, (size_t)(equals - typed));
     PlatList levels = {0};
     PlatStatus status = name ? read_levels(&levels, equals + 1, error) : plat_no_memory(error);
     if (status == PLAT_OK)
@@ -247,7 +237,6 @@ PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, P
         }
     }
     plat_list_free(&levels);
-    free(name);
     return status;
 }
 
@@ -277,7 +266,7 @@ PlatStatus plat_experiment_refused(const PlatExperiment *experiment, PlatStatus 
         const PlatError said = *error;
         const int length = (int)strcspn(said.text, ";\n");
         if (nearest_factor(name, near, sizeof near))
-            return plat_error_set(error, status, said.where, "%.*s; did you mean %s?", length,
+            return plat_error_set(error, status, said.where, "%.*s; did you mean `%s`?", length,
                                   said.text, near);
         if (said.text[length] != ';')
             return plat_error_set(error, status, said.where,
@@ -295,9 +284,8 @@ PlatStatus plat_experiment_add(PlatExperiment *experiment, int of, const char *f
         return too_many(error);
     while (at < experiment->factors && strcmp(experiment->factor[at], factor) != 0)
         at++;
-    PlatStatus status = at == experiment->factors ? add_factor(experiment, factor, error) : PLAT_OK;
-    if (status != PLAT_OK)
-        return status;
+    if (at == experiment->factors)
+        TRY(add_factor(experiment, factor, error));
     for (int n = 0; n < experiment->cells; n++)
         if (!experiment->cell[n].level[at] && !copy_text(&experiment->cell[n].level[at], base))
             return plat_no_memory(error);
@@ -307,9 +295,7 @@ PlatStatus plat_experiment_add(PlatExperiment *experiment, int of, const char *f
         return plat_no_memory(error);
     experiment->cell = cell;
     PlatExperimentCell *made = &cell[experiment->cells];
-    status = copy_cell(made, &cell[of], error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(copy_cell(made, &cell[of], error));
     experiment->cells++;
     free(made->level[at]);
     return copy_text(&made->level[at], level) ? PLAT_OK : plat_no_memory(error);

@@ -12,7 +12,7 @@ typedef struct PlatExperimentCell {
     PlatRequest request;           /* with its bots by seat; no seed */
     char *level[PLAT_MAX_FACTORS]; /* as typed */
     bool rotates;                  /* bots go round the table, from game to game */
-    char *stream;                  /* a random stream that is drawn anew, or NULL, */
+    char *stream;                  /* a random stream to resample, or NULL, */
     int redraws;                   /* so often for each seed */
 } PlatExperimentCell;
 

@@ -19,7 +19,7 @@ static bool copy_text(char **to, const char *from) {
     return *to || !from;
 }
 
-/* --- what tells one cell from another --- */
+/* --- the identity of a cell --- */
 
 static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
     PlatBuffer text = {0};
@@ -53,10 +53,9 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
 
 static char *label_of(const PlatExperiment *experiment, const PlatExperimentCell *cell) {
     PlatBuffer text = {0};
-    plat_buffer_add(&text, "%s", "");
     for (int n = 0; n < experiment->factors; n++)
         plat_buffer_add(&text, "%s%s %s", n ? ", " : "", experiment->factor[n], cell->level[n]);
-    return text.text ? text.text : strdup("");
+    return plat_buffer_take(&text);
 }
 
 /* A word, behind a blank if it is not the first, in quotes where a shell would take it apart. */
@@ -66,18 +65,17 @@ static void put_word(PlatBuffer *text, const char *word) {
                            "_-+=:,./")])
         plat_buffer_put(text, word);
     else
-        plat_buffer_add(text, "'%s'", word);
+        plat_buffer_add(text, "%c%s%c", '\'', word, '\'');
 }
 
 static void put_settings(PlatBuffer *text, const char *flag, const PlatSettings *settings) {
     for (int n = 0; n < settings->count; n++) {
         const PlatSetting *setting = &settings->at[n];
-        PlatBuffer word = {0};
+        PLAT_TEXT word = {0};
         plat_buffer_add(&word, "%s%s%s", setting->name, setting->value[0] ? "=" : "",
                         setting->value);
         plat_buffer_add(text, " %s", flag);
-        put_word(text, word.text ? word.text : "");
-        free(word.text);
+        put_word(text, plat_buffer_text(&word));
     }
 }
 
@@ -98,9 +96,9 @@ static char *command_of(const PlatRequest *request) {
     return text.text;
 }
 
-static PlatStatus tell(PlatCellResults *to, const PlatMeasuredCell *cell,
-                       const PlatExperiment *experiment, const PlatExperimentCell *from,
-                       PlatError *error) {
+static PlatStatus describe(PlatCellResults *to, const PlatMeasuredCell *cell,
+                           const PlatExperiment *experiment, const PlatExperimentCell *from,
+                           PlatError *error) {
     const PlatNames *names = plat_host_rules(cell->host)->seat_names;
     to->seats = cell->seats;
     to->rotates = cell->rotates;
@@ -133,28 +131,22 @@ static PlatStatus check_stream(PlatMeasuredCell *cell, PlatError *error) {
     if (cell->redraws_bots)
         return PLAT_OK;
     PlatMatch *match = NULL;
-    PlatStatus status = plat_match_new(&match, rules, 0, 0, error);
-    if (status == PLAT_OK)
-        status = plat_match_redraw_stream(match, cell->stream, 1, error);
+    TRY(plat_match_new(&match, rules, 0, 0, error));
+    const PlatStatus status = plat_match_redraw_stream(match, cell->stream, 1, error);
     plat_match_free(match);
     return status;
 }
 
 static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
                        const PlatExperimentCell *from, int follow, PlatError *error) {
-    PlatStatus status = plat_request_copy(&cell->request, &from->request, error);
-    if (status == PLAT_OK)
-        status = plat_experiment_refused(
-            experiment, plat_session_load_usual(&cell->host, &cell->request, false, error), error);
-    const int seats = status == PLAT_OK ? plat_host_rules(cell->host)->seats : 0;
-    for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
+    TRY(plat_request_copy(&cell->request, &from->request, error));
+    TRY(plat_experiment_refused(
+        experiment, plat_session_load_usual(&cell->host, &cell->request, false, error), error));
+    cell->seats = plat_host_rules(cell->host)->seats;
+    for (int seat = 0; seat < cell->seats; seat++)
         if (!cell->request.bot[seat] && !copy_text(&cell->request.bot[seat], experiment->bot))
-            status = plat_no_memory(error);
-    if (status == PLAT_OK)
-        status = plat_game_runner_seat(&cell->request, cell->host, experiment->bot, error);
-    if (status != PLAT_OK)
-        return status;
-    cell->seats = seats;
+            return plat_no_memory(error);
+    TRY(plat_game_runner_seat(&cell->request, cell->host, experiment->bot, error));
     cell->rotates = from->rotates;
     cell->stream = from->stream;
     cell->redraws = from->stream && from->redraws > 0 ? from->redraws : 1;
@@ -167,40 +159,41 @@ static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
 
 static PlatStatus load_all(PlatMeasuredCell *cell, PlatResults *results,
                            const PlatExperiment *experiment, int follow, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < experiment->cells; n++) {
-        status = load(&cell[n], experiment, &experiment->cell[n], follow, error);
-        if (status == PLAT_OK)
-            status = tell(&results->cell[n], &cell[n], experiment, &experiment->cell[n], error);
+    for (int n = 0; n < experiment->cells; n++) {
+        TRY(load(&cell[n], experiment, &experiment->cell[n], follow, error));
+        TRY(describe(&results->cell[n], &cell[n], experiment, &experiment->cell[n], error));
     }
     results->seed = experiment->seed;
     results->factors = experiment->factors;
-    bool ok = status != PLAT_OK || (copy_text(&results->game, plat_host_game(cell[0].host)) &&
-                                    copy_text(&results->title, plat_host_title(cell[0].host)));
+    bool ok = copy_text(&results->game, plat_host_game(cell[0].host)) &&
+              copy_text(&results->title, plat_host_title(cell[0].host));
     for (int n = 0; ok && n < experiment->factors; n++)
         ok = copy_text(&results->factor[n], experiment->factor[n]);
-    return ok ? status : plat_no_memory(error);
+    return ok ? PLAT_OK : plat_no_memory(error);
 }
 
 PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
                                const PlatExperiment *experiment, int follow, PlatError *error) {
-    PlatMeasuredCell *cell = calloc((size_t)experiment->cells, sizeof *cell);
+    const size_t cells = (size_t)experiment->cells;
+    PlatMeasuredCell *cell = calloc(cells, sizeof *cell);
     PlatResults *made = calloc(1, sizeof *made);
     if (made)
-        made->cell = calloc((size_t)experiment->cells, sizeof *made->cell);
-    PlatStatus status = cell && made && made->cell ? PLAT_OK : plat_no_memory(error);
-    if (status == PLAT_OK) {
+        made->cell = calloc(cells, sizeof *made->cell);
+    PlatStatus status = PLAT_OK;
+    if (!cell || !made || !made->cell) {
+        status = plat_no_memory(error);
+    } else {
         made->cells = experiment->cells;
         status = load_all(cell, made, experiment, follow, error);
     }
-    if (status != PLAT_OK) {
+    if (status == PLAT_OK) {
+        *out = cell;
+        *results = made;
+    } else {
         plat_measured_cells_free(cell, experiment->cells);
         plat_results_free(made);
-        return status;
     }
-    *out = cell;
-    *results = made;
-    return PLAT_OK;
+    return status;
 }
 
 void plat_measured_cells_free(PlatMeasuredCell *cell, int cells) {

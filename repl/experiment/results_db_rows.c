@@ -1,21 +1,30 @@
-/* The rows of a bank: what was found out in each cell, added and read. */
+/* The rows of a results database: the experiment with its cells, and what was measured in each
+ * cell, added and read. */
 #include "results_db.h"
 
 #ifdef PLAT_SQLITE
 
 #include <inttypes.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/scope.h"
 #include "results_db_file.h"
 #include "system/list.h"
 
 enum {
+    ADD_KEY,
+    ADD_CELL,
     ADD_GAME,
     ADD_ITEM,
     ADD_QUESTION,
     ADD_CHOICE,
     ADD_USE,
+    READ_KEYS,
+    READ_CELLS,
     READ_GAMES,
     READ_ITEMS,
     READ_QUESTIONS,
@@ -27,6 +36,8 @@ enum {
 _Static_assert((int)STATEMENTS == (int)PLAT_BANK_STATEMENTS, "one room for each");
 
 static const char *const sql[STATEMENTS] = {
+    [ADD_KEY] = "INSERT OR REPLACE INTO experiment VALUES(?,?)",
+    [ADD_CELL] = "INSERT INTO cells VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
     [ADD_GAME] = "INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [ADD_ITEM] = "INSERT INTO items VALUES(?,?,?,?) ON CONFLICT DO UPDATE"
                  " SET met = min(met, excluded.met)",
@@ -41,6 +52,9 @@ static const char *const sql[STATEMENTS] = {
     [ADD_USE] = "INSERT INTO uses VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
                 " most = max(most, excluded.most), most_all = max(most_all, excluded.most_all),"
                 " full = full + excluded.full",
+    [READ_KEYS] = "SELECT key, value FROM experiment",
+    [READ_CELLS] = "SELECT c.*, e.value FROM cells c LEFT JOIN experiment e"
+                   " ON e.key = 'command ' || c.cell ORDER BY c.cell",
     [READ_GAMES] = "SELECT * FROM games WHERE cell = ? ORDER BY game",
     [READ_ITEMS] = "SELECT item, name, met FROM items WHERE cell = ? ORDER BY item",
     [READ_QUESTIONS] = "SELECT question, kind, asked, forced, games FROM questions WHERE cell = ?",
@@ -50,23 +64,65 @@ static const char *const sql[STATEMENTS] = {
                   " WHERE cell = ? ORDER BY place",
 };
 
-static PlatStatus prepare(PlatResultsDb *bank, int which, sqlite3_stmt **statement,
+static PlatStatus prepare(PlatResultsDb *db, int which, sqlite3_stmt **statement,
                           PlatError *error) {
-    *statement = bank->statement[which];
+    *statement = db->statement[which];
     if (*statement)
         return PLAT_OK;
     const int code =
-        sqlite3_prepare_v3(bank->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
-    bank->statement[which] = *statement;
-    return code == SQLITE_OK ? PLAT_OK : plat_results_db_fail(bank, code, error);
+        sqlite3_prepare_v3(db->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+    db->statement[which] = *statement;
+    return code == SQLITE_OK ? PLAT_OK : plat_results_db_fail(db, code, error);
 }
 
-/* Carry out a statement that gives no rows. */
-static PlatStatus carry_out(PlatResultsDb *bank, sqlite3_stmt *statement, PlatError *error) {
-    const int code = sqlite3_step(statement);
-    PlatStatus status = code == SQLITE_DONE ? PLAT_OK : plat_results_db_fail(bank, code, error);
-    sqlite3_reset(statement);
-    return status;
+/* Add a row. `columns` has a letter for each: i int, n int64_t, t a text or NULL. */
+static PlatStatus add_row(PlatResultsDb *db, int which, PlatError *error, const char *columns,
+                          ...) {
+    sqlite3_stmt *s;
+    va_list list;
+    TRY(prepare(db, which, &s, error));
+    sqlite3_clear_bindings(s);
+    va_start(list, columns);
+    for (int n = 0; columns[n]; n++)
+        if (columns[n] == 'i')
+            sqlite3_bind_int(s, n + 1, va_arg(list, int));
+        else if (columns[n] == 'n')
+            sqlite3_bind_int64(s, n + 1, va_arg(list, int64_t));
+        else
+            sqlite3_bind_text(s, n + 1, va_arg(list, const char *), -1, SQLITE_STATIC);
+    va_end(list);
+    const int code = sqlite3_step(s);
+    sqlite3_reset(s);
+    return code == SQLITE_DONE ? PLAT_OK : plat_results_db_fail(db, code, error);
+}
+
+static const char *text_of(sqlite3_stmt *s, int column) {
+    return (const char *)sqlite3_column_text(s, column);
+}
+
+/* A text of the row, copied for the caller; NULL: there is none, or no memory. */
+static char *copied(sqlite3_stmt *s, int column) {
+    const char *text = text_of(s, column);
+    return text ? strdup(text) : NULL;
+}
+
+/* Reads a row into results or a cell's results; false: it makes no sense. */
+typedef bool Reader(sqlite3_stmt *s, void *out);
+
+/* Read all rows of a statement, which may be about one cell. */
+static PlatStatus read_rows(PlatResultsDb *db, int which, int cell, void *out, Reader *reader,
+                            const char *damage, PlatError *error) {
+    sqlite3_stmt *s;
+    int code = SQLITE_DONE;
+    bool read = true;
+    TRY(prepare(db, which, &s, error));
+    sqlite3_bind_int(s, 1, cell); /* nothing in a statement about all cells */
+    while (read && (code = sqlite3_step(s)) == SQLITE_ROW)
+        read = reader(s, out);
+    sqlite3_reset(s);
+    if (!read)
+        return plat_results_db_damaged(db, damage, error);
+    return code == SQLITE_DONE ? PLAT_OK : plat_results_db_fail(db, code, error);
 }
 
 /* --- words on the disk --- */
@@ -102,7 +158,7 @@ static bool status_named(const char *text, PlatStatus *status) {
 }
 
 static bool copy_name(char *name, sqlite3_stmt *statement, int column) {
-    const char *text = (const char *)sqlite3_column_text(statement, column);
+    const char *text = text_of(statement, column);
     if (!text || strlen(text) >= PLAT_MAX_NAME)
         return false;
     memcpy(name, text, strlen(text) + 1);
@@ -163,6 +219,130 @@ static int read_numbers(const char *text, int64_t *out, int room) {
     return text ? count : -1;
 }
 
+/* --- the experiment --- */
+
+static char *names_text(char *const *name, int count) {
+    json_t *array = json_array();
+    for (int n = 0; n < count; n++)
+        json_array_append_new(array, name[n] ? json_string(name[n]) : json_null());
+    char *text = json_dumps(array, JSON_COMPACT);
+    json_decref(array);
+    return text;
+}
+
+/* The names in a column; -1: they are damaged, or more than `max`. */
+static int read_names(sqlite3_stmt *s, int column, char **name, int max) {
+    const char *text = text_of(s, column);
+    json_t *array = text ? json_loads(text, 0, NULL) : NULL;
+    const int count = json_is_array(array) && json_array_size(array) <= (size_t)max
+                          ? (int)json_array_size(array)
+                          : -1;
+    for (int n = 0; n < count; n++) {
+        const char *word = json_string_value(json_array_get(array, (size_t)n));
+        name[n] = word ? strdup(word) : NULL;
+    }
+    json_decref(array);
+    return count;
+}
+
+static PlatStatus put_cell(PlatResultsDb *db, const PlatResults *results, int n, PlatError *error) {
+    const PlatCellResults *cell = &results->cell[n];
+    PLAT_FREED char *levels = names_text(cell->level, results->factors);
+    PLAT_FREED char *names = names_text(cell->seat_name, cell->seats);
+    PLAT_FREED char *bots = names_text(cell->bot, cell->seats);
+    char key[32];
+    TRY(add_row(db, ADD_CELL, error, "itttittitiit", n, cell->label, levels, cell->variant,
+                cell->seats, names, bots, (int)cell->rotates, cell->stream, cell->redraws,
+                cell->follow, cell->identity));
+    snprintf(key, sizeof key, "command %d", n);
+    return cell->command ? add_row(db, ADD_KEY, error, "tt", key, cell->command) : PLAT_OK;
+}
+
+PlatStatus plat_results_db_put_planned(PlatResultsDb *db, int64_t games, PlatError *error) {
+    return add_row(db, ADD_KEY, error, "tn", "games", games);
+}
+
+PlatStatus plat_results_db_put_experiment(PlatResultsDb *db, const PlatResults *results,
+                                          PlatError *error) {
+    PLAT_FREED char *factors = names_text(results->factor, results->factors);
+    if (!factors)
+        return plat_no_memory(error);
+    TRY(add_row(db, ADD_KEY, error, "tt", "game", results->game));
+    TRY(add_row(db, ADD_KEY, error, "tt", "title", results->title));
+    TRY(add_row(db, ADD_KEY, error, "tn", "seed", (int64_t)results->seed));
+    TRY(add_row(db, ADD_KEY, error, "tt", "factors", factors));
+    TRY(add_row(db, ADD_KEY, error, "tt", "plat", PLAT_VERSION));
+    if (results->shards > 0)
+        TRY(add_row(db, ADD_KEY, error, "tn", "shards", (int64_t)results->shards));
+    TRY(plat_results_db_put_planned(db, results->planned, error));
+    for (int n = 0; n < results->cells; n++)
+        TRY(put_cell(db, results, n, error));
+    return PLAT_OK;
+}
+
+static bool read_key(sqlite3_stmt *s, void *out) {
+    PlatResults *results = out;
+    const char *key = text_of(s, 0);
+    if (!key)
+        return false;
+    if (strcmp(key, "game") == 0)
+        return (results->game = copied(s, 1)) != NULL;
+    if (strcmp(key, "title") == 0)
+        return (results->title = copied(s, 1)) != NULL;
+    if (strcmp(key, "factors") == 0)
+        return (results->factors = read_names(s, 1, results->factor, PLAT_MAX_FACTORS)) >= 0;
+    if (strcmp(key, "seed") == 0)
+        results->seed = (uint64_t)sqlite3_column_int64(s, 1);
+    if (strcmp(key, "shards") == 0)
+        results->shards = sqlite3_column_int(s, 1);
+    if (strcmp(key, "games") == 0)
+        results->planned = sqlite3_column_int64(s, 1);
+    return results->shards >= 0 && results->shards <= PLAT_MAX_SHARDS && results->planned >= 0 &&
+           results->planned <= PLAT_MAX_GAMES;
+}
+
+static bool read_about_cell(sqlite3_stmt *s, void *out) {
+    PlatResults *results = out;
+    if (results->cells == PLAT_MAX_CELLS_VARIED ||
+        !plat_list_grow(&results->cell, results->cells, sizeof *results->cell))
+        return false;
+    PlatCellResults *cell = &results->cell[results->cells];
+    *cell = (PlatCellResults){.label = copied(s, 1),
+                              .variant = copied(s, 3),
+                              .seats = sqlite3_column_int(s, 4),
+                              .rotates = sqlite3_column_int(s, 7) != 0,
+                              .stream = copied(s, 8),
+                              .redraws = sqlite3_column_int(s, 9),
+                              .follow = sqlite3_column_int(s, 10),
+                              .identity = copied(s, 11),
+                              .command = copied(s, 12)};
+    return sqlite3_column_int(s, 0) == results->cells++ && cell->label && cell->identity &&
+           cell->seats >= 1 && cell->seats <= PLAT_MAX_SEATS && cell->redraws >= 1 &&
+           cell->follow >= 1 &&
+           read_names(s, 2, cell->level, PLAT_MAX_FACTORS) == results->factors &&
+           read_names(s, 5, cell->seat_name, PLAT_MAX_SEATS) == cell->seats &&
+           read_names(s, 6, cell->bot, PLAT_MAX_SEATS) == cell->seats;
+}
+
+static PlatStatus read_about(PlatResultsDb *db, PlatResults *results, PlatError *error) {
+    static const char damage[] = "what was measured cannot be read";
+    TRY(read_rows(db, READ_KEYS, 0, results, read_key, damage, error));
+    TRY(read_rows(db, READ_CELLS, 0, results, read_about_cell, damage, error));
+    return results->cells > 0 && results->game && results->title
+               ? PLAT_OK
+               : plat_results_db_damaged(db, damage, error);
+}
+
+PlatStatus plat_results_db_about(PlatResultsDb *db, PlatResults **out, PlatError *error) {
+    PlatResults *results = calloc(1, sizeof *results);
+    PlatStatus status = results ? read_about(db, results, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        *out = results;
+    else
+        plat_results_free(results);
+    return status;
+}
+
 /* --- adding --- */
 
 /* The lists of one game as texts: SQLite reads them there when the row is added. */
@@ -176,7 +356,7 @@ static void bind_list(sqlite3_stmt *statement, int at, char *text, const int64_t
     sqlite3_bind_text(statement, at, text, (int)(end - text), SQLITE_STATIC);
 }
 
-/* By item of the bank, each a list by seat. */
+/* By item of the db, each a list by seat. */
 static void bind_points(sqlite3_stmt *statement, char *text, const PlatOutcome *o, const int *item,
                         int items, int seats) {
     static const int64_t none[PLAT_MAX_SEATS];
@@ -213,12 +393,10 @@ static void bind_result(sqlite3_stmt *statement, Texts *texts, const PlatOutcome
         bind_list(statement, 19, texts->leader, leader, o->leads);
 }
 
-static PlatStatus add_game(PlatResultsDb *bank, int cell, const PlatOutcome *o, const int *item,
+static PlatStatus add_game(PlatResultsDb *db, int cell, const PlatOutcome *o, const int *item,
                            PlatError *error) {
     sqlite3_stmt *s;
-    PlatStatus status = prepare(bank, ADD_GAME, &s, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(prepare(db, ADD_GAME, &s, error));
     const int64_t value[] = {o->turns,         o->decisions, o->forced,       o->passes,
                              o->forced_passes, o->dead_ends, o->most_options, o->options};
     Texts texts;
@@ -234,98 +412,54 @@ static PlatStatus add_game(PlatResultsDb *bank, int cell, const PlatOutcome *o, 
     for (int n = 0; n < (int)(sizeof value / sizeof *value); n++)
         sqlite3_bind_int64(s, 7 + n, value[n]);
     if (o->status == PLAT_OK)
-        bind_result(s, &texts, o, item, bank->items[cell], bank->seats[cell]);
+        bind_result(s, &texts, o, item, db->items[cell], db->seats[cell]);
     const int code = sqlite3_step(s);
     sqlite3_reset(s);
     if (code == SQLITE_CONSTRAINT)
-        return plat_error_set(error, PLAT_E_TWICE, bank->path, "game %" PRId64 " is there already",
+        return plat_error_set(error, PLAT_E_TWICE, db->path, "game %" PRId64 " is there already",
                               o->game + 1);
-    return code == SQLITE_DONE ? PLAT_OK : plat_results_db_fail(bank, code, error);
+    return code == SQLITE_DONE ? PLAT_OK : plat_results_db_fail(db, code, error);
 }
 
-/* The bank's number of each item; new ones are added. */
-static PlatStatus add_items(PlatResultsDb *bank, int cell, const PlatCellResults *more, int *item,
+/* The database's number of each item; new ones are added. */
+static PlatStatus add_items(PlatResultsDb *db, int cell, const PlatCellResults *more, int *item,
                             PlatError *error) {
-    sqlite3_stmt *s;
-    PlatStatus status = prepare(bank, ADD_ITEM, &s, error);
-    for (int n = 0; status == PLAT_OK && n < more->items; n++) {
+    for (int n = 0; n < more->items; n++) {
         int at = 0;
-        while (at < bank->items[cell] && strcmp(bank->item[cell][at], more->item[n]) != 0)
+        while (at < db->items[cell] && strcmp(db->item[cell][at], more->item[n]) != 0)
             at++;
         if (at == 2 * PLAT_MAX_ITEMS)
-            return plat_results_db_damaged(bank, "too many items", error);
-        if (at == bank->items[cell])
-            memcpy(bank->item[cell][bank->items[cell]++], more->item[n], PLAT_MAX_NAME);
+            return plat_results_db_damaged(db, "too many items", error);
+        if (at == db->items[cell])
+            memcpy(db->item[cell][db->items[cell]++], more->item[n], PLAT_MAX_NAME);
         item[n] = at;
-        sqlite3_bind_int(s, 1, cell);
-        sqlite3_bind_int(s, 2, at);
-        sqlite3_bind_text(s, 3, more->item[n], -1, SQLITE_STATIC);
-        sqlite3_bind_int64(s, 4, more->item_met[n]);
-        status = carry_out(bank, s, error);
+        TRY(add_row(db, ADD_ITEM, error, "iitn", cell, at, more->item[n], more->item_met[n]));
     }
-    return status;
+    return PLAT_OK;
 }
 
-static PlatStatus add_question(PlatResultsDb *bank, int cell, const PlatQuestionTally *q,
-                               PlatError *error) {
-    sqlite3_stmt *s;
-    PlatStatus status = prepare(bank, ADD_QUESTION, &s, error);
-    if (status != PLAT_OK)
-        return status;
-    sqlite3_bind_int(s, 1, cell);
-    sqlite3_bind_text(s, 2, q->name, -1, SQLITE_STATIC);
-    sqlite3_bind_text(s, 3, kind_name[q->kind], -1, SQLITE_STATIC);
-    sqlite3_bind_int64(s, 4, q->asked);
-    sqlite3_bind_int64(s, 5, q->forced);
-    sqlite3_bind_int64(s, 6, q->games);
-    return carry_out(bank, s, error);
-}
-
-static PlatStatus add_choice(PlatResultsDb *bank, int cell, const PlatChoiceTally *c,
-                             PlatError *error) {
-    sqlite3_stmt *s;
-    PlatStatus status = prepare(bank, ADD_CHOICE, &s, error);
-    if (status != PLAT_OK)
-        return status;
-    const int64_t value[] = {c->order, c->offered, c->taken, c->takers, c->taken_won, c->points};
-    sqlite3_bind_int(s, 1, cell);
-    sqlite3_bind_text(s, 2, c->question, -1, SQLITE_STATIC);
-    sqlite3_bind_text(s, 3, kind_name[c->kind], -1, SQLITE_STATIC);
-    sqlite3_bind_text(s, 4, c->choice, -1, SQLITE_STATIC);
-    for (int n = 0; n < 6; n++)
-        sqlite3_bind_int64(s, 5 + n, value[n]);
-    return carry_out(bank, s, error);
-}
-
-static PlatStatus add_use(PlatResultsDb *bank, int cell, int place, const PlatUseTally *u,
-                          PlatError *error) {
-    sqlite3_stmt *s;
-    PlatStatus status = prepare(bank, ADD_USE, &s, error);
-    if (status != PLAT_OK)
-        return status;
-    const int64_t value[] = {u->per_player, u->most, u->most_all, u->capacity, u->full};
-    sqlite3_bind_int(s, 1, cell);
-    sqlite3_bind_int(s, 2, place);
-    sqlite3_bind_text(s, 3, u->field, -1, SQLITE_STATIC);
-    sqlite3_bind_text(s, 4, u->value, -1, SQLITE_STATIC);
-    for (int n = 0; n < 5; n++)
-        sqlite3_bind_int64(s, 5 + n, value[n]);
-    return carry_out(bank, s, error);
-}
-
-PlatStatus plat_results_db_add(PlatResultsDb *bank, int cell, const PlatCellResults *more,
+PlatStatus plat_results_db_add(PlatResultsDb *db, int cell, const PlatCellResults *more,
                                PlatError *error) {
     int item[2 * PLAT_MAX_ITEMS];
-    PlatStatus status = add_items(bank, cell, more, item, error);
-    for (int64_t n = 0; status == PLAT_OK && n < more->outcomes; n++)
-        status = add_game(bank, cell, &more->outcome[n], item, error);
-    for (int n = 0; status == PLAT_OK && n < more->questions; n++)
-        status = add_question(bank, cell, &more->question[n], error);
-    for (int n = 0; status == PLAT_OK && n < more->choices; n++)
-        status = add_choice(bank, cell, &more->choice[n], error);
-    for (int n = 0; status == PLAT_OK && n < more->uses; n++)
-        status = add_use(bank, cell, n, &more->use[n], error);
-    return status;
+    TRY(add_items(db, cell, more, item, error));
+    for (int64_t n = 0; n < more->outcomes; n++)
+        TRY(add_game(db, cell, &more->outcome[n], item, error));
+    for (int n = 0; n < more->questions; n++) {
+        const PlatQuestionTally *q = &more->question[n];
+        TRY(add_row(db, ADD_QUESTION, error, "ittnnn", cell, q->name, kind_name[q->kind], q->asked,
+                    q->forced, q->games));
+    }
+    for (int n = 0; n < more->choices; n++) {
+        const PlatChoiceTally *c = &more->choice[n];
+        TRY(add_row(db, ADD_CHOICE, error, "itttinnnnn", cell, c->question, kind_name[c->kind],
+                    c->choice, c->order, c->offered, c->taken, c->takers, c->taken_won, c->points));
+    }
+    for (int n = 0; n < more->uses; n++) {
+        const PlatUseTally *u = &more->use[n];
+        TRY(add_row(db, ADD_USE, error, "iittinnnn", cell, n, u->field, u->value,
+                    (int)u->per_player, u->most, u->most_all, u->capacity, u->full));
+    }
+    return PLAT_OK;
 }
 
 /* --- reading --- */
@@ -333,17 +467,16 @@ PlatStatus plat_results_db_add(PlatResultsDb *bank, int cell, const PlatCellResu
 static bool read_result(sqlite3_stmt *s, PlatOutcome *o, int seats) {
     int64_t number[PLAT_MAX_SEATS], points[2 * PLAT_MAX_ITEMS * PLAT_MAX_SEATS];
     int64_t leader[PLAT_MAX_LEADS];
-    if (read_numbers((const char *)sqlite3_column_text(s, 14), o->total, seats) != seats ||
-        read_numbers((const char *)sqlite3_column_text(s, 15), number, seats) != seats)
+    if (read_numbers(text_of(s, 14), o->total, seats) != seats ||
+        read_numbers(text_of(s, 15), number, seats) != seats)
         return false;
     for (int seat = 0; seat < seats; seat++)
         o->place[seat] = (int)number[seat];
-    if (read_numbers((const char *)sqlite3_column_text(s, 16), number, seats) != seats)
+    if (read_numbers(text_of(s, 16), number, seats) != seats)
         return false;
     for (int seat = 0; seat < seats; seat++)
         o->won[seat] = (int)number[seat];
-    int count = read_numbers((const char *)sqlite3_column_text(s, 17), points,
-                             2 * PLAT_MAX_ITEMS * PLAT_MAX_SEATS);
+    int count = read_numbers(text_of(s, 17), points, 2 * PLAT_MAX_ITEMS * PLAT_MAX_SEATS);
     if (count < 0 || count % seats != 0)
         return false;
     o->items = count / seats;
@@ -352,7 +485,7 @@ static bool read_result(sqlite3_stmt *s, PlatOutcome *o, int seats) {
         memcpy(o->points, points, sizeof *points * (size_t)count);
     o->followed = sqlite3_column_type(s, 18) != SQLITE_NULL;
     if (o->followed) {
-        o->leads = read_numbers((const char *)sqlite3_column_text(s, 18), leader, PLAT_MAX_LEADS);
+        o->leads = read_numbers(text_of(s, 18), leader, PLAT_MAX_LEADS);
         o->leader = o->leads < 0 ? NULL : malloc((size_t)o->leads + 1);
         for (int n = 0; o->leader && n < o->leads; n++)
             o->leader[n] = (uint8_t)leader[n];
@@ -365,7 +498,7 @@ static bool read_game(sqlite3_stmt *s, PlatOutcome *o, int seats) {
     *o = (PlatOutcome){
         .game = sqlite3_column_int64(s, 1),
         .seed = (uint64_t)sqlite3_column_int64(s, 2),
-        .failure = plat_results_db_text(s, 4),
+        .failure = copied(s, 4),
         .began = sqlite3_column_type(s, 5) == SQLITE_NULL ? -1 : sqlite3_column_int(s, 5) - 1,
         .turns = sqlite3_column_int(s, 6),
         .decisions = sqlite3_column_int(s, 7),
@@ -375,33 +508,13 @@ static bool read_game(sqlite3_stmt *s, PlatOutcome *o, int seats) {
         .dead_ends = sqlite3_column_int(s, 11),
         .most_options = sqlite3_column_int(s, 12),
         .options = sqlite3_column_int64(s, 13)};
-    const char *status = (const char *)sqlite3_column_text(s, 3);
+    const char *status = text_of(s, 3);
     return status_named(status, &o->status) && o->began < seats && o->game >= 0 &&
            o->game < PLAT_MAX_GAMES && (o->status != PLAT_OK || read_result(s, o, seats));
 }
 
-/* What is told of each row; false: it makes no sense. */
-typedef bool Reader(sqlite3_stmt *s, PlatCellResults *out);
-
-/* Read all rows of a statement about one cell. */
-static PlatStatus read_rows(PlatResultsDb *bank, int which, int cell, PlatCellResults *out,
-                            Reader *reader, PlatError *error) {
-    sqlite3_stmt *s;
-    int code = SQLITE_DONE;
-    PlatStatus status = prepare(bank, which, &s, error);
-    if (status != PLAT_OK)
-        return status;
-    sqlite3_bind_int(s, 1, cell);
-    while (status == PLAT_OK && (code = sqlite3_step(s)) == SQLITE_ROW)
-        if (!reader(s, out))
-            status = plat_results_db_damaged(bank, "a row cannot be read", error);
-    if (status == PLAT_OK && code != SQLITE_DONE)
-        status = plat_results_db_fail(bank, code, error);
-    sqlite3_reset(s);
-    return status;
-}
-
-static bool read_outcome(sqlite3_stmt *s, PlatCellResults *out) {
+static bool read_outcome(sqlite3_stmt *s, void *cell) {
+    PlatCellResults *out = cell;
     if (!plat_list_grow(&out->outcome, (int)out->outcomes, sizeof *out->outcome))
         return false;
     PlatOutcome *outcome = &out->outcome[out->outcomes++];
@@ -410,7 +523,8 @@ static bool read_outcome(sqlite3_stmt *s, PlatCellResults *out) {
     return read;
 }
 
-static bool read_item(sqlite3_stmt *s, PlatCellResults *out) {
+static bool read_item(sqlite3_stmt *s, void *cell) {
+    PlatCellResults *out = cell;
     if (sqlite3_column_int(s, 0) != out->items || out->items == 2 * PLAT_MAX_ITEMS ||
         !plat_list_grow(&out->item, (int)out->items, sizeof *out->item) ||
         !plat_list_grow(&out->item_met, (int)out->items, sizeof *out->item_met))
@@ -419,18 +533,19 @@ static bool read_item(sqlite3_stmt *s, PlatCellResults *out) {
     return copy_name(out->item[out->items++], s, 1);
 }
 
-static bool read_question(sqlite3_stmt *s, PlatCellResults *out) {
+static bool read_question(sqlite3_stmt *s, void *cell) {
+    PlatCellResults *out = cell;
     if (!plat_list_grow(&out->question, (int)out->questions, sizeof *out->question))
         return false;
     PlatQuestionTally *q = &out->question[out->questions++];
     *q = (PlatQuestionTally){.asked = sqlite3_column_int64(s, 2),
                              .forced = sqlite3_column_int64(s, 3),
                              .games = sqlite3_column_int64(s, 4)};
-    return copy_name(q->name, s, 0) &&
-           kind_named((const char *)sqlite3_column_text(s, 1), &q->kind);
+    return copy_name(q->name, s, 0) && kind_named(text_of(s, 1), &q->kind);
 }
 
-static bool read_choice(sqlite3_stmt *s, PlatCellResults *out) {
+static bool read_choice(sqlite3_stmt *s, void *cell) {
+    PlatCellResults *out = cell;
     if (!plat_list_grow(&out->choice, (int)out->choices, sizeof *out->choice))
         return false;
     PlatChoiceTally *c = &out->choice[out->choices++];
@@ -441,10 +556,11 @@ static bool read_choice(sqlite3_stmt *s, PlatCellResults *out) {
                            .taken_won = sqlite3_column_int64(s, 7),
                            .points = sqlite3_column_int64(s, 8)};
     return copy_name(c->question, s, 0) && copy_name(c->choice, s, 2) &&
-           kind_named((const char *)sqlite3_column_text(s, 1), &c->kind);
+           kind_named(text_of(s, 1), &c->kind);
 }
 
-static bool read_use(sqlite3_stmt *s, PlatCellResults *out) {
+static bool read_use(sqlite3_stmt *s, void *cell) {
+    PlatCellResults *out = cell;
     if (!plat_list_grow(&out->use, (int)out->uses, sizeof *out->use))
         return false;
     PlatUseTally *u = &out->use[out->uses++];
@@ -456,13 +572,12 @@ static bool read_use(sqlite3_stmt *s, PlatCellResults *out) {
     return copy_name(u->field, s, 0) && copy_name(u->value, s, 1);
 }
 
-PlatStatus plat_results_db_items(PlatResultsDb *bank, int cell, PlatCellResults *out,
+PlatStatus plat_results_db_items(PlatResultsDb *db, int cell, PlatCellResults *out,
                                  PlatError *error) {
-    return read_rows(bank, READ_ITEMS, cell, out, read_item, error);
+    return read_rows(db, READ_ITEMS, cell, out, read_item, "a row cannot be read", error);
 }
 
-PlatStatus plat_results_db_cell(PlatResultsDb *bank, int cell, PlatCellResults *out,
-                                PlatError *error) {
+static PlatStatus read_cell(PlatResultsDb *db, int cell, PlatCellResults *out, PlatError *error) {
     static const struct {
         int which;
         Reader *reader;
@@ -473,13 +588,18 @@ PlatStatus plat_results_db_cell(PlatResultsDb *bank, int cell, PlatCellResults *
         {READ_CHOICES,   read_choice  },
         {READ_USES,      read_use     }
     };
-    *out = (PlatCellResults){.seats = bank->seats[cell]};
-    PlatStatus status = PLAT_OK;
-    for (size_t n = 0; status == PLAT_OK && n < sizeof part / sizeof *part; n++)
-        status = read_rows(bank, part[n].which, cell, out, part[n].reader, error);
-    for (int64_t n = 0; status == PLAT_OK && n < out->outcomes; n++)
+    for (size_t n = 0; n < sizeof part / sizeof *part; n++)
+        TRY(read_rows(db, part[n].which, cell, out, part[n].reader, "a row cannot be read", error));
+    for (int64_t n = 0; n < out->outcomes; n++)
         if (out->outcome[n].items > out->items)
-            status = plat_results_db_damaged(bank, "a game has more items than there are", error);
+            return plat_results_db_damaged(db, "a game has more items than there are", error);
+    return PLAT_OK;
+}
+
+PlatStatus plat_results_db_cell(PlatResultsDb *db, int cell, PlatCellResults *out,
+                                PlatError *error) {
+    *out = (PlatCellResults){.seats = db->seats[cell]};
+    const PlatStatus status = read_cell(db, cell, out, error);
     if (status != PLAT_OK)
         plat_cell_results_free(out);
     return status;

@@ -1,4 +1,5 @@
-/* The tables and views of a bank. docs/results.md tells what they hold. For results_db.c alone.
+/* The tables and views of a results database; docs/results.md explains them. For results_db.c
+ * alone.
  *
  * What a person asks first is a view. Lists of numbers are JSON, one row a game, because a row for
  * each seat and item would take longer than a random game; views take them apart. */

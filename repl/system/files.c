@@ -199,6 +199,19 @@ PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *cont
     return plat_replacement_end(&replacement, status, error);
 }
 
+static PlatStatus put_text(void *context, FILE *file, PlatError *error) {
+    const PlatBuffer *text = context;
+    (void)error; /* the end of the replacement reports it */
+    fwrite(text->text, 1, text->length, file);
+    return PLAT_OK;
+}
+
+PlatStatus plat_file_put(const char *path, const PlatBuffer *text, PlatError *error) {
+    PlatBuffer borrowed = *text;
+    return strcmp(path, "-") == 0 ? put_text(&borrowed, stdout, error)
+                                  : plat_file_replace(path, put_text, &borrowed, error);
+}
+
 PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error) {
     DIR *open = opendir(folder);
     if (!open)

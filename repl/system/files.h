@@ -49,6 +49,9 @@ PlatStatus plat_replacement_end(PlatReplacement *self, PlatStatus status, PlatEr
 typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error);
+/* Write a text as a whole file in this way; to standard output with the path "-". */
+PlatStatus plat_file_put(const char *path, const PlatBuffer *text, PlatError *error);
+
 /* Close a file that was written since errno was 0. PLAT_E_IO when something could not be written
  * after all. */
 PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);

@@ -424,13 +424,13 @@ static void what_is_varied_is_read(void **state) {
         PlatStatus status;
         const char *said;
     } wrong[] = {
-        {"players",           PLAT_E_FORMAT,   "expected what is varied"     },
-        {"=3",                PLAT_E_FORMAT,   "expected what is varied"     },
-        {"size=",             PLAT_E_FORMAT,   "expected what is varied"     },
+        {"players",           PLAT_E_FORMAT,   "expected FACTOR=LEVELS"      },
+        {"=3",                PLAT_E_FORMAT,   "expected FACTOR=LEVELS"      },
+        {"size=",             PLAT_E_FORMAT,   "expected FACTOR=LEVELS"      },
         {"size=1,,2",         PLAT_E_FORMAT,   "a level is empty"            },
         {"size=1,",           PLAT_E_FORMAT,   "a level is empty"            },
         {"size=4..2",         PLAT_E_RANGE,    "the second number is smaller"},
-        {"size=1..3,2",       PLAT_E_TWICE,    "2 is there twice"            },
+        {"size=1..3,2",       PLAT_E_TWICE,    "`2` is listed twice"         },
         {"players=2,3",       PLAT_E_TWICE,    "players is varied already"   },
         {"size=1..9",         PLAT_E_CAPACITY, "more than 256 combinations"  },
         {"size=1..999999999", PLAT_E_CAPACITY, "more than 256 combinations"  },

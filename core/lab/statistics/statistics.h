@@ -1,7 +1,7 @@
-/* Statistics: what figures of many games say, and how sure they are.
+/* Statistics: estimates from many games, with confidence intervals.
  *
- * Pure functions over numbers; nothing here knows what a game is. docs/playtesting.md has each
- * formula and where it comes from. All intervals hold 95 of 100 times; where they cannot be exact
+ * Pure functions of numbers, without any notion of a game. docs/playtesting.md has each
+ * formula and where it comes from. All are 95% confidence intervals; where they cannot be exact
  * they are wider rather than narrower. The same numbers in the same order give the same results. */
 #ifndef PLAT_LAB_STATISTICS_H
 #define PLAT_LAB_STATISTICS_H
@@ -88,7 +88,7 @@ double plat_seats_test(const PlatSample *wins, int count, double *statistic);
  *
  * Games are looked at only after 100, 125, 157 ... of them, a quarter more each time. At which look
  * to stop depends on how wide the intervals are and on nothing else, and their z is above 1.96. So
- * the interval of a share at the end holds at least 95 of 100 times when the true share is 10% to
+ * the final interval of a share has at least 95% coverage if the true share is 10% to
  * 90%, which a test computes exactly. */
 #define PLAT_WITHIN_Z 2.1
 enum { PLAT_WITHIN_FIRST = 100 };

@@ -78,7 +78,7 @@ static void hands(void) {
     terminal_type(terminal, CTRL_C);
     terminal_expect(terminal, "pink, press Enter> ");
     terminal_type(terminal, CTRL_D);
-    terminal_expect(terminal, "The game is kept: `plat resume` goes on with it.");
+    terminal_expect(terminal, "Saved. `plat resume` continues this game.");
     terminal_end(terminal, 0);
     char *const argv[] = {plat, "resume", NULL};
     terminal = terminal_start(folder, "xterm", argv);

@@ -441,7 +441,7 @@ static void signals(const Place *place) {
     leave(terminal);
     terminal = resume(place, "blue build> ");
     terminal_type(terminal, CTRL_D);
-    terminal_expect(terminal, "The game is kept: `plat resume` goes on with it.");
+    terminal_expect(terminal, "Saved. `plat resume` continues this game.");
     terminal_end(terminal, 0);
 }
 
