@@ -18,7 +18,7 @@
 #include "typed/line.h"
 #include "typed/lua_line.h"
 
-/* Milliseconds without a key before rule files are looked at: when the system told of a change, and
+/* Milliseconds without a key before rule files are looked at: when the system report of a change, and
  * when it did not. And how long a slice of what is done meanwhile takes. */
 enum { SETTLING = 10, LOOK_EVERY = 250, SLICE = 15 };
 
@@ -39,10 +39,9 @@ typedef struct Script {
 
 /* False when the script is to end. */
 static bool script_error(Script *script, int line, const PlatError *error) {
-    PlatBuffer where = {0};
+    PLAT_TEXT where = {0};
     plat_buffer_add(&where, "%s:%d", script->name, line);
     plat_prompt_report_error(script->prompt, stderr, where.text ? where.text : script->name, error);
-    free(where.text);
     script->failed = true;
     return script->keep_going;
 }
@@ -218,12 +217,11 @@ static void reload(PlatPrompt *prompt) {
 
 /* Compare the game up to here, then run tests. */
 static void work_meanwhile(PlatPrompt *prompt) {
-    PlatBuffer told = {0};
-    const bool ended = prompt->comparing.journal ? plat_compare_goes_on(prompt, SLICE, &told)
-                                                 : plat_testing_goes_on(prompt, SLICE, &told);
-    if (ended && told.text)
-        plat_prompt_wrap(prompt, "%s", told.text);
-    free(told.text);
+    PLAT_TEXT report = {0};
+    const bool ended = prompt->comparing.journal ? plat_compare_goes_on(prompt, SLICE, &report)
+                                                 : plat_testing_goes_on(prompt, SLICE, &report);
+    if (ended && report.text)
+        plat_prompt_wrap(prompt, "%s", report.text);
 }
 
 /* Called between two keys: reload when a rule file changed, or else go on with what is still to be

@@ -6,6 +6,7 @@
 
 #include "at_prompt.h"
 #include "commands.h"
+#include "kernel/scope.h"
 #include "play_json.h"
 #include "prompt/game.h"
 #include "session/autosave.h"
@@ -20,11 +21,10 @@ enum { OUTPUT = 1 << 16 /* bytes: what one line is answered with */ };
 /* Give every seat without a bot one. */
 static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
     uint64_t seed = plat_match_seed(prompt->session.match);
-    PlatStatus status = PLAT_OK;
-    for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         if (!prompt->bot[seat])
-            status = plat_bot_new(&prompt->bot[seat], "greedy", seed + (uint64_t)seat, error);
-    return status;
+            TRY(plat_bot_new(&prompt->bot[seat], "greedy", seed + (uint64_t)seat, error));
+    return PLAT_OK;
 }
 
 /* Let bots play to the end in silence, then show the boards and the score sheet. */
@@ -39,15 +39,13 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     prompt->out = out;
     if (nowhere)
         fclose(nowhere);
-    if (status == PLAT_OK)
-        status = plat_prompt_commit(prompt, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(status);
+    TRY(plat_prompt_commit(prompt, error));
     PlatDisplay show;
     plat_display_begin(&show, out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
     plat_display_boards(&show);
-    status = plat_display_end(&show, error);
-    return status == PLAT_OK ? plat_screen_result(prompt, error) : status;
+    TRY(plat_display_end(&show, error));
+    return plat_screen_result(prompt, error);
 }
 
 /* --- beginning --- */
@@ -62,22 +60,17 @@ static bool only_plays_out(const PlatArguments *arguments) {
 static PlatStatus call_people(PlatPrompt *prompt, const PlatArguments *arguments,
                               PlatError *error) {
     const char *names = plat_flag_value(arguments, "names");
-    PlatError told = {0};
-    PlatStatus status = names ? plat_prompt_call(prompt, names, &told) : PLAT_OK;
-    if (status != PLAT_OK)
-        plat_error_set(error, status, "--names", "%s", told.text);
-    return status;
+    PlatError why = {0};
+    PlatStatus status = names ? plat_prompt_call(prompt, names, &why) : PLAT_OK;
+    return status == PLAT_OK ? PLAT_OK : plat_error_set(error, status, "--names", "%s", why.text);
 }
 
 /* A game goes on in `session`, which is taken over. */
 static PlatStatus go_on(PlatPrompt *prompt, const PlatArguments *arguments, PlatSession *session,
                         const char *notes, PlatError *error) {
-    PlatStatus status = plat_prompt_take(prompt, session, error);
-    if (status == PLAT_OK)
-        status = call_people(prompt, arguments, error);
-    if (status != PLAT_OK || only_plays_out(arguments))
-        return status;
-    return plat_turns_resume(prompt, notes, error);
+    TRY(plat_prompt_take(prompt, session, error));
+    TRY(call_people(prompt, arguments, error));
+    return only_plays_out(arguments) ? PLAT_OK : plat_turns_resume(prompt, notes, error);
 }
 
 /* What a journal says itself cannot be asked for besides. */
@@ -104,29 +97,21 @@ static PlatStatus check_flags(const PlatRequest *request, PlatError *error) {
 static PlatStatus begin_journal(PlatPrompt *prompt, const PlatArguments *arguments,
                                 const char *path, PlatError *error) {
     PlatSession session = {0};
-    PlatBuffer notes = {0};
-    PlatStatus status = check_flags(&arguments->request, error);
-    if (status == PLAT_OK)
-        status = plat_session_play(&session, path, &notes, error);
-    if (status == PLAT_OK)
-        status = go_on(prompt, arguments, &session, notes.text, error);
-    free(notes.text);
-    return status;
+    PLAT_TEXT notes = {0};
+    TRY(check_flags(&arguments->request, error));
+    TRY(plat_session_play(&session, path, &notes, error));
+    return go_on(prompt, arguments, &session, notes.text, error);
 }
 
 static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
-    char *path = NULL;
-    PlatStatus status = plat_saved_games_journal(&path, arguments->request.game, error);
-    if (status != PLAT_OK || path) {
-        status = status == PLAT_OK ? begin_journal(prompt, arguments, path, error) : status;
-        free(path);
-        return status;
-    }
-    status = plat_prompt_begin(prompt, &arguments->request, error);
-    if (status == PLAT_OK)
-        status = call_people(prompt, arguments, error);
-    if (status != PLAT_OK || only_plays_out(arguments))
-        return status;
+    PLAT_FREED char *path = NULL;
+    TRY(plat_saved_games_journal(&path, arguments->request.game, error));
+    if (path)
+        return begin_journal(prompt, arguments, path, error);
+    TRY(plat_prompt_begin(prompt, &arguments->request, error));
+    TRY(call_people(prompt, arguments, error));
+    if (only_plays_out(arguments))
+        return PLAT_OK;
     if (!plat_flag(arguments, "play-out")) {
         plat_turns_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
@@ -180,27 +165,22 @@ static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError
 static PlatStatus resume_game(PlatPrompt *prompt, const PlatArguments *arguments,
                               PlatError *error) {
     PlatSession session = {0};
-    PlatBuffer notes = {0};
-    char *path = NULL;
-    PlatStatus status = PLAT_OK;
-    if (arguments->words) {
-        status = plat_saved_games_find(&path, arguments->word[0], error);
-        if (status == PLAT_OK)
-            status = plat_session_resume(&session, path, &notes, error);
-        if (status == PLAT_E_BUSY) {
-            PlatError told = *error;
-            plat_error_set(error, status, arguments->word[0],
-                           "%s; `plat watch %s` shows what happens in it", told.text,
-                           arguments->word[0]);
-        }
-        free(path);
-    } else {
-        status = resume_last(&session, &notes, error);
+    PLAT_TEXT notes = {0};
+    PLAT_FREED char *path = NULL;
+    if (!arguments->words) {
+        TRY(resume_last(&session, &notes, error));
+        return go_on(prompt, arguments, &session, notes.text, error);
     }
-    if (status == PLAT_OK)
-        status = go_on(prompt, arguments, &session, notes.text, error);
-    free(notes.text);
-    return status;
+    const char *name = arguments->word[0];
+    TRY(plat_saved_games_find(&path, name, error));
+    const PlatStatus status = plat_session_resume(&session, path, &notes, error);
+    if (status == PLAT_E_BUSY) {
+        const PlatError busy = *error;
+        return plat_error_set(error, status, name, "%s; `plat watch %s` shows what happens in it",
+                              busy.text, name);
+    }
+    TRY(status);
+    return go_on(prompt, arguments, &session, notes.text, error);
 }
 
 /* --- the commands --- */

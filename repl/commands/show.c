@@ -48,14 +48,12 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
     showing.person = session->request.person;
     plat_display_begin(&show, stdout, &showing, session->match, viewer);
     plat_display_position(&show);
-    PlatStatus status = plat_display_end(&show, error);
-    if (status == PLAT_OK) {
-        fputs("\nscore\n", stdout);
-        status = put_sheet(session->match, &showing, viewer, false, error);
-    }
-    if (status == PLAT_OK && viewer == PLAT_VIEWER_TABLE)
+    TRY(plat_display_end(&show, error));
+    fputs("\nscore\n", stdout);
+    TRY(put_sheet(session->match, &showing, viewer, false, error));
+    if (viewer == PLAT_VIEWER_TABLE)
         printf("\nhash %016" PRIx64 "\n", plat_match_hash(session->match));
-    return status;
+    return PLAT_OK;
 }
 
 /* Who looks: the seat of --seat; without it everything is shown. */

@@ -20,7 +20,7 @@ typedef struct Watched {
     PlatDisplayOptions showing;
     struct stat file; /* as it was last looked at */
     int played;       /* lines of the journal */
-    int entries;      /* that were told */
+    int entries;      /* that were printed */
 } Watched;
 
 /* How many entries everybody may know of: what is answered in a simultaneous step is told when the
@@ -30,18 +30,17 @@ static int known_entries(const PlatMatch *match) {
     return before < 0 ? plat_match_entries(match) : before;
 }
 
-/* Tell the moves that are new, or how many were taken back. */
-static void tell_moves(Watched *watched) {
+/* Print the new moves, or how many were undone. */
+static void print_moves(Watched *watched) {
     const PlatMatch *match = watched->recorded.session.match;
     int entries = known_entries(match);
     if (entries < watched->entries)
         printf("%d %s taken back\n", watched->entries - entries,
                watched->entries - entries == 1 ? "entry is" : "entries are");
     for (int n = watched->entries < entries ? watched->entries : entries; n < entries;) {
-        PlatBuffer move = {0};
+        PLAT_TEXT move = {0};
         n = plat_people_move(&watched->recorded.session.request, match, n, &move);
         plat_print("%s\n", move.text ? move.text : PLAT_OUTPUT_LOST);
-        free(move.text);
     }
     watched->entries = entries;
 }
@@ -59,11 +58,8 @@ static PlatStatus show(const Watched *watched, PlatError *error) {
 }
 
 static PlatStatus begin(Watched *watched, PlatError *error) {
-    PlatStatus status = plat_recorded_begin(&watched->recorded, watched->path, false, false, error);
-    if (status == PLAT_OK)
-        status = plat_recorded_run(&watched->recorded, &watched->played, error);
-    if (status != PLAT_OK)
-        return status;
+    TRY(plat_recorded_begin(&watched->recorded, watched->path, false, false, error));
+    TRY(plat_recorded_run(&watched->recorded, &watched->played, error));
     watched->showing.person = watched->recorded.session.request.person;
     watched->entries = known_entries(watched->recorded.session.match);
     return show(watched, error);
@@ -89,22 +85,20 @@ static PlatStatus wait_for_change(Watched *watched, PlatError *error) {
 }
 
 static PlatStatus follow(Watched *watched, PlatError *error) {
-    PlatStatus status = begin(watched, error);
-    while (status == PLAT_OK && !plat_match_is_over(watched->recorded.session.match)) {
-        status = wait_for_change(watched, error);
-        int played = watched->played;
-        if (status == PLAT_OK)
-            status =
-                plat_recorded_follow(&watched->recorded, watched->path, &watched->played, error);
-        if (status != PLAT_OK || watched->played == played)
+    TRY(begin(watched, error));
+    while (!plat_match_is_over(watched->recorded.session.match)) {
+        const int played = watched->played;
+        TRY(wait_for_change(watched, error));
+        TRY(plat_recorded_follow(&watched->recorded, watched->path, &watched->played, error));
+        if (watched->played == played)
             continue;
         const PlatMatch *match = watched->recorded.session.match;
         if (plat_match_before_simultaneous(match) == watched->entries)
             continue; /* that somebody has answered is not told either */
-        tell_moves(watched);
-        status = show(watched, error);
+        print_moves(watched);
+        TRY(show(watched, error));
     }
-    return status;
+    return PLAT_OK;
 }
 
 static int watch(PlatArguments *arguments) {
