@@ -93,7 +93,7 @@ static void hands(void) {
     enter(terminal, ".curtain on", "A curtain comes between people", "pink build> ");
     enter(terminal, ".bot blue=random", "blue is played by random.", "pink build> ");
     enter(terminal, ".curtain", "The curtain is on, and not needed now.", "pink build> ");
-    enter(terminal, ".quit", "The game is kept", "");
+    enter(terminal, ".quit", "Saved.", "");
     terminal_end(terminal, 0);
 }
 
@@ -105,7 +105,7 @@ static void in_the_open(void) {
     enter(terminal, "build 2 shop c2", "hand  2  3", "pink build> ");
     terminal_never(terminal, CLEARED);
     enter(terminal, ".curtain", "The curtain is off.", "pink build> ");
-    enter(terminal, ".quit", "The game is kept", "");
+    enter(terminal, ".quit", "Saved.", "");
     terminal_end(terminal, 0);
 }
 
@@ -130,7 +130,7 @@ static void names(void) {
     terminal_expect(terminal, "Lots: Ann (blue), Zo\303\253 (pink); seed 1\n");
     enter(terminal, "", "Zo\303\253 (pink): build?", "Zo\303\253 build> ");
     enter(terminal, ".names none", "blue (you), pink (you)", "pink build> ");
-    enter(terminal, ".quit", "The game is kept", "");
+    enter(terminal, ".quit", "Saved.", "");
     terminal_end(terminal, 0);
 }
 
