@@ -18,8 +18,8 @@
 #include "typed/line.h"
 #include "typed/lua_line.h"
 
-/* Milliseconds without a key before rule files are looked at: when the system report of a change, and
- * when it did not. And how long a slice of what is done meanwhile takes. */
+/* Milliseconds without a key before plat looks at rule files: after the system has reported a
+ * change, and without a report; and the length of a slice of background work. */
 enum { SETTLING = 10, LOOK_EVERY = 250, SLICE = 15 };
 
 /* --- scripts --- */
