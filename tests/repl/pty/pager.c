@@ -55,7 +55,7 @@ static void typed_ahead(char **argv) {
     terminal_type(terminal, ".help\r=\"quick\"..1\r");
     terminal_expect(terminal, "See `.help help`.\n");
     terminal_expect(terminal, "quick1\n");
-    enter(terminal, ".help", "`.HELP HELP` TELLS MORE.\n");
+    enter(terminal, ".help", "SEE `.HELP HELP`.\n");
     terminal_expect(terminal, "blue build> ");
     terminal_type(terminal, CTRL_D);
     terminal_end(terminal, 0);
@@ -148,7 +148,7 @@ static void hostile(char **argv) {
 static void of_environment(char **argv) {
     Terminal *terminal = play("export PAGER='sed s/^/=/'; exec", argv);
     enter(terminal, ".help", "=  .help [COMMAND]");
-    terminal_expect(terminal, "=looks at the position");
+    terminal_expect(terminal, "=which reads the position");
     terminal_expect(terminal, "blue build> ");
     enter(terminal, ".hand", "\n  hand  ");
     terminal_expect(terminal, "blue build> ");

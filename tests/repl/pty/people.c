@@ -88,9 +88,9 @@ static void hands(void) {
 
     /* one person for both */
     enter(terminal, "build 3 house a1", CLEARED, "blue, press Enter> ");
-    enter(terminal, ".curtain off", "everything is shown to everybody", "blue build> ");
+    enter(terminal, ".curtain off", "everybody sees everything", "blue build> ");
     enter(terminal, "build 3 house c1", "BH3", "pink build> ");
-    enter(terminal, ".curtain on", "A curtain comes between people", "pink build> ");
+    enter(terminal, ".curtain on", "Curtain on: only the person", "pink build> ");
     enter(terminal, ".bot blue=random", "blue is played by random.", "pink build> ");
     enter(terminal, ".curtain", "The curtain is on, and not needed now.", "pink build> ");
     enter(terminal, ".quit", "Saved.", "");
