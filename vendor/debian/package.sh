@@ -43,7 +43,7 @@ find "$root/usr/share" -type f -exec chmod 644 {} +
 docs=$root/usr/share/doc/plat
 mkdir -p "$docs" "$root/usr/share/man/man6" "$root/DEBIAN" "$folder/debian"
 cp "$source/vendor/debian/copyright" "$docs/copyright"
-cp "$source/docs/cookbook.md" "$source/docs/writing-rules.md" "$source/docs/idea-to-module.md" "$docs/"
+cp "$source/docs/cookbook.md" "$source/docs/tutorial.md" "$source/docs/rules-guide.md" "$source/docs/idea-to-module.md" "$docs/"
 LC_ALL=C date -u -d "@$SOURCE_DATE_EPOCH" "+plat ($version) unstable; urgency=medium
 
   * See docs/CHANGELOG.md in the source.
