@@ -15,7 +15,7 @@ use utf8;
 use open qw(:std :encoding(UTF-8));
 
 my @never = (
-    [qr/\b(?:is|are|was|were|be|been) told\b/i, "name who reports, prints or shows it"],
+    [qr/\b(?:is|are|was|were|be|been) told\b(?! apart)/i, "name who reports, prints or shows it"],
     [qr/\b(?:tells?|telling)\b(?! (?:\S+ ){0,4}apart)/i, "report, show, print, list, warn or explain"],
     [qr/\bWHAT=PARK\b/, "QUESTION=ANSWER"],
     [qr/\bis left over\b/i, "unexpected `%s`"],
