@@ -255,6 +255,17 @@ static int run_apart(void *context, PlatSubprocess *apart) {
     return code;
 }
 
+PlatStatus plat_flag_shard(const PlatArguments *arguments, int max, int *shard, int *shards,
+                           PlatError *error) {
+    const char *typed = plat_flag_value(arguments, "shard");
+    char rest;
+    if (typed && (sscanf(typed, "%d/%d%c", shard, shards, &rest) != 2 || *shard < 1 ||
+                  *shards < *shard || *shards > max))
+        return plat_error_set(error, PLAT_E_RANGE, "--shard",
+                              "expected PART/PARTS, e.g. 2/8, not `%.40s`", typed);
+    return PLAT_OK;
+}
+
 static int run(PlatArguments *arguments) {
     const PlatCommand *command = arguments->command;
     PlatError error = {0};

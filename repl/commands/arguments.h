@@ -80,6 +80,11 @@ PlatStatus plat_outputs_begin(PlatOutputs *outputs, const PlatArguments *argumen
 /* As plat_replacement_end for all of them; the first failure. */
 PlatStatus plat_outputs_end(PlatOutputs *outputs, PlatStatus status, PlatError *error);
 
+/* Read the value of --shard: part *shard, from 1, of *shards, at most `max`. Both stay as they are
+ * without the flag. PLAT_E_RANGE. */
+PlatStatus plat_flag_shard(const PlatArguments *arguments, int max, int *shard, int *shards,
+                           PlatError *error);
+
 /* Read argv (argv[0] is the command's name) as `command` says and run it; with argc 0 it runs
  * without any arguments. Finishes standard output and returns the exit code, also after --help or a
  * misuse. */

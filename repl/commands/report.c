@@ -86,19 +86,9 @@ static bool are_enough(void *context, const PlatResults *results) {
 
 /* --- playing --- */
 
-static PlatStatus read_shard(const char *typed, PlatExperimentRun *how, PlatError *error) {
-    char rest = '\0';
-    if (sscanf(typed, "%d/%d%c", &how->shard, &how->shards, &rest) != 2 || how->shard < 1 ||
-        how->shards < how->shard || how->shards > PLAT_MAX_SHARDS)
-        return plat_error_set(error, PLAT_E_RANGE, "--shard",
-                              "expected PART/PARTS, e.g. 2/8, not `%.40s`", typed);
-    return PLAT_OK;
-}
-
 /* *stopped: the exit code when a signal ended it, else 0. */
 static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half, int *stopped,
                        PlatError *error) {
-    const char *shard = plat_flag_value(arguments, "shard");
     PlatExperimentRun how = {
         .threads = (int)plat_flag_number(arguments, "threads", 0),
         .games = plat_flag_number(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
@@ -113,8 +103,7 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
         arguments->request.seed = plat_seed_by_chance();
         arguments->request.has_seed = true;
     }
-    if (shard)
-        TRY(read_shard(shard, &how, error));
+    TRY(plat_flag_shard(arguments, PLAT_MAX_SHARDS, &how.shard, &how.shards, error));
     TRY(plat_report_plan(&experiment, arguments, how.threads, stopped, error));
     const PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
     if (status == PLAT_OK && *stopped)

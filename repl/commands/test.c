@@ -115,7 +115,7 @@ static int run_again(const PlatArguments *arguments) {
 }
 
 static int watch_tests(const PlatArguments *arguments) {
-    static const char *const others[] = {"tap", "junit", "rules", "mutate"};
+    static const char *const others[] = {"tap", "junit", "rules", "mutate", "shard"};
     for (size_t n = 0; n < sizeof others / sizeof *others; n++)
         if (plat_flag(arguments, others[n]))
             return plat_misuse("test", "--watch runs tests again and again, which --%s cannot do",
@@ -134,14 +134,16 @@ static int prove(const PlatArguments *arguments) {
         return plat_misuse("test", "%s cannot be printed as TAP or written as JUnit XML", flag);
     if (arguments->words == 0)
         return plat_misuse("test", "%s needs the name of a game", flag);
-    PlatProof proof;
+    PlatProof proof = {0};
     PlatError error = {0};
-    int failed = 0;
-    PlatStatus status = plat_proof_begin(&proof, arguments->word[0], arguments->word + 1,
-                                         arguments->words - 1, &error);
+    int failed = 0, shard = 1, shards = 1;
+    PlatStatus status = plat_flag_shard(arguments, 1000, &shard, &shards, &error);
+    if (status == PLAT_OK)
+        status = plat_proof_begin(&proof, arguments->word[0], arguments->word + 1,
+                                  arguments->words - 1, &error);
     if (status == PLAT_OK)
         status = rules ? plat_prove_rules(&proof, &failed, &error)
-                       : plat_prove_mutants(&proof, &failed, &error);
+                       : plat_prove_mutants(&proof, shard, shards, &failed, &error);
     plat_proof_end(&proof);
     if (status != PLAT_OK)
         return plat_report_error("test", &error);
@@ -152,6 +154,8 @@ static int test(PlatArguments *arguments) {
     if (plat_flag(arguments, "watch"))
         return watch_tests(arguments);
     bool proves = plat_flag(arguments, "rules") || plat_flag(arguments, "mutate");
+    if (plat_flag(arguments, "shard") && !plat_flag(arguments, "mutate"))
+        return plat_misuse("test", "--shard goes with --mutate");
     return proves ? prove(arguments) : run_tests(arguments);
 }
 
@@ -180,7 +184,8 @@ const PlatCommand plat_command_test = {
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
              {"watch", 0, NULL, "run the tests again when one of their files is saved", 0},
              {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},
-             {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0}},
+             {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0},
+             {"shard", 0, "K/N", "with --mutate, make only part K of N of the changes", 0}},
     .apart = true,
     .max = PLAT_MAX_TYPED,
     .run = test,

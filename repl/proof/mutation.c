@@ -28,7 +28,8 @@ typedef struct Proving {
     int killers;
     PlatMutants mutants;
     PlatSurvivors survivors;
-    int tests, killed, excused, failed;
+    int shard, shards; /* which mutants are made: every shards-th */
+    int tests, made, killed, excused, failed;
 } Proving;
 
 /* --- running tests --- */
@@ -145,8 +146,10 @@ static void show_progress(const Proving *proving, int n) {
 
 static PlatStatus judge_all(Proving *proving, PlatError *error) {
     PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < proving->mutants.count; n++) {
+    for (int n = proving->shard - 1; status == PLAT_OK && n < proving->mutants.count;
+         n += proving->shards) {
         PlatLoadedMutant made;
+        proving->made++;
         show_progress(proving, n);
         status = plat_mutants_make(&proving->mutants, n, &made, error);
         if (status == PLAT_OK)
@@ -177,7 +180,11 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
         return PLAT_OK;
     TRY(plat_mutants_find(&proving->mutants, proving->proof, error));
     TRY(judge_all(proving, error));
-    judge_survivors(proving);
+    if (proving->shards == 1)
+        judge_survivors(proving);
+    else
+        printf("%d of %d mutants, part %d of %d\n", proving->made, proving->mutants.count,
+               proving->shard, proving->shards);
     int conditions = proving->mutants.count - proving->mutants.numbers;
     printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
            proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,
@@ -186,8 +193,9 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error) {
-    Proving proving = {.proof = proof};
+PlatStatus plat_prove_mutants(const PlatProof *proof, int shard, int shards, int *failed,
+                              PlatError *error) {
+    Proving proving = {.proof = proof, .shard = shard, .shards = shards};
     proving.file = calloc((size_t)proof->tests.count + 1, sizeof *proving.file);
     for (int n = 0; proving.file && n < proof->tests.count; n++)
         proving.file[n] = n;

@@ -16,7 +16,7 @@ typedef struct Reading {
     bool memory_ran_out;
 } Reading;
 
-void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, ...) {
+static void add_mistake(PlatNumberedRules *rules, const char *format, ...) {
     char text[9000];
     va_list list;
     va_start(list, format);
@@ -30,14 +30,14 @@ void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, .
 static void add_rule(void *context, int number, int line, const char *text) {
     Reading *reading = context;
     if (number < 1 || number > PLAT_MAX_RULES) {
-        plat_numbered_rules_mistake(reading->rules, "%s:%d: rules are numbered from 1 to %d",
-                                    reading->file, line, PLAT_MAX_RULES);
+        add_mistake(reading->rules, "%s:%d: rules are numbered from 1 to %d", reading->file, line,
+                    PLAT_MAX_RULES);
         return;
     }
     PlatNumberedRule *rule = &reading->rules->rule[number];
     if (rule->text) {
-        plat_numbered_rules_mistake(reading->rules, "%s:%d: there is already a rule %d, in %s",
-                                    reading->file, line, number, rule->place);
+        add_mistake(reading->rules, "%s:%d: there is already a rule %d, in %s", reading->file, line,
+                    number, rule->place);
         return;
     }
     snprintf(rule->place, sizeof rule->place, "%.4090s:%d", reading->file, line);
@@ -71,14 +71,14 @@ static void check_citations(Reading *reading, const char *file, const PlatCitati
     for (int n = 0; n < citations->count; n++) {
         const PlatCitation *citation = &citations->citation[n];
         if (citation->first == 0)
-            plat_numbered_rules_mistake(
+            add_mistake(
                 reading->rules,
                 "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N to M.\"", file,
                 citation->line);
         for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++)
             if (rule > PLAT_MAX_RULES || !reading->rules->rule[rule].text)
-                plat_numbered_rules_mistake(reading->rules, "%s:%d: there is no rule %d", file,
-                                            citation->line, rule);
+                add_mistake(reading->rules, "%s:%d: there is no rule %d", file, citation->line,
+                            rule);
     }
 }
 
@@ -134,12 +134,12 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     reading->memory_ran_out = reading->memory_ran_out || results->memory_ran_out;
     for (int n = 0; n < results->count; n++)
         if (results->result[n].failure)
-            plat_numbered_rules_mistake(reading->rules, "%s:%d: this test fails: %s", path,
-                                        results->result[n].line, results->result[n].name);
+            add_mistake(reading->rules, "%s:%d: this test fails: %s", path, results->result[n].line,
+                        results->result[n].name);
     reading->rules->failing += results->failed;
     if (ran != PLAT_OK) {
-        plat_numbered_rules_mistake(reading->rules, "%s%s%s", failure.where,
-                                    failure.where[0] ? ": " : "", failure.text);
+        add_mistake(reading->rules, "%s%s%s", failure.where, failure.where[0] ? ": " : "",
+                    failure.text);
         return PLAT_OK;
     }
     PLAT_CITATIONS citations = {0};
@@ -148,6 +148,17 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     for (int n = 0; n < citations.count; n++)
         add_tests(reading, path, &citations, &citations.citation[n]);
     return PLAT_OK;
+}
+
+/* Rules without a test that passes, or that no script cites, are mistakes. */
+static void find_gaps(PlatNumberedRules *rules) {
+    for (int n = 1; n <= PLAT_MAX_RULES; n++) {
+        const PlatNumberedRule *rule = &rules->rule[n];
+        if (rule->text && rule->tests.count == 0)
+            add_mistake(rules, "%s: rule %d has no test", rule->place, n);
+        if (rule->text && rule->code.length == 0)
+            add_mistake(rules, "%s: rule %d is cited in no script", rule->place, n);
+    }
 }
 
 /* --- all of it --- */
@@ -162,6 +173,8 @@ PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *p
         status = read_scripts(&reading, error);
     for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++)
         status = read_tests(&reading, proof->tests.word[n], error);
+    if (status == PLAT_OK)
+        find_gaps(rules);
     plat_test_results_free(&reading.results);
     return status == PLAT_OK && reading.memory_ran_out ? plat_no_memory(error) : status;
 }

@@ -20,7 +20,8 @@ typedef struct PlatNumberedRules {
     PlatNumberedRule *rule; /* by number, 1 to PLAT_MAX_RULES */
     int rules;              /* how many there are */
     PlatList files;         /* that they are in */
-    PlatList mistakes;      /* citations that cannot be read or name no rule, tests that fail */
+    PlatList mistakes;      /* citations that cannot be read or name no rule, tests that fail,
+                             * rules without a test or without code */
     int tests;              /* in all files */
     int failing;            /* of these */
 } PlatNumberedRules;
@@ -31,8 +32,4 @@ typedef struct PlatNumberedRules {
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
                                     PlatCoverageMap *reach, PlatError *error);
 void plat_numbered_rules_free(PlatNumberedRules *rules);
-/* Add a mistake. */
-void plat_numbered_rules_mistake(PlatNumberedRules *rules, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
 #endif

@@ -53,6 +53,7 @@ PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *erro
  * test notices. *failed counts them, and lines of mutants.txt that are out of date. When tests fail
  * without any change, nothing is changed and *failed counts those. PLAT_E_IO, PLAT_E_MEMORY, or why
  * the game does not load. */
-PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error);
+PlatStatus plat_prove_mutants(const PlatProof *proof, int shard, int shards, int *failed,
+                              PlatError *error);
 
 #endif
