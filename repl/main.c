@@ -34,9 +34,9 @@ static int unknown_command(const char *name) {
     for (int n = 0; n < COMMANDS; n++)
         known[n] = commands[n]->name;
     if (name[0] == '-')
-        return plat_misuse(NULL, "there is no flag %s: see plat --help", name);
-    return plat_misuse(NULL, "there is no command \"%s\"%s", name,
-                       plat_name_hint(name, known, COMMANDS, "*", ": see plat --help").text);
+        return plat_misuse(NULL, "there is no flag `%s`; `plat --help` lists the flags", name);
+    return plat_misuse(NULL, "there is no command `%s`%s", name,
+                       plat_name_hint(name, known, COMMANDS, "`*`", "; `plat --help` lists them").text);
 }
 
 /* Without this a broken pipe or a file that may not grow would end the program at once. A game that

@@ -173,13 +173,13 @@
 /* --- pictures ---
  * Positions as SVG. */
 
-/* What rules may say of how things look. */
+/* Styles: what rules may set of how things look. */
 #include "draw/looks.h"
 
 /* A position as a picture. */
 #include "draw/draw.h"
 
-/* What rules may say of printed cards. */
+/* Faces of printed cards. */
 #include "draw/print/faces.h"
 
 /* A game on paper. */

@@ -20,8 +20,8 @@
  * column stops whatever would leave a row; holes of the outline are never allowed.
  *
  * The cells of a shape have an order, the reading order of turn 0, or that of the digits in which
- * it was drawn; so they can be numbered, however the shape lies. Digits also tell orientations
- * apart.
+ * it was drawn; so they can be numbered, however the shape lies. Digits also distinguish
+ * orientations.
  *
  * A piece of road is a shape whose cells have open sides, which turn with it (network.h). One of a
  * single cell may have alternatives, such as a straight road and a curve; each way to lie is then

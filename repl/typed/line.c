@@ -61,7 +61,7 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
                               "no game has begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
     if (*rest && !command->arguments[0])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.%s` takes nothing",
+        return plat_error_set(error, PLAT_E_FORMAT, "", "unexpected `%s`: `.%s` takes nothing",
                               rest, command->name);
     return command->how & PLAT_IN_PAGES ? run_in_pages(prompt, command->run, rest, error)
                                         : command->run(prompt, rest, error);

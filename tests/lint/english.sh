@@ -111,7 +111,7 @@ for my $file (split /\n/, `git ls-files 'core/*.[ch]' 'repl/*.[ch]' 'rules-lua/*
             print "$file:$line: a quoted %s: write it in backticks, or in double quotes\n";
             $failed = 1;
         }
-        if ($literals =~ /did you mean (?!`|%s)/) {
+        if ($literals =~ /did you mean (?!`|%s|%\.\*s|the command `)/) {
             print "$file:$line: \"did you mean\" without a backtick\n";
             $failed = 1;
         }

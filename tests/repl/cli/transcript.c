@@ -5,7 +5,7 @@
  *     drawcity  DrawCity, 2 to 6 players
  *     ...
  *     $ plat shw
- *     plat: no command "shw"; did you mean show?
+ *     plat: there is no command `shw`; did you mean `show`?
  *     [2]
  *
  * Output is standard output and standard error in the order in which they were written. "..."
