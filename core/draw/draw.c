@@ -332,10 +332,10 @@ static void draw_parts(DrawContext *draw) {
 static PlatStatus check(const PlatRules *rules, const PlatDrawOptions *how, PlatError *error) {
     if (how->viewer < PLAT_DRAW_TABLE || how->viewer >= rules->seats ||
         how->sheet < PLAT_DRAW_SHEETS || how->sheet >= rules->seats)
-        return plat_error_set(error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
+        return plat_fail(error, PLAT_E_RANGE, "there are %d seats", rules->seats);
     const PlatField *field = how->field < 0 ? NULL : plat_schema_field(rules->schema, how->field);
     if (how->field >= 0 && (!field || !plat_scene_is_drawn(rules->schema, field)))
-        return plat_error_set(error, PLAT_E_RANGE, "", "field %d is no board", how->field);
+        return plat_fail(error, PLAT_E_RANGE, "field %d is no board", how->field);
     return PLAT_OK;
 }
 

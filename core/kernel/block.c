@@ -220,9 +220,8 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatMigrateCalls *calls, PlatError *error) {
     const PlatMigrateCalls none = {0};
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
-        return plat_error_set(error, PLAT_E_MIGRATE, "",
-                              "the game now has %d players, not %d as before",
-                              plat_schema_seats(to_schema), plat_schema_seats(from_schema));
+        return plat_fail(error, PLAT_E_MIGRATE, "the game now has %d players, not %d as before",
+                         plat_schema_seats(to_schema), plat_schema_seats(from_schema));
     calls = calls ? calls : &none;
     plat_block_init(to_schema, to, seed);
     memcpy(to, from, sizeof(PlatControl));

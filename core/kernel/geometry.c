@@ -15,15 +15,14 @@ enum { MAX_SIDE = 12 };
 
 static PlatStatus check_size(int columns, int rows, PlatError *error) {
     if (columns < 1 || columns > PLAT_MAX_COLUMNS)
-        return plat_error_set(error, PLAT_E_RANGE, "", "a board has 1 to %d columns, not %d",
-                              PLAT_MAX_COLUMNS, columns);
+        return plat_fail(error, PLAT_E_RANGE, "a board has 1 to %d columns, not %d",
+                         PLAT_MAX_COLUMNS, columns);
     if (rows < 1 || rows > PLAT_MAX_ROWS)
-        return plat_error_set(error, PLAT_E_RANGE, "", "a board has 1 to %d rows, not %d",
-                              PLAT_MAX_ROWS, rows);
+        return plat_fail(error, PLAT_E_RANGE, "a board has 1 to %d rows, not %d", PLAT_MAX_ROWS,
+                         rows);
     if (rows * (columns + 1) > PLAT_MAX_POSITIONS)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a board of %d columns has at most %d rows, not %d", columns,
-                              PLAT_MAX_POSITIONS / (columns + 1), rows);
+        return plat_fail(error, PLAT_E_RANGE, "a board of %d columns has at most %d rows, not %d",
+                         columns, PLAT_MAX_POSITIONS / (columns + 1), rows);
     return PLAT_OK;
 }
 
@@ -32,7 +31,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     TRY(check_size(columns, rows, error));
     PlatGeometry *g = calloc(1, sizeof *g);
     if (!g)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
 
     g->tiling = tiling;
     g->rows = rows;
@@ -58,7 +57,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     }
     if (g->size == 0) {
         free(g);
-        return plat_error_set(error, PLAT_E_ARGUMENT, "", "a board needs at least one cell");
+        return plat_fail(error, PLAT_E_ARGUMENT, "a board needs at least one cell");
     }
 
     for (int index = 0; index < 64 * g->words; index++) {
@@ -87,8 +86,8 @@ PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int firs
 
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error) {
     if (side < 1 || side > MAX_SIDE)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a hexagon has sides of 1 to %d cells, not %d", MAX_SIDE, side);
+        return plat_fail(error, PLAT_E_RANGE, "a hexagon has sides of 1 to %d cells, not %d",
+                         MAX_SIDE, side);
     char outline[(2 * MAX_SIDE - 1) * (2 * MAX_SIDE - 1)];
     int radius = side - 1;
     int width = 2 * side - 1;

@@ -47,10 +47,10 @@ typedef struct Ways {
 } Ways;
 
 static PlatStatus too_many(PlatError *error, const char *what) {
-    return plat_error_set(error, PLAT_E_CAPACITY, "",
-                          "the longest path of these roads cannot be found: %s; give the cells "
-                          "that it may go through",
-                          what);
+    return plat_fail(error, PLAT_E_CAPACITY,
+                     "the longest path of these roads cannot be found: "
+                     "%s; give the cells that it may go through",
+                     what);
 }
 
 static PlatStatus find_places(Search *s, Ways *w, const uint64_t *within, PlatError *error) {

@@ -93,8 +93,8 @@ PlatField *plat_schema_append(PlatSchema *schema, const PlatField *field, size_t
 PlatStatus plat_schema_seal(PlatSchema *schema, int seats, PlatError *error) {
     assert(schema->seats == 0);
     if (seats < 1 || seats > PLAT_MAX_SEATS)
-        return plat_error_set(error, PLAT_E_RANGE, "", "a game has 1 to %d players, not %d",
-                              PLAT_MAX_SEATS, seats);
+        return plat_fail(error, PLAT_E_RANGE, "a game has 1 to %d players, not %d", PLAT_MAX_SEATS,
+                         seats);
     size_t shared = sizeof(PlatControl) + (size_t)schema->streams * sizeof(PlatRng);
     size_t seat = 0;
     for (int i = 0; i < schema->fields; i++) {
@@ -105,9 +105,9 @@ PlatStatus plat_schema_seal(PlatSchema *schema, int seats, PlatError *error) {
     }
     size_t bytes = shared + (size_t)seats * seat;
     if (bytes > PLAT_MAX_BLOCK)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "the fields of %d players take %zu bytes; at most %d are allowed",
-                              seats, bytes, PLAT_MAX_BLOCK);
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "the fields of %d players take %zu bytes; at most %d are allowed", seats,
+                         bytes, PLAT_MAX_BLOCK);
     schema->shared_end = shared;
     schema->seat_bytes = seat;
     schema->seats = seats;

@@ -137,22 +137,21 @@ static bool is_far(int number) { return number < -FARTHEST || number > FARTHEST;
 
 static PlatStatus check_parts(const Parts *parts, int alternatives, PlatError *error) {
     if (parts->count < 1)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape needs at least one cell");
+        return plat_fail(error, PLAT_E_ARGUMENT, "a shape needs at least one cell");
     if (parts->count > PLAT_MAX_SHAPE_CELLS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a shape has at most %d cells, not %d",
-                              PLAT_MAX_SHAPE_CELLS, parts->count);
+        return plat_fail(error, PLAT_E_CAPACITY, "a shape has at most %d cells, not %d",
+                         PLAT_MAX_SHAPE_CELLS, parts->count);
     for (int i = 0; i < parts->count; i++) {
         PlatOffset at = parts->part[i].at;
         if (is_far(at.row) || is_far(at.column))
-            return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "a shape has at most %d rows and columns", PLAT_MAX_SHAPE_SPAN);
+            return plat_fail(error, PLAT_E_RANGE, "a shape has at most %d rows and columns",
+                             PLAT_MAX_SHAPE_SPAN);
         if (parts->road && parts->part[i].sides == 0)
-            return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                                  "a cell of a piece of road needs an open side");
+            return plat_fail(error, PLAT_E_ARGUMENT,
+                             "a cell of a piece of road needs an open side");
         for (int j = 0; alternatives == 1 && j < i; j++)
             if (by_reading(&parts->part[i].at, &parts->part[j].at) == 0)
-                return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                                      "a shape has the same cell twice");
+                return plat_fail(error, PLAT_E_ARGUMENT, "a shape has the same cell twice");
     }
     return PLAT_OK;
 }
@@ -171,15 +170,15 @@ static PlatStatus add_orientation(PlatShape *shape, const Part *parts, int turn,
         moved[c] = part_lying(shape->tiling, parts[c], &o);
     measure(&o, moved, shape->size);
     if (o.rows > PLAT_MAX_SHAPE_SPAN || o.columns > PLAT_MAX_SHAPE_SPAN)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a shape has at most %d rows and columns, but turn %d takes %d "
-                              "rows and %d columns",
-                              PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
+        return plat_fail(error, PLAT_E_RANGE,
+                         "a shape has at most %d rows and columns, but turn "
+                         "%d takes %d rows and %d columns",
+                         PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
     int number = find_same(shape, &o);
     if (number < 0 && shape->count == PLAT_MAX_ORIENTATIONS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "a piece of road can lie in at most %d different ways",
-                              PLAT_MAX_ORIENTATIONS);
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "a piece of road can lie in at most %d different ways",
+                         PLAT_MAX_ORIENTATIONS);
     if (number < 0) {
         find_gaps(&o, shape->size);
         find_outer(shape->tiling, &o, shape->size);
@@ -255,10 +254,9 @@ PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 
 static PlatStatus bad_letter(char letter, const char *expected, PlatError *error) {
     if (letter > ' ' && letter <= '~')
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%c` cannot be part of a shape: %s",
-                              letter, expected);
-    return plat_error_set(error, PLAT_E_FORMAT, "", "this is not how a shape is written: %s",
-                          expected);
+        return plat_fail(error, PLAT_E_FORMAT, "`%c` cannot be part of a shape: %s", letter,
+                         expected);
+    return plat_fail(error, PLAT_E_FORMAT, "this is not how a shape is written: %s", expected);
 }
 
 static bool is_digit(char letter) { return letter >= '1' && letter <= '9'; }
@@ -289,9 +287,9 @@ static PlatStatus check_order(const Parts *parts, PlatError *error) {
     bool each = parts->digits == parts->count && seen + 1 == UINT32_C(1) << parts->count;
     if (parts->digits == 0 || each)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "the cells of a shape that is drawn in digits are numbered from 1 on, "
-                          "each number once");
+    return plat_fail(error, PLAT_E_FORMAT,
+                     "the cells of a shape that is drawn in digits are "
+                     "numbered from 1 on, each number once");
 }
 
 /* Read a whole number. One that is too large only has to stay too large. */

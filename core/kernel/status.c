@@ -38,26 +38,40 @@ bool plat_text_append(char *text, size_t room, const char *format, ...) {
 
 const char *plat_version(void) { return PLAT_VERSION; }
 
-PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
-                          const char *format, ...) {
+static PlatStatus fill(PlatError *error, PlatStatus status, const char *where, const char *format,
+                       va_list arguments) {
     if (!error)
         return status;
     /* Made apart and then copied, so that an error may be wrapped in itself: `where` and the
      * arguments can point into `error`. One byte more than fits shows that it must be cut. */
     char text[PLAT_ERROR_TEXT + 1];
-    va_list arguments;
-    va_start(arguments, format);
     if (vsnprintf(text, sizeof text, format, arguments) < 0)
         text[0] = '\0';
-    va_end(arguments);
     plat_text_copy(error->where, sizeof error->where, where ? where : "");
     plat_text_copy(error->text, sizeof error->text, text);
     error->status = status;
     return status;
 }
 
+PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
+                          const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fill(error, status, where, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+PlatStatus plat_fail(PlatError *error, PlatStatus status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fill(error, status, "", format, arguments);
+    va_end(arguments);
+    return status;
+}
+
 PlatStatus plat_no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    return plat_fail(error, PLAT_E_MEMORY, "out of memory");
 }
 
 PlatErrorLine plat_error_line(const PlatError *error) {

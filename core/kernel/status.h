@@ -62,6 +62,9 @@ typedef struct PlatError {
  * fit is cut as plat_text_copy does it. */
 PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same without a place. */
+PlatStatus plat_fail(PlatError *error, PlatStatus status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Says that memory ran out: PLAT_E_MEMORY, without a place. */
 PlatStatus plat_no_memory(PlatError *error);

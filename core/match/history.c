@@ -45,9 +45,9 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
 PlatStatus plat_match_not_asked(const PlatMatch *match, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask && plat_match_is_over(match))
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
+        return plat_fail(error, PLAT_E_OVER, "the game is over");
     if (!ask)
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
+        return plat_fail(error, PLAT_E_NOT_BEGUN, "the match has not begun");
     char number[24];
     snprintf(number, sizeof number, "seat %d", seat + 1);
     bool exists = seat >= 0 && seat < match->rules->seats;
@@ -107,8 +107,8 @@ enum { LONGEST_TEXT = 100000 };
  * matter. */
 static PlatStatus make_text(const char *given, bool rows, char **out, PlatError *error) {
     if (strlen(given) > LONGEST_TEXT)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "the value has more than %d characters",
-                              LONGEST_TEXT);
+        return plat_fail(error, PLAT_E_CAPACITY, "the value has more than %d characters",
+                         LONGEST_TEXT);
     char *text = plat_text_new(given);
     if (!text)
         return plat_no_memory(error);
@@ -119,7 +119,7 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
         } else if ((byte < ' ' && byte != '\n') || byte == 0x7f) {
             PlatEntry entry = {.text = text};
             plat_entry_drop(&entry);
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the value holds a control character");
+            return plat_fail(error, PLAT_E_FORMAT, "the value holds a control character");
         }
     }
     *out = text;
@@ -156,9 +156,9 @@ static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, 
 
 static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
     if (!match->begun)
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
+        return plat_fail(error, PLAT_E_NOT_BEGUN, "the match has not begun");
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_READONLY, "", "a resampled copy cannot be edited");
+        return plat_fail(error, PLAT_E_READONLY, "a resampled copy cannot be edited");
     return PLAT_OK;
 }
 
@@ -325,7 +325,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *name, const char *
 /* --- undo --- */
 
 static PlatStatus nothing(PlatError *error, const char *why) {
-    return plat_error_set(error, PLAT_E_NO_PAST, "", "%s", why);
+    return plat_fail(error, PLAT_E_NO_PAST, "%s", why);
 }
 
 /* Run the pass that leaves `entry` out, which can then be redone. */
@@ -383,10 +383,9 @@ static int last_of_seat(const PlatEntries *entries, int seat) {
 static PlatStatus undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
     if (seat < -1 || seat >= match->rules->seats)
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", seat + 1);
+        return plat_fail(error, PLAT_E_RANGE, "there is no seat %d", seat + 1);
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_READONLY, "",
-                              "nothing can be undone in a resampled copy");
+        return plat_fail(error, PLAT_E_READONLY, "nothing can be undone in a resampled copy");
     if (match->now.split && seat >= 0) {
         int n = last_of_seat(entries, seat);
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")

@@ -173,7 +173,7 @@ PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64
                                     PlatError *error) {
     const PlatSchema *schema = match->rules->schema;
     if (match->begun)
-        return plat_error_set(error, PLAT_E_RANGE, "", "the game has begun: luck stays as it is");
+        return plat_fail(error, PLAT_E_RANGE, "the game has begun: luck stays as it is");
     for (int n = 0; n < plat_schema_streams(schema); n++) {
         if (strcmp(plat_schema_stream_name(schema, n), stream) != 0)
             continue;
@@ -185,8 +185,8 @@ PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64
     int count = plat_schema_streams(schema);
     for (int n = 0; n < count; n++)
         known[n] = plat_schema_stream_name(schema, n);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no random stream \"%.60s\"%s", stream,
-                          plat_name_hint(stream, known, count, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "there is no random stream \"%.60s\"%s", stream,
+                     plat_name_hint(stream, known, count, "`*`", "").text);
 }
 
 static void free_position(PlatPosition *p) {
@@ -440,9 +440,9 @@ uint64_t plat_match_layout(const PlatMatch *match) {
 PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatError *error) {
     if (decisions <= PLAT_MAX_DECISIONS)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_LIMIT, "",
-                          "the game with seed %llu has not ended after %d decisions",
-                          (unsigned long long)match->seed, PLAT_MAX_DECISIONS);
+    return plat_fail(error, PLAT_E_LIMIT,
+                     "the game with seed %llu has not ended after %d decisions",
+                     (unsigned long long)match->seed, PLAT_MAX_DECISIONS);
 }
 
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {

@@ -209,10 +209,9 @@ static int length_before(const Reader *reader) {
  * answers. */
 static PlatStatus unexpected(const PlatMatch *match, int seat, const PlatScan *rest,
                              const char *line, int before, PlatError *error) {
-    return plat_error_set(error, PLAT_E_LEFTOVER, "",
-                          "unexpected `%.*s`: %s has no question after `%.*s`%s",
-                          (int)(rest->end - rest->at), rest->at, plat_match_seat_name(match, seat),
-                          before, line, PLAT_MOVE_UNPLAYED);
+    return plat_fail(error, PLAT_E_LEFTOVER, "unexpected `%.*s`: %s has no question after `%.*s`%s",
+                     (int)(rest->end - rest->at), rest->at, plat_match_seat_name(match, seat),
+                     before, line, PLAT_MOVE_UNPLAYED);
 }
 
 /* The first word that is left to read, for messages. */
@@ -288,8 +287,8 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     PlatAnswer answer = {.seat = reader->seat, .choice = choice};
     if (reader->move->answers == PLAT_MAX_ANSWERS)
-        return plat_error_set(reader->error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
-                              PLAT_MAX_ANSWERS);
+        return plat_fail(reader->error, PLAT_E_CAPACITY, "a move has at most %d answers",
+                         PLAT_MAX_ANSWERS);
     memcpy(answer.ask, ask->name, sizeof answer.ask);
     plat_choice_format(&ask->options, answer.text, choice);
     if (!plat_options_has(&ask->options, choice))
@@ -330,9 +329,8 @@ static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     if (number >= 1 && number <= count) {
         choice = plat_options_nth(&ask->options, (int)number - 1);
     } else if (!is_legal(reader->scan, &ask->options, &choice)) {
-        return plat_error_set(reader->error, PLAT_E_RANGE, "",
-                              "there is no move %.*s: the list has %d", length_of_word(reader),
-                              reader->scan.at, count);
+        return plat_fail(reader->error, PLAT_E_RANGE, "there is no move %.*s: the list has %d",
+                         length_of_word(reader), reader->scan.at, count);
     }
     return take_answer(reader, choice, end);
 }
@@ -372,7 +370,7 @@ static PlatStatus read_ask(Reader *reader, const PlatAsk *ask) {
 
 static PlatStatus read_move(Reader *reader) {
     if (!plat_match_ask(reader->copy))
-        return plat_error_set(reader->error, PLAT_E_OVER, "", "the game is over");
+        return plat_fail(reader->error, PLAT_E_OVER, "the game is over");
     PlatStatus status = read_seat(reader);
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     if (status != PLAT_OK)
@@ -473,8 +471,8 @@ PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, P
     char answer[2 * PLAT_MAX_NAME + 16] = "";
     if (is_legal(scan, &ask->options, &choice))
         snprintf(answer, sizeof answer, ", or `%s %lld`", ask->name, number);
-    return plat_error_set(error, PLAT_E_NAME, "", "number %lld of the list is `%s %s`: type that%s",
-                          number, ask->name, name, answer);
+    return plat_fail(error, PLAT_E_NAME, "number %lld of the list is `%s %s`: type that%s", number,
+                     ask->name, name, answer);
 }
 
 /* --- playing --- */
@@ -544,7 +542,7 @@ PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, con
 static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, PlatError *error) {
     const PlatAsk *first = plat_match_ask(match);
     if (!first)
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
+        return plat_fail(error, PLAT_E_OVER, "the game is over");
     PlatScan after = *scan;
     int named;
     *seat = first->seat;
@@ -558,9 +556,8 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(
-            error, PLAT_E_LEFTOVER, "", "unexpected `%.*s`: %s has no question for it",
-            (int)(scan->end - scan->at), scan->at, plat_match_seat_name(match, seat));
+        return plat_fail(error, PLAT_E_LEFTOVER, "unexpected `%.*s`: %s has no question for it",
+                         (int)(scan->end - scan->at), scan->at, plat_match_seat_name(match, seat));
     /* the name of the question, unless it is all that is left: then it is the answer */
     PlatScan after = *scan;
     if (plat_scan_word(&after, ask->name) && !plat_scan_done(&after))
@@ -570,15 +567,15 @@ static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatEr
     PlatStatus status = plat_scan_choice(scan, &choice, &ask->options, &told);
     if (status == PLAT_OK)
         return plat_match_answer(match, seat, NULL, choice, error);
-    return plat_error_set(error, status, "", "%s is asked `%s`: %s",
-                          plat_match_seat_name(match, seat), ask->name, told.text);
+    return plat_fail(error, status, "%s is asked `%s`: %s", plat_match_seat_name(match, seat),
+                     ask->name, told.text);
 }
 
 PlatStatus plat_move_play_line(PlatMatch *match, const char *line, PlatError *error) {
     PlatScan scan = plat_scan_text(line);
     int seat = 0;
     if (plat_scan_done(&scan))
-        return plat_error_set(error, PLAT_E_FORMAT, "", "the move is empty");
+        return plat_fail(error, PLAT_E_FORMAT, "the move is empty");
     PlatStatus status = take_seat(match, &scan, &seat, error);
     while (status == PLAT_OK && !plat_scan_done(&scan))
         status = play_answer(match, &scan, seat, error);

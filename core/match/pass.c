@@ -448,9 +448,9 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
         exchange(&slot->base, &p->whole->block);
     plat_entries_truncate(&p->entries, 0);
     if (pass->events + match->staged_events.count + events->count > PLAT_MAX_EVENTS)
-        return plat_error_set(error, PLAT_E_LIMIT, "",
-                              "the game with seed %llu has not ended after %d events",
-                              (unsigned long long)match->seed, PLAT_MAX_EVENTS);
+        return plat_fail(error, PLAT_E_LIMIT,
+                         "the game with seed %llu has not ended after %d events",
+                         (unsigned long long)match->seed, PLAT_MAX_EVENTS);
     if (!plat_events_append(&match->staged_events, events->at, events->count))
         return plat_no_memory(error);
     p->whole->events.count = 0;
@@ -738,7 +738,7 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
     const PlatSchema *schema = match->rules->schema;
     PlatPosition *now = &match->now;
     if (seat < -1 || seat >= match->rules->seats)
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", seat + 1);
+        return plat_fail(error, PLAT_E_RANGE, "there is no seat %d", seat + 1);
     if (now->split) {
         TRY(resample_split(match, seat, seed, error));
     } else {

@@ -167,12 +167,10 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
     result.dropped = 0;
     result.forgotten = 0;
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_READONLY, "",
-                              "a resampled copy cannot change its rules");
+        return plat_fail(error, PLAT_E_READONLY, "a resampled copy cannot change its rules");
     if (rules->seats != match->rules->seats)
-        return plat_error_set(error, PLAT_E_MIGRATE, "",
-                              "the new rules have %d seats, but the game has %d", rules->seats,
-                              match->rules->seats);
+        return plat_fail(error, PLAT_E_MIGRATE, "the new rules have %d seats, but the game has %d",
+                         rules->seats, match->rules->seats);
     PlatMatch *made;
     TRY(plat_match_new(&made, rules, match->seed, match->undo, error));
     made->stop = &match->stopped;

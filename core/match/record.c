@@ -255,24 +255,21 @@ const PlatEvent *plat_match_event(const PlatMatch *match, int n) {
 
 static PlatStatus check_note(const PlatMatch *match, const char *text, PlatError *error) {
     if (!match->begun)
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
+        return plat_fail(error, PLAT_E_NOT_BEGUN, "the match has not begun");
     if (!match->keeps_record)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "this match keeps no record, so it has no notes");
+        return plat_fail(error, PLAT_E_ARGUMENT, "this match keeps no record, so it has no notes");
     if (match->notes.shown == PLAT_MAX_NOTES)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a game has at most %d notes",
-                              PLAT_MAX_NOTES);
+        return plat_fail(error, PLAT_E_CAPACITY, "a game has at most %d notes", PLAT_MAX_NOTES);
     if (strlen(text) > PLAT_MAX_NOTE)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "a note has at most %d bytes, and this one has %zu", PLAT_MAX_NOTE,
-                              strlen(text));
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "a note has at most %d bytes, and this one has %zu", PLAT_MAX_NOTE,
+                         strlen(text));
     if (!text[strspn(text, " ")])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "the note is empty");
+        return plat_fail(error, PLAT_E_FORMAT, "the note is empty");
     for (const char *c = text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "the note holds a control character (byte %d)",
-                                  (int)(c - text) + 1);
+            return plat_fail(error, PLAT_E_FORMAT, "the note holds a control character (byte %d)",
+                             (int)(c - text) + 1);
     return PLAT_OK;
 }
 
@@ -306,7 +303,7 @@ PlatStatus plat_match_drop_note(PlatMatch *match, PlatError *error) {
     PlatNotes *notes = &match->notes;
     PlatNote *last = notes->shown ? &notes->at[notes->shown - 1] : NULL;
     if (!last || last->entries < plat_match_entries(match))
-        return plat_error_set(error, PLAT_E_NO_PAST, "", "no note follows the last entry");
+        return plat_fail(error, PLAT_E_NO_PAST, "no note follows the last entry");
     free(last->text);
     memmove(last, last + 1, sizeof *last * (size_t)(notes->count - notes->shown));
     notes->count--;

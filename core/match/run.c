@@ -216,8 +216,8 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
 static PlatStatus check(PlatRun *run, int seat, const char *name) {
     PlatMatch *match = run->match;
     if (!run->branch)
-        return plat_error_set(&match->complaint, PLAT_E_READONLY, "",
-                              "`%s` cannot be asked here: only a step may ask", name);
+        return plat_fail(&match->complaint, PLAT_E_READONLY,
+                         "`%s` cannot be asked here: only a step may ask", name);
     if (run->delivers)
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
                               "`%s` cannot be asked while messages are delivered: ask in a step "

@@ -73,7 +73,7 @@ char *plat_buffer_take(PlatBuffer *buffer) {
 }
 
 PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text) {
-    plat_error_set(error, status, "", "%s", text->text ? text->text : "out of memory");
+    plat_fail(error, status, "%s", text->text ? text->text : "out of memory");
     plat_buffer_free(text);
     return status;
 }

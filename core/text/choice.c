@@ -207,9 +207,9 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
     char first[PLAT_CELL_NAME], last[PLAT_CELL_NAME];
     plat_geometry_name(g, first, plat_cells_next(g, g->all, -1));
     plat_geometry_name(g, last, plat_cells_nth(g, g->all, g->size - 1));
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "there is no cell `%.*s`; expected a cell such as %s or %s",
-                          plat_shown(length, 40), text, first, last);
+    return plat_fail(error, PLAT_E_NAME,
+                     "there is no cell `%.*s`; expected a cell such as %s or %s",
+                     plat_shown(length, 40), text, first, last);
 }
 
 static PlatStatus parse_placement(const PlatOptions *options, const char *text, size_t length,
@@ -231,10 +231,11 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
         end += strlen(end);
     }
     plat_orientation_name(options->shape, such, options->shape->count > 1);
-    return plat_error_set(
-        error, PLAT_E_NAME, "",
-        "there is no placement `%.*s`; expected a %s (%s), `@` and a cell, such as %s@c4",
-        plat_shown(length, 40), text, options->shape->road ? "way" : "turn", turns, such);
+    return plat_fail(error, PLAT_E_NAME,
+                     "there is no placement `%.*s`; expected a %s (%s), `@` "
+                     "and a cell, such as %s@c4",
+                     plat_shown(length, 40), text, options->shape->road ? "way" : "turn", turns,
+                     such);
 }
 
 static PlatStatus parse_edge(const PlatGeometry *g, const char *text, size_t length,
@@ -250,9 +251,8 @@ static PlatStatus parse_integer(const PlatOptions *options, const char *text, si
     int64_t number;
     PlatStatus status = plat_integer_match(text, length, &number, NULL);
     if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%.*s` is not a number; expected one from %d to %d",
-                              plat_shown(length, 40), text, options->min, options->max);
+        return plat_fail(error, PLAT_E_FORMAT, "`%.*s` is not a number; expected one from %d to %d",
+                         plat_shown(length, 40), text, options->min, options->max);
     *choice = (int32_t)number;
     return PLAT_OK;
 }
@@ -333,8 +333,8 @@ PlatStatus plat_choice_read(const PlatOptions *options, int32_t *choice, const c
         return PLAT_OK;
     PlatBuffer all = {0};
     plat_options_format(options, &all, 12);
-    plat_error_set(error, PLAT_E_ILLEGAL, "", "%s is not an option; expected %s", text,
-                   all.text ? all.text : "one of them");
+    plat_fail(error, PLAT_E_ILLEGAL, "%s is not an option; expected %s", text,
+              all.text ? all.text : "one of them");
     free(all.text);
     return PLAT_E_ILLEGAL;
 }

@@ -92,8 +92,7 @@ static PlatStatus refuse(const char *name, size_t length, const Letter *letter, 
 PlatStatus plat_naming_check(PlatNaming naming, const char *name, size_t length, PlatError *error) {
     size_t max = naming == PLAT_NAMING_SHOWN ? MAX_SHOWN : PLAT_MAX_NAME - 1;
     if (length == 0 || length > max)
-        return plat_error_set(error, PLAT_E_NAME, "", "a name has 1 to %zu bytes, not %zu", max,
-                              length);
+        return plat_fail(error, PLAT_E_NAME, "a name has 1 to %zu bytes, not %zu", max, length);
     int number = 0;
     for (size_t at = 0; at < length;) {
         Letter letter = {.text = name + at, .before = at};

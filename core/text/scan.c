@@ -54,7 +54,7 @@ PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error) 
     size_t length;
     const char *word = plat_scan_peek(scan, &length);
     if (length == 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "a number is missing");
+        return plat_fail(error, PLAT_E_FORMAT, "a number is missing");
     PlatStatus status = plat_integer_match(word, length, number, error);
     if (status == PLAT_OK)
         scan->at += length;
@@ -154,8 +154,7 @@ PlatStatus plat_choices_parse(const PlatOptions *options, int32_t *choice, int r
     PlatScan scan = plat_scan_text(text);
     for (*choices = 0; !plat_scan_done(&scan); ++*choices) {
         if (*choices == room)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d choices",
-                                  room);
+            return plat_fail(error, PLAT_E_CAPACITY, "there are more than %d choices", room);
         TRY(plat_scan_choice(&scan, &choice[*choices], options, error));
     }
     return PLAT_OK;

@@ -24,14 +24,13 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
     i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
     uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
     if (i == length)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
+        return plat_fail(error, PLAT_E_FORMAT, "`%.*s` is not a number", shown, text);
     for (; i < length; i++) {
         if (text[i] < '0' || text[i] > '9')
-            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
+            return plat_fail(error, PLAT_E_FORMAT, "`%.*s` is not a number", shown, text);
         uint64_t digit = (uint64_t)(text[i] - '0');
         if (value > (most - digit) / 10)
-            return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
-                                  text);
+            return plat_fail(error, PLAT_E_RANGE, "`%.*s` is too large a number", shown, text);
         value = value * 10 + digit;
     }
     *number = negative ? (int64_t)(0 - value) : (int64_t)value;
@@ -62,8 +61,7 @@ static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t 
         candidates[n] = names->name[n].text;
     const char *nearest = plat_nearest_name(word, candidates, names->count);
     if (nearest)
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
-                              nearest);
+        return plat_fail(error, PLAT_E_NAME, "there is no `%s`; did you mean `%s`?", word, nearest);
     PlatBuffer said = {0};
     plat_buffer_add(&said, "there is no `%s`; expected one of: ", word);
     put_names(&said, names, "", 0);
@@ -117,7 +115,7 @@ PlatStatus plat_edge_match(const PlatGeometry *g, const char *text, size_t lengt
         strcpy(such_as, ", such as ");
         plat_edge_name(g, such_as + strlen(such_as), n);
     }
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "there is no edge `%.*s`; expected two neighbouring cells%s",
-                          plat_shown(length, 40), text, such_as);
+    return plat_fail(error, PLAT_E_NAME,
+                     "there is no edge `%.*s`; expected two neighbouring cells%s",
+                     plat_shown(length, 40), text, such_as);
 }

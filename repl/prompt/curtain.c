@@ -22,11 +22,10 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
     const int facing = prompt->curtain.facing;
     if (seat == facing || !plat_prompt_is_shared(prompt))
         return PLAT_OK;
-    return plat_error_set(
-        error, PLAT_E_NOT_ASKED, "",
-        "%s's side of the game is hidden from %s; `.curtain off` shows everything",
-        plat_prompt_name(prompt, seat),
-        facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
+    return plat_fail(error, PLAT_E_NOT_ASKED,
+                     "%s's side of the game is hidden from %s; `.curtain off` shows everything",
+                     plat_prompt_name(prompt, seat),
+                     facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
 }
 
 PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
@@ -35,9 +34,9 @@ PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk 
     if (*ask)
         return plat_curtain_allows(prompt, seat, error);
     return plat_match_is_over(prompt->session.match)
-               ? plat_error_set(error, PLAT_E_OVER, "", "the game is over")
-               : plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
-                                plat_prompt_name(prompt, seat));
+               ? plat_fail(error, PLAT_E_OVER, "the game is over")
+               : plat_fail(error, PLAT_E_NOT_ASKED, "it is not %s's turn",
+                           plat_prompt_name(prompt, seat));
 }
 
 /* --- how far each seat has followed --- */

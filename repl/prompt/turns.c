@@ -207,7 +207,7 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
                            PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     if (!line[strspn(line, " \t")])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "which move? `.moves` lists them");
+        return plat_fail(error, PLAT_E_FORMAT, "which move? `.moves` lists them");
     PlatScan scan = plat_scan_text(line);
     int named = seat;
     if (plat_scan_whole_name(&scan, plat_prompt_rules(prompt)->seat_names, &named) &&
@@ -403,8 +403,8 @@ static bool is_stopped(void *signals) { return plat_signals_pending(signals); }
 
 static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask,
                           PlatError *error) {
-    return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
-                          plat_prompt_name(prompt, seat), ask->name);
+    return plat_fail(error, PLAT_E_STOPPED, "stopped: %s is still asked %s",
+                     plat_prompt_name(prompt, seat), ask->name);
 }
 
 /* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the

@@ -161,9 +161,9 @@ static PlatStatus run(const char *path, const char *name, PlatError *error) {
     PlatTestReport report = {&result, take_result, NULL, NULL};
     PlatStatus status = plat_test_files_run(&file, NULL, &report, error);
     if (status == PLAT_OK && !result.passed)
-        status = plat_error_set(error, PLAT_E_RULES, "",
-                                "the test was not saved: it fails under the rules on disk: %s",
-                                result.failure ? result.failure : "it did not run");
+        status = plat_fail(error, PLAT_E_RULES,
+                           "the test was not saved: it fails under the rules on disk: %s",
+                           result.failure ? result.failure : "it did not run");
     free(result.failure);
     return status;
 }

@@ -12,7 +12,7 @@ static PlatStatus write_text(void *context, FILE *file, PlatError *error) {
     const PlatBuffer *text = context;
     if (fwrite(text->text, 1, text->length, file) == text->length)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "", "%s", strerror(errno));
+    return plat_fail(error, PLAT_E_IO, "%s", strerror(errno));
 }
 
 PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,

@@ -95,7 +95,7 @@ static json_t *json_report(const PlatReport *report, const PlatResults *results)
 }
 
 static PlatStatus cannot_write(PlatError *error) {
-    return plat_error_set(error, PLAT_E_IO, "", "%s", strerror(errno ? errno : EIO));
+    return plat_fail(error, PLAT_E_IO, "%s", strerror(errno ? errno : EIO));
 }
 
 PlatStatus plat_report_json(const PlatReport *report, const PlatResults *results, FILE *file,

@@ -310,7 +310,7 @@ static PlatStatus verify(void *context, PlatError *error) {
         if (makes_difference(finding, with, seed))
             found = true;
     if (!found)
-        return plat_error_set(error, PLAT_E_RULES, "", "it makes no difference");
+        return plat_fail(error, PLAT_E_RULES, "it makes no difference");
     TRY(play_games(finding, usual, error));
     return max != usual ? play_games(finding, max, error) : PLAT_OK;
 }

@@ -44,9 +44,8 @@ static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *erro
     size_t length = strcspn(rest, " \t");
     const char *values = rest + length + strspn(rest + length, " \t");
     if (!*values)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "which results? Write `.force FIELD VALUES...`, as in `.force dice "
-                              "3 5`");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "which results? Write `.force FIELD VALUES...`, as in `.force dice 3 5`");
     PLAT_FREED char *field = strndup(rest, length);
     if (!field)
         return plat_no_memory(error);
@@ -98,8 +97,8 @@ static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped
 
 static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!strchr(rest, '='))
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected `.edit FIELD = VALUE`, as in `.edit round = 3`");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "expected `.edit FIELD = VALUE`, as in `.edit round = 3`");
     PLAT_FREED char *name = strdup(rest);
     if (!name)
         return plat_no_memory(error);

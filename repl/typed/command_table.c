@@ -28,9 +28,8 @@ static PlatStatus unknown(const char *name, size_t length, PlatError *error) {
     for (int n = 0; n < COMMANDS; n++)
         names[n] = table[n]->name;
     snprintf(word, sizeof word, "%.*s", (int)length, name);
-    return plat_error_set(
-        error, PLAT_E_NAME, "", "there is no command `.%s`%s", word,
-        plat_name_hint(word, names, COMMANDS, "`.*`", ": `.help` lists them").text);
+    return plat_fail(error, PLAT_E_NAME, "there is no command `.%s`%s", word,
+                     plat_name_hint(word, names, COMMANDS, "`.*`", ": `.help` lists them").text);
 }
 
 PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,
@@ -51,8 +50,8 @@ PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCom
     if (count == 0)
         status = unknown(name, length, error);
     else if (count > 1)
-        status = plat_error_set(error, PLAT_E_NAME, "", "`.%.*s` could be %s", (int)length, name,
-                                begun.text ? begun.text : "");
+        status = plat_fail(error, PLAT_E_NAME, "`.%.*s` could be %s", (int)length, name,
+                           begun.text ? begun.text : "");
     free(begun.text);
     return status;
 }
@@ -66,8 +65,8 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
     *on = strcasecmp(rest, "on") == 0;
     if (*on || strcasecmp(rest, "off") == 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_FORMAT, "", "expected `.%s on` or `.%s off`, not `%s`",
-                          command, command, rest);
+    return plat_fail(error, PLAT_E_FORMAT, "expected `.%s on` or `.%s off`, not `%s`", command,
+                     command, rest);
 }
 
 /* --- .help, .pager, .quit --- */
@@ -125,7 +124,7 @@ static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *erro
     bool on = prompt->pages;
     PlatStatus status = *rest ? plat_on_or_off("pager", rest, &on, error) : PLAT_OK;
     if (status == PLAT_OK && on && !prompt->terminal)
-        status = plat_error_set(error, PLAT_E_ARGUMENT, "", "there is no terminal to page on");
+        status = plat_fail(error, PLAT_E_ARGUMENT, "there is no terminal to page on");
     if (status != PLAT_OK)
         return status;
     prompt->pages = on;

@@ -21,8 +21,8 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
     for (char *word = strtok_r(words, " \t", &at); word; word = strtok_r(NULL, " \t", &at)) {
         if (strncmp(word, "--", 2) != 0) {
             if (request->game)
-                return plat_error_set(error, PLAT_E_FORMAT, "",
-                                      "unexpected `%s`: `.load` takes one game", word);
+                return plat_fail(error, PLAT_E_FORMAT, "unexpected `%s`: `.load` takes one game",
+                                 word);
             request->game = strdup(word);
             if (!request->game)
                 return plat_no_memory(error);
@@ -34,15 +34,14 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
         else
             value = strtok_r(NULL, " \t", &at);
         if (!value)
-            return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` needs a value", word);
+            return plat_fail(error, PLAT_E_FORMAT, "`%s` needs a value", word);
         PlatStatus status = plat_request_take(request, word, value, error);
         if (status == PLAT_E_ARGUMENT)
-            plat_error_set(error, status, "", "`.load` has no flag `%s`: see `.help load`", word);
+            plat_fail(error, status, "`.load` has no flag `%s`: see `.help load`", word);
         TRY(status);
     }
-    return request->game
-               ? PLAT_OK
-               : plat_error_set(error, PLAT_E_FORMAT, "", "which game? Write `.load GAME`");
+    return request->game ? PLAT_OK
+                         : plat_fail(error, PLAT_E_FORMAT, "which game? Write `.load GAME`");
 }
 
 /* Whether the game at the prompt lives in that file. */
@@ -59,8 +58,8 @@ static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *
     PlatSession session = {0};
     PLAT_TEXT notes = {0};
     if (is_own_file(prompt, path))
-        return plat_error_set(error, PLAT_E_BUSY, "",
-                              "you are playing this game; `.fork` makes a copy of it");
+        return plat_fail(error, PLAT_E_BUSY,
+                         "you are playing this game; `.fork` makes a copy of it");
     TRY(plat_session_play(&session, path, &notes, error));
     TRY(plat_prompt_take(prompt, &session, error));
     return plat_turns_resume(prompt, notes.text, error);
@@ -97,8 +96,7 @@ PLAT_COMMAND(load, "GAME [FLAGS] | FILE.plat", "start another game, or continue 
 
 static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest && !plat_save_file_path(prompt->session.store))
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "this game is not saved: `.save NAME` saves it");
+        return plat_fail(error, PLAT_E_FORMAT, "this game is not saved: `.save NAME` saves it");
     TRY(*rest ? plat_session_keep(&prompt->session, rest, error)
               : plat_prompt_commit(prompt, error));
     PLAT_FREED char *name = plat_session_name(&prompt->session);
@@ -136,7 +134,7 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
     const int entries = plat_match_entries(match);
     TRY(plat_take_file(&path, &rules, rest, "--rules", error));
     if (!*path)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "which file? Write `.export FILE`");
+        return plat_fail(error, PLAT_E_FORMAT, "which file? Write `.export FILE`");
     TRY(plat_journal_file_write(&prompt->session, path,
                                 rules ? PLAT_JOURNAL_RULES : PLAT_JOURNAL_RECORD, error));
     plat_prompt_print(prompt, "%d %s written to %s%s\n", entries,

@@ -17,9 +17,9 @@ static PlatStatus come_first(PlatPrompt *prompt, PlatError *error) {
         plat_turns_come(prompt);
         return PLAT_OK;
     }
-    return plat_error_set(error, PLAT_E_NOT_ASKED, "",
-                          "%s must be there first: press Enter (`.help curtain`)",
-                          plat_prompt_name(prompt, prompt->curtain.waits));
+    return plat_fail(error, PLAT_E_NOT_ASKED,
+                     "%s must be there first: press Enter (`.help curtain`)",
+                     plat_prompt_name(prompt, prompt->curtain.waits));
 }
 
 /* Run it, and show what it prints a page at a time. */
@@ -57,12 +57,11 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
             return status;
     }
     if (command->how & PLAT_NEEDS_GAME && !prompt->session.match)
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
-                              "no game has begun: `.load GAME` begins one");
+        return plat_fail(error, PLAT_E_NOT_BEGUN, "no game has begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
     if (*rest && !command->arguments[0])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "unexpected `%s`: `.%s` takes nothing",
-                              rest, command->name);
+        return plat_fail(error, PLAT_E_FORMAT, "unexpected `%s`: `.%s` takes nothing", rest,
+                         command->name);
     return command->how & PLAT_IN_PAGES ? run_in_pages(prompt, command->run, rest, error)
                                         : command->run(prompt, rest, error);
 }
@@ -105,7 +104,7 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
     const int screens = prompt->screens;
     /* Ctrl-C after the end of the line was typed is meant for the line */
     PlatStatus status = plat_signals_interrupted(prompt->signals)
-                            ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
+                            ? plat_fail(error, PLAT_E_STOPPED, "stopped")
                             : run_line(prompt, trimmed, error);
     if (prompt->screens == screens) /* what was printed instead may fill the window */
         prompt->line += prompt->showing.height;

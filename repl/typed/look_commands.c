@@ -22,7 +22,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (board && !plat_scene_is_drawn(schema, board))
         board = NULL;
     if (!board && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
+        return plat_fail(error, PLAT_E_NAME, "there is no board or seat `%s`", rest);
     PlatDisplay show;
     plat_prompt_show(prompt, &show, prompt->out);
     if (!*rest)
@@ -211,9 +211,9 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
                                                        : "scores are hidden at this moment");
         return PLAT_OK;
     }
-    return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s",
-                          begun ? "more than one" : "no", name,
-                          plat_name_hint(name, names, sheet->items, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "the score sheet has %s item `%s`%s",
+                     begun ? "more than one" : "no", name,
+                     plat_name_hint(name, names, sheet->items, "`*`", "").text);
 }
 
 static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -41,18 +41,18 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     const char *meant = strcmp(word, "exit") == 0 ? "quit" : word;
     if (plat_prompt_find(meant, strlen(meant), &command, &ignored) == PLAT_OK &&
         strcmp(command->name, meant) == 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is neither a move nor Lua; did you mean the command `.%s`?",
-                              line, meant);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "`%s` is neither a move nor Lua; did you mean the command `.%s`?", line,
+                         meant);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
     if (!ask)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is not Lua, and the game is over: `.undo` takes moves back, "
-                              "`.score` shows the score sheet",
-                              line);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "`%s` is not Lua, and the game is over: `.undo` "
+                         "takes moves back, `.score` shows the score sheet",
+                         line);
     if (alone && names_no_cell(ask, word))
-        return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
-                              word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
+        return plat_fail(error, PLAT_E_NAME, "the board has no cell %s: %s is asked %s", word,
+                         plat_prompt_seat_name(prompt, ask->seat), ask->name);
     /* Lua knows a similar name */
     if (alone && strstr(lua->text, "did you mean")) {
         *error = *lua;
@@ -74,8 +74,8 @@ void plat_lua_forget(PlatPrompt *prompt) {
 
 PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (!prompt->session.host)
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
-                              "no game has begun: `.load GAME` begins one, `.help` lists commands");
+        return plat_fail(error, PLAT_E_NOT_BEGUN,
+                         "no game has begun: `.load GAME` begins one, `.help` lists commands");
     bool first = !plat_lua_continues(prompt);
     bool forced = first && line[0] == '=';
     if (forced)
@@ -89,10 +89,10 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     }
     if (++prompt->chunk_lines > MAX_LINES) {
         plat_lua_forget(prompt);
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "Lua at the prompt has at most %d lines; put more into a file of the "
-                              "rules",
-                              MAX_LINES);
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "Lua at the prompt has at most %d lines; put "
+                         "more into a file of the rules",
+                         MAX_LINES);
     }
     PLAT_FREED char *text = NULL;
     bool incomplete = false;
@@ -183,18 +183,18 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
 
 static PlatStatus no_help(PlatHost *host, const char *name, PlatError *error) {
     if (name[strspn(name, "0123456789")] == '\0')
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
+        return plat_fail(error, PLAT_E_NAME, "there is no rule %s", name);
     PLAT_LIST names = {0};
     for (int n = 0; n < plat_registry_count(); n++)
         plat_list_word(&names, plat_registry_entry(n)->name);
     PLAT_FREED char *source = host ? plat_host_source(host, name) : NULL;
     if (source)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "`%s` is the game's own: `??%s` shows its source", name, name);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s", name,
-                          plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
-                                         ": `?` lists all names")
-                              .text);
+        return plat_fail(error, PLAT_E_NAME, "`%s` is the game's own: `??%s` shows its source",
+                         name, name);
+    return plat_fail(error, PLAT_E_NAME, "there is no help on `%s`%s", name,
+                     plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
+                                    ": `?` lists all names")
+                         .text);
 }
 
 static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) {
@@ -204,9 +204,9 @@ static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) 
         count++;
     PlatHint hint = plat_name_hint(name, (const char *const *)names, count, "`*`", "");
     plat_host_names_free(names);
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "the game has no step, score item, `where` rule or function `%s`%s", name,
-                          hint.text);
+    return plat_fail(error, PLAT_E_NAME,
+                     "the game has no step, score item, `where` rule or function `%s`%s", name,
+                     hint.text);
 }
 
 PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -58,13 +58,13 @@ static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, Plat
     PlatError unknown;
     const PlatAsk *ask = plat_match_ask(prompt->session.match);
     if (!ask)
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
+        return plat_fail(error, PLAT_E_OVER, "the game is over");
     *seat = plat_prompt_seat(prompt);
     if (!plat_match_ask_of(prompt->session.match, *seat))
         *seat = ask->seat;
     if (*name && plat_prompt_take_seat(prompt, name, &named, &unknown) == PLAT_OK)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "`%s` is a seat: `.bot %s=greedy` gives it to a bot", name, name);
+        return plat_fail(error, PLAT_E_NAME, "`%s` is a seat: `.bot %s=greedy` gives it to a bot",
+                         name, name);
     if (*name || !prompt->bot[*seat])
         TRY(plat_prompt_hire(prompt, &prompt->session, hired, *name ? name : "greedy", *seat,
                              error));

@@ -72,9 +72,9 @@ PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *er
     TRY(plat_people_take(person, request, rules, names, error));
     for (int seat = 0; seat < rules->seats; seat++)
         if (is_word(person[seat].name))
-            return plat_error_set(error, PLAT_E_NAME, "",
-                                  "`%s` is a word of the prompt and cannot be a person's name",
-                                  person[seat].name);
+            return plat_fail(error, PLAT_E_NAME,
+                             "`%s` is a word of the prompt and cannot be a person's name",
+                             person[seat].name);
     for (int seat = 0; seat < rules->seats; seat++) {
         if (strcmp(person[seat].name, request->person[seat].name) == 0)
             continue;

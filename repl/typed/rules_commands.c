@@ -40,8 +40,8 @@ static PlatStatus do_diff(PlatPrompt *prompt, const char *rest, PlatError *error
     plat_compare_finish(prompt, &found);
     plat_prompt_put(prompt, &found);
     if (!prompt->comparing.sheets)
-        return plat_error_set(error, PLAT_E_EMPTY, "",
-                              "nothing to compare: no rule file has changed in this game");
+        return plat_fail(error, PLAT_E_EMPTY,
+                         "nothing to compare: no rule file has changed in this game");
     plat_prompt_text(prompt, prompt->comparing.sheets);
     return PLAT_OK;
 }
@@ -63,10 +63,10 @@ PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error) {
 static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (strcmp(rest, "back") == 0)
         return plat_rules_back(prompt, error);
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "`.rules back` restores the previous rules; `?7` shows rule 7, and `plat "
-                          "rules %s` all rules",
-                          prompt->session.request.game);
+    return plat_fail(error, PLAT_E_FORMAT,
+                     "`.rules back` restores the previous rules; `?7` "
+                     "shows rule 7, and `plat rules %s` all rules",
+                     prompt->session.request.game);
 }
 
 static void rules_words(PlatPlace *place) { plat_offer(place, "back"); }
@@ -96,10 +96,10 @@ static PlatStatus show_options(PlatPrompt *prompt, const char *name, PlatError *
         shown++;
     }
     if (!shown && *name)
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s", name,
-                              plat_name_hint(name, (const char *const *)names.word, names.count,
-                                             "`*`", ": `.set` lists them")
-                                  .text);
+        return plat_fail(error, PLAT_E_NAME, "there is no option `%s`%s", name,
+                         plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
+                                        ": `.set` lists them")
+                             .text);
     if (!shown)
         fputs("The game has no options.\n", prompt->out);
     return PLAT_OK;
@@ -164,14 +164,14 @@ static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *err
     const bool add = strncmp(rest, "add ", 4) == 0, drop = strncmp(rest, "drop ", 5) == 0;
     const char *name = rest + (drop ? 5 : 4);
     if (!add && !drop)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected `.module add NAME` or `.module drop NAME`");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "expected `.module add NAME` or `.module drop NAME`");
     name += strspn(name, " \t");
     if (drop)
         return change(prompt, "drop", name, "The module is dropped.", error);
     if (strcmp(name, "none") == 0)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no module `none`; `.module drop NAME` drops one");
+        return plat_fail(error, PLAT_E_NAME,
+                         "there is no module `none`; `.module drop NAME` drops one");
     return change(prompt, "module", name,
                   "The module is in play from now on; its set-up is not run.", error);
 }

@@ -27,29 +27,29 @@ static PlatStatus read_arguments(Wanted *wanted, char *words, PlatError *error) 
     const size_t length = strlen(refuses);
     *wanted = (Wanted){.sentence = words, .file = ""};
     if (!*words)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "which rule is it about? Write `.test a sentence of the rules`, or "
-                              "`.test refuses MOVE`");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "which rule is it about? Write `.test a "
+                         "sentence of the rules`, or `.test refuses MOVE`");
     if (strncmp(words, refuses, length) == 0 && (!words[length] || words[length] == ' ')) {
         wanted->move = words + length + strspn(words + length, " ");
         return *wanted->move ? PLAT_OK
-                             : plat_error_set(error, PLAT_E_FORMAT, "",
-                                              "which move is refused? Write `.test refuses MOVE`");
+                             : plat_fail(error, PLAT_E_FORMAT,
+                                         "which move is refused? Write `.test refuses MOVE`");
     }
     if (*words != '"')
         return PLAT_OK;
     char *end = strrchr(words + 1, '"');
     if (!end)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "the test's name has no end; write `.test \"a sentence of the "
-                              "rules\" [FILE]`");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "the test's name has no end; write `.test \"a "
+                         "sentence of the rules\" [FILE]`");
     *end = '\0';
     wanted->sentence = words + 1;
     wanted->file = end + 1 + strspn(end + 1, " \t");
     if (!*wanted->file || strcmp(wanted->file, "-") == 0 || plat_ends_with(wanted->file, ".lua"))
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "expected FILE.lua or `-` after the name, got `%s`", wanted->file);
+    return plat_fail(error, PLAT_E_FORMAT, "expected FILE.lua or `-` after the name, got `%s`",
+                     wanted->file);
 }
 
 /* --- what the test is about --- */
@@ -80,9 +80,9 @@ static PlatStatus about_last_move(const PlatPrompt *prompt, PlatTestRequest *wis
     for (int n = 0; n < entries && !played; n++)
         played = plat_match_entry(match, n)->kind == PLAT_ENTRY_ANSWER;
     if (!played)
-        return plat_error_set(error, PLAT_E_EMPTY, "",
-                              "no move has been played yet, so there is nothing to test: play one, "
-                              "or write `.test refuses MOVE`");
+        return plat_fail(error, PLAT_E_EMPTY,
+                         "no move has been played yet, so there is nothing to test: play one, "
+                         "or write `.test refuses MOVE`");
     wish->entries = refused ? entries : entries_of_person(prompt);
     wish->refused = (const char *const *)prompt->refused.word;
     wish->refusals = refused ? prompt->refused.count : 0;
@@ -104,8 +104,8 @@ static PlatStatus about_refusal(const PlatPrompt *prompt, const char *move, Plat
     status = plat_move_play_line(copy, line->text, &told);
     plat_match_free(copy);
     if (status == PLAT_OK)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "`%s` is legal here, so no test can say that it is refused", move);
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "`%s` is legal here, so no test can say that it is refused", move);
     if (status != PLAT_E_ILLEGAL) {
         *error = told;
         return status;

@@ -65,7 +65,7 @@ PLAT_COMMAND(log, "[N | all]", "show the last N entries of the game record (20)"
 
 static PlatStatus do_note(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "which note? Write `.note TEXT`");
+        return plat_fail(error, PLAT_E_FORMAT, "which note? Write `.note TEXT`");
     return plat_match_note(prompt->session.match, rest, error);
 }
 
@@ -131,9 +131,8 @@ static int revealed(const PlatMatch *match) {
 static PlatStatus check_fair(const PlatPrompt *prompt, int before, PlatError *error) {
     return !prompt->fair || revealed(prompt->session.match) >= before
                ? PLAT_OK
-               : plat_error_set(error, PLAT_E_NO_PAST, "",
-                                "--fair: a roll or card was revealed since, so this cannot be "
-                                "undone");
+               : plat_fail(error, PLAT_E_NO_PAST,
+                           "--fair: a roll or card was revealed since, so this cannot be undone");
 }
 
 /* The game is at another position: say what was done and where that led, at a terminal broken
@@ -174,11 +173,11 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     TRY(take_count(".undo", rest, 1, &wanted, error));
     const int mine = persons_entries(prompt);
     if (!mine)
-        return plat_error_set(error, PLAT_E_NO_PAST, "",
-                              "nothing to undo: you have not made a decision yet");
+        return plat_fail(error, PLAT_E_NO_PAST,
+                         "nothing to undo: you have not made a decision yet");
     if (mine < wanted)
-        return plat_error_set(error, PLAT_E_NO_PAST, "", "you have made only %d decision%s", mine,
-                              plat_plural(mine));
+        return plat_fail(error, PLAT_E_NO_PAST, "you have made only %d decision%s", mine,
+                         plat_plural(mine));
     /* undoing an edit brings entries back, so they are counted again after each step */
     int back = 0, seen = revealed(match);
     while (status == PLAT_OK && done < wanted) {
@@ -237,17 +236,16 @@ static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) 
     int64_t wanted = 0;
     int before = plat_match_entries(match), possible = 0, seen = revealed(match);
     if (!*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "after how many entries? there are %d (`.log` numbers them)", before);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "after how many entries? there are %d (`.log` numbers them)", before);
     TRY(plat_parse_integer(".at", rest, 0, 1000000, &wanted, error));
     const int back = before - (int)wanted;
     PlatStatus status = step_back(match, back, &possible, error);
     if (status == PLAT_E_NO_PAST)
-        return back < 0
-                   ? plat_error_set(error, PLAT_E_RANGE, "", "the record has only %d entries",
+        return back < 0 ? plat_fail(error, PLAT_E_RANGE, "the record has only %d entries",
                                     before + possible)
-                   : plat_error_set(error, PLAT_E_RANGE, "",
-                                    "positions before entry %d are not kept", before - possible);
+                        : plat_fail(error, PLAT_E_RANGE, "positions before entry %d are not kept",
+                                    before - possible);
     if (status == PLAT_OK && back > 0) {
         status = check_fair(prompt, seen, error);
         if (status != PLAT_OK)
@@ -268,8 +266,8 @@ PLAT_COMMAND(at, "N", "go to the position after N entries of the record",
 static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     PlatSession copy = {0};
     if (prompt->forks == PLAT_MAX_FORKS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "%d forks are open: `.fork back` first",
-                              prompt->forks);
+        return plat_fail(error, PLAT_E_CAPACITY, "%d forks are open: `.fork back` first",
+                         prompt->forks);
     const bool saved = plat_save_file_path(prompt->session.store);
     TRY(plat_session_fork(&copy, &prompt->session, error));
     if (saved && plat_session_keep(&copy, NULL, error) != PLAT_OK) {
@@ -292,11 +290,9 @@ static PlatStatus do_fork(PlatPrompt *prompt, const char *rest, PlatError *error
     if (!*rest)
         return fork_game(prompt, error);
     if (strcmp(rest, "back") != 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected `.fork` or `.fork back`, not `%s`", rest);
+        return plat_fail(error, PLAT_E_FORMAT, "expected `.fork` or `.fork back`, not `%s`", rest);
     if (!prompt->forks)
-        return plat_error_set(error, PLAT_E_NO_PAST, "",
-                              "there is no suspended game to go back to");
+        return plat_fail(error, PLAT_E_NO_PAST, "there is no suspended game to go back to");
     plat_prompt_go_on(prompt, &prompt->fork[--prompt->forks], NULL);
     moved(prompt, "Back in the suspended game");
     return PLAT_OK;

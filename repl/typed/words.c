@@ -112,9 +112,8 @@ PlatStatus plat_take_file(char **path, bool *given, const char *rest, const char
         const size_t length = strcspn(rest, " \t");
         const bool flagged = strncmp(rest, "--", 2) == 0;
         if (flagged && (length != strlen(flag) || strncmp(rest, flag, length) != 0))
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "there is no flag `%.*s`; did you mean `%s`?", (int)length, rest,
-                                  flag);
+            return plat_fail(error, PLAT_E_FORMAT, "there is no flag `%.*s`; did you mean `%s`?",
+                             (int)length, rest, flag);
         if (!flagged)
             plat_buffer_add(&text, "%s%.*s", text.length ? " " : "", (int)length, rest);
         *given = *given || flagged;

@@ -238,7 +238,6 @@ bool plat_print_cards(PrintContext *print, PlatError *error) {
     print->pages->cards = pack.cards;
     free(pack.card);
     if (pack.full)
-        plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d cards",
-                       PLAT_MAX_PRINTED_CARDS);
+        plat_fail(error, PLAT_E_CAPACITY, "there are more than %d cards", PLAT_MAX_PRINTED_CARDS);
     return !pack.full;
 }

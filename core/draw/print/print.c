@@ -138,8 +138,7 @@ static PlatStatus print_parts(PrintContext *print, PlatError *error) {
     if (how->parts & PLAT_PRINT_RULES && how->rules)
         plat_print_rules(print);
     if (print->full)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d pages",
-                              PLAT_MAX_PAGES);
+        return plat_fail(error, PLAT_E_CAPACITY, "there are more than %d pages", PLAT_MAX_PAGES);
     bool failed = print->failed || print->body.failed;
     for (int n = 0; n < pages->count; n++)
         failed = failed || pages->page[n].svg.failed;

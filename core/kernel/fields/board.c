@@ -18,8 +18,8 @@ static int planes_for(int max) {
 
 PlatStatus plat_board_seal(PlatBoard *board, PlatError *error) {
     if (board->layers < 0 || board->layers > PLAT_MAX_LAYERS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a cell has at most %d layers, not %d",
-                              PLAT_MAX_LAYERS, board->layers);
+        return plat_fail(error, PLAT_E_CAPACITY, "a cell has at most %d layers, not %d",
+                         PLAT_MAX_LAYERS, board->layers);
     int planes = 1; /* of drawn cells */
     for (int i = 0; i < board->layers; i++) {
         PlatLayer *layer = &board->layer[i];

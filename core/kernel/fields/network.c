@@ -49,8 +49,7 @@ static int rank_of(const PlatNetwork *n, const uint64_t *at, int count, PlatLink
 
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error) {
     if (a == b || !is_cell(n->geometry, a) || !is_cell(n->geometry, b))
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a link joins two different cells of the board");
+        return plat_fail(error, PLAT_E_RANGE, "a link joins two different cells of the board");
     PlatLink link = link_of(a, b);
     int count = plat_network_link_count(n, at);
     bool there;
@@ -58,8 +57,7 @@ PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, P
     if (there)
         return PLAT_OK;
     if (count == n->links)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a network holds at most %d links",
-                              n->links);
+        return plat_fail(error, PLAT_E_CAPACITY, "a network holds at most %d links", n->links);
     unsigned char *place = links_at(n, at) + (size_t)rank * sizeof link;
     memmove(place + sizeof link, place, (size_t)(count - rank) * sizeof link);
     memcpy(place, &link, sizeof link);

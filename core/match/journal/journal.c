@@ -37,8 +37,7 @@ bool plat_journal_header(PlatJournalHeader *header, const char *line) {
 PlatStatus plat_journal_check_headers(const PlatJournalHeader *header, int headers,
                                       PlatError *error) {
     if (headers < 1 || headers > PLAT_JOURNAL_HEADERS || strcmp(header[0].key, "game") != 0)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "a journal's header must begin with its game");
+        return plat_fail(error, PLAT_E_ARGUMENT, "a journal's header must begin with its game");
     for (int n = 0; n < headers; n++)
         if (!plat_journal_is_clean(header[n].key) || !plat_journal_is_clean(header[n].value))
             return plat_error_set(error, PLAT_E_FORMAT, header[n].key,
@@ -60,8 +59,8 @@ static int put_notes(FILE *file, const PlatMatch *match, int n, int entries) {
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
                               const PlatMatch *match, const PlatSheet *sheet, PlatError *error) {
     if (!plat_match_keeps_record(match))
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "this match keeps no record, so it has no journal");
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "this match keeps no record, so it has no journal");
     TRY(plat_journal_check_headers(header, headers, error));
     fputs("plat journal 1\n", file);
     for (int n = 0; n < headers; n++)
@@ -84,7 +83,7 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
     fputs(line.text, file);
     fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
     if (fflush(file) != 0 || ferror(file) != 0)
-        return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
+        return plat_fail(error, PLAT_E_IO, "the journal cannot be written");
     return PLAT_OK;
 }
 
@@ -188,10 +187,10 @@ static PlatStatus read_headers(const PlatJournal *journal, int *at, PlatJournalH
         if (strcmp(line, "changed") == 0)
             return PLAT_OK;
         if (*headers == PLAT_JOURNAL_HEADERS || !plat_journal_header(&header[*headers], line))
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the rules here cannot be read");
+            return plat_fail(error, PLAT_E_FORMAT, "the rules here cannot be read");
         ++*headers;
     }
-    return plat_error_set(error, PLAT_E_FORMAT, "", "`changed` is missing after `change`");
+    return plat_fail(error, PLAT_E_FORMAT, "`changed` is missing after `change`");
 }
 
 PlatStatus plat_journal_change(const PlatJournal *journal, int *line, PlatRuleSet *set,
@@ -232,10 +231,9 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
     }
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask)
-        return plat_error_set(error, PLAT_E_LEFTOVER, "", "unexpected `%.80s`: the game is over",
-                              text);
-    return plat_error_set(error, PLAT_E_QUESTION, "", "`%.80s` does not fit: %s is asked `%s`",
-                          text, plat_match_seat_name(match, ask->seat), ask->name);
+        return plat_fail(error, PLAT_E_LEFTOVER, "unexpected `%.80s`: the game is over", text);
+    return plat_fail(error, PLAT_E_QUESTION, "`%.80s` does not fit: %s is asked `%s`", text,
+                     plat_match_seat_name(match, ask->seat), ask->name);
 }
 
 /* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */
@@ -278,13 +276,13 @@ static PlatStatus play_back(PlatMatch *match, const char *text, bool redo, PlatE
     long times = strtol(text, &end, 10);
     int seat = -1;
     if (times < 1)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "expected how often");
+        return plat_fail(error, PLAT_E_FORMAT, "expected how often");
     const char *name = end + strspn(end, " ");
     for (int n = 0; *name && seat < 0 && n < plat_match_rules(match)->seats; n++)
         if (strcmp(plat_match_seat_name(match, n), name) == 0)
             seat = n;
     if (*name && seat < 0)
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no seat `%s`", name);
+        return plat_fail(error, PLAT_E_NAME, "there is no seat `%s`", name);
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && times-- > 0)
         status = redo ? plat_match_redo(match, error) : plat_match_undo(match, seat, error);
@@ -326,7 +324,7 @@ static void compare_hash(Player *player, uint64_t hash) {
 static PlatStatus play_change(Player *player, PlatError *error) {
     PlatRuleSet set;
     if (!player->change)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "", "the rules were changed here");
+        return plat_fail(error, PLAT_E_ARGUMENT, "the rules were changed here");
     TRY(plat_journal_change(player->journal, &player->at, &set, error));
     for (int n = 0; n < set.headers; n++)
         if (has_key(&set.header[n], "layout")) {

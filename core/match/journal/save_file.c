@@ -46,8 +46,8 @@ static PlatStatus check_set(const PlatRuleSet *set, PlatError *error) {
     TRY(plat_journal_check_headers(set->header, set->headers, error));
     for (int n = 0; n < set->files; n++)
         if (!plat_journal_is_clean(set->file[n].name) || !plat_journal_is_clean(set->file[n].path))
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "the name of a rule file holds a control character");
+            return plat_fail(error, PLAT_E_FORMAT,
+                             "the name of a rule file holds a control character");
     return PLAT_OK;
 }
 
@@ -284,7 +284,7 @@ PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journa
     int count, acts, line = -1;
     TRY(find_versions(store, &list, &count, &acts, error));
     if (count < 2)
-        return plat_error_set(error, PLAT_E_NO_PAST, "", "no earlier rules to restore");
+        return plat_fail(error, PLAT_E_NO_PAST, "no earlier rules to restore");
     TRY(plat_save_file_read(store, journal, error));
     const int changes = list[count - 2].changes;
     for (int n = 0; n < changes; n++)
@@ -306,11 +306,11 @@ PlatStatus plat_save_file_rules_before(PlatSaveFile *store, PlatJournal **journa
 static PlatStatus settle(PlatSaveFile *store, PlatError *error) {
     PlatActionLog *acts = &store->acts;
     if (acts->lost || acts->rebound)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              acts->lost ? "the game cannot be saved: its position was exchanged, "
-                                           "resampled or played out without a journal"
-                                         : "the game cannot be saved: its rules were changed, and "
-                                           "the store was not told");
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         acts->lost ? "the game cannot be saved: its position was exchanged, "
+                                      "resampled or played out without a journal"
+                                    : "the game cannot be saved: its rules were changed, and "
+                                      "the store was not told");
     plat_action_log_settle(acts, store->match);
     bool untouched = !plat_save_file_has_acts(store);
     if (acts->text.length > store->settled)
@@ -382,7 +382,7 @@ PlatStatus plat_save_file_create(PlatSaveFile *store, const char *path, PlatErro
 
 PlatStatus plat_save_file_rename(PlatSaveFile *store, const char *path, PlatError *error) {
     if (!plat_save_file_has_file(store))
-        return plat_error_set(error, PLAT_E_ARGUMENT, "", "the game has no file");
+        return plat_fail(error, PLAT_E_ARGUMENT, "the game has no file");
     PLAT_FREED char *copy = strdup(path);
     if (!copy)
         return plat_no_memory(error);
@@ -413,7 +413,7 @@ PlatStatus plat_save_file_write(PlatSaveFile *store, FILE *file, PlatError *erro
     TRY(settle(store, error));
     fwrite(store->acts.text.text, 1, store->acts.text.length, file);
     if (fflush(file) != 0 || ferror(file) != 0)
-        return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
+        return plat_fail(error, PLAT_E_IO, "the journal cannot be written");
     return PLAT_OK;
 }
 

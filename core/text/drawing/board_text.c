@@ -270,7 +270,7 @@ static bool is_dot(const char *c) { return strcmp(c, ".") == 0 || strcmp(c, "\u0
 static PlatStatus refuse(const Cut *cut, int cell, const char *said) {
     char name[PLAT_CELL_NAME];
     plat_geometry_name(cut->reading.picture.geometry, name, cell);
-    return plat_error_set(cut->error, PLAT_E_FORMAT, "", "%s: %s", name, said);
+    return plat_fail(cut->error, PLAT_E_FORMAT, "%s: %s", name, said);
 }
 
 /* The text between two columns, without the blanks around it. */
@@ -461,11 +461,10 @@ static void cut_links(Cut *cut) {
 
 static PlatStatus cut_board(Cut *cut, const PlatGeometry *geometry, const char *text) {
     if (!find_layout(&cut->reading, geometry, text))
-        return plat_error_set(cut->error, PLAT_E_FORMAT, "", "this is not a drawn board");
+        return plat_fail(cut->error, PLAT_E_FORMAT, "this is not a drawn board");
     if (cut->roads && (!plat_tiling(geometry->tiling)->upright || geometry->columns == 1))
-        return plat_error_set(cut->error, PLAT_E_ARGUMENT, "",
-                              "roads cannot be read from a picture of this kind of board: list "
-                              "them");
+        return plat_fail(cut->error, PLAT_E_ARGUMENT,
+                         "roads cannot be read from a picture of this kind of board: list them");
     TRY(cut_cells(cut));
     if (cut->roads)
         cut_links(cut);

@@ -256,9 +256,9 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
     while ((token = plat_rows_token(rows, &length)) != NULL) {
         int value[PLAT_MAX_LAYERS] = {0};
         if (*cell < 0 || plat_geometry_row(g, *cell) != row)
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "row %d, token %d: unexpected `%.*s`: the row has %d cells",
-                                  rows->row, rows->token, plat_shown(length, 60), token, cells);
+            return plat_fail(error, PLAT_E_FORMAT,
+                             "row %d, token %d: unexpected `%.*s`: the row has %d cells", rows->row,
+                             rows->token, plat_shown(length, 60), token, cells);
         if (length != 1 || *token != '.') {
             if (!read_token(page, token, length, value))
                 return bad_token(page, rows, token, length, error);
@@ -271,9 +271,8 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
         cells++;
     }
     if (*cell >= 0 && plat_geometry_row(g, *cell) == row)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d ends after %d tokens, but it has more cells", rows->row,
-                              cells);
+        return plat_fail(error, PLAT_E_FORMAT, "row %d ends after %d tokens, but it has more cells",
+                         rows->row, cells);
     return PLAT_OK;
 }
 
@@ -288,13 +287,13 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     int cell = plat_cells_next(g, g->all, -1);
     while (plat_rows_next(&rows)) {
         if (cell < 0)
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "unexpected row %d: the board has fewer rows", rows.row);
+            return plat_fail(error, PLAT_E_FORMAT, "unexpected row %d: the board has fewer rows",
+                             rows.row);
         TRY(read_row(&page, made, &rows, &cell, error));
     }
     if (cell >= 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "only %d rows are given: the board has more", rows.row - 1);
+        return plat_fail(error, PLAT_E_FORMAT, "only %d rows are given: the board has more",
+                         rows.row - 1);
     memcpy(at, made, plat_board_bytes(board));
     return PLAT_OK;
 }

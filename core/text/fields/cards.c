@@ -17,8 +17,7 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
         return PLAT_OK;
     while (!at_mark(scan)) {
         if (*count == room)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "there is room for only %d cards",
-                                  room);
+            return plat_fail(error, PLAT_E_CAPACITY, "there is room for only %d cards", room);
         TRY(plat_scan_name(scan, names, &card[*count], error));
         ++*count;
     }
@@ -33,7 +32,7 @@ static PlatStatus read_seat(PlatScan *scan, PlatConstFieldRef view, const PlatNa
     int64_t number;
     PlatStatus status = plat_scan_integer(scan, &number, error);
     if (status == PLAT_OK && (number < 1 || number > plat_schema_seats(view.schema)))
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %" PRId64, number);
+        return plat_fail(error, PLAT_E_RANGE, "there is no seat %" PRId64, number);
     *seat = (int)number - 1;
     return status;
 }
@@ -49,9 +48,9 @@ static PlatStatus read_known(PlatScan *scan, PlatConstFieldRef view, const PlatN
             int64_t n;
             TRY(plat_scan_integer(scan, &n, error));
             if (n < 1 || n > count)
-                return plat_error_set(error, PLAT_E_RANGE, "",
-                                      "there is no card %" PRId64 " to be known; there are %d", n,
-                                      count);
+                return plat_fail(error, PLAT_E_RANGE,
+                                 "there is no card %" PRId64 " to be known; there are %d", n,
+                                 count);
             known[n - 1] |= (uint8_t)(1U << seat);
         }
     }

@@ -20,9 +20,9 @@ static PlatStatus read_face(PlatFieldRef at, PlatScan *scan, int *face, PlatErro
     if (status != PLAT_OK || number < 1 || number > at.field->as.dice.faces) {
         size_t length;
         const char *word = plat_scan_peek(scan, &length);
-        return plat_error_set(error, status != PLAT_OK ? PLAT_E_FORMAT : PLAT_E_RANGE, "",
-                              "`%.*s` is not a face; expected one from 1 to %d",
-                              plat_shown(length, 40), word, at.field->as.dice.faces);
+        return plat_fail(error, status != PLAT_OK ? PLAT_E_FORMAT : PLAT_E_RANGE,
+                         "`%.*s` is not a face; expected one from 1 to %d", plat_shown(length, 40),
+                         word, at.field->as.dice.faces);
     }
     *scan = again;
     *face = (int)number - 1;
@@ -67,8 +67,7 @@ static PlatStatus read_die(PlatFieldRef at, PlatScan *scan, Reading *reading, in
     else
         ++*die;
     if (reading->given[*die])
-        return plat_error_set(error, PLAT_E_TWICE, "", "the die `%s` is given twice",
-                              dice->name[*die].text);
+        return plat_fail(error, PLAT_E_TWICE, "the die `%s` is given twice", dice->name[*die].text);
     reading->given[*die] = true;
     if (!plat_scan_word(scan, "-"))
         TRY(read_face(at, scan, &reading->face[*die], error));
@@ -92,8 +91,7 @@ static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan,
         if (plat_scan_done(scan) && at.field->as.dice.dice)
             break;
         if (plat_scan_done(scan))
-            return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, got %d", count,
-                                  given);
+            return plat_fail(error, PLAT_E_FORMAT, "expected %d faces, got %d", count, given);
         TRY(read_die(at, scan, &reading, &die, error));
     }
     TRY(plat_read_end(scan, error));

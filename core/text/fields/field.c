@@ -53,18 +53,17 @@ static PlatStatus force(PlatFieldRef at, const char *text, PlatError *error) {
     int result[PLAT_MAX_CARDS], count = 0;
     const PlatKindText *row = row_of(at.field);
     if (!row->force)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "only the results of dice and decks can be forced, and `%s` is "
-                              "neither",
-                              at.field->name);
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "only the results of dice and decks can be forced, and `%s` is neither",
+                         at.field->name);
     while (!plat_scan_done(&scan)) {
         if (count == PLAT_MAX_CARDS)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d results",
-                                  PLAT_MAX_CARDS);
+            return plat_fail(error, PLAT_E_CAPACITY, "there are more than %d results",
+                             PLAT_MAX_CARDS);
         TRY(row->result(at, &scan, &result[count++], error));
     }
     if (count == 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "no results are given");
+        return plat_fail(error, PLAT_E_FORMAT, "no results are given");
     return row->force(at, result, count, error);
 }
 
@@ -107,8 +106,8 @@ static PlatStatus no_such_field(const PlatSchema *schema, const char *name, Plat
     int count = plat_schema_fields(schema);
     for (int n = 0; n < count; n++)
         candidates[n] = plat_schema_field(schema, n)->name;
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no field `%.60s`%s", name,
-                          plat_name_hint(name, candidates, count, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "there is no field `%.60s`%s", name,
+                     plat_name_hint(name, candidates, count, "`*`", "").text);
 }
 
 PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,

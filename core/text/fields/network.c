@@ -191,18 +191,17 @@ static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, 
     bool hex = r->network->geometry->tiling == PLAT_HEX;
     const PlatNames *kinds = r->network->kinds;
     if (kinds)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d, token %d: `%.*s` is not a way (expected . for none, or a "
-                              "kind with its open sides as in %s.%s, with commas between several, "
-                              "and * where they join)",
-                              r->rows.row, r->rows.token, plat_shown(length, 60), token,
-                              kinds->name[0].text, hex ? "n+s" : "NS");
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "row %d, token %d: `%.*s` is not a piece of road (expected . for none, "
-                          "%s)",
-                          r->rows.row, r->rows.token, plat_shown(length, 60), token,
-                          hex ? "or its open sides as in n+s"
-                              : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "row %d, token %d: `%.*s` is not a way (expected . for none, or a kind "
+                         "with its open sides as in %s.%s, with commas between several, and * "
+                         "where they join)",
+                         r->rows.row, r->rows.token, plat_shown(length, 60), token,
+                         kinds->name[0].text, hex ? "n+s" : "NS");
+    return plat_fail(error, PLAT_E_FORMAT,
+                     "row %d, token %d: `%.*s` is not a piece of road (expected . for none, %s)",
+                     r->rows.row, r->rows.token, plat_shown(length, 60), token,
+                     hex ? "or its open sides as in n+s"
+                         : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
 }
 
 static PlatStatus read_cell(const Reading *r, const char *text, size_t length, int *cell,
@@ -210,8 +209,7 @@ static PlatStatus read_cell(const Reading *r, const char *text, size_t length, i
     *cell = plat_geometry_parse(r->network->geometry, text, length);
     if (*cell >= 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", plat_shown(length, 60),
-                          text);
+    return plat_fail(error, PLAT_E_NAME, "there is no cell `%.*s`", plat_shown(length, 60), text);
 }
 
 /* Put what a text says on a cell: "NS", or of kinds "rail.NS,tram.EW,*". */
@@ -251,10 +249,10 @@ static PlatStatus read_link(const Reading *r, const char *token, const char *mar
     const char *from, *to = mark + 1;
     int kind = kind_of(r->network, token, (size_t)(mark - token), &from), cell, other;
     if (r->network->kinds && kind < 0)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "the link `%.*s` needs its kind before it, as in %s.%.*s",
-                              plat_shown(length, 60), token, r->network->kinds->name[0].text,
-                              plat_shown(length, 60), token);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "the link `%.*s` needs its kind before it, as in %s.%.*s",
+                         plat_shown(length, 60), token, r->network->kinds->name[0].text,
+                         plat_shown(length, 60), token);
     TRY(read_cell(r, from, (size_t)(mark - from), &cell, error));
     TRY(read_cell(r, to, length - (size_t)(to - token), &other, error));
     uint64_t *part = plat_network_part(r->network, r->at, kind < 0 ? 0 : kind);
@@ -281,8 +279,8 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
                              PlatError *error) {
     const PlatGeometry *g = r->network->geometry;
     if (r->cell < 0 || plat_geometry_row(g, r->cell) != row)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: unexpected `%.*s`",
-                              r->rows.row, r->rows.token, plat_shown(length, 60), token);
+        return plat_fail(error, PLAT_E_FORMAT, "row %d, token %d: unexpected `%.*s`", r->rows.row,
+                         r->rows.token, plat_shown(length, 60), token);
     PlatStatus status = put_cell(r, r->cell, token, length, error);
     r->cell = plat_cells_next(g, g->all, r->cell);
     return status;
@@ -302,9 +300,8 @@ static PlatStatus read_row(Reading *r, PlatError *error) {
         pieces += mark == NULL;
     }
     if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d ends after %d pieces, but it has more cells", r->rows.row,
-                              pieces);
+        return plat_fail(error, PLAT_E_FORMAT, "row %d ends after %d pieces, but it has more cells",
+                         r->rows.row, pieces);
     return PLAT_OK;
 }
 
@@ -323,8 +320,7 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
     while (plat_rows_next(&reading.rows))
         TRY(read_row(&reading, error));
     if (reading.cell >= 0 && reading.cell != first)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "there are too few rows: the board has more");
+        return plat_fail(error, PLAT_E_FORMAT, "there are too few rows: the board has more");
     memcpy(at, made, plat_network_bytes(n));
     return PLAT_OK;
 }

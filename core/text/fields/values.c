@@ -55,7 +55,7 @@ static PlatStatus read_flag(PlatScan *scan, int64_t *value, PlatError *error) {
             *value = (int64_t)(n & 1);
             return PLAT_OK;
         }
-    return plat_error_set(error, PLAT_E_FORMAT, "", "expected true or false");
+    return plat_fail(error, PLAT_E_FORMAT, "expected true or false");
 }
 
 /* Read a name of the list, or a cell of the board. */
@@ -76,8 +76,7 @@ static PlatStatus read_seat(PlatScan *scan, const NumberText *how, int64_t *valu
         return PLAT_OK;
     }
     if (!how->names)
-        return plat_error_set(error, PLAT_E_RANGE, "", "expected a seat from 1 to %d, or none",
-                              how->seats);
+        return plat_fail(error, PLAT_E_RANGE, "expected a seat from 1 to %d, or none", how->seats);
     const PlatOptions seats = {.kind = PLAT_OPTIONS_NAMES, .names = how->names};
     return read_member(scan, &seats, value, error);
 }
@@ -107,8 +106,8 @@ PlatStatus plat_read_end(PlatScan *scan, PlatError *error) {
     if (plat_scan_done(scan))
         return PLAT_OK;
     const char *word = plat_scan_peek(scan, &length);
-    return plat_error_set(error, PLAT_E_FORMAT, "", "unexpected `%.*s`",
-                          plat_shown(length == 0 ? 1 : length, 40), word);
+    return plat_fail(error, PLAT_E_FORMAT, "unexpected `%.*s`",
+                     plat_shown(length == 0 ? 1 : length, 40), word);
 }
 
 bool plat_says_nothing(PlatScan *scan, const PlatNames *names) {
@@ -179,9 +178,9 @@ static PlatStatus parse_list(PlatFieldRef at, const PlatNames *seats, PlatScan *
             TRY(read_number(scan, &how, &value[column], error));
         }
         if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';'))
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "a record of `%s` has %d values; expected ; after them",
-                                  at.field->name, columns);
+            return plat_fail(error, PLAT_E_FORMAT,
+                             "a record of `%s` has %d values; expected ; after them",
+                             at.field->name, columns);
         TRY(plat_list_add(at, value, error));
     }
     return PLAT_OK;
@@ -269,8 +268,7 @@ static PlatStatus read_quoted(PlatScan *scan, char *room, PlatError *error) {
     }
     *room = '\0';
     if (at == scan->end)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected a reason and its place, each in quotes");
+        return plat_fail(error, PLAT_E_FORMAT, "expected a reason and its place, each in quotes");
     scan->at = at + 1;
     return PLAT_OK;
 }
@@ -283,13 +281,12 @@ static PlatStatus read_line(PlatFieldRef at, PlatScan *scan, char *reason, char 
     TRY(plat_scan_name(scan, at.field->as.ledger.items, &line.item, error));
     TRY(plat_scan_integer(scan, &amount, error));
     if (amount < INT32_MIN || amount > INT32_MAX)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "too many points; expected a number of 32 bits");
+        return plat_fail(error, PLAT_E_RANGE, "too many points; expected a number of 32 bits");
     line.amount = (int32_t)amount;
     TRY(read_quoted(scan, reason, error));
     TRY(read_quoted(scan, place, error));
     if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';'))
-        return plat_error_set(error, PLAT_E_FORMAT, "", "expected ; after a line of points");
+        return plat_fail(error, PLAT_E_FORMAT, "expected ; after a line of points");
     return plat_ledger_add(at, &line, error);
 }
 
