@@ -35,8 +35,9 @@ static int unknown_command(const char *name) {
         known[n] = commands[n]->name;
     if (name[0] == '-')
         return plat_misuse(NULL, "there is no flag `%s`; `plat --help` lists the flags", name);
-    return plat_misuse(NULL, "there is no command `%s`%s", name,
-                       plat_name_hint(name, known, COMMANDS, "`*`", "; `plat --help` lists them").text);
+    return plat_misuse(
+        NULL, "there is no command `%s`%s", name,
+        plat_name_hint(name, known, COMMANDS, "`*`", "; `plat --help` lists them").text);
 }
 
 /* Without this a broken pipe or a file that may not grow would end the program at once. A game that
