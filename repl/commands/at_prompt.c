@@ -8,15 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "prompt/comparing.h"
 #include "prompt/game.h"
-#include "prompt/report_error.h"
-#include "prompt/testing.h"
+#include "prompt/screen.h"
 #include "system/editing.h"
 #include "text/buffer.h"
-#include "typed/complete.h"
 #include "typed/line.h"
-#include "typed/lua_line.h"
 
 /* Milliseconds without a key before plat looks at rule files: after the system has reported a
  * change, and without a report; and the length of a slice of background work. */

@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "failing_game.h"
 #include "lab/conformance.h"
-#include "proof/deciding.h"
 #include "proof/playing_ways.h"
 #include "session/session.h"
 #include "system/output.h"

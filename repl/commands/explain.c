@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "commands.h"
-#include "proof/module_game.h"
-#include "scaffold/editor.h"
-#include "scaffold/parts.h"
+#include "proof/playing_ways.h"
+#include "scaffold/scaffold.h"
 #include "session/session.h"
 #include "system/output.h"
 

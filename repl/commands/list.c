@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "pages/rules_page.h"
+#include "pages/pages.h"
 #include "session/rulebook.h"
 #include "session/search_path.h"
 #include "session/session.h"

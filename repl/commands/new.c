@@ -6,9 +6,7 @@
 #include <sys/stat.h>
 
 #include "commands.h"
-#include "scaffold/editor.h"
-#include "scaffold/examples.h"
-#include "scaffold/parts.h"
+#include "scaffold/scaffold.h"
 #include "session/search_path.h"
 #include "session/session.h"
 #include "system/files.h"

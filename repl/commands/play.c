@@ -12,7 +12,7 @@
 #include "session/autosave.h"
 #include "session/saved_games.h"
 #include "system/files.h"
-#include "typed/people.h"
+#include "typed/line.h"
 
 enum { OUTPUT = 1 << 16 /* bytes: what one line is answered with */ };
 

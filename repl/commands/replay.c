@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "pages/replay_page.h"
+#include "pages/pages.h"
 #include "render/display.h"
 #include "replay_many.h"
 #include "session/parse.h"

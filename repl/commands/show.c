@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "lab/view_json.h"
 #include "render/display.h"
-#include "render/picture_file.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
 #include "session/saved_games.h"

@@ -1,6 +1,6 @@
 /* Every line is kept once, cleaned, and known by its number. What two texts have in common is the
  * longest common sequence of their numbers. */
-#include "line_deltas.h"
+#include "replay_json.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The page is the file replay/replay.html with its parts put in: the style and the script as they
  * are, and the game as JSON. Its content security policy names the two by their hashes, so nothing
  * else runs or loads, whatever a name or a note may hold. */
-#include "replay_page.h"
+#include "pages.h"
 
 #include <inttypes.h>
 #include <stdio.h>

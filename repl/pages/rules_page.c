@@ -2,7 +2,7 @@
  * and rules whose further lines are indented. Pictures are images in the page, each with its own
  * definitions: so nothing in the page has a style but its own sheet, which its policy names by its
  * hash. */
-#include "rules_page.h"
+#include "pages.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "html.h"
 #include "kernel/board.h"
 #include "kernel/cells.h"
-#include "proof/citations.h"
+#include "proof/numbered_rules.h"
 #include "session/search_path.h"
 #include "system/files.h"
 #include "text/fields/field.h"

@@ -1,6 +1,6 @@
 /* A comparison loads two versions of the rules and plays the game twice, which would keep the
  * screen waiting: it goes on in slices between two keys. */
-#include "comparing.h"
+#include "game.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* The window is cleared when the curtain falls, not when it rises: whoever leaves takes nothing
  * back, and whoever comes sees nothing of it. */
-#include "curtain.h"
+#include "screen.h"
 
 #include <stdlib.h>
 

@@ -5,15 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "comparing.h"
-#include "curtain.h"
-#include "picture.h"
-#include "report_error.h"
+#include "screen.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
 #include "session/changes.h"
 #include "system/list.h"
-#include "testing.h"
 
 /* A bot's script was saved: say what plays from now on. */
 static void report_saved(void *context, const char *file, const PlatError *fault) {

@@ -2,6 +2,7 @@
 #ifndef PLAT_PROMPT_GAME_H
 #define PLAT_PROMPT_GAME_H
 
+#include "prompt.h"
 #include "turns.h"
 
 /* Hire a bot for a seat of that session, whose script is read again when it was saved. Its seed
@@ -28,5 +29,35 @@ PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error);
  * unless something has changed. On failure the old rules stay. */
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                               PlatSessionSource source, const char *done, PlatError *error);
+
+/* The game up to here under rules that have changed, compared while nobody types. */
+
+/* Begin to compare the game of this journal, which is taken over, with the one that it would be
+ * under the rules on the disk. What was being compared is given up. Without a journal, which could
+ * not be written, `found` says why. */
+void plat_compare_begin(PlatPrompt *prompt, PlatJournal *journal, const PlatError *unwritten,
+                        PlatBuffer *found);
+/* Run for about `milliseconds`. True when it has just ended: then what was found is added
+ * to `found`, and .diff can show both score sheets. */
+bool plat_compare_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *found);
+/* Go on to the end, if there is one to come. */
+void plat_compare_finish(PlatPrompt *prompt, PlatBuffer *found);
+/* Give up, and forget what was found: the game is another. */
+void plat_compare_forget(PlatPrompt *prompt);
+
+/* The rule tests of the game that is played, run after a save while nobody types. */
+
+/* With `.tests on`, begin the tests of the game: rule files were saved and loaded. Tests that still
+ * run are given up. */
+void plat_testing_begin(PlatPrompt *prompt);
+/* Whether tests run. */
+bool plat_testing_runs(const PlatPrompt *prompt);
+/* Run for about `milliseconds`, but for one test at least. True when all have run: then a
+ * line about them is added to `report`. */
+bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *report);
+/* Go on to the end, if there is one to come. */
+void plat_testing_finish(PlatPrompt *prompt, PlatBuffer *report);
+/* Give up what runs: the game is another. */
+void plat_testing_forget(PlatPrompt *prompt);
 
 #endif

@@ -1,8 +1,8 @@
-#include "picture.h"
+#include "screen.h"
 
 #include <stdlib.h>
 
-#include "render/picture_file.h"
+#include "render/display.h"
 
 PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatError *error) {
     return plat_picture_file_write(prompt->session.host, prompt->session.match,

@@ -4,14 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "comparing.h"
+#include "game.h"
 #include "kernel/scope.h"
 #include "match/move.h"
 #include "session/autosave.h"
 #include "session/parse.h"
 #include "session/people.h"
-#include "skipped.h"
-#include "testing.h"
+#include "turns.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals, .pages = terminal};

@@ -32,14 +32,14 @@ typedef struct PlatLivePicture {
 
 typedef struct PlatReplayDiff PlatReplayDiff; /* session/replay_diff.h */
 
-/* The game under rules that have changed (comparing.h). */
+/* The game under rules that have changed (game.h). */
 typedef struct PlatComparing {
     PlatJournal *journal; /* that is being compared; NULL: none is */
     PlatReplayDiff *diff; /* NULL: not begun yet */
     char *sheets;         /* what .diff shows, or NULL */
 } PlatComparing;
 
-/* The tests that run after a save (testing.h). */
+/* The tests that run after a save (game.h). */
 typedef struct PlatTesting {
     bool on;
     PlatList files; /* of tests, that run; empty: none do */
@@ -62,7 +62,7 @@ typedef struct PlatHeldBack {
     int entries;    /* before which the record had so many */
 } PlatHeldBack;
 
-/* The curtain between people who share the keyboard and may not see the same (curtain.h). */
+/* The curtain between people who share the keyboard and may not see the same (screen.h). */
 typedef struct PlatCurtain {
     bool on;        /* it comes where it is needed */
     bool explained; /* what it is has been said */
@@ -126,7 +126,7 @@ typedef struct PlatPrompt {
     int refused_at;   /* and after how many entries they were typed */
     PlatCurtain curtain;
 
-    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: skipped.h */
+    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: turns.h */
     int misses, missed_at; /* how many, and after how many entries; then nothing was played */
     PlatLivePicture picture;
     PlatComparing comparing;

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "curtain.h"
 #include "kernel/scope.h"
-#include "report_error.h"
-#include "status.h"
 #include "text/drawing/scene.h"
 
 enum {

@@ -22,4 +22,62 @@ bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most
 /* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);
 
+/* Reporting an error, with the line of the rules that it points to. */
+
+/* Report an error, and the source line that it points to, if any. `where` ("stdin:3") is where a
+ * script stands; NULL at a terminal. */
+void plat_prompt_report_error(PlatPrompt *prompt, FILE *file, const char *where,
+                              const PlatError *error);
+
+/* What lies open beside the boards and matters for the next decision: dice, rows of cards, rounds,
+ * and for each module its cards and what each seat has of it. Briefer than `.view`: decks, whose
+ * turn it is and counters at zero are left out. */
+
+/* As text, freed by the caller; empty when nothing lies open, NULL when memory ran out. */
+char *plat_status_lines(const PlatPrompt *prompt);
+
+/* The position as a picture, and the one that .picture FILE --keep keeps current. */
+
+/* Write all boards and sheets, as whoever looks at the screen may see them, to an SVG file.
+ * PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatError *error);
+/* Keep the file, which shows the position as it is, current from now on, in place of the one that
+ * was kept; NULL: none. `path` is taken over. */
+void plat_picture_keep(PlatPrompt *prompt, char *path);
+/* Write the kept picture again if the position, or who looks at it, is another than when it was
+ * written last. When that fails it is no longer kept: PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error);
+
+/* The curtain between people who share a keyboard.
+ *
+ * If plat_prompt_is_shared, the screen belongs to one person at a time. Before the next person's
+ * turn plat clears the window and shows only what everybody may know, until that person presses
+ * Enter. Then it shows what happened since the person left the screen. */
+
+/* Let the curtain fall if the person who is asked is not the one who faces the screen; then the
+ * window is cleared (at a terminal), and what happened is shown. True: it is down, and only public
+ * things may be shown. May be called before such things are shown, so that they stay. */
+bool plat_curtain_falls(PlatPrompt *prompt);
+/* The person for whom the curtain is down is there. Returns what that seat had followed before. */
+PlatFollowed plat_curtain_rise(PlatPrompt *prompt);
+/* The person who faces the screen has seen everything up to here. */
+void plat_curtain_followed(PlatPrompt *prompt);
+/* The game is another: nobody faces it yet. */
+void plat_curtain_forget(PlatPrompt *prompt);
+/* The game went back: nobody has followed it further than it goes. */
+void plat_curtain_goes_back(PlatPrompt *prompt);
+
+/* PLAT_E_NOT_ASKED when the screen is another person's than that seat's, so that what the seat may
+ * do is not shown. */
+PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *error);
+
+/* What the seat is asked. The same error; PLAT_E_OVER, PLAT_E_NOT_ASKED: it is asked nothing. */
+PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
+                              PlatError *error);
+
+/* Whether the n-th entry of the record is the answer of a bot, or of another person who shares the
+ * keyboard, in a step of all at once that still runs: who looks at the screen may not know it
+ * before the step has ended. */
+bool plat_curtain_secret(const PlatPrompt *prompt, int n);
+
 #endif

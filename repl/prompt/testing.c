@@ -1,13 +1,12 @@
 /* A slice is one test, which loads its game anew: a few milliseconds for most. A test that is slow
  * by itself keeps the screen waiting for so long. */
-#include "testing.h"
+#include "game.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "proof/test_files.h"
-#include "proof/test_place.h"
 #include "system/files.h"
 
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };

@@ -2,8 +2,8 @@
 #ifndef PLAT_PROMPT_TURNS_H
 #define PLAT_PROMPT_TURNS_H
 
-#include "curtain.h"
 #include "match/move.h"
+#include "prompt.h"
 #include "screen.h"
 
 /* "blue (you), Ann (pink), green (greedy)" */
@@ -44,5 +44,24 @@ void plat_turns_show_events(PlatPrompt *prompt);
 void plat_turns_mark_shown(PlatPrompt *prompt);
 /* The person for whom the curtain is down is there: show what happened, and show the game. */
 void plat_turns_come(PlatPrompt *prompt);
+
+/* Skipped questions: the rules ask them, but nothing is legal. The game continues without an
+ * answer, and `.why` explains why. */
+
+/* Keep from now on what cannot be asked, until plat_skipped_end: the last few. */
+typedef struct PlatSkipped {
+    PlatPrompt *prompt;
+    PlatObserver observer;
+} PlatSkipped;
+void plat_skipped_begin(PlatPrompt *prompt, PlatSkipped *missed);
+void plat_skipped_end(PlatSkipped *missed);
+
+/* What the seat could not be asked in what was played last, after `after` (NULL: the first). Its
+ * text is lines: "build (house): nothing is legal", then why. NULL: nothing more, or something was
+ * played or undone since. */
+const PlatMissedAsk *plat_skipped_next(const PlatPrompt *prompt, int seat,
+                                       const PlatMissedAsk *after);
+
+void plat_skipped_forget(PlatPrompt *prompt);
 
 #endif

@@ -1,5 +1,5 @@
 /* A comment is read from its first word on; what is no list of rules after "Rule" is a mistake. */
-#include "citations.h"
+#include "numbered_rules.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Gathering what was reached. A file may have been loaded under several names; its lines are those
  * of all of them. */
-#include "covered.h"
+#include "numbered_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

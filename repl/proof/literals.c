@@ -1,7 +1,7 @@
 /* The numbers of data files. A table constructor is followed brace by brace, and at each depth the
  * key of the current entry is kept. The body of a function is passed over by counting its
  * blocks. */
-#include "literals.h"
+#include "mutants.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -8,8 +8,44 @@
 #ifndef PLAT_PROOF_MUTANTS_H
 #define PLAT_PROOF_MUTANTS_H
 
-#include "literals.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "kernel/status.h"
+#include "session/search_path.h"
 #include "test_files.h"
+#include "text/buffer.h"
+
+/* The numbers of a data file: the place and name of each, and the file's text with one of them
+ * changed.
+ *
+ * The name of a number is its path through the tables, `houses[9]` or `streets[3].column`, so that
+ * it stays when lines move. Inside a function it is the function's path. When several have the same
+ * name, the second ends with " #2", and so on. A number that is itself a key, as in `[3] = 5`, is
+ * `streets[3] key`. A minus belongs to the number unless something is subtracted. */
+
+typedef struct PlatLiteral {
+    char name[112];
+    char value[32]; /* as it is written */
+    int line;
+    size_t at, length; /* in the text, minus included */
+} PlatLiteral;
+
+typedef struct PlatLiterals {
+    char *text; /* the whole file */
+    size_t size;
+    PlatLiteral *number; /* in the order of the text */
+    int count;
+} PlatLiterals;
+
+/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_literals_free, after a failure too. */
+PlatStatus plat_literals_read(PlatLiterals *literals, const char *path, PlatError *error);
+void plat_literals_free(PlatLiterals *literals);
+
+/* Write the value of a number with `by` added. False when it would leave its range. */
+bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_t size);
+/* Write the file's text with `value` in place of the n-th number. */
+void plat_literals_text(const PlatLiterals *literals, int n, const char *value, PlatBuffer *text);
 
 /* A way to load the game. */
 typedef struct PlatWay {
@@ -63,5 +99,37 @@ typedef struct PlatLoadedMutant {
 PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatLoadedMutant *made,
                              PlatError *error);
 void plat_loaded_mutant_free(PlatLoadedMutant *made);
+
+/* Mutants that no test can notice, each with the reason. They are listed in mutants.txt beside
+ * RULES.md; a game that shares its folder with others has NAME.mutants.txt.
+ *
+ *     # The last entry of a table that is never looked up.
+ *     drawcity/tables.lua houses[16] = 74 -- no group has 16 houses
+ *     drawcity/drawcity.lua site: on a free space -- ...
+ *
+ * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. The
+ * name has no line number, so it stays when lines move. It has the value, so the line is out of
+ * date when the value changes. */
+
+typedef struct PlatSurvivor {
+    char *name;
+    int line;
+    bool used; /* its mutant survived */
+    bool met;  /* there is such a mutant */
+} PlatSurvivor;
+
+typedef struct PlatSurvivors {
+    char path[4400];
+    PlatSurvivor *survivor;
+    int count;
+} PlatSurvivors;
+
+/* Read a game's survivors; there are none when it has no such file. PLAT_E_FORMAT with the line,
+ * PLAT_E_IO, PLAT_E_MEMORY. Free them with plat_survivors_free, after a failure too. */
+PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
+                               PlatError *error);
+void plat_survivors_free(PlatSurvivors *survivors);
+/* The survivor with that name, or NULL. */
+PlatSurvivor *plat_survivors_find(const PlatSurvivors *survivors, const char *name);
 
 #endif

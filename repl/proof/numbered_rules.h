@@ -5,9 +5,39 @@
 #ifndef PLAT_PROOF_NUMBERED_RULES_H
 #define PLAT_PROOF_NUMBERED_RULES_H
 
-#include "citations.h"
+#include <stdbool.h>
+
+#include "host/coverage.h"
+#include "kernel/status.h"
 #include "test_files.h"
 #include "text/buffer.h"
+
+/* The numbered rules that a script cites, in comments that begin with `-- Rule 3.`, `-- Rules 3 and
+ * 4.` or `-- Rules 1, 4 to 6.` A period, a colon or the end of the line must close the list, so
+ * that a slip in it is noticed. */
+
+enum { PLAT_MAX_RULES = 999 }; /* the highest number a rule may have */
+
+typedef struct PlatCitation {
+    int line;
+    int first, last; /* the same for one rule; 0 when the comment cannot be read */
+} PlatCitation;
+
+typedef struct PlatCitations {
+    PlatCitation *citation; /* in the order of the text */
+    int count;
+    char *alone; /* by line, from 1: not 0 when the line holds only a comment */
+    int lines;
+} PlatCitations;
+
+/* Read a script. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_citations_free, after a failure
+ * too. */
+PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatError *error);
+void plat_citations_free(PlatCitations *citations);
+#define PLAT_CITATIONS __attribute__((cleanup(plat_citations_free))) PlatCitations
+
+/* True when the citation is in `line`, or in the comment that ends just above it. */
+bool plat_citation_is_of(const PlatCitations *citations, const PlatCitation *citation, int line);
 
 typedef struct PlatNumberedRule {
     char *text; /* NULL when there is no such rule */
@@ -32,4 +62,42 @@ typedef struct PlatNumberedRules {
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
                                     PlatCoverageMap *reach, PlatError *error);
 void plat_numbered_rules_free(PlatNumberedRules *rules);
+
+/* Coverage of a game's scripts by games and tests: plat coverage. */
+
+/* A script of the game or of one of its modules. `line` is as in PlatCoverageScript; NULL for one
+ * that was never loaded. */
+typedef struct PlatCoveredScript {
+    char *name, *text;
+    uint8_t *line;
+    int *rule; /* by line: the rule cited in the comment above, or beside it; 0: none */
+    int lines;
+} PlatCoveredScript;
+
+/* How many lines of code there are, and what reaches them. */
+typedef struct PlatLineCounts {
+    int code, games, tests, neither;
+} PlatLineCounts;
+
+typedef struct PlatCovered {
+    PlatCoveredScript *script; /* in the order of the folder */
+    int scripts;
+    PlatCoverageCondition *condition; /* of these scripts; texts belong to the reach */
+    int conditions;
+    PlatNumberedRules rules;
+    int without_test; /* rules that no passing test cites */
+} PlatCovered;
+
+/* Run the game's tests, and gather what they and the games before have reached. `reach` must
+ * outlive it. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_covered_free, after a failure too. */
+PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatCoverageMap *reach,
+                             PlatError *error);
+void plat_covered_free(PlatCovered *covered);
+
+/* Count the lines of one script, or of all (NULL). */
+PlatLineCounts plat_covered_count(const PlatCovered *covered, const PlatCoveredScript *script);
+/* Whether a line has code that `only` (PLAT_COVERAGE_GAMES, PLAT_COVERAGE_TESTS, or 0: neither)
+ * reaches, and nothing else. */
+bool plat_covered_only(const PlatCoveredScript *script, int line, int only);
+
 #endif

@@ -4,7 +4,43 @@
 
 #include "host/host.h"
 #include "session/search_path.h"
-#include "test_report.h"
+#include "session/session.h"
+#include "system/list.h"
+
+/* The results of rule tests: kept, and printed for a person, as TAP or as a JUnit file. */
+
+typedef struct PlatTestResult {
+    char *file, *name;
+    int line;      /* that the test begins in */
+    char *failure; /* NULL: passed */
+} PlatTestResult;
+
+/* What is printed of each test at once. */
+typedef enum PlatTestForm { PLAT_TEST_FAILURES, PLAT_TEST_TAP, PLAT_TEST_SILENT } PlatTestForm;
+
+/* Starts as zeros but for `form`. Freed with plat_test_results_free. */
+typedef struct PlatTestResults {
+    PlatTestForm form;
+    PlatTestResult *result;
+    int count;
+    int failed;
+    PlatList files; /* of the games that the tests loaded; some are there more than once */
+    bool memory_ran_out;
+} PlatTestResults;
+
+/* Keep a result, and print it. This is a callback for PlatTestReport, with a PlatTestResults as its
+ * context. */
+void plat_test_results_add(void *context, const char *file, int line, const char *name,
+                           const char *failure);
+/* Keep the files of a game, as a callback of the same kind. */
+void plat_test_results_loaded(void *context, const PlatHost *host);
+/* Print the last lines: "N passed, N failed". */
+void plat_test_results_close(const PlatTestResults *results);
+/* Write the results as JUnit XML. PLAT_E_IO. */
+PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
+                                   PlatError *error);
+/* Free all results; the form stays. */
+void plat_test_results_free(PlatTestResults *results);
 
 /* Where plat leaves tests of games that failed. They are run only when a word names them. */
 #define PLAT_FAILED_FOLDER "plat-failed"
@@ -55,5 +91,26 @@ PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *erro
  * the game does not load. */
 PlatStatus plat_prove_mutants(const PlatProof *proof, int shard, int shards, int *failed,
                               PlatError *error);
+
+/* Where a rule test that is written belongs, and adding it there. */
+
+/* *path is the file for new tests of the rules in a session, freed by the caller: written.lua in
+ * the tests folder of the last module in play with a folder of its own, else of the game.
+ * Neither file nor folder need exist. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *error);
+
+/* Add the files of tests of the rules in a session: of the game, and of modules in play with
+ * folders of their own; none when there are none. */
+void plat_tests_of(PlatList *files, const PlatSession *session);
+
+/* Where a test with the name of the one in `text` is already, in one of the files in the folder
+ * of `path`: "file:line", freed by the caller; NULL when there is none. */
+char *plat_test_named(const char *path, const char *text);
+
+/* Add the text of the test `name` at the end of a file and run it; without the file one is made.
+ * *line is where the test begins. PLAT_E_IO: it cannot be written; PLAT_E_RULES
+ * or another status: it fails with the rules on the disk. After a failure the file is as it was. */
+PlatStatus plat_test_add(const char *path, const char *name, const char *text, int *line,
+                         PlatError *error);
 
 #endif

@@ -1,6 +1,5 @@
 /* A test that is added is run at once, together with those that its file already has: a file that
  * cannot be read any more would take them with it. */
-#include "test_place.h"
 
 #include <errno.h>
 #include <stdlib.h>

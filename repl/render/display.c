@@ -1,6 +1,7 @@
 /* Positions as text: how to show them, who is asked, and all fields but boards. */
 #include "display.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -8,7 +9,9 @@
 
 #include "kernel/pieces.h"
 #include "kernel/scope.h"
+#include "system/files.h"
 #include "system/output.h"
+#include "text/drawing/canvas.h"
 #include "text/fields/field.h"
 
 /* --- how to show --- */
@@ -283,4 +286,77 @@ void plat_display_position(PlatDisplay *show) {
     fputc('\n', show->file);
     plat_display_boards(show);
     plat_display_fields(show);
+}
+
+/* A picture is drawn whole before anything is written. */
+
+static PlatStatus write_text(void *context, FILE *file, PlatError *error) {
+    const PlatBuffer *text = context;
+    if (fwrite(text->text, 1, text->length, file) == text->length)
+        return PLAT_OK;
+    return plat_fail(error, PLAT_E_IO, "%s", strerror(errno));
+}
+
+PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
+                                   const char *path, PlatError *error) {
+    PLAT_TEXT text = {0};
+    PlatDrawOptions how = plat_host_draw_options(host);
+    how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
+    how.sheet = sheet;
+    how.asked = true;
+    PlatSheet points;
+    PlatError ignored; /* a game whose scoring fails has a picture without points */
+    plat_sheet_init(&points, plat_match_rules(match)->seats, false);
+    how.scored = plat_display_options_points(match, viewer);
+    if (how.scored && plat_match_score(match, &points, &ignored) == PLAT_OK)
+        how.score = &points;
+    PlatStatus status = plat_draw_svg(&text, match, &how, error);
+    plat_sheet_free(&points);
+    TRY(status);
+    return strcmp(path, "-") == 0 ? write_text(&text, stdout, error)
+                                  : plat_file_replace(path, write_text, &text, error);
+}
+
+/* The left text is put on a canvas, so that its width is known; the right one then goes beside it
+ * or below it. */
+
+enum { GAP = 4 /* columns between the two */, WIDEST = 1000 };
+
+static void put_line(PlatCanvas *canvas, int x, int y, const char *text, size_t length) {
+    PLAT_FREED char *line = strndup(text, length);
+    canvas->failed = canvas->failed || !line;
+    if (line)
+        plat_canvas_put(canvas, x, y, WIDEST, line, PLAT_STYLE_PLAIN);
+}
+
+static void put(PlatCanvas *canvas, int x, int y, PlatTitled titled) {
+    put_line(canvas, x, y++, titled.title, strlen(titled.title));
+    for (const char *at = titled.text; *at; y++) {
+        size_t length = strcspn(at, "\n");
+        put_line(canvas, x, y, at, length);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static int width_of(const PlatCanvas *canvas) {
+    int width = 0;
+    for (int y = 0; y < canvas->lines; y++)
+        width = plat_canvas_width(canvas, y) > width ? plat_canvas_width(canvas, y) : width;
+    return width;
+}
+
+void plat_side_by_side_add(PlatBuffer *out, bool unicode, int width, PlatTitled left,
+                           PlatTitled right) {
+    PlatCanvas canvas = {.unicode = unicode}, other = {.unicode = unicode};
+    put(&canvas, 0, 0, left);
+    put(&other, 0, 0, right);
+    int x = width_of(&canvas) + GAP;
+    if (x + width_of(&other) <= width)
+        put(&canvas, x, 0, right);
+    else
+        put(&canvas, 0, canvas.lines, right);
+    plat_canvas_write(&canvas, out, NULL);
+    out->failed = out->failed || canvas.failed || other.failed;
+    plat_canvas_free(&canvas);
+    plat_canvas_free(&other);
 }

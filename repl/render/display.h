@@ -8,8 +8,10 @@
 
 #include <stdio.h>
 
+#include "host/drawing.h"
 #include "match/match.h"
 #include "match/sheet.h"
+#include "text/buffer.h"
 #include "text/drawing/canvas.h"
 
 enum {
@@ -120,5 +122,24 @@ void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const 
  * there are. */
 int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
                          const PlatSheet *sheet, int item, uint32_t of);
+
+/* Pictures of games, written to files. */
+
+/* Write the picture of the position as `viewer` (see display.h) sees it, with all sheets or those
+ * that draw.h names, to a file, which it replaces as a whole; "-": to standard output. PLAT_E_IO,
+ * PLAT_E_MEMORY. */
+PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
+                                   const char *path, PlatError *error);
+
+/* Two texts side by side. */
+
+/* A text of some lines, and its title. */
+typedef struct PlatTitled {
+    const char *title, *text;
+} PlatTitled;
+
+/* Add both to `out`: side by side where `width` allows it, else one below the other. */
+void plat_side_by_side_add(PlatBuffer *out, bool unicode, int width, PlatTitled left,
+                           PlatTitled right);
 
 #endif

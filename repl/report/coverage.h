@@ -2,7 +2,7 @@
 #ifndef PLAT_REPORT_COVERAGE_H
 #define PLAT_REPORT_COVERAGE_H
 
-#include "proof/covered.h"
+#include "proof/numbered_rules.h"
 #include "report.h"
 
 /* What was played and run. Texts and lists are owned by the caller. */

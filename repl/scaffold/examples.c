@@ -1,5 +1,5 @@
-/* Finding the examples of a new module: see examples.h. */
-#include "examples.h"
+/* Finding the examples of a new module: see scaffold.h. */
+#include "scaffold.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Listing the parts of a game: see parts.h. */
-#include "parts.h"
+/* Listing the parts of a game: see scaffold.h. */
+#include "scaffold.h"
 
 #include <stdlib.h>
 #include <string.h>

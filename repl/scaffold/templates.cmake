@@ -1,4 +1,4 @@
-# What `plat new` begins with, templates/KIND/FILE.in, as one C file: templates.h says what is in it.
+# What `plat new` begins with, templates/KIND/FILE.in, as one C file: scaffold.h says what is in it.
 # In a file's path NAME stands for what @NAME@ stands for in its text.
 
 function(plat_embed_templates out_variable folder)
@@ -20,6 +20,6 @@ function(plat_embed_templates out_variable folder)
   endforeach()
   set(out ${PROJECT_BINARY_DIR}/generated/templates.c)
   file(GENERATE OUTPUT ${out} CONTENT
-    "/* Made from repl/scaffold/templates by CMake. */\n#include \"scaffold/templates.h\"\n\n${rows}")
+    "/* Made from repl/scaffold/templates by CMake. */\n#include \"scaffold/scaffold.h\"\n\n${rows}")
   set(${out_variable} ${out} PARENT_SCOPE)
 endfunction()

@@ -9,7 +9,7 @@
 #include "changes.h"
 #include "kernel/scope.h"
 #include "parse.h"
-#include "render/side_by_side.h"
+#include "render/display.h"
 
 enum { THEN, NOW, SIDES };
 enum {

@@ -5,7 +5,6 @@
 
 #include "commands.h"
 #include "kernel/scope.h"
-#include "prompt/curtain.h"
 #include "prompt/screen.h"
 #include "text/drawing/scene.h"
 
@@ -322,3 +321,31 @@ PLAT_COMMAND(state, "[FIELD]", "show the whole state, hidden parts included, and
              "`blue.worth`. The values are written as `.edit` reads them. At a keyboard that is "
              "shared (`.help curtain`) only what the person at the screen may know is shown.",
              plat_offer_first_field, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+
+/* .picture: the position as an SVG file, for a browser beside the prompt. */
+
+static PlatStatus do_picture(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PLAT_FREED char *path = NULL;
+    bool keep = false;
+    TRY(plat_take_file(&path, &keep, rest, "--keep", error));
+    if (!*path) {
+        PlatBuffer text = {0};
+        free(path);
+        plat_buffer_add(&text, "%s.svg", plat_prompt_rules(prompt)->game);
+        path = plat_buffer_take(&text);
+    }
+    if (!path)
+        return plat_no_memory(error);
+    TRY(plat_picture_write(prompt, path, error));
+    plat_prompt_print(prompt, "The picture is %s%s\n", path,
+                      keep ? ", updated at each change" : "");
+    plat_picture_keep(prompt, keep ? path : NULL);
+    path = keep ? NULL : path;
+    return PLAT_OK;
+}
+
+PLAT_COMMAND(picture, "[FILE] [--keep]", "draw the game as a picture, an SVG file",
+             "All boards and sheets, with what you may see of them, in GAME.svg or FILE. With "
+             "--keep plat writes the file again at each change, until the next `.picture`: "
+             "reload it in a browser.",
+             plat_offer_files, PLAT_NEEDS_GAME);

@@ -1,6 +1,6 @@
 /* The host runs Lua. Around it a person needs chunks of several lines, help after a mistyped move,
  * and help on names. */
-#include "lua_line.h"
+#include "line.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include <strings.h>
 
 #include "commands.h"
-#include "people.h"
+#include "line.h"
 #include "prompt/turns.h"
 #include "session/autosave.h"
 #include "session/people.h"

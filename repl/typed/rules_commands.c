@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "commands.h"
-#include "prompt/comparing.h"
 #include "prompt/game.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */

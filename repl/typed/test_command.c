@@ -7,9 +7,9 @@
 #include "kernel/scope.h"
 #include "match/move.h"
 #include "match/record.h"
-#include "prompt/testing.h"
+#include "prompt/game.h"
 #include "prompt/turns.h"
-#include "proof/test_place.h"
+#include "proof/test_files.h"
 #include "system/files.h"
 
 enum { NAMES_AT_MOST = 100 /* of refusals of the same move for the same reason */ };

@@ -14,7 +14,7 @@
 
 #include "kernel/rng.h"
 #include "pages/html.h"
-#include "pages/line_deltas.h"
+#include "pages/replay_json.h"
 
 /* --- reading it back, as the page does --- */
 

@@ -1,8 +1,10 @@
 /* A game as a page: one file of HTML that shows it entry by entry. */
-#ifndef PLAT_PAGES_REPLAY_PAGE_H
-#define PLAT_PAGES_REPLAY_PAGE_H
+#ifndef PLAT_PAGES_PAGES_H
+#define PLAT_PAGES_PAGES_H
 
+#include "proof/test_files.h"
 #include "session/journal_file.h"
+#include "text/buffer.h"
 
 enum { PLAT_MAX_PAGE_ENTRIES = 10000 /* each is drawn and scored */ };
 
@@ -12,5 +14,13 @@ enum { PLAT_MAX_PAGE_ENTRIES = 10000 /* each is drawn and scored */ };
  * scoring say at the end; PLAT_E_HASH when the game ends elsewhere than its journal says;
  * PLAT_E_LIMIT, PLAT_E_MEMORY. */
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer, PlatError *error);
+
+/* A game's numbered rules as a page, with pictures of the positions of their tests. */
+
+/* Add the page to `page`. The tests of the game are run: below each rule comes the position of a
+ * test that cites it, passes and draws a board, and the test's name: of several tests, the first of
+ * those that cite the fewest rules. PLAT_E_NAME when there
+ * are no written rules, PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error);
 
 #endif
