@@ -151,17 +151,6 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     return PLAT_OK;
 }
 
-/* Rules without a test that passes, or that no script cites, are mistakes. */
-static void find_gaps(PlatNumberedRules *rules) {
-    for (int n = 1; n <= PLAT_MAX_RULES; n++) {
-        const PlatNumberedRule *rule = &rules->rule[n];
-        if (rule->text && rule->tests.count == 0)
-            add_mistake(rules, "%s: rule %d has no test", rule->place, n);
-        if (rule->text && rule->code.length == 0)
-            add_mistake(rules, "%s: rule %d is cited in no script", rule->place, n);
-    }
-}
-
 /* --- all of it --- */
 
 PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *proof,
@@ -174,8 +163,6 @@ PlatStatus plat_numbered_rules_read(PlatNumberedRules *rules, const PlatProof *p
         status = read_scripts(&reading, error);
     for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++)
         status = read_tests(&reading, proof->tests.word[n], error);
-    if (status == PLAT_OK)
-        find_gaps(rules);
     plat_test_results_free(&reading.results);
     return status == PLAT_OK && reading.memory_ran_out ? plat_no_memory(error) : status;
 }
@@ -221,6 +208,10 @@ static int show(PlatNumberedRules *all) {
             continue;
         show_rule(rule, n);
         gaps += rule->tests.count == 0 || rule->code.length == 0;
+        if (rule->tests.count == 0)
+            add_mistake(all, "%s: rule %d has no test", rule->place, n);
+        if (rule->code.length == 0)
+            add_mistake(all, "%s: rule %d is cited in no script", rule->place, n);
     }
     for (int n = 0; n < all->mistakes.count; n++)
         plat_print("failed: %s\n", all->mistakes.word[n]);

@@ -50,8 +50,7 @@ typedef struct PlatNumberedRules {
     PlatNumberedRule *rule; /* by number, 1 to PLAT_MAX_RULES */
     int rules;              /* how many there are */
     PlatList files;         /* that they are in */
-    PlatList mistakes;      /* citations that cannot be read or name no rule, tests that fail,
-                             * rules without a test or without code */
+    PlatList mistakes;      /* citations that cannot be read or name no rule, tests that fail */
     int tests;              /* in all files */
     int failing;            /* of these */
 } PlatNumberedRules;

@@ -69,9 +69,13 @@ static const char *text_rules(PlatReport *says, const bool *marked) {
 
 static void say_rules(PlatReport *says, const PlatCovered *covered) {
     const PlatNumberedRules *rules = &covered->rules;
-    bool without[PLAT_MAX_RULES + 1] = {false};
-    for (int n = 1; n <= PLAT_MAX_RULES; n++)
+    bool without[PLAT_MAX_RULES + 1] = {false}, uncited[PLAT_MAX_RULES + 1] = {false};
+    int no_code = 0;
+    for (int n = 1; n <= PLAT_MAX_RULES; n++) {
         without[n] = rules->rule[n].text && !rules->rule[n].tests.count;
+        uncited[n] = rules->rule[n].text && !rules->rule[n].code.length;
+        no_code += uncited[n];
+    }
     if (!rules->rules)
         plat_report_say(says, "There are no numbered rules.");
     else if (!covered->without_test)
@@ -81,6 +85,9 @@ static void say_rules(PlatReport *says, const PlatCovered *covered) {
         plat_report_say(says, "Of %d numbered rules, %d ha%s no test that passes: %s.",
                         rules->rules, covered->without_test,
                         covered->without_test == 1 ? "s" : "ve", text_rules(says, without));
+    if (no_code)
+        plat_report_say(says, "No script cites rule%s %s.", plat_plural(no_code),
+                        text_rules(says, uncited));
 }
 
 /* The numbered rules with code that no game runs. */

@@ -383,7 +383,7 @@ hill:where("odd", function() return { ["a"] = { all = map:cells() } } end) -- ex
 
 --! a board on a table that looks like a geometry
 --: module
-part:state { odd = board { on = { all = 7 } } } -- expect error: a board needs a geometry
+part:state { odd = board { on = { all = 7 } } } -- expect error: needs a board
 
 --! a record on a table that looks like a geometry
 --: module
@@ -1014,7 +1014,7 @@ end)
 --! a card that is not there, to another hand
 hill:step("go", function()
   seat_at(1).hand:clear()
-  seat_at(1).hand:move_to(seat_at(2).hand, 2) -- expect error: hand has no '2'
+  seat_at(1).hand:move_to(seat_at(2).hand, 2) -- expect error: hand has no `2`
 end)
 
 --! no card to another hand

@@ -93,7 +93,7 @@ static void measure(const char *plat, const char *folder, const char *game, int 
         terminal_expect(terminal, "The rules changed:");
         terminal_expect(terminal, "> ");
         taken[n] = milliseconds() - saved;
-        terminal_expect(terminal, "the game up to here"); /* it was compared */
+        terminal_expect(terminal, "So far the new rules give"); /* it was compared */
         terminal_expect(terminal, "> ");
         snprintf(item, sizeof item, ".score round %d\r", n);
         snprintf(told, sizeof told, "round %d: nobody has points", n);
