@@ -31,7 +31,7 @@ typedef struct Proving {
     int killers;
     PlatMutants mutants;
     PlatSurvivors survivors;
-    int shard, shards; /* which mutants are made: every shards-th */
+    int shard, shards; /* which mutants are made; neighbours, since one test kills most of them */
     int tests, made, killed, excused, failed;
 } Proving;
 
@@ -149,8 +149,10 @@ static void show_progress(const Proving *proving, int n) {
 
 static PlatStatus judge_all(Proving *proving, PlatError *error) {
     PlatStatus status = PLAT_OK;
-    for (int n = proving->shard - 1; status == PLAT_OK && n < proving->mutants.count;
-         n += proving->shards) {
+    const int count = proving->mutants.count;
+    const int first = count * (proving->shard - 1) / proving->shards,
+              end = count * proving->shard / proving->shards;
+    for (int n = first; status == PLAT_OK && n < end; n++) {
         PlatLoadedMutant made;
         proving->made++;
         show_progress(proving, n);

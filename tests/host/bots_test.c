@@ -41,6 +41,9 @@ static PlatMatch *begin(const PlatHost *host, uint64_t seed) {
     return match;
 }
 
+/* Games of a test: a quarter of them, unless PLAT_LONG asks for all. */
+static int games_of(int all) { return getenv("PLAT_LONG") ? all : all / 4; }
+
 /* --- strength --- */
 
 typedef struct Result {
@@ -72,9 +75,6 @@ static Result compare(const char *game, const char *first, const char *second, i
     plat_host_free(host);
     return result;
 }
-
-/* Games of a comparison: a quarter of them, unless PLAT_LONG asks for all. */
-static int games_of(int all) { return getenv("PLAT_LONG") ? all : all / 4; }
 
 static void mcts_wins_connect_four_against_greedy(void **state) {
     (void)state;
@@ -195,14 +195,14 @@ static int look(const char *game, int players, int games) {
 
 static void what_is_hidden_changes_no_answer(void **state) {
     (void)state;
-    int looked = look("rules-lua/games/drawcity", 3, 6);
-    looked += look("rules-lua/games/scribble-city", 2, 4);
-    looked += look("rules-lua/games/townies", 3, 4);
-    looked += look("rules-lua/games/drow", 3, 3);
-    looked += look("rules-lua/games/doodle-city", 3, 4);
-    looked += look("tests/games/lamps", 3, 10);
+    int looked = look("rules-lua/games/drawcity", 3, games_of(8));
+    looked += look("rules-lua/games/scribble-city", 2, games_of(4));
+    looked += look("rules-lua/games/townies", 3, games_of(4));
+    looked += look("rules-lua/games/drow", 3, games_of(4));
+    looked += look("rules-lua/games/doodle-city", 3, games_of(4));
+    looked += look("tests/games/lamps", 3, games_of(12));
     print_message("at %d positions\n", looked);
-    assert_true(looked >= 2000);
+    assert_true(looked >= games_of(2000));
 }
 
 int main(void) {

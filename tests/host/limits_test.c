@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -91,7 +92,8 @@ static double processor_seconds(void) {
 static void every_entry_ends_in_time(void **state) {
     (void)state;
     double slowness = 0;
-    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i++) {
+    const size_t step = getenv("PLAT_LONG") ? 1 : 3; /* each takes a second */
+    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i += step) {
         Box *box = box_new(0, INT64_MAX, i % 2 == 0, NULL);
         box->limits.seconds = 1;
         double began = processor_seconds();
