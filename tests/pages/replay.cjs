@@ -407,9 +407,10 @@ function half(journal) {
   });
   // one game; all five with PLAT_LONG
   const long = Boolean(process.env.PLAT_LONG);
-  const all = ["drawcity-2-full"];
+  const all = ["drawcity-2-first-game"];
   if (long)
     all.push(
+      "drawcity-2-full",
       "townies-2-first",
       "doodle-city-4-ends-by-trees",
       "scribble-city-2-inlet",
