@@ -1,10 +1,10 @@
--- Doodle City: everyone draws roads on a sheet of their own. The blue die gives the column for all;
--- a white die that each player takes gives the row.
+-- Doodle City: each player draws roads on their own sheet. The blue die gives the column for all
+-- players; the white die that a player takes gives the row.
 --
--- This file has the components and the flow of a game; drawing.lua says what happens when a square
--- is drawn in, scoring.lua what a sheet is worth at the end, solo.lua what a player alone plays
--- for, legend.lua what is shown beside a sheet. The data are in sheet.lua, tables.lua and
--- names.lua. The other files and modules use the events and the values on the game object.
+-- This file has the components and the flow of a game. drawing.lua has the effects of drawing in a
+-- square, scoring.lua the score items at the end, solo.lua the ranks of a player alone, and
+-- legend.lua the annotations of a sheet. The data are in sheet.lua, tables.lua and names.lua. The
+-- other files and modules use the events and the values on the game object.
 
 local doodle = game { name = "doodle-city", title = "Doodle City" }
 -- Not blue or white, which are the colours of the dice.
@@ -62,10 +62,10 @@ end))
 
 -- Rule 5.
 local mapping = doodle:option("road_end_mapping", numbers { 1, 2, 3, 4, 5, 6 },
-  "for each face of the blue die the number of its start road in tables.lua")
+  "for each face of the blue die, the number of its start road")
 check("road_end_mapping", mapping, list(whole(1, 6), 6, 6):distinct())
 -- Rule 20.
-local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what hotels may score")
+local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "scores of hotels")
 check("hotel_scores", hotel_scores, list(whole(1, #grid:cells()), 1, #printed.O):ascending())
 
 local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
@@ -98,7 +98,7 @@ local own = {
   shops = scores_on(shop_row),
   trees = counter { max = tables.trees }, -- crossed out
 }
-if players == 1 then -- Rules 35 to 40. What a player alone has earned at the end.
+if players == 1 then -- Rules 35 to 40. The rank and achievements of a player alone.
   own.rank = choice(ranks)
   for _, name in ipairs(achievements) do own[name] = flag() end
 end
@@ -147,8 +147,8 @@ doodle:setup(function()
   state.starter:random() -- Rule 6.
 end)
 
--- Rules 9 to 11. Where a white die lets its taker draw; a six stands for any row, a blue six for
--- any column.
+-- Rules 9 to 11. The squares in which a player can draw with a white die; a white six is any row, a
+-- blue six any column.
 local square_for = doodle:where("a square to draw in", function(me, white, blue)
   local all = grid:cells()
   return {
@@ -181,7 +181,7 @@ local more_control = doodle:option("more_control", false,
 local tree_before_draw = doodle:option("tree_before_draw", true,
   "the tree of a white six is crossed out before drawing, or after")
 local white6_draw = doodle:option("white6_draw", { "must", "may" },
-  "whoever takes a white six must draw, or may leave it")
+  "a player who takes a white six must draw, or may decline")
 
 -- The blue die as it is named in questions.
 local columns = { "column a", "column b", "column c", "column d", "column e", "any column" }

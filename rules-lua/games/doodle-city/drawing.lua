@@ -1,11 +1,11 @@
--- What happens at once when a square has been drawn in: hotels and shops circle a score, shops may
--- take a bonus, houses are crossed out.
+-- The immediate effects of drawing in a square: hotels and shops circle a score, shops may take a
+-- bonus, houses are crossed out.
 
 local doodle = require "doodle-city"
 local tables = require "tables"
 local bonuses = doodle.shared.bonuses
 
--- Rules 20, 22 and 23. Circles a free score of at most `most`, and gives it, or nil.
+-- Rules 20, 22 and 23. Circles a free score of at most `most`, and returns it, or nil.
 local score_choice = doodle:option("score_choice", { "highest", "any_lower" },
   "a hotel or shop takes the highest free score that fits, or any that fits")
 
@@ -24,14 +24,14 @@ local function circle(me, row, scores, most)
   return row.points:at(box)
 end
 
--- Rules 24 to 26. Takes the best bonus that has been reached and is still free; then nobody else
--- can take it.
+-- Rules 24 to 26. Takes the best bonus that is reached and still free. No other player can take it
+-- then.
 local bonus_by = doodle:option("bonus_by", { "circled", "houses" },
   "what reaches a bonus: the score that a shop circled, or the houses on its road")
 local bonus_per_shop = doodle:option("bonus_per_shop", { "one", "all" },
   "a shop takes the best bonus that it reaches, or all of them")
 local lower_bonus = doodle:option("lower_bonus", { "taken", "lost" },
-  "a shop takes a lower free bonus when the best that it reaches is gone, or none")
+  "if the best bonus that a shop reaches is gone, it takes a lower free one, or none")
 
 local function take_bonus(me, score)
   local reached = bonuses:cells():none()
@@ -46,7 +46,7 @@ local function take_bonus(me, score)
   bonuses.by:set(free, me)
 end
 
--- What happens when a square has been drawn in, by its kind.
+-- The effects of drawing in a square, by its kind.
 local drawn = {}
 
 local hotel_scores = doodle:labels("hotel score", doodle.hotel_scores)

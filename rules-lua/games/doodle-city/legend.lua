@@ -1,5 +1,5 @@
--- What is shown beside a sheet: where the dice point, how many trees are crossed out, and what the
--- signs on its squares mean.
+-- The annotations of a sheet: the column and rows of the dice, the number of crossed-out trees, and
+-- the meaning of the signs on its squares.
 
 local doodle = require "doodle-city"
 local tables = require "tables"

@@ -1,5 +1,5 @@
--- How a sheet is drawn in pictures: light squares, on which a pencil shows, with the signs that are
--- printed there; houses and the crosses of those that are crossed out on a plate.
+-- The styles of a sheet in pictures: light squares, on which a pencil is visible, with their
+-- printed signs; houses, and the crosses on crossed-out houses, on a plate.
 
 local doodle = require "doodle-city"
 

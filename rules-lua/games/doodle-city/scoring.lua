@@ -1,4 +1,4 @@
--- What a sheet is worth at the end.
+-- The score of a sheet at the end.
 
 local doodle = require "doodle-city"
 local tables = require "tables"
@@ -33,7 +33,7 @@ end)
 
 -- Rules 28 and 29.
 local all_equal_trees = doodle:option("all_equal_trees", { "cancel", "none" },
-  "when all have crossed out as many trees, both awards go to all, or none does")
+  "if all have crossed out the same number of trees, all get both awards, or neither")
 
 local function is_least(me, sign)
   for other in seats() do
@@ -51,7 +51,7 @@ end
 
 -- Rules 30 to 32. The total of these items decides.
 local tie_final = doodle:option("tie_final", { "shared", "more_hotels" },
-  "who wins with as many points and as few trees: all, or whoever circled more hotel scores")
+  "equal points and trees: shared, or the player who circled more hotel scores wins")
 
 if players > 1 then -- Rule 34.
   doodle:score("trees", trees)

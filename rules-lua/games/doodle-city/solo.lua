@@ -6,7 +6,7 @@ local ranks, achievements, printed = doodle.ranks, doodle.achievements, doodle.p
 
 -- Rule 41.
 local languages = { "en", "de", "no" }
-local language = doodle:option("language", languages, "of ranks and achievements")
+local language = doodle:option("language", languages, "language of ranks and achievements")
 if player_count() > 1 then return end
 
 local form = { ranks = check.list(check.text(), #ranks, #ranks) }

@@ -1,9 +1,9 @@
--- DrawCity: everyone builds on the same streets. A number card and a development card together make
--- a development; on each street a player's own numbers must rise.
+-- DrawCity: all players build on the same streets. A number card and a development card together
+-- make a development; on each street a player's own numbers must rise.
 --
--- This file has the components and the flow of a game; scoring.lua says what a city is worth,
--- tables.lua and cards.lua have the numbers. Modules use the events and the values on the game
--- object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and `last`.
+-- This file has the components and the flow of a game; scoring.lua has the score items, tables.lua
+-- and cards.lua have the numbers. Modules use the events and the values on the game object:
+-- `city`, `map`, `streets`, `kinds`, `letters`, `first` and `last`.
 
 local drawcity = game { name = "drawcity", title = "DrawCity" }
 drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
@@ -47,20 +47,20 @@ end))
 
 -- Rule 1.
 local streets = drawcity:option("streets", { 3, 10, default = tables.streets[players] },
-  "streets in use; the usual number depends on the players")
+  "streets in use, by number of players")
 -- Rule 4.
 local hand_order = drawcity:option("hand_order", { "hidden", "open" }, "whether hands are secret")
 local visible = hand_order == "open" and "public" or "owner"
 -- Rule 10.
 local reshuffle = drawcity:option("deck_reshuffle", { "when_emptied", "when_needed" },
-  "discards are shuffled when the last card is drawn, or when a card is wanted and none is left")
+  "discards are shuffled when the last card is drawn, or when a card is needed and none is left")
 
 local map = square(tables.columns, streets)
 local letters = { house = "H", shop = "S", factory = "F", park = "P" }
 local kinds = enum(letters)
 
--- The most turns that a player can have: as many skips as are possible before each build, and those
--- at the end.
+-- The most turns that a player can have: all skips that are possible before each build and at the
+-- end.
 local most_turns = (#map:cells() + 1) * tables.skips_to_finish
 
 local state = drawcity:state {
@@ -143,7 +143,7 @@ end
 
 -- Rules 12 and 13. Where a house, shop or factory has internet access.
 local passes_between_owners = drawcity:option("internet_passes_between_owners", true,
-  "whether internet access is passed on by developments of other players too")
+  "whether developments of other players also pass on internet access")
 local unbuilt_start_spreads = drawcity:option("internet_unbuilt_start_spreads", false,
   "whether a start space gives access to its neighbours before anything is built on it")
 
@@ -163,7 +163,7 @@ end
 local beginners = { "random" }
 for me in seats() do table.insert(beginners, me.name) end
 local first_player = drawcity:option("first_player", beginners,
-  "who begins: a player drawn at random, or the one who is named")
+  "the first player: drawn at random, or the player named here")
 
 drawcity:setup(function() -- Rules 3 and 4.
   state.numbers:shuffle()
@@ -197,7 +197,7 @@ end
 
 -- Rules 14 and 15.
 local skip_discard = drawcity:option("skip_discard", { "choice", "both" },
-  "who skips chooses what to exchange, or must exchange a card of each deck")
+  "a player who skips chooses what to exchange, or must exchange a card of each deck")
 local exchange = drawcity:labels("discard", { "none", "number", "development", "both" })
 
 local function skip(me)
@@ -219,8 +219,8 @@ local function skip(me)
   end
 end
 
--- Rule 16. A round is everybody's first turn, everybody's second turn, and so on: it begins with a
--- player who has had as many turns as there have been rounds.
+-- Rule 16. The first round is every player's first turn, and so on. A round begins with a player
+-- who has had a turn in each earlier round.
 local begins_round = drawcity:condition("begins a round", function(me)
   return me.turns:at_least(round.value)
 end)

@@ -1,17 +1,17 @@
--- What a city is worth at the end.
+-- The score of a city at the end.
 
 local drawcity = require "drawcity"
 local tables = require "tables"
 local city, streets = drawcity.city, drawcity.streets
 
 local house_overflow = drawcity:option("house_overflow", { "extend", "cap15", "split" },
-  "groups larger than the table: go on, score the largest, or score the rest as a group")
+  "groups beyond the table: continue it, score its last entry, or score the rest as a group")
 local factory_count = drawcity:option("factory_count", { "types", "each" },
   "a factory counts different kinds beside it, or every development")
 local counted = factory_count == "types" and "kinds" or "developments"
 local beside_factory = counted .. " beside the factory"
 local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
-  "who wins with equal totals: all, whoever has more internet access, or fewer skips")
+  "equal totals: shared, more internet access wins, or fewer skips win")
 
 -- Rule 18. The points for a group of houses, also for groups larger than the table.
 local house_points, largest = { table.unpack(tables.houses) }, #tables.houses

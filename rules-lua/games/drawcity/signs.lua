@@ -1,9 +1,9 @@
--- Signs: development cards that modules lay out open in set-up, from the cards that nobody was
--- dealt. These cards must be back in the deck when play begins, so signs are drawn from a copy of
--- the deck, which is then cleared: the game's own cards are the same with signs and without.
+-- Signs: development cards that modules lay out open in set-up, from the cards that were not dealt
+-- to players. These cards must be back in the deck when play begins, so signs are drawn from a copy
+-- of the deck, which is then cleared: the game's own cards are the same with and without signs.
 --
--- A module says at load how many signs it lays out, and does so at an event, so that the order is
--- the same in whichever order the modules are loaded.
+-- A module declares at load how many signs it lays out, and lays them out at an event. So their
+-- order does not depend on the order in which the modules are loaded.
 
 local drawcity = require "drawcity"
 local cards = require "cards"

@@ -1,4 +1,4 @@
--- Rules 40 to 45. Free peasants are spent on abilities, each of them of a working building.
+-- Rules 40 to 45. Players spend free peasants on the abilities of working buildings.
 -- Benefits with a `phase` are abilities; see benefits.lua.
 
 local drow = require "drow"
@@ -9,7 +9,7 @@ drow.abilities = abilities
 local per_round = drow:option("ability_per_round", { "once", "any" },
   "how often a building is used in a round")
 
--- Labels for questions: what to do, how much of it, and which of a card's two benefits.
+-- Labels for questions: the action, its amount, and the benefit of a card that has two.
 local words, amounts, names, most = { "done", "assign" }, {}, {}, 1
 for n, id in ipairs(cards.ids) do words[n + 2] = id end
 for name, benefit in pairs(drow.benefits) do
@@ -99,7 +99,7 @@ local function use(me, phase, id)
   end
 end
 
--- All that a player does in a phase, as the question `asked`; this includes assigning peasants to
+-- Runs a phase of one player with the question `asked`. The player may also assign peasants to
 -- buildings where that is allowed.
 function abilities.phase(me, asked, phase)
   while me.free.value > 0 do

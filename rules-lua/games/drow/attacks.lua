@@ -1,4 +1,4 @@
--- Rules 46 to 55. What an attack can hit, and what damage does.
+-- Rules 46 to 55. The targets of an attack, and the effects of damage.
 
 local drow = require "drow"
 local buildings, housing = drow.buildings, drow.housing
@@ -6,13 +6,13 @@ local attacks = {}
 drow.attacks = attacks
 
 local reach1_ring = drow:option("reach1_ring", { "periphery", "contact" },
-  "what an attack with reach 1 hits: the periphery, or also what is in contact with it")
+  "an attack with reach 1 hits the periphery, or also buildings in contact with it")
 local contact = drow:option("contact", { "second_ring", "touching" },
   "in contact with the periphery: in the second ring, or touching a building in the periphery")
 local split_damage = drow:option("split_damage", { "each", "one" },
-  "each point of damage has its own target, or all have one")
+  "each point of damage has its own target, or all have the same")
 local attack_square = drow:option("attack_square", { "first", "victim", "attacker" },
-  "which square is crossed out: the first in reading order, or who chooses")
+  "the square that is crossed out: the first in reading order, or the player who chooses it")
 
 local periphery = drow.map:border()
 local second_ring = periphery:beside() - periphery
@@ -61,7 +61,7 @@ function attacks.targets(me, other, reach)
   return targets
 end
 
--- The players whom it can hit.
+-- The players that an attack can hit.
 function attacks.victims(me, reach)
   return drow.everyone:filter(function(other)
     return attacks.targets(me, other, reach):any()

@@ -1,7 +1,8 @@
--- What buildings can do, by the names that blueprints.lua uses. A row may have any of them.
+-- The benefits of buildings, by the names that blueprints.lua uses. A row may have any of them.
 --
--- Each benefit says of what form its value is, and how it is told to players. Some are only
--- numbers, `counted` by other files; the others are functions, called at these moments:
+-- Each benefit has `form`, the validator of its value, and `tells`, which describes it to players.
+-- Some are only numbers, `counted` by other files; the others are functions, called at these
+-- moments:
 --
 --   built(me, value, building)        the building has been drawn
 --   works(me, value, building, sign)  it starts (1) or stops (-1) working
@@ -9,9 +10,9 @@
 --
 -- Abilities have a `phase` in which they are used, "defend" or "use", and:
 --
---   amounts(value)                   what the ability brings, by the peasants that it needs
+--   amounts(value)                   the amounts that it brings, by the peasants that it needs
 --   open(me, value)                  whether it can be used; without this function, always
---   use(me, value, amount, row)      what happens
+--   use(me, value, amount, row)      uses it
 --
 -- A new benefit is a new entry here.
 
@@ -20,7 +21,7 @@ local drow = require "drow"
 -- An amount for each number of peasants: { [2] = 1, [4] = 2 }.
 local by_peasants = check.map(check.whole(1, 9), check.whole(1, 9), 1)
 
--- Describes a benefit by a text with its value in the place of %s.
+-- Describes a benefit by a text with its value in place of %d.
 local function telling(text)
   return function(value) return string.format(text, value) end
 end

@@ -3,8 +3,8 @@
 -- letter    on the map                 time      build time
 -- copies    in a player's set          workers   needed; `least`: enough for it to work
 -- starter   copies drawn at the        shape     as it is drawn, X for a square
---           start, not in the deck     benefits  what it does: names in benefits.lua
--- cost      units, and the kinds that each of them may be
+--           start, not in the deck     benefits  by their names in benefits.lua
+-- cost      units; `of`: their kinds
 return {
   { id = "house", letter = "H", copies = 2, starter = 1,
     cost = 1, of = { "wood", "clay" }, time = 2, workers = 0,

@@ -1,5 +1,5 @@
--- Buildings on a player's board, which stores all that is known of them. Every square of a building
--- has its blueprint and its number. Its first square in reading order names the building, and has
+-- Buildings on a player's board, which stores everything about them. Every square of a building has
+-- its blueprint and its number. Its first square in reading order identifies the building, and has
 -- its workers until it is destroyed. So a set of such first squares is a set of buildings.
 
 local drow = require "drow"
@@ -34,8 +34,8 @@ function buildings.squares(me, building)
   return number:is(number:at(building))
 end
 
--- Whether a player has a working building of these rows. Usually there is none, and then this
--- answers at once.
+-- Whether a player has a working building of these rows. Usually there is none, and this returns
+-- at once.
 function buildings.any(name, rows)
   if #rows == 0 then return function() return false end end
   return drow:condition(name, function(me)
@@ -117,7 +117,7 @@ end
 
 -- Rule 54. A building whose squares are all crossed is destroyed.
 local workers_die = drow:option("workers_die", true,
-  "the workers of a building that is destroyed are lost, or free again")
+  "the workers of a destroyed building are lost, or become free peasants")
 
 function buildings.destroy(me, building)
   local row, workers = buildings.row(me, building), me.city.workers:at(building)

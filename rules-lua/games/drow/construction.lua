@@ -1,4 +1,4 @@
--- Rules 23 to 31. Building: blueprints for which there is time, payment and room.
+-- Rules 23 to 31. Building: a blueprint needs time, payment and room.
 
 local drow = require "drow"
 local tables = require "tables"

@@ -8,12 +8,12 @@ drow.defence = defence
 local defence_timing = drow:option("defence_timing", { "before", "reaction" },
   "when Watch towers are paid: before all attacks, or at each attack")
 local tower_paid = drow:option("tower_paid", { "adds", "replaces" },
-  "the shields that are paid for in a tower come on top of its own, or in its place")
+  "the shields that are paid for in a tower add to its own, or replace it")
 
 local shields_of = buildings.total "shields"
 local noted = drow.notes_shields
 
--- How many shields of a building have been used in this round, as far as it matters.
+-- The number of shields of a building that were used in this round; 0 where it does not matter.
 local function used(me, building)
   local count = 0
   if not noted then return 0 end
@@ -28,7 +28,7 @@ local function left(me, building)
   return (buildings.row(me, building).benefits.shields or 0) - used(me, building)
 end
 
--- The shields of a building come or go with it, but for those that it has used.
+-- The shields of a building come or go with it, except those that it has used.
 function defence.change(me, building, shields)
   local spent = shields > 0 and -used(me, building) or used(me, building)
   me.shields:set(math.max(me.shields.value + shields + spent, 0))
@@ -43,8 +43,8 @@ function defence.end_round(me)
   if noted then me.shielded:clear() end
 end
 
--- Notes whose shield is used: that of the building that is hit, else of the first that has one
--- left. Those that were paid for come last.
+-- Notes the building whose shield is used: the building that is hit, else the first with a shield
+-- left. Shields that were paid for are used last.
 local function note(me, hit)
   local user = left(me, hit) > 0 and buildings.works(me, hit) and hit
   for building in (user and drow.nowhere or buildings.standing(me)):each() do
@@ -53,7 +53,7 @@ local function note(me, hit)
   if user then me.shielded:add { by = user } end
 end
 
--- Whether a shield takes a point of damage to a building.
+-- Whether a shield absorbs a point of damage to a building.
 function defence.shielded(me, building)
   if me.shields.value == 0 then return false end
   if drow.shield_use == "victim" then

@@ -1,5 +1,4 @@
--- Rules 11 to 16. Drafting blueprints: hands are drawn, cards picked and passed, and some of them
--- kept.
+-- Rules 11 to 16. The draft: players draw hands of blueprints, pick and pass cards, and keep some.
 
 local drow = require "drow"
 local tables = require "tables"
@@ -8,7 +7,7 @@ local draft = {}
 drow.draft = draft
 
 local pass_direction = drow:option("pass_direction", { "right", "left" },
-  "to whom the cards of a draft are passed")
+  "direction in which the cards of a draft are passed")
 local keep_blueprints = drow:option("keep_blueprints", true,
   "blueprints that are not built in their round are kept for later ones")
 
@@ -29,12 +28,12 @@ function draft.pick(me)
   if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft, "the others are passed on")) end
 end
 
--- Clockwise is to the left. Gives the player whose cards go to a player.
+-- Clockwise is to the left. Returns the player whose cards go to `me`.
 local function giver(me)
   return pass_direction == "right" and me:next() or me:previous()
 end
 
--- Passes the hands on, and says whether there is more to pick.
+-- Passes the hands on, and returns whether there is more to pick.
 function draft.pass()
   local passed = {}
   for me in seats() do

@@ -1,11 +1,11 @@
--- Drow: City Management. Ten rounds of drafting blueprints, rolling for resources, building, and
--- spending peasants on what the buildings can do.
+-- Drow: City Management. In ten rounds players draft blueprints, roll for resources, build, and
+-- spend peasants on the abilities of buildings.
 --
--- This file has the components and the flow of a game; each phase of a round has a file of its own,
--- and so have buildings, housing, workers and scores. A city is its board: which buildings it has,
--- and who works in them, is read from there (buildings.lua). blueprints.lua and tables.lua are the
--- data, benefits.lua says what blueprints can do, validate.lua checks the data, and legend.lua
--- shows a player what they need to know.
+-- This file has the components and the flow of a game. Each phase of a round has its own file, and
+-- so have buildings, housing, workers and scores. The board stores the whole city: buildings.lua
+-- reads the buildings and their workers from it. blueprints.lua and tables.lua are the data,
+-- cards.lua checks the blueprints, benefits.lua defines what they can do, and legend.lua annotates
+-- a city for its player.
 
 -- Rules 1, 2, 5, 10, 12, 13, 17, 24, 28, 33 and 62.
 local tables = require("tables", check.record {
@@ -51,7 +51,7 @@ local deck_of = drow:option("deck", { "common", "private" },
 
 -- Rule 52.
 drow.shield_use = drow:option("shield_use", { "automatic", "victim" },
-  "shields take damage by themselves, or when the victim says so")
+  "shields absorb damage automatically, or when the victim decides so")
 
 require "buildings"
 require "housing"

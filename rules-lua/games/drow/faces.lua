@@ -1,4 +1,4 @@
--- What is printed on the cards of blueprints.
+-- The printed faces of blueprint cards.
 
 local drow = require "drow"
 

@@ -1,4 +1,4 @@
--- Rules 20 and 32 to 36. How many peasants there is room for, and what follows from it.
+-- Rules 20 and 32 to 36. The capacity for peasants, and its effects.
 
 local drow = require "drow"
 local tables = require "tables"
@@ -11,7 +11,7 @@ local metric = drow:option("distance_metric", { "orthogonal", "king" },
 local food_needs_workers = drow:option("food_needs_workers", false,
   "housing counts only near a Field or Tabern that works")
 local over_capacity = drow:option("over_capacity", { "stay", "evict" },
-  "what happens to peasants when there is no longer room for them")
+  "peasants beyond the capacity stay, or are lost")
 housing.evicts = over_capacity == "evict"
 
 local houses, foods = drow.cards.having "capacity", drow.cards.having "food"
@@ -50,7 +50,7 @@ function housing.population(me)
   return me.free.value + buildings.workers(me)
 end
 
--- Rule 20. As many sheep arrive as were rolled.
+-- Rule 20. Sheep become free peasants as far as there is room.
 function housing.welcome(me, sheep)
   local room = housing.capacity(me) - housing.population(me)
   if room > 0 then me.free:add(math.min(sheep, room)) end

@@ -1,5 +1,6 @@
--- What is shown with a city: beside it what its player has; below it the meaning of its letters,
--- the costs and prospects of its abilities, and the blueprints that its player holds or may pick.
+-- The annotations of a city. Beside it: its player's peasants, shields and resources. Below it: the
+-- meaning of its letters, the costs and effects of its abilities, and the blueprints that its
+-- player holds or may pick.
 
 local drow = require "drow"
 local housing, cards = drow.housing, drow.cards
@@ -19,7 +20,7 @@ local function notes(mark, parts)
   if line then mark:note(line) end
 end
 
--- Tells what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
+-- Adds what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
 local function tell(row, abilities, parts)
   for name, value in pairs(row.benefits) do
     local benefit = drow.benefits[name]
@@ -36,7 +37,7 @@ local function blueprint(row)
   return tell(row, false, parts)
 end
 
--- "blue shields 2, crossed squares 1": what an attack would meet, and what attacks have done.
+-- "blue shields 2, crossed squares 1": the shields that an attack would meet, and past damage.
 local function others(me)
   local parts = {}
   for other in seats() do

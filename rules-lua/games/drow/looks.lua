@@ -1,5 +1,5 @@
--- How a city is drawn in pictures: each building with a line around, its name, a sign and a colour
--- for what it is good for, and its workers.
+-- The styles of a city in pictures: each building with an outline, its name, a sign and a colour
+-- for its use, and its workers.
 
 local drow = require "drow"
 

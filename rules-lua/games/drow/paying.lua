@@ -1,8 +1,8 @@
--- Rules 25 to 28. The cost of a building can be paid from Markets, in its kinds of resources, and
+-- Rules 25 to 28. A player pays the cost of a building from Markets, in its kinds of resources, and
 -- in gold.
 --
--- The player is asked about one source after another, but only where there is a choice: of the
--- units that may come from it, those that leave a rest which the other sources can pay.
+-- The player is asked about one source after another, but only where there is a choice. The options
+-- are the units from this source after which the other sources can pay the rest.
 
 local drow = require "drow"
 local tables = require "tables"
@@ -23,8 +23,8 @@ local units = drow:labels("units", amounts)
 local only = {}
 for _, amount in ipairs(amounts) do only[amount] = units:only(amount) end
 
--- What a player can pay with: units by kind, the units that Markets save by kind, and units paid
--- in gold. `sold` is what Markets have saved in this round.
+-- The means of payment of a player: units by kind, the units that Markets save by kind, and units
+-- paid in gold. `sold` has the units that Markets have saved in this round.
 local no_markets = {}
 for _, kind in ipairs(drow.units) do no_markets[kind] = 0 end
 
@@ -51,7 +51,7 @@ local function units_owed(row)
   return cost_slash == "both" and row.cost * #row.of or row.cost
 end
 
--- Whether there is a payment at all.
+-- Whether the player can pay.
 function paying.affordable(purse, row)
   local one, other = row.of[1], row.of[2]
   local first = math.min(purse[one] + purse.market[one], row.cost)
@@ -74,7 +74,7 @@ local function sources(purse, row)
   return list
 end
 
--- Whether the sources from this place on can pay what is owed, after units of each kind in `paid`.
+-- Whether the sources from this place on can pay the units owed, after those of `paid` by kind.
 local function can_pay(list, place, row, owed, paid)
   local there = { 0, 0 }
   for n = place, #list do
@@ -101,7 +101,7 @@ local function possible(list, place, row, owed, paid)
   return open
 end
 
--- Asks for one source after another. Gives the units from each; gold pays the rest.
+-- Asks about one source after another. Returns the units from each; gold pays the rest.
 local function choose(me, row, list)
   local owed, paid, payment = units_owed(row), { 0, 0 }, {}
   for place = 1, #list - 1 do

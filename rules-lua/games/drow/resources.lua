@@ -1,4 +1,4 @@
--- Rules 17 to 22. Dice are rolled and some of them used; working buildings make something.
+-- Rules 17 to 22. Players roll dice and use some of them; working buildings add resources.
 
 local drow = require "drow"
 local tables = require "tables"
@@ -9,7 +9,7 @@ drow.roll = resources
 local dice_model = drow:option("dice_model", { "roll6_keep4", "first6_then4" },
   "how many dice are rolled and used after the first round")
 local leftover_visible = drow:option("leftover_visible", true,
-  "a Carrier takes a die that was left over while there is one")
+  "a Carrier takes an unused die while there is one, or always rolls one more")
 local resources_carry = drow:option("resources_carry", false,
   "wood, clay, stone and wheat are kept between rounds")
 
@@ -21,8 +21,8 @@ for n, it in ipairs(makers) do rows[n] = it.row end
 local one_makes = buildings.any("one makes something", rows)
 local left_over = tables.dice - tables.used
 
--- The ways to leave out dice: all combinations of that many ("clay gold"), and, by face and
--- number, those that have at least so many of the face.
+-- The ways to leave out dice: all combinations of `left_over` faces ("clay gold"). `having` has, by
+-- face and number, those with at least this number of the face.
 local texts, faces_of = {}, {}
 local function combine(text, first, faces)
   if #faces == left_over then
@@ -50,7 +50,7 @@ for _, text in ipairs(texts) do
   end
 end
 
--- The combinations possible with these dice, which have no more of a face than there is.
+-- The combinations possible with these dice: no more of a face than were rolled.
 local function allowed(count)
   local open = leaving
   for n = 1, #names do
@@ -60,7 +60,7 @@ local function allowed(count)
   return open
 end
 
--- Takes dice out of the count, and gives what was left out, by face.
+-- Takes dice out of the count, and returns those left out, by face.
 local function leave(me, count)
   local text = me:choose("leave", allowed(count), "dice without use")
   local left = { 0, 0, 0, 0, 0, 0 }

@@ -1,4 +1,4 @@
--- Rules 56 to 60. What a city is worth.
+-- Rules 56 to 60. The score of a city.
 
 local tables = require "tables"
 local drow = require "drow"
@@ -11,7 +11,7 @@ local pair_bonus_each = drow:option("pair_bonus_each", false,
 local devotion_value = drow:option("devotion_value", { "1", "0", "half" },
   "points for each devotion")
 local tie = drow:option("tie", { "shared", "workers" },
-  "who wins with equal totals: all, or who has more workers, then more gold")
+  "equal totals: shared, or more workers win, then more gold")
 
 local scoring, pairing = cards.having "points", cards.having "pair"
 

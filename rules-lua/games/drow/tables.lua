@@ -8,7 +8,7 @@ return {
   columns = 8,
   rows = 8,
 
-  -- Rule 5. The places on board side A of the buildings that everybody begins with.
+  -- Rule 5. The places of the starting buildings on board side A.
   side_a = {
     house = "d3 e3",
     field = "d4 e4 d5 e5",
@@ -29,13 +29,13 @@ return {
   -- Rule 24.
   build_time = 4,
 
-  -- Rule 28. Gold that pays for a unit of any kind.
+  -- Rule 28. The gold that pays for one unit of any kind.
   gold_rate = 2,
 
   -- Rule 33. Steps between housing and food.
   food_distance = 2,
 
-  -- Rule 62. What a city is called from so many points on, for a player alone.
+  -- Rule 62. The rank of a city, by the points that it needs, for a player alone.
   ranks = {
     { name = "hamlet", from = 0 },
     { name = "village", from = 10 },

@@ -13,13 +13,13 @@ end
 local river_lost = scribble:option("woods_bridge_adjacent", { "river_stays", "lost" },
   "whether a river under a bridge still counts for placement bonuses") == "lost"
 local untyped = scribble:option("residence_type", { "residential", "untyped" },
-  "what a residence is") == "untyped"
+  "the type of a residence") == "untyped"
 local empty = scribble:option("residence_woods", { "allowed", "not" },
   "a residence may take woods") == "allowed" and ground.free or ground.empty
 local optional = scribble:option("residence_forced", { "must", "optional" },
   "a residence must be built where that is possible, or may be declined") == "optional"
 
--- Rule 28. The orientations and places in which a building can be drawn.
+-- Rule 28. The placements of a building that are legal.
 local function lots(me, id)
   return cards[id].shape:on(ground.free(me)):touching(me.roads:drawn())
 end
@@ -45,8 +45,8 @@ end
 
 function scribble.can_build(me, id) return lots(me, id):any() end
 
--- Rule 31. Does nothing if there is no free space. `why` tells the player what the residence is
--- for.
+-- Rule 31. Does nothing if there is no free space. `why` shows the player the reason for the
+-- residence.
 function scribble.build_residence(me, why)
   local cell
   if optional then
@@ -73,7 +73,8 @@ local function near_all(me, card, cells)
   return card.bonus ~= nil
 end
 
--- Lets the player place a building card. Gives whether it was built, and whether its bonus is met.
+-- Lets the player place a building card. Returns whether it was built, and whether its bonus is
+-- met.
 function scribble.build(me, id)
   local card = cards[id]
   local cell = me:ask_if_any("build", lot, id, card.name)

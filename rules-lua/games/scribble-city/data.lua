@@ -1,5 +1,4 @@
--- Rules 2 to 10. The data files and the forms that they must have: the table, the map and the deck
--- that are chosen.
+-- Rules 2 to 10. The data files and their validators: the table, and the chosen map and deck.
 
 local scribble = require "scribble-city"
 local names = require "names"
@@ -13,7 +12,7 @@ local tables = require("tables", {
   tunnel_skips = check.whole(1, 9),
 })
 
--- What a text lists.
+-- The words of a text, as a list.
 local known_words = {}
 local function words(text)
   if known_words[text] then return known_words[text] end
@@ -48,7 +47,7 @@ local function improved(value)
     :that("more when it is improved", function(given) return given.improved > given[value] end))
 end
 
--- A map need not have all bonuses, but it needs one to improve for each reward that improves.
+-- A map need not have all bonuses, but it needs a bonus for each reward that improves one.
 local function improvable(sheet)
   local left = 0
   for _ in pairs(sheet.bonuses) do left = left + 1 end
@@ -94,7 +93,7 @@ end
 
 -- --- the deck --------------------------------------------------------------------------------
 
--- Rules 5 and 32. What a building may be near.
+-- Rules 5 and 32. The things that a building may need beside it.
 local neighbours = { names.corner, table.unpack(names.grounds) }
 for _, name in ipairs(names.types) do neighbours[#neighbours + 1] = name end
 
@@ -135,7 +134,7 @@ local landmark = check.record(building):that("near and bonus together", both)
 building.roads = some(names.road_kinds)
 local card = check.record(building):that("near and bonus together", both)
 
--- Rule 29. As large as the map at most, which shapes may be turned to lie on.
+-- Rule 29. No larger than the map when it is turned.
 local shape = check.rows("X."):with("X", 1, 16):that("connected squares", function(text)
   return square(text):letters(text).X:group_count() == 1
 end):that("no more columns and rows than the map", function(text)
@@ -171,7 +170,7 @@ local function each_id_once(deck)
   return each_building(deck, new)
 end
 
--- Nobody could ever reach rewards on a track that no card fills.
+-- No player could ever reach rewards on a track that no card fills.
 local function tracks_filled(deck)
   for name, given in pairs(map.tracks) do
     local empty = each_building(deck, function(row)
@@ -216,8 +215,8 @@ end):that("road pieces of `road_kinds`", function(deck)
 end):that("ids that nothing else has", each_id_once)
   :that("cards that fill each track with rewards", tracks_filled))
 
--- What the rules read of a card, by its id: its row, with the shape made and the words as lists;
--- its road pieces in the order of their kinds.
+-- The cards as the rules use them, by id: each row with its shape, its words as lists, and its road
+-- pieces in the order of their kinds.
 scribble.cards, scribble.card, scribble.plan = deck, {}, {}
 local pieces = {} -- that any card has
 each_building(deck, function(row)
@@ -233,7 +232,7 @@ each_building(deck, function(row)
   return true
 end)
 
--- Rules 44 to 46. A plan has the numbers of its demand, and the deck what somebody needs for it.
+-- Rules 44 to 46. A plan has the numbers of its demand, and the deck allows players to complete it.
 for _, kind in ipairs(names.plans) do
   for n, plan in ipairs(deck.plans[kind]) do
     local what = string.format("decks/%s: plans.%s[%d]", deck_name, kind, n)

@@ -1,6 +1,5 @@
--- Rules 44 to 46. The demands of plans: the form of their numbers, a text for these, whether a
--- player meets them, and for some what a deck lacks, without which nobody could ever complete the
--- plan.
+-- Rules 44 to 46. The demands of plans: the validators of their numbers, a text, whether a player
+-- meets them, and, for some, what a deck lacks if no player could ever complete the plan.
 
 local names = require "names"
 
@@ -9,7 +8,7 @@ local function buildings(me) return me.map.number:any() end
 -- The number of different buildings in a set.
 local function count(me, set) return me.map.number:variety(set) end
 
--- Whether there are that many groups of that many buildings, each covering a square or more.
+-- Whether there are this many groups of `size` buildings. Each building covers at least a square.
 local function has_groups(me, size, groups)
   if me.built.value < size * groups then return false end
   for group in buildings(me):groups() do
@@ -19,7 +18,7 @@ local function has_groups(me, size, groups)
   return false
 end
 
--- How many tracks have come to a step.
+-- The number of tracks that have reached a step.
 local function tracks_at(me, step)
   local there = 0
   for _, track in me.tracks:each() do there = track.value >= step and there + 1 or there end

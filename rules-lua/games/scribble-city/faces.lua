@@ -1,4 +1,4 @@
--- What is printed on the cards of buildings, landmarks and plans.
+-- The printed faces of building cards, landmarks and plans.
 
 local scribble = require "scribble-city"
 local demands = require "demands"
@@ -7,7 +7,7 @@ local names = require "names"
 local tracks = { table.unpack(names.tracks) }
 table.insert(tracks, "prestige")
 
--- The looks of tracks, one for each step: signs on a card.
+-- The signs on a card: the style of a track for each step.
 local function signs(gain)
   local all = {}
   for _, name in ipairs(tracks) do
@@ -57,8 +57,8 @@ local function plans()
       faces[plan.id] = {
         title = plan.name, kind = kind .. " plan", corner = plan.id,
         lines = { demands[plan.demand].text(plan),
-                  { "in the first round of it", points.first .. " points" },
-                  { "later", points.later .. " points" } },
+                  { "scored first", points.first .. " points" },
+                  { "scored later", points.later .. " points" } },
       }
     end
   end

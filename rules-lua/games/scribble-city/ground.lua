@@ -1,5 +1,5 @@
--- Rule 19. Which spaces are free, from what has been drawn on a player's map and roads. Ground that
--- is drawn over loses its woods; a river stays under a bridge.
+-- Rule 19. The free spaces, from the drawings on a player's map and roads. Woods that are drawn
+-- over disappear; a river stays under a bridge.
 
 local scribble = require "scribble-city"
 
@@ -10,7 +10,7 @@ ground.free = scribble:where("free ground", function(me)
   return { ["on free ground"] = (me.map:free() | me.map:of("woods")) & me.roads:free() }
 end)
 
--- Rules 15 and 31. Where an option says that woods are no empty spaces.
+-- Rules 15 and 31. For rule options that exclude woods.
 ground.empty = scribble:where("empty ground", function(me)
   return { ["on an empty plain space"] = me.map:free() & me.roads:free() }
 end)

@@ -1,5 +1,5 @@
--- What is shown below a player's map: the letters of types and tracks, the cards in hand, the
--- landmarks, the plans with the points that they still score, and the rewards that come next.
+-- The notes below a player's map: the letters of types and tracks, the cards in hand, the
+-- landmarks, the plans with the points that they still score, and the next rewards.
 
 local scribble = require "scribble-city"
 local demands = require "demands"

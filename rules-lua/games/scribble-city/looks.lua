@@ -1,4 +1,4 @@
--- How a map is drawn in pictures: buildings with a line around, and tracks with their rewards.
+-- The styles of a map in pictures: buildings with an outline, and tracks with their rewards.
 
 local scribble = require "scribble-city"
 

@@ -1,12 +1,12 @@
--- The words in which maps and decks are written.
+-- The words of maps and decks.
 
 return {
-  -- Rule 4. The tracks with rewards; Prestige is the one without.
+  -- Rule 4. The tracks with rewards; Prestige has none.
   tracks = { "trade", "culture", "utilities", "residents" },
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },
-  -- Their letters on a map differ from those that card names begin with.
+  -- Their letters on a map differ from the first letters of card names.
   type_letters = { commercial = "M", cultural = "K", infrastructure = "I", residential = "R" },
 
   -- Rule 3. Plain ground has no letter.

@@ -1,4 +1,4 @@
--- Rules 43 to 46. When plans are scored. demands.lua says what completes each of them.
+-- Rules 43 to 46. The moments when plans are scored. demands.lua has the conditions of each plan.
 
 local scribble = require "scribble-city"
 local demands = require "demands"
@@ -14,7 +14,7 @@ local function met(me, plan)
   return demands[plan.demand].met(me, plan)
 end
 
--- Where plans count at once, a plan counts even if it is broken again in the same round.
+-- If plans count at once, a plan counts even if it is broken again in the same round.
 function scribble.look_at_plans(me)
   if not at_once then return end
   for kind, seen in me.met:each() do

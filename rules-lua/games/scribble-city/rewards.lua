@@ -9,11 +9,11 @@ local cards, map = scribble.card, scribble.map
 local any_prestige = scribble:option("any_step_prestige", { "excluded", "allowed" },
   "a step on any track may be one of prestige") == "allowed"
 local spare = scribble:option("full_track", { "lost", "any" },
-  "a benefit of a full track is lost, or fills any other") == "any"
+  "a benefit of a full track is lost, or becomes any step") == "any"
 local lenient = scribble:option("fallback_benefits", { "none", "card" },
-  "a residence in place of a building brings the card's benefits, or none") == "card"
+  "a residence in place of a building brings no benefits, or those of the card") == "card"
 local card_stays = scribble:option("rbuild_reserved_stays", { "stays", "discarded" },
-  "what becomes of a reserved card that a reward has built") == "stays"
+  "a reserved card stays when a reward has built it, or is discarded") == "stays"
 local landmark_forced = scribble:option("landmark_forced", { "must", "optional" },
   "a landmark must be built where that is possible, or may be given up") == "must"
 local at_once = scribble:option("reward_order", { "at_once", "after_benefits" },
@@ -29,9 +29,9 @@ for name in pairs(map.bonuses) do bonus_names[#bonus_names + 1] = name end
 local bonus = #bonus_names > 0 and scribble:labels("bonus", bonus_names)
 local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 
--- What a player still has to take in a round: steps by track, rewards in the order in which they
--- were reached, and the reserved card. Benefits of a full track are lost, and prestige is taken at
--- once, because when it is taken never matters; neither is asked about.
+-- A pool has what a player still has to take in a round: steps by track, rewards in the order in
+-- which they were reached, and the reserved card. Benefits of a full track are lost. Prestige is
+-- taken at once, because its moment never matters. The player is asked about neither.
 local function add_gain(me, pool, gain)
   for name, steps in pairs(gain) do
     if name == "prestige" then me.prestige:add(steps) else pool[name] = pool[name] + steps end

@@ -1,5 +1,5 @@
--- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card. Each is asked
--- about in small steps: which piece, where, and which way round. Tunnels are in tunnels.lua.
+-- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card. The questions
+-- about a piece are small: the piece, its space, its orientation. Tunnels are in tunnels.lua.
 
 local scribble = require "scribble-city"
 local ground = require "ground"
@@ -13,11 +13,11 @@ local piece = {
 }
 
 local must_join = scribble:option("edge_road_join", { "may_stand_apart", "must_join" },
-  "the road at the beginning of an era must join older roads, or need not") == "must_join"
+  "whether the road at the beginning of an era must join older roads") == "must_join"
 local across = scribble:option("bridge_orientation", { "free", "across" },
-  "a bridge may lie along the river, or must lead off it on both sides") == "across"
+  "a bridge may point along the river, or must leave it on both sides") == "across"
 local strict = scribble:option("dead_ends", { "allowed", "forbidden" },
-  "a piece may open off the map or on a building") == "forbidden"
+  "pieces that open off the map or on a building") == "forbidden"
 scribble.strict = strict
 
 local kinds = scribble:labels("draw",
@@ -26,14 +26,14 @@ local only = {}
 for kind in kinds:each() do only[kind] = kinds:only(kind) end
 local bridges = { single = 0, junction = 0, stop = 0, bridge = 1 }
 
--- Rules 21 and 25. Without the ways to lie that an option forbids.
+-- Rules 21 and 25. Leaves out the placements that a rule option forbids.
 local function allowed(me, kind, lying)
   if strict then lying = lying - lying:leaving() - lying:opening_on(me.map.number:any()) end
   if across and kind == "bridge" then lying = lying - lying:opening_on(me.map:of("river")) end
   return lying
 end
 
--- Every way in which a piece joins the roads, or lies on some spaces and does.
+-- All placements of a piece that join the roads; with `spaces`, only those on these spaces.
 local function joining(me, kind, spaces)
   return allowed(me, kind, me.roads:fitting(piece[kind], spaces))
 end
@@ -62,15 +62,15 @@ local function lay(me, kind, lying)
   emit("road_drawn", me, kind, cells)
 end
 
--- Asks for the space of a piece, then for its way, which may be one of `ways`, and draws it.
+-- Asks for the space of a piece, then for its orientation, which may be one of `ways`. Draws it.
 local function draw_piece(me, kind, ways)
   local cell = me:ask_if_any("at", site, kind)
   if not cell then return end -- a module leaves the second of two singles no space
   lay(me, kind, me:choose("way", ways or joining(me, kind, cell), kind, "at", cell))
 end
 
--- Rule 22. Whether a tunnel can be drawn as two singles; if there is one space for the first, with
--- the ways that leave a space for the second. When there are two spaces, any of them does.
+-- Rule 22. Whether a tunnel can be drawn as two singles. If there is only one space for the first,
+-- also returns the orientations that leave a space for the second. If there are two, all do.
 local function two_singles(me)
   local places = site(me, "single")
   if #places ~= 1 then return places:any() end
@@ -82,7 +82,7 @@ end
 
 local tunnel = require "tunnels"
 
--- Whether a choice has room; `land` tells whether a single has.
+-- Whether an option has room; `land` is true if a single has.
 local function has_room(me, kind, land)
   if kind == "tunnel" then return tunnel.entrance:allows(me) end
   if kind == "two_singles" then return land and (two_singles(me)) end
@@ -97,11 +97,11 @@ local function draw(me, kind)
   draw_piece(me, "single")
 end
 
--- Rules 17 and 22. What can be drawn of the pieces that are left, and for which of them a single.
+-- Rules 17 and 22. The remaining pieces that can be drawn, and those that a single can replace.
 local function drawable(me, left)
   local offered, instead, land = kinds:none(), kinds:none(), site:allows(me, "single")
   for n, kind in ipairs(left) do
-    if kind ~= left[n - 1] then -- equal ones stand together
+    if kind ~= left[n - 1] then -- equal kinds are adjacent
       local single = kind == "tunnel" and "two_singles" or "single"
       if has_room(me, kind, land) then offered = offered | only[kind] end
       if kind ~= single and has_room(me, single, land) then offered = offered | only[single] end
@@ -117,7 +117,7 @@ local function remove(left, kind)
   end
 end
 
--- Rule 17. Draws any number of a card's pieces, in any order. Gives whether any could be drawn.
+-- Rule 17. Draws any number of a card's pieces, in any order. Returns whether any could be drawn.
 function scribble.draw_roads(me, id)
   local left, begun = { table.unpack(cards[id].roads) }, false
   while #left > 0 do
@@ -140,9 +140,8 @@ end
 local edge_ground = scribble:option("edge_road_woods", { "allowed", "not" },
   "the road at the beginning of an era may take woods") == "allowed" and ground.free or ground.empty
 
--- Rules 15 and 25. Every way in which a single runs off the map. It may do so where other pieces
--- may not, but not open on a building; depending on an option it must join the roads, if there are
--- any.
+-- Rules 15 and 25. All placements of a single that run off the map. Only this single may always do
+-- so, but it must not open on a building. A rule option demands that it joins older roads.
 local function leaving(me)
   local lying = piece.single:on(grid:border()):leaving()
   if strict then lying = lying - lying:opening_on(me.map.number:any()) end

@@ -1,11 +1,11 @@
--- Rules 48 to 53. What a city is worth at the end.
+-- Rules 48 to 53. The score of a city at the end.
 
 local scribble = require "scribble-city"
 local ground = require "ground"
 
 local bonuses, plans, state = scribble.map.bonuses, scribble.plan, scribble.shared
 local green_parks = scribble:option("parks_count", { "woods", "green" },
-  "what parks are: standing woods, or residential buildings") == "green"
+  "the bonus for parks counts standing woods, or residential buildings") == "green"
 local woods_empty = scribble:option("neglect_woods", { "not_empty", "empty" },
   "whether standing woods count as empty spaces") == "empty"
 
@@ -21,8 +21,8 @@ scribble:score("plans", function(me, sheet) -- Rule 43.
   end
 end)
 
--- A bonus of the map. `count` gives how many things there are, what they are, and where; `each`
--- what so many of them are worth.
+-- A bonus of the map. `count` returns the number of things, their description and their spaces;
+-- `each` returns the points of this number of things.
 local function bonus(name, count, each)
   local numbers = bonuses[name]
   if not numbers then return end

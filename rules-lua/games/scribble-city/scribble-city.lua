@@ -1,12 +1,12 @@
--- Scribble City: three eras of four rounds. In a round all players draw the roads of one card and
--- the building of another, keep the third and pass the two on; buildings fill tracks, and tracks
+-- Scribble City: three eras of four rounds. In a round each player draws the roads of one card and
+-- the building of another, keeps the third and passes the two on. Buildings fill tracks, and tracks
 -- give rewards.
 --
--- This file has the components and the flow of a game. roads.lua and tunnels.lua say how roads are
--- drawn, buildings.lua where buildings go, rewards.lua what they bring, plans.lua and demands.lua
--- what completes a plan, scoring.lua what a city is worth, solo.lua what a player alone does,
--- legend.lua what is shown below a map. Maps (maps/) and decks (decks/) are data, in the words of
--- names.lua and of the forms that data.lua says; any deck can be played on any map.
+-- This file has the components and the flow of a game. roads.lua and tunnels.lua draw roads,
+-- buildings.lua draws buildings, rewards.lua carries out benefits and rewards, plans.lua and
+-- demands.lua check plans, scoring.lua has the score items, solo.lua the game for one player, and
+-- legend.lua the notes below a map. Maps (maps/) and decks (decks/) are data. They use the words of
+-- names.lua, and data.lua checks them. Any deck can be played on any map.
 
 local scribble = game { name = "scribble-city", title = "Scribble City" }
 local players = scribble:players(1, 4, 2)
@@ -140,9 +140,9 @@ scribble:greedy(1300, "plans") -- a round has many questions
 
 -- Rule 47. Both used cards are passed on; a player alone draws two others.
 local alternate = scribble:option("pass_direction", { "left", "alternate" },
-  "to whom used cards go: to the left in all eras, or in every second era to the right")
+  "used cards go to the left in all eras, or to the right in every second era")
 local last_pass = scribble:option("last_round_pass", { "skipped", "done" },
-  "whether cards are passed in the last round of an era as well")
+  "whether cards are also passed after the last round of an era")
 
 local function each_used(use)
   for me in seats() do
@@ -176,6 +176,6 @@ scribble:step("pass", function()
   if not state.era:full() then return end
   if players == 1 then scribble.judge(seat_at(1)) end
   finish() -- Rule 54.
-end) -- the steps begin again: the next era is dealt
+end) -- the step list starts over: the next era is dealt
 
 return scribble

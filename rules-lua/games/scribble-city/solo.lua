@@ -1,4 +1,4 @@
--- Rules 56 and 57. A player alone strikes out what plans score first, and a chart judges the total.
+-- Rules 56 and 57. A player alone strikes out the first score of plans; a chart rates the total.
 -- (Used cards are replaced from the deck in scribble-city.lua.)
 
 local scribble = require "scribble-city"
@@ -6,7 +6,7 @@ local names = require "names"
 
 local state, rules = scribble.shared, scribble.map.solo
 local twice = scribble:option("strike_twice", false,
-  "one player alone may strike out the same plan again")
+  "a player alone may strike out the same plan again")
 if player_count() > 1 then return end
 
 local kinds = scribble:labels("strike", names.plans)

@@ -7,6 +7,6 @@ return {
   rounds = 4,
   dealt = 3,
 
-  -- Rule 23. The most spaces that a tunnel may skip.
+  -- Rule 23. The most spaces between the ends of a tunnel.
   tunnel_skips = 3,
 }

@@ -14,9 +14,9 @@ local edge = { north = grid:row(1), east = grid:column(grid.columns),
                south = grid:row(grid.rows), west = grid:column(1) }
 
 local beside_each_other = scribble:option("tunnel_skip_zero", { "allowed", "at_least_one" },
-  "the two ends of a tunnel may lie beside each other") == "allowed"
+  "the two ends of a tunnel may be beside each other") == "allowed"
 local on_rivers = scribble:option("tunnel_ends_types", { "land", "river_allowed" },
-  "where the ends of a tunnel may lie") == "river_allowed"
+  "spaces for the ends of a tunnel") == "river_allowed"
 
 local side = scribble:labels("side", sides)
 
@@ -25,13 +25,13 @@ local function ends(me)
   return ground.free(me) | me.map:of("river") & me.roads:free()
 end
 
--- The spaces that a tunnel may lead to from some others.
+-- The spaces to which a tunnel from a set of spaces may lead.
 local function across(from, direction)
   if not beside_each_other then from = from:shift(direction) end
   return from:ray(direction, tables.tunnel_skips + (beside_each_other and 1 or 0))
 end
 
--- Where an entrance whose mouth opens in a direction joins: an outer side meets a road.
+-- The spaces for an entrance with its mouth in a direction: an outer side meets a road.
 local function joining(me, direction)
   local fit = grid:none()
   for _, outer in ipairs(sides) do
@@ -46,7 +46,7 @@ local function may_open(me, outer)
   return ~(edge[outer] | me.map.number:any():shift(back[outer]))
 end
 
--- Where an exit can be: one of its outer sides is allowed to open.
+-- The spaces for an exit: one of its outer sides may open.
 local function exits(me, direction)
   if not scribble.strict then return ends(me) end
   local fit = grid:none()

@@ -1,5 +1,5 @@
--- The bonus cards, on which stars are spent. (What Stable Soil gives is booked when an object is
--- drawn.) A card has `offers`, whether there is anything to do with it, and `play`, which does it.
+-- The bonus cards that cost a star. (Stable Soil scores when an object is drawn.) A card has
+-- `offers`, which returns whether it can be used, and `play`, which uses it.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -19,7 +19,7 @@ end
 
 local cards = {}
 
--- Rule 32. Offers to spend another star, if there is one, on the object that was left out.
+-- Rule 32. Offers to spend another star, if there is one, on the object that was not drawn.
 local function also_the_rest(me, marker, drawn, stars)
   local rest = fund.rest(me, marker, drawn)
   if stars_per_round == "any" and stars > 0 and rest:any()
@@ -38,7 +38,7 @@ cards.funding = {
   end,
 }
 
--- Rule 35. The other markers with which something can be drawn.
+-- Rule 35. The other markers that allow a player to draw something.
 local function markers(me, marker)
   local others = colours - marker
   for colour in others:each() do
@@ -92,7 +92,7 @@ cards.revised_project = {
 local bonus = {}
 townies.stars = bonus
 
--- The card as an option, if the player has a star to spend on it and something to do with it.
+-- The card as an option, if the player has a star and can use the card.
 function bonus.open(me, marker)
   local card = me.stars.value > 0 and cards[state.bonus.value]
   return card and card.offers(me, marker) and drawing.only[state.bonus.value]

@@ -1,5 +1,5 @@
--- The data files and the forms that they must have. A goal, an object or a bonus card that the
--- rules know may be left out; a new one needs rules of its own.
+-- The data files and their validators. A data file may leave out a goal, an object or a bonus card
+-- that the rules know; a new one needs its own rules.
 
 local townies = require "townies"
 
@@ -33,7 +33,7 @@ local pieces = require("pieces", check.record {
   return true
 end))
 
--- Rules 6, 8, 24 to 29, 33, 38, 39, 43 to 54 and 58. More of what a goal counts never score less.
+-- Rules 6, 8, 24 to 29, 33, 38, 39, 43 to 54 and 58. A larger count of a goal never scores less.
 local points = check.list(check.whole(0, 999), 1):non_decreasing()
 local tables = require("tables", {
   black_faces = check.list(check.whole(1, 99), 1),
@@ -50,7 +50,7 @@ local tables = require("tables", {
 require("chart", check.list(check.text()):that("one verdict more than tables.chart has numbers",
   function(verdicts) return #verdicts == #tables.chart + 1 end))
 
--- Rules 43 to 54. The goals, with what they count and how that is told.
+-- Rules 43 to 54. The goals: what they count, and the text that describes it.
 local goal = {
   title = check.text(), text = check.type "function", counts = check.type "function",
 }

@@ -1,5 +1,5 @@
--- What a player may draw, and how: the rolled shape, the rolled object, or the basic object of a
--- marker.
+-- The three things that a player may draw: the rolled shape, the rolled object, or the basic object
+-- of a marker.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -64,7 +64,7 @@ function drawing.shape(me, marker, shape, fits)
   emit("shape_drawn", me, where, shape)
 end
 
--- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Gives
+-- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Returns
 -- whether the object earned a star.
 function drawing.object(me, marker, name, sites)
   local cell = me:ask(name, sites or site[name], marker, "in %1")

@@ -1,4 +1,4 @@
--- What is printed on the cards of goals and of bonuses, of which one each is in play.
+-- The printed faces of goal cards and bonus cards. One of each is in play.
 
 local townies = require "townies"
 local pieces = require "pieces"

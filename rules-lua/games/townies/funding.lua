@@ -10,9 +10,8 @@ local order = townies:option("funding_order", { "player", "shape_first" },
 local needs_both = townies:option("funding_needs_both", true,
   "with Funding both parts must be possible, or one of them may fail")
 
--- The placements of the shape after which an object can still be drawn. A basic object can go
--- beside the new blocks, unless they fill a gap completely: then there must be another space for
--- it.
+-- The placements of the shape that leave a space for an object. A basic object can go beside the
+-- new blocks, unless they fill a gap completely: then it needs another space.
 local function sparing_a_site(me, marker, fits)
   local shape = shapes[state.black:face()]
   local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
@@ -22,8 +21,8 @@ local function sparing_a_site(me, marker, fits)
   return fits
 end
 
--- The spaces for an object after which the shape can still be drawn: those that not every
--- placement of the shape needs.
+-- The spaces for an object that leave a placement for the shape: those that at least one placement
+-- does not need.
 local function sparing_the_shape(me, sites, fits)
   local needed = me.map:cells()
   for lying in fits:each() do
@@ -33,7 +32,7 @@ local function sparing_the_shape(me, sites, fits)
   return sites - needed
 end
 
--- What can be drawn first, and where.
+-- The things that can be drawn first, and their spaces.
 local function beginnings(me, marker)
   if not alone.has_circle(me) then return none, {} end
   local where, fits = {}, drawing.fits(me, state.black:face())
@@ -76,7 +75,7 @@ function fund.draw(me, marker)
   return second
 end
 
--- Rule 32. With a second star: the object that was left out, if it has a circle left.
+-- Rule 32. With a second star: the object that was not drawn, if there is a circle left for it.
 function fund.rest(me, marker, drawn)
   if not drawn or me.objects:count() == tables.circles then return none end
   return drawing.objects(me, marker) - drawn

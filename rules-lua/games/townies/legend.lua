@@ -1,5 +1,5 @@
--- What is shown with a map: what is printed on it, what its player has, how the player's goals
--- stand, and the meaning of the letters.
+-- The annotations of a map: its printed signs, its player's marker and objects, the player's goals
+-- with their points so far, and the meaning of the letters.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -32,7 +32,7 @@ end
 local state, town, ring = townies.shared, townies.town, townies.ring
 local mode, alone = townies.mode, townies.alone
 
--- Rule 55. What a player alone can choose from.
+-- Rule 55. The choices of a player alone.
 local function note_choices(me, mark)
   if mode == "first" then return end
   if not me.start.value then

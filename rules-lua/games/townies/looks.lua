@@ -1,4 +1,4 @@
--- How a map is drawn in pictures: blocks of a colour with a line around, objects with their signs.
+-- The styles of a map in pictures: blocks of a colour with an outline, objects with their signs.
 
 local townies = require "townies"
 

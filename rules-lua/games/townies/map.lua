@@ -1,7 +1,7 @@
--- The map of Townies: a hexagon. A map with another outline is drawn instead, in `drawn` and
--- without the other entries: a letter for each space, in rows and columns of a rhombus, where `.`
--- is a space, `o` one in the central area, `*` a star space, `@` a star space in the central area,
--- and `#` no space.
+-- The map of Townies: a hexagon. A map with a different outline has one entry, `drawn`, and none of
+-- those below. It has a letter for each space, in the rows and columns of a rhombus: `.` a space,
+-- `o` a space in the central area, `*` a star space, `@` a star space in the central area, and `#`
+-- no space.
 
 return {
   -- Rule 1. Spaces along each side of the hexagon.

@@ -1,4 +1,4 @@
--- Where objects may be drawn, and what they score then.
+-- The spaces where objects may be drawn, and the points that they score.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -25,9 +25,9 @@ end
 
 -- Rule 27.
 local bike_link = townies:option("bike_link", { "green_blocks", "filled_greens" },
-  "what joins a bike rental to another object: green blocks, or only those without an object")
+  "blocks that join bikes to another object: all green ones, or only those without an object")
 
--- Whether green blocks connect it to another object, with at least one of them in between.
+-- Whether a chain of one or more green blocks connects the space to another object.
 local function joined(me, cell)
   local others = me.map.object:any()
   local greens = me.map:of("green")

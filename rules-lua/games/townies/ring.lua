@@ -1,5 +1,5 @@
--- The ring of five markers. At the start each lies in front of the seat to which it belongs; seats
--- without a player have theirs too, and pass it on like all others.
+-- The ring of five markers. At the start each marker is in front of its own seat. Seats without a
+-- player also have a marker, and pass it on like all others.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -8,7 +8,7 @@ townies.ring = ring
 
 -- Rule 9.
 local direction = townies:option("marker_direction", { "clockwise", "counter_clockwise" },
-  "the direction in which red, yellow, brown, green, blue sit round the table")
+  "direction of the seats red, yellow, brown, green, blue round the table")
 local around, places = square(#pieces.cycle, 1), {} -- clockwise from red's
 for n = 1, #pieces.cycle do
   local back = direction == "counter_clockwise" and n > 1

@@ -1,4 +1,4 @@
--- Rules 39 to 42. What a town is worth at the end.
+-- Rules 39 to 42. The score of a town at the end.
 
 local townies = require "townies"
 local tables = require "tables"
@@ -54,8 +54,8 @@ end
 
 townies.points_of_goals = additional
 
--- The goals of a player in this mode: the item on the sheet, and a function that gives the goal
--- and its points.
+-- The goals of a player in this mode: the score item, and a function that returns the goal and its
+-- points.
 local in_play = {}
 if mode ~= "first" then
   for _, goal in ipairs(townies.individual) do
@@ -94,7 +94,7 @@ townies:tie_break("last object", function(me)
   return last > 0 and points_of(me, last) or 0
 end)
 
--- The same in words, for whoever looks at a player's map.
+-- The same in words, for the notes below a player's map.
 function townies.goals_in_words(me)
   local texts = {}
   for _, card in ipairs(in_play) do

@@ -1,5 +1,5 @@
--- Rules 1 to 4. The map that everybody has: which spaces there are, and which of them are in the
--- central area, on the edge, or have a star.
+-- Rules 1 to 4. The map of all players: its spaces, and those in the central area, on the edge, or
+-- with a star.
 
 local townies = require "townies"
 local map = townies.map
@@ -13,7 +13,7 @@ local function drawn()
   return { grid = grid, centre = of "o" | of "@", stars = of "*" | of "@" }
 end
 
--- On a smaller map than usual some stars have no space.
+-- On a map smaller than the default, some stars have no space.
 local function hexagonal()
   local side = townies:option("map_side", { 2, 12, default = map.side },
     "spaces on each side of the map")

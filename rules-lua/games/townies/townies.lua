@@ -1,10 +1,10 @@
--- Townies: everybody draws at once, a shape or an object, in the colour of a marker that is then
--- passed on.
+-- Townies: all players draw at the same time, a shape or an object, in the colour of a marker that
+-- is then passed on.
 --
 -- This file has the components and the flow of a game. town.lua has the map, ring.lua the markers,
--- objects.lua what objects need and score, drawing.lua the three actions, bonus.lua and funding.lua
--- what stars are spent on, goals/ and scoring.lua the end, solo.lua a player alone. map.lua,
--- shapes.lua, tables.lua, pieces.lua and chart.lua are the data, of the forms that data.lua says.
+-- objects.lua the sites and points of objects, drawing.lua the three actions, bonus.lua and
+-- funding.lua the bonus cards, goals/ and scoring.lua the end, solo.lua the game for one player.
+-- map.lua, shapes.lua, tables.lua, pieces.lua and chart.lua are the data; data.lua checks them.
 -- Modules use the events and the values on the game object: `town`, `shared`.
 
 local townies = game { name = "townies", title = "Townies" }
@@ -28,7 +28,7 @@ townies.colour = colour
 
 -- Rule 6.
 local faces = townies:option("black_faces", numbers(tables.black_faces),
-  "which of the shapes the faces of the black die show")
+  "the shapes that the faces of the black die show")
 check("black_faces", faces, check.list(check.whole(1, #shape_list), 1):distinct())
 local shapes, face_names = {}, {}
 for n, face in ipairs(faces) do
@@ -138,7 +138,7 @@ end)
 
 -- Rule 38.
 local stall_end = townies:option("stall_end", true,
-  "the game ends when all have passed for some rounds, or only once nobody can draw any more")
+  "the game ends when all have passed for some rounds, or only when no player can draw")
 
 local function stuck(me)
   for _, shape in ipairs(face_names) do

@@ -1,4 +1,4 @@
--- Wells, a module: a house between two parks strikes water and draws a free park.
+-- Wells, a module: a house beside two parks strikes water, and its player draws a free park.
 
 local hamlet = require "hamlet"
 local wells = module("wells", hamlet)

@@ -1,4 +1,4 @@
--- Hamlets: a small deck of twelve buildings, the same in every era, for roads without tunnels.
+-- Hamlets: a small deck of twelve buildings, the same in every era, without tunnels.
 
 return {
   title = "Hamlets",

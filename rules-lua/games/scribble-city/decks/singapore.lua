@@ -15,7 +15,7 @@ return {
     R6 = "XXX/XXX", D6 = "X../XX./XXX", K6 = "XXXX/.XX.", E6 = "XX./XXX/.X.",
   },
 
-  -- Rules 5 and 10. `near` is what a building must be near for its bonus: all of it.
+  -- Rules 5 and 10. `near`: all of these must be beside a building for its bonus.
   eras = {
     {
       { id = "A1", name = "Market Stalls", type = "commercial", shape = "I2", gain = { trade = 1 },
@@ -158,7 +158,7 @@ return {
     },
   },
 
-  -- Rules 7 and 44 to 46. plans.lua says what completes each of them.
+  -- Rules 7 and 44 to 46. demands.lua has the conditions of each plan.
   plans = {
     city = {
       { id = "CITY-1", name = "City hubs", demand = "group", buildings = 5 },

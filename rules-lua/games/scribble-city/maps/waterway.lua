@@ -46,12 +46,12 @@ return {
     neglect = { spaces = 1, improved = 2 },
   },
 
-  -- Rule 43. Points for a plan: for the first to complete it, or several at once; and for later
-  -- ones.
+  -- Rule 43. Points for a plan: for the first round in which players complete it, and for later
+  -- rounds.
   plans = { first = 8, later = 5 },
 
-  -- Rules 56 and 57. For a player alone: how many first scores are struck out, and a chart to
-  -- compare with.
+  -- Rules 56 and 57. For a player alone: whether first scores are struck out, and the chart of
+  -- ranks.
   solo = {
     strikes = true,
     chart = {

@@ -1,5 +1,5 @@
--- Rules 45 to 54. The ten goals of which one is in play for all. A goal counts things: it gives how
--- many there are, and on which spaces.
+-- Rules 45 to 54. The ten additional goals; one is in play for all players. A goal counts things:
+-- it returns their number, and the spaces where they are.
 
 local townies = require "townies"
 local pieces = require "pieces"
@@ -66,7 +66,7 @@ end
 
 -- Rule 53.
 local edge_self = townies:option("urban_edge_self", true,
-  "an object on the edge is joined to it by itself, or a filled block must lie on the edge")
+  "an object on the edge is joined to it, or a filled block must be on the edge")
 
 local function routes(me)
   local edge = edge_self and town.edge or town.edge - objects(me)

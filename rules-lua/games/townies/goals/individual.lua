@@ -1,5 +1,5 @@
--- Rules 43 and 44. The two goals that come with a player's starting colour. A goal counts things:
--- it gives how many there are, and on which spaces.
+-- Rules 43 and 44. The two goals of a player's starting colour. A goal counts things: it returns
+-- their number, and the spaces where they are.
 
 local townies = require "townies"
 local pieces = require "pieces"

@@ -1,5 +1,5 @@
--- Municipal Goals: open cards with goals for all. Whoever meets a goal first scores most, and so
--- does everybody else who meets it in the same round.
+-- Municipal Goals: open cards with goals for all players. The first player to meet a goal scores
+-- the most, and so does every player who meets it in the same round.
 --
 -- The goals are in files of their own, one for each card.
 
@@ -18,13 +18,13 @@ local spaces = require("spaces", check.record {
   return most <= #all.points, most
 end))
 
-local with_other = goals:option("municipal_other", false, "a fifth card, for all kinds")
+local with_other = goals:option("municipal_other", false, "a fifth goal card, of the kind Other")
 local goal_check = goals:option("goal_check", { "after_every_build_all_players", "active_only" },
-  "goals are checked for all players, or for the one who builds")
-local points = goals:option("goal_points", numbers(spaces.points), "of the spaces, left to right")
+  "goals are checked for all players, or for the player who builds")
+local points = goals:option("goal_points", numbers(spaces.points), "of the spaces, from left")
 local usual = math.min(spaces.in_use[player_count()], #points)
 local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
-  "spaces in use on each card; the usual number depends on the players")
+  "spaces in use on each card, by number of players")
 
 -- Rule 24. A card of each kind has one of several goals. `met` describes whether a player meets it;
 -- `beside` is the kind, or "any", that can meet it when it is built beside an own development.
@@ -57,7 +57,7 @@ local state = goals:state {
   checked = counter { max = #drawcity.map:cells() }, -- developments
   drawn = array(kinds, function(kind) return choice(ids_of[kind]) end),
   closed = array(kinds, counter { max = in_use }), -- spaces
-  newest = array(kinds, counter { max = player_count() }), -- who ticked the card in this round
+  newest = array(kinds, counter { max = player_count() }), -- ticks in this round
   players = per_player {
     ticked = array(kinds, counter { max = in_use }), -- the space, 0 for none
   },
@@ -65,7 +65,7 @@ local state = goals:state {
 
 goals:looks {
   checked = { as = "none" }, closed = { as = "none" }, newest = { as = "none" },
-  ticked = { as = "none" }, -- the notes below the city say it better
+  ticked = { as = "none" }, -- the notes below the city show it
 }
 
 goals:card_faces("drawn", "municipal goals", function()
@@ -91,7 +91,7 @@ end)
 -- Nil if none was drawn, because this module joined a game that was set up without it.
 local function goal_on(kind) return goal_of[drawn[kind].value or "none"] end
 
--- Rules 26 and 28. Whoever meets the goal of a card ticks its leftmost open space, once.
+-- Rules 26 and 28. A player who meets the goal of a card ticks its leftmost open space, once.
 for id, goal in pairs(goal_of) do
   goal.reached = goals:condition(id, function(me)
     local ticked = me.municipal_goals.ticked[goal.card]:at_least(1)
@@ -130,9 +130,9 @@ local nothing_else_built = goals:condition("nothing else was built", function()
   return checked:is(#city:drawn() - 1)
 end)
 
--- Rule 27. After every build, for everybody. What was built can only meet goals of its builder that
--- count it, or goals of its neighbours' owners that count what is beside their own; so only these
--- are checked, unless more than this build has changed on the board.
+-- Rule 27. After every build, for all players. A new development can only meet goals of its builder
+-- that count it, and goals of its neighbours' owners that count what is beside their own. So only
+-- these goals are checked, unless more than this build has changed on the board.
 local function check_everybody(builder, cell, kind)
   if nothing_else_built() then
     checked:add(1)
@@ -179,7 +179,7 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
   end
 end)
 
--- Each card below the board: its spaces with the players who ticked them, and the goal.
+-- Below the board, a note for each card: its spaces with the players who ticked them, and the goal.
 goals:legend("city", function(mark)
   for _, kind in ipairs(kinds) do
     local text, goal = {}, goal_on(kind)

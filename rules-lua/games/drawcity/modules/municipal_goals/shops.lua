@@ -3,7 +3,7 @@
 local drawcity = require "drawcity"
 local city = drawcity.city
 
--- Shops with so many own shops further west on the street.
+-- Shops with at least `further_west` own shops to the west on the street.
 local function shops(me, further_west)
   local those = city:of(me, "shop")
   for _ = 1, further_west or 0 do those = city:of(me, "shop") & those:ray("east") end

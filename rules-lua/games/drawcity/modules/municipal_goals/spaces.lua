@@ -4,7 +4,7 @@ return {
   -- Points from left to right.
   points = { 6, 4, 2 },
 
-  -- So many players who tick a card in one round close all of its spaces.
+  -- If this many players tick a card in one round, all of its spaces close.
   all_close = 3,
 
   -- Spaces in use, by number of players.

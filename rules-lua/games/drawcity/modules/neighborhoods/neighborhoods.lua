@@ -1,5 +1,5 @@
 -- Neighborhoods: three developments in a line that match one of the open patterns are marked as a
--- neighborhood, which scores for everybody who built in it.
+-- neighborhood. It scores for every player who built in it.
 
 local drawcity = require "drawcity"
 local signs = require "signs"
@@ -9,7 +9,7 @@ local neighborhoods = module("neighborhoods", drawcity)
 local city, map = drawcity.city, drawcity.map
 
 local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first" },
-  "of several lines whoever builds chooses one, or the first in reading order is marked")
+  "of several lines the current player chooses one, or the first in reading order is marked")
 
 local state = neighborhoods:state {
   signs = signs.hand(3 * patterns.count), -- three to a pattern
@@ -99,7 +99,7 @@ end)
 neighborhoods:legend("city", function(mark)
   local shown = table.concat(patterns_shown(), ", ")
   for _, spaces in ipairs(marked()) do mark:frame(spaces) end
-  mark:note("Neighborhoods: ", patterns.points, " for whoever built in one; ",
+  mark:note("Neighborhoods: ", patterns.points, " for each player in one; ",
     shown ~= "" and shown or "no pattern was drawn in set-up")
 end)
 

@@ -1,5 +1,5 @@
--- Popular Demand: every street demands one kind of development. Whoever has built the most of it
--- there scores, and so does whoever comes second.
+-- Popular Demand: every street demands one kind of development. The player who has built the most
+-- of it there scores, and so does the player who comes second.
 
 local drawcity = require "drawcity"
 local signs = require "signs"
@@ -11,7 +11,7 @@ local city, streets, everybody = drawcity.city, drawcity.streets, drawcity:every
 local needs_one = demand:option("demand_needs_one", true,
   "only a player who has built some of what a street demands can have built the most")
 local second_tie = demand:option("demand_second_tie", { "all", "none" },
-  "who scores when several come second: all of them or nobody")
+  "when several players come second, all of them score, or none")
 
 local state = demand:state {
   signs = signs.hand(streets), -- from the first street to the last
@@ -41,7 +41,7 @@ demand:score("popular demand", function(me, sheet)
   end
 end)
 
--- Beside each street its sign, and who would score how much there now.
+-- Beside each street, its sign, the players who would score there now, and their points.
 demand:legend("city", function(mark)
   if #state.signs == 0 then return mark:note("Demand: no sign was drawn in set-up.") end
   for street = 1, streets do

@@ -10,7 +10,7 @@ return {
     { name = "violet", letter = "V", shown = "violet" },
   },
 
-  -- Rule 60. Where they are, from the first street to the tenth.
+  -- Rule 60. The special locations of each street, from the first street to the tenth.
   streets = {
     ". . C . . . . A . . .",
     ". . . . . L . . . . Z",

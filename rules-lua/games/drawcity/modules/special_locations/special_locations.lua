@@ -41,7 +41,8 @@ for _, colour in ipairs(places.colours) do
   special:looks { [string.lower(colour.letter)] = { fill = fills[colour.shown] } }
 end
 
--- The colour's letter, small, on each space; below the board, who has built on which.
+-- Each space shows the letter of its colour; a note below the board lists what each player has
+-- collected.
 special:legend("city", function(mark)
   local text = { "Special:" }
   for _, colour in ipairs(places.colours) do

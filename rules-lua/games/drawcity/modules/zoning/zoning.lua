@@ -53,7 +53,8 @@ zoning:score("zoning", function(me, sheet)
   end
 end)
 
--- The signs above their columns; below them the districts, and who has built what they show.
+-- The signs appear above their columns, and the districts below, each with the players who have
+-- built what its signs show.
 zoning:legend("city", function(mark)
   if #state.signs == 0 then return mark:note("Zoning: no sign was drawn in set-up.") end
   for column = 1, map.columns do
@@ -66,7 +67,7 @@ zoning:legend("city", function(mark)
     end
     mark:columns(district.first, district.last, table.unpack(built))
   end
-  mark:note("Zoning: ", tables.points, " for whoever has built all that a district shows.")
+  mark:note("Zoning: ", tables.points, " for each player who has built all that a district shows.")
 end)
 
 return zoning
