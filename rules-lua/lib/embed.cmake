@@ -1,15 +1,7 @@
 # The prelude, rules-lua/lib/*.lua, is part of the library: the build turns it into one C file. This
 # file has two uses: included, it defines plat_embed_prelude(); run as a script (cmake -D OUT=file
 # -D FOLDER=dir -P embed.cmake), it writes the C file. rules-lua/host/loading/prelude.h declares
-# what that contains: the texts, and the rows of the words that they define.
-#
-# A row is a comment in front of its function:
-#
-#     --- # the group of the rows from here on
-#
-#     --- name(value, value [, value]) -> what it gives
-#     --- A sentence, on one line or several.
-#     ---   an example, on one line or several
+# what that contains. The words that the files define are in words.cmake's C file.
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(PLAT_PRELUDE_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
@@ -34,73 +26,6 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# --- the rows -------------------------------------------------------------------------------------
-
-# Characters that CMake's lists would misread are control characters while a text is a list of
-# lines.
-string(ASCII 1 semicolon)
-string(ASCII 2 open)
-string(ASCII 3 close)
-
-function(c_string out text)
-  string(REPLACE "\\" "\\\\" text "${text}")
-  string(REPLACE "\"" "\\\"" text "${text}")
-  string(REPLACE "\n" "\\n" text "${text}")
-  set(${out} "\"${text}\"" PARENT_SCOPE)
-endfunction()
-
-# Appends the current row to `rows`, if there is one, and begins another.
-macro(end_row)
-  if(NOT signature STREQUAL "")
-    string(REGEX MATCH "^[a-z_.:]+" name "${signature}")
-    set(fields "")
-    foreach(field IN ITEMS name signature text example group)
-      c_string(quoted "${${field}}")
-      if(quoted STREQUAL "\"\"")
-        set(quoted NULL)
-      endif()
-      list(APPEND fields "${quoted}")
-    endforeach()
-    list(JOIN fields ", " fields)
-    string(APPEND rows "    {{${fields}}, .function = NULL},\n")
-  endif()
-  set(signature "")
-  set(text "")
-  set(example "")
-endmacro()
-
-# Sets `out` to the rows of the words in a Lua file.
-function(read_rows out lua)
-  string(REPLACE ";" "${semicolon}" lua "${lua}")
-  string(REPLACE "[" "${open}" lua "${lua}")
-  string(REPLACE "]" "${close}" lua "${lua}")
-  string(REPLACE "\n" ";" lines "${lua}")
-  set(rows "")
-  set(signature "")
-  end_row()
-  foreach(line IN LISTS lines)
-    if(line MATCHES "^--- # (.*)$")
-      set(group "${CMAKE_MATCH_1}")
-    elseif(line MATCHES "^---   (.*)$")
-      string(APPEND example "${CMAKE_MATCH_1}\n")
-    elseif(line MATCHES "^--- (.*)$" AND signature STREQUAL "")
-      set(signature "${CMAKE_MATCH_1}")
-    elseif(line MATCHES "^--- (.*)$")
-      string(APPEND text "${CMAKE_MATCH_1} ")
-    else()
-      string(STRIP "${text}" text)
-      string(STRIP "${example}" example)
-      end_row()
-    endif()
-  endforeach()
-  string(REPLACE "${semicolon}" ";" rows "${rows}")
-  string(REPLACE "${open}" "[" rows "${rows}")
-  string(REPLACE "${close}" "]" rows "${rows}")
-  set(${out} "${rows}" PARENT_SCOPE)
-endfunction()
-
-# --- the texts ------------------------------------------------------------------------------------
-
 file(GLOB files ${FOLDER}/*.lua)
 list(SORT files)
 
@@ -109,14 +34,11 @@ set(table "")
 foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
   file(READ ${file} lua)
-  read_rows(rows "${lua}")
   set(words NULL)
-  if(rows)
+  if(lua MATCHES "\n--- [^#]")
     set(words plat_words_${name})
-    string(APPEND texts
-      "const PlatApiEntry plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
   endif()
-  # rows are not loaded; their lines stay, but empty
+  # documentation is not loaded; its lines stay, but empty
   string(REGEX REPLACE "(^|\n)---[^\n]*" "\\1" lua "${lua}")
   string(HEX "${lua}" hex)
   string(LENGTH "${hex}" digits)

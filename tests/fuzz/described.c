@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "host/described/operations.h"
-#include "host/sandbox/api_entry.h"
+#include "host/registry/registry.h"
 #include "host/values/state.h"
 
 static const char type_name[] = "plat rules";
@@ -123,13 +123,13 @@ static int f_operations(lua_State *L) {
 static int f_words(lua_State *L) {
     static const char *const gives[] = {
         [TYPE_SET] = "set", [TYPE_NUMBER] = "number", [TYPE_CONDITION] = "condition"};
-    const PlatApiEntry *word; /* an entry is the first thing in its row */
+    const PlatApiEntry *word;
     lua_newtable(L);
-    for (int n = 0; (word = (const PlatApiEntry *)plat_registry_entry(n)); n++) {
+    for (int n = 0; (word = plat_registry_word(n)); n++) {
         if (!word->op)
             continue;
         lua_createtable(L, 0, 4);
-        lua_pushstring(L, word->entry.name);
+        lua_pushstring(L, word->name);
         lua_setfield(L, -2, "name");
         lua_pushstring(L, gives[plat_operation[word->op].gives]);
         lua_setfield(L, -2, "gives");

@@ -183,8 +183,24 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
     add_values(L, mark, several ? 4 : 3, end);
     return 0;
 }
+
+/*--- # legends beside a board */
+
+/*--- mark:row(n, ...)
+ * Writes text beside a row. The text is one value after another: text, numbers, cells, { "text",
+ * "colour" }, and seats, shown by their letters in their colours. A colour is the name of a colour
+ * or a seat.
+ *     mark:row(street, kind, " ", leader) */
 static int mark_row(lua_State *L) { return mark_line(L, PLAT_MARK_ROW, false); }
+
+/*--- mark:column(n, ...)
+ * Writes a short text above a column. Later texts for the same column follow below it.
+ *     mark:column(3, "H") */
 static int mark_column(lua_State *L) { return mark_line(L, PLAT_MARK_COLUMN, false); }
+
+/*--- mark:columns(first, last, ...)
+ * Draws a brace over several columns, with or without text.
+ *     mark:columns(1, 2, seat_at(1)) */
 static int mark_columns(lua_State *L) { return mark_line(L, PLAT_MARK_COLUMN, true); }
 
 /* Copy the cells at `index`, which must be on this board, into the mark. */
@@ -209,9 +225,21 @@ static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     return 0;
 }
 
+/*--- mark:cell(where, letters [, colour])
+ * Writes one to three letters, or a seat's letter, on a cell or a set: beside what is drawn there,
+ * or in place of the dot of an empty cell.
+ *     mark:cell(map:set "c1 i3", "c", "coral") */
 static int mark_cell(lua_State *L) { return letters_on_cells(L, PLAT_MARK_CELLS); }
+
+/*--- mark:free(where, letters [, colour])
+ * Writes letters like mark:cell, but only while nothing is drawn there.
+ *     mark:free(starts, "*") */
 static int mark_free(lua_State *L) { return letters_on_cells(L, PLAT_MARK_FREE); }
 
+/*--- mark:frame(where, ...)
+ * Draws a line around the cells of a set, with or without a name. On a board of hexes the cells are
+ * listed below the board instead.
+ *     mark:frame(map:row(1) | map:row(2), "old town") */
 static int mark_frame(lua_State *L) {
     int last = lua_gettop(L);
     PlatMark *mark = new_mark(L, PLAT_MARK_FRAME);
@@ -220,54 +248,29 @@ static int mark_frame(lua_State *L) {
     return 0;
 }
 
+/*--- mark:note(...)
+ * Writes a line below the board. Seats are shown by their names.
+ *     mark:note("first to finish: ", seat_at(2)) */
 static int mark_note(lua_State *L) {
     int last = lua_gettop(L);
     add_values(L, new_mark(L, PLAT_MARK_NOTE), 2, last);
     return 0;
 }
 
+/*--- mark:viewer() -> seat
+ * Returns the seat that looks; nil for a spectator. The legend does not see what the viewer may not
+ * see: hidden cards are nil, other hidden fields have their first value.
+ *     local me = mark:viewer() */
 static int mark_viewer(lua_State *L) {
     legend_under_way(L);
     plat_push_seat(L, host_of(L), host_of(L)->legend_viewer);
     return 1;
 }
 
-static const char group[] = "legends beside a board";
-
-/* clang-format off */
-const PlatApiEntry plat_words_mark[] = {
-    {{"mark:row", "mark:row(n, ...)",
-      "Writes text beside a row. The text is one value after another: text, numbers, cells, { "
-      "\"text\", \"colour\" }, and seats, shown by their letters in their colours. A colour is the "
-      "name of a colour or a seat.",
-      "mark:row(street, kind, \" \", leader)", group}, .function = mark_row},
-    {{"mark:column", "mark:column(n, ...)",
-      "Writes a short text above a column. Later texts for the same column follow below it.",
-      "mark:column(3, \"H\")", group}, .function = mark_column},
-    {{"mark:columns", "mark:columns(first, last, ...)",
-      "Draws a brace over several columns, with or without text.",
-      "mark:columns(1, 2, seat_at(1))", group}, .function = mark_columns},
-    {{"mark:cell", "mark:cell(where, letters [, colour])",
-      "Writes one to three letters, or a seat's letter, on a cell or a set: beside what is drawn "
-      "there, or in place of the dot of an empty cell.",
-      "mark:cell(map:set \"c1 i3\", \"c\", \"coral\")", group}, .function = mark_cell},
-    {{"mark:free", "mark:free(where, letters [, colour])",
-      "Writes letters like mark:cell, but only while nothing is drawn there.",
-      "mark:free(starts, \"*\")", group}, .function = mark_free},
-    {{"mark:frame", "mark:frame(where, ...)",
-      "Draws a line around the cells of a set, with or without a name. On a board of hexes the "
-      "cells are listed below the board instead.",
-      "mark:frame(map:row(1) | map:row(2), \"old town\")", group}, .function = mark_frame},
-    {{"mark:note", "mark:note(...)",
-      "Writes a line below the board. Seats are shown by their names.",
-      "mark:note(\"first to finish: \", seat_at(2))", group}, .function = mark_note},
-    {{"mark:viewer", "mark:viewer() -> seat",
-      "Returns the seat that looks; nil for a spectator. The legend does not see what the viewer "
-      "may not see: hidden cards are nil, other hidden fields have their first value.",
-      "local me = mark:viewer()", group}, .function = mark_viewer},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_mark, WORD("mark:row", mark_row), WORD("mark:column", mark_column),
+           WORD("mark:columns", mark_columns), WORD("mark:cell", mark_cell),
+           WORD("mark:free", mark_free), WORD("mark:frame", mark_frame),
+           WORD("mark:note", mark_note), WORD("mark:viewer", mark_viewer));
 
 static int mark_index(lua_State *L) {
     const char *names[16];

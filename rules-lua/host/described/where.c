@@ -22,7 +22,12 @@ PlatWhere *plat_where_at(lua_State *L, int index) {
     return where_of_bits(L, index, light_bits(L, index));
 }
 
-/* where:of(seat) */
+/*--- # where and conditions */
+
+/*--- where:of(seat) -> where
+ * Makes the same `where` rule for a seat other than the one that is asked: its cells, shown on its
+ * board.
+ *     local cell = me:ask("fence", site:of(me:next())) */
 static int f_where_of(lua_State *L) {
     const PlatHost *host = host_of(L);
     plat_where_at(L, 1);
@@ -40,6 +45,10 @@ enum { SLOT_BITS = 18, GENERATION_BITS = 25, SLOT_AT = 17, GENERATION_AT = SLOT_
 _Static_assert(PLAT_MAX_ARENA_SETS < 1 << SLOT_BITS, "the slots of sets are too many");
 _Static_assert(PLAT_MAX_WHERES <= 256, "the `where` rules are too many");
 
+/*--- where:over(set) -> where
+ * Makes a `where` rule for all these names, cards or seats as its first parameter. In a question it
+ * allows the cells that are allowed for any of them, or covered by an allowed placement.
+ *     local cell = me:ask("at", site:over(me.hand:cards())) */
 static int word_where_over(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatWhere *where = plat_where_at(L, 1);
@@ -471,7 +480,10 @@ static int call(lua_State *L, PlatWhere *where, int first) {
     return 1;
 }
 
-/* where:allows(seat, parameters...): the same as any of the set, which is not kept. */
+/*--- where:allows(me, ...) -> condition
+ * Tests whether it allows the seat anything, with its parameters.
+ *     if site:allows(me, 5) then ... end */
+/* The same as any() of the set, which is not kept. */
 static int word_where_allows(lua_State *L) {
     const PlatHost *host = host_of(L);
     PlatWhere *where = bare_where(L, 1, "give allows", "");
@@ -507,30 +519,12 @@ int plat_condition_function(lua_State *L) {
     return 1;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_where[] = {
-    {{"where()", "where(me, ...) -> set",
-      "Returns what a `where` rule allows a seat, with its parameters. A condition returns true or "
-      "false.",
-      "local sites = site(me, 5)", "where and conditions"}, .function = NULL},
-    {{"where:allows", "where:allows(me, ...) -> condition",
-      "Tests whether it allows the seat anything, with its parameters.",
-      "if site:allows(me, 5) then ... end", "where and conditions"},
-     .function = word_where_allows},
-    {{"where:of", "where:of(seat) -> where",
-      "Makes the same `where` rule for a seat other than the one that is asked: its cells, shown "
-      "on its board.",
-      "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
-     .function = f_where_of},
-    {{"where:over", "where:over(set) -> where",
-      "Makes a `where` rule for all these names, cards or seats as its first parameter. In a "
-      "question it allows the cells that are allowed for any of them, or covered by an allowed "
-      "placement.",
-      "local cell = me:ask(\"at\", site:over(me.hand:cards()))", "where and conditions"},
-     .function = word_where_over},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- where() = where(me, ...) -> set
+ * Returns what a `where` rule allows a seat, with its parameters. A condition returns true or
+ * false.
+ *     local sites = site(me, 5) */
+PLAT_WORDS(plat_words_where, WORD("where()", NULL), WORD("where:allows", word_where_allows),
+           WORD("where:of", f_where_of), WORD("where:over", word_where_over));
 
 /* --- what was declared --- */
 

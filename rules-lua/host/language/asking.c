@@ -12,7 +12,7 @@
 
 /* How the word that was called is written. */
 static const char *how_to_ask(lua_State *L) {
-    const char *signature = plat_api_call(L)->word->entry.signature,
+    const char *signature = plat_api_doc(plat_api_call(L)->word)->signature,
                *arrow = strchr(signature, '>');
     lua_pushlstring(L, signature, (size_t)(arrow - signature) - strlen(" -"));
     return lua_pushfstring(L, "write %s", lua_tostring(L, -1));
@@ -332,12 +332,35 @@ static int ask(lua_State *L, AskForm form) {
     return plat_host_raise(L, status, "the recorded answer does not fit ask \"%s\"", name);
 }
 
+/*--- # players */
+
+/*--- seat:ask = me:ask("name", options, ...) -> choice
+ * Asks the player. The options are a set, a `where` rule, placements, a hand, a card set, an
+ * enumeration, labels or range(low, high); having none is an error. The values after them are
+ * parameters of the rule, and are shown with the question: one after another, or in the places %1,
+ * %2 of the last, a text.
+ *     local cell = me:ask("build", site, what) */
 static int seat_ask(lua_State *L) { return ask(L, ASK); }
+
+/*--- seat:ask_if_any = me:ask_if_any("name", options, ...) -> choice or nil
+ * Asks like me:ask, but returns nil if there are no options.
+ *     local cell = me:ask_if_any("build", site) */
 static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
+
+/*--- seat:may = me:may("name", options, ...) -> choice or nil
+ * Asks an optional question: the player chooses an option or declines with the answer `pass`.
+ * Returns nil for `pass`, and without asking if there are no options.
+ *     local edge = me:may("fence", site) */
 static int seat_may(lua_State *L) { return ask(L, MAY); }
+
+/*--- seat:choose = me:choose("name", options, ...) -> choice
+ * Asks like me:ask, but chooses a single option without asking.
+ *     local track = me:choose("track", open) */
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
-/* me:confirm("name", ...): the options are yes and no, and what follows the name is shown. */
+/*--- seat:confirm = me:confirm("name", ...) -> true or false
+ * Asks the player, who answers yes or no. The values are shown with the question.
+ *     if me:confirm("sell", price) then ... end */
 static int seat_confirm(lua_State *L) {
     const PlatHost *host = host_of(L);
     lua_settop(L, lua_gettop(L) < 2 ? 2 : lua_gettop(L));
@@ -346,6 +369,12 @@ static int seat_confirm(lua_State *L) {
     return ask(L, CONFIRM);
 }
 
+/*--- # what can change */
+
+/*--- range(low, high) -> range
+ * Makes the whole numbers from low to high: a layer of a cell, a value of a record, the options of
+ * an ask.
+ *     number = range(1, 9) */
 static int f_range(lua_State *L) {
     lua_Integer min = check_whole(L, 1, "range", INT64_MIN, INT64_MAX);
     lua_Integer max = check_whole(L, 2, "range", INT64_MIN, INT64_MAX);
@@ -363,34 +392,6 @@ static int f_range(lua_State *L) {
 
 /* --- the words --- */
 
-static const char declared[] = "what can change";
-static const char players[] = "players";
-
-/* clang-format off */
-const PlatApiEntry plat_words_asking[] = {
-    {{"range", "range(low, high) -> range",
-      "Makes the whole numbers from low to high: a layer of a cell, a value of a record, the "
-      "options of an ask.",
-      "number = range(1, 9)", declared}, .function = f_range},
-    {{"seat:ask", "me:ask(\"name\", options, ...) -> choice",
-      "Asks the player. The options are a set, a `where` rule, placements, a hand, a card set, an "
-      "enumeration, labels or range(low, high); having none is an error. The values after them are "
-      "parameters of the rule, and are shown with the question: one after another, or in the "
-      "places %1, %2 of the last, a text.",
-      "local cell = me:ask(\"build\", site, what)", players}, .function = seat_ask},
-    {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
-      "Asks like me:ask, but returns nil if there are no options.",
-      "local cell = me:ask_if_any(\"build\", site)", players}, .function = seat_ask_if_any},
-    {{"seat:may", "me:may(\"name\", options, ...) -> choice or nil",
-      "Asks an optional question: the player chooses an option or declines with the answer `pass`. "
-      "Returns nil for `pass`, and without asking if there are no options.",
-      "local edge = me:may(\"fence\", site)", players}, .function = seat_may},
-    {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
-      "Asks like me:ask, but chooses a single option without asking.",
-      "local track = me:choose(\"track\", open)", players}, .function = seat_choose},
-    {{"seat:confirm", "me:confirm(\"name\", ...) -> true or false",
-      "Asks the player, who answers yes or no. The values are shown with the question.",
-      "if me:confirm(\"sell\", price) then ... end", players}, .function = seat_confirm},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_asking, WORD("range", f_range), WORD("seat:ask", seat_ask),
+           WORD("seat:ask_if_any", seat_ask_if_any), WORD("seat:may", seat_may),
+           WORD("seat:choose", seat_choose), WORD("seat:confirm", seat_confirm));

@@ -42,8 +42,6 @@ static inline int next_target(const PlatGeometry *g, const PlatTarget *target, i
 
 /* --- layers --- */
 
-static const char group[] = "boards";
-
 /* The number that the layer's planes store for a value. Raises when it is out of range. */
 static int layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
@@ -69,6 +67,17 @@ static int layer_value(lua_State *L, const PlatHandleTarget *bound, int index, i
     return 0;
 }
 
+/*--- # boards */
+
+/*--- layer:is(value) -> set
+ * Returns the cells with this value in the layer; for false in a flag, drawn cells without it.
+ *     city.number:is(5) */
+/*--- layer:below(number) -> set
+ * Returns the cells whose number is set and smaller.
+ *     city.number:below(number) */
+/*--- layer:above(number) -> set
+ * Returns the cells whose number is larger.
+ *     city.number:above(number) */
 static int layer_question(lua_State *L) {
     const PlatOp op = (PlatOp)plat_api_op(L);
     const PlatHandleTarget *bound = bound_here(L, &plat_layer_handles);
@@ -98,6 +107,9 @@ static void need_numbers(lua_State *L, const PlatHandleTarget *bound) {
         plat_refuse(L, "%s holds no numbers: there is nothing to add up", layer->name);
 }
 
+/*--- layer:sum(set) -> number
+ * Adds up the numbers in the cells of the set; a cell without one adds nothing.
+ *     city.number:sum(city:of(me)) */
 static int layer_sum(lua_State *L) {
     need_numbers(L, bound_here(L, &plat_layer_handles));
     return plat_field_operation(L);
@@ -129,6 +141,10 @@ static int groups_next(lua_State *L) {
     return 1;
 }
 
+/*--- layer:groups([within]) -> sets in turn
+ * Loops over the groups of equal value: cells that are connected by sides, in a set if one is
+ * given.
+ *     for meadow in me.map.colour:groups() do ... end */
 static int layer_groups(lua_State *L, const PlatFieldCall *f) {
     const PlatBoard *board = &f->view.field->as.board;
     PlatCells set, storage;
@@ -143,6 +159,9 @@ static int layer_groups(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- layer:at(cell) -> value
+ * Returns the value of a cell; nil if it is not set.
+ *     local kind = city.kind:at(cell) */
 static int layer_at(lua_State *L, const PlatFieldCall *f) {
     const PlatLayer *layer = &f->view.field->as.board.layer[f->bound->layer];
     int cell = check_cell(L, 2, f->bound->space);
@@ -159,6 +178,9 @@ static int layer_at(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- layer:set(cells, value)
+ * Sets the value of a cell, or of each cell of a set; nil removes it.
+ *     city.net:set(cell, true) */
 static int layer_set(lua_State *L, const PlatFieldCall *f) {
     const PlatBoard *board = &f->at.field->as.board;
     const PlatLayer *layer = &board->layer[f->bound->layer];
@@ -176,47 +198,28 @@ static int layer_set(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
-/* clang-format off */
-static const PlatApiEntry layer_words[] = {
-    {{"layer:is", "layer:is(value) -> set",
-      "Returns the cells with this value in the layer; for false in a flag, drawn cells without "
-      "it.",
-      "city.number:is(5)", group}, CALLS(layer_question, OP_IS)},
-    {{"layer:below", "layer:below(number) -> set",
-      "Returns the cells whose number is set and smaller.",
-      "city.number:below(number)", group}, CALLS(layer_question, OP_BELOW)},
-    {{"layer:above", "layer:above(number) -> set",
-      "Returns the cells whose number is larger.",
-      "city.number:above(number)", group}, CALLS(layer_question, OP_ABOVE)},
-    {{"layer:any", "layer:any() -> set",
-      "Returns the cells where the layer is set.",
-      "city.owner:any()", group}, OPERATES(OP_HAS_VALUE)},
-    {{"layer:at", "layer:at(cell) -> value",
-      "Returns the value of a cell; nil if it is not set.",
-      "local kind = city.kind:at(cell)", group}, READS(layer_at)},
-    {{"layer:set", "layer:set(cells, value)",
-      "Sets the value of a cell, or of each cell of a set; nil removes it.",
-      "city.net:set(cell, true)", group}, WRITES(layer_set)},
-    {{"layer:variety", "layer:variety(set) -> number",
-      "Counts the different values in the cells of the set.",
-      "city.kind:variety(city:beside(cell))", group}, OPERATES(OP_VARIETY)},
-    {{"layer:sum", "layer:sum(set) -> number",
-      "Adds up the numbers in the cells of the set; a cell without one adds nothing.",
-      "city.number:sum(city:of(me))", group}, CALLS(layer_sum, OP_SUM)},
-    {{"layer:beside_equal", "layer:beside_equal() -> set",
-      "Returns the cells that share a side with a cell of the same value.",
-      "hill:ends_when(map.number:beside_equal():any())", group}, OPERATES(OP_BESIDE_EQUAL)},
-    {{"layer:group_of", "layer:group_of(cell) -> set",
-      "Returns the cells of the same value that are connected with a cell, by sides; none if it "
-      "has no value.",
-      "local meadow = me.map.colour:group_of(cell)", group}, OPERATES(OP_GROUP_OF_VALUE)},
-    {{"layer:groups", "layer:groups([within]) -> sets in turn",
-      "Loops over the groups of equal value: cells that are connected by sides, in a set if one is "
-      "given.",
-      "for meadow in me.map.colour:groups() do ... end", group}, READS(layer_groups)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- layer:any() -> set
+ * Returns the cells where the layer is set.
+ *     city.owner:any() */
+/*--- layer:variety(set) -> number
+ * Counts the different values in the cells of the set.
+ *     city.kind:variety(city:beside(cell)) */
+/*--- layer:beside_equal() -> set
+ * Returns the cells that share a side with a cell of the same value.
+ *     hill:ends_when(map.number:beside_equal():any()) */
+/*--- layer:group_of(cell) -> set
+ * Returns the cells of the same value that are connected with a cell, by sides; none if it has no
+ * value.
+ *     local meadow = me.map.colour:group_of(cell) */
+static PLAT_WORDS(layer_words, CALLS("layer:is", layer_question, OP_IS),
+                  CALLS("layer:below", layer_question, OP_BELOW),
+                  CALLS("layer:above", layer_question, OP_ABOVE),
+                  OPERATES("layer:any", OP_HAS_VALUE), READS("layer:at", layer_at),
+                  WRITES("layer:set", layer_set), OPERATES("layer:variety", OP_VARIETY),
+                  CALLS("layer:sum", layer_sum, OP_SUM),
+                  OPERATES("layer:beside_equal", OP_BESIDE_EQUAL),
+                  OPERATES("layer:group_of", OP_GROUP_OF_VALUE),
+                  READS("layer:groups", layer_groups));
 
 const PlatHandleType plat_layer_handles = {.name = "layer", .words = layer_words};
 
@@ -335,12 +338,28 @@ static int layer_of_next(lua_State *L, const PlatHandleTarget *bound, int index,
 
 /* --- whole boards --- */
 
+/*--- board:cells() -> set
+ * Returns all cells.
+ *     me.map:cells() - me.map:row(1) */
 static int board_cells(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
     return 1;
 }
 
+/*--- board:beside(cells) -> set
+ * Returns the cells that share a side with a cell or a set.
+ *     #me.map:beside(home) */
+/*--- board:around(cells) -> set
+ * Returns the cells around a cell or a set, including those at its corners.
+ *     me.map:around(home) & me.map:free() */
+/*--- board:row(n) -> set
+ * Returns a row, from 1 at the top. It is an error if there is none, and on hexes whose names do
+ * not count rows.
+ *     city:row(street) & city:free() */
+/*--- board:column(n) -> set
+ * Returns a column, from 1 on the left. It is an error if there is none.
+ *     #city:column(3) */
 /* Questions that sets answer too, about an argument on this board. */
 static int argument_operation(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
@@ -370,6 +389,9 @@ static int described_of(lua_State *L, const PlatHandleTarget *bound, int count) 
     return 1;
 }
 
+/*--- board:of(value, ...) -> set
+ * Returns the cells with all these values: a seat, a name, a flag's name, a number.
+ *     local mine = city:of(me, "shop") */
 static int board_of_values(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_board_handles);
     PlatHost *host = host_of(L);
@@ -393,12 +415,18 @@ static int board_of_values(lua_State *L) {
     return 1;
 }
 
+/*--- board:has(cell) -> true or false
+ * Tests whether anything is drawn there.
+ *     if city:has(cell) then ... end */
 static int board_has(lua_State *L, const PlatFieldCall *f) {
     const uint64_t *drawn = plat_board_drawn(plat_field_in(f->view));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, f->bound->space)));
     return 1;
 }
 
+/*--- board:draw(cells, value, ...)
+ * Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.
+ *     city:draw(cell, me, "house", 5) */
 static int board_draw(lua_State *L, const PlatFieldCall *f) {
     const PlatBoard *board = &f->at.field->as.board;
     PlatTarget target;
@@ -422,6 +450,9 @@ static int board_draw(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- board:erase(cells)
+ * Clears a cell, or each cell of a set.
+ *     city:erase(cell) */
 static int board_erase(lua_State *L, const PlatFieldCall *f) {
     const PlatBoard *board = &f->at.field->as.board;
     uint64_t *memory = plat_field_at(f->at);
@@ -432,6 +463,9 @@ static int board_erase(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- board:move(cell, cell)
+ * Moves what is drawn on the first cell, in all layers, to the second, and replaces what is there.
+ *     town:move(from, to) */
 static int board_move(lua_State *L, const PlatFieldCall *f) {
     const PlatBoard *board = &f->at.field->as.board;
     uint64_t *memory = plat_field_at(f->at);
@@ -445,49 +479,20 @@ static int board_move(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
-/* clang-format off */
-static const PlatApiEntry board_words[] = {
-    {{"board:free", "board:free() -> set",
-      "Returns the cells where nothing is drawn.",
-      "[\"on a free space\"] = city:free()", group}, OPERATES(OP_FREE)},
-    {{"board:drawn", "board:drawn() -> set",
-      "Returns the cells where something is drawn.",
-      "me.map:drawn():beside()", group}, OPERATES(OP_DRAWN)},
-    {{"board:cells", "board:cells() -> set",
-      "Returns all cells.",
-      "me.map:cells() - me.map:row(1)", group}, .function = board_cells},
-    {{"board:of", "board:of(value, ...) -> set",
-      "Returns the cells with all these values: a seat, a name, a flag's name, a number.",
-      "local mine = city:of(me, \"shop\")", group}, .function = board_of_values},
-    {{"board:has", "board:has(cell) -> true or false",
-      "Tests whether anything is drawn there.",
-      "if city:has(cell) then ... end", group}, READS(board_has)},
-    {{"board:draw", "board:draw(cells, value, ...)",
-      "Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.",
-      "city:draw(cell, me, \"house\", 5)", group}, WRITES(board_draw)},
-    {{"board:erase", "board:erase(cells)",
-      "Clears a cell, or each cell of a set.",
-      "city:erase(cell)", group}, WRITES(board_erase)},
-    {{"board:move", "board:move(cell, cell)",
-      "Moves what is drawn on the first cell, in all layers, to the second, and replaces what is "
-      "there.",
-      "town:move(from, to)", group}, WRITES(board_move)},
-    {{"board:beside", "board:beside(cells) -> set",
-      "Returns the cells that share a side with a cell or a set.",
-      "#me.map:beside(home)", group}, CALLS(argument_operation, OP_BESIDE)},
-    {{"board:around", "board:around(cells) -> set",
-      "Returns the cells around a cell or a set, including those at its corners.",
-      "me.map:around(home) & me.map:free()", group}, CALLS(argument_operation, OP_AROUND)},
-    {{"board:row", "board:row(n) -> set",
-      "Returns a row, from 1 at the top. It is an error if there is none, and on hexes whose names "
-      "do not count rows.",
-      "city:row(street) & city:free()", group}, CALLS(argument_operation, OP_ROW)},
-    {{"board:column", "board:column(n) -> set",
-      "Returns a column, from 1 on the left. It is an error if there is none.",
-      "#city:column(3)", group}, CALLS(argument_operation, OP_COLUMN)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- board:free() -> set
+ * Returns the cells where nothing is drawn.
+ *     ["on a free space"] = city:free() */
+/*--- board:drawn() -> set
+ * Returns the cells where something is drawn.
+ *     me.map:drawn():beside() */
+static PLAT_WORDS(board_words, OPERATES("board:free", OP_FREE), OPERATES("board:drawn", OP_DRAWN),
+                  WORD("board:cells", board_cells), WORD("board:of", board_of_values),
+                  READS("board:has", board_has), WRITES("board:draw", board_draw),
+                  WRITES("board:erase", board_erase), WRITES("board:move", board_move),
+                  CALLS("board:beside", argument_operation, OP_BESIDE),
+                  CALLS("board:around", argument_operation, OP_AROUND),
+                  CALLS("board:row", argument_operation, OP_ROW),
+                  CALLS("board:column", argument_operation, OP_COLUMN));
 
 static void add_layers(lua_State *L, PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);

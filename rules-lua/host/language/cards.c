@@ -92,8 +92,22 @@ static int shuffle(lua_State *L, void (*change)(PlatFieldRef at)) {
     change(at);
     return 0;
 }
+
+/*--- # decks */
+
+/*--- deck:shuffle()
+ * Shuffles the draw pile.
+ *     state.numbers:shuffle() */
 static int deck_shuffle(lua_State *L) { return shuffle(L, plat_deck_shuffle); }
+
+/*--- deck:reshuffle()
+ * Shuffles the discard pile into the draw pile.
+ *     state.numbers:reshuffle() */
 static int deck_reshuffle(lua_State *L) { return shuffle(L, plat_deck_reshuffle); }
+
+/*--- deck:clear()
+ * Removes all cards of both piles from the game.
+ *     state.cards:clear() */
 static int deck_clear(lua_State *L) { return plat_field_change(L, decks, plat_deck_clear); }
 /* Put a card on a pile; the seats that are given then know it. */
 static int put_on(lua_State *L, PlatStatus (*put)(PlatFieldRef at, int card, PlatError *error),
@@ -108,11 +122,26 @@ static int put_on(lua_State *L, PlatStatus (*put)(PlatFieldRef at, int card, Pla
         show(at, 0, seats);
     return 0;
 }
+
+/*--- deck:discard(card [, seats])
+ * Puts a card on the discard pile. The given seats saw it and know it there, if the deck remembers
+ * and the pile is hidden.
+ *     state.numbers:discard(card) */
 static int deck_discard(lua_State *L) {
     return put_on(L, plat_deck_discard, plat_deck_show_discarded);
 }
+
+/*--- deck:put(card [, seats])
+ * Puts a card on top of the draw pile. The given seats saw it and know it there, if the deck
+ * remembers.
+ *     state.numbers:put(5, me) */
 static int deck_put(lua_State *L) { return put_on(L, plat_deck_put, plat_deck_show); }
 
+/*--- deck:show(seats [, number])
+ * Shows the next card, or that many, to a seat or a set of seats. They know the cards until these
+ * are drawn or shuffled: their views show them, and bots do not redraw them. A hand that remembers
+ * keeps this when they are drawn. The deck needs remembers = true.
+ *     state.numbers:show(me, 3) */
 static int deck_show(lua_State *L, const PlatFieldCall *f) {
     need_memory(L, f->at.field);
     unsigned seats = seats_argument(L, 2, 0);
@@ -124,12 +153,18 @@ static int deck_show(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- deck:forget([seats])
+ * Makes a seat, a set of seats or everybody forget all its cards.
+ *     state.numbers:forget() */
 static int deck_forget(lua_State *L, const PlatFieldCall *f) {
     need_memory(L, f->at.field);
     plat_deck_forget(f->at, seats_argument(L, 2, ~0U));
     return 0;
 }
 
+/*--- deck:card(n) -> card
+ * Returns the n-th card of the draw pile, from 1 on top; nil if there is none, or it is hidden.
+ *     local top = state.numbers:card(1) */
 static int deck_card(lua_State *L, const PlatFieldCall *f) {
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_deck_count(f->view))
@@ -138,9 +173,20 @@ static int deck_card(lua_State *L, const PlatFieldCall *f) {
         push_card(L, f->bound, plat_deck_card(f->view, (int)n - 1));
     return 1;
 }
+
+/*--- deck:count() -> number
+ * Counts the cards in the draw pile.
+ *     if state.numbers:count() == 0 then ... end */
 static int deck_count(lua_State *L) { return plat_field_count(L, decks, plat_deck_count); }
+
+/*--- deck:discards() -> number
+ * Counts the cards in the discard pile.
+ *     if state.numbers:discards() > 0 then state.numbers:reshuffle() end */
 static int deck_discards(lua_State *L) { return plat_field_count(L, decks, plat_deck_discards); }
 
+/*--- deck:draw() -> card
+ * Takes the next card; nil if the draw pile is empty and no discards were shuffled into it.
+ *     local card = state.numbers:draw() */
 static int deck_draw(lua_State *L, const PlatFieldCall *f) {
     int card = draw_card(L, f->at, -1);
     if (card < 0)
@@ -150,6 +196,10 @@ static int deck_draw(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- deck:draw_to(hand [, number]) -> how many
+ * Draws cards, by default one, into a hand, and returns how many came: fewer when the deck runs
+ * out.
+ *     state.numbers:draw_to(me.hand, 2) */
 static int deck_draw_to(lua_State *L, const PlatFieldCall *f) {
     const PlatHandleTarget *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
     PlatFieldRef hand = at_of_bound(L, to);
@@ -160,6 +210,9 @@ static int deck_draw_to(lua_State *L, const PlatFieldCall *f) {
     return draw_into(L, f->at, hand, wanted);
 }
 
+/*--- deck:discard_top() -> card
+ * Returns the card on top of the discard pile; nil if there is none.
+ *     local last = state.numbers:discard_top() */
 static int deck_discard_top(lua_State *L, const PlatFieldCall *f) {
     if (plat_deck_discards(f->view) == 0)
         return 0;
@@ -167,57 +220,13 @@ static int deck_discard_top(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
-/* clang-format off */
-static const PlatApiEntry deck_words[] = {
-    {{"deck:shuffle", "deck:shuffle()",
-      "Shuffles the draw pile.",
-      "state.numbers:shuffle()", "decks"}, .function = deck_shuffle},
-    {{"deck:draw", "deck:draw() -> card",
-      "Takes the next card; nil if the draw pile is empty and no discards were shuffled into it.",
-      "local card = state.numbers:draw()", "decks"}, WRITES(deck_draw)},
-    {{"deck:draw_to", "deck:draw_to(hand [, number]) -> how many",
-      "Draws cards, by default one, into a hand, and returns how many came: fewer when the deck "
-      "runs out.",
-      "state.numbers:draw_to(me.hand, 2)", "decks"}, WRITES(deck_draw_to)},
-    {{"deck:count", "deck:count() -> number",
-      "Counts the cards in the draw pile.",
-      "if state.numbers:count() == 0 then ... end", "decks"}, .function = deck_count},
-    {{"deck:discards", "deck:discards() -> number",
-      "Counts the cards in the discard pile.",
-      "if state.numbers:discards() > 0 then state.numbers:reshuffle() end", "decks"},
-     .function = deck_discards},
-    {{"deck:card", "deck:card(n) -> card",
-      "Returns the n-th card of the draw pile, from 1 on top; nil if there is none, or it is "
-      "hidden.",
-      "local top = state.numbers:card(1)", "decks"}, READS(deck_card)},
-    {{"deck:show", "deck:show(seats [, number])",
-      "Shows the next card, or that many, to a seat or a set of seats. They know the cards until "
-      "these are drawn or shuffled: their views show them, and bots do not redraw them. A hand "
-      "that remembers keeps this when they are drawn. The deck needs remembers = true.",
-      "state.numbers:show(me, 3)", "decks"}, WRITES(deck_show)},
-    {{"deck:forget", "deck:forget([seats])",
-      "Makes a seat, a set of seats or everybody forget all its cards.",
-      "state.numbers:forget()", "decks"}, WRITES(deck_forget)},
-    {{"deck:discard", "deck:discard(card [, seats])",
-      "Puts a card on the discard pile. The given seats saw it and know it there, if the deck "
-      "remembers and the pile is hidden.",
-      "state.numbers:discard(card)", "decks"}, .function = deck_discard},
-    {{"deck:discard_top", "deck:discard_top() -> card",
-      "Returns the card on top of the discard pile; nil if there is none.",
-      "local last = state.numbers:discard_top()", "decks"}, READS(deck_discard_top)},
-    {{"deck:put", "deck:put(card [, seats])",
-      "Puts a card on top of the draw pile. The given seats saw it and know it there, if the deck "
-      "remembers.",
-      "state.numbers:put(5, me)", "decks"}, .function = deck_put},
-    {{"deck:clear", "deck:clear()",
-      "Removes all cards of both piles from the game.",
-      "state.cards:clear()", "decks"}, .function = deck_clear},
-    {{"deck:reshuffle", "deck:reshuffle()",
-      "Shuffles the discard pile into the draw pile.",
-      "state.numbers:reshuffle()", "decks"}, .function = deck_reshuffle},
-    {.entry = {0}},
-};
-/* clang-format on */
+static PLAT_WORDS(deck_words, WORD("deck:shuffle", deck_shuffle), WRITES("deck:draw", deck_draw),
+                  WRITES("deck:draw_to", deck_draw_to), WORD("deck:count", deck_count),
+                  WORD("deck:discards", deck_discards), READS("deck:card", deck_card),
+                  WRITES("deck:show", deck_show), WRITES("deck:forget", deck_forget),
+                  WORD("deck:discard", deck_discard), READS("deck:discard_top", deck_discard_top),
+                  WORD("deck:put", deck_put), WORD("deck:clear", deck_clear),
+                  WORD("deck:reshuffle", deck_reshuffle));
 
 static void deck_declare(lua_State *L, PlatField *field) {
     uint16_t *copies = lua_newuserdatauv(L, PLAT_MAX_NAMES * sizeof *copies, 0);
@@ -254,8 +263,21 @@ const PlatHandleType plat_deck_handles = {
 
 /* --- hands --- */
 
+/*--- # hands */
+
+/*--- hand:count() -> number
+ * Counts its cards. #hand is the same.
+ *     if me.hand:count() > 2 then ... end */
 static int hand_count(lua_State *L) { return plat_field_count(L, hands, plat_hand_count); }
+
+/*--- hand:clear()
+ * Removes all its cards from the game.
+ *     me.hand:clear() */
 static int hand_clear(lua_State *L) { return plat_field_change(L, hands, plat_hand_clear); }
+
+/*--- hand:add(card [, seats])
+ * Adds a card. The given seats saw it and know it while it is there, if the hand remembers.
+ *     me:next().hand:add(card, me) */
 static int hand_add(lua_State *L, const PlatFieldCall *f) {
     unsigned seats = seats_argument(L, 3, 0);
     if (seats)
@@ -280,6 +302,10 @@ static void show_card(PlatFieldRef at, int card, unsigned seats) {
     plat_hand_show(at, first, seats);
 }
 
+/*--- hand:show(seats [, card])
+ * Shows a card, or all of them, to a seat or a set of seats. They know it while it is there: their
+ * views show it, and bots do not redraw it. The hand needs remembers = true.
+ *     me.hand:show(me:next(), card) */
 static int hand_show(lua_State *L, const PlatFieldCall *f) {
     need_memory(L, f->at.field);
     unsigned seats = seats_argument(L, 2, 0);
@@ -297,21 +323,35 @@ static int hand_show(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- hand:forget([seats])
+ * Makes a seat, a set of seats or everybody forget its cards, because nobody saw which of them
+ * left. Seats that see the whole hand still know it.
+ *     me.hand:forget() */
 static int hand_forget(lua_State *L, const PlatFieldCall *f) {
     need_memory(L, f->at.field);
     plat_hand_forget(f->at, seats_argument(L, 2, ~0U));
     return 0;
 }
+
+/*--- hand:remove(card)
+ * Removes a card.
+ *     me.hand:remove(5) */
 static int hand_remove(lua_State *L, const PlatFieldCall *f) {
     host_check(L, plat_hand_remove(f->at, card_argument(L, 2, f->bound), host_error(L)));
     return 0;
 }
 
+/*--- hand:copies(card) -> number
+ * Counts the copies of that card.
+ *     local parks = me.plans:copies("park") */
 static int hand_copies(lua_State *L, const PlatFieldCall *f) {
     lua_pushinteger(L, plat_hand_copies(f->view, card_argument(L, 2, f->bound)));
     return 1;
 }
 
+/*--- hand:has(card) -> condition
+ * Tests whether it has such a card; false for nil.
+ *     if me.hand:has(5) then ... end */
 static int hand_has(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, hands);
     if (host_of(L)->loading) { /* has of the set of its cards */
@@ -328,6 +368,9 @@ static int hand_has(lua_State *L) {
     return 1;
 }
 
+/*--- hand:card(n) -> card
+ * Returns the n-th card in order; nil if there is none, or it is hidden.
+ *     local first = state.market:card(1) */
 static int hand_card(lua_State *L, const PlatFieldCall *f) {
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_hand_count(f->view))
@@ -351,6 +394,9 @@ static int hand_each_next(lua_State *L) {
     return 1;
 }
 
+/*--- hand:each() -> cards in turn
+ * Loops over the cards in order, without hidden ones.
+ *     for card in me.hand:each() do ... end */
 static int hand_each(lua_State *L) {
     const PlatHandleTarget *bound;
     bound_view(L, hands, &bound);
@@ -372,6 +418,9 @@ static PlatFieldRef deck_of(lua_State *L, PlatFieldRef hand) {
     return (PlatFieldRef){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
 
+/*--- hand:discard(card)
+ * Puts one of its cards on the deck's discard pile.
+ *     me.hand:discard(number) */
 static int hand_discard(lua_State *L, const PlatFieldCall *f) {
     PlatFieldRef deck = deck_of(L, f->at);
     int card = card_argument(L, 2, f->bound);
@@ -384,6 +433,9 @@ static int hand_discard(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- hand:discard_all()
+ * Puts all its cards on the deck's discard pile, one after another.
+ *     me.hand:discard_all() */
 static int hand_discard_all(lua_State *L, const PlatFieldCall *f) {
     PlatFieldRef deck = deck_of(L, f->at);
     const unsigned seen = plat_cards_seen_by(f->view);
@@ -407,6 +459,9 @@ static PlatFieldRef other_hand(lua_State *L, PlatFieldRef at) {
     return other;
 }
 
+/*--- hand:move_to(hand [, card])
+ * Moves one of its cards, or all of them in order, to another hand of the same deck.
+ *     me.hand:move_to(me:next().hand, card) */
 static int hand_move_to(lua_State *L, const PlatFieldCall *f) {
     PlatFieldRef other = other_hand(L, f->at);
     const unsigned seen = plat_cards_seen_by(f->view);
@@ -429,6 +484,9 @@ static int hand_move_to(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- hand:return_all()
+ * Puts all its cards on top of the deck's draw pile.
+ *     me.hand:return_all() */
 static int hand_return_all(lua_State *L, const PlatFieldCall *f) {
     PlatFieldRef deck = deck_of(L, f->at);
     const unsigned seen = plat_cards_seen_by(f->view);
@@ -440,76 +498,37 @@ static int hand_return_all(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- hand:refill() -> how many
+ * Draws from its deck until it holds its max or the deck is empty, and returns how many came.
+ *     me.hand:refill() */
 static int hand_refill(lua_State *L, const PlatFieldCall *f) {
     PlatFieldRef deck = deck_of(L, f->at);
     return draw_into(L, deck, f->at, f->at.field->as.hand.capacity - plat_hand_count(f->view));
 }
 
+/*--- hand:fitting(where, ...) -> card set
+ * Returns the cards that fit somewhere: with the card as its first parameter, the `where` rule
+ * allows the owner at least one cell.
+ *     me:ask("build", me.hand:fitting(site)) */
 static int hand_fitting(lua_State *L, const PlatFieldCall *f) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(f->view, types);
     return plat_push_fitting(L, f->bound->space, f->view.seat, types, "in hand");
 }
 
-/* clang-format off */
-static const PlatApiEntry hand_words[] = {
-    {{"hand:count", "hand:count() -> number",
-      "Counts its cards. #hand is the same.",
-      "if me.hand:count() > 2 then ... end", "hands"}, .function = hand_count},
-    {{"hand:has", "hand:has(card) -> condition",
-      "Tests whether it has such a card; false for nil.",
-      "if me.hand:has(5) then ... end", "hands"}, .function = hand_has},
-    {{"hand:copies", "hand:copies(card) -> number",
-      "Counts the copies of that card.",
-      "local parks = me.plans:copies(\"park\")", "hands"}, READS(hand_copies)},
-    {{"hand:cards", "hand:cards() -> card set",
-      "Returns the kinds of card that it holds.",
-      "local choice = me.plans:cards() - \"park\"", "hands"}, OPERATES(OP_HAND)},
-    {{"hand:card", "hand:card(n) -> card",
-      "Returns the n-th card in order; nil if there is none, or it is hidden.",
-      "local first = state.market:card(1)", "hands"}, READS(hand_card)},
-    {{"hand:each", "hand:each() -> cards in turn",
-      "Loops over the cards in order, without hidden ones.",
-      "for card in me.hand:each() do ... end", "hands"}, .function = hand_each},
-    {{"hand:add", "hand:add(card [, seats])",
-      "Adds a card. The given seats saw it and know it while it is there, if the hand remembers.",
-      "me:next().hand:add(card, me)", "hands"}, WRITES(hand_add)},
-    {{"hand:remove", "hand:remove(card)",
-      "Removes a card.",
-      "me.hand:remove(5)", "hands"}, WRITES(hand_remove)},
-    {{"hand:discard", "hand:discard(card)",
-      "Puts one of its cards on the deck's discard pile.",
-      "me.hand:discard(number)", "hands"}, WRITES(hand_discard)},
-    {{"hand:discard_all", "hand:discard_all()",
-      "Puts all its cards on the deck's discard pile, one after another.",
-      "me.hand:discard_all()", "hands"}, WRITES(hand_discard_all)},
-    {{"hand:move_to", "hand:move_to(hand [, card])",
-      "Moves one of its cards, or all of them in order, to another hand of the same deck.",
-      "me.hand:move_to(me:next().hand, card)", "hands"}, WRITES(hand_move_to)},
-    {{"hand:refill", "hand:refill() -> how many",
-      "Draws from its deck until it holds its max or the deck is empty, and returns how many came.",
-      "me.hand:refill()", "hands"}, WRITES(hand_refill)},
-    {{"hand:return_all", "hand:return_all()",
-      "Puts all its cards on top of the deck's draw pile.",
-      "me.hand:return_all()", "hands"}, WRITES(hand_return_all)},
-    {{"hand:show", "hand:show(seats [, card])",
-      "Shows a card, or all of them, to a seat or a set of seats. They know it while it is there: "
-      "their views show it, and bots do not redraw it. The hand needs remembers = true.",
-      "me.hand:show(me:next(), card)", "hands"}, WRITES(hand_show)},
-    {{"hand:forget", "hand:forget([seats])",
-      "Makes a seat, a set of seats or everybody forget its cards, because nobody saw which of "
-      "them left. Seats that see the whole hand still know it.",
-      "me.hand:forget()", "hands"}, WRITES(hand_forget)},
-    {{"hand:clear", "hand:clear()",
-      "Removes all its cards from the game.",
-      "me.hand:clear()", "hands"}, .function = hand_clear},
-    {{"hand:fitting", "hand:fitting(where, ...) -> card set",
-      "Returns the cards that fit somewhere: with the card as its first parameter, the `where` "
-      "rule allows the owner at least one cell.",
-      "me:ask(\"build\", me.hand:fitting(site))", "hands"}, READS(hand_fitting)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- hand:cards() -> card set
+ * Returns the kinds of card that it holds.
+ *     local choice = me.plans:cards() - "park" */
+static PLAT_WORDS(hand_words, WORD("hand:count", hand_count), WORD("hand:has", hand_has),
+                  READS("hand:copies", hand_copies), OPERATES("hand:cards", OP_HAND),
+                  READS("hand:card", hand_card), WORD("hand:each", hand_each),
+                  WRITES("hand:add", hand_add), WRITES("hand:remove", hand_remove),
+                  WRITES("hand:discard", hand_discard),
+                  WRITES("hand:discard_all", hand_discard_all),
+                  WRITES("hand:move_to", hand_move_to), WRITES("hand:refill", hand_refill),
+                  WRITES("hand:return_all", hand_return_all), WRITES("hand:show", hand_show),
+                  WRITES("hand:forget", hand_forget), WORD("hand:clear", hand_clear),
+                  READS("hand:fitting", hand_fitting));
 
 static void hand_declare(lua_State *L, PlatField *field) {
     field->as.hand.deck = (int)plat_integer_in(L, 1, "deck", -1);

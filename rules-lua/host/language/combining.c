@@ -12,12 +12,28 @@ static int fold(lua_State *L, PlatOp op) {
     return 1;
 }
 
+/*--- # sets */
+
+/*--- first_nonempty(set, set, ...) -> set
+ * Returns the first of the sets that is not empty.
+ *     first_nonempty(me.map:drawn():beside(), me.map:cells()) */
 static int f_first_nonempty(lua_State *L) {
     if (lua_gettop(L) < 2)
         return plat_refuse(L, "first_nonempty: expected two or more sets");
     return fold(L, OP_FIRST_NONEMPTY);
 }
 
+/*--- # where and conditions */
+
+/*--- all_of(condition, ...) -> condition
+ * Tests whether all of them hold.
+ *     all_of(a:any(), b:empty()) */
+/*--- any_of(condition, ...) -> condition
+ * Tests whether at least one of them holds.
+ *     hill:ends_when(any_of(state.round:full(), map:free():empty())) */
+/*--- none_of(condition, ...) -> condition
+ * Tests whether none of them holds.
+ *     none_of(a:any(), b:any()) */
 static int fold_conditions(lua_State *L) {
     PlatOp op = (PlatOp)plat_api_op(L);
     if (lua_gettop(L) < 1)
@@ -94,6 +110,10 @@ static void check_condition(lua_State *L) {
         plat_refuse(L, "when: " PLAT_PLAIN_TRUTH "; for what is known at load, write if");
 }
 
+/*--- when(condition, a [, b]) -> a or b
+ * Returns `a` if the condition holds, else `b`: sets, numbers, seats or conditions. Without `b` it
+ * is the empty set.
+ *     me.map:free() & when(state.round:at_least(3), map:border(), map:cells()) */
 static int f_when(lua_State *L) {
     bool described = false;
     complete(L);
@@ -114,30 +134,6 @@ static int f_when(lua_State *L) {
     return describe_number(L);
 }
 
-static const char sets[] = "sets";
-static const char conditions[] = "where and conditions";
-
-/* clang-format off */
-const PlatApiEntry plat_words_combining[] = {
-    {{"first_nonempty", "first_nonempty(set, set, ...) -> set",
-      "Returns the first of the sets that is not empty.",
-      "first_nonempty(me.map:drawn():beside(), me.map:cells())",
-     sets}, .function = f_first_nonempty},
-    {{"when", "when(condition, a [, b]) -> a or b",
-      "Returns `a` if the condition holds, else `b`: sets, numbers, seats or conditions. Without "
-      "`b` it is the empty set.",
-      "me.map:free() & when(state.round:at_least(3), map:border(), map:cells())",
-      conditions}, .function = f_when},
-    {{"all_of", "all_of(condition, ...) -> condition",
-      "Tests whether all of them hold.",
-      "all_of(a:any(), b:empty())", conditions}, CALLS(fold_conditions, OP_ALL_OF)},
-    {{"any_of", "any_of(condition, ...) -> condition",
-      "Tests whether at least one of them holds.",
-      "hill:ends_when(any_of(state.round:full(), map:free():empty()))",
-     conditions}, CALLS(fold_conditions, OP_ANY_OF)},
-    {{"none_of", "none_of(condition, ...) -> condition",
-      "Tests whether none of them holds.",
-      "none_of(a:any(), b:any())", conditions}, CALLS(fold_conditions, OP_NONE_OF)},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_combining, WORD("first_nonempty", f_first_nonempty), WORD("when", f_when),
+           CALLS("all_of", fold_conditions, OP_ALL_OF), CALLS("any_of", fold_conditions, OP_ANY_OF),
+           CALLS("none_of", fold_conditions, OP_NONE_OF));

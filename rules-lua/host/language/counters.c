@@ -26,11 +26,19 @@ static int64_t counter_argument(lua_State *L, const PlatHandleTarget *bound, Pla
                                at.field->as.counter.max, bound->space, at.field->name);
 }
 
+/*--- # counters, flags, seats and choices */
+
+/*--- counter:set(value)
+ * Sets its value; nil is nobody, or no name.
+ *     state.turn:set(me) */
 static int counter_set(lua_State *L, const PlatFieldCall *f) {
     host_check(L, plat_counter_set(f->at, counter_argument(L, f->bound, f->at), host_error(L)));
     return 0;
 }
 
+/*--- counter:add(number)
+ * Adds to a number; leaving its bounds is an error.
+ *     me.skips:add(1) */
 static int counter_add(lua_State *L, const PlatFieldCall *f) {
     if (f->at.field->as.counter.as != PLAT_AS_INTEGER)
         return plat_refuse(L, "%s holds no number: write %s:set(value)", f->at.field->name,
@@ -40,6 +48,9 @@ static int counter_add(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- counter:full() -> condition
+ * Tests whether it has reached its max.
+ *     hamlet:ends_when(state.round:full()) */
 static int counter_full(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatNumberType means = plat_means_value(host_of(L), bound);
@@ -49,6 +60,9 @@ static int counter_full(lua_State *L) {
     return plat_field_operation(L);
 }
 
+/*--- counter:at_least(number) -> condition
+ * Tests whether it is at least that large.
+ *     hill:ends_when(state.round:at_least(5)) */
 static int counter_at_least(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatHost *host = host_of(L);
@@ -70,7 +84,10 @@ static int counter_at_least(lua_State *L) {
     return 1;
 }
 
-/* Whether it has a value: what a counter holds, compared with what `counter:set` would take. */
+/*--- counter:is(value) -> condition
+ * Tests whether that is its value; nil is nobody, or no name.
+ *     hill:ends_when(state.phase:is("night")) */
+/* Compares what a counter holds with what `counter:set` would take. */
 static int counter_is(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_counter_handles);
     PlatHost *host = host_of(L);
@@ -84,6 +101,9 @@ static int counter_is(lua_State *L) {
     return 1;
 }
 
+/*--- counter:random() -> value
+ * Sets a seat field to a seat, or a choice to one of its names, at random.
+ *     state.turn:random() */
 static int counter_random(lua_State *L, const PlatFieldCall *f) {
     PlatHost *host = host_of(L);
     if (f->at.field->as.counter.as == PLAT_AS_INTEGER)
@@ -95,35 +115,14 @@ static int counter_random(lua_State *L, const PlatFieldCall *f) {
     return counter_push(L, f->bound);
 }
 
-static const char group[] = "counters, flags, seats and choices";
-
-/* clang-format off */
-static const PlatApiEntry counter_words[] = {
-    {{"counter.value", "counter.value",
-      "Holds its current value: a number, true or false, a seat or nil for nobody, a name or nil "
-      "for none.",
-      "if state.round.value == 3 then ... end", group}, .function = NULL},
-    {{"counter:set", "counter:set(value)",
-      "Sets its value; nil is nobody, or no name.",
-      "state.turn:set(me)", group}, WRITES(counter_set)},
-    {{"counter:add", "counter:add(number)",
-      "Adds to a number; leaving its bounds is an error.",
-      "me.skips:add(1)", group}, WRITES(counter_add)},
-    {{"counter:full", "counter:full() -> condition",
-      "Tests whether it has reached its max.",
-      "hamlet:ends_when(state.round:full())", group}, CALLS(counter_full, OP_FULL)},
-    {{"counter:at_least", "counter:at_least(number) -> condition",
-      "Tests whether it is at least that large.",
-      "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},
-    {{"counter:is", "counter:is(value) -> condition",
-      "Tests whether that is its value; nil is nobody, or no name.",
-      "hill:ends_when(state.phase:is(\"night\"))", group}, .function = counter_is},
-    {{"counter:random", "counter:random() -> value",
-      "Sets a seat field to a seat, or a choice to one of its names, at random.",
-      "state.turn:random()", group}, WRITES(counter_random)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- counter.value
+ * Holds its current value: a number, true or false, a seat or nil for nobody, a name or nil for
+ * none.
+ *     if state.round.value == 3 then ... end */
+static PLAT_WORDS(counter_words, WORD("counter.value", NULL), WRITES("counter:set", counter_set),
+                  WRITES("counter:add", counter_add), CALLS("counter:full", counter_full, OP_FULL),
+                  WORD("counter:at_least", counter_at_least), WORD("counter:is", counter_is),
+                  WRITES("counter:random", counter_random));
 
 /* --- the kind --- */
 

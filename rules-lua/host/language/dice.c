@@ -105,6 +105,12 @@ static int face_argument(lua_State *L, int index, const PlatHandleTarget *bound)
            1;
 }
 
+/*--- # dice */
+
+/*--- dice:roll([dice]) -> face
+ * Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a place.
+ * Returns the first face.
+ *     state.dice:roll() */
 static int dice_roll(lua_State *L, const PlatFieldCall *f) {
     PlatHost *host = host_of(L);
     bool all = lua_isnoneornil(L, 2);
@@ -126,6 +132,9 @@ static int dice_roll(lua_State *L, const PlatFieldCall *f) {
 
 /* --- places --- */
 
+/*--- dice:move(dice, place)
+ * Moves a die, a set of dice, or those of another place to a place.
+ *     state.dice:move(die, "tray") */
 static int dice_move(lua_State *L, const PlatFieldCall *f) {
     int place = place_argument(L, 3, f->bound);
     uint64_t some = some_dice(L, 2, f->bound, f->view);
@@ -135,6 +144,9 @@ static int dice_move(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- dice:place([die]) -> place
+ * Returns the place of a die.
+ *     if state.dice:place("red") == "tray" then ... end */
 static int dice_place(lua_State *L, const PlatFieldCall *f) {
     int place = plat_dice_place(f->view, die_argument(L, 2, f->bound));
     if (place < 0)
@@ -150,6 +162,9 @@ static int push_dice(lua_State *L, const PlatHandleTarget *bound, uint64_t some)
     return 1;
 }
 
+/*--- dice:at(place) -> set of dice
+ * Returns the dice in a place, by their names or numbers.
+ *     me:ask("die", state.dice:at("rolled")) */
 static int dice_at_place(lua_State *L, const PlatFieldCall *f) {
     return push_dice(L, f->bound, dice_at(f->view, place_argument(L, 2, f->bound)));
 }
@@ -166,6 +181,9 @@ static int between(lua_State *L, const PlatHandleTarget *bound, PlatConstFieldRe
     return push_dice(L, bound, found);
 }
 
+/*--- dice:showing(face) -> set of dice
+ * Returns the dice that show that face.
+ *     state.dice:roll(state.dice:showing(1)) */
 static int dice_showing(lua_State *L, const PlatFieldCall *f) {
     int face = face_argument(L, 2, f->bound);
     return between(L, f->bound, f->view, face, face);
@@ -177,16 +195,26 @@ static void need_numbers(lua_State *L, const PlatHandleTarget *bound, const char
         plat_refuse(L, "%s:%s works only for dice whose faces are numbers", bound->of->name, word);
 }
 
+/*--- dice:below(number) -> set of dice
+ * Returns the dice that show less.
+ *     state.dice:move(state.dice:below(n) & state.dice:at("rolled"), "tray") */
 /* A face is stored as the number on it less 1. */
 static int dice_below(lua_State *L, const PlatFieldCall *f) {
     need_numbers(L, f->bound, "below");
     return between(L, f->bound, f->view, 0, check_whole(L, 2, "below", -(1 << 30), 1 << 30) - 2);
 }
+
+/*--- dice:above(number) -> set of dice
+ * Returns the dice that show more.
+ *     local high = state.dice:above(4) */
 static int dice_above(lua_State *L, const PlatFieldCall *f) {
     need_numbers(L, f->bound, "above");
     return between(L, f->bound, f->view, check_whole(L, 2, "above", -(1 << 30), 1 << 30), 1 << 30);
 }
 
+/*--- dice:sum([dice]) -> number
+ * Adds up what the dice, or some of them, show.
+ *     local strength = state.dice:sum() */
 static int dice_sum(lua_State *L, const PlatFieldCall *f) {
     need_numbers(L, f->bound, "sum");
     uint64_t some = some_dice(L, 2, f->bound, f->view);
@@ -207,6 +235,9 @@ static void faces_of(PlatConstFieldRef view, uint64_t some, uint64_t *faces) {
     }
 }
 
+/*--- dice:faces([dice]) -> set of faces
+ * Returns the faces that the dice, or some of them, show.
+ *     me:ask("die", state.dice:faces("rolled")) */
 static int dice_faces(lua_State *L, const PlatFieldCall *f) {
     uint64_t faces[PLAT_NAME_WORDS] = {0};
     faces_of(f->view, some_dice(L, 2, f->bound, f->view), faces);
@@ -216,17 +247,26 @@ static int dice_faces(lua_State *L, const PlatFieldCall *f) {
 
 /* --- single dice --- */
 
+/*--- dice:face([die]) -> face
+ * Returns what a die shows, by default the first; nil before it is rolled.
+ *     local what = state.die:face() */
 static int dice_face(lua_State *L, const PlatFieldCall *f) {
     push_face(L, f->bound, plat_dice_face(f->view, die_argument(L, 2, f->bound)));
     return 1;
 }
 
+/*--- dice:set(die, face)
+ * Turns a die to a face.
+ *     state.dice:set(1, 6) */
 static int dice_set(lua_State *L, const PlatFieldCall *f) {
     int die = die_argument(L, 2, f->bound);
     host_check(L, plat_dice_set(f->at, die, face_argument(L, 3, f->bound), host_error(L)));
     return 0;
 }
 
+/*--- dice:count_of(face [, dice]) -> number
+ * Counts the dice, of all or of some, that show that face.
+ *     local sixes = state.dice:count_of(6) */
 static int dice_count_of(lua_State *L, const PlatFieldCall *f) {
     int face = face_argument(L, 2, f->bound), count = 0;
     uint64_t some = some_dice(L, 3, f->bound, f->view);
@@ -236,6 +276,9 @@ static int dice_count_of(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- dice:take(face)
+ * Takes a die that shows this face off the table; then it shows nothing.
+ *     state.white:take(4) */
 static int dice_take(lua_State *L, const PlatFieldCall *f) {
     int face = face_argument(L, 2, f->bound);
     for (int i = 0; i < f->at.field->as.dice.count; i++) {
@@ -248,7 +291,11 @@ static int dice_take(lua_State *L, const PlatFieldCall *f) {
     return plat_refuse(L, "%s: no die shows %s", f->at.field->name, lua_tostring(L, -1));
 }
 
-/* dice:fitting(where, seat, ...): dice are nobody's, so the seat is an argument. */
+/*--- dice:fitting(where, me, ...) -> set of faces
+ * Returns the shown faces that fit somewhere: with the face as its first parameter, the `where`
+ * rule allows the seat at least one cell.
+ *     me:ask("die", state.white:fitting(square, me)) */
+/* Dice are nobody's, so the seat is an argument. */
 static int dice_fitting(lua_State *L, const PlatFieldCall *f) {
     int seat = plat_fitting_seat(L);
     uint64_t faces[PLAT_NAME_WORDS] = {0};
@@ -256,58 +303,13 @@ static int dice_fitting(lua_State *L, const PlatFieldCall *f) {
     return plat_push_fitting(L, f->bound->names[FACES], seat, faces, "on the table");
 }
 
-static const char group[] = "dice";
-
-/* clang-format off */
-static const PlatApiEntry dice_words[] = {
-    {{"dice:roll", "dice:roll([dice]) -> face",
-      "Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a "
-      "place. Returns the first face.",
-      "state.dice:roll()", group}, WRITES(dice_roll)},
-    {{"dice:face", "dice:face([die]) -> face",
-      "Returns what a die shows, by default the first; nil before it is rolled.",
-      "local what = state.die:face()", group}, READS(dice_face)},
-    {{"dice:faces", "dice:faces([dice]) -> set of faces",
-      "Returns the faces that the dice, or some of them, show.",
-      "me:ask(\"die\", state.dice:faces(\"rolled\"))", group}, READS(dice_faces)},
-    {{"dice:count_of", "dice:count_of(face [, dice]) -> number",
-      "Counts the dice, of all or of some, that show that face.",
-      "local sixes = state.dice:count_of(6)", group}, READS(dice_count_of)},
-    {{"dice:sum", "dice:sum([dice]) -> number",
-      "Adds up what the dice, or some of them, show.",
-      "local strength = state.dice:sum()", group}, READS(dice_sum)},
-    {{"dice:showing", "dice:showing(face) -> set of dice",
-      "Returns the dice that show that face.",
-      "state.dice:roll(state.dice:showing(1))", group}, READS(dice_showing)},
-    {{"dice:below", "dice:below(number) -> set of dice",
-      "Returns the dice that show less.",
-      "state.dice:move(state.dice:below(n) & state.dice:at(\"rolled\"), \"tray\")", group},
-     READS(dice_below)},
-    {{"dice:above", "dice:above(number) -> set of dice",
-      "Returns the dice that show more.",
-      "local high = state.dice:above(4)", group}, READS(dice_above)},
-    {{"dice:at", "dice:at(place) -> set of dice",
-      "Returns the dice in a place, by their names or numbers.",
-      "me:ask(\"die\", state.dice:at(\"rolled\"))", group}, READS(dice_at_place)},
-    {{"dice:place", "dice:place([die]) -> place",
-      "Returns the place of a die.",
-      "if state.dice:place(\"red\") == \"tray\" then ... end", group}, READS(dice_place)},
-    {{"dice:move", "dice:move(dice, place)",
-      "Moves a die, a set of dice, or those of another place to a place.",
-      "state.dice:move(die, \"tray\")", group}, WRITES(dice_move)},
-    {{"dice:set", "dice:set(die, face)",
-      "Turns a die to a face.",
-      "state.dice:set(1, 6)", group}, WRITES(dice_set)},
-    {{"dice:take", "dice:take(face)",
-      "Takes a die that shows this face off the table; then it shows nothing.",
-      "state.white:take(4)", group}, WRITES(dice_take)},
-    {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
-      "Returns the shown faces that fit somewhere: with the face as its first parameter, the "
-      "`where` rule allows the seat at least one cell.",
-      "me:ask(\"die\", state.white:fitting(square, me))", group}, READS(dice_fitting)},
-    {.entry = {0}},
-};
-/* clang-format on */
+static PLAT_WORDS(dice_words, WRITES("dice:roll", dice_roll), READS("dice:face", dice_face),
+                  READS("dice:faces", dice_faces), READS("dice:count_of", dice_count_of),
+                  READS("dice:sum", dice_sum), READS("dice:showing", dice_showing),
+                  READS("dice:below", dice_below), READS("dice:above", dice_above),
+                  READS("dice:at", dice_at_place), READS("dice:place", dice_place),
+                  WRITES("dice:move", dice_move), WRITES("dice:set", dice_set),
+                  WRITES("dice:take", dice_take), READS("dice:fitting", dice_fitting));
 
 static int dice_length(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_dice_handles);

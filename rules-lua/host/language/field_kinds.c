@@ -15,7 +15,7 @@ static void ledger_declare(lua_State *L, PlatField *field) {
     field->as.ledger.text = (int)plat_integer_in(L, 1, "text", 0);
 }
 
-static const PlatApiEntry ledger_words[] = {{.entry = {0}}};
+static const PlatApiEntry ledger_words[] = {{.name = NULL}};
 
 const PlatHandleType plat_ledger_handles = {
     .name = "ledger",

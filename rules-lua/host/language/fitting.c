@@ -66,6 +66,13 @@ int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
     return 2;
 }
 
+/*--- # sets */
+
+/*--- set:fitting(where, me, ...) -> set
+ * Returns the names, cards or seats that fit somewhere: with each as its first parameter, the
+ * `where` rule allows the seat at least one cell. When they are asked, `.why` explains that the
+ * others fit nowhere.
+ *     me:ask("what", kinds:fitting(site, me)) */
 int plat_word_set_fitting(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;

@@ -80,15 +80,17 @@ struct PlatFieldCall {
     PlatFieldRef at;
     PlatConstFieldRef view; /* the same, to read */
 };
-/* What a row has whose method reads its field, or changes it. Before it runs, the handle at index 1
+/* A row whose method reads its field, or changes it. Before it runs, the handle at index 1
  * is checked to be of the row's kind, and that there is a position, which may be changed. */
-#define READS(name)  .function = plat_field_reads, .method = name
-#define WRITES(name) .function = plat_field_writes, .method = name
+#define READS(name, method) \
+    { name, plat_field_reads, 0, method }
+#define WRITES(name, method) \
+    { name, plat_field_writes, 0, method }
 int plat_field_reads(lua_State *L);
 int plat_field_writes(lua_State *L);
-/* The function of a row that only carries out its operation: pushes its value for the field, at
- * load as a described expression. */
-#define OPERATES(operation) CALLS(plat_field_operation, operation)
+/* A row that only carries out its operation: pushes its value for the field, at load as a described
+ * expression. */
+#define OPERATES(name, operation) CALLS(name, plat_field_operation, operation)
 int plat_field_operation(lua_State *L);
 
 /* Methods without arguments: push a count; make a change. */

@@ -54,6 +54,11 @@ static int entries_of(lua_State *L, int index) {
     return entries;
 }
 
+/*--- # lists */
+
+/*--- list:add { name = value } -> its index
+ * Adds a record at the end, and returns its index.
+ *     state.trips:add { who = me, length = 4 } */
 static int list_add(lua_State *L, const PlatFieldCall *f) {
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE)
@@ -80,12 +85,18 @@ static void push_cell_value(lua_State *L, PlatConstFieldRef view, int record, in
     plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
 }
 
+/*--- list:get(index, "name") -> value
+ * Returns a value of a record.
+ *     state.trips:get(1, "length") */
 static int list_get(lua_State *L, const PlatFieldCall *f) {
     int record = record_argument(L, 2, f->view);
     push_cell_value(L, f->view, record, column_argument(L, 3, f->view.field));
     return 1;
 }
 
+/*--- list:set(index, "name", value)
+ * Changes a value of a record.
+ *     state.trips:set(1, "length", 5) */
 static int list_set(lua_State *L, const PlatFieldCall *f) {
     int record = record_argument(L, 2, f->view);
     int column = column_argument(L, 3, f->at.field);
@@ -94,6 +105,9 @@ static int list_set(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- list:remove(index)
+ * Removes a record; later ones move up.
+ *     state.trips:remove(1) */
 static int list_remove(lua_State *L, const PlatFieldCall *f) {
     host_check(L, plat_list_remove(f->at, record_argument(L, 2, f->view), host_error(L)));
     return 0;
@@ -118,6 +132,9 @@ static int list_each_next(lua_State *L) {
     return values;
 }
 
+/*--- list:each(["name", ...]) -> indices and values in turn
+ * Loops over the records: the index of each, and its values by those names.
+ *     for n, who, length in state.trips:each("who", "length") do ... end */
 static int list_each(lua_State *L, const PlatFieldCall *f) {
     uint64_t columns = 0;
     int count = lua_gettop(L) - 1;
@@ -133,6 +150,9 @@ static int list_each(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- list:sum("name") -> number
+ * Adds up the numbers by that name in all records.
+ *     sheet:add(state.trips:sum("length"), "trips") */
 static int list_sum(lua_State *L, const PlatFieldCall *f) {
     int column = column_argument(L, 2, f->view.field);
     if (f->view.field->as.list.column[column].as != PLAT_AS_INTEGER)
@@ -145,41 +165,20 @@ static int list_sum(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- list:count() -> number
+ * Counts the records. #list is the same.
+ *     for i = 1, state.trips:count() do ... end */
 static int list_count(lua_State *L) { return plat_field_count(L, lists, plat_list_count); }
+
+/*--- list:clear()
+ * Removes all records.
+ *     state.trips:clear() */
 static int list_clear(lua_State *L) { return plat_field_change(L, lists, plat_list_clear); }
 
-static const char group[] = "lists";
-
-/* clang-format off */
-static const PlatApiEntry list_words[] = {
-    {{"list:add", "list:add { name = value } -> its index",
-      "Adds a record at the end, and returns its index.",
-      "state.trips:add { who = me, length = 4 }", group}, WRITES(list_add)},
-    {{"list:count", "list:count() -> number",
-      "Counts the records. #list is the same.",
-      "for i = 1, state.trips:count() do ... end", group}, .function = list_count},
-    {{"list:get", "list:get(index, \"name\") -> value",
-      "Returns a value of a record.",
-      "state.trips:get(1, \"length\")", group}, READS(list_get)},
-    {{"list:each", "list:each([\"name\", ...]) -> indices and values in turn",
-      "Loops over the records: the index of each, and its values by those names.",
-      "for n, who, length in state.trips:each(\"who\", \"length\") do ... end", group},
-     READS(list_each)},
-    {{"list:sum", "list:sum(\"name\") -> number",
-      "Adds up the numbers by that name in all records.",
-      "sheet:add(state.trips:sum(\"length\"), \"trips\")", group}, READS(list_sum)},
-    {{"list:set", "list:set(index, \"name\", value)",
-      "Changes a value of a record.",
-      "state.trips:set(1, \"length\", 5)", group}, WRITES(list_set)},
-    {{"list:remove", "list:remove(index)",
-      "Removes a record; later ones move up.",
-      "state.trips:remove(1)", group}, WRITES(list_remove)},
-    {{"list:clear", "list:clear()",
-      "Removes all records.",
-      "state.trips:clear()", group}, .function = list_clear},
-    {.entry = {0}},
-};
-/* clang-format on */
+static PLAT_WORDS(list_words, WRITES("list:add", list_add), WORD("list:count", list_count),
+                  READS("list:get", list_get), READS("list:each", list_each),
+                  READS("list:sum", list_sum), WRITES("list:set", list_set),
+                  WRITES("list:remove", list_remove), WORD("list:clear", list_clear));
 
 /* --- the kind --- */
 

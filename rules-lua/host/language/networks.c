@@ -83,7 +83,23 @@ static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
 
 /* --- sets --- */
 
-/* The same where the last argument, the roads that count, may be left out: then all do. */
+/*--- # networks */
+
+/*--- network:loops(roads) -> number
+ * Counts the connections that could be removed without dividing a road: 0 for paths, 1 for a ring.
+ * It counts all roads unless some are given.
+ *     if me.roads:loops() > 0 then ... end */
+/*--- network:fits(sides, roads) -> set
+ * Returns the cells where a piece with these open sides would meet a neighbour. Any road counts
+ * unless roads are given.
+ *     me.roads:fits "NS" & me.roads:free() */
+/*--- network:frontier(roads) -> set
+ * Returns the cells without a road that a neighbour opens towards.
+ *     me:ask("road", me.roads:frontier()) */
+/*--- network:towards(side, roads) -> set
+ * Returns the cells whose neighbour on that side has an open side towards them.
+ *     me.roads:towards "north" */
+/* The last argument, the roads that count, may be left out: then all do. */
 static int network_within(lua_State *L) {
     const PlatHandleTarget *bound = bound_here(L, &plat_network_handles);
     int last = 1 + (int)strlen(plat_operation[plat_api_op(L)].takes);
@@ -96,6 +112,9 @@ static int network_within(lua_State *L) {
 
 /* --- numbers and sides --- */
 
+/*--- network:sides(cell) -> text
+ * Returns the open sides of a cell, "." for none.
+ *     if me.roads:sides(cell) == "NS" then ... end */
 static int network_sides(lua_State *L) {
     Roads r;
     read_roads(L, &r);
@@ -103,6 +122,9 @@ static int network_sides(lua_State *L) {
     return 1;
 }
 
+/*--- network:offers(cell, roads) -> text
+ * Returns the sides where a neighbour has an open side towards the cell.
+ *     me.roads:draw(cell, me.roads:offers(cell)) */
 static int network_offers(lua_State *L) {
     Roads r;
     read_roads(L, &r);
@@ -111,6 +133,9 @@ static int network_offers(lua_State *L) {
     return 1;
 }
 
+/*--- network:exits(set) -> number, text
+ * Returns on how many sides roads in these cells run off the board, and which.
+ *     local sides = me.roads:exits(road) */
 static int network_exits(lua_State *L) {
     Roads r;
     read_roads(L, &r);
@@ -121,6 +146,11 @@ static int network_exits(lua_State *L) {
     return 2;
 }
 
+/*--- network:longest_path([within]) -> set
+ * Returns the longest path that passes no cell twice: the most cells of a road in one line, without
+ * branches; all of a ring. It may be limited to a set. Of equal paths it is the one that begins
+ * first in reading order. Too many nested loops, as on a full board of crossings, are an error.
+ *     local points = #me.roads:longest_path() */
 static int network_longest_path(lua_State *L) {
     Roads r;
     read_roads(L, &r);
@@ -134,8 +164,10 @@ static int network_longest_path(lua_State *L) {
     return 1;
 }
 
-/* network:fitting(piece, cells): the placements of which a side is on a cell that its neighbour
- * there opens towards. */
+/*--- network:fitting(piece, cells) -> placements
+ * Returns the placements of a piece, without a road below it, with an open side that meets one of
+ * the network; on these cells if some are given.
+ *     local joined = me.roads:fitting(bend, me.map:free()) */
 static int network_fitting(lua_State *L) {
     Roads r;
     int space;
@@ -172,6 +204,10 @@ static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of)
     return 0;
 }
 
+/*--- network:draw(cell, sides)
+ * Gives a cell exactly these open sides: letters ("NS", on hex boards "n+se").
+ * network:draw(placement) gives each cell of a piece of road its sides there.
+ *     me.roads:draw(cell, "NE") */
 static int network_draw(lua_State *L) {
     Roads r;
     write_way(L, &r, "draw");
@@ -184,6 +220,9 @@ static int network_draw(lua_State *L) {
     return 0;
 }
 
+/*--- network:erase(cell)
+ * Removes the open sides and links of a cell.
+ *     me.roads:erase(cell) */
 static int network_erase(lua_State *L) {
     Roads r;
     write_roads(L, &r);
@@ -191,6 +230,9 @@ static int network_erase(lua_State *L) {
     return 0;
 }
 
+/*--- network:link(a, b)
+ * Joins two cells as if they shared an open side: a tunnel.
+ *     me.roads:link(entrance, exit) */
 static int network_link(lua_State *L) {
     Roads r;
     write_way(L, &r, "link");
@@ -199,6 +241,9 @@ static int network_link(lua_State *L) {
     return 0;
 }
 
+/*--- network:unlink(a, b) -> true or false
+ * Removes a link; false if there was none.
+ *     me.roads:unlink(entrance, exit) */
 static int network_unlink(lua_State *L) {
     Roads r;
     write_way(L, &r, "unlink");
@@ -218,6 +263,10 @@ static void need_kinds(lua_State *L, const PlatHandleTarget *bound) {
                     field->name);
 }
 
+/*--- network:join(cell)
+ * Joins all road types in a cell, now and later: a junction. In other cells two types only cross.
+ * Erasing the cell removes it.
+ *     me.ways:join(cell) */
 static int network_join(lua_State *L) {
     Roads r;
     write_roads(L, &r);
@@ -226,101 +275,57 @@ static int network_join(lua_State *L) {
     return 0;
 }
 
+/*--- network:joined() -> set
+ * Returns the junctions, even if nothing is drawn there.
+ *     #(me.ways:joined() & me.ways:longest()) */
 static int network_joined(lua_State *L) {
     need_kinds(L, bound_here(L, &plat_network_handles));
     return plat_field_operation(L);
 }
 
-static const char group[] = "networks";
-
-/* clang-format off */
-static const PlatApiEntry network_words[] = {
-    {{"network:draw", "network:draw(cell, sides)",
-      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). "
-      "network:draw(placement) gives each cell of a piece of road its sides there.",
-      "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
-    {{"network:fitting", "network:fitting(piece, cells) -> placements",
-      "Returns the placements of a piece, without a road below it, with an open side that meets "
-      "one of the network; on these cells if some are given.",
-      "local joined = me.roads:fitting(bend, me.map:free())", group},
-     .function = network_fitting},
-    {{"network:erase", "network:erase(cell)",
-      "Removes the open sides and links of a cell.",
-      "me.roads:erase(cell)", group}, .function = network_erase},
-    {{"network:join", "network:join(cell)",
-      "Joins all road types in a cell, now and later: a junction. In other cells two types only "
-      "cross. Erasing the cell removes it.",
-      "me.ways:join(cell)", group}, .function = network_join},
-    {{"network:joined", "network:joined() -> set",
-      "Returns the junctions, even if nothing is drawn there.",
-      "#(me.ways:joined() & me.ways:longest())", group}, CALLS(network_joined, OP_JOINED)},
-    {{"network:link", "network:link(a, b)",
-      "Joins two cells as if they shared an open side: a tunnel.",
-      "me.roads:link(entrance, exit)", group}, .function = network_link},
-    {{"network:unlink", "network:unlink(a, b) -> true or false",
-      "Removes a link; false if there was none.",
-      "me.roads:unlink(entrance, exit)", group}, .function = network_unlink},
-    {{"network:sides", "network:sides(cell) -> text",
-      "Returns the open sides of a cell, \".\" for none.",
-      "if me.roads:sides(cell) == \"NS\" then ... end", group}, .function = network_sides},
-    {{"network:drawn", "network:drawn() -> set",
-      "Returns the cells on the network.",
-      "me.roads:drawn() & shops", group}, OPERATES(OP_ON_NETWORK)},
-    {{"network:free", "network:free() -> set",
-      "Returns the cells with nothing of the network.",
-      "return { [\"no road yet\"] = me.roads:free() }", group}, OPERATES(OP_OFF_NETWORK)},
-    {{"network:is", "network:is(sides) -> set",
-      "Returns the cells that have exactly these open sides.",
-      "me.roads:is \"NS\"", group}, OPERATES(OP_SIDES_ARE)},
-    {{"network:opening", "network:opening(side) -> set",
-      "Returns the cells with an open side in that direction, even if nothing meets it.",
-      "me.roads:opening \"north\"", group}, OPERATES(OP_OPENING)},
-    {{"network:road", "network:road(cell) -> set",
-      "Returns the road through a cell: all cells connected to it by open sides that meet, and by "
-      "links. Its length is #road.",
-      "local length = #me.roads:road(hotel)", group}, OPERATES(OP_ROAD)},
-    {{"network:roads_of", "network:roads_of(set) -> set",
-      "Returns all roads through a cell of the set.",
-      "#me.roads:roads_of(shops)", group}, OPERATES(OP_ROADS_OF)},
-    {{"network:longest", "network:longest() -> set",
-      "Returns the longest road; of equal ones the first in reading order.",
-      "sheet:add(#me.roads:longest(), \"the longest road\", me.roads:longest())", group},
-     OPERATES(OP_LONGEST_ROAD)},
-    {{"network:longest_path", "network:longest_path([within]) -> set",
-      "Returns the longest path that passes no cell twice: the most cells of a road in one line, "
-      "without branches; all of a ring. It may be limited to a set. Of equal paths it is the one "
-      "that begins first in reading order. Too many nested loops, as on a full board of crossings, "
-      "are an error.",
-      "local points = #me.roads:longest_path()", group}, .function = network_longest_path},
-    {{"network:count", "network:count() -> number",
-      "Counts the roads.",
-      "if me.roads:count() == 1 then ... end", group}, OPERATES(OP_ROADS)},
-    {{"network:loops", "network:loops(roads) -> number",
-      "Counts the connections that could be removed without dividing a road: 0 for paths, 1 for a "
-      "ring. It counts all roads unless some are given.",
-      "if me.roads:loops() > 0 then ... end", group}, CALLS(network_within, OP_LOOPS)},
-    {{"network:fits", "network:fits(sides, roads) -> set",
-      "Returns the cells where a piece with these open sides would meet a neighbour. Any road "
-      "counts unless roads are given.",
-      "me.roads:fits \"NS\" & me.roads:free()", group}, CALLS(network_within, OP_FITS)},
-    {{"network:frontier", "network:frontier(roads) -> set",
-      "Returns the cells without a road that a neighbour opens towards.",
-      "me:ask(\"road\", me.roads:frontier())", group}, CALLS(network_within, OP_FRONTIER)},
-    {{"network:towards", "network:towards(side, roads) -> set",
-      "Returns the cells whose neighbour on that side has an open side towards them.",
-      "me.roads:towards \"north\"", group}, CALLS(network_within, OP_TOWARDS)},
-    {{"network:offers", "network:offers(cell, roads) -> text",
-      "Returns the sides where a neighbour has an open side towards the cell.",
-      "me.roads:draw(cell, me.roads:offers(cell))", group}, .function = network_offers},
-    {{"network:leaving", "network:leaving(side) -> set",
-      "Returns the cells whose road runs off the board on that side.",
-      "me.roads:leaving \"west\"", group}, OPERATES(OP_LEAVING)},
-    {{"network:exits", "network:exits(set) -> number, text",
-      "Returns on how many sides roads in these cells run off the board, and which.",
-      "local sides = me.roads:exits(road)", group}, .function = network_exits},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- network:drawn() -> set
+ * Returns the cells on the network.
+ *     me.roads:drawn() & shops */
+/*--- network:free() -> set
+ * Returns the cells with nothing of the network.
+ *     return { ["no road yet"] = me.roads:free() } */
+/*--- network:is(sides) -> set
+ * Returns the cells that have exactly these open sides.
+ *     me.roads:is "NS" */
+/*--- network:opening(side) -> set
+ * Returns the cells with an open side in that direction, even if nothing meets it.
+ *     me.roads:opening "north" */
+/*--- network:road(cell) -> set
+ * Returns the road through a cell: all cells connected to it by open sides that meet, and by links.
+ * Its length is #road.
+ *     local length = #me.roads:road(hotel) */
+/*--- network:roads_of(set) -> set
+ * Returns all roads through a cell of the set.
+ *     #me.roads:roads_of(shops) */
+/*--- network:longest() -> set
+ * Returns the longest road; of equal ones the first in reading order.
+ *     sheet:add(#me.roads:longest(), "the longest road", me.roads:longest()) */
+/*--- network:count() -> number
+ * Counts the roads.
+ *     if me.roads:count() == 1 then ... end */
+/*--- network:leaving(side) -> set
+ * Returns the cells whose road runs off the board on that side.
+ *     me.roads:leaving "west" */
+static PLAT_WORDS(
+    network_words, WORD("network:draw", network_draw), WORD("network:fitting", network_fitting),
+    WORD("network:erase", network_erase), WORD("network:join", network_join),
+    CALLS("network:joined", network_joined, OP_JOINED), WORD("network:link", network_link),
+    WORD("network:unlink", network_unlink), WORD("network:sides", network_sides),
+    OPERATES("network:drawn", OP_ON_NETWORK), OPERATES("network:free", OP_OFF_NETWORK),
+    OPERATES("network:is", OP_SIDES_ARE), OPERATES("network:opening", OP_OPENING),
+    OPERATES("network:road", OP_ROAD), OPERATES("network:roads_of", OP_ROADS_OF),
+    OPERATES("network:longest", OP_LONGEST_ROAD),
+    WORD("network:longest_path", network_longest_path), OPERATES("network:count", OP_ROADS),
+    CALLS("network:loops", network_within, OP_LOOPS),
+    CALLS("network:fits", network_within, OP_FITS),
+    CALLS("network:frontier", network_within, OP_FRONTIER),
+    CALLS("network:towards", network_within, OP_TOWARDS), WORD("network:offers", network_offers),
+    OPERATES("network:leaving", OP_LEAVING), WORD("network:exits", network_exits));
 
 /* --- the kind --- */
 

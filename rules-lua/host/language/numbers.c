@@ -6,8 +6,16 @@
 #include "text/grow.h"
 #include "words.h"
 
+/*--- # numbers */
+
+/*--- number:at_least(number) -> condition
+ * Tests whether a known or described number is at least that large.
+ *     group:row_count():at_least(2) */
 static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_api_op(L), 1, NULL); }
 
+/*--- number:is(number) -> condition
+ * Tests whether it is that number. A described number cannot be compared with ==.
+ *     (#map:free()):is(1) */
 /* Only integers are numbers to a script; a counter compares whatever it holds. */
 static int number_is(lua_State *L) {
     const PlatHost *host = host_of(L);
@@ -131,23 +139,13 @@ const luaL_Reg plat_number_natives[] = {
     {NULL,      NULL     }
 };
 
-static const char group[] = "numbers";
-
-/* clang-format off */
-const PlatApiEntry plat_words_numbers[] = {
-    {{"number + number", "number + number -> number",
-      "Calculates with described numbers like with known ones: `+`, `-`, `*`, and `//` and `%` by "
-      "a known whole number above 0.",
-      "city.number:is(number + 1)", group}, .function = NULL},
-    {{"number:at_least", "number:at_least(number) -> condition",
-      "Tests whether a known or described number is at least that large.",
-      "group:row_count():at_least(2)", group}, CALLS(operation, OP_NUMBER_AT_LEAST)},
-    {{"number:is", "number:is(number) -> condition",
-      "Tests whether it is that number. A described number cannot be compared with ==.",
-      "(#map:free()):is(1)", group}, CALLS(number_is, OP_NUMBER_IS)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- number + number -> number
+ * Calculates with described numbers like with known ones: `+`, `-`, `*`, and `//` and `%` by a
+ * known whole number above 0.
+ *     city.number:is(number + 1) */
+PLAT_WORDS(plat_words_numbers, WORD("number + number", NULL),
+           CALLS("number:at_least", operation, OP_NUMBER_AT_LEAST),
+           CALLS("number:is", number_is, OP_NUMBER_IS));
 
 static int f_index_missing(lua_State *L) {
     enum { MOST = 8 };

@@ -90,6 +90,12 @@ void plat_scoring_add(lua_State *L, int32_t points, int at) {
         scoring->sheet->counts[scoring->sheet_item] = true; /* no line, but a row of points */
 }
 
+/*--- # a game */
+
+/*--- sheet:add(points, "reason" [, where])
+ * Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a number or
+ * text.
+ *     sheet:add(3, "a group of houses", group) */
 static int sheet_add(lua_State *L) {
     scoring_here(L);
     if (!lua_isinteger(L, 2))
@@ -103,6 +109,10 @@ static int sheet_add(lua_State *L) {
     return 0;
 }
 
+/*--- sheet:note("text" [, where])
+ * Adds a line without points, such as a rank or an achievement. An item that gets only such lines,
+ * not even 0 points, has no row of points.
+ *     sheet:note("Mayor") */
 static int sheet_note(lua_State *L) {
     PlatScoring *scoring = scoring_here(L);
     if (lua_type(L, 2) != LUA_TSTRING)
@@ -112,32 +122,18 @@ static int sheet_note(lua_State *L) {
     return 0;
 }
 
+/*--- sheet:explains() -> boolean
+ * Tests whether the reasons are wanted, or the points alone, as for bots that search. A score
+ * function may then skip finding words and cells; its points must be the same.
+ *     if sheet:explains() then sheet:note("room for " .. room) end */
 static int sheet_explains(lua_State *L) {
     const PlatScoring *scoring = scoring_here(L);
     lua_pushboolean(L, explains(scoring));
     return 1;
 }
 
-static const char group[] = "a game";
-
-/* clang-format off */
-const PlatApiEntry plat_words_sheet[] = {
-    {{"sheet:add", "sheet:add(points, \"reason\" [, where])",
-      "Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a "
-      "number or text.",
-      "sheet:add(3, \"a group of houses\", group)", group}, .function = sheet_add},
-    {{"sheet:note", "sheet:note(\"text\" [, where])",
-      "Adds a line without points, such as a rank or an achievement. An item that gets only such "
-      "lines, not even 0 points, has no row of points.",
-      "sheet:note(\"Mayor\")", group}, .function = sheet_note},
-    {{"sheet:explains", "sheet:explains() -> boolean",
-      "Tests whether the reasons are wanted, or the points alone, as for bots that search. A score "
-      "function may then skip finding words and cells; its points must be the same.",
-      "if sheet:explains() then sheet:note(\"room for \" .. room) end", group},
-     .function = sheet_explains},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_sheet, WORD("sheet:add", sheet_add), WORD("sheet:note", sheet_note),
+           WORD("sheet:explains", sheet_explains));
 
 static int sheet_index(lua_State *L) {
     return plat_host_raise(L, PLAT_E_NAME,
@@ -303,6 +299,12 @@ static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, i
     return sum;
 }
 
+/*--- # players */
+
+/*--- seat:total = me:total() -> number
+ * Returns the points of all score items in this position. In a step of each player it includes what
+ * the player has done in it, and nothing of the others.
+ *     local rest = me:total() - me:points("cosy homes") */
 static int seat_total(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = scored_seat(L, host, "total()");
@@ -321,6 +323,10 @@ static int item_named(lua_State *L, const PlatHost *host, const char *name) {
                              name);
 }
 
+/*--- seat:points = me:points("item") -> number
+ * Returns the points of one score item. An item may ask for the points of others, but not in a
+ * circle.
+ *     local homes = me:points("cosy homes") */
 static int seat_points(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = scored_seat(L, host, "points(\"item\")");
@@ -381,18 +387,4 @@ const luaL_Reg plat_scoring_natives[] = {
 
 /* --- the words --- */
 
-static const char players[] = "players";
-
-/* clang-format off */
-const PlatApiEntry plat_words_points[] = {
-    {{"seat:total", "me:total() -> number",
-      "Returns the points of all score items in this position. In a step of each player it "
-      "includes what the player has done in it, and nothing of the others.",
-      "local rest = me:total() - me:points(\"cosy homes\")", players}, .function = seat_total},
-    {{"seat:points", "me:points(\"item\") -> number",
-      "Returns the points of one score item. An item may ask for the points of others, but not in "
-      "a circle.",
-      "local homes = me:points(\"cosy homes\")", players}, .function = seat_points},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_points, WORD("seat:total", seat_total), WORD("seat:points", seat_points));

@@ -14,19 +14,30 @@ static int check_seat(lua_State *L, int index) {
     return seat;
 }
 
+/*--- # players */
+
+/*--- seat:next = me:next() -> seat
+ * Returns the next seat, clockwise.
+ *     state.turn:set(me:next()) */
 static int seat_next(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
     return 1;
 }
 
+/*--- seat:previous = me:previous() -> seat
+ * Returns the previous seat, counterclockwise.
+ *     local neighbour = me:previous() */
 static int seat_previous(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_push_seat(L, host, (check_seat(L, 1) + host->seats - 1) % host->seats);
     return 1;
 }
 
-/* All players but this one: a known set, or for the described seat a description. */
+/*--- seat:others = me:others() -> set of seats
+ * Returns all players but this one.
+ *     local victim = me:ask("victim", me:others()) */
+/* A known set, or for the described seat a description. */
 static int seat_others(lua_State *L) {
     PlatHost *host = host_of(L);
     if (seat_of_value(L, host, 1) != PLAT_SEAT_SELF)
@@ -37,7 +48,10 @@ static int seat_others(lua_State *L) {
     return plat_expr_call(L, OP_MINUS, 1, NULL);
 }
 
-/* Whether both are one seat: at load described, where one of them is. */
+/*--- seat:is = me:is(seat) -> condition
+ * Tests whether it is that seat, described or known; nil is nobody.
+ *     when(me:is(seat_at(1)), map:row(1), map:cells()) */
+/* At load described, where one of the two is. */
 static int seat_is(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatNumberType seat = {PLAT_AS_SEAT, -1};
@@ -68,6 +82,9 @@ static int seats_next(lua_State *L) {
     return 1;
 }
 
+/*--- seats() -> seats in turn
+ * Loops over all players in order.
+ *     for me in seats() do me.hand:refill() end */
 static int f_seats(lua_State *L) {
     if (lua_gettop(L) > 0) /* as `for me in seats` calls it */
         return plat_refuse(L, "seats takes no values: for me in seats() do");
@@ -87,6 +104,9 @@ static int seats_from_next(lua_State *L) {
     return 1;
 }
 
+/*--- seats_from(me) -> seats in turn
+ * Loops over all players, starting with this one.
+ *     for other in seats_from(me) do ... end */
 static int f_seats_from(lua_State *L) {
     check_seat(L, 1);
     lua_pushcfunction(L, seats_from_next);
@@ -94,6 +114,9 @@ static int f_seats_from(lua_State *L) {
     return 2;
 }
 
+/*--- seat_at(n) -> seat
+ * Returns the n-th player.
+ *     local first = seat_at(1) */
 static int f_seat_at(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_push_seat(L, host, (int)check_whole(L, 1, "seat_at", 1, host->seats) - 1);
@@ -106,6 +129,9 @@ static int n_only_seat(lua_State *L) {
     return 1;
 }
 
+/*--- player_count() -> number
+ * Returns the number of players.
+ *     if player_count() == 2 then ... end */
 static int f_player_count(lua_State *L) {
     lua_pushinteger(L, host_of(L)->seats);
     return 1;
@@ -136,6 +162,9 @@ static const char *flag_name(lua_State *L) {
     return lua_tostring(L, 2);
 }
 
+/*--- next_seat(me, "flag") -> seat
+ * Returns the next seat clockwise whose flag is not set, me last; nil if there is none.
+ *     local following = next_seat(me, "finished") */
 static int f_next_seat(lua_State *L) {
     PlatHost *host = host_of(L);
     int me = check_seat(L, 1);
@@ -154,6 +183,10 @@ static int f_next_seat(lua_State *L) {
 
 /* --- the end --- */
 
+/*--- finish()
+ * Ends the game after this step. In a step of each player one player ends it for all, after
+ * everybody has answered.
+ *     if not following then return finish() end */
 static int f_finish(lua_State *L) {
     PlatHost *host = host_of(L);
     if (!host->run || host->reading)
@@ -186,6 +219,11 @@ static bool is_news(lua_State *L, int index) {
            type == LUA_TLIGHTUSERDATA || seat_of_value(L, host_of(L), index) >= 0;
 }
 
+/*--- announce(value, ...)
+ * Writes a line to the event log, shown below the move that caused it: texts, numbers, seats and
+ * cells, one after another. It changes nothing. In a step of each player only that player sees the
+ * line.
+ *     announce(other, " loses a house: ", squares) */
 static int f_announce(lua_State *L) {
     PlatHost *host = host_of(L);
     char text[PLAT_NOTE_TEXT];
@@ -207,58 +245,21 @@ static int f_announce(lua_State *L) {
 
 /* --- the words --- */
 
-static const char players[] = "players";
-
-/* clang-format off */
-const PlatApiEntry plat_words_seats[] = {
-    {{"seat:next", "me:next() -> seat",
-      "Returns the next seat, clockwise.",
-      "state.turn:set(me:next())", players}, .function = seat_next},
-    {{"seat:previous", "me:previous() -> seat",
-      "Returns the previous seat, counterclockwise.",
-      "local neighbour = me:previous()", players}, .function = seat_previous},
-    {{"seat:others", "me:others() -> set of seats",
-      "Returns all players but this one.",
-      "local victim = me:ask(\"victim\", me:others())", players}, .function = seat_others},
-    {{"seat:is", "me:is(seat) -> condition",
-      "Tests whether it is that seat, described or known; nil is nobody.",
-      "when(me:is(seat_at(1)), map:row(1), map:cells())", players}, .function = seat_is},
-    {{"seat.index", "me.index",
-      "Holds its number, from 1.",
-      "local square = map:cell(1, me.index)", players}, .function = NULL},
-    {{"seat.name", "me.name",
-      "Holds its name.",
-      "announce(me.name, \" begins\")", players}, .function = NULL},
-    {{"seat.letter", "me.letter",
-      "Holds its map letter.",
-      "mark:cell(home, me.letter)", players}, .function = NULL},
-    {{"seats", "seats() -> seats in turn",
-      "Loops over all players in order.",
-      "for me in seats() do me.hand:refill() end", players}, .function = f_seats},
-    {{"seats_from", "seats_from(me) -> seats in turn",
-      "Loops over all players, starting with this one.",
-      "for other in seats_from(me) do ... end", players}, .function = f_seats_from},
-    {{"seat_at", "seat_at(n) -> seat",
-      "Returns the n-th player.",
-      "local first = seat_at(1)", players}, .function = f_seat_at},
-    {{"next_seat", "next_seat(me, \"flag\") -> seat",
-      "Returns the next seat clockwise whose flag is not set, me last; nil if there is none.",
-      "local following = next_seat(me, \"finished\")", players}, .function = f_next_seat},
-    {{"player_count", "player_count() -> number",
-      "Returns the number of players.",
-      "if player_count() == 2 then ... end", players}, .function = f_player_count},
-    {{"finish", "finish()",
-      "Ends the game after this step. In a step of each player one player ends it for all, after "
-      "everybody has answered.",
-      "if not following then return finish() end", players}, .function = f_finish},
-    {{"announce", "announce(value, ...)",
-      "Writes a line to the event log, shown below the move that caused it: texts, numbers, seats "
-      "and cells, one after another. It changes nothing. In a step of each player only that player "
-      "sees the line.",
-      "announce(other, \" loses a house: \", squares)", players}, .function = f_announce},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- seat.index = me.index
+ * Holds its number, from 1.
+ *     local square = map:cell(1, me.index) */
+/*--- seat.name = me.name
+ * Holds its name.
+ *     announce(me.name, " begins") */
+/*--- seat.letter = me.letter
+ * Holds its map letter.
+ *     mark:cell(home, me.letter) */
+PLAT_WORDS(plat_words_seats, WORD("seat:next", seat_next), WORD("seat:previous", seat_previous),
+           WORD("seat:others", seat_others), WORD("seat:is", seat_is), WORD("seat.index", NULL),
+           WORD("seat.name", NULL), WORD("seat.letter", NULL), WORD("seats", f_seats),
+           WORD("seats_from", f_seats_from), WORD("seat_at", f_seat_at),
+           WORD("next_seat", f_next_seat), WORD("player_count", f_player_count),
+           WORD("finish", f_finish), WORD("announce", f_announce));
 
 /* --- the seats' tables --- */
 

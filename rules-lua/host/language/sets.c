@@ -15,6 +15,36 @@
 
 /* --- operations --- */
 
+/*--- # sets */
+
+/*--- set:around() -> set
+ * Returns the cells that share a side or a corner with one of its cells and are not in it.
+ *     cell:around() */
+/*--- set:shift("direction") -> set
+ * Returns every cell moved one step: "north", "northeast" ...; on hexes "n", "ne", "se" ... For two
+ * steps write it twice.
+ *     free:shift("north"):shift("north") */
+/*--- set:rows_of() -> set
+ * Returns all cells of the rows that it has a cell in.
+ *     ~city.number:is(5):rows_of() */
+/*--- set:columns_of() -> set
+ * Returns all cells of the columns that it has a cell in.
+ *     me.map:of("shop"):columns_of() */
+/*--- set:row_count() -> number
+ * Counts the rows that it has a cell in.
+ *     sheet:add(group:row_count(), "streets", group) */
+/*--- set:column_count() -> number
+ * Counts the columns that it has a cell in.
+ *     sheet:add(group:column_count(), "columns", group) */
+/*--- set:joins(a, b) -> condition
+ * Tests whether one of its groups touches both.
+ *     stones:of(me):joins(top, bottom) */
+/*--- set:lines(length) -> set
+ * Returns its cells that are part of straight lines of at least that length.
+ *     #marks:of(me):lines(3) */
+/*--- set:line_through(cell, length) -> condition
+ * Tests whether such a line goes through a cell.
+ *     marks:of(me):line_through(cell, 4) */
 /* Most methods only carry out the operation in their row. */
 static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_api_op(L), 1, NULL); }
 
@@ -38,6 +68,28 @@ static bool are_numbers(lua_State *L) {
     return true;
 }
 
+/*--- set:beside([walls]) -> set
+ * Returns the cells that share a side with one of its cells and are not in it. With walls, or a set
+ * of edges, those that no wall separates from it.
+ *     me.map:drawn():beside() */
+/*--- set:grow([walls]) -> set
+ * Returns the set and the cells beside it that no walls separate from it.
+ *     group:grow() */
+/*--- set:reach(steps [, walls]) -> set
+ * Returns the set and all cells at most this many steps away. No step passes a wall.
+ *     harbour:reach(3) */
+/*--- set:group_count([walls]) -> number
+ * Counts its groups, as set:groups finds them.
+ *     city:of(me, "house"):group_count() */
+/*--- set:largest_group([walls]) -> set
+ * Returns the largest group; of equal ones the first.
+ *     #houses:largest_group() */
+/*--- set:group_of(cell [, walls]) -> set
+ * Returns the group that contains a cell; with walls, as far as they let it.
+ *     houses:group_of(cell) */
+/*--- set:flood(within [, walls]) -> set
+ * Returns what can be reached from it without leaving the other set.
+ *     sources:flood(connected) */
 /* The same, of words that walls can bar: with one more argument, what follows in operations.h. */
 static int barred(lua_State *L) {
     PlatOp op = (PlatOp)plat_api_op(L);
@@ -61,19 +113,41 @@ static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp 
     plat_push_set(L, left->space, joined.word);
     return 1;
 }
+
+/*--- set & set -> set
+ * Returns what is in both. A cell can stand for a set that holds only it.
+ *     me.map:free() & me.map:row(1) */
 static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
+
+/*--- set | set -> set
+ * Returns what is in either.
+ *     map:row(1) | map:row(2) */
 static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
+
+/*--- set - set -> set
+ * Returns what is in the first and not in the second.
+ *     me.plans:cards() - "park" */
 static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
+
+/*--- ~set -> set
+ * Returns the cells that are not in it.
+ *     ~city:of(me) */
 static int f_not(lua_State *L) { return plat_expr_call(L, OP_NOT, 1, NULL); }
 
-/* The empty set of the same kind. */
+/*--- set:none() -> set
+ * Returns the empty set of its kind: no cells of its board, no cards, no names.
+ *     local chosen = kinds:none() */
 static int f_none(lua_State *L) {
     lua_settop(L, 1);
     lua_pushvalue(L, 1);
     return f_minus(L);
 }
 
-/* set:only(a, b, ...): (set & a) | (set & b) | ... */
+/*--- set:only(cell, ...) -> set
+ * Returns its members that are among these cells, cards, names or seats: of an enumeration, these
+ * names.
+ *     me:ask("track", tracks:only("north", "south")) */
+/* (set & a) | (set & b) | ... */
 static int f_only(lua_State *L) {
     int given = lua_gettop(L);
     if (given < 2)
@@ -102,7 +176,15 @@ static inline int ask_members(lua_State *L, PlatOp op) {
     lua_pushboolean(L, any == (op == OP_ANY));
     return 1;
 }
+
+/*--- set:any() -> condition
+ * Tests whether it has members.
+ *     if shops:any() then ... end */
 static int f_any(lua_State *L) { return ask_members(L, OP_ANY); }
+
+/*--- set:empty() -> condition
+ * Tests whether it is empty.
+ *     hill:ends_when(map:free():empty()) */
 static int f_empty(lua_State *L) { return ask_members(L, OP_EMPTY); }
 
 /* What is a number rather than a set: of a parameter alone nobody knows, and it is no set. */
@@ -111,6 +193,10 @@ static bool is_number(lua_State *L, int index) {
     return node ? node->type == TYPE_NUMBER : lua_type(L, index) == LUA_TNUMBER;
 }
 
+/*--- set:ray("direction" [, stop] [, steps]) -> set
+ * Returns all cells further on in a direction, also behind obstacles. With the set `stop` only as
+ * far as its first cell, which is included; with a number at most that many steps.
+ *     queens:ray("northeast", board:drawn()) - me.pieces:drawn() */
 /* A ray that ends at a set, or after some steps. One that ends at both is what both allow: where
  * several cells send rays, the nearest one is not stopped by more, and has the fewest steps. */
 static int f_ray(lua_State *L) {
@@ -135,7 +221,9 @@ static int f_ray(lua_State *L) {
     return plat_expr_call(L, OP_AND, 1, NULL);
 }
 
-/* #set, #shape */
+/*--- #set -> number
+ * Counts its members.
+ *     #city:of(me, "shop") */
 static int f_len(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *set = known_set(L, host, 1);
@@ -146,6 +234,10 @@ static int f_len(lua_State *L) {
     return 1;
 }
 
+/*--- set:distance(cell [, within]) -> number
+ * Counts the steps to the cell from the nearest cell of the set, through another set if one is
+ * given; -1 if there is no way.
+ *     harbour:distance(cell, sea) */
 static int f_distance(lua_State *L) {
     PlatHost *host = host_of(L);
     if (light_tag(L, 1) == PLAT_TAG_CELL && lua_gettop(L) == 2) {
@@ -166,6 +258,9 @@ static int f_distance(lua_State *L) {
     return plat_expr_call(L, OP_DISTANCE, 1, NULL);
 }
 
+/*--- set:at_least(number) -> condition
+ * Tests whether it has at least that many members.
+ *     city:of("net"):at_least(3) */
 static int f_at_least(lua_State *L) {
     const PlatNode *node = node_of_value(L, 1);
     bool number = node && node->type == TYPE_NUMBER;
@@ -184,6 +279,9 @@ static int member_of_value(lua_State *L, const PlatHost *host, int space, int in
     return (int)member;
 }
 
+/*--- set:has(cell) -> true or false
+ * Tests whether a cell, card or name is in it; false for nil among cards and names.
+ *     connected(me):has(cell) */
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
     const bool self = host->loading && seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
@@ -232,6 +330,9 @@ static int each_next(lua_State *L) {
     return 1;
 }
 
+/*--- set:each() -> cells in turn
+ * Loops over its cells in reading order, or over its cards.
+ *     for home in me.map:of("house"):each() do ... end */
 static int f_each(lua_State *L) {
     if (is_node(L, 1))
         return plat_refuse(L,
@@ -242,6 +343,9 @@ static int f_each(lua_State *L) {
     return 2;
 }
 
+/*--- set:title(name) -> text
+ * Returns the title of a name, a card or a number of this list, or itself; nil for nil.
+ *     sheet:add(points, goals:title(card)) */
 static int f_title(lua_State *L) {
     const PlatHost *host = host_of(L);
     const int space = plat_space_of_set(L, 1);
@@ -255,12 +359,17 @@ static int f_title(lua_State *L) {
     return 1;
 }
 
+/*--- set:first() -> cell
+ * Returns the first in reading order; nil if it is empty.
+ *     local corner = group:first() */
 static int f_first(lua_State *L) {
     lua_settop(L, 1);
     return each_next(L);
 }
 
-/* The last member; nothing when there is none. */
+/*--- set:last() -> cell
+ * Returns the last in reading order; nil if it is empty.
+ *     local lowest = group:last() */
 static int f_last(lua_State *L) {
     const PlatHost *host = host_of(L);
     int space;
@@ -275,6 +384,10 @@ static int f_last(lua_State *L) {
     return 1;
 }
 
+/*--- set:filter(function) -> set
+ * Returns the members that the function returns true for. A set operation that does the same is
+ * faster.
+ *     local playable = cards:filter(function(id) return cost[id] <= me.coins.value end) */
 static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
@@ -328,6 +441,10 @@ static int groups_next(lua_State *L) {
     return 1;
 }
 
+/*--- set:groups([walls]) -> sets in turn
+ * Loops over its groups: cells that are connected by sides, and with walls by sides without a wall.
+ * Those of a whole board are what its walls divide it into.
+ *     for group in city:of(me, "house"):groups() do ... end */
 static int f_groups(lua_State *L) {
     int space;
     PlatSetBuffer storage, edges;
@@ -354,7 +471,15 @@ static int cell_number(lua_State *L, bool row) {
     lua_pushinteger(L, 1 + (row ? plat_geometry_row(g, cell) : plat_geometry_column(g, cell)));
     return 1;
 }
+
+/*--- cell:row() -> number
+ * Returns its row, from 1 at the top. It is an error on hexes whose names do not count rows.
+ *     local street = cell:row() */
 static int f_row(lua_State *L) { return cell_number(L, true); }
+
+/*--- cell:column() -> number
+ * Returns its column, from 1 on the left.
+ *     if cell:column() == map.columns then ... end */
 static int f_column(lua_State *L) { return cell_number(L, false); }
 
 static int f_tostring(lua_State *L) {
@@ -402,141 +527,29 @@ static int f_compare(lua_State *L) {
                        is_node(L, 1) || is_node(L, 2) ? "; or " PLAT_EAGER : "");
 }
 
-static const char group[] = "sets";
-
-/* clang-format off */
-const PlatApiEntry plat_words_sets[] = {
-    {{"set & set", "set & set -> set",
-      "Returns what is in both. A cell can stand for a set that holds only it.",
-      "me.map:free() & me.map:row(1)", group}, .function = NULL},
-    {{"set | set", "set | set -> set",
-      "Returns what is in either.",
-      "map:row(1) | map:row(2)", group}, .function = NULL},
-    {{"set - set", "set - set -> set",
-      "Returns what is in the first and not in the second.",
-      "me.plans:cards() - \"park\"", group}, .function = NULL},
-    {{"~set", "~set -> set",
-      "Returns the cells that are not in it.",
-      "~city:of(me)", group}, .function = NULL},
-    {{"#set", "#set -> number",
-      "Counts its members.",
-      "#city:of(me, \"shop\")", group}, .function = NULL},
-    {{"set == set", "set == set -> true or false",
-      "Tests whether both hold the same.",
-      "if a & b == a then ... end", group}, .function = NULL},
-    {{"set:has", "set:has(cell) -> true or false",
-      "Tests whether a cell, card or name is in it; false for nil among cards and names.",
-      "connected(me):has(cell)", group}, .function = f_has},
-    {{"set:none", "set:none() -> set",
-      "Returns the empty set of its kind: no cells of its board, no cards, no names.",
-      "local chosen = kinds:none()", group}, .function = f_none},
-    {{"set:only", "set:only(cell, ...) -> set",
-      "Returns its members that are among these cells, cards, names or seats: of an enumeration, "
-      "these names.",
-      "me:ask(\"track\", tracks:only(\"north\", \"south\"))", group}, .function = f_only},
-    {{"set:empty", "set:empty() -> condition",
-      "Tests whether it is empty.",
-      "hill:ends_when(map:free():empty())", group}, .function = f_empty},
-    {{"set:any", "set:any() -> condition",
-      "Tests whether it has members.",
-      "if shops:any() then ... end", group}, .function = f_any},
-    {{"set:at_least", "set:at_least(number) -> condition",
-      "Tests whether it has at least that many members.",
-      "city:of(\"net\"):at_least(3)", group}, .function = f_at_least},
-    {{"set:each", "set:each() -> cells in turn",
-      "Loops over its cells in reading order, or over its cards.",
-      "for home in me.map:of(\"house\"):each() do ... end", group}, .function = f_each},
-    {{"set:filter", "set:filter(function) -> set",
-      "Returns the members that the function returns true for. A set operation that does the same "
-      "is faster.",
-      "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
-     group}, .function = f_filter},
-    {{"set:fitting", "set:fitting(where, me, ...) -> set",
-      "Returns the names, cards or seats that fit somewhere: with each as its first parameter, the "
-      "`where` rule allows the seat at least one cell. When they are asked, `.why` explains that "
-      "the others fit nowhere.",
-      "me:ask(\"what\", kinds:fitting(site, me))", group}, .function = plat_word_set_fitting},
-    {{"set:title", "set:title(name) -> text",
-      "Returns the title of a name, a card or a number of this list, or itself; nil for nil.",
-      "sheet:add(points, goals:title(card))", group}, .function = f_title},
-    {{"set:first", "set:first() -> cell",
-      "Returns the first in reading order; nil if it is empty.",
-      "local corner = group:first()", group}, .function = f_first},
-    {{"set:last", "set:last() -> cell",
-      "Returns the last in reading order; nil if it is empty.",
-      "local lowest = group:last()", group}, .function = f_last},
-    {{"set:beside", "set:beside([walls]) -> set",
-      "Returns the cells that share a side with one of its cells and are not in it. With walls, or "
-      "a set of edges, those that no wall separates from it.",
-      "me.map:drawn():beside()", group}, CALLS(barred, OP_BESIDE)},
-    {{"set:around", "set:around() -> set",
-      "Returns the cells that share a side or a corner with one of its cells and are not in it.",
-      "cell:around()", group}, CALLS(operation, OP_AROUND)},
-    {{"set:grow", "set:grow([walls]) -> set",
-      "Returns the set and the cells beside it that no walls separate from it.",
-      "group:grow()", group}, CALLS(barred, OP_GROW)},
-    {{"set:reach", "set:reach(steps [, walls]) -> set",
-      "Returns the set and all cells at most this many steps away. No step passes a wall.",
-      "harbour:reach(3)", group}, CALLS(barred, OP_REACH)},
-    {{"set:shift", "set:shift(\"direction\") -> set",
-      "Returns every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", "
-      "\"se\" ... For two steps write it twice.",
-      "free:shift(\"north\"):shift(\"north\")", group}, CALLS(operation, OP_SHIFT)},
-    {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
-      "Returns all cells further on in a direction, also behind obstacles. With the set `stop` "
-      "only as far as its first cell, which is included; with a number at most that many steps.",
-      "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, CALLS(f_ray, OP_RAY)},
-    {{"set:rows_of", "set:rows_of() -> set",
-      "Returns all cells of the rows that it has a cell in.",
-      "~city.number:is(5):rows_of()", group}, CALLS(operation, OP_ROWS_OF)},
-    {{"set:columns_of", "set:columns_of() -> set",
-      "Returns all cells of the columns that it has a cell in.",
-      "me.map:of(\"shop\"):columns_of()", group}, CALLS(operation, OP_COLUMNS_OF)},
-    {{"set:row_count", "set:row_count() -> number",
-      "Counts the rows that it has a cell in.",
-      "sheet:add(group:row_count(), \"streets\", group)", group}, CALLS(operation, OP_ROW_COUNT)},
-    {{"set:column_count", "set:column_count() -> number",
-      "Counts the columns that it has a cell in.",
-      "sheet:add(group:column_count(), \"columns\", group)", group},
-     CALLS(operation, OP_COLUMN_COUNT)},
-    {{"set:groups", "set:groups([walls]) -> sets in turn",
-      "Loops over its groups: cells that are connected by sides, and with walls by sides without a "
-      "wall. Those of a whole board are what its walls divide it into.",
-      "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
-    {{"set:group_count", "set:group_count([walls]) -> number",
-      "Counts its groups, as set:groups finds them.",
-      "city:of(me, \"house\"):group_count()", group}, CALLS(barred, OP_GROUPS)},
-    {{"set:largest_group", "set:largest_group([walls]) -> set",
-      "Returns the largest group; of equal ones the first.",
-      "#houses:largest_group()", group}, CALLS(barred, OP_LARGEST)},
-    {{"set:group_of", "set:group_of(cell [, walls]) -> set",
-      "Returns the group that contains a cell; with walls, as far as they let it.",
-      "houses:group_of(cell)", group}, CALLS(barred, OP_GROUP_OF)},
-    {{"set:flood", "set:flood(within [, walls]) -> set",
-      "Returns what can be reached from it without leaving the other set.",
-      "sources:flood(connected)", group}, CALLS(barred, OP_FLOOD)},
-    {{"set:joins", "set:joins(a, b) -> condition",
-      "Tests whether one of its groups touches both.",
-      "stones:of(me):joins(top, bottom)", group}, CALLS(operation, OP_JOINS)},
-    {{"set:lines", "set:lines(length) -> set",
-      "Returns its cells that are part of straight lines of at least that length.",
-      "#marks:of(me):lines(3)", group}, CALLS(operation, OP_LINES)},
-    {{"set:line_through", "set:line_through(cell, length) -> condition",
-      "Tests whether such a line goes through a cell.",
-      "marks:of(me):line_through(cell, 4)", group}, CALLS(operation, OP_LINE_THROUGH)},
-    {{"set:distance", "set:distance(cell [, within]) -> number",
-      "Counts the steps to the cell from the nearest cell of the set, through another set if one "
-      "is given; -1 if there is no way.",
-      "harbour:distance(cell, sea)", group}, .function = f_distance},
-    {{"cell:row", "cell:row() -> number",
-      "Returns its row, from 1 at the top. It is an error on hexes whose names do not count rows.",
-      "local street = cell:row()", group}, .function = f_row},
-    {{"cell:column", "cell:column() -> number",
-      "Returns its column, from 1 on the left.",
-      "if cell:column() == map.columns then ... end", group}, .function = f_column},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- set == set -> true or false
+ * Tests whether both hold the same.
+ *     if a & b == a then ... end */
+PLAT_WORDS(plat_words_sets, WORD("set & set", NULL), WORD("set | set", NULL),
+           WORD("set - set", NULL), WORD("~set", NULL), WORD("#set", NULL),
+           WORD("set == set", NULL), WORD("set:has", f_has), WORD("set:none", f_none),
+           WORD("set:only", f_only), WORD("set:empty", f_empty), WORD("set:any", f_any),
+           WORD("set:at_least", f_at_least), WORD("set:each", f_each), WORD("set:filter", f_filter),
+           WORD("set:fitting", plat_word_set_fitting), WORD("set:title", f_title),
+           WORD("set:first", f_first), WORD("set:last", f_last),
+           CALLS("set:beside", barred, OP_BESIDE), CALLS("set:around", operation, OP_AROUND),
+           CALLS("set:grow", barred, OP_GROW), CALLS("set:reach", barred, OP_REACH),
+           CALLS("set:shift", operation, OP_SHIFT), CALLS("set:ray", f_ray, OP_RAY),
+           CALLS("set:rows_of", operation, OP_ROWS_OF),
+           CALLS("set:columns_of", operation, OP_COLUMNS_OF),
+           CALLS("set:row_count", operation, OP_ROW_COUNT),
+           CALLS("set:column_count", operation, OP_COLUMN_COUNT), WORD("set:groups", f_groups),
+           CALLS("set:group_count", barred, OP_GROUPS),
+           CALLS("set:largest_group", barred, OP_LARGEST),
+           CALLS("set:group_of", barred, OP_GROUP_OF), CALLS("set:flood", barred, OP_FLOOD),
+           CALLS("set:joins", operation, OP_JOINS), CALLS("set:lines", operation, OP_LINES),
+           CALLS("set:line_through", operation, OP_LINE_THROUGH), WORD("set:distance", f_distance),
+           WORD("cell:row", f_row), WORD("cell:column", f_column));
 
 static int f_index_missing(lua_State *L) {
     enum { MOST = 64 };

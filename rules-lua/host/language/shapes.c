@@ -154,6 +154,12 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
     return plat_check_set_in(L, index, ground, storage);
 }
 
+/*--- # shapes and placements */
+
+/*--- shape:on(cells) -> placements
+ * Returns all placements of the shape on the cells: turned, and turned over if it flips. They are a
+ * set like others; among `where` rules, only functions that run each time can use it.
+ *     me:ask("build", bee:on(me.map:free())) */
 static int shape_on(lua_State *L) {
     int space;
     const PlatSetDomain *of = plat_check_shape(L, 1, &space);
@@ -165,6 +171,9 @@ static int shape_on(lua_State *L) {
     return 1;
 }
 
+/*--- shape:orientations() -> number
+ * Counts its different orientations.
+ *     assert(bar:orientations() == 2) */
 static int shape_orientations(lua_State *L) {
     int space;
     lua_pushinteger(L, plat_check_shape(L, 1, &space)->shape->count);
@@ -192,7 +201,15 @@ static int filtered(lua_State *L, Filter *filter) {
     plat_push_set(L, space, out.word);
     return 1;
 }
+
+/*--- placements:touching(cells) -> placements
+ * Returns the placements with a cell beside one of these cells.
+ *     corner:on(me.map:free()):touching(me.roads:drawn()) */
 static int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
+
+/*--- placements:meeting(cells) -> placements
+ * Returns the placements that cover one of these cells.
+ *     local turns = fits:meeting(cell) */
 static int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
 
 /* The placements at index 1 of a piece of road. */
@@ -213,6 +230,9 @@ static int push_opening(lua_State *L, int space, const uint64_t *placements,
     return 1;
 }
 
+/*--- placements:opening_on(cells) -> placements
+ * Returns the placements of a piece of road with an open side on one of these cells.
+ *     local dry = bends - bends:opening_on(river) */
 static int placements_opening_on(lua_State *L) {
     int space;
     const uint64_t *placements = check_roads(L, &space);
@@ -226,6 +246,9 @@ static int placements_opening_on(lua_State *L) {
     return push_opening(L, space, placements, by_side);
 }
 
+/*--- placements:leaving() -> placements
+ * Returns the placements of a piece of road with an open side off the board.
+ *     straight:on(grid:border()):leaving() */
 static int placements_leaving(lua_State *L) {
     int space;
     const uint64_t *placements = check_roads(L, &space);
@@ -239,6 +262,9 @@ static int placements_leaving(lua_State *L) {
     return push_opening(L, space, placements, by_side);
 }
 
+/*--- placements:covered() -> set
+ * Returns all cells that any of the placements covers.
+ *     local cell = me:ask("where", fits:covered()) */
 static int placements_covered(lua_State *L) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
@@ -262,6 +288,9 @@ static const PlatSetDomain *check_placement(lua_State *L, int *placement) {
     return of;
 }
 
+/*--- placement:cells() -> set
+ * Returns the cells that it covers. A placement can stand for them wherever cells are expected.
+ *     for cell in lying:cells():each() do ... end */
 static int placement_cells(lua_State *L) {
     int placement;
     const PlatSetDomain *of = check_placement(L, &placement);
@@ -271,6 +300,9 @@ static int placement_cells(lua_State *L) {
     return 1;
 }
 
+/*--- placement:anchor() -> cell
+ * Returns its first cell in reading order: the one that is typed, as in "1f@c4".
+ *     local corner = lying:anchor() */
 static int placement_anchor(lua_State *L) {
     int placement;
     const PlatSetDomain *of = check_placement(L, &placement);
@@ -278,6 +310,9 @@ static int placement_anchor(lua_State *L) {
     return 1;
 }
 
+/*--- placement:cell(n) -> cell
+ * Returns the n-th cell of the shape as it was drawn, in reading order or in that of its digits.
+ *     for n = 1, #bar do me.map.number:set(lying:cell(n), n) end */
 static int placement_cell(lua_State *L) {
     int placement;
     const PlatSetDomain *of = check_placement(L, &placement);
@@ -286,6 +321,10 @@ static int placement_cell(lua_State *L) {
     return 1;
 }
 
+/*--- placement:turn() -> number, true or false
+ * Returns how often it is turned clockwise, by a quarter or a sixth, from 0, and whether it is
+ * flipped first.
+ *     local turns, flipped = lying:turn() */
 static int placement_turn(lua_State *L) {
     int placement;
     const PlatSetDomain *of = check_placement(L, &placement);
@@ -295,55 +334,18 @@ static int placement_turn(lua_State *L) {
     return 2;
 }
 
-static const char group[] = "shapes and placements";
-
-/* clang-format off */
-const PlatApiEntry plat_words_shapes[] = {
-    {{"shape:on", "shape:on(cells) -> placements",
-      "Returns all placements of the shape on the cells: turned, and turned over if it flips. They "
-      "are a set like others; among `where` rules, only functions that run each time can use it.",
-      "me:ask(\"build\", bee:on(me.map:free()))", group}, .function = shape_on},
-    {{"#shape", "#shape -> number",
-      "Counts its cells.",
-      "me.built:add(#corner)", group}, .function = NULL},
-    {{"shape:orientations", "shape:orientations() -> number",
-      "Counts its different orientations.",
-      "assert(bar:orientations() == 2)", group}, .function = shape_orientations},
-    {{"placements:touching", "placements:touching(cells) -> placements",
-      "Returns the placements with a cell beside one of these cells.",
-      "corner:on(me.map:free()):touching(me.roads:drawn())",
-     group}, .function = placements_touching},
-    {{"placements:meeting", "placements:meeting(cells) -> placements",
-      "Returns the placements that cover one of these cells.",
-      "local turns = fits:meeting(cell)", group}, .function = placements_meeting},
-    {{"placements:opening_on", "placements:opening_on(cells) -> placements",
-      "Returns the placements of a piece of road with an open side on one of these cells.",
-      "local dry = bends - bends:opening_on(river)", group}, .function = placements_opening_on},
-    {{"placements:leaving", "placements:leaving() -> placements",
-      "Returns the placements of a piece of road with an open side off the board.",
-      "straight:on(grid:border()):leaving()", group}, .function = placements_leaving},
-    {{"placements:covered", "placements:covered() -> set",
-      "Returns all cells that any of the placements covers.",
-      "local cell = me:ask(\"where\", fits:covered())", group}, .function = placements_covered},
-    {{"placement:cells", "placement:cells() -> set",
-      "Returns the cells that it covers. A placement can stand for them wherever cells are "
-      "expected.",
-      "for cell in lying:cells():each() do ... end", group}, .function = placement_cells},
-    {{"placement:cell", "placement:cell(n) -> cell",
-      "Returns the n-th cell of the shape as it was drawn, in reading order or in that of its "
-      "digits.",
-      "for n = 1, #bar do me.map.number:set(lying:cell(n), n) end", group},
-     .function = placement_cell},
-    {{"placement:turn", "placement:turn() -> number, true or false",
-      "Returns how often it is turned clockwise, by a quarter or a sixth, from 0, and whether it "
-      "is flipped first.",
-      "local turns, flipped = lying:turn()", group}, .function = placement_turn},
-    {{"placement:anchor", "placement:anchor() -> cell",
-      "Returns its first cell in reading order: the one that is typed, as in \"1f@c4\".",
-      "local corner = lying:anchor()", group}, .function = placement_anchor},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- #shape -> number
+ * Counts its cells.
+ *     me.built:add(#corner) */
+PLAT_WORDS(plat_words_shapes, WORD("shape:on", shape_on), WORD("#shape", NULL),
+           WORD("shape:orientations", shape_orientations),
+           WORD("placements:touching", placements_touching),
+           WORD("placements:meeting", placements_meeting),
+           WORD("placements:opening_on", placements_opening_on),
+           WORD("placements:leaving", placements_leaving),
+           WORD("placements:covered", placements_covered), WORD("placement:cells", placement_cells),
+           WORD("placement:cell", placement_cell), WORD("placement:turn", placement_turn),
+           WORD("placement:anchor", placement_anchor));
 
 const luaL_Reg plat_shape_natives[] = {
     {"shape", n_shape},

@@ -56,10 +56,52 @@ static void leave(uint64_t *set, const uint64_t *given, int words) {
     words_minus(set, set, given, words);
 }
 
+/*--- # stored sets of names */
+
+/*--- names:set(names)
+ * Replaces it by another set, or by a single name.
+ *     state.goals:set(goals:only("gardens", "walls")) */
+/*--- # stored cell sets */
+
+/*--- cells:set(set)
+ * Replaces it by another set.
+ *     state.burnt:set(map:row(1)) */
 static int stored_set(lua_State *L) { return change(L, replace); }
+
+/*--- # stored sets of names */
+
+/*--- names:add(names)
+ * Adds a name or a set.
+ *     me.met:add(goal) */
+/*--- # stored cell sets */
+
+/*--- cells:add(cells)
+ * Adds a cell or a set.
+ *     state.burnt:add(cell) */
 static int stored_add(lua_State *L) { return change(L, join); }
+
+/*--- # stored sets of names */
+
+/*--- names:remove(names)
+ * Removes a name or a set.
+ *     state.goals:remove(goal) */
+/*--- # stored cell sets */
+
+/*--- cells:remove(cells)
+ * Removes a cell or a set.
+ *     state.burnt:remove(cell) */
 static int stored_remove(lua_State *L) { return change(L, leave); }
 
+/*--- # stored sets of names */
+
+/*--- names:clear()
+ * Removes all names.
+ *     me.met:clear() */
+/*--- # stored cell sets */
+
+/*--- cells:clear()
+ * Removes all cells.
+ *     state.burnt:clear() */
 static int stored_clear(lua_State *L) {
     const PlatHandleTarget *bound = stored_here(L);
     PlatFieldRef at = at_of_bound(L, bound);
@@ -74,6 +116,16 @@ static int push_stored(lua_State *L, const PlatHandleTarget *bound) {
     return plat_expr_call(L, OP_STORED, 3, bound);
 }
 
+/*--- # stored sets of names */
+
+/*--- names:has(name) -> condition
+ * Tests whether a name is in it; false for nil.
+ *     if me.met:has("towers") then ... end */
+/*--- # stored cell sets */
+
+/*--- cells:has(cell) -> condition
+ * Tests whether a cell is in it.
+ *     if state.burnt:has(cell) then ... end */
 static int stored_has(lua_State *L) {
     const PlatHandleTarget *bound = stored_here(L);
     lua_settop(L, 2);
@@ -91,55 +143,20 @@ static int stored_has(lua_State *L) {
     return 1;
 }
 
-static const char group_of_cells[] = "stored cell sets";
-static const char group_of_names[] = "stored sets of names";
+/*--- cells.value -> set
+ * Holds the set as it is now.
+ *     local burnt = state.burnt.value */
+static PLAT_WORDS(cells_words, WORD("cells.value", NULL), WORD("cells:set", stored_set),
+                  WORD("cells:add", stored_add), WORD("cells:remove", stored_remove),
+                  WORD("cells:clear", stored_clear), WORD("cells:has", stored_has));
 
-/* clang-format off */
-static const PlatApiEntry cells_words[] = {
-    {{"cells.value", "cells.value -> set",
-      "Holds the set as it is now.",
-      "local burnt = state.burnt.value", group_of_cells}, .function = NULL},
-    {{"cells:set", "cells:set(set)",
-      "Replaces it by another set.",
-      "state.burnt:set(map:row(1))", group_of_cells}, .function = stored_set},
-    {{"cells:add", "cells:add(cells)",
-      "Adds a cell or a set.",
-      "state.burnt:add(cell)", group_of_cells}, .function = stored_add},
-    {{"cells:remove", "cells:remove(cells)",
-      "Removes a cell or a set.",
-      "state.burnt:remove(cell)", group_of_cells}, .function = stored_remove},
-    {{"cells:clear", "cells:clear()",
-      "Removes all cells.",
-      "state.burnt:clear()", group_of_cells}, .function = stored_clear},
-    {{"cells:has", "cells:has(cell) -> condition",
-      "Tests whether a cell is in it.",
-      "if state.burnt:has(cell) then ... end", group_of_cells}, .function = stored_has},
-    {.entry = {0}},
-};
-
-static const PlatApiEntry names_words[] = {
-    {{"names.value", "names.value -> name set",
-      "Holds the set as it is now.",
-      "me:ask(\"goal\", state.goals.value)", group_of_names}, .function = NULL},
-    {{"names:set", "names:set(names)",
-      "Replaces it by another set, or by a single name.",
-      "state.goals:set(goals:only(\"gardens\", \"walls\"))",
-     group_of_names}, .function = stored_set},
-    {{"names:add", "names:add(names)",
-      "Adds a name or a set.",
-      "me.met:add(goal)", group_of_names}, .function = stored_add},
-    {{"names:remove", "names:remove(names)",
-      "Removes a name or a set.",
-      "state.goals:remove(goal)", group_of_names}, .function = stored_remove},
-    {{"names:clear", "names:clear()",
-      "Removes all names.",
-      "me.met:clear()", group_of_names}, .function = stored_clear},
-    {{"names:has", "names:has(name) -> condition",
-      "Tests whether a name is in it; false for nil.",
-      "if me.met:has(\"towers\") then ... end", group_of_names}, .function = stored_has},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- # stored sets of names */
+/*--- names.value -> name set
+     * Holds the set as it is now.
+     *     me:ask("goal", state.goals.value) */
+static PLAT_WORDS(names_words, WORD("names.value", NULL), WORD("names:set", stored_set),
+                  WORD("names:add", stored_add), WORD("names:remove", stored_remove),
+                  WORD("names:clear", stored_clear), WORD("names:has", stored_has));
 
 static void cells_declare(lua_State *L, PlatField *field) {
     field->as.cells.geometry = plat_geometry_in(L, 1);

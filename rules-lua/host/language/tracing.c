@@ -32,6 +32,13 @@ static const char *show_values(lua_State *L) {
     return lua_tostring(L, -1);
 }
 
+/*--- # players */
+
+/*--- trace(value, ...)
+ * Shows values of any kind, with file and line, to the author of the rules: at the prompt before
+ * the result of a move, and below a rule test that fails. It changes nothing, and is silent while
+ * rules load, in simulations, and while bots search.
+ *     trace(me.name, square) */
 static int f_trace(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatTrace *trace = &host->trace;
@@ -59,16 +66,7 @@ static int f_trace(lua_State *L) {
     return 0;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_tracing[] = {
-    {{"trace", "trace(value, ...)",
-      "Shows values of any kind, with file and line, to the author of the rules: at the prompt "
-      "before the result of a move, and below a rule test that fails. It changes nothing, and is "
-      "silent while rules load, in simulations, and while bots search.",
-      "trace(me.name, square)", "players"}, .function = f_trace},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_tracing, WORD("trace", f_trace));
 
 void plat_host_trace(PlatHost *host, bool on) { host->trace.on = on; }
 

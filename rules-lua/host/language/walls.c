@@ -20,43 +20,44 @@ static int change(lua_State *L, Join *with) {
          plat_edge_words(at.field->as.walls.geometry));
     return 0;
 }
+
+/*--- # walls */
+
+/*--- walls:build(edges)
+ * Builds walls on edges, or on one edge.
+ *     me.fences:build(edge) */
 static int walls_build(lua_State *L) { return change(L, words_or); }
+
+/*--- walls:remove(edges)
+ * Removes the walls on these edges.
+ *     me.fences:remove(me.fences:around(garden)) */
 static int walls_remove(lua_State *L) { return change(L, words_minus); }
 
-static const char group[] = "walls";
-
-/* clang-format off */
-static const PlatApiEntry walls_words[] = {
-    {{"walls:build", "walls:build(edges)",
-      "Builds walls on edges, or on one edge.",
-      "me.fences:build(edge)", group}, .function = walls_build},
-    {{"walls:remove", "walls:remove(edges)",
-      "Removes the walls on these edges.",
-      "me.fences:remove(me.fences:around(garden))", group}, .function = walls_remove},
-    {{"walls:built", "walls:built() -> edges",
-      "Returns the edges with a wall. Sets of edges are sets like all others; an edge is written "
-      "by its two cells, as in \"c4/d4\".",
-      "if #me.fences:built() > 20 then ... end", group}, OPERATES(OP_BUILT)},
-    {{"walls:free", "walls:free() -> edges",
-      "Returns the edges without a wall. The edge of the board has none: nobody can pass there.",
-      "me:may(\"fence\", me.fences:free())", group}, OPERATES(OP_UNBUILT)},
-    {{"walls:around", "walls:around(cells) -> edges",
-      "Returns all edges of the outline of these cells, with a wall or without.",
-      "me.fences:build(me.fences:around(garden))", group}, OPERATES(OP_EDGES_AROUND)},
-    {{"walls:between", "walls:between(a, b) -> edges",
-      "Returns all edges between a cell of one set and a cell of the other, with a wall or "
-      "without.",
-      "me.fences:between(meadow, meadow)", group}, OPERATES(OP_EDGES_BETWEEN)},
-    {{"walls:beside", "walls:beside(edges) -> set",
-      "Returns the cells on both sides of these edges, or of one.",
-      "local home = me.fences:beside(edge) & me.map:of(\"house\")",
-      group}, OPERATES(OP_BESIDE_EDGES)},
-    {{"walls:encloses", "walls:encloses(cells) -> condition",
-      "Tests whether the outline of these cells is all walls and the board's edge.",
-      "if me.fences:encloses(garden) then ... end", group}, OPERATES(OP_ENCLOSES)},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- walls:built() -> edges
+ * Returns the edges with a wall. Sets of edges are sets like all others; an edge is written by its
+ * two cells, as in "c4/d4".
+ *     if #me.fences:built() > 20 then ... end */
+/*--- walls:free() -> edges
+ * Returns the edges without a wall. The edge of the board has none: nobody can pass there.
+ *     me:may("fence", me.fences:free()) */
+/*--- walls:around(cells) -> edges
+ * Returns all edges of the outline of these cells, with a wall or without.
+ *     me.fences:build(me.fences:around(garden)) */
+/*--- walls:between(a, b) -> edges
+ * Returns all edges between a cell of one set and a cell of the other, with a wall or without.
+ *     me.fences:between(meadow, meadow) */
+/*--- walls:beside(edges) -> set
+ * Returns the cells on both sides of these edges, or of one.
+ *     local home = me.fences:beside(edge) & me.map:of("house") */
+/*--- walls:encloses(cells) -> condition
+ * Tests whether the outline of these cells is all walls and the board's edge.
+ *     if me.fences:encloses(garden) then ... end */
+static PLAT_WORDS(walls_words, WORD("walls:build", walls_build), WORD("walls:remove", walls_remove),
+                  OPERATES("walls:built", OP_BUILT), OPERATES("walls:free", OP_UNBUILT),
+                  OPERATES("walls:around", OP_EDGES_AROUND),
+                  OPERATES("walls:between", OP_EDGES_BETWEEN),
+                  OPERATES("walls:beside", OP_BESIDE_EDGES),
+                  OPERATES("walls:encloses", OP_ENCLOSES));
 
 /* --- the kind --- */
 

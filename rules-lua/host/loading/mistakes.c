@@ -34,10 +34,10 @@ static int n_tokens(lua_State *L) {
 }
 
 static const char *given_by(const PlatApiEntry *word, const char *name) {
-    for (; word->entry.name; word++) {
-        if (strcmp(word->entry.name, name) != 0)
+    for (; word->name; word++) {
+        if (strcmp(word->name, name) != 0)
             continue;
-        const char *arrow = strstr(word->entry.signature, " -> ");
+        const char *arrow = strstr(plat_api_doc(word)->signature, " -> ");
         return arrow ? arrow + strlen(" -> ") : "nothing";
     }
     return NULL;

@@ -14,13 +14,13 @@ typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
     const unsigned char *text; /* the file as it is, and a zero byte */
     size_t size;               /* of the file, without the zero byte */
-    const PlatApiEntry *words; /* the rows of the words that it defines; NULL: none */
+    const PlatApiEntry *words; /* that it defines; NULL: none */
 } PlatPreludeFile;
 
 /* Sorted by name; an entry without a name follows the last. */
 extern const PlatPreludeFile plat_prelude[];
 
-/* The rows of the words that the files define, by file (embed.cmake). */
+/* The rows of the words that the files define, by file (words.cmake). */
 extern const PlatApiEntry plat_words_bots[], plat_words_checks[], plat_words_collections[],
     plat_words_declarations[], plat_words_enumerations[], plat_words_events[],
     plat_words_expectations[], plat_words_families[], plat_words_fields[], plat_words_flow[],

@@ -126,18 +126,15 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
     return PLAT_OK;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_require[] = {
-    {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
-      "Returns the value of another file in the game's folder, named without \".lua\", or the rows "
-      "of a spreadsheet, \"cards.csv\". A form refuses data that does not fit. A game is required "
-      "by its name, also in its own files; a module requires its own files and itself. A file that "
-      "adds to these may return nothing. The form also checks a file of --table.",
-      "local tables = require(\"tables\", { rounds = check.whole(1, 20) })", "a game"},
-     .function = NULL},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- # a game */
+
+/*--- require "name" -> value, or require("name", form) -> value
+ * Returns the value of another file in the game's folder, named without ".lua", or the rows of a
+ * spreadsheet, "cards.csv". A form refuses data that does not fit. A game is required by its name,
+ * also in its own files; a module requires its own files and itself. A file that adds to these may
+ * return nothing. The form also checks a file of --table.
+ *     local tables = require("tables", { rounds = check.whole(1, 20) }) */
+PLAT_WORDS(plat_words_require, WORD("require", NULL));
 
 void plat_script_run(lua_State *L, const char *path, const char *chunk, const char *required,
                      int folders) {

@@ -1,5 +1,7 @@
-/* The registry of the rule language: all words, from the rows beside their functions (api_entry.h).
+/* The registry of the rule language: all words, from the rows in their files (api_entry.h).
  * A test checks that they are exactly what scripts can use. */
+#include "registry.h"
+
 #include <string.h>
 
 #include "host/appearance/marking.h"
@@ -39,23 +41,21 @@ static const PlatApiEntry *part(int n) {
     return n < LAST ? last[n] : NULL;
 }
 
-const PlatEntryDoc *plat_registry_entry(int number) {
+const PlatApiEntry *plat_registry_word(int number) {
     const PlatApiEntry *word;
     for (int n = 0; (word = part(n)); n++)
-        for (; word->entry.name; word++)
+        for (; word->name; word++)
             if (number-- == 0)
-                return &word->entry;
+                return word;
     return NULL;
 }
 
-int plat_registry_count(void) {
-    int count = 0;
-    const PlatApiEntry *word;
-    for (int n = 0; (word = part(n)); n++)
-        for (; word->entry.name; word++)
-            count++;
-    return count;
+const PlatEntryDoc *plat_registry_entry(int number) {
+    const PlatApiEntry *word = plat_registry_word(number);
+    return word ? plat_api_doc(word) : NULL;
 }
+
+int plat_registry_count(void) { return plat_word_doc_count; }
 
 const PlatEntryDoc *plat_registry_find(const char *name) {
     const PlatEntryDoc *found = NULL, *entry;

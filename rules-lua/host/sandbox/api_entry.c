@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sandbox.h"
@@ -12,8 +13,17 @@ const char *plat_api_key(const char *name) {
     return mark ? mark + 1 : name;
 }
 
+static int compare_name(const void *name, const void *doc) {
+    return strcmp(name, ((const PlatEntryDoc *)doc)->name);
+}
+
+const PlatEntryDoc *plat_api_doc(const PlatApiEntry *word) {
+    return bsearch(word->name, plat_word_docs, (size_t)plat_word_doc_count, sizeof *plat_word_docs,
+                   compare_name);
+}
+
 static bool belongs_to(const PlatApiEntry *word, const char *owner) {
-    const char *name = word->entry.name, *key = plat_api_key(name);
+    const char *name = word->name, *key = plat_api_key(name);
     size_t length = key == name ? 0 : (size_t)(key - name) - 1;
     return !owner || (strlen(owner) == length && strncmp(name, owner, length) == 0);
 }
@@ -49,13 +59,13 @@ static int most_arguments(const char *signature) {
     return most;
 }
 
-static bool is_method(const PlatApiEntry *word) { return strchr(word->entry.name, ':'); }
+static bool is_method(const PlatApiEntry *word) { return strchr(word->name, ':'); }
 static bool takes_any(const PlatApiEntry *word) {
-    return most_arguments(word->entry.signature) == ANY;
+    return most_arguments(plat_api_doc(word)->signature) == ANY;
 }
 
 void plat_api_refuse_superfluous(lua_State *L, const PlatApiCall *call) {
-    const PlatEntryDoc *entry = &call->word->entry;
+    const PlatEntryDoc *entry = plat_api_doc(call->word);
     const int self = is_method(call->word), most = call->most - self, given = lua_gettop(L) - self;
     int beyond = call->most + 1;
     while (lua_isnil(L, beyond))
@@ -90,7 +100,8 @@ static int call_lua(lua_State *L) {
 /* Push the row with its number of arguments. */
 static void push_call(lua_State *L, const PlatApiEntry *word, const PlatApiEntry *words) {
     PlatApiCall *call = lua_newuserdatauv(L, sizeof *call, 0);
-    *call = (PlatApiCall){word, words, most_arguments(word->entry.signature) + is_method(word)};
+    *call =
+        (PlatApiCall){word, words, most_arguments(plat_api_doc(word)->signature) + is_method(word)};
 }
 
 /* Push the function of a word. All handles of a state share it. */
@@ -108,19 +119,19 @@ static void push_function(lua_State *L, const PlatApiEntry *word, const PlatApiE
 /* --- tables of words --- */
 
 void plat_api_fill(lua_State *L, const PlatApiEntry *words, const char *owner) {
-    for (const PlatApiEntry *word = words; word->entry.name; word++) {
+    for (const PlatApiEntry *word = words; word->name; word++) {
         if (!word->function || !belongs_to(word, owner))
             continue;
         push_function(L, word, words);
-        lua_setfield(L, -2, plat_api_key(word->entry.name));
+        lua_setfield(L, -2, plat_api_key(word->name));
     }
 }
 
 void plat_api_guard(lua_State *L, const PlatApiEntry *words, const char *owner) {
-    for (; words->entry.name; words++) {
+    for (; words->name; words++) {
         if (words->function || !belongs_to(words, owner) || takes_any(words))
             continue;
-        const char *key = plat_api_key(words->entry.name);
+        const char *key = plat_api_key(words->name);
         push_call(L, words, words);
         lua_pushstring(L, key);
         if (lua_rawget(L, -3) == LUA_TFUNCTION) {
@@ -150,8 +161,8 @@ void plat_api_front(lua_State *L) {
 }
 
 int plat_api_names(const PlatApiEntry *words, const char **names, int count, int max) {
-    for (; words->entry.name && count < max; words++)
-        if (words->function || strchr(words->entry.name, '.')) /* operators have no name */
-            names[count++] = plat_api_key(words->entry.name);
+    for (; words->name && count < max; words++)
+        if (words->function || strchr(words->name, '.')) /* operators have no name */
+            names[count++] = plat_api_key(words->name);
     return count;
 }

@@ -1,10 +1,12 @@
-/* Words of the rule language: a row for each, beside its function.
+/* Words of the rule language: a row for each, and its documentation in a comment before its
+ * function (words.cmake).
  *
- * These rows are read by all that shows or needs the words: what scripts see, help, completion, the
- * nearest name in messages, stubs for editors, docs/api.md and the names that the linter knows. A
- * file has its rows in arrays that end with an empty row, and the registry lists the arrays.
+ * All that shows or needs the words reads them: what scripts see, help, completion, the nearest
+ * name in messages, stubs for editors, docs/api.md and the names that the linter knows. A file has
+ * its rows in arrays that end with an empty row, and the registry lists the arrays. The
+ * documentation of a row is found by its name when rules are loaded, never when a word is called.
  *
- * They are declared here, in the lowest room of the host, since Lua's own words have rows too.
+ * They are declared here, in the lowest room of the host, because Lua's own words have rows too.
  *
  * A name that belongs to a kind of value begins with that kind: "set:beside", "counter.value". What
  * follows is its key, as scripts write it. A signature is "name(value, value [, value]) -> what it
@@ -20,21 +22,32 @@
 typedef struct PlatFieldCall PlatFieldCall; /* language/handles.h */
 
 typedef struct PlatApiEntry {
-    PlatEntryDoc entry;
+    const char *name;
     lua_CFunction function; /* NULL: an operator, a function in Lua, or no function */
     int op;                 /* the described operation that it carries out (expr.h); 0: none */
     /* of a field's handle: what `function` calls for the field in the position; or NULL */
     int (*method)(lua_State *L, const PlatFieldCall *f);
 } PlatApiEntry;
 
-/* What a row has whose function carries out an operation. */
-#define CALLS(name, operation) .function = name, .op = operation
+/* An array of rows, in the order of docs/api.md. */
+#define PLAT_WORDS(array, ...) const PlatApiEntry array[] = {__VA_ARGS__, {.name = NULL}}
+/* Rows: of a function; of a function that carries out an operation. */
+#define WORD(name, function) \
+    { name, function, 0, NULL }
+#define CALLS(name, function, operation) \
+    { name, function, operation, NULL }
 
 /* What the functions that scripts call have as their first upvalue. */
 typedef struct PlatApiCall {
     const PlatApiEntry *word, *words; /* the row, and the first of its array */
     int most;                         /* arguments, of a method with what it belongs to */
 } PlatApiCall;
+
+/* The documentation of all words, sorted by name: made from the comments (words.cmake). */
+extern const PlatEntryDoc plat_word_docs[];
+extern const int plat_word_doc_count;
+/* That of a row. */
+const PlatEntryDoc *plat_api_doc(const PlatApiEntry *word);
 
 /* The key of a name: "beside" of "set:beside". */
 const char *plat_api_key(const char *name);

@@ -18,10 +18,21 @@ static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
     return 1;
 }
 
+/*--- # Lua */
+
+/*--- math.floor(number) -> number
+ * Rounds a number down. a // b divides whole numbers.
+ *     math.floor(7 / 2) == 3 */
 static int f_floor(lua_State *L) { return round_to(L, "math.floor", floor); }
 
+/*--- math.ceil(number) -> number
+ * Rounds a number up.
+ *     math.ceil(#houses / 2) */
 static int f_ceil(lua_State *L) { return round_to(L, "math.ceil", ceil); }
 
+/*--- math.abs(number) -> number
+ * Returns the number without its sign.
+ *     math.abs(a:row() - b:row()) */
 static int f_abs(lua_State *L) {
     double number = plat_argument_number(L, 1, "math.abs");
     if (lua_isinteger(L, 1)) {
@@ -47,10 +58,19 @@ static int best(lua_State *L, const char *who, bool greatest) {
     return 1;
 }
 
+/*--- math.max(number, ...) -> number
+ * Returns the largest number.
+ *     math.max(0, 6 - n) */
 static int f_max(lua_State *L) { return best(L, "math.max", true); }
 
+/*--- math.min(number, ...) -> number
+ * Returns the smallest number.
+ *     math.min(#houses, 6) */
 static int f_min(lua_State *L) { return best(L, "math.min", false); }
 
+/*--- math.fmod(a, b) -> number
+ * Returns the remainder of a division that is rounded towards 0.
+ *     math.fmod(-7, 3) == -1 */
 static int f_fmod(lua_State *L) {
     double a = plat_argument_number(L, 1, "math.fmod"), b = plat_argument_number(L, 2, "math.fmod");
     if (!lua_isinteger(L, 1) || !lua_isinteger(L, 2)) {
@@ -65,6 +85,9 @@ static int f_fmod(lua_State *L) {
     return 1;
 }
 
+/*--- math.tointeger(number) -> integer or nil
+ * Returns the same number as an integer; nil if it is not whole.
+ *     math.tointeger(3.0) == 3 */
 static int f_tointeger(lua_State *L) {
     int is_integer = 0;
     lua_Integer value = 0;
@@ -77,6 +100,9 @@ static int f_tointeger(lua_State *L) {
     return 1;
 }
 
+/*--- math.type(value) -> "integer", "float" or nil
+ * Returns the kind of a number; nil for another value.
+ *     math.type(7 / 2) == "float" */
 static int f_type(lua_State *L) {
     if (lua_type(L, 1) != LUA_TNUMBER)
         lua_pushnil(L);
@@ -85,6 +111,9 @@ static int f_type(lua_State *L) {
     return 1;
 }
 
+/*--- math.ult(a, b) -> true or false
+ * Tests whether a is less than b when both are read as unsigned.
+ *     math.ult(1, -1) */
 static int f_ult(lua_State *L) {
     lua_Integer a = plat_argument_integer(L, 1, "math.ult"),
                 b = plat_argument_integer(L, 2, "math.ult");
@@ -92,41 +121,13 @@ static int f_ult(lua_State *L) {
     return 1;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_math[] = {
-    {{"math.abs", "math.abs(number) -> number",
-      "Returns the number without its sign.",
-      "math.abs(a:row() - b:row())", "Lua"}, .function = f_abs},
-    {{"math.ceil", "math.ceil(number) -> number",
-      "Rounds a number up.",
-      "math.ceil(#houses / 2)", "Lua"}, .function = f_ceil},
-    {{"math.floor", "math.floor(number) -> number",
-      "Rounds a number down. a // b divides whole numbers.",
-      "math.floor(7 / 2) == 3", "Lua"}, .function = f_floor},
-    {{"math.fmod", "math.fmod(a, b) -> number",
-      "Returns the remainder of a division that is rounded towards 0.",
-      "math.fmod(-7, 3) == -1", "Lua"}, .function = f_fmod},
-    {{"math.max", "math.max(number, ...) -> number",
-      "Returns the largest number.",
-      "math.max(0, 6 - n)", "Lua"}, .function = f_max},
-    {{"math.maxinteger", "math.maxinteger",
-      "Holds the largest integer.",
-      "local fewest = math.maxinteger", "Lua"}, .function = NULL},
-    {{"math.min", "math.min(number, ...) -> number",
-      "Returns the smallest number.",
-      "math.min(#houses, 6)", "Lua"}, .function = f_min},
-    {{"math.mininteger", "math.mininteger",
-      "Holds the smallest integer.",
-      "local best = math.mininteger", "Lua"}, .function = NULL},
-    {{"math.tointeger", "math.tointeger(number) -> integer or nil",
-      "Returns the same number as an integer; nil if it is not whole.",
-      "math.tointeger(3.0) == 3", "Lua"}, .function = f_tointeger},
-    {{"math.type", "math.type(value) -> \"integer\", \"float\" or nil",
-      "Returns the kind of a number; nil for another value.",
-      "math.type(7 / 2) == \"float\"", "Lua"}, .function = f_type},
-    {{"math.ult", "math.ult(a, b) -> true or false",
-      "Tests whether a is less than b when both are read as unsigned.",
-      "math.ult(1, -1)", "Lua"}, .function = f_ult},
-    {.entry = {0}},
-};
-/* clang-format on */
+/*--- math.maxinteger
+ * Holds the largest integer.
+ *     local fewest = math.maxinteger */
+/*--- math.mininteger
+ * Holds the smallest integer.
+ *     local best = math.mininteger */
+PLAT_WORDS(plat_words_math, WORD("math.abs", f_abs), WORD("math.ceil", f_ceil),
+           WORD("math.floor", f_floor), WORD("math.fmod", f_fmod), WORD("math.max", f_max),
+           WORD("math.maxinteger", NULL), WORD("math.min", f_min), WORD("math.mininteger", NULL),
+           WORD("math.tointeger", f_tointeger), WORD("math.type", f_type), WORD("math.ult", f_ult));

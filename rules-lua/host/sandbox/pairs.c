@@ -145,6 +145,12 @@ static int f_next(lua_State *L) {
     return 1;
 }
 
+/*--- # Lua */
+
+/*--- pairs(table) -> keys and values in turn
+ * Loops over a table in an order that is always the same: its list part, then numbers, text and the
+ * rest, sorted.
+ *     for name, value in pairs(t) do ... end */
 static int f_pairs(lua_State *L) {
     if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
         lua_pushvalue(L, 1);
@@ -166,12 +172,4 @@ static int f_pairs(lua_State *L) {
     return 1;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_pairs[] = {
-    {{"pairs", "pairs(table) -> keys and values in turn",
-      "Loops over a table in an order that is always the same: its list part, then numbers, text "
-      "and the rest, sorted.",
-      "for name, value in pairs(t) do ... end", "Lua"}, .function = f_pairs},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_pairs, WORD("pairs", f_pairs));

@@ -95,6 +95,11 @@ static void guard(lua_State *L, const char *owner) {
 
 /* --- the basic functions --- */
 
+/*--- # Lua */
+
+/*--- tostring(value) -> text
+ * Returns a value as text.
+ *     tostring(cell) == "c4" */
 static int f_tostring(lua_State *L) {
     if (lua_gettop(L) == 0)
         return plat_script_error(L, "tostring needs a value");
@@ -102,6 +107,9 @@ static int f_tostring(lua_State *L) {
     return 1;
 }
 
+/*--- type(value) -> text
+ * Returns the type of a value: "number", "string", "table" ...
+ *     if type(choice) == "string" then ... end */
 static int f_type(lua_State *L) {
     if (lua_gettop(L) == 0)
         return plat_script_error(L, "type needs a value");
@@ -120,6 +128,9 @@ static int odd_error(lua_State *L, int index) {
                              plain ? lua_tostring(L, -1) : plat_argument_kind(L, index));
 }
 
+/*--- assert(condition [, text, ...]) -> condition
+ * Raises an error with the text if the condition does not hold.
+ *     assert(#map:set "a1 b2" == 2, "two harbours") */
 /* A text gets the script's line in front, so that the rule that failed is found. */
 static int f_assert(lua_State *L) {
     if (lua_toboolean(L, 1))
@@ -133,7 +144,10 @@ static int f_assert(lua_State *L) {
     return odd_error(L, 2);
 }
 
-/* Level 2 blames the caller of the function that calls error, when that is a script. */
+/*--- error(text [, level])
+ * Raises an error: the script ends, and the position is as before. With level 2 the error names the
+ * line of the caller.
+ *     error("this cannot be") */
 static int f_error(lua_State *L) {
     lua_Integer level = plat_argument_integer_or(L, 2, "error", 1);
     lua_settop(L, 1);
@@ -159,6 +173,9 @@ static int next_element(lua_State *L) {
     return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
 }
 
+/*--- ipairs(list) -> indices and values in turn
+ * Loops over a list.
+ *     for i, value in ipairs(list) do ... end */
 static int f_ipairs(lua_State *L) {
     plat_argument_table(L, 1, "ipairs");
     lua_pushcfunction(L, next_element);
@@ -167,6 +184,9 @@ static int f_ipairs(lua_State *L) {
     return 3;
 }
 
+/*--- select(n, ...) -> values
+ * Returns the values from the n-th on; select("#", ...) returns how many there are.
+ *     local last = select(-1, 3, 1, 4) */
 static int f_select(lua_State *L) {
     int count = lua_gettop(L);
     if (lua_type(L, 1) == LUA_TSTRING && strcmp(lua_tostring(L, 1), "#") == 0) {
@@ -206,6 +226,9 @@ static void push_in_base(lua_State *L, const char *text, int base) {
         lua_pushinteger(L, (lua_Integer)(negative ? 0U - value : value));
 }
 
+/*--- tonumber(text [, base]) -> number
+ * Returns the number that the text stands for; nil if it is none.
+ *     tonumber("12") == 12 */
 static int f_tonumber(lua_State *L) {
     enum { LONGEST = 200 };
     if (lua_gettop(L) == 0)
@@ -258,33 +281,9 @@ void plat_sandbox_open(lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_basic[] = {
-    {{"assert", "assert(condition [, text, ...]) -> condition",
-      "Raises an error with the text if the condition does not hold.",
-      "assert(#map:set \"a1 b2\" == 2, \"two harbours\")", "Lua"}, .function = f_assert},
-    {{"error", "error(text [, level])",
-      "Raises an error: the script ends, and the position is as before. With level 2 the error "
-      "names the line of the caller.",
-      "error(\"this cannot be\")", "Lua"}, .function = f_error},
-    {{"ipairs", "ipairs(list) -> indices and values in turn",
-      "Loops over a list.",
-      "for i, value in ipairs(list) do ... end", "Lua"}, .function = f_ipairs},
-    {{"select", "select(n, ...) -> values",
-      "Returns the values from the n-th on; select(\"#\", ...) returns how many there are.",
-      "local last = select(-1, 3, 1, 4)", "Lua"}, .function = f_select},
-    {{"tonumber", "tonumber(text [, base]) -> number",
-      "Returns the number that the text stands for; nil if it is none.",
-      "tonumber(\"12\") == 12", "Lua"}, .function = f_tonumber},
-    {{"tostring", "tostring(value) -> text",
-      "Returns a value as text.",
-      "tostring(cell) == \"c4\"", "Lua"}, .function = f_tostring},
-    {{"type", "type(value) -> text",
-      "Returns the type of a value: \"number\", \"string\", \"table\" ...",
-      "if type(choice) == \"string\" then ... end", "Lua"}, .function = f_type},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_basic, WORD("assert", f_assert), WORD("error", f_error),
+           WORD("ipairs", f_ipairs), WORD("select", f_select), WORD("tonumber", f_tonumber),
+           WORD("tostring", f_tostring), WORD("type", f_type));
 
 void plat_sandbox_new_environment(lua_State *L) {
     static const struct {

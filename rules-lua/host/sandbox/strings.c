@@ -44,6 +44,11 @@ static char check_byte(lua_State *L, int index, const char *who) {
     return (char)byte;
 }
 
+/*--- # Lua */
+
+/*--- string.len(text) -> number
+ * Returns its length in bytes, as #text.
+ *     ("park"):len() == 4 */
 static int f_len(lua_State *L) {
     size_t length;
     plat_argument_text(L, 1, "string.len", &length);
@@ -51,6 +56,9 @@ static int f_len(lua_State *L) {
     return 1;
 }
 
+/*--- string.sub(text, first [, last]) -> text
+ * Returns a part of it.
+ *     ("a1 b2"):sub(1, 2) == "a1" */
 static int f_sub(lua_State *L) {
     size_t length;
     const char *text = plat_argument_text(L, 1, "string.sub", &length);
@@ -79,10 +87,19 @@ static int change_case(lua_State *L, const char *who, char from, char to) {
     return 1;
 }
 
+/*--- string.lower(text) -> text
+ * Returns the text in lower case.
+ *     name:lower() */
 static int f_lower(lua_State *L) { return change_case(L, "string.lower", 'A', 'a'); }
 
+/*--- string.upper(text) -> text
+ * Returns the text in upper case.
+ *     name:sub(1, 1):upper() */
 static int f_upper(lua_State *L) { return change_case(L, "string.upper", 'a', 'A'); }
 
+/*--- string.byte(text [, first [, last]]) -> numbers
+ * Returns the bytes of a text.
+ *     ("a"):byte() == 97 */
 static int f_byte(lua_State *L) {
     size_t length;
     const char *text = plat_argument_text(L, 1, "string.byte", &length);
@@ -100,6 +117,9 @@ static int f_byte(lua_State *L) {
     return (int)count;
 }
 
+/*--- string.char(number, ...) -> text
+ * Makes a text of these bytes.
+ *     string.char(96 + column) */
 static int f_char(lua_State *L) {
     int count = lua_gettop(L);
     plat_argument_range(L, count, "string.char");
@@ -111,6 +131,9 @@ static int f_char(lua_State *L) {
     return 1;
 }
 
+/*--- string.rep(text, times [, between]) -> text
+ * Repeats the text.
+ *     (". "):rep(11) */
 static int f_rep(lua_State *L) {
     size_t length, parting;
     const char *text = plat_argument_text(L, 1, "string.rep", &length);
@@ -164,7 +187,9 @@ static const char *find_text(lua_State *L, const char *text, size_t length, cons
     return NULL;
 }
 
-/* The part is taken literally, even where it would be a pattern in plain Lua. */
+/*--- string.find(text, part [, first [, plain]]) -> first and last index, or nil
+ * Finds a part in a text, taken literally: there are no patterns. Returns nil if it is not there.
+ *     name:find("park") */
 static int f_find(lua_State *L) {
     size_t length, wanted_length;
     const char *text = plat_argument_text(L, 1, "string.find", &length);
@@ -273,6 +298,9 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, 
     luaL_addsize(buffer, (size_t)written);
 }
 
+/*--- string.format(format, ...) -> text
+ * Puts values into a text: %d %s %5.2f and so on.
+ *     ("%d shops"):format(n) */
 static int f_format(lua_State *L) {
     size_t length;
     const char *at = plat_argument_text(L, 1, "string.format", &length);
@@ -320,36 +348,7 @@ static int f_format(lua_State *L) {
     return 1;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_strings[] = {
-    {{"string.byte", "string.byte(text [, first [, last]]) -> numbers",
-      "Returns the bytes of a text.",
-      "(\"a\"):byte() == 97", "Lua"}, .function = f_byte},
-    {{"string.char", "string.char(number, ...) -> text",
-      "Makes a text of these bytes.",
-      "string.char(96 + column)", "Lua"}, .function = f_char},
-    {{"string.find", "string.find(text, part [, first [, plain]]) -> first and last index, or nil",
-      "Finds a part in a text, taken literally: there are no patterns. Returns nil if it is not "
-      "there.",
-      "name:find(\"park\")", "Lua"}, .function = f_find},
-    {{"string.format", "string.format(format, ...) -> text",
-      "Puts values into a text: %d %s %5.2f and so on.",
-      "(\"%d shops\"):format(n)", "Lua"}, .function = f_format},
-    {{"string.len", "string.len(text) -> number",
-      "Returns its length in bytes, as #text.",
-      "(\"park\"):len() == 4", "Lua"}, .function = f_len},
-    {{"string.lower", "string.lower(text) -> text",
-      "Returns the text in lower case.",
-      "name:lower()", "Lua"}, .function = f_lower},
-    {{"string.rep", "string.rep(text, times [, between]) -> text",
-      "Repeats the text.",
-      "(\". \"):rep(11)", "Lua"}, .function = f_rep},
-    {{"string.sub", "string.sub(text, first [, last]) -> text",
-      "Returns a part of it.",
-      "(\"a1 b2\"):sub(1, 2) == \"a1\"", "Lua"}, .function = f_sub},
-    {{"string.upper", "string.upper(text) -> text",
-      "Returns the text in upper case.",
-      "name:sub(1, 1):upper()", "Lua"}, .function = f_upper},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_strings, WORD("string.byte", f_byte), WORD("string.char", f_char),
+           WORD("string.find", f_find), WORD("string.format", f_format), WORD("string.len", f_len),
+           WORD("string.lower", f_lower), WORD("string.rep", f_rep), WORD("string.sub", f_sub),
+           WORD("string.upper", f_upper));

@@ -29,6 +29,11 @@ static int check_range(lua_State *L, int index, const char *who, lua_Integer *fi
     return (int)steps + 1;
 }
 
+/*--- # Lua */
+
+/*--- table.concat(list [, between [, first [, last]]]) -> text
+ * Joins text and numbers.
+ *     table.concat({ "a1", "b2" }, " ") */
 static int f_concat(lua_State *L) {
     plat_argument_table(L, 1, "table.concat");
     size_t parting, total = 0;
@@ -55,6 +60,9 @@ static int f_concat(lua_State *L) {
     return 1;
 }
 
+/*--- table.insert(list, [index,] value)
+ * Inserts a value.
+ *     table.insert(t, "park") */
 static int f_insert(lua_State *L) {
     plat_argument_table(L, 1, "table.insert");
     lua_Integer end = plat_argument_length(L, 1) + 1, position = end;
@@ -76,6 +84,9 @@ static int f_insert(lua_State *L) {
     return 0;
 }
 
+/*--- table.remove(list [, index]) -> value
+ * Removes a value, the last one unless an index is given.
+ *     local last = table.remove(t) */
 static int f_remove(lua_State *L) {
     plat_argument_table(L, 1, "table.remove");
     lua_Integer length = plat_argument_length(L, 1);
@@ -95,6 +106,9 @@ static int f_remove(lua_State *L) {
     return 1;
 }
 
+/*--- table.unpack(list [, first [, last]]) -> values
+ * Returns its values as several values.
+ *     math.max(table.unpack({ 3, 1, 4 })) */
 static int f_unpack(lua_State *L) {
     plat_argument_table(L, 1, "table.unpack");
     lua_Integer first;
@@ -167,6 +181,9 @@ static void merge_runs(lua_State *L, int count, int size) {
     }
 }
 
+/*--- table.sort(list [, before])
+ * Sorts a list. before(a, b) returns whether a comes first; equal values keep their order.
+ *     table.sort(t, function(a, b) return a > b end) */
 static int f_sort(lua_State *L) {
     plat_argument_table(L, TABLE, "table.sort");
     if (!lua_isnoneornil(L, LESS) && lua_type(L, LESS) != LUA_TFUNCTION)
@@ -200,23 +217,6 @@ static int f_sort(lua_State *L) {
     return 0;
 }
 
-/* clang-format off */
-const PlatApiEntry plat_words_tables[] = {
-    {{"table.concat", "table.concat(list [, between [, first [, last]]]) -> text",
-      "Joins text and numbers.",
-      "table.concat({ \"a1\", \"b2\" }, \" \")", "Lua"}, .function = f_concat},
-    {{"table.insert", "table.insert(list, [index,] value)",
-      "Inserts a value.",
-      "table.insert(t, \"park\")", "Lua"}, .function = f_insert},
-    {{"table.remove", "table.remove(list [, index]) -> value",
-      "Removes a value, the last one unless an index is given.",
-      "local last = table.remove(t)", "Lua"}, .function = f_remove},
-    {{"table.sort", "table.sort(list [, before])",
-      "Sorts a list. before(a, b) returns whether a comes first; equal values keep their order.",
-      "table.sort(t, function(a, b) return a > b end)", "Lua"}, .function = f_sort},
-    {{"table.unpack", "table.unpack(list [, first [, last]]) -> values",
-      "Returns its values as several values.",
-      "math.max(table.unpack({ 3, 1, 4 }))", "Lua"}, .function = f_unpack},
-    {.entry = {0}},
-};
-/* clang-format on */
+PLAT_WORDS(plat_words_tables, WORD("table.concat", f_concat), WORD("table.insert", f_insert),
+           WORD("table.remove", f_remove), WORD("table.sort", f_sort),
+           WORD("table.unpack", f_unpack));
