@@ -294,6 +294,7 @@ void plat_print_rules(PrintContext *print) {
     if (!text || !all)
         return;
     text->print = print;
+    plat_print_begin(print, true); /* paragraphs are measured before their page begins */
     for (char *line = all, *next; *line && !print->full; line = next) {
         next = line + strcspn(line, "\n");
         next += *next == '\n';
