@@ -112,7 +112,7 @@ static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
         if (strcmp(prompt->exampled.word[n], ask->name) == 0)
             return;
     plat_list_word(&prompt->exampled, ask->name);
-    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, &lines);
+    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, &lines, NULL);
     if (lines.count)
         plat_buffer_add(&text, "(e.g. `%s`)", lines.word[0]);
     plat_list_free(&lines);

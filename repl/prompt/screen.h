@@ -17,8 +17,11 @@ void plat_screen_show_again(PlatPrompt *prompt);
  * `move`: the answers that they begin with, read at this position; none for all. It comes back as
  * it was. A move ends where another seat or nobody is asked, where the step or the turn ends, where
  * a question comes again, and where something was drawn or rolled, since nobody may know that
- * before it is played. All is played on copies: `match` stays where it is. */
-bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines);
+ * before it is played. All is played on copies: `match` stays where it is.
+ * `kinds`, unless NULL, gets for each move the words behind `.moves` that list all moves with the
+ * same first answer: "whole build 2". */
+bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines,
+                      PlatList *kinds);
 /* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);
 

@@ -12,7 +12,7 @@ typedef struct Walk {
     int seat, step, turn;
     int events; /* of the log, at the beginning */
     PlatMove *move;
-    PlatList *lines;
+    PlatList *lines, *kinds;
     bool more; /* some options were not tried */
 } Walk;
 
@@ -46,10 +46,17 @@ static void add_answer(const Walk *walk, const PlatAsk *ask, int32_t choice) {
 }
 
 static void add_move(const Walk *walk) {
-    PLAT_TEXT text = {0};
+    PLAT_TEXT text = {0}, kind = {0};
+    const int answers = walk->move->answers;
     plat_move_format(walk->move, &text);
-    walk->lines->failed = walk->lines->failed || text.failed;
+    walk->move->answers = 1;
+    plat_buffer_put(&kind, "whole ");
+    plat_move_format(walk->move, &kind);
+    walk->move->answers = answers;
+    walk->lines->failed = walk->lines->failed || text.failed || kind.failed;
     plat_list_word(walk->lines, plat_buffer_text(&text));
+    if (walk->kinds)
+        plat_list_word(walk->kinds, plat_buffer_text(&kind));
 }
 
 /* Walk from the question that waits, with at most `most` moves. Returns how many there were. */
@@ -77,13 +84,15 @@ static int walk_on(Walk *walk, const PlatMatch *match, int most) {
     return seen;
 }
 
-bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines) {
+bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines,
+                      PlatList *kinds) {
     Walk walk = {.seat = seat,
                  .step = plat_match_step(match),
                  .turn = plat_match_turn(match),
                  .events = plat_match_events(match),
                  .move = move,
-                 .lines = lines};
+                 .lines = lines,
+                 .kinds = kinds};
     PlatMatch *begun = NULL;
     PlatStatus status = plat_match_clone(&begun, match, NULL);
     for (int n = 0; status == PLAT_OK && n < move->answers; n++)

@@ -132,15 +132,23 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
     plat_output_words(file, unicode, width, indent, column, word);
 }
 
-void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
+static int widest_of(char *const *word, int count) {
     int widest = 1;
     for (int n = 0; n < count; n++) {
         int columns = plat_utf8_width(word[n]);
         widest = columns > widest ? columns : widest;
     }
-    int across = (width - 2) / (widest + 2);
+    return widest;
+}
+
+int plat_output_rows(int width, char *const *word, int count) {
+    int across = (width - 2) / (widest_of(word, count) + 2);
     across = across < 1 ? 1 : across;
-    int rows = (count + across - 1) / across;
+    return (count + across - 1) / across;
+}
+
+void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
+    const int rows = plat_output_rows(width, word, count), widest = widest_of(word, count);
     for (int row = 0; row < rows; row++) {
         fputs("  ", file);
         for (int n = row; n < count; n += rows) {

@@ -64,6 +64,8 @@ void plat_output_clear(FILE *file, int height);
 /* Write words in columns that fill `width`, each line indented by two blanks; in one column, longer
  * ones are broken between their blanks. */
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
+/* The lines that this takes, if none is broken. */
+int plat_output_rows(int width, char *const *word, int count);
 
 /* The "s" of "3 games": empty when `count` is 1. */
 const char *plat_plural(int64_t count);

@@ -134,16 +134,58 @@ PLAT_COMMAND(hint, "[BOT]", "show what a bot would play",
              "this step, flat and mcts at the end of the game. Nothing is played.",
              bot_words, PLAT_NEEDS_GAME);
 
-/* .moves: what may be answered to the question that waits, and whole moves. */
+/* .moves: the options of the question that waits, and whole moves.
+ *
+ * A list that is longer than the window is folded: one line for each kind of move, with what lists
+ * the others. */
 
-enum { WHOLE_MOVES = 500 /* that are looked at: a step can have endlessly many */ };
+enum {
+    AROUND_LIST = 3,  /* lines of a window: the command, the heading, the prompt */
+    WHOLE_MOVES = 500 /* that are looked at: a step can have endlessly many */
+};
 
-static void print_lines(const PlatPrompt *prompt, PlatList *lines) {
+/* The lines of a list, and of each the words behind `.moves` that list its kind of move. */
+typedef struct Listing {
+    PlatList lines, kinds;
+    bool more; /* of each kind there may be more */
+} Listing;
+
+/* "shape 3@i4 ... (260 more; `.moves shape 3`)": the first move of each kind. */
+static void fold(Listing *listing) {
+    const PlatList *lines = &listing->lines, *kinds = &listing->kinds;
+    PlatList folded = {0};
+    for (int n = 0; n < kinds->count; n++) {
+        PLAT_TEXT line = {0};
+        int first = 0, others = 0;
+        while (strcmp(kinds->word[first], kinds->word[n]) != 0)
+            first++;
+        if (first < n)
+            continue;
+        for (int other = n + 1; other < kinds->count; other++)
+            others += strcmp(kinds->word[other], kinds->word[n]) == 0;
+        if (others == 0)
+            plat_buffer_put(&line, lines->word[n]);
+        else
+            plat_buffer_add(&line, "%.*s ... (%s%d more; `.moves %s`)",
+                            (int)strcspn(lines->word[n], ":"), lines->word[n],
+                            listing->more ? "at least " : "", others, kinds->word[n]);
+        plat_list_word(&folded, plat_buffer_text(&line));
+    }
+    plat_list_free(&listing->lines);
+    listing->lines = folded;
+}
+
+static void print_listing(const PlatPrompt *prompt, Listing *listing, bool may_fold) {
+    const PlatDisplayOptions *showing = &prompt->showing;
+    PlatList *lines = &listing->lines;
+    if (may_fold && showing->height > 0 && !lines->failed && !listing->kinds.failed &&
+        plat_output_rows(showing->width, lines->word, lines->count) > showing->height - AROUND_LIST)
+        fold(listing);
     if (lines->failed)
         fputs("  " PLAT_OUTPUT_LOST "\n", prompt->out);
-    plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, lines->word,
-                        lines->count);
+    plat_output_columns(prompt->out, showing->unicode, showing->width, lines->word, lines->count);
     plat_list_free(lines);
+    plat_list_free(&listing->kinds);
 }
 
 /* --- the options of the question --- */
@@ -161,6 +203,19 @@ static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t ch
         plat_geometry_name(g, name, cell);
         plat_buffer_add(text, " %s", name);
     }
+}
+
+/* "shape 3", "where c": the orientation of a placement, the column of a cell. */
+static void add_kind(PlatList *kinds, const PlatAsk *ask, int32_t choice) {
+    const PlatOptionsKind kind = ask->options.kind;
+    char text[PLAT_MAX_NAME], line[2 * PLAT_MAX_NAME];
+    plat_choice_format(&ask->options, text, choice);
+    if (choice != PLAT_PASS && kind == PLAT_OPTIONS_PLACEMENTS)
+        text[strcspn(text, "@")] = '\0';
+    else if (choice != PLAT_PASS && (kind == PLAT_OPTIONS_CELLS || kind == PLAT_OPTIONS_EDGES))
+        text[strcspn(text, "0123456789")] = '\0';
+    snprintf(line, sizeof line, "%s %s", ask->name, text);
+    plat_list_word(kinds, line);
 }
 
 static const char separators[] = " ,@:()";
@@ -190,7 +245,8 @@ static int fit_of_all(const char *text, const char *words) {
 }
 
 /* Add the options that fit the words at least so well, numbered. Returns the best fit of all. */
-static int list_options(const PlatAsk *ask, const char *words, int least, PlatList *lines) {
+static int list_options(const PlatAsk *ask, const char *words, int least, Listing *listing) {
+    PlatList *lines = &listing->lines;
     const int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
     int best = 0;
     for (int n = 0; n < count; n++) {
@@ -204,37 +260,42 @@ static int list_options(const PlatAsk *ask, const char *words, int least, PlatLi
         const int fit = line.failed ? 0 : fit_of_all(line.text + begin, words);
         lines->failed = lines->failed || line.failed;
         best = fit > best ? fit : best;
-        if (fit >= least)
-            plat_list_word(lines, line.text);
+        if (fit < least)
+            continue;
+        plat_list_word(lines, line.text);
+        add_kind(&listing->kinds, ask, choice);
     }
     return best;
 }
 
 /* Those that have all the words; if there are none, those that have words that begin so. */
-static void print_options(PlatPrompt *prompt, const PlatAsk *ask, const char *words) {
+static void print_options(PlatPrompt *prompt, const PlatAsk *ask, const char *words,
+                          bool may_fold) {
     enum { NONE = 3 };
-    PlatList lines = {0};
+    Listing listing = {0};
     const int count = plat_options_count(&ask->options);
-    const int best = list_options(ask, words, NONE, &lines);
+    const int best = list_options(ask, words, NONE, &listing);
     plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_name(prompt, ask->seat),
                       ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
                       count, plat_plural(count));
     if (best > 0)
-        list_options(ask, words, best, &lines);
+        list_options(ask, words, best, &listing);
     else
         plat_prompt_print(prompt, "  no move contains `%s`\n", words);
-    print_lines(prompt, &lines);
+    print_listing(prompt, &listing, may_fold);
 }
 
 /* --- the command --- */
 
 /* Those that begin with `move`. */
-static void print_whole(PlatPrompt *prompt, int seat, PlatMove *move) {
-    PlatList lines = {0};
-    const bool more = plat_whole_moves(prompt->session.match, seat, move, WHOLE_MOVES, &lines);
+static void print_whole(PlatPrompt *prompt, int seat, PlatMove *move, bool may_fold) {
+    Listing listing = {0};
+    listing.more = plat_whole_moves(prompt->session.match, seat, move, WHOLE_MOVES, &listing.lines,
+                                    &listing.kinds);
     fprintf(prompt->out, "%s: %s%d whole move%s\n", plat_prompt_name(prompt, seat),
-            more ? "more than " : "", lines.count, plat_plural(lines.count));
-    print_lines(prompt, &lines);
+            listing.more ? "more than " : "", listing.lines.count,
+            plat_plural(listing.lines.count));
+    print_listing(prompt, &listing, may_fold);
 }
 
 static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -246,11 +307,12 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
         return PLAT_OK;
     }
     plat_scan_whole_name(&scan, plat_prompt_rules(prompt)->seat_names, &seat);
-    const bool whole = plat_scan_word(&scan, "whole"), alone = plat_scan_done(&scan);
+    const bool all = plat_scan_word(&scan, "all"), whole = plat_scan_word(&scan, "whole");
+    const bool alone = plat_scan_done(&scan), may_fold = !all && alone && prompt->terminal;
     const PlatAsk *ask = NULL;
     TRY(plat_curtain_asked(prompt, seat, &ask, error));
     if (!whole) {
-        print_options(prompt, ask, scan.at);
+        print_options(prompt, ask, scan.at, may_fold);
         return PLAT_OK;
     }
     PlatMove move = {0};
@@ -259,11 +321,11 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (move.answers > 0)
         seat = move.answer[0].seat;
     TRY(plat_curtain_allows(prompt, seat, error));
-    print_whole(prompt, seat, &move);
+    print_whole(prompt, seat, &move, may_fold);
     return PLAT_OK;
 }
 
-/* A seat, `whole`, and behind that the words of a move. */
+/* A seat, `all`, `whole`, and behind that the words of a move. */
 static void moves_words(PlatPlace *place) {
     PlatScan scan = plat_scan_text(place->words);
     if (plat_scan_word(&scan, "whole") && *scan.at) {
@@ -272,16 +334,20 @@ static void moves_words(PlatPlace *place) {
         return;
     }
     plat_offer_seats(place);
+    plat_offer(place, "all");
     plat_offer(place, "whole");
 }
 
-PLAT_COMMAND(moves, "[SEAT] [WORDS | whole]", "list the legal moves, numbered",
-             "`.moves c4` lists the moves that contain the word c4. `.moves whole` lists whole "
-             "moves, each as one line answers all questions; `.moves whole build 2` lists those "
-             "that begin so. A number typed alone plays that move of the list. If the answers "
-             "are numbers themselves, plat rejects a number that could mean two moves (at a "
-             "terminal). In a simultaneous step, SEAT selects whose moves to list.",
-             moves_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+PLAT_COMMAND(
+    moves, "[SEAT] [WORDS | whole]", "list the legal moves, numbered",
+    "`.moves c4` lists the moves that contain the word c4. `.moves whole` lists whole "
+    "moves, each as one line answers all questions; `.moves whole build 2` lists those "
+    "that begin so. At a terminal, a list that is longer than the window has one line for each "
+    "kind of move, and says what lists the others; `.moves all` lists all. A number typed "
+    "alone plays that move of the list. If the answers are numbers themselves, plat rejects a "
+    "number that could mean two moves (at a "
+    "terminal). In a simultaneous step, SEAT selects whose moves to list.",
+    moves_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* .why: what refuses a move, or everything that is not legal now. */
 

@@ -214,6 +214,27 @@ static void other_window(Terminal *terminal) {
     terminal_resize(terminal, 24, 80);
 }
 
+/* In a list that is too long for the window, one line stands for several. */
+static void folded(Terminal *terminal) {
+    terminal_resize(terminal, 5, 40);
+    enter(terminal, ".edit pink.hand = 2 4", "Entry ", "pink build> ");
+    enter(terminal, ".moves whole",
+          "pink: 84 whole moves\n"
+          "  build 2 fire station a1 ... (41 more;\n"
+          "      `.moves whole build 2`)\n"
+          "  build 4 fire station a1 ... (41 more;\n"
+          "      `.moves whole build 4`)\n",
+          "pink build> ");
+    enter(terminal, ".moves whole build 2 shop", "pink: 14 whole moves\n  build 2 shop a1 ",
+          "pink build> ");
+    enter(terminal, "2 shop", "pink: build 2 shop", "pink where> ");
+    enter(terminal, ".moves", " 1 where a1 ... (2 more; `.moves where\n      a`)", "pink where> ");
+    enter(terminal, ".moves where a", "14 moves\n   1 where a1  ", "pink where> ");
+    enter(terminal, ".moves all", "14 where e3\n", "pink where> ");
+    terminal_resize(terminal, 24, 80);
+    enter(terminal, ".undo 3", "Took back 3", "pink build> ");
+}
+
 static void leave(Terminal *terminal) {
     terminal_type(terminal, CTRL_D);
     terminal_end(terminal, 0);
@@ -469,6 +490,7 @@ int main(int argc, char **argv) {
     interrupts(terminal);
     interrupted_bots(terminal);
     other_window(terminal);
+    folded(terminal);
     hot_reload(&place, terminal);
     leave(terminal);
     history(&place);
