@@ -60,8 +60,8 @@ static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error)
                         : n + 1 < KINDS ? ", "
                                         : " or ",
                         kinds[n]->name, kinds[n]->tries ? ":N" : "");
-    return plat_error_set(
-        error, PLAT_E_NAME, "", "there is no bot `%s`%s", said,
+    return plat_fail(
+        error, PLAT_E_NAME, "there is no bot `%s`%s", said,
         plat_name_hint(said, plat_bot_names(), KINDS, "`*`", plat_buffer_text(&all)).text);
 }
 
@@ -69,10 +69,9 @@ static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatErro
     char time[60] = "";
     if (kind->timed)
         snprintf(time, sizeof time, ", or how long to think (%s:500ms)", kind->name);
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "the bot `%.60s`: expected the number of %s for an answer (%s:200)%s%s",
-                          name, kind->tries, kind->name, time,
-                          kind->guides ? ", and perhaps `:guided`" : "");
+    return plat_fail(error, PLAT_E_FORMAT,
+                     "the bot `%.60s`: expected the number of %s for an answer (%s:200)%s%s", name,
+                     kind->tries, kind->name, time, kind->guides ? ", and perhaps `:guided`" : "");
 }
 
 /* What is behind the name: "", ":200", ":500ms", ":200:guided". */
@@ -93,8 +92,8 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     if (*end && !budget->guided)
         return bad_budget(kind, name, error);
     if (number < 1 || number > most)
-        return plat_error_set(error, PLAT_E_RANGE, "", "the bot `%.60s`: expected 1 to %d%s", name,
-                              most, time ? "ms" : "");
+        return plat_fail(error, PLAT_E_RANGE, "the bot `%.60s`: expected 1 to %d%s", name, most,
+                         time ? "ms" : "");
     budget->tries = time ? 0 : (int)number;
     budget->milliseconds = time ? (int)number : 0;
     return PLAT_OK;
@@ -113,9 +112,9 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
     PlatForbidden without;
     const size_t end = own_name(name), length = strcspn(name, ": ");
     if (strlen(name) >= sizeof own)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "the name of a bot has at most %d letters: \"%.60s...\"",
-                              PLAT_MAX_BOT_NAME - 1, name);
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "the name of a bot has at most %d letters: \"%.60s...\"",
+                         PLAT_MAX_BOT_NAME - 1, name);
     snprintf(own, sizeof own, "%.*s", (int)end, name);
     for (int n = 0; n < KINDS; n++) {
         if (strlen(kinds[n]->name) != length || strncmp(name, kinds[n]->name, length) != 0)
@@ -124,8 +123,8 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
         if (kinds[n]->tries)
             TRY(read_budget(kinds[n], own, budget, error));
         else if (own[length])
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the bot %s takes no number: `%.60s`",
-                                  kinds[n]->name, own);
+            return plat_fail(error, PLAT_E_FORMAT, "the bot %s takes no number: `%.60s`",
+                             kinds[n]->name, own);
         return name[end] ? plat_forbidden_read(&without, name + end + strlen(WITHOUT), error)
                          : PLAT_OK;
     }
@@ -228,7 +227,7 @@ PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match
     char said[PLAT_MAX_NAME] = "something";
     if (plat_options_exists(&ask->options, *choice))
         plat_choice_format(&ask->options, said, *choice);
-    return plat_error_set(error, PLAT_E_ILLEGAL, "",
-                          "the bot %.60s chose %s for `%s`, which is not an option", bot->name,
-                          said, ask->name);
+    return plat_fail(error, PLAT_E_ILLEGAL,
+                     "the bot %.60s chose %s for `%s`, which is not an option", bot->name, said,
+                     ask->name);
 }

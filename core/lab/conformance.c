@@ -724,7 +724,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     if (!checks || !blocks) {
         free(checks);
         free(blocks);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the checks");
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for the checks");
     }
     Failing failing = {0};
     PlatGivenAnswers moves = {0};

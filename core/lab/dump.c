@@ -144,11 +144,11 @@ json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int ski
 static PlatStatus write_json(FILE *file, json_t *json, const char *what, bool pretty,
                              PlatError *error) {
     if (!json)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the %s", what);
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for the %s", what);
     bool written = json_dumpf(json, file, pretty ? JSON_INDENT(2) : JSON_COMPACT) == 0 &&
                    fputc('\n', file) != EOF;
     json_decref(json);
-    return written ? PLAT_OK : plat_error_set(error, PLAT_E_IO, "", "the dump cannot be written");
+    return written ? PLAT_OK : plat_fail(error, PLAT_E_IO, "the dump cannot be written");
 }
 
 static void put_standing(json_t **dump, const PlatMatch *match) {

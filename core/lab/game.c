@@ -20,9 +20,9 @@ uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
 
 /* As the match itself says when it keeps its record. */
 static PlatStatus no_end(const PlatMatch *match, PlatError *error) {
-    return plat_error_set(error, PLAT_E_LIMIT, "",
-                          "the game with seed %llu has not ended after %d decisions",
-                          (unsigned long long)plat_match_seed(match), PLAT_MAX_DECISIONS);
+    return plat_fail(error, PLAT_E_LIMIT,
+                     "the game with seed %llu has not ended after %d decisions",
+                     (unsigned long long)plat_match_seed(match), PLAT_MAX_DECISIONS);
 }
 
 static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {

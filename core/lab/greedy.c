@@ -481,10 +481,9 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
     const int count = plat_options_count(&ask->options);
     int32_t ignored;
     if (count > PLAT_OUTLOOK_OPTIONS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "`%s` has %d options, too many to look ahead from; expected at most "
-                              "%d",
-                              ask->name, count, PLAT_OUTLOOK_OPTIONS);
+        return plat_fail(error, PLAT_E_CAPACITY,
+                         "`%s` has %d options, too many to look ahead from; expected at most %d",
+                         ask->name, count, PLAT_OUTLOOK_OPTIONS);
     for (int n = 0; n < count; n++)
         total[n] = INT64_MIN;
     return search_for(lookahead, &ignored, total, view, luck, NULL, error);

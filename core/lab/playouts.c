@@ -474,9 +474,9 @@ static PlatStatus play_one(Search *search) {
         plat_world_follow(*world, true);
     PlatStatus status = plat_world_playout(*world, answer, search, search->error);
     if (search->endless)
-        return plat_error_set(search->error, PLAT_E_LIMIT, "",
-                              "a game that the bot played on did not end after %d decisions",
-                              PLAT_MAX_DECISIONS);
+        return plat_fail(search->error, PLAT_E_LIMIT,
+                         "a game that the bot played on did not end after %d decisions",
+                         PLAT_MAX_DECISIONS);
     TRY(status);
     TRY(plat_world_score(*world, &search->sheet, search->error));
     learn(search);

@@ -69,7 +69,7 @@ int plat_cell_bot(const PlatCellResults *cell, int64_t game, int seat) {
 }
 
 static PlatStatus no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for results");
+    return plat_fail(error, PLAT_E_MEMORY, "out of memory for results");
 }
 
 /* --- items --- */
@@ -142,8 +142,7 @@ static PlatStatus join_outcomes(PlatCellResults *to, PlatCellResults *more, Plat
     const int64_t all = to->outcomes + more->outcomes;
     int64_t a = to->outcomes, b = more->outcomes, game = 0;
     if (share_a_game(to, more, &game))
-        return plat_error_set(error, PLAT_E_TWICE, "", "game %lld is there twice",
-                              (long long)game + 1);
+        return plat_fail(error, PLAT_E_TWICE, "game %lld is there twice", (long long)game + 1);
     PlatOutcome *outcome = realloc(to->outcome, sizeof *outcome * ((size_t)all + 1));
     if (!outcome)
         return no_memory(error);
@@ -303,8 +302,8 @@ PlatStatus plat_cell_results_join(PlatCellResults *to, PlatCellResults *more, Pl
     bool same = true;
     to->seats = to->seats ? to->seats : more->seats;
     if (to->items + more->items > 2 * PLAT_MAX_ITEMS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d score items",
-                              PLAT_MAX_ITEMS);
+        return plat_fail(error, PLAT_E_CAPACITY, "there are more than %d score items",
+                         PLAT_MAX_ITEMS);
     if (!join_items(to, more, at, &same))
         return no_memory(error);
     for (int64_t n = 0; !same && n < more->outcomes; n++)

@@ -187,7 +187,7 @@ PlatStatus plat_shrink(PlatShrunk *out, const PlatShrinking *what, PlatError *er
     *out = (PlatShrunk){.before = what->moves->count};
     PlatStatus status = plat_match_new(&search.match, what->rules, what->seed, what->undo, error);
     if (status == PLAT_OK && !see(&search))
-        status = plat_error_set(error, PLAT_E_REPLAY, "", "played again, the game does not fail");
+        status = plat_fail(error, PLAT_E_REPLAY, "played again, the game does not fail");
     if (status == PLAT_OK) {
         out->before = search.best.count;
         search_all(&search);
@@ -270,8 +270,8 @@ PlatStatus plat_shrink_game(PlatShrunk *out, const PlatRules *rules, uint64_t se
     if (moves.failed)
         status = plat_no_memory(error);
     else if (played == PLAT_OK || played == PLAT_E_LIMIT || (moves.count == 0 && !bot))
-        status = plat_error_set(error, PLAT_E_REPLAY, "",
-                                "the game does not fail after an answer when it is played again");
+        status = plat_fail(error, PLAT_E_REPLAY,
+                           "the game does not fail after an answer when it is played again");
     else
         status = plat_shrink(out, &what, error);
     if (status == PLAT_OK)

@@ -44,13 +44,13 @@ static PlatStatus read_one(PlatForbidden *without, const char *text, size_t leng
     const size_t ask = equals ? (size_t)(equals - text) : 0;
     const size_t said = length - (size_t)(choice - text);
     if ((ask == 0 && !same) || ask >= PLAT_MAX_NAME || said == 0 || said >= PLAT_MAX_NAME)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "without \"%.*s\": expected a question and an answer to it, such as "
-                              "what=park",
-                              (int)length, text);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "without \"%.*s\": expected a question and an "
+                         "answer to it, such as what=park",
+                         (int)length, text);
     if (without->count == PLAT_MAX_WITHOUT)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a bot can be without at most %d answers",
-                              PLAT_MAX_WITHOUT);
+        return plat_fail(error, PLAT_E_CAPACITY, "a bot can be without at most %d answers",
+                         PLAT_MAX_WITHOUT);
     const int n = without->count++;
     if (same)
         memcpy(without->of[n].ask, without->of[n - 1].ask, PLAT_MAX_NAME);
@@ -169,7 +169,7 @@ static PlatStatus make_room(PlatSeatView *view, size_t bytes, PlatError *error) 
 PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
                                PlatError *error) {
     if (!plat_match_ask_of(match, seat))
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
+        return plat_fail(error, PLAT_E_NOT_ASKED, "that seat has no question to answer");
     TRY(make_room(view, plat_schema_bytes(plat_match_rules(match)->schema), error));
     TRY(copy(&view->world.match, match, error));
     TRY(plat_match_resample(view->world.match, seat, FIRST_DRAW, error));
@@ -210,8 +210,7 @@ static bool is_stopped(const PlatWorld *world) {
 }
 
 static PlatStatus may_go_on(const PlatWorld *world, PlatError *error) {
-    return is_stopped(world) ? plat_error_set(error, PLAT_E_STOPPED, "", "the bot was stopped")
-                             : PLAT_OK;
+    return is_stopped(world) ? plat_fail(error, PLAT_E_STOPPED, "the bot was stopped") : PLAT_OK;
 }
 
 bool plat_seat_view_stopped(const PlatSeatView *view) { return is_stopped(&view->world); }

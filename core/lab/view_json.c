@@ -12,7 +12,7 @@
 static PlatStatus take(char **out, json_t *json, PlatError *error) {
     *out = json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
     json_decref(json);
-    return *out ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for JSON");
+    return *out ? PLAT_OK : plat_fail(error, PLAT_E_MEMORY, "out of memory for JSON");
 }
 
 static json_t *seats_of(const PlatRules *rules) {
@@ -70,7 +70,7 @@ static const PlatAsk *visible_ask(const PlatMatch *match, int viewer) {
 PlatStatus plat_json_position(char **out, const PlatMatch *match, int viewer, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     if (viewer < PLAT_DUMP_OPEN || viewer >= rules->seats)
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", viewer + 1);
+        return plat_fail(error, PLAT_E_RANGE, "there is no seat %d", viewer + 1);
     PLAT_FREED void *block = malloc(plat_schema_bytes(rules->schema));
     if (!block)
         return take(out, NULL, error);
@@ -129,7 +129,7 @@ PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) 
 PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
+        return plat_fail(error, PLAT_E_NOT_ASKED, "that seat has no question to answer");
     json_t *refused = json_array();
     for (int32_t n = 0; n < 64 * plat_options_words(&ask->options); n++) {
         if (!plat_options_exists(&ask->options, n) || plat_options_has(&ask->options, n))

@@ -68,7 +68,7 @@ static void script_end(Script *script) {
     if (!plat_lua_continues(script->prompt))
         return;
     plat_lua_forget(script->prompt);
-    plat_error_set(&error, PLAT_E_FORMAT, "", "the Lua that begins here is not finished");
+    plat_fail(&error, PLAT_E_FORMAT, "the Lua that begins here is not finished");
     script_error(script, script->chunk_line, &error);
 }
 

@@ -94,10 +94,9 @@ static PlatStatus no_such(const PlatParts *parts, const char *game, const char *
         known[n] = parts->part[n].name;
     PlatHint hint = plat_name_hint(name, known, parts->count, "`*`", "");
     free(known);
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "%s has no event, step, field, option, `where` or score item `%.60s`%s%s",
-                          game, name, hint.text,
-                          hint.text[0] ? "" : "; `plat explain GAME` lists them");
+    return plat_fail(error, PLAT_E_NAME,
+                     "%s has no event, step, field, option, `where` or score item `%.60s`%s%s",
+                     game, name, hint.text, hint.text[0] ? "" : "; `plat explain GAME` lists them");
 }
 
 /* All parts of that name; a player's field may be written with "me.". */

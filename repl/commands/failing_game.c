@@ -42,9 +42,9 @@ static PlatStatus put_journal(void *context, FILE *file, PlatError *error) {
 PlatStatus plat_failing_game_test(const PlatFailingGame *game, PlatBuffer *text, PlatError *error) {
     const PlatRequest *request = game->request;
     if (!game->shrunk->answers && game->shrunk->failure.text[0])
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "the position cannot be scored, and what it should score is for you "
-                              "to say");
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "the position cannot be scored, and what it "
+                         "should score is for you to say");
     PlatSetting table[PLAT_MAX_SETTINGS];
     for (int n = 0; n < request->tables.count; n++)
         table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};

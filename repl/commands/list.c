@@ -123,8 +123,8 @@ static PlatStatus rules_as_text(const char *game, PlatError *error) {
     TRY(plat_search_find(game, script, sizeof script, error));
     if (plat_rulebook_text(script, &text, error) != PLAT_OK) {
         const PlatError why = *error;
-        return plat_error_set(error, PLAT_E_IO, "", "%s has no written rules: %s: %s", game,
-                              why.where, why.text);
+        return plat_fail(error, PLAT_E_IO, "%s has no written rules: %s: %s", game, why.where,
+                         why.text);
     }
     for (char *line = text.text, *next; *line; line = next) {
         next = line + strcspn(line, "\n");

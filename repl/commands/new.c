@@ -25,20 +25,18 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     if (length > 40 || !islower((unsigned char)name[0]) ||
         name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")] ||
         (is_module && strchr(name, '-'))) {
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "\"%.60s\" cannot be %s; expected at most 40 lower-case letters, "
-                              "digits%s and _, with a letter first",
-                              name, is_module ? "a module's name" : "a name",
-                              is_module ? "" : ", -");
+        return plat_fail(error, PLAT_E_NAME,
+                         "\"%.60s\" cannot be %s; expected at most 40 lower-case letters, "
+                         "digits%s and _, with a letter first",
+                         name, is_module ? "a module's name" : "a name", is_module ? "" : ", -");
     }
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
         if (strcmp(name, taken[n]) == 0)
-            return plat_error_set(error, PLAT_E_NAME, "",
-                                  "\"%s\" cannot be a name: plat or Lua has another use for it",
-                                  name);
+            return plat_fail(error, PLAT_E_NAME,
+                             "\"%s\" cannot be a name: plat or Lua has another use for it", name);
     struct stat about;
     if (lstat(name, &about) == 0)
-        return plat_error_set(error, PLAT_E_TWICE, "", "%s already exists here", name);
+        return plat_fail(error, PLAT_E_TWICE, "%s already exists here", name);
     return PLAT_OK;
 }
 
@@ -48,10 +46,10 @@ static PlatStatus check_hidden(const char *name, PlatError *error) {
     PlatError none = {0};
     if (plat_search_find(name, script, sizeof script, &none) != PLAT_OK)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_TWICE, "",
-                          "`%s` already names a game; choose another name, or copy that game: "
-                          "`plat new my-%s --copy-of %s`",
-                          name, name, name);
+    return plat_fail(error, PLAT_E_TWICE,
+                     "`%s` already names a game; choose another name, or "
+                     "copy that game: `plat new my-%s --copy-of %s`",
+                     name, name, name);
 }
 
 /* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */

@@ -157,8 +157,7 @@ static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError
     }
     plat_list_free(&games);
     if (status == PLAT_E_NAME || status == PLAT_E_BUSY)
-        plat_error_set(error, status, "",
-                       "no unfinished game to resume; `plat games` lists saved games");
+        plat_fail(error, status, "no unfinished game to resume; `plat games` lists saved games");
     return status;
 }
 

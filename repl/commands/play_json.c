@@ -50,14 +50,12 @@ static PlatStatus refuse_flags(const PlatArguments *arguments, PlatError *error)
                                         "save", "names",      "open"};
     for (size_t n = 0; n < sizeof other / sizeof *other; n++)
         if (plat_flag(arguments, other[n]))
-            return plat_error_set(error, PLAT_E_ARGUMENT, "", "--%s cannot be given with --json",
-                                  other[n]);
+            return plat_fail(error, PLAT_E_ARGUMENT, "--%s cannot be given with --json", other[n]);
     if (arguments->words > 1)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "--json reads standard input, not a script");
+        return plat_fail(error, PLAT_E_ARGUMENT, "--json reads standard input, not a script");
     if (plat_ends_with(arguments->request.game, ".plat"))
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "--json begins a game; a journal cannot be given with it");
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "--json begins a game; a journal cannot be given with it");
     return PLAT_OK;
 }
 

@@ -62,9 +62,9 @@ static PlatStatus take_flags(const PlatArguments *arguments, PlatPrinting *how, 
     how->bleed = (int)plat_flag_number(arguments, "bleed", 0);
     how->grey = plat_flag(arguments, "grey");
     if (pdf == svg)
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              pdf ? "either --pdf or --svg can be given, not both"
-                                  : "--pdf OUT or --svg FOLDER is needed");
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         pdf ? "either --pdf or --svg can be given, not both"
+                             : "--pdf OUT or --svg FOLDER is needed");
     TRY(take_paper(arguments, how, error));
     return take_only(arguments, how, error);
 }
@@ -136,8 +136,8 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
     if (status == PLAT_OK)
         status = plat_print_pages(pages, plat_host_rules(host), how, error);
     if (status == PLAT_OK && pages->count == 0)
-        status = plat_error_set(error, PLAT_E_NAME, "", "%s has %s", plat_host_game(host),
-                                missing[how->parts]);
+        status =
+            plat_fail(error, PLAT_E_NAME, "%s has %s", plat_host_game(host), missing[how->parts]);
     plat_host_free(host);
     return status;
 }

@@ -62,7 +62,7 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
     *viewer = PLAT_VIEWER_TABLE;
     PlatStatus status = seat ? plat_parse_seat(rules->seat_names, seat, viewer, error) : PLAT_OK;
     if (status == PLAT_OK && *viewer >= rules->seats)
-        status = plat_error_set(error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
+        status = plat_fail(error, PLAT_E_RANGE, "there are %d seats", rules->seats);
     return status;
 }
 

@@ -17,10 +17,10 @@ PlatStatus plat_game_runner_seat(PlatRequest *request, const PlatHost *host, con
         if (!request->bot[seat] && !(request->bot[seat] = strdup(bot)))
             return plat_no_memory(error);
         if (plat_bot_is_timed(request->bot[seat]))
-            return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                                  "--bot %s: its answers depend on the clock, and results must "
-                                  "repeat; give it games, such as mcts:200",
-                                  request->bot[seat]);
+            return plat_fail(error, PLAT_E_ARGUMENT,
+                             "--bot %s: its answers depend on the clock, and results must repeat; "
+                             "give it games, such as mcts:200",
+                             request->bot[seat]);
     }
     for (int seat = 0; seat < rules->seats; seat++) {
         free(request->script[seat].text);
@@ -38,8 +38,8 @@ PlatStatus plat_game_runner_compare(const PlatHost *host, const PlatHost *other,
                                   "the file has changed while games were being prepared");
     }
     return same ? PLAT_OK
-                : plat_error_set(error, PLAT_E_RULES, "",
-                                 "the rule files have changed while games were being prepared");
+                : plat_fail(error, PLAT_E_RULES,
+                            "the rule files have changed while games were being prepared");
 }
 
 PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *request,

@@ -141,7 +141,7 @@ PlatStatus plat_pool_run(const PlatPool *pool, bool *stopped, PlatError *error) 
     if (!work.slot || !worker) {
         free(work.slot);
         free(worker);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for threads");
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for threads");
     }
     pthread_mutex_init(&work.lock, NULL);
     pthread_cond_init(&work.done, NULL);
@@ -156,7 +156,7 @@ PlatStatus plat_pool_run(const PlatPool *pool, bool *stopped, PlatError *error) 
     }
     pthread_mutex_unlock(&work.lock);
     if (begun == 0 && pool->tasks > 0)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "there is no thread to play in");
+        status = plat_fail(error, PLAT_E_MEMORY, "there is no thread to play in");
     else
         status = join_all(&work, &ended, error);
     for (int n = 0; n < begun; n++)

@@ -324,8 +324,8 @@ void plat_results_db_close(PlatResultsDb *db) {
 #else /* without SQLite */
 
 static PlatStatus none(PlatError *error) {
-    return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                          "this plat was built without SQLite, which keeps results");
+    return plat_fail(error, PLAT_E_ARGUMENT,
+                     "this plat was built without SQLite, which keeps results");
 }
 
 PlatStatus plat_results_db_open(PlatResultsDb **out, const char *path, const PlatResults *results,

@@ -96,7 +96,7 @@ PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *
     PlatStatus status = keep_as(session, name, error);
     session->named = session->named || status == PLAT_OK;
     return status == PLAT_E_TWICE
-               ? plat_error_set(error, status, "", "there is already a saved game `%s`", name)
+               ? plat_fail(error, status, "there is already a saved game `%s`", name)
                : status;
 }
 
@@ -132,8 +132,7 @@ PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatErro
     if (status == PLAT_E_IO && !plat_save_file_has_file(session->store))
         status = save_elsewhere(session, notes, &why);
     if (status != PLAT_OK)
-        plat_error_set(error, status, "", "the game is not on the disk: %s",
-                       plat_error_line(&why).text);
+        plat_fail(error, status, "the game is not on the disk: %s", plat_error_line(&why).text);
     return status;
 }
 

@@ -55,27 +55,24 @@ static PlatStatus read_command(const char *name, const char **line, int *limit, 
     *limit = DEFAULT_LIMIT;
     if (isdigit((unsigned char)*text) && unit) {
         if (number < 1 || number > MAX_LIMIT / unit)
-            return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "the bot \"%.60s\": expected 1 to %dms for an answer", name,
-                                  MAX_LIMIT);
+            return plat_fail(error, PLAT_E_RANGE,
+                             "the bot \"%.60s\": expected 1 to %dms for an answer", name,
+                             MAX_LIMIT);
         *limit = (int)number * unit;
         text = strchr(end, ':') + 1;
     }
     *line = text;
     for (const char *c = text; *c; c++)
         if (iscntrl((unsigned char)*c))
-            return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "the bot's command holds a control character");
+            return plat_fail(error, PLAT_E_FORMAT, "the bot's command holds a control character");
     if (!text[strspn(text, " ")])
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "the bot \"%.60s\": expected a program, as in "
-                              "\"command:python3 bot.py\"",
-                              name);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "the bot \"%.60s\": expected a program, as in \"command:python3 bot.py\"",
+                         name);
     if (strlen(name) < PLAT_MAX_BOT_NAME)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_CAPACITY, "",
-                          "the bot \"%.60s...\": a command has at most %d bytes", name,
-                          PLAT_MAX_BOT_NAME - 1);
+    return plat_fail(error, PLAT_E_CAPACITY, "the bot \"%.60s...\": a command has at most %d bytes",
+                     name, PLAT_MAX_BOT_NAME - 1);
 }
 
 static PlatStatus check_script(const char *name, PlatError *error) {
@@ -86,13 +83,12 @@ static PlatStatus check_script(const char *name, PlatError *error) {
     PlatStatus status =
         path ? plat_bot_script_read(&text, &size, NULL, path, &why) : plat_no_memory(&why);
     if (status != PLAT_OK)
-        return plat_error_set(error, status, "", "the bot \"%.200s\": %s", path ? path : name,
-                              why.text);
+        return plat_fail(error, status, "the bot \"%.200s\": %s", path ? path : name, why.text);
     if (strlen(name) - (size_t)plat_folder_part(path) < PLAT_MAX_BOT_NAME)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_CAPACITY, "",
-                          "the name of a bot has at most %d letters: \"%.60s...\"",
-                          PLAT_MAX_BOT_NAME - 1, name + plat_folder_part(path));
+    return plat_fail(error, PLAT_E_CAPACITY,
+                     "the name of a bot has at most %d letters: \"%.60s...\"",
+                     PLAT_MAX_BOT_NAME - 1, name + plat_folder_part(path));
 }
 
 PlatStatus plat_bot_source_check(const char *name, PlatError *error) {
@@ -106,8 +102,7 @@ PlatStatus plat_bot_source_check(const char *name, PlatError *error) {
     PlatStatus status = plat_bot_check(name, error);
     snprintf(path, sizeof path, "./%.*s.lua", (int)strcspn(name, " "), name);
     if (status == PLAT_E_NAME && plat_is_file(path))
-        plat_error_set(error, status, "", "there is no bot \"%.60s\"; did you mean `%s`?", name,
-                       path);
+        plat_fail(error, status, "there is no bot \"%.60s\"; did you mean `%s`?", name, path);
     return status;
 }
 
@@ -143,7 +138,7 @@ typedef struct Command {
 static PlatStatus send_line(Command *command, PlatBuffer *text, PlatError *error) {
     plat_buffer_put(text, "}");
     if (text->failed)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a bot");
     return plat_line_process_send(command->child, text->text, command->limit, error);
 }
 
@@ -218,8 +213,8 @@ static PlatStatus command_choose(void *self, int32_t *choice, const PlatSeatView
     plat_line_process_free(command->child);
     command->child = NULL;
     command->begun = false;
-    return plat_error_set(error, status, "", "the bot %.100s, asked `%s`: %.600s", command->name,
-                          plat_seat_view_ask(view)->name, why.text);
+    return plat_fail(error, status, "the bot %.100s, asked `%s`: %.600s", command->name,
+                     plat_seat_view_ask(view)->name, why.text);
 }
 
 static void command_forget(void *self) { ((Command *)self)->begun = false; }
@@ -237,7 +232,7 @@ static PlatStatus open_command(PlatBot **out, const char *name, uint64_t seed, P
     Command *command = calloc(1, sizeof *command);
     if (!command || !(command->name = path_of(name))) { /* WITHOUT is not for the shell */
         free(command);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a bot");
     }
     PlatStatus status = read_command(command->name, &command->line, &command->limit, error);
     if (status == PLAT_OK)

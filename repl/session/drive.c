@@ -43,8 +43,8 @@ static PlatStatus take_text(const Line *line, const char *key, const char **text
     *text = json_string_value(value);
     if (*text)
         return PLAT_OK;
-    return plat_error_set(line->error, PLAT_E_FORMAT, "",
-                          value ? "\"%s\" is not a text" : "\"%s\" is missing", key);
+    return plat_fail(line->error, PLAT_E_FORMAT,
+                     value ? "\"%s\" is not a text" : "\"%s\" is missing", key);
 }
 
 /* *text is left as it is when the key is not there. */
@@ -66,19 +66,19 @@ static PlatStatus take_seat(const Line *line, int otherwise, int *seat) {
     TRY(plat_parse_seat(line->rules->seat_names, name, seat, line->error));
     if (*seat < line->rules->seats)
         return PLAT_OK;
-    return plat_error_set(line->error, PLAT_E_RANGE, "", "there are %d seats", line->rules->seats);
+    return plat_fail(line->error, PLAT_E_RANGE, "there are %d seats", line->rules->seats);
 }
 
 /* The seat that is named, else the first that is asked. */
 static PlatStatus take_asked(const Line *line, int *seat) {
     const PlatAsk *ask = plat_match_ask(line->match);
     if (!ask)
-        return plat_error_set(line->error, PLAT_E_OVER, "", "the game is over");
+        return plat_fail(line->error, PLAT_E_OVER, "the game is over");
     TRY(take_seat(line, ask->seat, seat));
     if (plat_match_ask_of(line->match, *seat))
         return PLAT_OK;
-    return plat_error_set(line->error, PLAT_E_NOT_ASKED, "", "%s is asked nothing now",
-                          line->rules->seat_names->name[*seat].text);
+    return plat_fail(line->error, PLAT_E_NOT_ASKED, "%s is asked nothing now",
+                     line->rules->seat_names->name[*seat].text);
 }
 
 /* --- what is written --- */
@@ -217,8 +217,8 @@ static PlatStatus do_log(const Line *line) {
     const int events = plat_match_events(line->match);
     char *log = NULL;
     if (from && (!json_is_integer(from) || skipped < 0 || skipped > events))
-        return plat_error_set(line->error, PLAT_E_RANGE, "",
-                              "\"from\": expected a number from 0 to %d", events);
+        return plat_fail(line->error, PLAT_E_RANGE, "\"from\": expected a number from 0 to %d",
+                         events);
     return plat_message_put(line->reply, "log", &log,
                             plat_json_log(&log, line->match, (int)skipped, line->error));
 }
@@ -304,9 +304,8 @@ static PlatStatus carry_out(const Line *line) {
         known[n] = requests[n].name;
     }
     known[REQUESTS] = "quit";
-    return plat_error_set(line->error, PLAT_E_NAME, "",
-                          "there is nothing to \"do\" called \"%.60s\"%s", what,
-                          plat_name_hint(what, known, REQUESTS + 1, "`*`", "").text);
+    return plat_fail(line->error, PLAT_E_NAME, "there is nothing to \"do\" called \"%.60s\"%s",
+                     what, plat_name_hint(what, known, REQUESTS + 1, "`*`", "").text);
 }
 
 /* --- lines --- */

@@ -123,11 +123,11 @@ PlatStatus plat_in_force_new(PlatInForce **out, const PlatRequest *request, cons
     if (status == PLAT_OK)
         put_seats(self, request, host, kind);
     if (status == PLAT_OK && self->lost)
-        status = plat_error_set(error, PLAT_E_CAPACITY, "",
-                                "a journal holds at most %d options, modules, tables and files, "
-                                "each with a value of at most %d bytes: this game has more, and "
-                                "cannot be saved",
-                                PLAT_JOURNAL_HEADERS, (int)sizeof self->header->value - 1);
+        status = plat_fail(error, PLAT_E_CAPACITY,
+                           "a journal holds at most %d options, modules, tables and files, each "
+                           "with a value of at most %d bytes: this game has more, and cannot be "
+                           "saved",
+                           PLAT_JOURNAL_HEADERS, (int)sizeof self->header->value - 1);
     if (status == PLAT_OK)
         return status;
     plat_in_force_free(self);

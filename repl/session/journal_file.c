@@ -52,8 +52,7 @@ static PlatStatus check_target(const char *path, PlatError *error) {
     fclose(file);
     if (length == 0 || strcmp(begins, first) == 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "",
-                          "%s exists and is not a journal; it is left as it is", path);
+    return plat_fail(error, PLAT_E_IO, "%s exists and is not a journal; it is left as it is", path);
 }
 
 /* What is written of a session. */
@@ -88,7 +87,7 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
     TRY(check_target(path, error));
     PlatStatus status = plat_file_replace(path, write_session, &writing, &why);
     if (status == PLAT_E_IO)
-        return plat_error_set(error, status, "", "cannot write %s: %s", path, why.text);
+        return plat_fail(error, status, "cannot write %s: %s", path, why.text);
     if (status != PLAT_OK && error)
         *error = why;
     return status;

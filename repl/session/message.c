@@ -22,21 +22,20 @@ PlatStatus plat_message_read(json_t **out, const char *line, size_t length, cons
     char quoted[QUOTED + 1];
     json_error_t where = {.text = ""};
     if (length > PLAT_MAX_MESSAGE)
-        return plat_error_set(error, PLAT_E_LIMIT, "", "%s is a line of more than %d bytes", whose,
-                              PLAT_MAX_MESSAGE);
+        return plat_fail(error, PLAT_E_LIMIT, "%s is a line of more than %d bytes", whose,
+                         PLAT_MAX_MESSAGE);
     quote(quoted, line, length);
     json_t *read = json_loadb(line, length, JSON_REJECT_DUPLICATES, &where);
     if (!read) {
         char reason[JSON_ERROR_TEXT_LENGTH];
         quote(reason, where.text, strlen(where.text));
-        return plat_error_set(error, PLAT_E_FORMAT, "", "%s is not JSON: %s, near byte %d of `%s`",
-                              whose, reason, where.position, quoted);
+        return plat_fail(error, PLAT_E_FORMAT, "%s is not JSON: %s, near byte %d of `%s`", whose,
+                         reason, where.position, quoted);
     }
     if (!json_is_object(read)) {
         json_decref(read);
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "%s is `%s`; expected an object, e.g. {\"do\": \"view\"}", whose,
-                              quoted);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "%s is `%s`; expected an object, e.g. {\"do\": \"view\"}", whose, quoted);
     }
     *out = read;
     return PLAT_OK;
@@ -45,19 +44,18 @@ PlatStatus plat_message_read(json_t **out, const char *line, size_t length, cons
 PlatStatus plat_message_choice(const json_t *message, char text[PLAT_MAX_NAME], PlatError *error) {
     const json_t *said = json_object_get(message, "choice");
     if (!said)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "\"choice\" is missing");
+        return plat_fail(error, PLAT_E_FORMAT, "\"choice\" is missing");
     if (json_is_integer(said))
         snprintf(text, PLAT_MAX_NAME, "%" JSON_INTEGER_FORMAT, json_integer_value(said));
     else if (json_is_string(said) && json_string_length(said) < PLAT_MAX_NAME)
         snprintf(text, PLAT_MAX_NAME, "%s", json_string_value(said));
     else
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              json_is_string(said)
-                                  ? "\"choice\" is longer than any answer"
-                                  : "\"choice\" is neither a text nor a whole number");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         json_is_string(said) ? "\"choice\" is longer than any answer"
+                                              : "\"choice\" is neither a text nor a whole number");
     for (const char *c = text; *c; c++)
         if (iscntrl((unsigned char)*c))
-            return plat_error_set(error, PLAT_E_FORMAT, "", "\"choice\" holds a control character");
+            return plat_fail(error, PLAT_E_FORMAT, "\"choice\" holds a control character");
     return PLAT_OK;
 }
 

@@ -11,14 +11,14 @@ PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, i
                               int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
     if (!digits[0] || digits[strspn(digits, "0123456789")])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "%s takes a whole number, not \"%.60s\"",
-                              what, text);
+        return plat_fail(error, PLAT_E_FORMAT, "%s takes a whole number, not \"%.60s\"", what,
+                         text);
     errno = 0;
     long long number = strtoll(text, NULL, 10);
     if (errno == ERANGE || number < min || number > max)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
-                              min, max, text);
+        return plat_fail(error, PLAT_E_RANGE,
+                         "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what, min,
+                         max, text);
     *value = number;
     return PLAT_OK;
 }
@@ -54,10 +54,9 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = found;
         return PLAT_OK;
     }
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "there is no seat \"%.40s\": the seats are %s to %s%s", text, known[0],
-                          known[seats->count - 1],
-                          plat_name_hint(text, known, seats->count, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "there is no seat \"%.40s\": the seats are %s to %s%s",
+                     text, known[0], known[seats->count - 1],
+                     plat_name_hint(text, known, seats->count, "`*`", "").text);
 }
 
 int plat_parse_leading_seat(const PlatNames *seats, const char *text, const char **rest) {

@@ -18,19 +18,18 @@ static const char nobody[] = "none";
 static PlatStatus check_name(const PlatNames *seats, int seat, const char *name, PlatError *error) {
     TRY(plat_naming_check(PLAT_NAMING_TYPED, name, strlen(name), error));
     if (plat_utf8_width(name) > PLAT_PERSON_COLUMNS)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "the name `%s` is %d columns wide: at most %d are shown", name,
-                              plat_utf8_width(name), PLAT_PERSON_COLUMNS);
+        return plat_fail(error, PLAT_E_NAME,
+                         "the name `%s` is %d columns wide: at most %d are shown", name,
+                         plat_utf8_width(name), PLAT_PERSON_COLUMNS);
     if (strchr("0123456789-", name[0]))
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "the name `%s` begins with %s: expected a letter first, since "
-                              "numbers stand for seats",
-                              name, name[0] == '-' ? "a dash" : "a digit");
+        return plat_fail(error, PLAT_E_NAME,
+                         "the name `%s` begins with %s: expected a letter "
+                         "first, since numbers stand for seats",
+                         name, name[0] == '-' ? "a dash" : "a digit");
     for (int n = 0; n < seats->count; n++)
         if (n != seat && strcasecmp(seats->name[n].text, name) == 0)
-            return plat_error_set(error, PLAT_E_NAME, "",
-                                  "`%s` is a seat of this game: nobody else can be called that",
-                                  name);
+            return plat_fail(error, PLAT_E_NAME,
+                             "`%s` is a seat of this game: nobody else can be called that", name);
     return PLAT_OK;
 }
 
@@ -50,9 +49,8 @@ static PlatStatus check_twice(const PlatPerson *person, const PlatNames *seats, 
     for (int a = 0; a < count; a++)
         for (int b = a + 1; b < count; b++)
             if (person[a].name[0] && strcasecmp(person[a].name, person[b].name) == 0)
-                return plat_error_set(error, PLAT_E_TWICE, "",
-                                      "%s and %s cannot both be called `%s`", seats->name[a].text,
-                                      seats->name[b].text, person[b].name);
+                return plat_fail(error, PLAT_E_TWICE, "%s and %s cannot both be called `%s`",
+                                 seats->name[a].text, seats->name[b].text, person[b].name);
     return PLAT_OK;
 }
 
@@ -87,9 +85,8 @@ static PlatStatus take_in_order(Reader *reader, const char *name, PlatError *err
     while (nth_person(reader, people) >= 0)
         people++;
     if (reader->in_order == people)
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "`%s` is a name too many: %d %s without a bot", name, people,
-                              people == 1 ? "seat is" : "seats are");
+        return plat_fail(error, PLAT_E_RANGE, "`%s` is a name too many: %d %s without a bot", name,
+                         people, people == 1 ? "seat is" : "seats are");
     const int seat = nth_person(reader, reader->in_order++);
     return give(reader->person, reader->rules->seat_names, seat, name, error);
 }
@@ -103,11 +100,10 @@ static PlatStatus take_one(Reader *reader, char *text, PlatError *error) {
         *equals = '\0';
     text = trimmed(text);
     if (equals ? reader->in_order : reader->by_seat)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "expected names in the order of the seats, or SEAT=NAME for each");
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "expected names in the order of the seats, or SEAT=NAME for each");
     if (!*text)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "a name is missing: expected NAME or SEAT=NAME");
+        return plat_fail(error, PLAT_E_FORMAT, "a name is missing: expected NAME or SEAT=NAME");
     if (!equals)
         return take_in_order(reader, text, error);
     reader->by_seat++;

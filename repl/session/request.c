@@ -118,21 +118,20 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
 
 static PlatStatus add_module(PlatRequest *request, const char *module, PlatError *error) {
     if (plat_settings_find(&request->modules, module) >= 0)
-        return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is already in play",
-                              module);
+        return plat_fail(error, PLAT_E_TWICE, "the module %.200s is already in play", module);
     if (request->modules.count == PLAT_MAX_MODULES)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d modules",
-                              PLAT_MAX_MODULES);
+        return plat_fail(error, PLAT_E_CAPACITY, "there can be at most %d modules",
+                         PLAT_MAX_MODULES);
     return plat_settings_put(&request->modules, module, "") ? PLAT_OK : plat_no_memory(error);
 }
 
 /* Either a variant, or `--module none` for no variant at all. */
 static PlatStatus take_variant(PlatRequest *request, const char *name, PlatError *error) {
     if (name ? request->plain : request->variant != NULL)
-        return plat_error_set(error, PLAT_E_TWICE, "",
-                              "--module none plays without a variant, but the variant %.200s was "
-                              "asked for",
-                              name ? name : request->variant);
+        return plat_fail(error, PLAT_E_TWICE,
+                         "--module none plays without a variant, but the "
+                         "variant %.200s was asked for",
+                         name ? name : request->variant);
     request->plain = !name;
     return copy_text(&request->variant, name) ? PLAT_OK : plat_no_memory(error);
 }
@@ -155,14 +154,12 @@ static PlatStatus put_setting(PlatSettings *list, int room, const char *setting,
                               PlatError *error) {
     const char *equals = strchr(setting, '=');
     if (!equals || equals == setting || !equals[1])
-        return plat_error_set(error, PLAT_E_FORMAT, "", "\"%.200s\" is not of the form %s", setting,
-                              form);
+        return plat_fail(error, PLAT_E_FORMAT, "\"%.200s\" is not of the form %s", setting, form);
     PLAT_FREED char *name = strndup(setting, (size_t)(equals - setting));
     if (!name)
         return plat_no_memory(error);
     if (list->count == room && plat_settings_find(list, name) < 0)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d of %s", room,
-                              form);
+        return plat_fail(error, PLAT_E_CAPACITY, "there can be at most %d of %s", room, form);
     return plat_settings_put(list, name, equals + 1) ? PLAT_OK : plat_no_memory(error);
 }
 
@@ -206,8 +203,8 @@ static PlatStatus remove_module(PlatRequest *request, const char *module, PlatEr
     }
     for (int n = 0; n < request->modules.count; n++)
         known[n] = request->modules.at[n].name;
-    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s", module,
-                          plat_name_hint(module, known, request->modules.count, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "the module %.200s is not in play%s", module,
+                     plat_name_hint(module, known, request->modules.count, "`*`", "").text);
 }
 
 PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
@@ -262,9 +259,8 @@ static PlatStatus take_without(PlatRequest *request, const char *value, PlatErro
     const char *colon = strchr(value, ':');
     const char *equals = colon ? strchr(colon, '=') : NULL;
     if (!colon || colon == value || !equals || equals == colon + 1 || !equals[1])
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "--without: expected %s (e.g. 2:what=park), not \"%.60s\"", form,
-                              value);
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "--without: expected %s (e.g. 2:what=park), not \"%.60s\"", form, value);
     PLAT_TEXT setting = {0};
     plat_buffer_add(&setting, "%.*s", (int)(colon - value), value);
     const int found = plat_settings_find(&request->without, plat_buffer_text(&setting));
@@ -292,10 +288,9 @@ static PlatStatus forbid(PlatRequest *request, const PlatRules *rules, PlatError
         int seat = 0;
         TRY(find_seat(rules, without->name, &seat, error));
         if (seat >= rules->seats || !request->bot[seat])
-            return plat_error_set(
-                error, PLAT_E_ARGUMENT, "",
-                "--without: %s is not played by a bot: give it one with --bot %s=NAME",
-                without->name, without->name);
+            return plat_fail(error, PLAT_E_ARGUMENT,
+                             "--without: %s is not played by a bot: give it one with --bot %s=NAME",
+                             without->name, without->name);
         plat_buffer_add(&name, "%s%s%s", request->bot[seat],
                         strstr(request->bot[seat], " without ") ? "," : " without ",
                         without->value);
@@ -318,8 +313,8 @@ static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *
     }
     if (request->everybody || given == PLAT_MAX_SEATS || beyond < 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_RANGE, "", "a bot for seat %d, but there are %d players",
-                          beyond + 1, seats);
+    return plat_fail(error, PLAT_E_RANGE, "a bot for seat %d, but there are %d players", beyond + 1,
+                     seats);
 }
 
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error) {
@@ -329,8 +324,8 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
         int seat = 0;
         TRY(plat_parse_seat(rules->seat_names, bot->name, &seat, error));
         if (seat >= rules->seats)
-            return plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
-                                  rules->seat_names->name[seat].text, rules->seats);
+            return plat_fail(error, PLAT_E_RANGE, "a bot for %s, but there are %d players",
+                             rules->seat_names->name[seat].text, rules->seats);
         TRY(put_bot(request, seat, seat, bot->value, error));
     }
     plat_settings_free(&request->named_bots);
@@ -396,15 +391,14 @@ PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHead
         status = take_header(request, &header[n], error);
     request->plain = !request->variant;
     if (status == PLAT_OK && (!request->game || !request->has_seed))
-        status =
-            plat_error_set(error, PLAT_E_FORMAT, "",
+        status = plat_fail(error, PLAT_E_FORMAT,
                            request->game ? "the journal has no seed" : "the journal names no game");
     if (status == PLAT_OK)
         return status;
     plat_request_free(request);
     return status == PLAT_E_MEMORY
                ? status
-               : plat_error_set(error, PLAT_E_FORMAT, "", "%s", error ? error->text : "");
+               : plat_fail(error, PLAT_E_FORMAT, "%s", error ? error->text : "");
 }
 
 /* --- paths --- */

@@ -33,19 +33,18 @@ static PlatStatus state_path(char **path, const char *name, PlatError *error) {
     PlatStatus status = plat_state_path(path, name, &why);
     return status == PLAT_OK
                ? status
-               : plat_error_set(error, status, "",
-                                status == PLAT_E_IO ? "there is no folder for saved games: %s"
-                                                    : "%s",
-                                why.text);
+               : plat_fail(error, status,
+                           status == PLAT_E_IO ? "there is no folder for saved games: %s" : "%s",
+                           why.text);
 }
 
 PlatStatus plat_saved_games_path(char **path, const char *name, PlatError *error) {
     char file[sizeof "games/.plat" + LONGEST_NAME];
     if (!is_name(name))
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "`%.100s` cannot be the name of a saved game: use letters, digits, "
-                              "`-`, `_` and `.`",
-                              name);
+        return plat_fail(error, PLAT_E_NAME,
+                         "`%.100s` cannot be the name of a saved game: use "
+                         "letters, digits, `-`, `_` and `.`",
+                         name);
     snprintf(file, sizeof file, "games/%s%s", name, END);
     return state_path(path, file, error);
 }
@@ -82,7 +81,7 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
     PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
                                    ": `plat games` lists them");
     plat_list_free(&names);
-    return plat_error_set(error, PLAT_E_NAME, "", "%s `%s`%s", none, name, hint.text);
+    return plat_fail(error, PLAT_E_NAME, "%s `%s`%s", none, name, hint.text);
 }
 
 PlatStatus plat_saved_games_find(char **path, const char *name, PlatError *error) {

@@ -365,14 +365,14 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
     *line = NULL;
     while ((byte = fgetc(file)) != EOF && byte != '\n') {
         if (!byte)
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
+            return plat_fail(error, PLAT_E_FORMAT, "the line holds a zero byte");
         if (read.length == PLAT_MAX_LINE)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
-                                  PLAT_MAX_LINE);
+            return plat_fail(error, PLAT_E_CAPACITY, "the line is longer than %d bytes",
+                             PLAT_MAX_LINE);
         plat_buffer_put_bytes(&read, &(const char){(char)byte}, 1);
     }
     if (ferror(file))
-        return plat_error_set(error, PLAT_E_IO, "", "cannot be read: %s", strerror(errno));
+        return plat_fail(error, PLAT_E_IO, "cannot be read: %s", strerror(errno));
     if (byte == EOF && !read.text && !read.failed)
         return PLAT_E_EMPTY;
     if (read.length && read.text[read.length - 1] == '\r')

@@ -240,7 +240,7 @@ PlatStatus plat_state_path(char **path, const char *name, PlatError *error) {
     else if (home && home[0] == '/')
         plat_buffer_add(&text, "%s/.local/state/plat/%s", home, name);
     else
-        return plat_error_set(error, PLAT_E_IO, "", "neither XDG_STATE_HOME nor HOME is set");
+        return plat_fail(error, PLAT_E_IO, "neither XDG_STATE_HOME nor HOME is set");
     *path = text.text;
     return text.text ? PLAT_OK : plat_no_memory(error);
 }

@@ -50,8 +50,7 @@ static void pause_briefly(void) { nanosleep(&(struct timespec){.tv_nsec = 100000
 /* --- beginning and end --- */
 
 static PlatStatus failed_to_start(PlatError *error, const char *command, int why) {
-    return plat_error_set(error, PLAT_E_IO, "", "\"%.200s\" cannot be started: %s", command,
-                          strerror(why));
+    return plat_fail(error, PLAT_E_IO, "\"%.200s\" cannot be started: %s", command, strerror(why));
 }
 
 PlatStatus plat_line_process_start(PlatLineProcess **out, const char *command, PlatError *error) {
@@ -111,20 +110,18 @@ void plat_line_process_free(PlatLineProcess *child) {
 
 static PlatStatus gone(PlatLineProcess *child, PlatError *error) {
     if (!has_ended(child, GRACE))
-        return plat_error_set(error, PLAT_E_IO, "", "it has closed its output");
+        return plat_fail(error, PLAT_E_IO, "it has closed its output");
     if (WIFSIGNALED(child->how))
-        return plat_error_set(error, PLAT_E_IO, "", "it was ended by signal %d",
-                              WTERMSIG(child->how));
-    return plat_error_set(error, PLAT_E_IO, "", "it has ended with the exit code %d%s",
-                          WEXITSTATUS(child->how),
-                          WEXITSTATUS(child->how) == 127 ? " (no such program)" : "");
+        return plat_fail(error, PLAT_E_IO, "it was ended by signal %d", WTERMSIG(child->how));
+    return plat_fail(error, PLAT_E_IO, "it has ended with the exit code %d%s",
+                     WEXITSTATUS(child->how),
+                     WEXITSTATUS(child->how) == 127 ? " (no such program)" : "");
 }
 
 static PlatStatus late(const PlatLineProcess *child, PlatError *error, int milliseconds) {
     if (child->gave_up)
-        return plat_error_set(error, PLAT_E_STOPPED, "", "it was not waited for");
-    return plat_error_set(error, PLAT_E_LIMIT, "", "it has not answered within %d ms",
-                          milliseconds);
+        return plat_fail(error, PLAT_E_STOPPED, "it was not waited for");
+    return plat_fail(error, PLAT_E_LIMIT, "it has not answered within %d ms", milliseconds);
 }
 
 void plat_line_process_watch(PlatLineProcess *child, bool (*stopped)(const void *context),
@@ -187,9 +184,8 @@ PlatStatus plat_line_process_receive(PlatLineProcess *child, const char **line, 
         }
         looked = child->end;
         if (child->end == PLAT_MAX_CHILD_LINE)
-            return plat_error_set(error, PLAT_E_LIMIT, "",
-                                  "it answered with a line of more than %d bytes",
-                                  PLAT_MAX_CHILD_LINE);
+            return plat_fail(error, PLAT_E_LIMIT, "it answered with a line of more than %d bytes",
+                             PLAT_MAX_CHILD_LINE);
         if (!wait_for(child, POLLIN, deadline))
             return late(child, error, milliseconds);
         ssize_t got =

@@ -193,7 +193,7 @@ static PlatStatus run_pager(const char *pager, const char *text, PlatError *erro
     /* less then shows colours, and leaves what it showed on the screen */
     plat_buffer_add(&command, "LESS=${LESS-FRX}; export LESS; %s", pager);
     if (command.failed || pipe(ends) != 0)
-        return plat_error_set(error, PLAT_E_IO, "", "there is no pipe to the pager");
+        return plat_fail(error, PLAT_E_IO, "there is no pipe to the pager");
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     fflush(stdout);
@@ -206,10 +206,10 @@ static PlatStatus run_pager(const char *pager, const char *text, PlatError *erro
         failed = errno == EINTR ? 0 : errno;
     if (!failed && !(WIFEXITED(code) && WEXITSTATUS(code) >= NOT_RUN))
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "",
-                          "$PAGER is `%.100s`, which cannot be run: set it to a program (e.g. "
-                          "less), or unset it",
-                          pager);
+    return plat_fail(error, PLAT_E_IO,
+                     "$PAGER is `%.100s`, which cannot be run: set it to a "
+                     "program (e.g. less), or unset it",
+                     pager);
 }
 
 PlatStatus plat_pager_show(const char *text, int width, int height, PlatSignals *signals,

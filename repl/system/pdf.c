@@ -16,9 +16,9 @@ extern char **environ;
 enum { NOT_FOUND = 127 };
 
 static PlatStatus not_installed(PlatError *error) {
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "a PDF is made by rsvg-convert, which is not installed: sudo apt install "
-                          "librsvg2-bin (elsewhere: librsvg); --svg writes the pages without it");
+    return plat_fail(error, PLAT_E_NAME,
+                     "a PDF is made by rsvg-convert, which is not installed: sudo apt install "
+                     "librsvg2-bin (elsewhere: librsvg); --svg writes the pages without it");
 }
 
 /* Run it; its messages go where ours go. */
@@ -45,7 +45,7 @@ static PlatStatus convert(const char *to, char *const *page, PlatError *error) {
         return PLAT_OK;
     if (WIFEXITED(code) && WEXITSTATUS(code) == NOT_FOUND)
         return not_installed(error);
-    return plat_error_set(error, PLAT_E_IO, "", "rsvg-convert failed");
+    return plat_fail(error, PLAT_E_IO, "rsvg-convert failed");
 }
 
 /* The end of the program reports what standard output did not take. */
@@ -60,7 +60,7 @@ static PlatStatus copy(void *context, FILE *to, PlatError *error) {
     int cause = errno;
     bool read = !ferror(from), written = !ferror(to) || to == stdout;
     fclose(from);
-    return read && written ? PLAT_OK : plat_error_set(error, PLAT_E_IO, "", "%s", strerror(cause));
+    return read && written ? PLAT_OK : plat_fail(error, PLAT_E_IO, "%s", strerror(cause));
 }
 
 PlatStatus plat_pdf_write(const char *path, char *const *page, PlatError *error) {

@@ -134,7 +134,7 @@ PlatStatus plat_subprocess(PlatApartWork *work, void *context, int *code, PlatEr
     sigaction(SIGCHLD, &handled_before, NULL);
     PlatStatus result = PLAT_OK;
     if (child < 0) {
-        result = plat_error_set(error, PLAT_E_MEMORY, "", "no process can be made for this");
+        result = plat_fail(error, PLAT_E_MEMORY, "no process can be made for this");
     } else if (WIFSIGNALED(status)) {
         if (sigismember(&ends, WTERMSIG(status)) == 1)
             raise(WTERMSIG(status)); /* so the program ends as its child did */

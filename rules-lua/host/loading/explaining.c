@@ -110,7 +110,7 @@ PlatStatus plat_host_table_csv(PlatHost *host, char **text, int n, PlatError *er
     const char *made = lua_tolstring(L, -1, &size);
     PlatStatus status = plat_csv_begin(&csv, host->file[n].name, made, size, NULL);
     if (status != PLAT_OK)
-        plat_error_set(error, status, "", "a text in it has bytes that are not UTF-8");
+        plat_fail(error, status, "a text in it has bytes that are not UTF-8");
     else if (!(*text = strdup(made)))
         status = plat_no_memory(error);
     lua_pop(L, 1);

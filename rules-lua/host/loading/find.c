@@ -105,9 +105,9 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
     if (plat_find_is_path(game)) {
         if (find_in_path(setup, game, found, size))
             return PLAT_OK;
-        return plat_error_set(
-            error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO, "",
-            "%s: expected a .lua file, or a folder that holds one of the same name", game);
+        return plat_fail(error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO,
+                         "%s: expected a .lua file, or a folder that holds one of the same name",
+                         game);
     }
     if (plat_naming_check(PLAT_NAMING_PLAIN, game, strlen(game), error) != PLAT_OK)
         return PLAT_E_NAME;
@@ -115,12 +115,11 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
         if (plat_find_in_folder(setup, setup->path[i], game, found, size))
             return PLAT_OK;
     if (!setup->files && kind_of(game) == S_IFDIR)
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no game \"%s\": the folder %s has no %s.lua", game, game,
-                              game);
+        return plat_fail(error, PLAT_E_NAME, "there is no game \"%s\": the folder %s has no %s.lua",
+                         game, game, game);
     PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths),
                                    " (`plat list` lists the games)");
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no game \"%s\"%s", game, hint.text);
+    return plat_fail(error, PLAT_E_NAME, "there is no game \"%s\"%s", game, hint.text);
 }
 
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,

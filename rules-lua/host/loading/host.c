@@ -143,10 +143,10 @@ static PlatStatus merge(Merged *merged, const PlatSetup *asked, PlatHost *host, 
     merge_modules(host->L, merged);
     if (!merged->full)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_CAPACITY, "",
-                          "variant %s: at most %d options and %d modules can be set, with those "
-                          "that were asked for",
-                          asked->variant, PLAT_MAX_SETTINGS, PLAT_MAX_MODULES);
+    return plat_fail(error, PLAT_E_CAPACITY,
+                     "variant %s: at most %d options and %d modules can "
+                     "be set, with those that were asked for",
+                     asked->variant, PLAT_MAX_SETTINGS, PLAT_MAX_MODULES);
 }
 
 static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError *error) {
@@ -169,7 +169,7 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error) {
     *out = NULL;
     if (setup->options > PLAT_MAX_SETTINGS || setup->modules > PLAT_MAX_MODULES)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "too many options or modules");
+        return plat_fail(error, PLAT_E_CAPACITY, "too many options or modules");
     return setup->variant ? load_variant(out, setup, error) : load_once(out, setup, error);
 }
 

@@ -127,6 +127,6 @@ void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatErro
     if (lua_type(L, index) == LUA_TSTRING)
         read_text(lua_tostring(L, index), status, error);
     else /* assert and error raise texts alone */
-        plat_error_set(error, status, "", "error was called with a %s; give it a message",
-                       lua_typename(L, lua_type(L, index)));
+        plat_fail(error, status, "error was called with a %s; give it a message",
+                  lua_typename(L, lua_type(L, index)));
 }

@@ -49,7 +49,7 @@ static PlatStatus scout_step(void *self, PlatRun *run, int step, int seat, int *
         scout->step = step;
     }
     if (step == scout->target)
-        return plat_error_set(error, PLAT_E_STOPPED, "", "found");
+        return plat_fail(error, PLAT_E_STOPPED, "found");
     PlatStatus status = scout->inner->step(self, run, step, seat, next, error);
     if (status == PLAT_OK && seat < 0) {
         copy_fields(scout, scout->block, plat_run_block(run));
@@ -83,8 +83,8 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
             return PLAT_OK;
         }
     }
-    return plat_error_set(error, PLAT_E_NAME, "", "%s has no step `%s`%s", rules->game, name,
-                          plat_name_hint(name, candidate, candidates, "`*`", "").text);
+    return plat_fail(error, PLAT_E_NAME, "%s has no step `%s`%s", rules->game, name,
+                     plat_name_hint(name, candidate, candidates, "`*`", "").text);
 }
 
 /* Fill position->block and position->step with where the position begins. */
@@ -105,9 +105,9 @@ static PlatStatus scout(PlatDrawnPosition *position, const PlatPositionSpec *dra
     if (!found && status != PLAT_OK)
         return plat_error_set(error, status, failure.where, "%s", failure.text);
     if (!found && !asked)
-        return plat_error_set(error, PLAT_E_OVER, "",
-                              "the game ends without a question; name a `step` at which the "
-                              "fields are to be set");
+        return plat_fail(error, PLAT_E_OVER,
+                         "the game ends without a question; name a `step` "
+                         "at which the fields are to be set");
     if (named > 0)
         position->step = named;
     return PLAT_OK;
@@ -225,7 +225,7 @@ static PlatStatus set_family(const PlatDrawnPosition *position, const PlatSettin
     for (const char *c = part; *c; c++)
         parts += *c == '\t';
     if (parts != count)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d values, got %d", count, parts);
+        return plat_fail(error, PLAT_E_FORMAT, "expected %d values, got %d", count, parts);
     for (int n = 0; n < count; n++) {
         const PlatField *field = plat_schema_field(rules->schema, fields[n]);
         const size_t length = strcspn(part, "\t");
@@ -257,7 +257,7 @@ static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *
         else
             return PLAT_E_NAME;
         if (status != PLAT_OK)
-            return plat_error_set(error, status, "", "%s%s: %s", what, setting->name, failure.text);
+            return plat_fail(error, status, "%s%s: %s", what, setting->name, failure.text);
     }
     return PLAT_OK;
 }
@@ -288,11 +288,11 @@ static PlatStatus check_forced(const PlatDrawnPosition *position, const PlatPosi
         const PlatFieldRef deck = {schema, field, position->block, seat < 0 ? 0 : seat};
         const int most = host->shuffled[plat_schema_find(schema, field->name)];
         if (most > 0 && most >= plat_deck_count(plat_view(deck)))
-            return plat_error_set(error, PLAT_E_RULES, "",
-                                  "force %s: the step shuffles it before it draws, so the forced "
-                                  "cards do not come next; write force(g, \"%s\", ...) at a "
-                                  "question after the shuffle",
-                                  name, name);
+            return plat_fail(error, PLAT_E_RULES,
+                             "force %s: the step shuffles it before it draws, so the forced cards "
+                             "do not come next; write force(g, \"%s\", ...) at a question after "
+                             "the shuffle",
+                             name, name);
     }
     return PLAT_OK;
 }

@@ -122,8 +122,8 @@ static PlatStatus find_or_load(PlatRuleTests *tests, const char *key, const Plat
     if (!entry) {
         entry = place_host(tests);
         if (!entry)
-            return plat_error_set(error, PLAT_E_CAPACITY, "",
-                                  "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
+            return plat_fail(error, PLAT_E_CAPACITY, "a test uses at most %d different set-ups",
+                             PLAT_MAX_TEST_HOSTS);
         PlatTestHost loaded = {.key = strdup(key)};
         PlatStatus status = load(tests, &loaded, setup, error);
         if (status != PLAT_OK) {

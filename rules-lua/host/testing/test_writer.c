@@ -268,7 +268,7 @@ static int last_step_event(const PlatMatch *match) {
 }
 
 static PlatStatus differs(PlatError *error, const char *why) {
-    return plat_error_set(error, PLAT_E_REPLAY, "", "no test can be written of this move: %s", why);
+    return plat_fail(error, PLAT_E_REPLAY, "no test can be written of this move: %s", why);
 }
 
 /* Give the entries from `from` to `to` to the match that plays the other again. */
@@ -635,7 +635,7 @@ PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMat
         .host = host, .match = match, .request = request, .rules = plat_drawn_rules(match)};
     *text = NULL;
     if (!plat_match_keeps_record(match))
-        return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "this match keeps no record");
+        return plat_fail(error, PLAT_E_NOT_BEGUN, "this match keeps no record");
     w.entries = plat_match_entries(match);
     if (request->entries > 0 && request->entries < w.entries)
         w.entries = request->entries;
