@@ -14,7 +14,7 @@
 
 #include "game.h"
 #include "kernel/bits.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 #include "uses.h"
 
 enum {

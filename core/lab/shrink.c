@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 enum {
     OTHER_GAMES = 400, /* with other luck, in hope of one that fails sooner */

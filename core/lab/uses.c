@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "kernel/pieces.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 enum { MAX_VALUES = 64 /* of a layer that is counted by its values */ };
 

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 
 #include "state.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 /* --- entries --- */
 

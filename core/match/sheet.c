@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sheet.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 void plat_sheet_init(PlatSheet *sheet, int seats, bool keep_lines) {
     memset(sheet, 0, sizeof *sheet);

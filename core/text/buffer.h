@@ -1,13 +1,13 @@
-/* Text that grows as it is written. */
+/* Text that grows as it is written, and arrays that grow. */
 #ifndef PLAT_TEXT_BUFFER_H
 #define PLAT_TEXT_BUFFER_H
-
-#include "kernel/status.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "kernel/status.h"
 
 PLAT_API_BEGIN
 
@@ -43,5 +43,10 @@ PLAT_API_END
 /* A buffer that is freed when it leaves its scope: PLAT_TEXT name = {0}; An error of Lua jumps over
  * scopes: no function through which one may jump uses it. */
 #define PLAT_TEXT __attribute__((cleanup(plat_buffer_free))) PlatBuffer
+
+/* Make room for `wanted` elements of `size` bytes. `array` points at the pointer to the elements,
+ * which is NULL at first, and *room says for how many there is room; the elements may move. False
+ * when memory ran out: nothing has changed then. */
+bool plat_grow(void *array, int *room, int wanted, size_t size);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "experiment/game_runner.h"
+#include "experiment/experiment_run.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
 #include "lab/game.h"

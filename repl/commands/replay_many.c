@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "session/autosave.h"
-#include "session/changes.h"
+#include "session/replay_diff.h"
 #include "system/files.h"
 #include "system/output.h"
 

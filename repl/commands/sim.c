@@ -16,7 +16,6 @@
 #include "commands.h"
 #include "experiment/experiment_run.h"
 #include "experiment/pool.h"
-#include "experiment/progress.h"
 #include "failing_game.h"
 #include "lab/game.h"
 #include "session/journal_file.h"

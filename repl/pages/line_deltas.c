@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "html.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 enum { MOST_COMPARED = 1 << 22, WORTH = 24 /* bytes that a similar line must save */ };
 

@@ -14,7 +14,7 @@
 #include "host/drawing.h"
 #include "html.h"
 #include "kernel/pieces.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 enum { MOST_EVENTS = 60, MOST_OPTIONS = 12 };
 

@@ -8,7 +8,7 @@
 #include "screen.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
-#include "session/changes.h"
+#include "session/replay_diff.h"
 #include "system/list.h"
 
 /* A bot's script was saved: say what plays from now on. */

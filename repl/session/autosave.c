@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "bot_source.h"
-#include "in_force.h"
 #include "journal_file.h"
 #include "kernel/scope.h"
 #include "parse.h"

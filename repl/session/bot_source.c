@@ -19,7 +19,7 @@
 #include "lab/view_json.h"
 #include "message.h"
 #include "system/files.h"
-#include "system/line_process.h"
+#include "system/subprocess.h"
 
 #define PREFIX  "command:"
 #define WITHOUT " without "

@@ -1,6 +1,6 @@
 /* A snapshot keeps names with a value each. Two snapshots are compared as sets: a name in only one
  * of them is new or gone, one with two values has changed. */
-#include "changes.h"
+#include "replay_diff.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

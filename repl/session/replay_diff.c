@@ -6,7 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "changes.h"
 #include "kernel/scope.h"
 #include "parse.h"
 #include "render/display.h"

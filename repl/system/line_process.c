@@ -1,5 +1,4 @@
 /* One socket is both ends: writing to it cannot end this program by a signal. */
-#include "line_process.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -15,7 +15,6 @@
 
 #include "../lab/measured.h"
 #include "experiment/experiment_run.h"
-#include "experiment/game_runner.h"
 #include "experiment/results_db.h"
 #include "lab/game.h"
 #include "lab/statistics/statistics.h"

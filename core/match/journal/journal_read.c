@@ -11,7 +11,7 @@
 #include <xxhash.h>
 
 #include "inside.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 /* --- the checksums of lines: eight digits are shown, and all of it goes into the next --- */
 

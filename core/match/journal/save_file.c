@@ -12,7 +12,7 @@
 #include "inside.h"
 #include "kernel/scope.h"
 #include "match/state.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 /* The file of a game. */
 typedef struct Place {

@@ -6,7 +6,7 @@
 #include "host/values/handle_target.h"
 #include "plain.h"
 #include "program.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 #include "unused.h"
 
 const PlatOperation plat_operation[PLAT_OPERATION_COUNT] = {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "expr.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 /* --- noting --- */
 

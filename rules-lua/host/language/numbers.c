@@ -3,7 +3,7 @@
  * A described number has methods, since a comparison of it would be decided at load. A known number
  * has the same ones, so that a rule reads alike where it is described and in a step. */
 #include "host/described/plain.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 #include "words.h"
 
 /*--- # numbers */

@@ -16,7 +16,6 @@
 #include "position.h"
 #include "text/buffer.h"
 #include "text/fields/field.h"
-#include "text/grow.h"
 
 /* Fields with their texts; both texts are owned. */
 typedef struct Settings {

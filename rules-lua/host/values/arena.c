@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/grow.h"
+#include "text/buffer.h"
 
 enum { FIRST_TABLE = 1024, FIXED_STAMP = 1 };
 

@@ -7,7 +7,7 @@
 
 #include "code_lines.h"
 #include "coverage_hooks.h"
-#include "text/grow.h"
+#include "text/buffer.h"
 
 typedef struct Script {
     char name[PLAT_MAX_NAME * 2], path[1024];
