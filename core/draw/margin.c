@@ -1,5 +1,6 @@
-/* The texts of legends are rows of parts. A seat is its badge, and a letter that stands for a name
- * with a sign on this board is that sign; what a line has no room for goes on in the next. */
+/* Draws the annotations beside, above and below a board. Their texts are rows of parts. A seat is
+ * its badge, and a letter that stands for a name with a sign on this board is that sign; what a
+ * line has no room for goes on in the next. */
 #include "cell.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Every text of a picture is written here. */
+/* Writes SVG: elements, numbers in millimetres, and every text of a picture. */
 #include "svg.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* Each word of a line is read as an answer to the question that waits. Names of options may hold
- * blanks, so the longest run of words that is a name wins over a single word. */
+/* Reads a typed move as answers. Each word of a line is read as an answer to the question that
+ * waits. Names of options may hold blanks, so the longest run of words that is a name wins over a
+ * single word. */
 #include "move.h"
 
 #include <ctype.h>

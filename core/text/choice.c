@@ -1,5 +1,6 @@
-/* Options are sets of bits or a range. A choice that is written reads back as the same one; what a
- * person types may be shorter: a cell in either case, the beginning of a name. */
+/* Options and choices as text. Options are sets of bits or a range. A choice that is written reads
+ * back as the same one; what a person types may be shorter: a cell in either case, the beginning
+ * of a name. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

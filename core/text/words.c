@@ -1,4 +1,5 @@
-/* Letters are compared as ASCII without case; other bytes must be equal. */
+/* Compares words and reads whole numbers. Letters are compared as ASCII without case; other bytes
+ * must be equal. */
 #include "scan.h"
 
 #include <stdio.h>

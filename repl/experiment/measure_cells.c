@@ -1,5 +1,5 @@
-/* Loading cells. The identity of a cell is a text, so that two stores can be compared line by line,
- * and a message can say which line differs. */
+/* Loads the cells of an experiment. The identity of a cell is a text, so that two stores can be
+ * compared line by line, and a message can say which line differs. */
 #include "experiment_run.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* A comparison loads two versions of the rules and plays the game twice, which would keep the
- * screen waiting: it goes on in slices between two keys. */
+/* Replays the game under the old and the new rules after a change, and prints the first difference.
+ * That takes long, so it runs in slices between two keys. */
 #include "game.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* The window is cleared when the curtain falls, not when it rises: whoever leaves takes nothing
- * back, and whoever comes sees nothing of it. */
+/* The curtain hides the screen between two players at one keyboard.
+ *
+ * The window is cleared when the curtain falls, so the next player sees nothing of it. */
 #include "screen.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* .picture: writes the position as SVG, and keeps that file current. */
 #include "screen.h"
 
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
- * It reads no lines: the component `typed` does. Its files build on each other in this order:
- * prompt, skipped, comparing, testing, picture, report_error, status, curtain, screen, turns,
- * game. */
+ * It reads no lines: the room `typed` does. Its files build on each other in this order: prompt,
+ * comparing, testing, picture, status, curtain, screen, whole_moves, turns, game. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 

@@ -1,4 +1,6 @@
-/* Fields come in groups: first those of the game, then those of each module, whose names begin with
+/* The fields that are shown beside the boards.
+ *
+ * They come in groups: first those of the game, then those of each module, whose names begin with
  * the module's. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as
  * that rule, on a line of its own; all others of a group share a line. A module with a legend says
  * beside the board what there is to say, and has no group. */

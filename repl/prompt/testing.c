@@ -1,5 +1,4 @@
-/* A slice is one test, which loads its game anew: a few milliseconds for most. A test that is slow
- * by itself keeps the screen waiting for so long. */
+/* Runs the game's rule tests while nobody types, one test in a slice between two keys. */
 #include "game.h"
 
 #include <stdlib.h>

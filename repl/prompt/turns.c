@@ -1,5 +1,7 @@
-/* Nothing is decided here: the match reads moves, bots choose in the lab. A move is shown as the
- * text that plays it again when it is typed. */
+/* Plays a move, lets bots answer, and prints what happened.
+ *
+ * Nothing is decided here: the match reads moves, bots choose in the lab. A move is shown as the
+ * text that plays it again. */
 #include "turns.h"
 
 #include <inttypes.h>

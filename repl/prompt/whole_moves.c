@@ -1,5 +1,5 @@
-/* The questions of a step are a tree, and each way down it is a whole move. Each option is answered
- * on a copy of its own, since the answer may end the step. */
+/* Lists whole moves: the questions of a step are a tree, and each way down it is one. Each option
+ * is answered on a copy of its own, since the answer may end the step. */
 #include "match/move.h"
 #include "screen.h"
 

@@ -1,5 +1,6 @@
-/* A row for each request. An act is carried out whole or not at all; then the bots answer, and one
- * line says who is asked. docs/protocol.md describes the lines. */
+/* The protocol of `plat play --json`, a row for each request. An act is carried out whole or not
+ * at all; then the bots answer, and one line says who is asked. docs/protocol.md describes the
+ * lines. */
 #include "drive.h"
 
 #include <stdio.h>

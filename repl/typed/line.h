@@ -1,7 +1,7 @@
 /* Lines typed at the prompt.
  *
- * The files of this room build on each other in this order: words, commands and what each does,
- * their table, Lua, lines and completion.
+ * The files of this room build on each other in this order: words, commands, the table of commands,
+ * lua_line, line, complete.
  *
  * A line is, in this order: a command, if it begins with `.`; help, if it begins with `?`; a move,
  * if it looks like one (see move.h); else Lua. While the curtain is down (screen.h) an empty line

@@ -1,6 +1,6 @@
-/* A store holds the whole journal as text without marks, and knows how much of it is in the file.
- * A commit marks the rest line by line and appends it in one write. So all of it can be written to
- * another file at any time. */
+/* A saved game: the file and the journal in it. It holds the whole journal as text without marks,
+ * and knows how much of it is in the file. A commit marks the rest line by line and appends it in
+ * one write. So all of it can be written to another file at any time. */
 #include "save_file.h"
 
 #include <inttypes.h>

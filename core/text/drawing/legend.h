@@ -58,7 +58,7 @@ typedef struct PlatLegend {
 const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats);
 
 /* Add what a legend puts on cells and between them to the marks that are passed over in drawn
- * boards (picture.h). */
+ * boards (board_text.h). */
 void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatGeometry *g,
                        const PlatNames *seats);
 

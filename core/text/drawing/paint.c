@@ -684,7 +684,7 @@ static void make_low(Painter *p) {
  *
  * A board with a legend must not shift while more is drawn on it: if there is room, its cells are
  * as wide from the beginning as they can become. Without roads they are close together, as
- * picture.h shows. */
+ * board_text.h shows. */
 static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
     Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
     PlatBoardText *picture = &p.picture;

@@ -1,10 +1,11 @@
 /* Boards painted as text on a canvas: for the prompt, which prints it in colours, and for rule
  * tests, which print it plain.
  *
- * picture.h says where each thing is drawn. Roads are drawn into the board that they lie on: behind
- * a cell's token stands its piece of road, and a road that goes west or east goes on to the edge of
- * the cell. Without box characters, lines are drawn with + - and |. What does not fit beside a
- * board follows below it, and so do names of frames on hexes: nothing that rules say is lost. */
+ * board_text.h says where each thing is drawn. Roads are drawn into the board that they lie on:
+ * behind a cell's token stands its piece of road, and a road that goes west or east goes on to the
+ * edge of the cell. Without box characters, lines are drawn with + - and |. What does not fit
+ * beside a board follows below it, and so do names of frames on hexes: nothing that rules say is
+ * lost. */
 #ifndef PLAT_TEXT_PAINT_H
 #define PLAT_TEXT_PAINT_H
 

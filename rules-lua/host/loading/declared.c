@@ -1,5 +1,5 @@
-/* Once the scripts have run, "loading" gives all that they declared in one table, which is read
- * into the host here. */
+/* Reads what the scripts have declared into the host. Once they have run, loading.lua returns all
+ * of it in one table. */
 #include <stdlib.h>
 #include <string.h>
 

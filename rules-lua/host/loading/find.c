@@ -1,5 +1,5 @@
-/* A name is looked up as NAME/NAME.lua, then NAME.lua. A list of games or modules is made from the
- * text of the files in a folder: no script runs. */
+/* Finds games and modules by name. A name is looked up as NAME/NAME.lua, then NAME.lua. A list of
+ * games or modules is made from the text of the files in a folder: no script runs. */
 #include "find.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
-/* The game's script runs first, then those of its modules. The folders that they may require files
- * from are a list on the Lua stack. */
+/* Loads a game: its script runs first, then those of its modules. The folders that they may
+ * require files from are a list on the Lua stack. */
 #include "load.h"
 
 #include <limits.h>

@@ -1,4 +1,5 @@
-/* Noting what is reached: see host/reach.h. All of it does nothing for a host without a reach. */
+/* Hooks that note which lines and conditions run: see host/coverage.h. They do nothing for a host
+ * without a coverage map. */
 #ifndef PLAT_HOST_VALUES_COVERAGE_HOOKS_H
 #define PLAT_HOST_VALUES_COVERAGE_HOOKS_H
 

@@ -106,7 +106,7 @@ typedef struct PlatNode {
     int32_t in[3]; /* the nodes of its operands; the first of a leaf: what it stands for */
 } PlatNode;
 
-/* A condition or number that a script made while rules load: see described/left_out.h. */
+/* A condition or number that a script made while rules load: see described/unused.h. */
 typedef struct PlatLoadExpr {
     int node;
     char place[112]; /* file:line */
