@@ -80,17 +80,17 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
 
 /* --- .help, .pager, .quit --- */
 
-enum { NAME_COLUMNS = 23, BRIEF_COLUMN = NAME_COLUMNS + 3 };
+enum { BRIEF_COLUMN = 26 };
 
 static void list_commands(PlatPrompt *prompt) {
     for (int n = 0; n < COMMANDS; n++) {
         const PlatPromptCommand *command = table[n];
-        int width = (int)(strlen(command->name) + strlen(command->arguments)) + 2;
-        int blanks = width < NAME_COLUMNS ? NAME_COLUMNS - width : 0;
-        int column =
-            fprintf(prompt->out, "  .%s %s%*s", command->name, command->arguments, blanks, "");
-        fputc(' ', prompt->out);
-        column++;
+        int column = fprintf(prompt->out, "  .%s %s", command->name, command->arguments);
+        if (column >= BRIEF_COLUMN) { /* the text has the next line to itself */
+            fputc('\n', prompt->out);
+            column = 0;
+        }
+        column += fprintf(prompt->out, "%*s", BRIEF_COLUMN - column, "");
         plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, BRIEF_COLUMN,
                           &column, command->brief);
         fputc('\n', prompt->out);
