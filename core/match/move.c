@@ -230,15 +230,14 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, PlatStatus 
                     text->text ? text->text : "");
     free(text->text);
     if (reader->move->answers)
-        plat_buffer_add(&whole, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
-                        reader->start);
+        plat_buffer_put(&whole, PLAT_MOVE_UNPLAYED);
     return plat_error_take(reader->error, status, &whole);
 }
 
 static PlatStatus refuse(const Reader *reader, const PlatAsk *ask, const PlatAnswer *answer) {
     PlatBuffer text = {0}, why = {0};
     const bool listed = plat_refusal_explain(&ask->options, &why, answer->choice);
-    plat_buffer_add(&text, " %s is refused%s%s", answer->text, listed ? "; " : ": ",
+    plat_buffer_add(&text, " %s is illegal%s%s", answer->text, listed ? "; " : ": ",
                     why.text ? why.text : "");
     free(why.text);
     return complain(reader, ask, PLAT_E_ILLEGAL, &text);

@@ -20,7 +20,7 @@ PLAT_API_BEGIN
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
 /* The end of a message about a move whose first words were good. */
-#define PLAT_MOVE_UNPLAYED "; no part of the move is played"
+#define PLAT_MOVE_UNPLAYED ". No part of the move was played."
 
 typedef struct PlatAnswer {
     int seat;

@@ -15,16 +15,35 @@ static uint32_t refusing(const PlatOptions *options, int32_t choice) {
     return bits;
 }
 
-static void put_conditions(const PlatOptions *options, PlatBuffer *text, uint32_t bits) {
-    const char *before = "";
+/* `fails "a", "b" and "c"`, or with exceptions `the exceptions "d" and "e"`. Returns how many. */
+static int put_names(const PlatOptions *options, PlatBuffer *text, uint32_t bits, bool exceptions) {
+    int put = 0, count = 0;
+    for (int n = 0; n < options->conditions && n < MOST; n++)
+        count += (bits >> n & 1) && options->condition[n].instead == exceptions;
+    if (count > 0)
+        plat_buffer_put(text, !exceptions ? "fails"
+                              : count > 1 ? "the exceptions"
+                                          : "the exception");
     for (int n = 0; n < options->conditions && n < MOST; n++) {
-        const PlatCondition *condition = &options->condition[n];
-        if (!(bits >> n & 1))
+        if (!(bits >> n & 1) || options->condition[n].instead != exceptions)
             continue;
-        plat_buffer_add(text, "%s%s \"%s\"%s", before, condition->instead ? "nor" : "not",
-                        condition->name, condition->instead ? " instead" : "");
-        before = ", ";
+        plat_buffer_add(text, "%s \"%s\"",
+                        put == 0           ? ""
+                        : put == count - 1 ? " and"
+                                           : ",",
+                        options->condition[n].name);
+        put++;
     }
+    return count;
+}
+
+static void put_conditions(const PlatOptions *options, PlatBuffer *text, uint32_t bits) {
+    PLAT_TEXT exceptions = {0};
+    const int failed = put_names(options, text, bits, false);
+    const int absent = put_names(options, &exceptions, bits, true);
+    if (absent > 0)
+        plat_buffer_add(text, "%s%s %s not apply", failed > 0 ? "; " : "",
+                        plat_buffer_text(&exceptions), absent > 1 ? "do" : "does");
 }
 
 bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t choice) {

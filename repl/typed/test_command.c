@@ -34,7 +34,7 @@ static PlatStatus read_arguments(Wanted *wanted, char *words, PlatError *error) 
         wanted->move = words + length + strspn(words + length, " ");
         return *wanted->move ? PLAT_OK
                              : plat_fail(error, PLAT_E_FORMAT,
-                                         "which move is refused? Write `.test refuses MOVE`");
+                                         "which move is illegal? Write `.test refuses MOVE`");
     }
     if (*words != '"')
         return PLAT_OK;
@@ -105,16 +105,16 @@ static PlatStatus about_refusal(const PlatPrompt *prompt, const char *move, Plat
     plat_match_free(copy);
     if (status == PLAT_OK)
         return plat_fail(error, PLAT_E_ARGUMENT,
-                         "`%s` is legal here, so no test can say that it is refused", move);
+                         "`%s` is legal here, so no test can expect it to be illegal", move);
     if (status != PLAT_E_ILLEGAL) {
         *error = told;
         return status;
     }
     const char *reason = strchr(told.text, '"');
     const size_t length = reason ? strcspn(reason + 1, "\"") : 0;
-    plat_buffer_add(name, "%s is refused", line->text);
+    plat_buffer_add(name, "%s is illegal", line->text);
     if (length > 0)
-        plat_buffer_add(name, ": not %.*s", (int)length, reason + 1);
+        plat_buffer_add(name, " (%.*s)", (int)length, reason + 1);
     return name->text ? PLAT_OK : plat_no_memory(error);
 }
 

@@ -86,11 +86,11 @@ function globals.refuses(g, move, why)
       (why and ": \"" .. why .. "\"" or ""))
   end
   if why == nil and not by_rule then
-    fail_at(g, seat, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
+    fail_at(g, seat, "\"" .. move .. "\" is illegal, but not because of a rule: " .. said)
   end
   if why ~= nil and not said:find(why) then
-    fail_at(g, seat, "\"" .. move .. "\" is refused, but not by \"" .. tostring(why) .. "\": " ..
-      said)
+    fail_at(g, seat, "\"" .. move .. "\" is illegal, but not because of \"" .. tostring(why) ..
+      "\": " .. said)
   end
 end
 

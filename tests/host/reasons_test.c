@@ -21,7 +21,7 @@ static PlatMatch *begun(PlatHost **host, uint64_t seed) {
     return match;
 }
 
-/* Why the choice is refused, without the question: "not \"free\""; "" when it is legal. */
+/* Why the choice is refused, without the question: "fails \"free\""; "" when it is legal. */
 static const char *reason(const PlatMatch *match, int32_t choice, PlatError *error) {
     *error = (PlatError){PLAT_OK, "", ""};
     if (plat_match_why(match, 0, choice, error) == PLAT_OK)
@@ -112,20 +112,22 @@ static void only_what_refuses_is_told(void **state) {
     answer(match, 2);
     /* nothing is a one yet, so nobody is told that below it there would be room */
     assert_string_equal(reason_at(match, "b1", &error),
-                        "not \"apart\", nor \"in a corner\" instead");
+                        "fails \"apart\"; the exception \"in a corner\" does not apply");
     assert_string_equal(reason_at(match, "b2", &error),
-                        "not \"free\", nor \"in a corner\" instead");
-    assert_string_equal(reason_at(match, "c2", &error),
-                        "not \"apart\", nor \"in a corner\" instead, not \"unmarked\"");
+                        "fails \"free\"; the exception \"in a corner\" does not apply");
+    assert_string_equal(
+        reason_at(match, "c2", &error),
+        "fails \"apart\" and \"unmarked\"; the exception \"in a corner\" does not apply");
     assert_string_equal(reason_at(match, "a1", &error), "");
     for (int way = 0; way < WAYS; way++)
         answer(match, at(match, "a1")); /* marks b1 */
     build(match, 3, "d4");
     answer(match, 3);
     /* a free corner is allowed, whatever is beside it: only what narrows refuses it */
-    assert_string_equal(reason_at(match, "a4", &error), "not \"no row of threes\"");
-    assert_string_equal(reason_at(match, "c4", &error),
-                        "not \"apart\", nor \"in a corner\" instead, not \"no row of threes\"");
+    assert_string_equal(reason_at(match, "a4", &error), "fails \"no row of threes\"");
+    assert_string_equal(
+        reason_at(match, "c4", &error),
+        "fails \"apart\" and \"no row of threes\"; the exception \"in a corner\" does not apply");
     plat_match_free(match);
     plat_host_free(host);
 }

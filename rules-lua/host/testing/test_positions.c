@@ -302,7 +302,7 @@ static int n_play(lua_State *L) {
     if (status == PLAT_OK)
         return 0;
     if (status == PLAT_E_ILLEGAL)
-        return plat_script_error(L, "\"%s\" is refused: %s", line, error.text);
+        return plat_script_error(L, "\"%s\" is illegal: %s", line, error.text);
     /* where a rule failed, or only the name of a step */
     bool in_rules = strchr(error.where, ':');
     return plat_script_error(L, "\"%s\": %s%s%s", line, in_rules ? error.where : "",

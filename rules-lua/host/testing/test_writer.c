@@ -554,14 +554,10 @@ static void put_scores(Writing *w) {
 
 /* The first condition that the message of a refusal names, or NULL; freed by the caller. */
 static char *condition_in(const char *message) {
-    static const char *const marks[] = {"fails \"", "not \""};
-    for (size_t n = 0; n < sizeof marks / sizeof *marks; n++) {
-        const char *begin = strstr(message, marks[n]);
-        const char *end = begin ? strchr(begin += strlen(marks[n]), '"') : NULL;
-        if (end)
-            return strndup(begin, (size_t)(end - begin));
-    }
-    return NULL;
+    static const char mark[] = "fails \"";
+    const char *begin = strstr(message, mark);
+    const char *end = begin ? strchr(begin += strlen(mark), '"') : NULL;
+    return end ? strndup(begin, (size_t)(end - begin)) : NULL;
 }
 
 static PlatStatus put_refusals(Writing *w, PlatError *error) {
