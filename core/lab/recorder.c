@@ -424,13 +424,14 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
 static PlatStatus play(PlatRecorder *recorder, const PlatRecording *recording, PlatError *error) {
     PlatMatch *match = recorder->match;
     int64_t decisions = 0;
+    PlatDecided *counted = recording->plain ? NULL : decided;
     PlatStatus status = PLAT_OK;
     if (recording->bot) {
         status = plat_match_run(match, error);
         if (status == PLAT_OK)
-            status = plat_play_bots(match, recording->bot, decided, recorder, &decisions, error);
+            status = plat_play_bots(match, recording->bot, counted, recorder, &decisions, error);
     } else {
-        status = plat_play_random(match, recording->luck, decided, recorder, &decisions, error);
+        status = plat_play_random(match, recording->luck, counted, recorder, &decisions, error);
     }
     recorder->now.decisions = (int32_t)decisions;
     plat_sheet_clear(&recorder->sheet);
@@ -452,7 +453,7 @@ PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
     recorder->observer = (PlatObserver){.turn_ended = recording->followed ? turn_ended : NULL,
                                         .dead_end = dead_end,
                                         .context = recorder};
-    plat_match_observe(match, &recorder->observer);
+    plat_match_observe(match, recording->plain ? NULL : &recorder->observer);
     PlatStatus status = play(recorder, recording, &why);
     plat_match_observe(match, NULL);
     if (status != PLAT_E_STOPPED)

@@ -20,6 +20,7 @@ void plat_recorder_free(PlatRecorder *recorder);
 typedef struct PlatRecording {
     int64_t game;        /* its number in the cell */
     bool followed;       /* turn by turn */
+    bool plain;          /* the result alone: questions and choices are not counted, for speed */
     uint64_t luck;       /* of random play, when `bot` is NULL */
     PlatBot *const *bot; /* by seat; NULL: all at random, the fastest way */
 } PlatRecording;

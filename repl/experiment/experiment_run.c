@@ -131,6 +131,7 @@ static PlatStatus play_game(const PlatRun *run, int worker, int cell, int64_t ga
     PlatRecording recording = {.game = game,
                                .followed =
                                    !sums && (game < PLAT_FOLLOWED || game % of->follow == 0),
+                               .plain = sums,
                                .luck = plat_game_runner_luck(seed),
                                .bot = runner->all_random ? NULL : at};
     plat_game_runner_begin(runner, seed, of->rotates ? (int)(game % of->seats) : 0, at);
