@@ -113,7 +113,7 @@ static PlatStatus find_kind(const char *name, const PlatBotKind **kind, PlatBudg
     const size_t end = own_name(name), length = strcspn(name, ": ");
     if (strlen(name) >= sizeof own)
         return plat_fail(error, PLAT_E_CAPACITY,
-                         "the name of a bot has at most %d letters: \"%.60s...\"",
+                         "the name of a bot has at most %d letters: `%.60s...`",
                          PLAT_MAX_BOT_NAME - 1, name);
     snprintf(own, sizeof own, "%.*s", (int)end, name);
     for (int n = 0; n < KINDS; n++) {

@@ -185,7 +185,7 @@ PlatStatus plat_match_redraw_stream(PlatMatch *match, const char *stream, uint64
     int count = plat_schema_streams(schema);
     for (int n = 0; n < count; n++)
         known[n] = plat_schema_stream_name(schema, n);
-    return plat_fail(error, PLAT_E_NAME, "there is no random stream \"%.60s\"%s", stream,
+    return plat_fail(error, PLAT_E_NAME, "there is no random stream `%.60s`%s", stream,
                      plat_name_hint(stream, known, count, "`*`", "").text);
 }
 

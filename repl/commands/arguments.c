@@ -120,14 +120,16 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
         beginning += name[0] && strncmp(known[n], name, strlen(name)) == 0;
     }
     if (beginning > 1)
-        return plat_misuse(command->name, "%s could be any of several flags: see plat %s --help",
-                           typed, command->name);
+        return plat_misuse(command->name,
+                           "`%s` could be any of several flags; see `plat %s --help`", typed,
+                           command->name);
     if (beginning == 1 && strchr(typed, '='))
         return plat_misuse(command->name, "--%s takes no value", name);
     const char *near = plat_nearest_name(name, known, flags->count);
     if (near)
-        return plat_misuse(command->name, "there is no flag %s; did you mean `--%s`?", typed, near);
-    return plat_misuse(command->name, "there is no flag %s: see plat %s --help", typed,
+        return plat_misuse(command->name, "there is no flag `%s`; did you mean `--%s`?", typed,
+                           near);
+    return plat_misuse(command->name, "there is no flag `%s`; see `plat %s --help`", typed,
                        command->name);
 }
 
@@ -204,7 +206,8 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
         arguments->word[arguments->words++] = argv[optind];
     }
     if (arguments->words < command->min)
-        return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
+        return plat_misuse(command->name, "expected %.*s; usage: plat %s %s",
+                           (int)strcspn(command->usage, " "), command->usage, command->name,
                            command->usage);
     if (arguments->words > command->max)
         return plat_misuse(command->name, "unexpected argument `%s`; usage: plat %s%s%s",

@@ -258,9 +258,9 @@ PlatStatus plat_experiment_refused(const PlatExperiment *experiment, PlatStatus 
     for (int n = 0; error && n < experiment->factors; n++) {
         const char *name = experiment->factor[n];
         char quoted[128], near[128];
-        snprintf(quoted, sizeof quoted, "no option \"%.100s\"", name);
+        snprintf(quoted, sizeof quoted, "no option `%.100s`", name);
         const bool has_options = strstr(error->text, quoted);
-        snprintf(quoted, sizeof quoted, "there is no \"%.100s\"", name);
+        snprintf(quoted, sizeof quoted, "there is no `%.100s`", name);
         if (!has_options && !strstr(error->text, quoted))
             continue;
         const PlatError said = *error;

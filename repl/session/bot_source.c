@@ -56,8 +56,7 @@ static PlatStatus read_command(const char *name, const char **line, int *limit, 
     if (isdigit((unsigned char)*text) && unit) {
         if (number < 1 || number > MAX_LIMIT / unit)
             return plat_fail(error, PLAT_E_RANGE,
-                             "the bot \"%.60s\": expected 1 to %dms for an answer", name,
-                             MAX_LIMIT);
+                             "the bot `%.60s`: expected 1 to %dms for an answer", name, MAX_LIMIT);
         *limit = (int)number * unit;
         text = strchr(end, ':') + 1;
     }
@@ -67,11 +66,11 @@ static PlatStatus read_command(const char *name, const char **line, int *limit, 
             return plat_fail(error, PLAT_E_FORMAT, "the bot's command holds a control character");
     if (!text[strspn(text, " ")])
         return plat_fail(error, PLAT_E_FORMAT,
-                         "the bot \"%.60s\": expected a program, as in \"command:python3 bot.py\"",
+                         "the bot `%.60s`: expected a program, as in `command:python3 bot.py`",
                          name);
     if (strlen(name) < PLAT_MAX_BOT_NAME)
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_CAPACITY, "the bot \"%.60s...\": a command has at most %d bytes",
+    return plat_fail(error, PLAT_E_CAPACITY, "the bot `%.60s...`: a command has at most %d bytes",
                      name, PLAT_MAX_BOT_NAME - 1);
 }
 
@@ -83,11 +82,10 @@ static PlatStatus check_script(const char *name, PlatError *error) {
     PlatStatus status =
         path ? plat_bot_script_read(&text, &size, NULL, path, &why) : plat_no_memory(&why);
     if (status != PLAT_OK)
-        return plat_fail(error, status, "the bot \"%.200s\": %s", path ? path : name, why.text);
+        return plat_fail(error, status, "the bot `%.200s`: %s", path ? path : name, why.text);
     if (strlen(name) - (size_t)plat_folder_part(path) < PLAT_MAX_BOT_NAME)
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_CAPACITY,
-                     "the name of a bot has at most %d letters: \"%.60s...\"",
+    return plat_fail(error, PLAT_E_CAPACITY, "the name of a bot has at most %d letters: `%.60s...`",
                      PLAT_MAX_BOT_NAME - 1, name + plat_folder_part(path));
 }
 
@@ -102,7 +100,7 @@ PlatStatus plat_bot_source_check(const char *name, PlatError *error) {
     PlatStatus status = plat_bot_check(name, error);
     snprintf(path, sizeof path, "./%.*s.lua", (int)strcspn(name, " "), name);
     if (status == PLAT_E_NAME && plat_is_file(path))
-        plat_fail(error, status, "there is no bot \"%.60s\"; did you mean `%s`?", name, path);
+        plat_fail(error, status, "there is no bot `%.60s`; did you mean `%s`?", name, path);
     return status;
 }
 

@@ -305,8 +305,8 @@ static PlatStatus carry_out(const Line *line) {
         known[n] = requests[n].name;
     }
     known[REQUESTS] = "quit";
-    return plat_fail(line->error, PLAT_E_NAME, "there is nothing to \"do\" called \"%.60s\"%s",
-                     what, plat_name_hint(what, known, REQUESTS + 1, "`*`", "").text);
+    return plat_fail(line->error, PLAT_E_NAME, "there is nothing to `do` called `%.60s`%s", what,
+                     plat_name_hint(what, known, REQUESTS + 1, "`*`", "").text);
 }
 
 /* --- lines --- */

@@ -11,8 +11,7 @@ PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, i
                               int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
     if (!digits[0] || digits[strspn(digits, "0123456789")])
-        return plat_fail(error, PLAT_E_FORMAT, "%s takes a whole number, not \"%.60s\"", what,
-                         text);
+        return plat_fail(error, PLAT_E_FORMAT, "%s takes a whole number, not `%.60s`", what, text);
     errno = 0;
     long long number = strtoll(text, NULL, 10);
     if (errno == ERANGE || number < min || number > max)
@@ -54,8 +53,8 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = found;
         return PLAT_OK;
     }
-    return plat_fail(error, PLAT_E_NAME, "there is no seat \"%.40s\": the seats are %s to %s%s",
-                     text, known[0], known[seats->count - 1],
+    return plat_fail(error, PLAT_E_NAME, "there is no seat `%.40s`: the seats are %s to %s%s", text,
+                     known[0], known[seats->count - 1],
                      plat_name_hint(text, known, seats->count, "`*`", "").text);
 }
 

@@ -154,7 +154,7 @@ static PlatStatus put_setting(PlatSettings *list, int room, const char *setting,
                               PlatError *error) {
     const char *equals = strchr(setting, '=');
     if (!equals || equals == setting || !equals[1])
-        return plat_fail(error, PLAT_E_FORMAT, "\"%.200s\" is not of the form %s", setting, form);
+        return plat_fail(error, PLAT_E_FORMAT, "expected `%s`, not `%.200s`", form, setting);
     PLAT_FREED char *name = strndup(setting, (size_t)(equals - setting));
     if (!name)
         return plat_no_memory(error);
@@ -260,7 +260,7 @@ static PlatStatus take_without(PlatRequest *request, const char *value, PlatErro
     const char *equals = colon ? strchr(colon, '=') : NULL;
     if (!colon || colon == value || !equals || equals == colon + 1 || !equals[1])
         return plat_fail(error, PLAT_E_FORMAT,
-                         "--without: expected %s (e.g. 2:what=park), not \"%.60s\"", form, value);
+                         "--without: expected `%s` (e.g. 2:what=park), not `%.60s`", form, value);
     PLAT_TEXT setting = {0};
     plat_buffer_add(&setting, "%.*s", (int)(colon - value), value);
     const int found = plat_settings_find(&request->without, plat_buffer_text(&setting));

@@ -206,7 +206,7 @@ function collections.cells(geometry, min, max)
     local seen, count = {}, 0
     for name in string.gmatch(names, "%S+") do
       local cell = native.geometry_named(board.all, name)
-      if not cell then refuse("%s: there is no cell \"%s\" on this board", what, name) end
+      if not cell then refuse("%s: there is no cell `%s` on this board", what, name) end
       local key = native.text(cell)
       if seen[key] then refuse("%s: %s appears twice", what, key) end
       seen[key], count = true, count + 1

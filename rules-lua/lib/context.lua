@@ -92,16 +92,16 @@ function context.rows_of(text)
   return rows
 end
 
--- Returns `WHAT "NAME"; did you mean `NEAR`?. `candidates` is a list, or a table by name. When no
+-- Returns "WHAT `NAME`; did you mean `NEAR`?". `candidates` is a list, or a table by name. When no
 -- candidate is near and there are only a few, the second value lists them all.
 local few = 5
 function context.with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
-  local text = what .. " \"" .. native.text(name) .. "\""
+  local text = what .. " `" .. native.text(name) .. "`"
   local near = #list > 0 and native.nearest(native.text(name), list)
   if near then return text .. "; did you mean `" .. near .. "`?", "" end
   local told = #list > 0 and #list <= few
-  return text, told and "; expected \"" .. table.concat(list, "\", \"") .. "\"" or ""
+  return text, told and "; expected `" .. table.concat(list, "`, `") .. "`" or ""
 end
 
 -- Fails at the script's line because it used an unknown name.
@@ -114,7 +114,7 @@ end
 function context.unknown_of_player(name, candidates)
   for _, module in ipairs(context.modules) do
     if context.players_fields[module.prefix .. native.text(name)] then
-      native.fail("players have no field \"" .. native.text(name) .. "\"; " .. module.name ..
+      native.fail("players have no field `" .. native.text(name) .. "`; " .. module.name ..
                   " has: me." .. module.prefix .. native.text(name))
     end
   end

@@ -46,7 +46,7 @@ local function score_of(g, key, wanted)
   for item, amount in pairs(wanted) do
     if not points[item] then
       local near = native.nearest(tostring(item), items)
-      native.fail("there is no score item \"" .. tostring(item) .. "\"" ..
+      native.fail("there is no score item `" .. tostring(item) .. "`" ..
         (near and "; did you mean `" .. near .. "`?" or ""))
     end
     if points[item] ~= amount then

@@ -47,8 +47,9 @@ function fields.players(min, max, usual, others)
   if wanted == 0 then wanted = usual end
   if wanted < min or wanted > max then
     local other = type(others) == "table" and others[wanted]
-    native.bad_setup("players: " .. context.name .. " is for " ..
-                     (min == max and native.text(min) or min .. " to " .. max) .. ", not " ..
+    native.bad_setup(context.title .. " takes " ..
+                     (min < max and min .. " to " .. max .. " players" or
+                      min == 1 and "1 player" or min .. " players") .. ", not " ..
                      wanted .. (other and " (with " .. native.text(other) .. " it is)" or ""))
   end
   context.players = wanted

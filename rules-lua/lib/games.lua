@@ -14,7 +14,7 @@ local function unknown(name, key, values)
   if context.loaded or native.nearest(native.text(key), known) then
     context.unknown(what, key, known)
   end
-  native.fail(what .. " \"" .. native.text(key) .. "\" so far: what it is given later, in this " ..
+  native.fail(what .. " `" .. native.text(key) .. "` so far: what it is given later, in this " ..
               "file or one that requires it, is not there yet")
 end
 

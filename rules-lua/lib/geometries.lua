@@ -22,8 +22,8 @@ local Geometry = {}
 Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
-    native.fail("a geometry has no \"" .. native.text(key) ..
-                "\": it has columns, rows, cells, none, row, column, border, cell, set, " ..
+    native.fail("a geometry has no `" .. native.text(key) ..
+                "`: it has columns, rows, cells, none, row, column, border, cell, set, " ..
                 "letters, shape and piece")
   end
   return method
@@ -125,7 +125,7 @@ local function with_named(board, set, text)
   end
   for name in string.gmatch(text, "%S+") do
     local cell = native.geometry_named(board.all, name)
-    if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
+    if not cell then native.fail("there is no cell `" .. name .. "` on this board") end
     set = set | cell
   end
   return set

@@ -25,7 +25,7 @@ end
 local function boolean(name, text)
   if text == "true" or text == "yes" or text == "on" then return true end
   if text == "false" or text == "no" or text == "off" then return false end
-  native.bad_setup("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
+  native.bad_setup("option " .. name .. ": expected true or false, got `" .. text .. "`")
 end
 
 local function listed(name, text)
@@ -33,8 +33,8 @@ local function listed(name, text)
   for word in string.gmatch(text, "[^%s/,]+") do
     local number = math.tointeger(tonumber(word))
     if not number then
-      native.bad_setup("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" ..
-                       text .. "\"")
+      native.bad_setup("option " .. name .. ": expected whole numbers as in 6/4/2, got `" ..
+                       text .. "`")
     end
     list[#list + 1] = number
   end
@@ -73,7 +73,7 @@ local function kind_of(name, spec)
                local number = math.tointeger(tonumber(text))
                if not number or number < min or number > max then
                  native.bad_setup("option " .. name .. ": expected a whole number from " .. min ..
-                                  " to " .. max .. ", got \"" .. text .. "\"")
+                                  " to " .. max .. ", got `" .. text .. "`")
                end
                return number
              end }
@@ -125,7 +125,7 @@ function options.check_all_used()
       local names = {}
       for i, option in ipairs(context.options) do names[i] = option.name end
       if #names == 0 then
-        native.bad_setup(context.name .. " has no options, so there is no \"" .. name .. "\"")
+        native.bad_setup(context.name .. " has no options, so there is no `" .. name .. "`")
       end
       context.bad_setup(context.name .. " has no option", name, names)
     end

@@ -398,7 +398,7 @@ static void luck_is_drawn_anew_one_stream_at_a_time(void **state) {
     cell->stream = strdup("cloud");
     PlatError error = {0};
     assert_int_equal(plat_measure(&results, experiment, &how, NULL, &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "there is no random stream \"cloud\""));
+    assert_non_null(strstr(error.text, "there is no random stream `cloud`"));
     plat_experiment_free(experiment);
 }
 

@@ -268,8 +268,8 @@ static void mistakes_are_reported(void **state) {
     fails(fair, "mark:cell(hive:cells(), 'x')", PLAT_E_ARGUMENT, "belongs to another board");
     fails(fair, "mark:cell('a1', 'x')", PLAT_E_ARGUMENT, "expected a set or a cell");
     fails(fair, "mark:cell(map:cells(), 'x', 'choral')", PLAT_E_NAME, "did you mean `coral`");
-    fails(fair, "mark:note { 'x', 'infrared' }", PLAT_E_NAME, "there is no colour \"infrared\"");
-    fails(fair, "mark:note { 'x' }", PLAT_E_NAME, "there is no colour \"nil\"");
+    fails(fair, "mark:note { 'x', 'infrared' }", PLAT_E_NAME, "there is no colour `infrared`");
+    fails(fair, "mark:note { 'x' }", PLAT_E_NAME, "there is no colour `nil`");
     fails(fair, "mark:note(nil)", PLAT_E_ARGUMENT, "got nothing");
     fails(fair, "mark:note(true)", PLAT_E_ARGUMENT, "got boolean");
     fails(fair, "mark:note({})", PLAT_E_NAME, "there is no colour");
@@ -331,9 +331,9 @@ static void refused(Fair *fair, const char *script, const char *text) {
 
 static void declarations_are_looked_at(void **state) {
     Fair *fair = *state;
-    refused(fair, "fair:legend('twon', function() end)", "\"twon\"; did you mean `town`");
-    refused(fair, "fair:legend('round', function() end)", "there is no board \"round\"");
-    refused(fair, "fair:legend(nil, function() end)", "there is no board \"nil\"");
+    refused(fair, "fair:legend('twon', function() end)", "`twon`; did you mean `town`");
+    refused(fair, "fair:legend('round', function() end)", "there is no board `round`");
+    refused(fair, "fair:legend(nil, function() end)", "there is no board `nil`");
     refused(fair, "fair:legend('town')", "expected a function, got nil");
     refused(fair, "for n = 1, 41 do fair:legend('town', function() end) end", "at most 40");
 }

@@ -89,7 +89,7 @@ static void nothing_is_read_from_the_disk(void **state) {
     setup.files = copy_files(disk, file);
     PlatRuleFile last = file[setup.files - 1];
     setup.files--; /* the module, which lies on the disk */
-    refuse(&setup, PLAT_E_NAME, "no module \"wells\"");
+    refuse(&setup, PLAT_E_NAME, "no module `wells`");
     setup.files++;
     memset(large, ' ', sizeof large);
     file[setup.files - 1].text = large;

@@ -232,7 +232,7 @@ static void a_position_changes_data(void **state) {
     fails_with(*state, "position { 'hamlet', change = { 3 } }",
                "2: position: change: expected an entry before each value");
     fails_with(*state, "position { 'hamlet', change = { tables = print } }",
-               "2: there is no \"print\"");
+               "2: there is no `print`");
     fails_with(*state, "position { 'hamlet', change = { tables = test } }",
                "2: position: change tables: expected a number, a text");
 }
@@ -241,8 +241,8 @@ static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position()", "2: position: expected { \"game\", ... }, got nil");
     fails_with(*state, "position {}", "2: position: expected the game's name first");
     fails_with(*state, "position { 'hamle' }",
-               "2: there is no game \"hamle\"; did you mean `hamlet`?");
-    fails_with(*state, "position { 'hamlet', players = 9 }", "2: players: hamlet is for 1 to 6");
+               "2: there is no game `hamle`; did you mean `hamlet`?");
+    fails_with(*state, "position { 'hamlet', players = 9 }", "2: Hamlet takes 1 to 6 players");
     fails_with(*state, "position { 'hamlet', players = 'two' }",
                "2: position: players must be a number from 0, not \"two\"");
     fails_with(*state, "position { 'hamlet', mapp = '' }",
@@ -256,7 +256,7 @@ static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position { 'hamlet', 'wells' }",
                "2: position: expected name = value, got \"wells\" under 2");
     fails_with(*state, "position { 'hamlet', modules = { 'well' } }",
-               "2: hamlet has no module \"well\"; did you mean `wells`?");
+               "2: hamlet has no module `well`; did you mean `wells`?");
     fails_with(*state, "position { 'hamlet', options = { x = 1 } }", "2: hamlet has no options");
     fails_with(*state, "position { 'hamlet', seats = { { die = 1 } } }",
                "2: `die` is shared by all seats: write `die`");
@@ -333,8 +333,8 @@ static void scores_are_compared(void **state) {
     with_cottage(*state, "scores(g, { ['cosy homes'] = 2 })",
                  "8: red's cosy homes: expected 2, got 3\n      3 parks beside (b1)" BOARD);
     with_cottage(*state, "scores(g, { ['cosy home'] = 2 })",
-                 "8: there is no score item \"cosy home\"; did you mean `cosy homes`?");
-    with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat \"blue\"");
+                 "8: there is no score item `cosy home`; did you mean `cosy homes`?");
+    with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat `blue`");
     with_cottage(*state, "scores(g, {})", "8: scores: expected at least one item");
     with_cottage(*state, "scores(g, { total = 3, red = {} })",
                  "8: scores: expected either items or seats, not both");
@@ -441,7 +441,7 @@ static void tests_stand_alone(void **state) {
         "t.lua:4: this runs for more than 50000000 instructions",
         "t.lua:7: this needs more than 64 MiB of memory",
         "t.lua:9: error was called with a table",
-        "t.lua:10: \"x\" is assigned but not declared; write \"local x\"",
+        "t.lua:10: `x` is assigned but not declared; write `local x`",
         "t.lua:11: this test expects nothing",
         "t.lua:12: test: a test cannot be inside another",
         "passed nine",
@@ -474,14 +474,14 @@ static void bad_files_are_errors(void **state) {
     bad_file(run, "", "there is no test(...) in this file");
     bad_file(run, "local x = 1", "there is no test(...) in this file");
     bad_file(run, "test('x', function()", "'end' expected near <eof>");
-    bad_file(run, "x = 1", "\"x\" is assigned but not declared; write \"local x\"");
-    bad_file(run, "require 'hamlet'", "there is no \"require\": only rules use it");
-    bad_file(run, "return load('x')", "there is no \"load\": text cannot become code");
+    bad_file(run, "x = 1", "`x` is assigned but not declared; write `local x`");
+    bad_file(run, "require 'hamlet'", "there is no `require`: only rules use it");
+    bad_file(run, "return load('x')", "there is no `load`: text cannot become code");
     bad_file(run, "test(1, pairs)", "test: expected a sentence of the rules, got a number");
     bad_file(run, "test('x')", "test \"x\": expected a function, got nil");
     bad_file(run, "position { 'hamlet' }", "a position belongs inside a test");
     bad_file(run, "while true do end", "this runs for more than 50000000 instructions");
-    bad_file(run, "test = nil", "\"test\" is assigned but not declared");
+    bad_file(run, "test = nil", "`test` is assigned but not declared");
     PlatTestReport report = {run, note, NULL, NULL};
     PlatTestFile file = {.file = "/nowhere.lua", .path = search, .paths = 2};
     assert_int_equal(plat_host_test_file(&file, &report, &run->error), PLAT_E_IO);

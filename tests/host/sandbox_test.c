@@ -165,7 +165,7 @@ static void nothing_else_is_there(void **state) {
     for (size_t i = 0; i < sizeof absent / sizeof absent[0]; i++) {
         char script[64], expected[64];
         snprintf(script, sizeof script, "return %s", absent[i]);
-        snprintf(expected, sizeof expected, "there is no \"%s\"", absent[i]);
+        snprintf(expected, sizeof expected, "there is no `%s`", absent[i]);
         assert_int_equal(box_run(*state, script), PLAT_E_RULES);
         Box *box = *state;
         assert_memory_equal(box->error.text, expected, strlen(expected));
@@ -176,14 +176,14 @@ static void nothing_else_is_there(void **state) {
 /* A name that Lua has elsewhere is not taken for a forgotten local. */
 static void what_to_write_instead_is_said(void **state) {
     static const char *const said[][2] = {
-        {"print(1)",               "there is no \"print\": use trace(value): the prompt and" },
-        {"math.random(6)",         "there is no \"math.random\": chance is part of the state"},
-        {"('a1'):match('%d')",     "there is no \"string.match\": texts are searched without"},
-        {"pcall(error)",           "there is no \"pcall\": an error ends what runs"          },
-        {"io.read()",              "there is no \"io\": rules read no files but their own"   },
-        {"table.pack(1)",          "there is no \"table.pack\": write { ... }"               },
-        {"next({})",               "there is no \"next\": pairs(t) goes through a table"     },
-        {"local t = printed.here", "there is no \"printed\"; is a local missing"             },
+        {"print(1)",               "there is no `print`: use trace(value): the prompt and" },
+        {"math.random(6)",         "there is no `math.random`: chance is part of the state"},
+        {"('a1'):match('%d')",     "there is no `string.match`: texts are searched without"},
+        {"pcall(error)",           "there is no `pcall`: an error ends what runs"          },
+        {"io.read()",              "there is no `io`: rules read no files but their own"   },
+        {"table.pack(1)",          "there is no `table.pack`: write { ... }"               },
+        {"next({})",               "there is no `next`: pairs(t) goes through a table"     },
+        {"local t = printed.here", "there is no `printed`; is a local missing"             },
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
         Box *box = *state;
@@ -199,12 +199,12 @@ static void strings_have_only_the_bounded_functions(void **state) {
     for (size_t i = 0; i < sizeof absent / sizeof absent[0]; i++) {
         char script[64], expected[64];
         snprintf(script, sizeof script, "return (' ').%s", absent[i]);
-        snprintf(expected, sizeof expected, "error: there is no \"string.%s\"", absent[i]);
+        snprintf(expected, sizeof expected, "error: there is no `string.%s`", absent[i]);
         const char *says = box_says(*state, script);
         assert_memory_equal(says, expected, strlen(expected));
     }
     assert_string_equal(box_says(*state, "return ('x'):lenn()"),
-                        "error: there is no \"string.lenn\"; did you mean `string.len`?");
+                        "error: there is no `string.lenn`; did you mean `string.len`?");
     assert_string_equal(box_says(*state, "return ('x')[1]"),
                         "error: a text has no elements: text:sub(n, n) is its n-th letter");
     assert_string_equal(box_says(*state, "local s = 'x' s.len = 5"),
@@ -213,30 +213,30 @@ static void strings_have_only_the_bounded_functions(void **state) {
 
 static void what_is_there_is_read_only(void **state) {
     assert_string_equal(box_says(*state, "x = 1"),
-                        "error: \"x\" is assigned but not declared; write \"local x\"");
+                        "error: `x` is assigned but not declared; write `local x`");
     assert_string_equal(box_says(*state, "pairs = nil"),
-                        "error: \"pairs\" is assigned but not declared; write \"local pairs\"");
+                        "error: `pairs` is assigned but not declared; write `local pairs`");
     assert_string_equal(box_says(*state, "_ENV.x = 1"),
-                        "error: \"x\" is assigned but not declared; write \"local x\"");
+                        "error: `x` is assigned but not declared; write `local x`");
     assert_string_equal(box_says(*state, "_ENV[1] = 1"),
                         "error: nothing can be added here: it is read-only");
     assert_string_equal(box_says(*state, "string.rep = 1"),
-                        "error: \"string.rep\" cannot be assigned: it is read-only");
+                        "error: `string.rep` cannot be assigned: it is read-only");
     assert_string_equal(box_says(*state, "math.random = 1"),
-                        "error: \"math.random\" cannot be assigned: it is read-only");
+                        "error: `math.random` cannot be assigned: it is read-only");
     assert_string_equal(box_says(*state, "table[1] = 1"),
                         "error: nothing can be added here: it is read-only");
     assert_string_equal(box_says(*state, "return _ENV[1]"),
                         "error: names are text: a number is not one");
     assert_string_equal(box_says(*state, "function f() end"),
-                        "error: \"f\" is assigned but not declared; write \"local f\"");
+                        "error: `f` is assigned but not declared; write `local f`");
 }
 
 static void the_nearest_name_is_suggested(void **state) {
     assert_string_equal(box_says(*state, "return tostrin(1)"),
-                        "error: there is no \"tostrin\"; did you mean `tostring`?");
+                        "error: there is no `tostrin`; did you mean `tostring`?");
     assert_string_equal(box_says(*state, "return math.flor(1)"),
-                        "error: there is no \"math.flor\"; did you mean `math.floor`?");
+                        "error: there is no `math.flor`; did you mean `math.floor`?");
 }
 
 /* --- order --- */

@@ -184,13 +184,13 @@ end)
 hill:step("go", function() seat_at(1):ask("draw", site, "with", 3) end)
 
 --! a list with a key
-local _ = map:set { "a1", "b2", flips = true } -- expect error: set has no "flips"
+local _ = map:set { "a1", "b2", flips = true } -- expect error: set has no `flips`
 
 --! labels with a key
-hill:labels("go", { "a", "b", turns = 3 }) -- expect error: labels "go" has no "turns"
+hill:labels("go", { "a", "b", turns = 3 }) -- expect error: labels "go" has no `turns`
 
 --! an option with a third number
-hill:option("go", { 1, 9, 5 }) -- expect error: option go has no "3"
+hill:option("go", { 1, 9, 5 }) -- expect error: option go has no `3`
 
 --! rows that Lua cuts short
 -- expect error next: shape: Lua keeps only the first value of table.unpack(...) before a comma
@@ -213,7 +213,7 @@ assert(#map:piece { rows = { "EW" } } == 1)
 local el = map:shape { "X", rows = rows } -- expect error: its rows are in `rows`, or
 
 --! a key among the rows
-local el = map:shape { rows = { "X.", "XX", flips = true } } -- expect error: rows has no "flips"
+local el = map:shape { rows = { "X.", "XX", flips = true } } -- expect error: rows has no `flips`
 
 --! the row of a board of hexes that has no row of that name
 local island = hexagon(3)

@@ -137,7 +137,7 @@ check.list("tables: ranks", {}, "one")
 check.one_of("cards: kind", "park")
 
 --! no such check
-check.hole("tables", 1) -- expect error: check has no "hole"; did you mean `whole`?
+check.hole("tables", 1) -- expect error: check has no `hole`; did you mean `whole`?
 
 --! replacing a function
 check.whole = nil -- expect error: check: its functions cannot be changed

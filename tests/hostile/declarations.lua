@@ -70,7 +70,7 @@ local odd = counter { min = 5, max = 3 } -- expect error: counter max: expected 
 local odd = counter { max = 3, start = 4 } -- expect error: counter start: expected a whole number
 
 --! a counter with an unknown key
--- expect error next: counter has no "stat"; did you mean `start`?
+-- expect error next: counter has no `stat`; did you mean `start`?
 local odd = counter { max = 3, stat = 1 }
 
 --! a huge counter
@@ -80,7 +80,7 @@ local odd = counter { max = math.maxinteger } -- expect error: counter max
 local odd = counter(9) -- expect error: counter: expected { ... }, got number
 
 --! an unknown visibility
-local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr"; did you mean `owner`?
+local odd = counter { max = 1, visible = "ownr" } -- expect error: `ownr`; did you mean `owner`?
 
 --! no dice at all
 local odd = dice { count = 0 } -- expect error: dice count: expected a whole number from 1
@@ -98,7 +98,7 @@ local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a
 local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is text
 
 --! a deck with an unknown reshuffle
-local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: there is no reshuffle "when"
+local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: there is no reshuffle `when`
 
 --! a hand without a deck
 local odd = hand { max = 1 } -- expect error: hand: expected its deck
@@ -116,7 +116,7 @@ local odd = board { on = map, cell = { kind = 7 } } -- expect error: cell: kind 
 local odd = board { on = map, cell = { a = kinds, b = flag "*" }, text = "a" } -- expect error: "b"
 
 --! a cell whose text has a layer too many
--- expect error next: cells have no "b"
+-- expect error next: cells have no `b`
 local odd = board { on = map, cell = { a = kinds }, text = "a b" }
 
 --! a list without a max
@@ -162,7 +162,7 @@ local odd = map:cell(4, 4) -- expect error: there is no cell in row 4, column 4
 local odd = map:cell(math.maxinteger, math.mininteger) -- expect error: there is no cell in row
 
 --! a cell name that is not on the board
-local odd = map:set "a1 d9" -- expect error: there is no cell "d9" on this board
+local odd = map:set "a1 d9" -- expect error: there is no cell `d9` on this board
 
 --! state twice
 hill:state { more = counter { max = 1 } } -- expect error: state { ... } can be declared only once
@@ -181,7 +181,7 @@ part:state { flag() } -- expect error: name
 
 --! a hand of an unknown deck
 --: module
-part:state { odd = hand { of = "card", max = 1 } } -- expect error: there is no deck "card"
+part:state { odd = hand { of = "card", max = 1 } } -- expect error: there is no deck `card`
 
 --! a field that is declared inside another
 --: module
@@ -198,7 +198,7 @@ part:state { players = per_player { ask = flag() } }
 
 --! a layer with the name of a method
 --: module
-part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- expect error: "free"
+part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- expect error: `free`
 
 --! two flags with one letter
 --: module
@@ -223,11 +223,11 @@ hill:option("odd", true) -- expect error: option odd is already declared by hill
 
 --! an option set to an invalid value
 --: set odd=maybe
-hill:option("odd", true) -- expect error anywhere: option odd: expected true or false, got "maybe"
+hill:option("odd", true) -- expect error anywhere: option odd: expected true or false, got `maybe`
 
 --! an option out of its range
 --: set odd=99
--- expect error anywhere: option odd: expected a whole number from 1 to 5, got "99"
+-- expect error anywhere: option odd: expected a whole number from 1 to 5, got `99`
 hill:option("odd", { 1, 5 })
 
 --! an option that is not a number
@@ -236,11 +236,11 @@ hill:option("odd", numbers { 1 }) -- expect error anywhere: option odd: expected
 
 --! an unknown option
 --: set od=1
-hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; did you mean `odd`?
+hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option `od`; did you mean `odd`?
 
 --! too few players
 --: players 9
-local odd = 1 -- expect error anywhere: players: hill is for 1 to 4, not 9
+local odd = 1 -- expect error anywhere: takes 1 to 4 players, not 9
 
 --! a family of no fields
 local odd = array(0, flag()) -- expect error: array: expected a whole number from 1 to 250, got 0
@@ -288,7 +288,7 @@ part:state { a = array(2, flag()), players = per_player { a = array(3, flag()) }
 
 --! cards of a deck that is a family
 --: module
-part:state { -- expect error: hand hands: there is no deck "decks"
+part:state { -- expect error: hand hands: there is no deck `decks`
   decks = array(2, deck { cards = { [1] = 2 } }), hands = hand { of = "decks", max = 2 },
 }
 
@@ -317,7 +317,7 @@ local odd = names { of = map:cells() } -- expect error: names of: expected an en
 local odd = names { of = { "a", "b", "a" } } -- expect error: names of: "a" appears twice
 
 --! names with what they begin with
-local odd = names { of = kinds, start = kinds } -- expect error: names has no "start"
+local odd = names { of = kinds, start = kinds } -- expect error: names has no `start`
 
 --! dice with fewer names than dice
 local odd = dice { count = 3, names = { "red", "blue" } } -- expect error: dice: 3 dice, but 2 names
@@ -336,7 +336,7 @@ local odd = dice { places = { 1, 2 } } -- expect error: dice places: expected na
 local odd = dice { places = "tray" } -- expect error: dice places: expected an enum, a list of names
 
 --! a die with a place
-local odd = die { places = { "tray" } } -- expect error: die has no "places"
+local odd = die { places = { "tray" } } -- expect error: die has no `places`
 
 --! a greedy bot that tries nothing
 hill:greedy(0) -- expect error: greedy: expected a whole number from 1 to 1000000, got 0
@@ -352,7 +352,7 @@ hill:greedy(300)
 hill:greedy(400) -- expect error: hill: greedy is declared twice, first at
 
 --! a greedy bot that looks through a step that is not there
-hill:greedy(300, "trun") -- expect error: greedy: there is no step "trun"; did you mean `turn`?
+hill:greedy(300, "trun") -- expect error: greedy: there is no step `trun`; did you mean `turn`?
 
 --! a greedy bot that looks through a step in which players are asked
 hill:each_player("climb", function() end)

@@ -372,7 +372,7 @@ end)
 
 --! look_up of a name that is not there
 hill:step("go", function()
-  local n = look_up({ sun = 1 }, "snu", 0) -- expect error: the table has no "snu"; did you mean
+  local n = look_up({ sun = 1 }, "snu", 0) -- expect error: the table has no `snu`; did you mean
 end)
 
 --! look_up of a name that a parameter does not have
@@ -685,13 +685,13 @@ end)
 
 --! an error inside
 hill:where("odd", function(me)
-  -- expect error next: a board has no method "fre"; did you mean `free`?
+  -- expect error next: a board has no method `fre`; did you mean `free`?
   return { ["a"] = me.town:fre() }
 end)
 
 --! an unknown layer
 hill:where("odd", function(me)
-  return { ["a"] = me.town.knd:is("house") } -- expect error: has no method "knd"
+  return { ["a"] = me.town.knd:is("house") } -- expect error: has no method `knd`
 end)
 
 --! an unknown name of an enumeration

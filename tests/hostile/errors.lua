@@ -121,7 +121,7 @@ hill:step("go", function() middle() end)
 
 --! in a coroutine, which does not exist
 hill:step("go", function()
-  coroutine.wrap(function() end)() -- expect error: there is no "coroutine"
+  coroutine.wrap(function() end)() -- expect error: there is no `coroutine`
 end)
 
 --! in the set-up
@@ -166,7 +166,7 @@ end)
 
 --! in what tostring would call
 hill:step("go", function()
-  error(tostring(setmetatable({}, {}))) -- expect error: there is no "setmetatable"
+  error(tostring(setmetatable({}, {}))) -- expect error: there is no `setmetatable`
 end)
 
 --! an integer overflow

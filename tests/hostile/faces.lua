@@ -18,13 +18,13 @@ hill:ends_when(state.round:full())
 hill:score("cards", function(me, sheet) sheet:add(me.hand:count(), "cards") end)
 
 --! a field that there is not
-hill:card_faces("crads", "Cards", {}) -- expect error: called "crads"; did you mean `cards`?
+hill:card_faces("crads", "Cards", {}) -- expect error: called `crads`; did you mean `cards`?
 
 --! a field that has no cards
-hill:card_faces("die", "Dice", {}) -- expect error: are called "die"
+hill:card_faces("die", "Dice", {}) -- expect error: are called `die`
 
 --! a hand, whose cards are those of its deck
-hill:card_faces("hand", "Cards", {}) -- expect error: are called "hand"
+hill:card_faces("hand", "Cards", {}) -- expect error: are called `hand`
 
 --! a field that is no text
 hill:card_faces(state.cards, "Cards", {}) -- expect error: expected the name of a deck
@@ -36,13 +36,13 @@ hill:card_faces("cards", nil, {}) -- expect error: card_faces: cards: expected a
 hill:card_faces("cards", "Cards", "low") -- expect error: card_faces: cards: expected { ... }, got
 
 --! a card that there is not
-hill:card_faces("cards", "Cards", { hihg = {} }) -- expect error: no card "hihg"; did you mean
+hill:card_faces("cards", "Cards", { hihg = {} }) -- expect error: no card `hihg`; did you mean
 
 --! a card of another field
-hill:card_faces("goal", "Goals", { low = {} }) -- expect error: card_faces: goal has no card "low"
+hill:card_faces("goal", "Goals", { low = {} }) -- expect error: card_faces: goal has no card `low`
 
 --! a card that no field of the family has
-hill:card_faces("goals", "Goals", { brigde = {} }) -- expect error: "brigde"; did you mean `bridge`?
+hill:card_faces("goals", "Goals", { brigde = {} }) -- expect error: `brigde`; did you mean `bridge`?
 
 --! a function that is not called, since nothing is printed
 hill:card_faces("cards", "Cards", function() return { low = 3 } end)
@@ -56,7 +56,7 @@ hill:card_faces("cards", "Cards", {}) -- expect error: card_faces: cards: said a
 hill:card_faces("cards", "Cards", { low = "x" }) -- expect error: cards: low: expected { ... }, got
 
 --! a key that faces do not have
-hill:card_faces("cards", "Cards", { low = { txt = "x" } }) -- expect error: cards: low has no "txt"
+hill:card_faces("cards", "Cards", { low = { txt = "x" } }) -- expect error: cards: low has no `txt`
 
 --! a title that is no text
 hill:card_faces("cards", "Cards", { low = { title = 3 } }) -- expect error: low: title: expected
@@ -111,7 +111,7 @@ hill:step("go", function()
 end)
 
 --! a field that is not printed and that there is not
-hill:sheet { unprinted = { "rond" } } -- expect error: called "rond"; did you mean `round`?
+hill:sheet { unprinted = { "rond" } } -- expect error: called `rond`; did you mean `round`?
 
 --! what is not printed as a text
 hill:sheet { unprinted = "round" } -- expect error: sheet: unprinted: expected { ... }, got "round"

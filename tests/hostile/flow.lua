@@ -49,7 +49,7 @@ hill:step("go\27[31m", function() end) -- expect error: character 3 is U+001B
 hill:step(("go"):rep(100), function() end) -- expect error: 1 to 47 bytes, not 200
 
 --! an unknown next step
--- expect error next: step "go" returned "trn", and there is no such step; did you mean `turn`?
+-- expect error next: step "go" returned `trn`, and there is no such step; did you mean `turn`?
 hill:step("go", function() return "trn" end)
 
 --! an unknown next step with a very different name
@@ -67,7 +67,7 @@ hill:step("go", function() return state.round.value == 2 and "turn" end)
 hill:step("go", function() return {} end) -- expect error: returned a value of type table
 
 --! the set-up as the next step
-hill:step("go", function() return "setup" end) -- expect error: step "go" returned "setup", and
+hill:step("go", function() return "setup" end) -- expect error: step "go" returned `setup`, and
 
 --! no end
 hill:ends_when() -- expect error: ends_when: expected a described condition or a function, got nil
@@ -91,7 +91,7 @@ hill:ends_when(function() return state.round end)
 hill:ends_when(function() return state.round:full() and seat_at(1) or nil end)
 
 --! before an unknown step
--- expect error next: before: there is no step "trn"; did you mean `turn`?
+-- expect error next: before: there is no step `trn`; did you mean `turn`?
 hill:before("trn", function() end)
 
 --! after nothing
@@ -110,11 +110,11 @@ hill:replace("turn", function() end)
 hill:replace("turn", function() end) -- expect error: step "turn" is already replaced by hill
 
 --! an unknown event
-hill:on("bilt", function() end) -- expect error: on: there is no event "bilt"; did you mean `built`?
+hill:on("bilt", function() end) -- expect error: on: there is no event `bilt`; did you mean `built`?
 
 --! emitting an unknown event
 hill:step("go", function()
-  emit("bilt") -- expect error: emit: there is no event "bilt"; did you mean `built`?
+  emit("bilt") -- expect error: emit: there is no event `bilt`; did you mean `built`?
 end)
 
 --! an event without a name
@@ -140,11 +140,11 @@ hill:score("odd") -- expect error: score "odd": expected a function
 hill:score("a\nb", function() end) -- expect error: character 2 is U+000A
 
 --! narrowing an unknown where
--- expect error next: narrow: there is no where "sit"; did you mean `site`?
+-- expect error next: narrow: there is no where `sit`; did you mean `site`?
 hill:narrow("sit", "odd", function() end)
 
 --! narrowing a where with a very different name
--- expect error next: narrow: there is no where "barn"; expected "site"
+-- expect error next: narrow: there is no where `barn`; expected `site`
 hill:narrow("barn", "odd", function() end)
 
 --! narrowing without a function
@@ -170,7 +170,7 @@ hill:variant("even", { usual = true })
 hill:variant("odd", { usual = "yes" })
 
 --! a variant with an unknown key
-hill:variant("odd", { option = {} }) -- expect error: has no "option"; did you mean `options`?
+hill:variant("odd", { option = {} }) -- expect error: has no `option`; did you mean `options`?
 
 --! labels without names
 hill:labels("odd", {}) -- expect error: name
@@ -186,7 +186,7 @@ hill:labels("odd", { "yes", "yes" }) -- expect error: appears twice
 hill:seat_names { "blue B" } -- expect error: seat_names: call it before players
 
 --! an unknown method of a game
-hill:stp("go", function() end) -- expect error: has no "stp"; did you mean `step`?
+hill:stp("go", function() end) -- expect error: has no `stp`; did you mean `step`?
 
 --! a method of a game called with a dot
 hill.step("go", function() end) -- expect error: step

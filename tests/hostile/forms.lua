@@ -234,7 +234,7 @@ check("tables", "../..", check.rows("X."):with("X"))
 check("tables", { "XX", "XX" }, check.rows("X."):with("X", 1, 3))
 
 --! a cell that is not on the board
--- expect error anywhere: tables: harbours: there is no cell "d1" on this board
+-- expect error anywhere: tables: harbours: there is no cell `d1` on this board
 check("tables", { harbours = "a1 d1" }, { harbours = check.cells(map) })
 
 --! a cell twice
@@ -261,7 +261,7 @@ check("tables", { drawn = 1, kept = 2 }, check.record {
 
 --! a function that fails
 check("tables", 3, check.whole(1, 9):that("x", function(n)
-  return n.far.away -- expect error: a number has no method "far"
+  return n.far.away -- expect error: a number has no method `far`
 end))
 
 --! no text before the value
@@ -305,14 +305,14 @@ check.list({ from = check.whole(1, 9) }):distinct("form") -- expect error: did y
 
 --! a key that no entry of a map can have, of a form with a test
 local prices = check.map(check.name(), { price = check.whole(1, 9) })
--- expect error next: form:ascending: entries have no "prize"; did you mean `price`?
+-- expect error next: form:ascending: entries have no `prize`; did you mean `price`?
 prices:that("some", function() return true end):ascending("prize")
 
 --! names that are no list
 check.one_of(3) -- expect error: check.one_of: expected a list of names, got 3
 
 --! an unknown type
-check.type "funktion" -- expect error: there is no type "funktion"; did you mean `function`?
+check.type "funktion" -- expect error: there is no type `funktion`; did you mean `function`?
 
 --! no record
 check.record(3) -- expect error: check.record: expected { key = form }, or names and a form, got 3
@@ -336,7 +336,7 @@ check.whole(1, 2):that(pairs) -- expect error: form:that: expected a sentence
 check.whole(1, 2):that("even", 2) -- expect error: form:that: expected a function
 
 --! no such method
-check.whole(1, 2):distinkt() -- expect error: a form has no "distinkt"; did you mean `distinct`?
+check.whole(1, 2):distinkt() -- expect error: a form has no `distinkt`; did you mean `distinct`?
 
 --! a method without a form
 check.whole(1, 2).distinct("x") -- expect error: expected a form

@@ -31,30 +31,30 @@ hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
 --! an undeclared name that is assigned
-counter_of_turns = 0 -- expect error: "counter_of_turns" is assigned but not declared
+counter_of_turns = 0 -- expect error: `counter_of_turns` is assigned but not declared
 
 --! an undeclared name that is read
-local odd = counter_of_turns -- expect error: there is no "counter_of_turns"
+local odd = counter_of_turns -- expect error: there is no `counter_of_turns`
 
 --! an undeclared function
-function odd() end -- expect error: "odd" is assigned but not declared
+function odd() end -- expect error: `odd` is assigned but not declared
 
 --! a name that is nearly there
-local odd = conter { max = 3 } -- expect error: there is no "conter"; did you mean `counter`?
+local odd = conter { max = 3 } -- expect error: there is no `conter`; did you mean `counter`?
 
 --! in a step
 hill:step("go", function()
-  total = 3 -- expect error: "total" is assigned but not declared; write "local total"
+  total = 3 -- expect error: `total` is assigned but not declared; write `local total`
 end)
 
 --! a name of plat's
-counter = nil -- expect error: "counter" is assigned but not declared
+counter = nil -- expect error: `counter` is assigned but not declared
 
 --! a name of Lua's
-pairs = ipairs -- expect error: "pairs" is assigned but not declared
+pairs = ipairs -- expect error: `pairs` is assigned but not declared
 
 --! through _ENV
-_ENV.total = 3 -- expect error: "total" is assigned but not declared
+_ENV.total = 3 -- expect error: `total` is assigned but not declared
 
 --! through _ENV by number
 _ENV[1] = 3 -- expect error: nothing can be added here
@@ -64,68 +64,68 @@ local _ENV = { hill = hill }
 pairs {} -- expect error: attempt to call a nil value (global 'pairs')
 
 --! _G
-local odd = _G -- expect error: there is no "_G"
+local odd = _G -- expect error: there is no `_G`
 
 --! load
-load("return 1") -- expect error: there is no "load"
+load("return 1") -- expect error: there is no `load`
 
 --! dofile
-dofile("/etc/passwd") -- expect error: there is no "dofile"
+dofile("/etc/passwd") -- expect error: there is no `dofile`
 
 --! io
-io.open("/etc/passwd") -- expect error: there is no "io": rules read no files
+io.open("/etc/passwd") -- expect error: there is no `io`: rules read no files
 
 --! os
-os.execute("true") -- expect error: there is no "os": rules know no clock
+os.execute("true") -- expect error: there is no `os`: rules know no clock
 
 --! package
-local odd = package.loaded -- expect error: there is no "package"
+local odd = package.loaded -- expect error: there is no `package`
 
 --! debug
-debug.getinfo(1) -- expect error: there is no "debug"
+debug.getinfo(1) -- expect error: there is no `debug`
 
 --! pcall
 hill:step("go", function()
-  pcall(error, "x") -- expect error: there is no "pcall": an error ends what runs
+  pcall(error, "x") -- expect error: there is no `pcall`: an error ends what runs
 end)
 
 --! rawset
-rawset(state, "round", 3) -- expect error: there is no "rawset"
+rawset(state, "round", 3) -- expect error: there is no `rawset`
 
 --! getmetatable
-local odd = getmetatable("x") -- expect error: there is no "getmetatable"
+local odd = getmetatable("x") -- expect error: there is no `getmetatable`
 
 --! collectgarbage
-collectgarbage() -- expect error: there is no "collectgarbage"
+collectgarbage() -- expect error: there is no `collectgarbage`
 
 --! next
-local odd = next({}) -- expect error: there is no "next"
+local odd = next({}) -- expect error: there is no `next`
 
 --! me, in a step of the table
 hill:step("go", function()
-  me:ask("draw", site) -- expect error: there is no "me": a step runs once for the table
+  me:ask("draw", site) -- expect error: there is no `me`: a step runs once for the table
 end)
 
 --! print
-print("x") -- expect error: there is no "print": use trace(value)
+print("x") -- expect error: there is no `print`: use trace(value)
 
 --! math.random
-local odd = math.random() -- expect error: there is no "math.random": chance is part
+local odd = math.random() -- expect error: there is no `math.random`: chance is part
 
 --! string.dump
-local odd = ("x").dump(error) -- expect error: there is no "string.dump": text cannot become code
+local odd = ("x").dump(error) -- expect error: there is no `string.dump`: text cannot become code
 
 --! string.gsub
-local odd = ("x"):gsub(".", "y") -- expect error: there is no "string.gsub": texts are
+local odd = ("x"):gsub(".", "y") -- expect error: there is no `string.gsub`: texts are
 
 --! a field of a text
-local odd = ("x").kind -- expect error: there is no "string.kind"
+local odd = ("x").kind -- expect error: there is no `string.kind`
 
 --! a letter of a text by its number
 local odd = ("x")[1] -- expect error: a text has no elements: text:sub(n, n)
 
 --! functions of the string library
-string.rep = nil -- expect error: "string.rep" cannot be assigned: it is read-only
+string.rep = nil -- expect error: `string.rep` cannot be assigned: it is read-only
 
 --! patterns are plain text
 assert(("a.b"):find("%.") == nil and ("a.b"):find(".") == 2)

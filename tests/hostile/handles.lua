@@ -289,28 +289,28 @@ end)
 
 --! an unknown method
 hill:step("go", function()
-  state.round:ad(1) -- expect error: a counter has no method "ad"; did you mean `add`?
+  state.round:ad(1) -- expect error: a counter has no method `ad`; did you mean `add`?
 end)
 
 --! a method of the geometry on a board
 hill:step("go", function()
-  -- expect error next: a board has no method "set": its geometry has, which is what square(...)
+  -- expect error next: a board has no method `set`: its geometry has, which is what square(...)
   return seat_at(1).town:set "a1"
 end)
 
 --! an unknown method of a set
 hill:step("go", function()
-  return map:cells():besides() -- expect error: has no method "besides"; did you mean `beside`?
+  return map:cells():besides() -- expect error: has no method `besides`; did you mean `beside`?
 end)
 
 --! an unknown field
 hill:step("go", function()
-  return state.rund.value -- expect error: has no field "rund"; did you mean `round`?
+  return state.rund.value -- expect error: has no field `rund`; did you mean `round`?
 end)
 
 --! an unknown field of a seat
 hill:step("go", function()
-  return seat_at(1).twn -- expect error: players have no field "twn"; did you mean `town`?
+  return seat_at(1).twn -- expect error: players have no field `twn`; did you mean `town`?
 end)
 
 --! assigning to a field
@@ -576,7 +576,7 @@ end)
 
 --! an unknown direction
 hill:step("go", function()
-  return map:cells():shift("nrth") -- expect error: no direction "nrth"
+  return map:cells():shift("nrth") -- expect error: no direction `nrth`
 end)
 
 --! a ray that stops at a direction
@@ -793,7 +793,7 @@ end)
 
 --! an element whose name is misspelt
 hill:step("go", function()
-  return state.stock.wod -- expect error: state.stock has no element "wod"; did you mean `wood`?
+  return state.stock.wod -- expect error: state.stock has no element `wod`; did you mean `wood`?
 end)
 
 --! an element that is looked up and is not there
@@ -976,7 +976,7 @@ end)
 
 --! records by a name that they do not have
 hill:step("go", function()
-  -- expect error next: trips: records have no "lenght"; did you mean `length`?
+  -- expect error next: trips: records have no `lenght`; did you mean `length`?
   for _ in state.trips:each("lenght") do end
 end)
 
@@ -1120,7 +1120,7 @@ end)
 
 --! neither a die nor a place
 hill:step("go", function()
-  -- expect error next: no die and no place; expected "red", "blue", "rolled", "tray"
+  -- expect error next: no die and no place; expected `red`, `blue`, `rolled`, `tray`
   state.pool:roll "shelf"
 end)
 
@@ -1142,12 +1142,12 @@ end)
 
 --! going through a field of names
 hill:step("go", function()
-  for kind in state.met:each() do end -- expect error: is a field and has no method "each": write
+  for kind in state.met:each() do end -- expect error: is a field and has no method `each`: write
 end)
 
 --! a layer that there is not
 hill:step("go", function()
-  local red = seat_at(1).town.colour -- expect error: no layer "colour"; expected "kind", "number"
+  local red = seat_at(1).town.colour -- expect error: no layer `colour`; expected `kind`, `number`
 end)
 
 --! assigning to a field of a player

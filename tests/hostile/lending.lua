@@ -31,7 +31,7 @@ hill:each_player("go", 3, function() end) -- expect error: each_player "go": exp
 hill:each_player("go", { fields = { "town" } }, function() end)
 
 --! a lending with an unknown key
--- expect error next: each_player "go" has no "field"; did you mean `fields`?
+-- expect error next: each_player "go" has no `field`; did you mean `fields`?
 hill:each_player("go", { lends = left, field = { "town" } }, function() end)
 
 --! a lending without a step
@@ -50,11 +50,11 @@ hill:each_player("go", { lends = left, fields = { "town", "town" } }, function()
 hill:each_player("go", { lends = left, fields = { 3 } }, function() end)
 
 --! a field that players do not have
--- expect error anywhere: each_player "go": players have no field "twon"; did you mean `town`?
+-- expect error anywhere: each_player "go": players have no field `twon`; did you mean `town`?
 hill:each_player("go", { lends = left, fields = { "twon" } }, function() end)
 
 --! a shared field
--- expect error anywhere: each_player "go": players have no field "round"
+-- expect error anywhere: each_player "go": players have no field `round`
 hill:each_player("go", { lends = left, fields = { "round" } }, function() end)
 
 --! a hidden field

@@ -31,22 +31,22 @@ hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
 --! a name that nothing has
-hill:looks { hose = { fill = "green" } } -- expect error: called "hose"; did you mean `house`?
+hill:looks { hose = { fill = "green" } } -- expect error: called `hose`; did you mean `house`?
 
 --! a family of colours that there is not
-hill:looks { house = { fill = "gren" } } -- expect error: is no fill "gren"; did you mean `green`?
+hill:looks { house = { fill = "gren" } } -- expect error: is no fill `gren`; did you mean `green`?
 
 --! a sign that there is not
-hill:looks { house = { sign = "hous" } } -- expect error: is no sign "hous"; did you mean `house`?
+hill:looks { house = { sign = "hous" } } -- expect error: is no sign `hous`; did you mean `house`?
 
 --! a pattern that is no text
 hill:looks { house = { pattern = 3 } } -- expect error: expected the name of a pattern, got 3
 
 --! a way to be drawn that there is not
-hill:looks { round = { as = "trak" } } -- expect error: there is no as "trak"; did you mean `track`?
+hill:looks { round = { as = "trak" } } -- expect error: there is no as `trak`; did you mean `track`?
 
 --! a key that looks do not have
-hill:looks { house = { colour = "green" } } -- expect error: looks: house has no "colour"
+hill:looks { house = { colour = "green" } } -- expect error: looks: house has no `colour`
 
 --! a look that is no table
 hill:looks { house = "green" } -- expect error: looks: house: expected { ... }, got string
@@ -61,7 +61,7 @@ hill:looks { house = { sign = "house", times = 10 } } -- expect error: number fr
 hill:looks { round = { as = "track", steps = { [41] = "star" } } } -- expect error: 1 to 40, got 41
 
 --! a sign of a step that there is not
-hill:looks { round = { steps = { [2] = "stern" } } } -- expect error: there is no sign "stern"
+hill:looks { round = { steps = { [2] = "stern" } } } -- expect error: there is no sign `stern`
 
 --! steps that are no table
 hill:looks { round = { steps = "star" } } -- expect error: steps: expected { ... }, got "star"
@@ -75,10 +75,10 @@ end
 hill:looks { house = { places = 10 } } -- expect error: places: expected a whole number from 0 to 9
 
 --! a side of the panel that there is not
-hill:sheet { panel = "bellow" } -- expect error: there is no panel "bellow"; did you mean `below`?
+hill:sheet { panel = "bellow" } -- expect error: there is no panel `bellow`; did you mean `below`?
 
 --! a key that a sheet does not have
-hill:sheet { pannel = "below" } -- expect error: sheet has no "pannel"; did you mean `panel`?
+hill:sheet { pannel = "below" } -- expect error: sheet has no `pannel`; did you mean `panel`?
 
 --! an order that is no list
 hill:sheet { order = "town" } -- expect error: sheet: order: expected { ... }, got "town"
@@ -87,7 +87,7 @@ hill:sheet { order = "town" } -- expect error: sheet: order: expected { ... }, g
 hill:sheet { order = { 3 } } -- expect error: sheet: order: expected
 
 --! an order with a field that there is not
-hill:sheet { order = { "hnd" } } -- expect error: no field is called "hnd"; did you mean `hand`?
+hill:sheet { order = { "hnd" } } -- expect error: no field is called `hnd`; did you mean `hand`?
 
 --! an order of more than there is room for
 for n = 1, 61 do -- the 61st

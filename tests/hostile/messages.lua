@@ -113,5 +113,5 @@ end)
 
 --! what is traced called as a method
 hill:step("go", function()
-  seat_at(1):trace("x") -- expect error: have no field "trace"
+  seat_at(1):trace("x") -- expect error: have no field `trace`
 end)

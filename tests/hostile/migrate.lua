@@ -6,10 +6,10 @@ hill:step("turn", function() state.round:add(1) end)
 hill:ends_when(state.round:full())
 
 --! a field that there is not
-hill:migrate("rund", tostring) -- expect error: migrate: there is no field "rund"
+hill:migrate("rund", tostring) -- expect error: migrate: there is no field `rund`
 
 --! a player's field by the name of a seat
-hill:migrate("red.pace", tostring) -- expect error: there is no field "red.pace"
+hill:migrate("red.pace", tostring) -- expect error: there is no field `red.pace`
 
 --! a field twice
 hill:migrate("round", function(old) return old end)
@@ -24,7 +24,7 @@ hill:migrate(function(old) return old end) -- expect error: migrate
 --! before the fields of a module
 --: module
 local wells = module("wells", require "hill")
-wells:migrate("round", tostring) -- expect error: there is no field "wells.round"
+wells:migrate("round", tostring) -- expect error: there is no field `wells.round`
 
 --! in a step
 hill:step("late", function()

@@ -52,12 +52,12 @@ part:step("turn", function() end) -- expect error: step "turn" is already declar
 
 --! a function before an unknown step
 --: module
--- expect error next: before: there is no step "turns"; did you mean `turn`?
+-- expect error next: before: there is no step `turns`; did you mean `turn`?
 part:before("turns", function() end)
 
 --! an unknown event
 --: module
--- expect error next: on: there is no event "biult"; did you mean `built`?
+-- expect error next: on: there is no event `biult`; did you mean `built`?
 part:on("biult", function() end)
 
 --! a second module in one file
@@ -96,14 +96,14 @@ part:state { round = counter { max = 3 } }
 --: module
 part:state { players = per_player { dug = counter { max = 3 } } }
 part:on("built", function(me)
-  return me.dug -- expect error: players have no field "dug"; part has: me.part.dug
+  return me.dug -- expect error: players have no field `dug`; part has: me.part.dug
 end)
 
 --! an unknown field of the module
 --: module
 part:state { players = per_player { dug = counter { max = 3 } } }
 part:on("built", function(me)
-  return me.part.dig -- expect error: part has no field "dig"; did you mean `dug`?
+  return me.part.dig -- expect error: part has no field `dig`; did you mean `dug`?
 end)
 
 --! assigning to a field of the module
@@ -141,7 +141,7 @@ end)
 --: module
 part:narrow("site", "never", function(me) return me.town:cells() - me.town:cells() end)
 part:setup(function()
-  seat_at(1):ask("odd", hill and hill.odd) -- expect error: hill has no "odd"
+  seat_at(1):ask("odd", hill and hill.odd) -- expect error: hill has no `odd`
 end)
 
 --! names put on the game by its module

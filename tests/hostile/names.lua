@@ -140,7 +140,7 @@ local odd = flag(7) -- expect error: flag: expected { ... }, got number
 local odd = flag { start = 1 } -- expect error: flag: start: expected true or false, got 1
 
 --! a key that choices do not have
--- expect error next: choice has no "visibl"; did you mean
+-- expect error next: choice has no `visibl`; did you mean
 local odd = choice({ "a" }, { visibl = "owner" })
 
 --! a table for a stream

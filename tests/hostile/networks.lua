@@ -53,25 +53,25 @@ end)
 
 --! letters that are no sides, at load
 hill:where("odd", function(me)
-  -- expect error next: "NX" does not name sides; expected letters of N, E, S, W ("NS")
+  -- expect error next: `NX` does not name sides; expected letters of N, E, S, W ("NS")
   return me.roads:fits "NX"
 end)
 
 --! letters that are no sides, as a parameter
 hill:step("odd", function()
-  -- expect error next: where "fitting", parameter 1: "north" does not name sides
+  -- expect error next: where "fitting", parameter 1: `north` does not name sides
   fitting(seat_at(1), "north")
 end)
 
 --! a direction between the sides
 hill:where("odd", function(me)
-  -- expect error next: this board has no side "northeast"; expected north, east, south or west
+  -- expect error next: this board has no side `northeast`; expected north, east, south or west
   return me.roads:opening "northeast"
 end)
 
 --! a side of another kind of board
 hill:step("odd", function()
-  -- expect error next: this board has no side "north"; expected n, ne, se, s, sw or nw
+  -- expect error next: this board has no side `north`; expected n, ne, se, s, sw or nw
   state.paths:leaving "north"
 end)
 
@@ -172,7 +172,7 @@ end)
 
 --! a road type that there is not
 hill:step("odd", function()
-  -- expect error next: no method and no road type "bus"; expected "rail", "tram"
+  -- expect error next: no method and no road type `bus`; expected `rail`, `tram`
   state.ways.bus:draw(map:cell(1, 1), "NS")
 end)
 
@@ -209,7 +209,7 @@ part:state { ways = network { on = square(3, 3), kinds = enum { rail = "*", tram
 
 --! a road type with the name of a method
 --: module
--- expect error next: a road type cannot be called "draw": networks have that method
+-- expect error next: a road type cannot be called `draw`: networks have that method
 part:state { ways = network { on = square(3, 3), kinds = { "rail", "draw" } } }
 
 --! more road types than there may be

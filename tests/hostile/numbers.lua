@@ -97,7 +97,7 @@ end)
 
 --! a record with an extra value
 hill:step("go", function()
-  state.trips:add { who = seat_at(1), length = 1, why = 2 } -- expect error: records have no "why"
+  state.trips:add { who = seat_at(1), length = 1, why = 2 } -- expect error: records have no `why`
 end)
 
 --! a record with text for a seat
@@ -123,7 +123,7 @@ end)
 --! a column that does not exist
 hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 1 }
-  state.trips:get(1, "lenght") -- expect error: records have no "lenght"; did you mean `length`?
+  state.trips:get(1, "lenght") -- expect error: records have no `lenght`; did you mean `length`?
 end)
 
 --! a die that does not exist
@@ -205,7 +205,7 @@ end)
 
 --! an unknown method of a number
 hill:step("go", function()
-  state.round.value:at_lest(3) -- expect error: a number has no method "at_lest"; did you mean
+  state.round.value:at_lest(3) -- expect error: a number has no method `at_lest`; did you mean
 end)
 
 --! a counter that is a text

@@ -46,7 +46,7 @@ end
 
 --! points of no item
 hill:step("go", function()
-  seat_at(1):points("house") -- expect error: there is no score item "house"; did you mean `houses`?
+  seat_at(1):points("house") -- expect error: there is no score item `house`; did you mean `houses`?
 end)
 
 --! points without the name of an item
@@ -91,10 +91,10 @@ end)
 hill:season("spring") -- expect error: season "spring": expected a list
 
 --! a season of an unknown item
-hill:season("spring", { "house" }) -- expect error: there is no score item "house"; did you mean
+hill:season("spring", { "house" }) -- expect error: there is no score item `house`; did you mean
 
 --! a season with an unknown key
-hill:season("spring", { "houses", line = 3 }) -- expect error: season "spring" has no "line"
+hill:season("spring", { "houses", line = 3 }) -- expect error: season "spring" has no `line`
 
 --! a season with an item twice
 hill:season("spring", { "houses", "houses" }) -- expect error: "houses" appears twice
@@ -121,11 +121,11 @@ hill:settle("spring") -- expect error: settle works in a step, not at load
 
 --! settling an unknown season
 hill:season("spring", { "houses" })
--- expect error next: settle: there is no season "sprang"; did you mean `spring`?
+-- expect error next: settle: there is no season `sprang`; did you mean `spring`?
 hill:step("go", function() hill:settle("sprang") end)
 
 --! settling without a season
-hill:step("go", function() hill:settle("spring") end) -- expect error: there is no season "spring"
+hill:step("go", function() hill:settle("spring") end) -- expect error: there is no season `spring`
 
 --! settling nothing
 hill:season("spring", { "houses" })

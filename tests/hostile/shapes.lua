@@ -37,7 +37,7 @@ map:shape { 1, 2 } -- expect error: row 1 of the shape
 map:shape() -- expect error: expected the rows of a drawing
 
 --! a shape with an unknown key
-map:shape { "XX", flip = true } -- expect error: no "flip"
+map:shape { "XX", flip = true } -- expect error: no `flip`
 
 --! hexes that are not pairs
 comb:shape "0,0 1" -- expect error: pairs q,r

@@ -66,7 +66,7 @@ end)
 hill:state { fences = walls {} } -- expect error: expected on = geometry
 
 --! a declaration with an unknown key
-walls { on = map, kinds = 2 } -- expect error: walls has no "kinds"
+walls { on = map, kinds = 2 } -- expect error: walls has no `kinds`
 
 --! walls built on cells
 hill:step("odd", function()
@@ -169,7 +169,7 @@ end)
 
 --! a word that walls do not have
 hill:step("odd", function()
-  seat_at(1).fences:erase() -- expect error: a walls field has no method "erase"
+  seat_at(1).fences:erase() -- expect error: a walls field has no method `erase`
 end)
 
 --! walls of another player in a simultaneous step

@@ -24,7 +24,7 @@ assert(players == 8)
 
 --! 9 players
 --: players 9
-local odd = 1 -- expect error anywhere: players: hill is for 1 to 8, not 9
+local odd = 1 -- expect error anywhere: takes 1 to 8 players, not 9
 
 --! 499 more fields
 --: module

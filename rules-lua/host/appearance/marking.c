@@ -92,7 +92,7 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
         colours++;
     }
     if (!part.colour)
-        plat_host_unknown(L, name, colour, colours, "there is no colour \"%s\"", name);
+        plat_host_unknown(L, name, colour, colours, "there is no colour `%s`", name);
     lua_pop(L, 1);
     return part;
 }
@@ -278,8 +278,8 @@ static int mark_index(lua_State *L) {
     int count = plat_api_names(plat_words_mark, names, 0, 16);
     return plat_host_raise(
         L, PLAT_E_NAME,
-        "mark has no \"%s\"%s: it has row, column, columns, cell, free, frame, note and viewer",
-        name, plat_name_hint(name, names, count, "`*`", "").text);
+        "mark has no `%s`%s: it has row, column, columns, cell, free, frame, note and viewer", name,
+        plat_name_hint(name, names, count, "`*`", "").text);
 }
 
 static int mark_newindex(lua_State *L) {

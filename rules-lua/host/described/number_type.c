@@ -242,9 +242,9 @@ static int refuse_way(lua_State *L, int index, PlatNumberType wanted, const char
     const char *between = what[0] ? ": " : "", *text = lua_tostring(L, index);
     plat_number_type_format(host_of(L), wanted, expected);
     if (wanted.as == PLAT_AS_SIDES)
-        return plat_refuse(L, "%s%s\"%s\" does not name sides; expected %s", what, between, text,
+        return plat_refuse(L, "%s%s`%s` does not name sides; expected %s", what, between, text,
                            expected);
-    return plat_host_raise(L, PLAT_E_NAME, "%s%sthis board has no %s \"%s\"; expected %s", what,
+    return plat_host_raise(L, PLAT_E_NAME, "%s%sthis board has no %s `%s`; expected %s", what,
                            between, wanted.as == PLAT_AS_SIDE ? "side" : "direction", text,
                            expected);
 }

@@ -504,7 +504,7 @@ static void add_layers(lua_State *L, PlatHandleTarget *bound) {
         lua_pushvalue(L, -1);
         if (lua_rawget(L, -3) == LUA_TFUNCTION)
             plat_host_raise(L, PLAT_E_NAME,
-                            "a layer cannot be called \"%s\": boards have that method",
+                            "a layer cannot be called `%s`: boards have that method",
                             board->layer[i].name);
         lua_pop(L, 1);
         PlatHandleTarget *layer =

@@ -64,22 +64,22 @@ static int no_such_method(lua_State *L) {
     const char *given = lua_tostring(L, -1);
     if (is_of_geometry(type, given))
         return plat_host_raise(L, PLAT_E_NAME,
-                               "a %s has no method \"%s\": its geometry has, which is what "
+                               "a %s has no method `%s`: its geometry has, which is what "
                                "square(...) or hex(...) gave",
                                type->name, given);
     const int parts = own_parts(L, names, count, MOST);
     if (parts > 0 && !plat_nearest_name(given, names, count + parts))
         return plat_host_unknown(L, given, names + count, parts,
-                                 "this %s has no method and no %s \"%s\"", type->name,
+                                 "this %s has no method and no %s `%s`", type->name,
                                  type == &plat_board_handles ? "layer" : "road type", given);
     bool stored = type == &plat_cells_handles || type == &plat_names_handles;
     if (stored && plat_nearest_name(given, names, count) == NULL)
         return plat_host_raise(L, PLAT_E_NAME,
-                               "a %s is a field and has no method \"%s\": write "
-                               "field.value:%s(...)",
+                               "a %s is a field and has no method `%s`: write "
+                               "`field.value:%s(...)`",
                                type->name, given, given);
-    return plat_host_unknown(L, given, names, count + parts, "a %s has no method \"%s\"",
-                             type->name, given);
+    return plat_host_unknown(L, given, names, count + parts, "a %s has no method `%s`", type->name,
+                             given);
 }
 
 /* The same of handles that have a ".value": it is no method, so it is looked for last. */

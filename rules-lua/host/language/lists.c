@@ -23,7 +23,7 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
         if (strcmp(name, names[i]) == 0)
             return i;
     }
-    return plat_host_unknown(L, name, names, field->as.list.columns, "%s: records have no \"%s\"",
+    return plat_host_unknown(L, name, names, field->as.list.columns, "%s: records have no `%s`",
                              field->name, name);
 }
 

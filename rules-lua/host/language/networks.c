@@ -347,7 +347,7 @@ static void add_kinds(lua_State *L, PlatHandleTarget *bound) {
         lua_pushvalue(L, -1);
         if (lua_rawget(L, -3) == LUA_TFUNCTION)
             plat_host_raise(L, PLAT_E_NAME,
-                            "a road type cannot be called \"%s\": networks have that method",
+                            "a road type cannot be called `%s`: networks have that method",
                             kinds->name[i].text);
         lua_pop(L, 1);
         plat_push_handle(L, &plat_network_handles, bound->field, bound->seat, i + 1, bound->space);

@@ -153,7 +153,7 @@ static int f_index_missing(lua_State *L) {
     int count = plat_api_names(plat_words_numbers, names, 0, MOST);
     plat_sandbox_tostring(L, 2);
     const char *name = lua_tostring(L, -1);
-    return plat_host_unknown(L, name, names, count, "a number has no method \"%s\"", name);
+    return plat_host_unknown(L, name, names, count, "a number has no method `%s`", name);
 }
 
 void plat_open_number_metatable(lua_State *L) {

@@ -319,8 +319,7 @@ static int item_named(lua_State *L, const PlatHost *host, const char *name) {
         if (strcmp(candidate[i], name) == 0)
             return i;
     }
-    return plat_host_unknown(L, name, candidate, host->scores, "there is no score item \"%s\"",
-                             name);
+    return plat_host_unknown(L, name, candidate, host->scores, "there is no score item `%s`", name);
 }
 
 /*--- seat:points = me:points("item") -> number
@@ -351,7 +350,7 @@ static int season_named(lua_State *L, const PlatHost *host) {
             return i;
     }
     return plat_host_unknown(L, lua_tostring(L, 1), candidate, host->seasons,
-                             "settle: there is no season \"%s\"", lua_tostring(L, 1));
+                             "settle: there is no season `%s`", lua_tostring(L, 1));
 }
 
 /* settle(season): item by item, each for all seats */

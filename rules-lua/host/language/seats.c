@@ -145,7 +145,7 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
     int number = plat_schema_find(host->schema, name);
     const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
     if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER) {
-        plat_host_raise(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
+        plat_host_raise(L, PLAT_E_NAME, "next_seat: players have no flag `%s`", name);
         return NULL;
     }
     if (!strchr(name, '.')) {

@@ -564,7 +564,7 @@ static int f_index_missing(lua_State *L) {
     count = plat_api_names(plat_words_numbers, names, count, MOST);
     count = plat_api_names(plat_words_where, names, count, MOST);
     assert(count < MOST);
-    return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
+    return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method `%s`",
                              name);
 }
 

@@ -115,11 +115,11 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
         if (plat_find_in_folder(setup, setup->path[i], game, found, size))
             return PLAT_OK;
     if (!setup->files && kind_of(game) == S_IFDIR)
-        return plat_fail(error, PLAT_E_NAME, "there is no game \"%s\": the folder %s has no %s.lua",
+        return plat_fail(error, PLAT_E_NAME, "there is no game `%s`: the folder %s has no %s.lua",
                          game, game, game);
     PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths),
                                    " (`plat list` lists the games)");
-    return plat_fail(error, PLAT_E_NAME, "there is no game \"%s\"%s", game, hint.text);
+    return plat_fail(error, PLAT_E_NAME, "there is no game `%s`%s", game, hint.text);
 }
 
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,

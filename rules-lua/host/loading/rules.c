@@ -53,7 +53,7 @@ static PlatStatus bad_next(PlatHost *host, int step, PlatError *error) {
     PlatHint hint = plat_name_hint(name, candidate, host->steps - 1, "`*`",
                                    "; expected the name of a step, or nothing");
     return plat_error_set(error, PLAT_E_RULES, where,
-                          "step \"%s\" returned \"%.*s\", and there is no such step%s",
+                          "step \"%s\" returned `%.*s`, and there is no such step%s",
                           host->step[step].name, PLAT_MAX_NAME, name, hint.text);
 }
 

@@ -55,12 +55,12 @@ static int f_missing(lua_State *L) {
     const char *name = lua_tostring(L, 2);
     const char *instead = plat_unavailable_instead(owner, name);
     if (instead)
-        return plat_script_error(L, "there is no \"%s%s\": %s", owner, name, instead);
+        return plat_script_error(L, "there is no `%s%s`: %s", owner, name, instead);
     push_nearest(L, 1, name);
     if (!lua_isnil(L, -1))
-        return plat_script_error(L, "there is no \"%s%s\"; did you mean `%s%s`?", owner, name,
-                                 owner, lua_tostring(L, -1));
-    return plat_script_error(L, "there is no \"%s%s\"%s", owner, name,
+        return plat_script_error(L, "there is no `%s%s`; did you mean `%s%s`?", owner, name, owner,
+                                 lua_tostring(L, -1));
+    return plat_script_error(L, "there is no `%s%s`%s", owner, name,
                              environment ? "; is a local missing, or declared further down?" : "");
 }
 
@@ -78,9 +78,8 @@ static int f_assigned(lua_State *L) {
         return plat_script_error(L, "nothing can be added here: it is read-only");
     const char *name = lua_tostring(L, 2);
     if (owner[0] != '\0')
-        return plat_script_error(L, "\"%s%s\" cannot be assigned: it is read-only", owner, name);
-    return plat_script_error(L, "\"%s\" is assigned but not declared; write \"local %s\"", name,
-                             name);
+        return plat_script_error(L, "`%s%s` cannot be assigned: it is read-only", owner, name);
+    return plat_script_error(L, "`%s` is assigned but not declared; write `local %s`", name, name);
 }
 
 /* Replace the table of names on top of the stack by a guarded one. */

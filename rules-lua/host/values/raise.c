@@ -66,12 +66,12 @@ int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const
     return lua_error(L);
 }
 
-/* Of few names, all of them: `; expected "a", "b"`. */
+/* Of few names, all of them: "; expected `a`, `b`". */
 static void few_names(const char *const *names, int count, char *text, size_t size) {
     enum { FEW = 6 };
     text[0] = '\0';
     for (int n = 0; n < count && count <= FEW; n++)
-        plat_text_append(text, size, "%s\"%s\"", n ? ", " : "; expected ", names[n]);
+        plat_text_append(text, size, "%s`%s`", n ? ", " : "; expected ", names[n]);
 }
 
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,

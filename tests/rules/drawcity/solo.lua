@@ -13,7 +13,7 @@ end
 test("solo_practice is for one player, and without it there is no game for one", function()
   asks(alone(), "blue", "build")
   fails(function() return value(alone(), "pink.skips") end, "pink")
-  fails(function() return alone { players = 2 } end, "is for 1, not 2")
+  fails(function() return alone { players = 2 } end, "takes 1 player, not 2")
   fails(function() return position { "drawcity", players = 1 } end,
     "2 to 6, not 1 (with solo_practice=true it is)")
 end)
