@@ -15,7 +15,7 @@ test("solo_practice is for one player, and without it there is no game for one",
   fails(function() return value(alone(), "pink.skips") end, "pink")
   fails(function() return alone { players = 2 } end, "takes 1 player, not 2")
   fails(function() return position { "drawcity", players = 1 } end,
-    "2 to 6, not 1 (with solo_practice=true it is)")
+    "2 to 6 players, not 1 (with solo_practice=true it does)")
 end)
 
 -- Rule 68.
