@@ -31,7 +31,7 @@ test("alone three dice are rolled and one is taken, and trees score nothing", fu
   legal(g, "red", "die", "1 2 3")
   after(g, { "die 1 NS" })
   expect(value(g, "white"):find("-"), nil) -- rolled again
-  fails(function() scores(g, { trees = 0 }) end, "there is no score item \"trees\"")
+  fails(function() scores(g, { trees = 0 }) end, "there is no score item `trees`")
 end)
 
 -- Rule 34.
