@@ -7,7 +7,11 @@
 
 #include "cells.h"
 
+#ifdef PLAT_INSTRUMENTED /* sanitizers make so much of it that it takes long to compile */
+#define INLINE static inline
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 
 /* Calls f(..., words) with the number of words of g as a constant where it is small. A macro,
  * because the compiler can only unroll a constant of the call. */

@@ -12,8 +12,7 @@
 #include "program.h"
 
 #include "host/values/cost.h"
-
-#define INLINE static inline __attribute__((always_inline))
+#include "kernel/bits.h"
 
 enum {
     LINES = 2,        /* in all directions are as dear as so many searches */
