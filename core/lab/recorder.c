@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "component_use.h"
 #include "game.h"
 #include "kernel/bits.h"
 #include "text/buffer.h"
-#include "uses.h"
 
 enum {
     QUESTIONS = 96, /* that are told of; a game with more has some that are not */
@@ -72,7 +72,7 @@ struct PlatRecorder {
     int items;
     Question *question;
     int questions, question_room, hit;
-    PlatUses uses;
+    PlatComponentUses uses;
 
     /* the game under way */
     PlatMatch *match;
@@ -295,7 +295,7 @@ static uint8_t leaders(const PlatSheet *sheet, int seats) {
 static PlatStatus turn_ended(void *context, PlatMatch *match, const void *block, PlatError *error) {
     PlatRecorder *recorder = context;
     PlatOutcome *now = &recorder->now;
-    plat_uses_look(&recorder->uses, recorder->rules, block);
+    plat_component_uses_look(&recorder->uses, recorder->rules, block);
     if (now->leads == PLAT_MAX_LEADS)
         return PLAT_OK;
     PlatStatus status = plat_match_score_block(match, block, &recorder->turn, error);
@@ -416,7 +416,7 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
         count_taken(recorder);
     else
         put_back(recorder);
-    plat_uses_keep(&recorder->uses, status == PLAT_OK);
+    plat_component_uses_keep(&recorder->uses, status == PLAT_OK);
     recorder->outcome[recorder->outcomes++] = *now;
     return status;
 }
@@ -488,7 +488,7 @@ static void forget(PlatRecorder *recorder) {
         plat_outcome_free(&recorder->outcome[n]);
     recorder->outcomes = recorder->items = 0;
     forget_questions(recorder);
-    plat_uses_clear(&recorder->uses);
+    plat_component_uses_clear(&recorder->uses);
 }
 
 static bool take_outcomes(PlatRecorder *recorder, PlatCellResults *out) {
@@ -589,7 +589,7 @@ PlatStatus plat_recorder_new(PlatRecorder **out, const PlatRules *rules, PlatErr
     PlatRecorder *recorder = calloc(1, sizeof *recorder);
     if (recorder)
         recorder->rules = rules;
-    if (!recorder || !plat_uses_find(&recorder->uses, rules)) {
+    if (!recorder || !plat_component_uses_find(&recorder->uses, rules)) {
         plat_recorder_free(recorder);
         return plat_fail(error, PLAT_E_MEMORY, "out of memory for what is measured");
     }

@@ -6,7 +6,7 @@
 #include "commands.h"
 #include "failing_game.h"
 #include "lab/conformance.h"
-#include "proof/playing_ways.h"
+#include "proof/configurations.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "text/buffer.h"
@@ -53,13 +53,13 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
 
 static void decided(void *context, int decisions, PlatBuffer *failure) {
     Checking *checking = context;
-    const PlatDeciding deciding = {.host = checking->host,
-                                   .request = checking->request,
-                                   .seed = checking->seed,
-                                   .games = checking->games,
-                                   .decisions = decisions};
+    const PlatDeadRuleSearch search = {.host = checking->host,
+                                       .request = checking->request,
+                                       .seed = checking->seed,
+                                       .games = checking->games,
+                                       .decisions = decisions};
     PlatError error = {0};
-    if (plat_deciding_judge(&deciding, failure, &checking->notes, &error) != PLAT_OK)
+    if (plat_dead_rules_find(&search, failure, &checking->notes, &error) != PLAT_OK)
         plat_report_error("check", &error);
 }
 
@@ -92,7 +92,7 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
     PLAT_HOST *host = NULL;
     PLAT_TEXT way = {0};
     TRY(plat_session_load_usual(&host, request, true, error));
-    plat_playing_way_name(host, request, &way);
+    plat_configuration_name(host, request, &way);
     checking->way = plat_buffer_text(&way);
     plat_subprocess_next(checking->apart, checking->way,
                          SECONDS + checking->games * SECONDS_A_GAME);
@@ -131,7 +131,7 @@ static int check(PlatArguments *arguments) {
                          .seed = request->has_seed ? request->seed : 1};
     PlatError error = {0};
     plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
-    PlatStatus status = plat_playing_ways(request, check_way, &checking, &error);
+    PlatStatus status = plat_configurations(request, check_way, &checking, &error);
     if (status != PLAT_OK)
         return plat_report_error("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);

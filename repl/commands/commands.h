@@ -2,7 +2,7 @@
 #ifndef PLAT_COMMANDS_COMMANDS_H
 #define PLAT_COMMANDS_COMMANDS_H
 
-#include "arguments.h"
+#include "command_line.h"
 
 /* All of them, in the order of `plat --help`. For a new command write a PlatCommand and add its
  * name here. */

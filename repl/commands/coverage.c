@@ -8,7 +8,7 @@
 #include "host/legend.h"
 #include "kernel/scope.h"
 #include "lab/game.h"
-#include "proof/playing_ways.h"
+#include "proof/configurations.h"
 #include "report/coverage.h"
 #include "session/session.h"
 #include "system/files.h"
@@ -84,7 +84,7 @@ static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error
     snprintf(coverage->title, sizeof coverage->title, "%s", plat_host_title(host));
     TRY(plat_request_copy(&seated, request, error));
     TRY(plat_game_runner_seat(&seated, host, "random", error));
-    plat_playing_way_name(host, request, &way);
+    plat_configuration_name(host, request, &way);
     plat_list_word(&coverage->ways, plat_buffer_text(&way));
     plat_subprocess_next(playing->apart, way.text,
                          SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
@@ -135,7 +135,7 @@ static PlatStatus play(Playing *playing, PlatArguments *arguments, PlatCoverageM
     PLAT_FREED PlatLegend *legend = playing->legend = malloc(sizeof *legend);
     request->reach = reach;
     request->printed = true; /* faces of cards are made, as the boards are looked at */
-    return legend ? plat_playing_ways(request, play_way, playing, error) : plat_no_memory(error);
+    return legend ? plat_configurations(request, play_way, playing, error) : plat_no_memory(error);
 }
 
 static int cover(PlatArguments *arguments) {
@@ -157,11 +157,11 @@ static int cover(PlatArguments *arguments) {
         status = play(&playing, arguments, reach, &error);
     plat_subprocess_next(arguments->apart, "tests", SECONDS * 10);
     if (status == PLAT_OK)
-        status = plat_covered_read(&coverage.covered, &proof, reach, &error);
+        status = plat_coverage_data_read(&coverage.covered, &proof, reach, &error);
     if (status == PLAT_OK)
         status = write_all(&coverage, arguments, &error);
     const bool failed = coverage.failures.count || coverage.covered.rules.failing;
-    plat_covered_free(&coverage.covered);
+    plat_coverage_data_free(&coverage.covered);
     plat_list_free(&coverage.ways);
     plat_list_free(&coverage.failures);
     plat_report_free(&coverage.says);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "proof/playing_ways.h"
+#include "proof/configurations.h"
 #include "scaffold/scaffold.h"
 #include "session/session.h"
 #include "system/output.h"

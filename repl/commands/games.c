@@ -10,7 +10,7 @@
 #include "commands.h"
 #include "kernel/scope.h"
 #include "session/journal_file.h"
-#include "session/people.h"
+#include "session/player_names.h"
 #include "session/saved_games.h"
 #include "system/files.h"
 #include "system/output.h"

@@ -5,13 +5,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "at_prompt.h"
 #include "commands.h"
 #include "kernel/scope.h"
-#include "prompt/game.h"
+#include "line_source.h"
+#include "prompt/start_game.h"
 #include "session/autosave.h"
-#include "session/drive.h"
-#include "session/message.h"
+#include "session/json_message.h"
+#include "session/protocol.h"
 #include "session/saved_games.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -319,7 +319,7 @@ static void put_line(PlatBuffer *text) {
     *text = (PlatBuffer){0};
 }
 
-static PlatStatus play_lines(PlatDrive *drive, PlatBuffer *greeting, PlatError *error) {
+static PlatStatus play_lines(PlatProtocol *drive, PlatBuffer *greeting, PlatError *error) {
     char *line = malloc(PLAT_MAX_MESSAGE + 1);
     PlatBuffer reply = {0};
     size_t length;
@@ -327,7 +327,7 @@ static PlatStatus play_lines(PlatDrive *drive, PlatBuffer *greeting, PlatError *
         return plat_no_memory(error);
     put_line(greeting);
     for (bool more = true; more && read_line(line, &length);) {
-        more = plat_drive_line(drive, line, length, &reply);
+        more = plat_protocol_line(drive, line, length, &reply);
         put_line(&reply);
     }
     free(line);
@@ -349,15 +349,15 @@ static PlatStatus refuse_flags(const PlatArguments *arguments, PlatError *error)
 }
 
 int plat_play_json(const PlatArguments *arguments) {
-    PlatDrive *drive = NULL;
+    PlatProtocol *drive = NULL;
     PlatBuffer greeting = {0};
     PlatError error = {0};
     PlatStatus status = refuse_flags(arguments, &error);
     if (status == PLAT_OK)
-        status = plat_drive_begin(&drive, &arguments->request, &greeting, &error);
+        status = plat_protocol_begin(&drive, &arguments->request, &greeting, &error);
     if (status == PLAT_OK)
         status = play_lines(drive, &greeting, &error);
     free(greeting.text);
-    plat_drive_end(drive);
+    plat_protocol_end(drive);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("play", &error);
 }

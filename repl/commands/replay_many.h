@@ -2,7 +2,7 @@
 #ifndef PLAT_COMMANDS_REPLAY_MANY_H
 #define PLAT_COMMANDS_REPLAY_MANY_H
 
-#include "arguments.h"
+#include "command_line.h"
 #include "session/journal_file.h"
 
 /* What happens to the journals. */

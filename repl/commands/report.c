@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "commands.h"
-#include "experiment/pool.h"
-#include "report/reading.h"
+#include "experiment/thread_pool.h"
+#include "report/measures.h"
 #include "report_plan.h"
 #include "session/session.h"
 #include "system/output.h"

@@ -2,7 +2,7 @@
 #ifndef PLAT_COMMANDS_REPORT_PLAN_H
 #define PLAT_COMMANDS_REPORT_PLAN_H
 
-#include "arguments.h"
+#include "command_line.h"
 #include "experiment/experiment_run.h"
 
 /* An experiment from `--vary`, with cells of their own for `--luck`, `--skill` and `--restricted`

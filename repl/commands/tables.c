@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "proof/playing_ways.h"
+#include "proof/configurations.h"
 #include "session/session.h"
 #include "system/files.h"
 #include "system/output.h"

@@ -3,7 +3,7 @@
 
 #include "commands.h"
 #include "proof/test_files.h"
-#include "session/watch.h"
+#include "session/file_watch.h"
 #include "system/files.h"
 
 /* --- running --- */
@@ -51,7 +51,7 @@ static int run_tests(const PlatArguments *arguments) {
 /* What is watched while tests run again and again. A game that does not load names none of its
  * files, so all that were ever named stay. */
 typedef struct Watched {
-    PlatWatch *watch;
+    PlatFileWatch *watch;
     PlatList files;
 } Watched;
 
@@ -62,7 +62,7 @@ static void watch_too(Watched *watched, const PlatList *files) {
         plat_list_word(&watched->files, files->word[n]);
     plat_list_sort(&watched->files);
     if (watched->files.count > before)
-        plat_watch_follow_files(watched->watch, &watched->files);
+        plat_file_watch_follow_files(watched->watch, &watched->files);
 }
 
 /* The files of tests, and the folders above theirs, in which their game lies. */
@@ -100,17 +100,17 @@ static bool run_watched(const PlatArguments *arguments, Watched *watched, int *c
 /* Run the tests, and again whenever a file of theirs or of their games is saved, until a signal
  * ends it. */
 static int run_again(const PlatArguments *arguments) {
-    Watched watched = {.watch = plat_watch_new()};
+    Watched watched = {.watch = plat_file_watch_new()};
     int code = PLAT_EXIT_FAILED;
     if (watched.watch && run_watched(arguments, &watched, &code)) {
         puts("The tests run again when a file is saved; Ctrl-C ends.");
-        while (fflush(stdout) == 0 && plat_watch_wait(watched.watch)) {
+        while (fflush(stdout) == 0 && plat_file_watch_wait(watched.watch)) {
             puts("\nA file was saved.");
             run_watched(arguments, &watched, &code);
         }
     }
     plat_list_free(&watched.files);
-    plat_watch_free(watched.watch);
+    plat_file_watch_free(watched.watch);
     return code;
 }
 

@@ -7,7 +7,7 @@
 #include "commands.h"
 #include "render/display.h"
 #include "session/journal_file.h"
-#include "session/people.h"
+#include "session/player_names.h"
 #include "session/saved_games.h"
 #include "system/output.h"
 

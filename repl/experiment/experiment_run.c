@@ -15,11 +15,11 @@
 
 #include "lab/game.h"
 #include "lab/statistics/statistics.h"
-#include "pool.h"
 #include "results_db.h"
 #include "session/bot_source.h"
 #include "system/list.h"
 #include "system/signals.h"
+#include "thread_pool.h"
 
 enum { COMMIT = 1 /* seconds between two commits: what can be lost */ };
 

@@ -10,7 +10,7 @@
 #include "host/drawing.h"
 #include "html.h"
 #include "replay_json.h"
-#include "session/people.h"
+#include "session/player_names.h"
 
 /* --- the game --- */
 

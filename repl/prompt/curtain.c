@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "session/people.h"
+#include "session/player_names.h"
 #include "system/output.h"
 
 /* --- what may be shown --- */

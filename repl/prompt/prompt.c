@@ -4,19 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
 #include "kernel/scope.h"
 #include "match/move.h"
 #include "session/autosave.h"
 #include "session/parse.h"
-#include "session/people.h"
+#include "session/player_names.h"
+#include "start_game.h"
 #include "turns.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals, .pages = terminal};
     prompt->curtain = (PlatCurtain){.on = terminal, .facing = -1, .waits = -1};
     plat_prompt_look(prompt);
-    prompt->watch = terminal ? plat_watch_new() : NULL;
+    prompt->watch = terminal ? plat_file_watch_new() : NULL;
 }
 
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]) {
@@ -57,7 +57,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
         plat_prompt_leave(prompt, &prompt->session);
     plat_compare_forget(prompt);
     plat_testing_forget(prompt);
-    plat_watch_free(prompt->watch);
+    plat_file_watch_free(prompt->watch);
     free(prompt->chunk.text);
     free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);

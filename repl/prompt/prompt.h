@@ -7,8 +7,8 @@
 
 #include "lab/bot.h"
 #include "render/display.h"
+#include "session/file_watch.h"
 #include "session/session.h"
-#include "session/watch.h"
 #include "system/list.h"
 #include "system/output.h"
 #include "system/signals.h"
@@ -31,14 +31,14 @@ typedef struct PlatLivePicture {
 
 typedef struct PlatReplayDiff PlatReplayDiff; /* session/replay_diff.h */
 
-/* The game under rules that have changed (game.h). */
+/* The game under rules that have changed (start_game.h). */
 typedef struct PlatComparing {
     PlatJournal *journal; /* that is being compared; NULL: none is */
     PlatReplayDiff *diff; /* NULL: not begun yet */
     char *sheets;         /* what .diff shows, or NULL */
 } PlatComparing;
 
-/* The tests that run after a save (game.h). */
+/* The tests that run after a save (start_game.h). */
 typedef struct PlatTesting {
     bool on;
     PlatList files; /* of tests, that run; empty: none do */
@@ -109,7 +109,7 @@ typedef struct PlatPrompt {
     char unread;          /* what ended such a list begins the next line; '\0': nothing */
     const char *name;     /* that the next of them gets; NULL: its own and the date */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
-    PlatWatch *watch;     /* NULL without a terminal */
+    PlatFileWatch *watch; /* NULL without a terminal */
     PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
     int chunk_lines;
     PlatSeen seen_boards, seen_status, seen_hand; /* what was shown last */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "kernel/scope.h"
-#include "session/people.h"
+#include "session/player_names.h"
 #include "system/output.h"
 #include "text/choice.h"
 #include "text/scan.h"

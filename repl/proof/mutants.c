@@ -73,7 +73,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
         return plat_no_memory(error);
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
-    PlatStatus status = plat_literals_read(&file->literals, found->path, error);
+    PlatStatus status = plat_data_numbers_read(&file->literals, found->path, error);
     PlatMutantPlan plan = {.file = mutants->files - 1, .way = *way};
     for (; status == PLAT_OK && plan.number < file->literals.count; plan.number++)
         add_plan(mutants, &plan);
@@ -210,7 +210,7 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatProof *proof, PlatE
 
 void plat_mutants_free(PlatMutants *mutants) {
     for (int n = 0; n < mutants->files; n++)
-        plat_literals_free(&mutants->file[n].literals);
+        plat_data_numbers_free(&mutants->file[n].literals);
     free(mutants->file);
     free(mutants->plan);
     plat_host_names_free(mutants->module);
@@ -230,13 +230,13 @@ static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMuta
 static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by,
                    PlatLoadedMutant *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatLiteral *literal = &file->literals.number[plan->number];
+    const PlatDataNumber *literal = &file->literals.number[plan->number];
     char value[40];
-    if (!plat_literal_changed(literal, by, value, sizeof value))
+    if (!plat_data_number_changed(literal, by, value, sizeof value))
         return false;
     free(made->text);
     PlatBuffer text = {0};
-    plat_literals_text(&file->literals, plan->number, value, &text);
+    plat_data_numbers_text(&file->literals, plan->number, value, &text);
     made->mutant.size = text.length;
     made->mutant.text = made->text = plat_buffer_take(&text);
     made->mutant.file = file->name;
@@ -248,7 +248,7 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
 static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan,
                         PlatLoadedMutant *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatLiteral *literal = &file->literals.number[plan->number];
+    const PlatDataNumber *literal = &file->literals.number[plan->number];
     snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, literal->name,
              literal->value);
     made->loads = change(mutants, plan, 1, made) || change(mutants, plan, -1, made);

@@ -24,28 +24,30 @@
  * name, the second ends with " #2", and so on. A number that is itself a key, as in `[3] = 5`, is
  * `streets[3] key`. A minus belongs to the number unless something is subtracted. */
 
-typedef struct PlatLiteral {
+typedef struct PlatDataNumber {
     char name[112];
     char value[32]; /* as it is written */
     int line;
     size_t at, length; /* in the text, minus included */
-} PlatLiteral;
+} PlatDataNumber;
 
-typedef struct PlatLiterals {
+typedef struct PlatDataNumbers {
     char *text; /* the whole file */
     size_t size;
-    PlatLiteral *number; /* in the order of the text */
+    PlatDataNumber *number; /* in the order of the text */
     int count;
-} PlatLiterals;
+} PlatDataNumbers;
 
-/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_literals_free, after a failure too. */
-PlatStatus plat_literals_read(PlatLiterals *literals, const char *path, PlatError *error);
-void plat_literals_free(PlatLiterals *literals);
+/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_data_numbers_free, after a failure too.
+ * */
+PlatStatus plat_data_numbers_read(PlatDataNumbers *literals, const char *path, PlatError *error);
+void plat_data_numbers_free(PlatDataNumbers *literals);
 
 /* Write the value of a number with `by` added. False when it would leave its range. */
-bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_t size);
+bool plat_data_number_changed(const PlatDataNumber *literal, int by, char *value, size_t size);
 /* Write the file's text with `value` in place of the n-th number. */
-void plat_literals_text(const PlatLiterals *literals, int n, const char *value, PlatBuffer *text);
+void plat_data_numbers_text(const PlatDataNumbers *literals, int n, const char *value,
+                            PlatBuffer *text);
 
 /* A way to load the game. */
 typedef struct PlatWay {
@@ -59,7 +61,7 @@ enum { PLAT_WAY_NONE = -1, PLAT_WAY_ALL = -2 };
 /* A data file. */
 typedef struct PlatMutantFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
-    PlatLiterals literals;
+    PlatDataNumbers literals;
 } PlatMutantFile;
 
 typedef struct PlatMutantPlan {

@@ -78,25 +78,27 @@ typedef struct PlatLineCounts {
     int code, games, tests, neither;
 } PlatLineCounts;
 
-typedef struct PlatCovered {
+typedef struct PlatCoverageData {
     PlatCoveredScript *script; /* in the order of the folder */
     int scripts;
     PlatCoverageCondition *condition; /* of these scripts; texts belong to the reach */
     int conditions;
     PlatNumberedRules rules;
     int without_test; /* rules that no passing test cites */
-} PlatCovered;
+} PlatCoverageData;
 
 /* Run the game's tests, and gather what they and the games before have reached. `reach` must
- * outlive it. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_covered_free, after a failure too. */
-PlatStatus plat_covered_read(PlatCovered *covered, const PlatProof *proof, PlatCoverageMap *reach,
-                             PlatError *error);
-void plat_covered_free(PlatCovered *covered);
+ * outlive it. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_coverage_data_free, after a failure too.
+ * */
+PlatStatus plat_coverage_data_read(PlatCoverageData *covered, const PlatProof *proof,
+                                   PlatCoverageMap *reach, PlatError *error);
+void plat_coverage_data_free(PlatCoverageData *covered);
 
 /* Count the lines of one script, or of all (NULL). */
-PlatLineCounts plat_covered_count(const PlatCovered *covered, const PlatCoveredScript *script);
+PlatLineCounts plat_coverage_data_count(const PlatCoverageData *covered,
+                                        const PlatCoveredScript *script);
 /* Whether a line has code that `only` (PLAT_COVERAGE_GAMES, PLAT_COVERAGE_TESTS, or 0: neither)
  * reaches, and nothing else. */
-bool plat_covered_only(const PlatCoveredScript *script, int line, int only);
+bool plat_coverage_data_only(const PlatCoveredScript *script, int line, int only);
 
 #endif

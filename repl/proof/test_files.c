@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "configurations.h"
 #include "host/lexer.h"
-#include "playing_ways.h"
 #include "session/search_path.h"
 #include "system/files.h"
 #include "system/output.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "reading.h"
+#include "measures.h"
 
 enum { NAMED = 6 /* as many are named in a sentence */ };
 

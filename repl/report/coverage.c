@@ -25,8 +25,8 @@ enum { LISTS = sizeof list / sizeof *list };
 /* Rounded down, so that 100% is all. */
 static int percent(int part, int whole) { return whole ? (int)((int64_t)100 * part / whole) : 100; }
 
-static void say_lines(PlatReport *says, const PlatCovered *covered) {
-    const PlatLineCounts all = plat_covered_count(covered, NULL);
+static void say_lines(PlatReport *says, const PlatCoverageData *covered) {
+    const PlatLineCounts all = plat_coverage_data_count(covered, NULL);
     plat_report_say(says,
                     "Games run %s of %s lines of code (%d%%), tests %s (%d%%); neither runs %s.",
                     plat_text_count(says, all.games), plat_text_count(says, all.code),
@@ -42,7 +42,7 @@ static bool both(const PlatCoverageCondition *condition, int how) {
     return (condition->held & condition->failed & how) != 0;
 }
 
-static void say_conditions(PlatReport *says, const PlatCovered *covered) {
+static void say_conditions(PlatReport *says, const PlatCoverageData *covered) {
     int games = 0, tests = 0, neither = 0;
     for (int n = 0; n < covered->conditions; n++) {
         const PlatCoverageCondition *c = &covered->condition[n];
@@ -67,7 +67,7 @@ static const char *text_rules(PlatReport *says, const bool *marked) {
     return plat_report_keep(says, &text);
 }
 
-static void say_rules(PlatReport *says, const PlatCovered *covered) {
+static void say_rules(PlatReport *says, const PlatCoverageData *covered) {
     const PlatNumberedRules *rules = &covered->rules;
     bool without[PLAT_MAX_RULES + 1] = {false}, uncited[PLAT_MAX_RULES + 1] = {false};
     int no_code = 0;
@@ -91,7 +91,7 @@ static void say_rules(PlatReport *says, const PlatCovered *covered) {
 }
 
 /* The numbered rules with code that no game runs. */
-static void say_left_out(PlatReport *says, const PlatCovered *covered) {
+static void say_left_out(PlatReport *says, const PlatCoverageData *covered) {
     bool left_out[PLAT_MAX_RULES + 1] = {false};
     int rules = 0;
     for (int n = 0; n < covered->scripts; n++) {
@@ -110,7 +110,7 @@ static void say_left_out(PlatReport *says, const PlatCovered *covered) {
 }
 
 PlatStatus plat_coverage_say(PlatCoverage *coverage, PlatError *error) {
-    const PlatCovered *covered = &coverage->covered;
+    const PlatCoverageData *covered = &coverage->covered;
     const PlatNumberedRules *rules = &covered->rules;
     PlatReport *says = &coverage->says;
     const char *ways =
@@ -150,7 +150,7 @@ static int print_script(const PlatCoveredScript *script, int only, int *left) {
     int more = 0;
     bool named = false;
     for (int line = 1; line <= script->lines; line++) {
-        if (!plat_covered_only(script, line, only))
+        if (!plat_coverage_data_only(script, line, only))
             continue;
         if (*left == 0) {
             more++;
@@ -165,11 +165,11 @@ static int print_script(const PlatCoveredScript *script, int only, int *left) {
     return more;
 }
 
-static void print_lines(const PlatCovered *covered, int n) {
+static void print_lines(const PlatCoverageData *covered, int n) {
     int lines = 0, more = 0, left = MOST;
     for (int s = 0; s < covered->scripts; s++)
         for (int line = 1; line <= covered->script[s].lines; line++)
-            lines += plat_covered_only(&covered->script[s], line, list[n].only);
+            lines += plat_coverage_data_only(&covered->script[s], line, list[n].only);
     if (!lines)
         return;
     printf("\n%s\n", list[n].title);
@@ -248,15 +248,15 @@ static json_t *sentences(const PlatReport *says) {
     return array;
 }
 
-static json_t *script_of(const PlatCovered *covered, const PlatCoveredScript *script) {
-    const PlatLineCounts counts = plat_covered_count(covered, script);
+static json_t *script_of(const PlatCoverageData *covered, const PlatCoveredScript *script) {
+    const PlatLineCounts counts = plat_coverage_data_count(covered, script);
     json_t *to =
         json_pack("{s:s, s:b, s:i, s:i, s:i}", "name", script->name, "loaded", script->line != NULL,
                   "lines", counts.code, "games", counts.games, "tests", counts.tests);
     for (int n = 0; n < LISTS; n++) {
         json_t *lines = json_array();
         for (int line = 1; line <= script->lines; line++)
-            if (plat_covered_only(script, line, list[n].only))
+            if (plat_coverage_data_only(script, line, list[n].only))
                 json_array_append_new(lines, json_integer(line));
         json_object_set_new(to, list[n].key, lines);
     }
@@ -272,7 +272,7 @@ static json_t *condition_of(const PlatCoverageCondition *c) {
 }
 
 PlatStatus plat_coverage_json(const PlatCoverage *coverage, FILE *file, PlatError *error) {
-    const PlatCovered *covered = &coverage->covered;
+    const PlatCoverageData *covered = &coverage->covered;
     json_t *scripts = json_array(), *conditions = json_array(), *rules = json_array();
     for (int n = 0; n < covered->scripts; n++)
         json_array_append_new(scripts, script_of(covered, &covered->script[n]));

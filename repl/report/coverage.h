@@ -14,7 +14,7 @@ typedef struct PlatCoverage {
     uint64_t seed;
     PlatList ways;     /* "3 players with wells" */
     PlatList failures; /* games that failed: way, and what the rules said */
-    PlatCovered covered;
+    PlatCoverageData covered;
     PlatReport says; /* the sentences that come first: plat_coverage_say; freed by the caller */
 } PlatCoverage;
 

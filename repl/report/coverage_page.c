@@ -24,12 +24,12 @@ static void put_sentences(PlatBuffer *out, const PlatCoverage *coverage) {
     plat_buffer_put(out, "</ul>\n");
 }
 
-static void put_summary(PlatBuffer *out, const PlatCovered *covered) {
+static void put_summary(PlatBuffer *out, const PlatCoverageData *covered) {
     plat_buffer_put(out, "<table class=\"counts\">\n<tr><th scope=\"col\">script</th>"
                          "<th scope=\"col\">lines of code</th><th scope=\"col\">by games</th>"
                          "<th scope=\"col\">by tests</th><th scope=\"col\">by neither</th></tr>\n");
     for (int n = 0; n < covered->scripts; n++) {
-        const PlatLineCounts counts = plat_covered_count(covered, &covered->script[n]);
+        const PlatLineCounts counts = plat_coverage_data_count(covered, &covered->script[n]);
         plat_html_add(out,
                       "<tr><th scope=\"row\"><a href=\"#script%d\">%s</a></th><td>%d</td>"
                       "<td>%d</td><td>%d</td><td>%d</td></tr>\n",
@@ -40,7 +40,7 @@ static void put_summary(PlatBuffer *out, const PlatCovered *covered) {
                          "<b>T</b> only tests do, <b>G</b> only games do.</p>\n");
 }
 
-static void put_conditions(PlatBuffer *out, const PlatCovered *covered) {
+static void put_conditions(PlatBuffer *out, const PlatCoverageData *covered) {
     if (!covered->conditions)
         return;
     plat_buffer_put(out, "<h2>Conditions</h2>\n<table class=\"counts\">\n"
@@ -80,7 +80,7 @@ static void put_script(PlatBuffer *out, const PlatCoveredScript *script, int num
 }
 
 PlatStatus plat_coverage_page(const PlatCoverage *coverage, PlatBuffer *page, PlatError *error) {
-    const PlatCovered *covered = &coverage->covered;
+    const PlatCoverageData *covered = &coverage->covered;
     PLAT_TEXT body = {0}, title = {0};
     put_sentences(&body, coverage);
     put_summary(&body, covered);

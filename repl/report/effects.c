@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "reading.h"
+#include "measures.h"
 
 typedef struct Effects {
     PlatReport *report;

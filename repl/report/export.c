@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "reading.h"
+#include "measures.h"
 #include "system/list.h"
 
 /* --- JSON --- */

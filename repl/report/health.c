@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "reading.h"
+#include "measures.h"
 
 static const PlatReportTableKind health_table = {
     .id = "health",

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reading.h"
+#include "measures.h"
 #include "system/list.h"
 
 /* --- texts --- */

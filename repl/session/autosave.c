@@ -11,7 +11,7 @@
 #include "journal_file.h"
 #include "kernel/scope.h"
 #include "parse.h"
-#include "people.h"
+#include "player_names.h"
 #include "replay_diff.h"
 #include "saved_games.h"
 #include "system/files.h"

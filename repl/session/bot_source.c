@@ -14,10 +14,10 @@
 
 #include "host/legend.h"
 #include "host/script_bot.h"
+#include "json_message.h"
 #include "kernel/scope.h"
 #include "lab/lookahead.h"
 #include "lab/view_json.h"
-#include "message.h"
 #include "system/files.h"
 #include "system/subprocess.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "kernel/scope.h"
-#include "people.h"
+#include "player_names.h"
 #include "search_path.h"
 #include "system/files.h"
 

@@ -43,7 +43,7 @@ typedef struct PlatRequest {
     uint64_t seed;
     bool has_seed;
     char *bot[PLAT_MAX_SEATS];             /* name by seat, NULL for a person */
-    PlatPerson person[PLAT_MAX_SEATS];     /* what people are called (people.h) */
+    PlatPerson person[PLAT_MAX_SEATS];     /* what people are called (player_names.h) */
     PlatScriptText script[PLAT_MAX_SEATS]; /* by plat_game_runner_seat; copies are without them */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot` */

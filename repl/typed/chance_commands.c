@@ -6,7 +6,7 @@
 #include "commands.h"
 #include "kernel/scope.h"
 #include "match/record.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "text/fields/field.h"
 
 static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -6,7 +6,7 @@
 #include "commands.h"
 #include "kernel/scope.h"
 #include "match/record.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "session/autosave.h"
 #include "session/journal_file.h"
 #include "session/saved_games.h"

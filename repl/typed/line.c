@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "system/subprocess.h"
 
 /* The curtain is down, and a line is typed that would show more than everybody may know. At a

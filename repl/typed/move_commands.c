@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "kernel/scope.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "prompt/turns.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"

@@ -6,7 +6,7 @@
 #include "line.h"
 #include "prompt/turns.h"
 #include "session/autosave.h"
-#include "session/people.h"
+#include "session/player_names.h"
 
 /* --- .curtain --- */
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,

@@ -7,7 +7,7 @@
 #include "kernel/scope.h"
 #include "match/move.h"
 #include "match/record.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "prompt/turns.h"
 #include "proof/test_files.h"
 #include "system/files.h"

@@ -8,10 +8,10 @@
 #include "commands.h"
 #include "kernel/scope.h"
 #include "match/record.h"
-#include "prompt/game.h"
+#include "prompt/start_game.h"
 #include "session/autosave.h"
 #include "session/parse.h"
-#include "session/people.h"
+#include "session/player_names.h"
 
 enum { LOGGED = 20 /* entries that .log shows by default */ };
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../../repl/experiment/pool.h"
+#include "../../repl/experiment/thread_pool.h"
 
 typedef struct Counting {
     int64_t failing; /* the task that fails; -1: none */

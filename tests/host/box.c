@@ -64,7 +64,7 @@ Box *box_new_starved(int allocations, const luaL_Reg *functions) {
 
 Box *box_new_keeping(size_t kept, int allocations) {
     Box *box = begin(0, 0, true);
-    plat_blocks_init(&box->limits.blocks, kept);
+    plat_free_lists_init(&box->limits.blocks, kept);
     return new_box(box, allocations, NULL);
 }
 

@@ -8,7 +8,7 @@
 
 #include <xxhash.h>
 
-#include "match/journal/inside.h"
+#include "match/journal/journal_internal.h"
 #include "match/journal/save_file.h"
 #include "match/record.h"
 

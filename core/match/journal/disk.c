@@ -2,7 +2,7 @@
  * and other descriptors of the same file do not matter to it. Linux has such locks beyond POSIX, on
  * network file systems too; elsewhere, and with -DPLAT_PORTABLE=ON, flock takes them. */
 #define _GNU_SOURCE /* F_OFD_SETLK */
-#include "inside.h"
+#include "journal_internal.h"
 
 #include <errno.h>
 #include <fcntl.h>

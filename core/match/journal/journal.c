@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "journal_internal.h"
 #include "match/record.h"
 #include "match/state.h"
 #include "text/fields/field.h"

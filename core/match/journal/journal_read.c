@@ -10,7 +10,7 @@
 
 #include <xxhash.h>
 
-#include "inside.h"
+#include "journal_internal.h"
 #include "text/buffer.h"
 
 /* --- the checksums of lines: eight digits are shown, and all of it goes into the next --- */

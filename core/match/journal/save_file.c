@@ -9,7 +9,7 @@
 
 #include <xxhash.h>
 
-#include "inside.h"
+#include "journal_internal.h"
 #include "kernel/scope.h"
 #include "match/state.h"
 #include "text/buffer.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "host/values/handle_target.h"
-#include "plain.h"
 #include "program.h"
+#include "recheck.h"
 #include "text/buffer.h"
 #include "unused.h"
 
@@ -112,7 +112,7 @@ static PlatNumberType way_meant(char form, int space) {
  * that was not made. */
 static int64_t way_number(lua_State *L, char form, int index, int space) {
     int64_t number;
-    if (lua_isnil(L, index) && host_of(L)->plain.depth > 0)
+    if (lua_isnil(L, index) && host_of(L)->recheck.depth > 0)
         return -1;
     if (!plat_number_type_read(L, index, way_meant(form, space), &number))
         plat_number_type_refuse(L, index, way_meant(form, space), "");
@@ -124,7 +124,7 @@ static int64_t way_number(lua_State *L, char form, int index, int space) {
 static int64_t line_number(lua_State *L, char form, int index, int space) {
     const PlatHost *host = host_of(L);
     const PlatGeometry *g = host->space[space].geometry;
-    bool row = form == 'r', any = host->plain.depth > 0;
+    bool row = form == 'r', any = host->recheck.depth > 0;
     if (row)
         plat_need_named_rows(L, g);
     return check_whole(L, index, row ? "row" : "column", any ? INT64_MIN : 1,
@@ -352,7 +352,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *b
     if (described && host->loading)
         return describe(L, op, first, bound);
     if (described)
-        plat_plain_operands(L, op, first);
+        plat_recheck_operands(L, op, first);
 
     PlatInstruction at; /* what only fields need is filled in by bind */
     at.op = (uint8_t)op;

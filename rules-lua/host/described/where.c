@@ -7,9 +7,9 @@
 #include "host/values/coverage_hooks.h"
 #include "host/values/handle_target.h"
 #include "host/values/set_words.h"
-#include "plain.h"
+#include "recheck.h"
 #include "unused.h"
-#include "watched.h"
+#include "where_watch.h"
 
 /* The where at `index`, whose bits are given. */
 static inline PlatWhere *where_of_bits(lua_State *L, int index, uint64_t bits) {
@@ -169,7 +169,7 @@ static __attribute__((noinline)) void read_described(lua_State *L, const PlatWhe
                                                      const PlatParamUse *slot, int at,
                                                      int64_t *out) {
     if (is_node(L, at))
-        plat_plain_value(L, at);
+        plat_recheck_value(L, at);
     if (plat_number_type_read(L, at, slot->means, out))
         return;
     if (!lua_isinteger(L, at) || !fits_another(L, where, slot, at))
@@ -373,7 +373,7 @@ const uint64_t *plat_where_look(lua_State *L, PlatWhereCall *look, PlatPlacement
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
-    plat_plain_look(L, look);
+    plat_recheck_look(L, look);
     if (host->reach)
         note_reached(L, look);
     look->space = where->described ? where->space : -1;
@@ -384,7 +384,7 @@ const uint64_t *plat_where_look(lua_State *L, PlatWhereCall *look, PlatPlacement
     if (!where->described || reasons)
         look_at_each(L, where, look, storage, reasons);
     if (host->watch)
-        plat_watched_note(L, look, storage->word);
+        plat_where_watch_note(L, look, storage->word);
     return storage->word;
 }
 
@@ -467,7 +467,7 @@ static int call(lua_State *L, PlatWhere *where, int first) {
         return describe_call(L, where, first);
     prepare_call(L, where, first, &look);
     if (where->truth) {
-        plat_plain_look(L, &look);
+        plat_recheck_look(L, &look);
         if (host->reach)
             note_reached(L, &look);
         bool holds = plat_expr_eval(host, where->root, look.seat, look.params, NULL) != 0;

@@ -5,11 +5,11 @@
  * `city:draw(cell, me, "shop", 5)` need neither order nor table. */
 #include <string.h>
 
+#include "declaration_table.h"
 #include "handles.h"
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "host/values/cost.h"
 #include "host/values/set_words.h"
-#include "tables.h"
 
 static inline const PlatBoard *board_of(const PlatHost *host, const PlatHandleTarget *bound) {
     return &plat_schema_field(host->schema, bound->field)->as.board;
@@ -92,7 +92,7 @@ static int layer_question(lua_State *L) {
         return plat_expr_call(L, op, 2, bound);
     }
     if (is_node(L, 2))
-        plat_plain_value(L, 2);
+        plat_recheck_value(L, 2);
     at_of_bound(L, bound);
     layer_value(L, bound, 2, &number);
     PlatCells result;

@@ -1,9 +1,9 @@
 /* Handles of decks and of hands, and what they share: cards as arguments and results, drawing, and
  * who knows a card. */
+#include "declaration_table.h"
 #include "fitting.h"
 #include "handles.h"
-#include "host/described/plain.h"
-#include "tables.h"
+#include "host/described/recheck.h"
 
 static const PlatHandleType *const decks = &plat_deck_handles, *const hands = &plat_hand_handles;
 
@@ -361,7 +361,7 @@ static int hand_has(lua_State *L) {
         return plat_expr_call(L, OP_HAS, 1, NULL);
     }
     if (is_node(L, 2))
-        plat_plain_value(L, 2);
+        plat_recheck_value(L, 2);
     PlatConstFieldRef view = bound_view(L, hands, &bound);
     bool none = lua_isnoneornil(L, 2);
     lua_pushboolean(L, !none && plat_hand_copies(view, card_argument(L, 2, bound)) > 0);

@@ -1,7 +1,7 @@
 /* Handles of counters: numbers, flags, seats, choices. */
+#include "declaration_table.h"
 #include "handles.h"
-#include "host/described/plain.h"
-#include "tables.h"
+#include "host/described/recheck.h"
 
 static const char *field_name(const PlatHost *host, const PlatHandleTarget *bound) {
     return plat_schema_field(host->schema, bound->field)->name;
@@ -75,7 +75,7 @@ static int counter_at_least(lua_State *L) {
         lua_replace(L, 1);
         return plat_expr_call(L, OP_NUMBER_AT_LEAST, 1, NULL);
     }
-    plat_plain_value(L, 2);
+    plat_recheck_value(L, 2);
     int64_t number = check_whole(L, 2, "at_least", INT64_MIN, INT64_MAX);
     int64_t value = plat_counter_get(view_of_bound(L, bound));
     if (means.as != PLAT_AS_INTEGER)
@@ -93,7 +93,7 @@ static int counter_is(lua_State *L) {
     PlatHost *host = host_of(L);
     if (host->loading)
         return plat_expr_call(L, OP_COUNTER_IS, 2, bound);
-    plat_plain_value(L, 2);
+    plat_recheck_value(L, 2);
     PlatConstFieldRef view = view_of_bound(L, bound);
     int64_t number = plat_value_from_lua(L, 2, view.field->as.counter.as, INT64_MIN, INT64_MAX,
                                          bound->space, view.field->name);

@@ -1,7 +1,7 @@
 /* Handles of dice. */
+#include "declaration_table.h"
 #include "fitting.h"
 #include "handles.h"
-#include "tables.h"
 
 /* The spaces of sets: of dice, by their names or numbers, of the faces they show, and of places. */
 enum { DICE, FACES, PLACES };

@@ -2,8 +2,8 @@
  * making their handles. */
 #include <string.h>
 
+#include "declaration_table.h"
 #include "handles.h"
-#include "tables.h"
 #include "words.h"
 
 /* Ledgers hold what was settled in a season: game:settle fills them (scoring.c). Scripts have no

@@ -1,8 +1,8 @@
 /* Handles of lists. */
 #include <string.h>
 
+#include "declaration_table.h"
 #include "handles.h"
-#include "tables.h"
 
 static const PlatHandleType *const lists = &plat_list_handles;
 

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "declaration_table.h"
 #include "handles.h"
 #include "host/values/cost.h"
 #include "kernel/tiling.h"
-#include "tables.h"
 #include "words.h"
 
 enum { SIDES_TEXT = 24 };

@@ -2,7 +2,7 @@
  *
  * A described number has methods, since a comparison of it would be decided at load. A known number
  * has the same ones, so that a rule reads alike where it is described and in a step. */
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "text/buffer.h"
 #include "words.h"
 
@@ -129,7 +129,7 @@ static int n_look_up(lua_State *L) {
 
 /* known(value) -> the value, which a plain run may have kept from load */
 static int n_known(lua_State *L) {
-    plat_plain_value(L, 1);
+    plat_recheck_value(L, 1);
     return 1;
 }
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "handles.h"
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "words.h"
 
 /* --- round the table --- */
@@ -65,7 +65,7 @@ static int seat_is(lua_State *L) {
         return plat_expr_push(L, &node);
     }
     int64_t other;
-    plat_plain_value(L, 2);
+    plat_recheck_value(L, 2);
     if (!plat_number_type_read(L, 2, seat, &other))
         return plat_number_type_refuse(L, 2, seat, "seat:is");
     lua_pushboolean(L, check_seat(L, 1) == other);
@@ -265,7 +265,7 @@ PLAT_WORDS(plat_words_seats, WORD("seat:next", seat_next), WORD("seat:previous",
 
 static void push_seat_table(lua_State *L, int seat) {
     lua_newtable(L);
-    plat_api_fill(L, plat_words_asking, "seat");
+    plat_api_fill(L, plat_words_ask, "seat");
     plat_api_fill(L, plat_words_seats, "seat");
     plat_api_fill(L, plat_words_points, "seat");
     if (seat >= 0) {

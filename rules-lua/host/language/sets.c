@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "fitting.h"
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "host/values/cost.h"
 #include "words.h"
 
@@ -288,7 +288,7 @@ static int f_has(lua_State *L) {
     if (self || is_node(L, 1) || is_node(L, 2)) {
         if (host->loading)
             return plat_expr_call(L, OP_HAS, 1, NULL);
-        plat_plain_operands(L, OP_HAS, 1);
+        plat_recheck_operands(L, OP_HAS, 1);
     }
     int space;
     PlatSetBuffer storage;

@@ -1,10 +1,10 @@
 /* Handles of fields that hold a set: of cells, or of names. */
 #include <string.h>
 
+#include "declaration_table.h"
 #include "handles.h"
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "host/values/set_words.h"
-#include "tables.h"
 
 /* What a method of either kind is called with. */
 static const PlatHandleTarget *stored_here(lua_State *L) {
@@ -135,7 +135,7 @@ static int stored_has(lua_State *L) {
         return plat_expr_call(L, OP_HAS, 1, NULL);
     }
     if (is_node(L, 2))
-        plat_plain_value(L, 2);
+        plat_recheck_value(L, 2);
     const uint64_t *set = plat_field_in(view_of_bound(L, bound));
     int64_t member = bound->type == &plat_names_handles ? name_argument(L, bound)
                                                         : check_cell(L, 2, bound->space);

@@ -2,9 +2,9 @@
  *
  * All sets of edges come from here. What walls bar are words of sets of cells (sets.c), which take
  * walls last. */
+#include "declaration_table.h"
 #include "handles.h"
 #include "host/values/set_words.h"
-#include "tables.h"
 
 /* --- building --- */
 

@@ -6,10 +6,10 @@
 #include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
-extern const PlatApiEntry plat_words_sets[], plat_words_shapes[];  /* of light values */
-extern const PlatApiEntry plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
-extern const PlatApiEntry plat_words_numbers[], plat_words_tracing[];
-extern const PlatApiEntry plat_words_combining[]; /* globals */
+extern const PlatApiEntry plat_words_sets[], plat_words_shapes[]; /* of light values */
+extern const PlatApiEntry plat_words_ask[], plat_words_seats[];   /* of seats, and globals */
+extern const PlatApiEntry plat_words_numbers[], plat_words_trace[];
+extern const PlatApiEntry plat_words_combinators[]; /* globals */
 extern const PlatApiEntry plat_words_sheet[], plat_words_points[];
 
 /* Functions for the prelude, by file. */

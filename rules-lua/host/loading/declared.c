@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "host/appearance/faces.h"
+#include "host/appearance/legends.h"
 #include "host/appearance/looks.h"
-#include "host/appearance/marking.h"
 #include "host/described/expr.h"
 #include "host/described/unused.h"
 #include "host/described/where.h"
@@ -158,7 +158,7 @@ void plat_load_declared(lua_State *L) {
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 1);
-    plat_marking_open(L);
+    plat_legends_open(L);
     plat_looks_open(L);
     plat_faces_open(L);
     lua_pop(L, 1);

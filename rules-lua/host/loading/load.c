@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "find.h"
+#include "find_games.h"
 #include "prelude.h"
 #include "script.h"
 

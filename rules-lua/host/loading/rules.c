@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/described/plain.h"
+#include "host/described/recheck.h"
 #include "host/language/scoring.h"
 #include "host/values/entry.h"
 
@@ -106,8 +106,8 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     PlatHost *host = self;
     lua_State *L = host->L;
     plat_entry_begin(host, run, false);
-    if (step == 0 && !host->plain.always)
-        plat_plain_begin(host, run);
+    if (step == 0 && !host->recheck.always)
+        plat_recheck_begin(host, run);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step[step].ref);
     int sheet = plat_run_sheet(run);
     if (seat >= 0)

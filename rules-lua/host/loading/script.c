@@ -8,7 +8,7 @@
 #include <xxhash.h>
 
 #include "csv.h"
-#include "find.h"
+#include "find_games.h"
 #include "host/sandbox/table_fields.h"
 #include "host/values/coverage_hooks.h"
 #include "prelude.h"

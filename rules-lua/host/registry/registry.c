@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "host/appearance/marking.h"
+#include "host/appearance/legends.h"
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/words.h"
@@ -21,11 +21,11 @@ static const PlatApiEntry *const first[] = {
     plat_words_checks,       plat_words_collections, plat_words_forms,
 };
 static const PlatApiEntry *const last[] = {
-    plat_words_families, plat_words_sets,    plat_words_shapes,    plat_words_numbers,
-    plat_words_look_up,  plat_words_where,   plat_words_combining, plat_words_asking,
-    plat_words_seats,    plat_words_tracing, plat_words_points,    plat_words_events,
-    plat_words_bots,     plat_words_testing, plat_words_positions, plat_words_expectations,
-    plat_words_basic,    plat_words_pairs,   plat_words_math,      plat_words_strings,
+    plat_words_families, plat_words_sets,    plat_words_shapes,      plat_words_numbers,
+    plat_words_look_up,  plat_words_where,   plat_words_combinators, plat_words_ask,
+    plat_words_seats,    plat_words_trace,   plat_words_points,      plat_words_events,
+    plat_words_bots,     plat_words_testing, plat_words_positions,   plat_words_expectations,
+    plat_words_basic,    plat_words_pairs,   plat_words_math,        plat_words_strings,
     plat_words_tables,
 };
 enum { FIRST = sizeof first / sizeof *first, LAST = sizeof last / sizeof *last };

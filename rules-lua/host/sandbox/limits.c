@@ -73,11 +73,11 @@ void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, b
     limits->instructions_left = limits->instruction_limit;
     limits->seconds = DEFAULT_SECONDS;
     limits->counted = counted;
-    plat_blocks_init(&limits->blocks, KEPT_BYTES);
+    plat_free_lists_init(&limits->blocks, KEPT_BYTES);
 }
 
 void plat_limits_free(PlatLimits *limits) {
-    plat_blocks_release(&limits->blocks);
+    plat_free_lists_release(&limits->blocks);
     plat_timer_free(&limits->timer);
 }
 
@@ -102,14 +102,14 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     size_t had = memory ? old_size : 0;
     if (new_size <= had) {
         limits->memory_used -= had - new_size;
-        return plat_blocks_resize(&limits->blocks, memory, had, new_size);
+        return plat_free_lists_resize(&limits->blocks, memory, had, new_size);
     }
     size_t more = new_size - had;
     bool refused = (new_string && new_size > (size_t)PLAT_MAX_STRING + STRING_OVERHEAD) ||
                    more > limits->memory_limit || limits->memory_used > limits->memory_limit - more;
-    void *larger = refused ? NULL : plat_blocks_resize(&limits->blocks, memory, had, new_size);
-    if (!larger && !refused && plat_blocks_release(&limits->blocks) > 0)
-        larger = plat_blocks_resize(&limits->blocks, memory, had, new_size);
+    void *larger = refused ? NULL : plat_free_lists_resize(&limits->blocks, memory, had, new_size);
+    if (!larger && !refused && plat_free_lists_release(&limits->blocks) > 0)
+        larger = plat_free_lists_resize(&limits->blocks, memory, had, new_size);
     /* After a refusal Lua collects garbage and asks for the same again: only then is it final. */
     bool again = limits->memory_refused && limits->refused_old == old_size &&
                  limits->refused_new == new_size;

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "blocks.h"
+#include "free_lists.h"
 #include "kernel/status.h"
 #include "timer.h"
 
@@ -25,7 +25,7 @@ enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through or copied for the price of a
 typedef struct PlatLimits {
     lua_State *L;
     size_t memory_used, memory_limit; /* as Lua asks for it */
-    PlatBlocks blocks;                /* where it comes from */
+    PlatFreeLists blocks;             /* where it comes from */
     int64_t instruction_limit;        /* for one entry */
     int64_t instructions_left;
     int seconds;                     /* of processor time for one entry */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/loading/find.h"
+#include "host/loading/find_games.h"
 #include "host/loading/prelude.h"
 
 enum {

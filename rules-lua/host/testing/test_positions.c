@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/loading/find.h"
+#include "host/loading/find_games.h"
 #include "host/sandbox/table_fields.h"
 #include "match/move.h"
 #include "test.h"

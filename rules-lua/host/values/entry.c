@@ -24,9 +24,9 @@ int plat_entry_traceback(lua_State *L) {
         lua_settop(L, 1);
     else
         plat_script_add_callers(L, TRACE_FRAMES);
-    if (host->plain.depth > 0 && lua_type(L, -1) == LUA_TSTRING) {
+    if (host->recheck.depth > 0 && lua_type(L, -1) == LUA_TSTRING) {
         lua_pushfstring(L, "\n  run plainly, to compare it with what \"%s\" described at load",
-                        host->where[host->plain.where].name);
+                        host->where[host->recheck.where].name);
         lua_concat(L, 2);
     }
     return 1;
@@ -39,11 +39,11 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->reading = reading;
     host->only_seat = run ? plat_run_only_seat(run) : -1;
     host->fitted.bits = 0;
-    host->plain.always = host->compared || !run || plat_run_wants_conditions(run);
-    if (host->plain.always)
-        host->plain.until = 0;
-    host->plain.compared = 0;
-    host->plain.depth = 0;
+    host->recheck.always = host->compared || !run || plat_run_wants_conditions(run);
+    if (host->recheck.always)
+        host->recheck.until = 0;
+    host->recheck.compared = 0;
+    host->recheck.depth = 0;
     host->lent = NULL;
     host->scoring.sum = NULL;
     host->scoring.depth = 0;

@@ -133,7 +133,7 @@ typedef struct PlatParamUse {
 } PlatParamUse;
 
 /* A function that described conditions of a where. Run plainly, it must say the same: see
- * described/plain.h. */
+ * described/recheck.h. */
 typedef struct PlatDescription {
     int ref;          /* registry: the function */
     int first, count; /* its conditions */
@@ -220,15 +220,15 @@ typedef struct PlatAskName {
     const char *text;
 } PlatAskName;
 
-/* Plain runs in the entry under way, and the innermost of them: see described/plain.h. */
-typedef struct PlatPlain {
+/* Plain runs in the entry under way, and the innermost of them: see described/recheck.h. */
+typedef struct PlatRecheck {
     bool always;  /* every look is compared, else one in many */
     int until;    /* looks that are not compared before the next that is, also in later entries */
     int compared; /* how many were */
     int depth;    /* 0: none runs */
     int where, seat;
     const int64_t *params;
-} PlatPlain;
+} PlatRecheck;
 
 /* Score items under way: those that fill a sheet, and those that rules ask for (me:total()). */
 typedef struct PlatScoring {
@@ -261,7 +261,7 @@ typedef struct PlatFitted {
     uint64_t among[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
 } PlatFitted;
 
-typedef struct PlatWatch PlatWatch; /* described/watched.c */
+typedef struct PlatWhereWatch PlatWhereWatch; /* described/where_watch.c */
 
 struct PlatHost {
     PlatLimits limits; /* first: the state's extra space points at it */
@@ -288,12 +288,12 @@ struct PlatHost {
     const PlatField *legend_of;
     int legend_viewer;
     PlatFitted fitted;
-    PlatPlain plain;
+    PlatRecheck recheck;
     PlatCoverageMap *reach;   /* where what is reached is noted, or NULL */
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
     PlatTrace trace;
-    PlatWatch *watch; /* owned; NULL: nobody asks what `where` rules ever allow */
+    PlatWhereWatch *watch; /* owned; NULL: nobody asks what `where` rules ever allow */
 
     PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;

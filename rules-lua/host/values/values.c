@@ -181,7 +181,7 @@ int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index)
     for (int i = 0; i < count; i++)
         if (!of->string[i] && of->integer[i] == number)
             return i;
-    return host->plain.depth > 0 && of->some_integer ? PLAT_NO_NAME : -1;
+    return host->recheck.depth > 0 && of->some_integer ? PLAT_NO_NAME : -1;
 }
 
 void plat_push_seat(lua_State *L, const PlatHost *host, int seat) {

@@ -6,20 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/drive.h"
-#include "session/message.h"
+#include "session/json_message.h"
+#include "session/protocol.h"
 
 static const char *const game[] = {PLAT_GAMES "/../classics/tic-tac-toe.lua",
                                    PLAT_GAMES "/drawcity", PLAT_GAMES "/scribble-city"};
 
-static PlatDrive *begin(int which) {
+static PlatProtocol *begin(int which) {
     PlatError error = {0};
     PlatRequest request = {0};
     PlatBuffer greeting = {0};
-    PlatDrive *drive = NULL;
+    PlatProtocol *drive = NULL;
     assert(plat_request_take(&request, "seed", "7", &error) == PLAT_OK);
     request.game = strdup(game[which]);
-    assert(plat_drive_begin(&drive, &request, &greeting, &error) == PLAT_OK);
+    assert(plat_protocol_begin(&drive, &request, &greeting, &error) == PLAT_OK);
     plat_request_free(&request);
     free(greeting.text);
     return drive;
@@ -43,13 +43,13 @@ static void read_answer(const PlatMatch *match, const char *line, size_t length)
     json_decref(message);
 }
 
-static bool give(PlatDrive *drive, const char *line, size_t length) {
-    const PlatMatch *match = plat_drive_match(drive);
+static bool give(PlatProtocol *drive, const char *line, size_t length) {
+    const PlatMatch *match = plat_protocol_match(drive);
     const uint64_t before = plat_match_hash(match);
     const int entries = plat_match_entries(match), notes = plat_match_notes(match);
     PlatBuffer reply = {0};
     read_answer(match, line, length);
-    const bool more = plat_drive_line(drive, line, length, &reply);
+    const bool more = plat_protocol_line(drive, line, length, &reply);
     json_t *said = json_loads(reply.text, JSON_REJECT_DUPLICATES, NULL);
     assert(json_is_boolean(json_object_get(said, "ok")) && !strchr(reply.text, '\n'));
     if (json_is_false(json_object_get(said, "ok"))) {
@@ -65,7 +65,7 @@ static bool give(PlatDrive *drive, const char *line, size_t length) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
-    PlatDrive *drive = begin(data[0] % 3);
+    PlatProtocol *drive = begin(data[0] % 3);
     const char *line = (const char *)data + 1, *end = (const char *)data + size;
     for (bool more = true; more && line < end;) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
@@ -73,6 +73,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         more = give(drive, line, length);
         line += length + 1;
     }
-    plat_drive_end(drive);
+    plat_protocol_end(drive);
     return 0;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "match/journal/inside.h"
+#include "match/journal/journal_internal.h"
 
 /* Add the lines of a text with the marks of a file in which a game lives; every third ends what was
  * written in one go. */

@@ -1,0 +1,391 @@
+/* The protocol of `plat play --json`, a row for each request. An act is carried out whole or not
+ * at all; then the bots answer, and one line says who is asked. docs/protocol.md describes the
+ * lines. */
+#include "protocol.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot_source.h"
+#include "journal_file.h"
+#include "json_message.h"
+#include "kernel/scope.h"
+#include "lab/view_json.h"
+#include "match/move.h"
+#include "parse.h"
+
+struct PlatProtocol {
+    PlatSession session;
+    PlatBot *bot[PLAT_MAX_SEATS];
+};
+
+/* A line while it is carried out. */
+typedef struct Line {
+    PlatProtocol *drive;
+    PlatMatch *match;
+    const PlatRules *rules;
+    const json_t *message;
+    int entries; /* of the record before it */
+    PlatBuffer *reply;
+    PlatError *error;
+} Line;
+
+static Line line_of(PlatProtocol *drive, const json_t *message, PlatBuffer *reply,
+                    PlatError *error) {
+    PlatMatch *match = drive->session.match;
+    return (Line){drive, match, plat_match_rules(match), message, plat_match_entries(match),
+                  reply, error};
+}
+
+/* --- what is read --- */
+
+static PlatStatus take_text(const Line *line, const char *key, const char **text) {
+    const json_t *value = json_object_get(line->message, key);
+    *text = json_string_value(value);
+    if (*text)
+        return PLAT_OK;
+    return plat_fail(line->error, PLAT_E_FORMAT,
+                     value ? "\"%s\" is not a text" : "\"%s\" is missing", key);
+}
+
+/* *text is left as it is when the key is not there. */
+static PlatStatus take_optional(const Line *line, const char *key, const char **text) {
+    return json_object_get(line->message, key) ? take_text(line, key, text) : PLAT_OK;
+}
+
+/* "seat", or `otherwise` when it is not there. */
+static PlatStatus take_seat(const Line *line, int otherwise, int *seat) {
+    const char *name = NULL;
+    *seat = otherwise;
+    TRY(take_optional(line, "seat", &name));
+    if (!name)
+        return PLAT_OK;
+    if (strcmp(name, "spectator") == 0 && otherwise == PLAT_DUMP_OPEN) {
+        *seat = -1;
+        return PLAT_OK;
+    }
+    TRY(plat_parse_seat(line->rules->seat_names, name, seat, line->error));
+    if (*seat < line->rules->seats)
+        return PLAT_OK;
+    return plat_fail(line->error, PLAT_E_RANGE, "there are %d seats", line->rules->seats);
+}
+
+/* The seat that is named, else the first that is asked. */
+static PlatStatus take_asked(const Line *line, int *seat) {
+    const PlatAsk *ask = plat_match_ask(line->match);
+    if (!ask)
+        return plat_fail(line->error, PLAT_E_OVER, "the game is over");
+    TRY(take_seat(line, ask->seat, seat));
+    if (plat_match_ask_of(line->match, *seat))
+        return PLAT_OK;
+    return plat_fail(line->error, PLAT_E_NOT_ASKED, "%s is asked nothing now",
+                     line->rules->seat_names->name[*seat].text);
+}
+
+/* --- what is written --- */
+
+/* Who is asked, whether the game is over, and how many events there are. */
+static PlatStatus add_standing(const Line *line) {
+    const PlatMatch *match = line->match;
+    const char *comma = "";
+    plat_buffer_put(line->reply, ",\"asked\":[");
+    for (int seat = 0; seat < line->rules->seats; seat++) {
+        PLAT_FREED char *name = NULL;
+        if (!plat_match_ask_of(match, seat))
+            continue;
+        TRY(plat_json_text(&name, line->rules->seat_names->name[seat].text, line->error));
+        plat_buffer_add(line->reply, "%s%s", comma, name);
+        comma = ",";
+    }
+    plat_buffer_add(line->reply, "],\"over\":%s,\"events\":%d",
+                    plat_match_is_over(match) ? "true" : "false", plat_match_events(match));
+    return PLAT_OK;
+}
+
+/* --- what can be done --- */
+
+static PlatStatus let_bots(const Line *line) {
+    for (int seat = 0; seat < line->rules->seats; seat++) {
+        PlatBot *bot = line->drive->bot[seat];
+        int32_t choice;
+        if (!bot || !plat_match_ask_of(line->match, seat))
+            continue;
+        TRY(plat_bot_choose(bot, &choice, line->match, seat, NULL, line->error));
+        TRY(plat_match_answer(line->match, seat, NULL, choice, line->error));
+        seat = -1; /* now any seat may be asked */
+    }
+    return PLAT_OK;
+}
+
+/* After an act the bots answer. If one of them fails, the whole act is undone. */
+static PlatStatus do_bots(const Line *line) {
+    PlatError ignored;
+    PlatStatus status = let_bots(line);
+    if (status == PLAT_OK)
+        return add_standing(line);
+    while (plat_match_entries(line->match) > line->entries &&
+           plat_match_undo(line->match, -1, &ignored) == PLAT_OK)
+        continue;
+    return status;
+}
+
+static PlatStatus do_answer(const Line *line) {
+    const char *ask = NULL;
+    char text[PLAT_MAX_NAME];
+    int32_t choice;
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    TRY(take_optional(line, "ask", &ask));
+    TRY(plat_message_choice(line->message, text, line->error));
+    TRY(plat_choice_parse(&plat_match_ask_of(line->match, seat)->options, &choice, text,
+                          strlen(text), line->error));
+    TRY(plat_match_answer(line->match, seat, ask, choice, line->error));
+    return do_bots(line);
+}
+
+static PlatStatus do_move(const Line *line) {
+    const char *text = NULL;
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    TRY(take_text(line, "text", &text));
+    PLAT_FREED PlatMove *move = malloc(sizeof *move);
+    if (!move)
+        return plat_no_memory(line->error);
+    TRY(plat_move_read(line->match, move, seat, text, line->error));
+    TRY(plat_move_play(line->match, move, line->error));
+    return do_bots(line);
+}
+
+static PlatStatus do_undo(const Line *line) {
+    int seat = -1;
+    TRY(take_seat(line, -1, &seat));
+    TRY(plat_match_undo(line->match, seat, line->error));
+    return add_standing(line);
+}
+
+static PlatStatus do_redo(const Line *line) {
+    TRY(plat_match_redo(line->match, line->error));
+    return add_standing(line);
+}
+
+static PlatStatus do_view(const Line *line) {
+    char *view = NULL;
+    int viewer;
+    TRY(take_seat(line, PLAT_DUMP_OPEN, &viewer));
+    return plat_message_put(line->reply, "view", &view,
+                            plat_json_position(&view, line->match, viewer, line->error));
+}
+
+static PlatStatus do_question(const Line *line) {
+    char *question = NULL, *refused = NULL;
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    const PlatAsk *ask = plat_match_ask_of(line->match, seat);
+    TRY(plat_message_put(line->reply, "question", &question,
+                         plat_json_question(&question, ask, line->error)));
+    if (!json_is_true(json_object_get(line->message, "refused")))
+        return PLAT_OK;
+    return plat_message_put(line->reply, "refused", &refused,
+                            plat_json_refused(&refused, line->match, seat, line->error));
+}
+
+static PlatStatus score_text(const Line *line, const PlatSheet *sheet, char **text) {
+    size_t size = 0;
+    FILE *file = open_memstream(text, &size);
+    if (!file)
+        return plat_no_memory(line->error);
+    PlatStatus status = plat_dump_sheet(file, line->rules->seat_names, sheet, false, line->error);
+    fclose(file);
+    if (*text)
+        (*text)[strcspn(*text, "\n")] = '\0';
+    return status;
+}
+
+static PlatStatus do_score(const Line *line) {
+    char *text = NULL;
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, line->rules->seats, true);
+    PlatStatus status = plat_match_score(line->match, &sheet, line->error);
+    if (status == PLAT_OK)
+        status = score_text(line, &sheet, &text);
+    plat_sheet_free(&sheet);
+    return plat_message_put(line->reply, "score", &text, status);
+}
+
+static PlatStatus do_log(const Line *line) {
+    const json_t *from = json_object_get(line->message, "from");
+    const json_int_t skipped = json_integer_value(from);
+    const int events = plat_match_events(line->match);
+    char *log = NULL;
+    if (from && (!json_is_integer(from) || skipped < 0 || skipped > events))
+        return plat_fail(line->error, PLAT_E_RANGE, "\"from\": expected a number from 0 to %d",
+                         events);
+    return plat_message_put(line->reply, "log", &log,
+                            plat_json_log(&log, line->match, (int)skipped, line->error));
+}
+
+static PlatStatus do_boards(const Line *line) {
+    char *boards = NULL;
+    return plat_message_put(line->reply, "boards", &boards,
+                            plat_json_boards(&boards, line->rules, line->error));
+}
+
+/* "dropped": how many answers of the step no longer fit. */
+static PlatStatus do_edit(const Line *line) {
+    const char *field = NULL, *value = NULL, *cell = NULL;
+    int dropped = 0;
+    TRY(take_text(line, "field", &field));
+    TRY(take_text(line, "value", &value));
+    TRY(take_optional(line, "cell", &cell));
+    TRY(cell ? plat_match_edit_cell(line->match, field, cell, value, &dropped, line->error)
+             : plat_match_edit(line->match, field, value, &dropped, line->error));
+    plat_buffer_add(line->reply, ",\"dropped\":%d", dropped);
+    return add_standing(line);
+}
+
+static PlatStatus do_force(const Line *line) {
+    const char *field = NULL, *values = NULL;
+    TRY(take_text(line, "field", &field));
+    TRY(take_text(line, "values", &values));
+    TRY(plat_match_force(line->match, field, values, line->error));
+    return add_standing(line);
+}
+
+static PlatStatus do_note(const Line *line) {
+    const char *text = NULL;
+    TRY(take_text(line, "text", &text));
+    TRY(plat_match_note(line->match, text, line->error));
+    return add_standing(line);
+}
+
+/* The journal as one text, lines and all. */
+static PlatStatus do_journal(const Line *line) {
+    const PlatSession *session = &line->drive->session;
+    PLAT_FREED char *text = NULL;
+    char *json = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    PlatStatus status =
+        file ? plat_journal_put(file, &session->request, session->host, session->match, line->error)
+             : plat_no_memory(line->error);
+    if (file && fclose(file) != 0 && status == PLAT_OK)
+        status = plat_no_memory(line->error);
+    TRY(status);
+    return plat_message_put(line->reply, "journal", &json,
+                            plat_json_text(&json, text, line->error));
+}
+
+static const struct {
+    const char *name;
+    PlatStatus (*carry_out)(const Line *line);
+} requests[] = {
+    {"answer",   do_answer  },
+    {"move",     do_move    },
+    {"bots",     do_bots    },
+    {"undo",     do_undo    },
+    {"redo",     do_redo    },
+    {"view",     do_view    },
+    {"question", do_question},
+    {"score",    do_score   },
+    {"log",      do_log     },
+    {"boards",   do_boards  },
+    {"edit",     do_edit    },
+    {"force",    do_force   },
+    {"note",     do_note    },
+    {"journal",  do_journal }
+};
+enum { REQUESTS = sizeof requests / sizeof *requests };
+
+static PlatStatus carry_out(const Line *line) {
+    const char *known[REQUESTS + 1], *what = "";
+    TRY(take_text(line, "do", &what));
+    for (int n = 0; n < REQUESTS; n++) {
+        if (strcmp(requests[n].name, what) == 0)
+            return requests[n].carry_out(line);
+        known[n] = requests[n].name;
+    }
+    known[REQUESTS] = "quit";
+    return plat_fail(line->error, PLAT_E_NAME, "there is nothing to `do` called `%.60s`%s", what,
+                     plat_name_hint(what, known, REQUESTS + 1, "`*`", "").text);
+}
+
+/* --- lines --- */
+
+static void put_error(PlatBuffer *reply, const PlatError *error) {
+    PLAT_FREED char *text = NULL, *place = NULL;
+    plat_json_text(&text, error->text, NULL);
+    plat_json_text(&place, error->where, NULL);
+    plat_buffer_free(reply);
+    plat_buffer_add(reply, "{\"ok\":false,\"error\":%s,\"where\":%s}", text ? text : "\"\"",
+                    place ? place : "\"\"");
+}
+
+bool plat_protocol_line(PlatProtocol *drive, const char *text, size_t length, PlatBuffer *reply) {
+    PlatError error = {0};
+    json_t *message = NULL;
+    PlatStatus status = plat_message_read(&message, text, length, "that line", &error);
+    const char *what = json_string_value(json_object_get(message, "do"));
+    const bool quits = what && strcmp(what, "quit") == 0;
+    const Line line = line_of(drive, message, reply, &error);
+    plat_buffer_put(reply, "{\"ok\":true");
+    if (status == PLAT_OK && !quits)
+        status = carry_out(&line);
+    plat_buffer_put(reply, "}");
+    if (status == PLAT_OK && reply->failed)
+        status = plat_no_memory(&error);
+    if (status != PLAT_OK)
+        put_error(reply, &error);
+    json_decref(message);
+    return !quits;
+}
+
+/* The first line: what is played, and who is asked. */
+static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *error) {
+    const Line line = line_of(drive, NULL, greeting, error);
+    char *game = NULL, *seats = NULL;
+    plat_buffer_put(greeting, "{\"ok\":true,\"protocol\":1");
+    TRY(plat_message_put(greeting, "game", &game,
+                         plat_json_text(&game, plat_host_game(drive->session.host), error)));
+    TRY(plat_message_put(greeting, "seats", &seats, plat_json_seats(&seats, line.rules, error)));
+    plat_buffer_add(greeting, ",\"seed\":%llu", (unsigned long long)plat_match_seed(line.match));
+    TRY(let_bots(&line));
+    TRY(add_standing(&line));
+    plat_buffer_put(greeting, "}");
+    return PLAT_OK;
+}
+
+/* --- beginning and end --- */
+
+static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuffer *greeting,
+                        PlatError *error) {
+    PlatSession *session = &drive->session;
+    TRY(plat_session_begin(session, request, true, error));
+    for (int seat = 0; seat < plat_match_rules(session->match)->seats; seat++)
+        if (session->request.bot[seat])
+            TRY(plat_bot_open(&drive->bot[seat], session->request.bot[seat],
+                              session->request.seed + (uint64_t)seat, error));
+    return greet(drive, greeting, error);
+}
+
+PlatStatus plat_protocol_begin(PlatProtocol **out, const PlatRequest *request, PlatBuffer *greeting,
+                               PlatError *error) {
+    PlatProtocol *drive = calloc(1, sizeof *drive);
+    PlatStatus status = drive ? begin(drive, request, greeting, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        *out = drive;
+    else
+        plat_protocol_end(drive);
+    return status;
+}
+
+const PlatMatch *plat_protocol_match(const PlatProtocol *drive) { return drive->session.match; }
+
+void plat_protocol_end(PlatProtocol *drive) {
+    if (!drive)
+        return;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        plat_bot_free(drive->bot[seat]);
+    plat_session_end(&drive->session);
+    free(drive);
+}

@@ -1,0 +1,32 @@
+/* Where games and modules are: from names to files, and what a folder contains. */
+#ifndef PLAT_HOST_LOADING_FIND_GAMES_H
+#define PLAT_HOST_LOADING_FIND_GAMES_H
+
+#include "host/values/state.h"
+
+/* True for "./hill", "hill.lua", "a/b"; false for names to be looked up. */
+bool plat_find_is_path(const char *name);
+/* True for a table as spreadsheets save it, which ends in ".csv". */
+bool plat_find_is_csv(const char *name);
+/* Letters, digits, '-' and '_', at least one and less than PLAT_MAX_NAME. */
+bool plat_find_safe_name(const char *name);
+/* The file in memory at that path (PlatSetup.file); NULL when there is none. */
+const PlatRuleFile *plat_find_held(const PlatSetup *setup, const char *path);
+/* Whether the set-up has that file: in memory, or on the disk when it has none in memory. */
+bool plat_find_is_file(const PlatSetup *setup, const char *path);
+/* plat_host_find for the game or a module of a set-up, which is looked up in its folders. */
+PlatStatus plat_find_script(const PlatSetup *setup, const char *name, char *found, size_t size,
+                            PlatError *error);
+/* FOLDER/NAME/NAME.lua or FOLDER/NAME.lua. */
+bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char *name, char *found,
+                         size_t size);
+/* The folder of a file: "." when its path has no slash. */
+void plat_find_folder(char *folder, size_t size, const char *file);
+/* What follows the last slash. */
+const char *plat_find_last_part(const char *path);
+/* How many names there are in an array that ends with NULL; none in NULL. */
+int plat_find_count(char *const *names);
+/* What plat_name_hint says about `names`, which are freed. */
+PlatHint plat_find_hint(const char *name, char **names, const char *otherwise);
+
+#endif
