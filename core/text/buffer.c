@@ -80,8 +80,9 @@ PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text
 
 /* The room doubles until it is enough, so appending one by one is cheap. */
 
+enum { FIRST = 64 };
+
 bool plat_grow(void *array, int *room, int wanted, size_t size) {
-    enum { FIRST = 64 };
     if (wanted <= *room)
         return true;
     int grown = *room == 0 ? FIRST : *room;
@@ -95,4 +96,10 @@ bool plat_grow(void *array, int *room, int wanted, size_t size) {
     memcpy(array, &elements, sizeof elements);
     *room = grown;
     return true;
+}
+
+bool plat_grow_by_one(void *array, int count, size_t size) {
+    int room = count;
+    const bool full = count == 0 || (count >= FIRST && (count & (count - 1)) == 0);
+    return !full || plat_grow(array, &room, count + 1, size);
 }

@@ -1,4 +1,4 @@
-/* Text that grows as it is written, and arrays that grow. */
+/* What grows as it is filled: texts and arrays. */
 #ifndef PLAT_TEXT_BUFFER_H
 #define PLAT_TEXT_BUFFER_H
 
@@ -48,5 +48,8 @@ PLAT_API_END
  * which is NULL at first, and *room says for how many there is room; the elements may move. False
  * when memory ran out: nothing has changed then. */
 bool plat_grow(void *array, int *room, int wanted, size_t size);
+/* The same for one more element behind the `count` that there are, in an array that has grown by
+ * this function alone, so that its room need not be kept. */
+bool plat_grow_by_one(void *array, int count, size_t size);
 
 #endif

@@ -68,7 +68,7 @@ static PlatStatus play_all(Playing *playing, const char *way, PlatError *error) 
             char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 200];
             snprintf(text, sizeof text, "%.120s, game %lld: %s%s%s", way, (long long)game + 1,
                      error->where, error->where[0] ? ": " : "", error->text);
-            plat_list_word(&coverage->failures, text);
+            plat_strings_add(&coverage->failures, text);
         }
     }
     return PLAT_OK;
@@ -85,7 +85,7 @@ static PlatStatus play_way(void *context, PlatRequest *request, PlatError *error
     TRY(plat_request_copy(&seated, request, error));
     TRY(plat_game_runner_seat(&seated, host, "random", error));
     plat_configuration_name(host, request, &way);
-    plat_list_word(&coverage->ways, plat_buffer_text(&way));
+    plat_strings_add(&coverage->ways, plat_buffer_text(&way));
     plat_subprocess_next(playing->apart, way.text,
                          SECONDS + (int)(coverage->games < 100000 ? coverage->games : 100000) *
                                        SECONDS_A_GAME);
@@ -162,8 +162,8 @@ static int cover(PlatArguments *arguments) {
         status = write_all(&coverage, arguments, &error);
     const bool failed = coverage.failures.count || coverage.covered.rules.failing;
     plat_coverage_data_free(&coverage.covered);
-    plat_list_free(&coverage.ways);
-    plat_list_free(&coverage.failures);
+    plat_strings_free(&coverage.ways);
+    plat_strings_free(&coverage.failures);
     plat_report_free(&coverage.says);
     plat_proof_end(&proof);
     plat_coverage_map_free(reach);

@@ -66,7 +66,7 @@ static void add_time(PlatBuffer *text, const char *path) {
     plat_buffer_add(text, "%s", day);
 }
 
-static int list_games(const PlatList *games) {
+static int list_games(const PlatStrings *games) {
     int width = 0, code = PLAT_EXIT_FINE;
     for (int n = 0; n < games->count; n++) {
         int length = plat_saved_games_name_length(games->word[n]);
@@ -116,7 +116,7 @@ static int remove_named(const char *name) {
     return PLAT_EXIT_FINE;
 }
 
-static int remove_finished(const PlatList *games) {
+static int remove_finished(const PlatStrings *games) {
     int removed = 0, code = PLAT_EXIT_FINE;
     for (int n = 0; n < games->count; n++) {
         PlatError error = {0};
@@ -138,12 +138,12 @@ static int games(PlatArguments *arguments) {
         return plat_misuse("games", "--remove and --tidy cannot be given together");
     if (plat_flag(arguments, "remove"))
         return remove_named(plat_flag_value(arguments, "remove"));
-    PlatList kept = {0};
+    PlatStrings kept = {0};
     PlatError error = {0};
     int code = plat_saved_games_list(&kept, &error) != PLAT_OK ? plat_report_error("games", &error)
                : plat_flag(arguments, "tidy")                  ? remove_finished(&kept)
                                                                : list_games(&kept);
-    plat_list_free(&kept);
+    plat_strings_free(&kept);
     return code;
 }
 

@@ -182,14 +182,14 @@ static const char *give_prompt(void *context) {
     return shown->text ? shown->text : "> ";
 }
 
-static PlatList give_words(void *context, const char *line, size_t *from) {
+static PlatStrings give_words(void *context, const char *line, size_t *from) {
     Typist *typist = context;
     PlatPrompt *prompt = typist->prompt;
     *from = strlen(line);
     if (prompt->curtain.waits >= 0 && line[strspn(line, " \t")] != '.')
-        return (PlatList){0};
+        return (PlatStrings){0};
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    PlatList words = plat_complete(prompt, line, from);
+    PlatStrings words = plat_complete(prompt, line, from);
     plat_signals_runs(prompt->signals, NULL, NULL);
     return words;
 }

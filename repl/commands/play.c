@@ -139,10 +139,10 @@ static PlatStatus begin_if_asked(PlatPrompt *prompt, const PlatArguments *argume
 /* Go on with the game that was written last, of those that are not over and not played
  * elsewhere. */
 static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError *error) {
-    PlatList games = {0};
+    PlatStrings games = {0};
     PlatStatus status = plat_saved_games_list(&games, error);
     if (status != PLAT_OK) {
-        plat_list_free(&games);
+        plat_strings_free(&games);
         return status;
     }
     status = PLAT_E_NAME;
@@ -158,7 +158,7 @@ static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError
             break; /* it cannot be told whether this is the one */
         }
     }
-    plat_list_free(&games);
+    plat_strings_free(&games);
     if (status == PLAT_E_NAME || status == PLAT_E_BUSY)
         plat_fail(error, status, "no unfinished game to resume; `plat games` lists saved games");
     return status;

@@ -181,17 +181,17 @@ static bool replay_one(const char *path, bool today, PlatReplayMode fate, Counts
 }
 
 /* The journals of a folder, or the one at the path. */
-static PlatStatus find_journals(PlatList *journals, const char *path, PlatError *error) {
-    PlatList files = {0};
+static PlatStatus find_journals(PlatStrings *journals, const char *path, PlatError *error) {
+    PlatStrings files = {0};
     if (!plat_is_folder(path)) {
-        plat_list_word(journals, path);
+        plat_strings_add(journals, path);
         return journals->failed ? plat_no_memory(error) : PLAT_OK;
     }
     PlatStatus status = plat_folder_list(&files, path, error);
     for (int n = 0; n < files.count; n++)
         if (plat_ends_with(files.word[n], ".plat"))
-            plat_list_word(journals, files.word[n]);
-    plat_list_free(&files);
+            plat_strings_add(journals, files.word[n]);
+    plat_strings_free(&files);
     if (status == PLAT_OK && journals->failed)
         status = plat_no_memory(error);
     if (status == PLAT_OK && !journals->count)
@@ -222,12 +222,12 @@ static void print_unscored(int games) {
 }
 
 int plat_replay_many(const char *path, bool today, PlatReplayMode fate) {
-    PlatList journals = {0};
+    PlatStrings journals = {0};
     PlatError error = {0};
     Counts counts = {0};
     int fine = 0;
     if (find_journals(&journals, path, &error) != PLAT_OK) {
-        plat_list_free(&journals);
+        plat_strings_free(&journals);
         return plat_report_error("replay", &error);
     }
     for (int n = 0; n < journals.count; n++)
@@ -238,6 +238,6 @@ int plat_replay_many(const char *path, bool today, PlatReplayMode fate) {
     else
         printf("%d %s\n", fine, fate == PLAT_REPLAY_BLESS ? "blessed" : "pinned");
     bool all = fine == journals.count;
-    plat_list_free(&journals);
+    plat_strings_free(&journals);
     return all ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }

@@ -10,7 +10,7 @@
 
 enum { SECONDS = 600 /* of processor time for one file of tests, which takes one or two */ };
 
-static int run(const PlatList *files, PlatTestResults *results, const char *junit,
+static int run(const PlatStrings *files, PlatTestResults *results, const char *junit,
                PlatSubprocess *apart) {
     for (int n = 0; n < files->count; n++) {
         plat_subprocess_next(apart, files->word[n], SECONDS);
@@ -25,7 +25,7 @@ static int run(const PlatList *files, PlatTestResults *results, const char *juni
 }
 
 /* The files of tests that the words name. */
-static PlatStatus find_files(const PlatArguments *arguments, PlatList *files, PlatError *error) {
+static PlatStatus find_files(const PlatArguments *arguments, PlatStrings *files, PlatError *error) {
     if (arguments->words == 0)
         return plat_test_files_add(files, ".", error);
     for (int n = 0; n < arguments->words; n++)
@@ -36,12 +36,12 @@ static PlatStatus find_files(const PlatArguments *arguments, PlatList *files, Pl
 static int run_tests(const PlatArguments *arguments) {
     PlatTestResults results = {.form = plat_flag(arguments, "tap") ? PLAT_TEST_TAP
                                                                    : PLAT_TEST_FAILURES};
-    PlatList files = {0};
+    PlatStrings files = {0};
     PlatError error = {0};
     int code = find_files(arguments, &files, &error) == PLAT_OK
                    ? run(&files, &results, plat_flag_value(arguments, "junit"), arguments->apart)
                    : plat_report_error("test", &error);
-    plat_list_free(&files);
+    plat_strings_free(&files);
     plat_test_results_free(&results);
     return code;
 }
@@ -52,28 +52,28 @@ static int run_tests(const PlatArguments *arguments) {
  * files, so all that were ever named stay. */
 typedef struct Watched {
     PlatFileWatch *watch;
-    PlatList files;
+    PlatStrings files;
 } Watched;
 
 /* Watch these files too. What was saved since the last look still counts, unless one is new. */
-static void watch_too(Watched *watched, const PlatList *files) {
+static void watch_too(Watched *watched, const PlatStrings *files) {
     const int before = watched->files.count;
     for (int n = 0; n < files->count; n++)
-        plat_list_word(&watched->files, files->word[n]);
-    plat_list_sort(&watched->files);
+        plat_strings_add(&watched->files, files->word[n]);
+    plat_strings_sort(&watched->files);
     if (watched->files.count > before)
         plat_file_watch_follow_files(watched->watch, &watched->files);
 }
 
 /* The files of tests, and the folders above theirs, in which their game lies. */
-static void watch_tests_too(Watched *watched, const PlatList *tests) {
-    PLAT_LIST files = {0};
+static void watch_tests_too(Watched *watched, const PlatStrings *tests) {
+    PLAT_STRINGS files = {0};
     for (int n = 0; n < tests->count; n++) {
         PLAT_TEXT above = {0};
         plat_buffer_add(&above, "%.*s../*", plat_folder_part(tests->word[n]), tests->word[n]);
-        plat_list_word(&files, tests->word[n]);
+        plat_strings_add(&files, tests->word[n]);
         if (above.text)
-            plat_list_word(&files, above.text);
+            plat_strings_add(&files, above.text);
     }
     watch_too(watched, &files);
 }
@@ -81,7 +81,7 @@ static void watch_tests_too(Watched *watched, const PlatList *tests) {
 /* Run the tests once. False when there are none to run. */
 static bool run_watched(const PlatArguments *arguments, Watched *watched, int *code) {
     PlatTestResults results = {.form = PLAT_TEST_FAILURES};
-    PlatList files = {0};
+    PlatStrings files = {0};
     PlatError error = {0};
     const bool found = find_files(arguments, &files, &error) == PLAT_OK;
     if (found) {
@@ -92,7 +92,7 @@ static bool run_watched(const PlatArguments *arguments, Watched *watched, int *c
         *code = plat_report_error("test", &error);
     }
     plat_subprocess_next(arguments->apart, "", 0);
-    plat_list_free(&files);
+    plat_strings_free(&files);
     plat_test_results_free(&results);
     return found;
 }
@@ -109,7 +109,7 @@ static int run_again(const PlatArguments *arguments) {
             run_watched(arguments, &watched, &code);
         }
     }
-    plat_list_free(&watched.files);
+    plat_strings_free(&watched.files);
     plat_file_watch_free(watched.watch);
     return code;
 }

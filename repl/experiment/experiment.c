@@ -7,7 +7,7 @@
 
 #include "kernel/scope.h"
 #include "session/parse.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 static void free_cell(PlatExperimentCell *cell) {
     plat_request_free(&cell->request);
@@ -93,7 +93,7 @@ static PlatStatus too_many(PlatError *error) {
 /* --- levels --- */
 
 /* "2..6" is 2, 3, 4, 5, 6. PLAT_OK without any: it is not of that form. */
-static PlatStatus add_span(PlatList *levels, const char *typed, PlatError *error) {
+static PlatStatus add_span(PlatStrings *levels, const char *typed, PlatError *error) {
     char from[24] = "", to[24] = "", word[24];
     if (sscanf(typed, "%20[0-9]..%20[0-9]", from, to) != 2 ||
         strlen(from) + strlen(to) + 2 != strlen(typed))
@@ -108,7 +108,7 @@ static PlatStatus add_span(PlatList *levels, const char *typed, PlatError *error
         return too_many(error);
     for (int64_t n = low; n <= high; n++) {
         snprintf(word, sizeof word, "%lld", (long long)n);
-        plat_list_word(levels, word);
+        plat_strings_add(levels, word);
     }
     return PLAT_OK;
 }
@@ -125,14 +125,14 @@ static char *next_part(const char **at, char comma) {
 }
 
 /* Add the level or the levels of one part of "a,b". */
-static PlatStatus add_levels(PlatList *levels, const char *typed, const char *part,
+static PlatStatus add_levels(PlatStrings *levels, const char *typed, const char *part,
                              PlatError *error) {
     const int before = levels->count;
     if (!*part)
         return plat_error_set(error, PLAT_E_FORMAT, "--vary", "`%.100s`: a level is empty", typed);
     TRY(add_span(levels, part, error));
     if (levels->count == before)
-        plat_list_word(levels, part);
+        plat_strings_add(levels, part);
     for (int n = before; n < levels->count; n++)
         for (int other = 0; other < n; other++)
             if (strcmp(levels->word[n], levels->word[other]) == 0)
@@ -141,7 +141,7 @@ static PlatStatus add_levels(PlatList *levels, const char *typed, const char *pa
     return levels->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
-static PlatStatus read_levels(PlatList *levels, const char *typed, PlatError *error) {
+static PlatStatus read_levels(PlatStrings *levels, const char *typed, PlatError *error) {
     for (const char *at = typed; at;) {
         PLAT_FREED char *part = next_part(&at, ',');
         if (!part)
@@ -193,7 +193,8 @@ static PlatStatus take_level(PlatRequest *request, const char *factor, const cha
 }
 
 /* Every cell once for each level, the last factor changing fastest. */
-static PlatStatus multiply(PlatExperiment *experiment, const PlatList *levels, PlatError *error) {
+static PlatStatus multiply(PlatExperiment *experiment, const PlatStrings *levels,
+                           PlatError *error) {
     const int factor = experiment->factors - 1, cells = experiment->cells * levels->count;
     if (cells > PLAT_MAX_CELLS_VARIED)
         return too_many(error);
@@ -225,7 +226,7 @@ PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, P
                               "OPTION=a,b, not `%.100s`",
                               typed);
     PLAT_FREED char *name = strndup(typed, (size_t)(equals - typed));
-    PlatList levels = {0};
+    PlatStrings levels = {0};
     PlatStatus status = name ? read_levels(&levels, equals + 1, error) : plat_no_memory(error);
     if (status == PLAT_OK)
         status = add_factor(experiment, name, error);
@@ -236,7 +237,7 @@ PlatStatus plat_experiment_vary(PlatExperiment *experiment, const char *typed, P
             experiment->factor[experiment->factors] = NULL;
         }
     }
-    plat_list_free(&levels);
+    plat_strings_free(&levels);
     return status;
 }
 

@@ -17,8 +17,8 @@
 #include "lab/statistics/statistics.h"
 #include "results_db.h"
 #include "session/bot_source.h"
-#include "system/list.h"
 #include "system/signals.h"
+#include "system/string_list.h"
 #include "thread_pool.h"
 
 enum { COMMIT = 1 /* seconds between two commits: what can be lost */ };

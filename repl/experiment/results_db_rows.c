@@ -13,7 +13,7 @@
 
 #include "kernel/scope.h"
 #include "results_db_file.h"
-#include "system/list.h"
+#include "text/buffer.h"
 
 enum {
     ADD_KEY,
@@ -304,7 +304,7 @@ static bool read_key(sqlite3_stmt *s, void *out) {
 static bool read_about_cell(sqlite3_stmt *s, void *out) {
     PlatResults *results = out;
     if (results->cells == PLAT_MAX_CELLS_VARIED ||
-        !plat_list_grow(&results->cell, results->cells, sizeof *results->cell))
+        !plat_grow_by_one(&results->cell, results->cells, sizeof *results->cell))
         return false;
     PlatCellResults *cell = &results->cell[results->cells];
     *cell = (PlatCellResults){.label = copied(s, 1),
@@ -515,7 +515,7 @@ static bool read_game(sqlite3_stmt *s, PlatOutcome *o, int seats) {
 
 static bool read_outcome(sqlite3_stmt *s, void *cell) {
     PlatCellResults *out = cell;
-    if (!plat_list_grow(&out->outcome, (int)out->outcomes, sizeof *out->outcome))
+    if (!plat_grow_by_one(&out->outcome, (int)out->outcomes, sizeof *out->outcome))
         return false;
     PlatOutcome *outcome = &out->outcome[out->outcomes++];
     const bool read = read_game(s, outcome, out->seats);
@@ -526,8 +526,8 @@ static bool read_outcome(sqlite3_stmt *s, void *cell) {
 static bool read_item(sqlite3_stmt *s, void *cell) {
     PlatCellResults *out = cell;
     if (sqlite3_column_int(s, 0) != out->items || out->items == 2 * PLAT_MAX_ITEMS ||
-        !plat_list_grow(&out->item, (int)out->items, sizeof *out->item) ||
-        !plat_list_grow(&out->item_met, (int)out->items, sizeof *out->item_met))
+        !plat_grow_by_one(&out->item, (int)out->items, sizeof *out->item) ||
+        !plat_grow_by_one(&out->item_met, (int)out->items, sizeof *out->item_met))
         return false;
     out->item_met[out->items] = sqlite3_column_int64(s, 2);
     return copy_name(out->item[out->items++], s, 1);
@@ -535,7 +535,7 @@ static bool read_item(sqlite3_stmt *s, void *cell) {
 
 static bool read_question(sqlite3_stmt *s, void *cell) {
     PlatCellResults *out = cell;
-    if (!plat_list_grow(&out->question, (int)out->questions, sizeof *out->question))
+    if (!plat_grow_by_one(&out->question, (int)out->questions, sizeof *out->question))
         return false;
     PlatQuestionTally *q = &out->question[out->questions++];
     *q = (PlatQuestionTally){.asked = sqlite3_column_int64(s, 2),
@@ -546,7 +546,7 @@ static bool read_question(sqlite3_stmt *s, void *cell) {
 
 static bool read_choice(sqlite3_stmt *s, void *cell) {
     PlatCellResults *out = cell;
-    if (!plat_list_grow(&out->choice, (int)out->choices, sizeof *out->choice))
+    if (!plat_grow_by_one(&out->choice, (int)out->choices, sizeof *out->choice))
         return false;
     PlatChoiceTally *c = &out->choice[out->choices++];
     *c = (PlatChoiceTally){.order = sqlite3_column_int(s, 3),
@@ -561,7 +561,7 @@ static bool read_choice(sqlite3_stmt *s, void *cell) {
 
 static bool read_use(sqlite3_stmt *s, void *cell) {
     PlatCellResults *out = cell;
-    if (!plat_list_grow(&out->use, (int)out->uses, sizeof *out->use))
+    if (!plat_grow_by_one(&out->use, (int)out->uses, sizeof *out->use))
         return false;
     PlatUseTally *u = &out->use[out->uses++];
     *u = (PlatUseTally){.per_player = sqlite3_column_int(s, 2) != 0,

@@ -304,7 +304,7 @@ static void put_line(Body *body, const char *line) {
     plat_buffer_add(&body->text, "%s%s", body->text.length && *line ? " " : "", line);
 }
 
-static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error) {
+static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *error) {
     for (int n = 0; n < files->count; n++) {
         PLAT_TEXT text = {0};
         TRY(plat_file_text(files->word[n], &text, error));
@@ -324,7 +324,7 @@ static PlatStatus put_rules(Body *body, const PlatList *files, PlatError *error)
 
 static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *proof,
                            PlatError *error) {
-    PLAT_LIST files = {0};
+    PLAT_STRINGS files = {0};
     PLAT_TEXT title = {0};
     Body body = {.book = book};
     TRY(run_tests(book, proof, error));

@@ -12,7 +12,7 @@ enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
 
 void plat_testing_forget(PlatPrompt *prompt) {
     PlatTesting *testing = &prompt->testing;
-    plat_list_free(&testing->files);
+    plat_strings_free(&testing->files);
     free(testing->failure);
     *testing = (PlatTesting){.on = testing->on, .test = 1};
 }

@@ -37,8 +37,8 @@ void plat_prompt_forget_shown(PlatPrompt *prompt) {
 
 void plat_prompt_forget_seen(PlatPrompt *prompt) {
     plat_prompt_forget_shown(prompt);
-    plat_list_free(&prompt->exampled);
-    prompt->exampled = (PlatList){0};
+    plat_strings_free(&prompt->exampled);
+    prompt->exampled = (PlatStrings){0};
 }
 
 void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session) {
@@ -61,7 +61,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
     free(prompt->chunk.text);
     free(prompt->picture.path);
     plat_prompt_forget_seen(prompt);
-    plat_list_free(&prompt->refused);
+    plat_strings_free(&prompt->refused);
     plat_skipped_forget(prompt);
 }
 

@@ -9,9 +9,9 @@
 #include "render/display.h"
 #include "session/file_watch.h"
 #include "session/session.h"
-#include "system/list.h"
 #include "system/output.h"
 #include "system/signals.h"
+#include "system/string_list.h"
 #include "text/buffer.h"
 
 enum { PLAT_MAX_FORKS = 8, PLAT_MAX_MISSED = 6 };
@@ -41,8 +41,8 @@ typedef struct PlatComparing {
 /* The tests that run after a save (start_game.h). */
 typedef struct PlatTesting {
     bool on;
-    PlatList files; /* of tests, that run; empty: none do */
-    int file, test; /* that comes next: the file from 0, the test in it from 1 */
+    PlatStrings files; /* of tests, that run; empty: none do */
+    int file, test;    /* that comes next: the file from 0, the test in it from 1 */
     int tests, failed;
     char *failure; /* the first, with its place, owned; or NULL */
 } PlatTesting;
@@ -87,7 +87,7 @@ typedef struct PlatSeen {
 
 /* What is freed with its scope. */
 #define PLAT_REQUEST __attribute__((cleanup(plat_request_free))) PlatRequest
-#define PLAT_LIST    __attribute__((cleanup(plat_list_free))) PlatList
+#define PLAT_STRINGS __attribute__((cleanup(plat_strings_free))) PlatStrings
 #define PLAT_SHEET   __attribute__((cleanup(plat_sheet_free))) PlatSheet
 
 /* The text of a buffer that is one, or that it is lost. */
@@ -117,12 +117,12 @@ typedef struct PlatPrompt {
     int shown_entries, shown_events;              /* of the record, up to the last screen */
     int screens;                                  /* that have been shown */
     char *seen_notes;                             /* the last boards that had their notes below */
-    PlatList exampled;  /* questions that have been shown with an example */
-    PlatFollowed shown; /* the events that have been shown; `entries` is not used */
-    bool over_shown;    /* the end of the game has been shown */
+    PlatStrings exampled; /* questions that have been shown with an example */
+    PlatFollowed shown;   /* the events that have been shown; `entries` is not used */
+    bool over_shown;      /* the end of the game has been shown */
     PlatHeldBack held_back;
-    PlatList refused; /* the last moves that the rules refused, for .test, */
-    int refused_at;   /* and after how many entries they were typed */
+    PlatStrings refused; /* the last moves that the rules refused, for .test, */
+    int refused_at;      /* and after how many entries they were typed */
     PlatCurtain curtain;
 
     PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: turns.h */

@@ -20,8 +20,8 @@ void plat_screen_show_again(PlatPrompt *prompt);
  * before it is played. All is played on copies: `match` stays where it is.
  * `kinds`, unless NULL, gets for each move the words behind `.moves` that list all moves with the
  * same first answer: "whole build 2". */
-bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines,
-                      PlatList *kinds);
+bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most,
+                      PlatStrings *lines, PlatStrings *kinds);
 /* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);
 

@@ -9,7 +9,7 @@
 #include "session/autosave.h"
 #include "session/bot_source.h"
 #include "session/replay_diff.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* A bot's script was saved: say what plays from now on. */
 static void report_saved(void *context, const char *file, const PlatError *fault) {

@@ -239,10 +239,10 @@ void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out
 static void keep_refused(PlatPrompt *prompt, const char *line) {
     PLAT_TEXT text = {0};
     if (prompt->refused_at != plat_match_entries(prompt->session.match))
-        plat_list_free(&prompt->refused);
+        plat_strings_free(&prompt->refused);
     prompt->refused_at = plat_match_entries(prompt->session.match);
     plat_turns_line(prompt, line, &text);
-    plat_list_word(&prompt->refused, plat_buffer_text(&text));
+    plat_strings_add(&prompt->refused, plat_buffer_text(&text));
 }
 
 /* At a terminal: what nobody who sits there was asked, since nothing was legal. */

@@ -12,7 +12,7 @@ typedef struct Walk {
     int seat, step, turn;
     int events; /* of the log, at the beginning */
     PlatMove *move;
-    PlatList *lines, *kinds;
+    PlatStrings *lines, *kinds;
     bool more; /* some options were not tried */
 } Walk;
 
@@ -54,9 +54,9 @@ static void add_move(const Walk *walk) {
     plat_move_format(walk->move, &kind);
     walk->move->answers = answers;
     walk->lines->failed = walk->lines->failed || text.failed || kind.failed;
-    plat_list_word(walk->lines, plat_buffer_text(&text));
+    plat_strings_add(walk->lines, plat_buffer_text(&text));
     if (walk->kinds)
-        plat_list_word(walk->kinds, plat_buffer_text(&kind));
+        plat_strings_add(walk->kinds, plat_buffer_text(&kind));
 }
 
 /* Walk from the question that waits, with at most `most` moves. Returns how many there were. */
@@ -84,8 +84,8 @@ static int walk_on(Walk *walk, const PlatMatch *match, int most) {
     return seen;
 }
 
-bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most, PlatList *lines,
-                      PlatList *kinds) {
+bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most,
+                      PlatStrings *lines, PlatStrings *kinds) {
     Walk walk = {.seat = seat,
                  .step = plat_match_step(match),
                  .turn = plat_match_turn(match),

@@ -31,7 +31,7 @@ static int take_number(const char **at) {
 }
 
 static bool add(PlatCitations *citations, PlatCitation citation) {
-    if (!plat_list_grow(&citations->citation, citations->count, sizeof citation))
+    if (!plat_grow_by_one(&citations->citation, citations->count, sizeof citation))
         return false;
     citations->citation[citations->count++] = citation;
     return true;

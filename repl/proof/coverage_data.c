@@ -7,6 +7,7 @@
 
 #include "kernel/scope.h"
 #include "system/files.h"
+#include "text/buffer.h"
 
 /* --- scripts --- */
 
@@ -54,7 +55,7 @@ static PlatStatus find_rules(PlatCoveredScript *script, const char *path, PlatEr
 
 static PlatStatus read_script(PlatCoverageData *covered, const char *path,
                               const PlatCoverageMap *reach, PlatError *error) {
-    if (!plat_list_grow(&covered->script, covered->scripts, sizeof *covered->script))
+    if (!plat_grow_by_one(&covered->script, covered->scripts, sizeof *covered->script))
         return plat_no_memory(error);
     PlatCoveredScript *script = &covered->script[covered->scripts++];
     *script = (PlatCoveredScript){0};
@@ -77,7 +78,7 @@ static PlatStatus read_script(PlatCoverageData *covered, const char *path,
 
 static PlatStatus read_scripts(PlatCoverageData *covered, const PlatProof *proof,
                                const PlatCoverageMap *reach, PlatError *error) {
-    PLAT_LIST files = {0};
+    PLAT_STRINGS files = {0};
     plat_game_folder_scripts(&proof->place, &files);
     for (int n = 0; n < files.count; n++)
         TRY(read_script(covered, files.word[n], reach, error));
@@ -102,7 +103,7 @@ static PlatStatus read_conditions(PlatCoverageData *covered, const PlatCoverageM
         const PlatCoverageCondition condition = plat_coverage_map_condition(reach, n);
         if (!is_here(covered, condition.place))
             continue;
-        if (!plat_list_grow(&covered->condition, covered->conditions, sizeof *covered->condition))
+        if (!plat_grow_by_one(&covered->condition, covered->conditions, sizeof *covered->condition))
             return plat_no_memory(error);
         covered->condition[covered->conditions++] = condition;
     }

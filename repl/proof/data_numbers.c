@@ -146,7 +146,7 @@ static void pass(Way *way, const PlatLexer *word) {
 
 static bool add_number(PlatDataNumbers *literals, const Way *way, const PlatLexer *word,
                        size_t at) {
-    if (!plat_list_grow(&literals->number, literals->count, sizeof *literals->number))
+    if (!plat_grow_by_one(&literals->number, literals->count, sizeof *literals->number))
         return false;
     PlatDataNumber *literal = &literals->number[literals->count];
     literal->line = word->line;

@@ -6,6 +6,7 @@
 
 #include "session/request.h"
 #include "system/files.h"
+#include "text/buffer.h"
 
 /* --- ways to load --- */
 
@@ -54,7 +55,7 @@ static bool is_proved_place(const PlatMutants *mutants, const PlatHost *host, co
 }
 
 static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
-    if (!plat_list_grow(&mutants->plan, mutants->count, sizeof *plan)) {
+    if (!plat_grow_by_one(&mutants->plan, mutants->count, sizeof *plan)) {
         mutants->memory_ran_out = true;
         return;
     }
@@ -69,7 +70,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
         known = strcmp(mutants->file[n].name, found->name) == 0;
     if (known || plat_ends_with(found->path, ".csv")) /* which is not Lua */
         return PLAT_OK;
-    if (!plat_list_grow(&mutants->file, mutants->files, sizeof *mutants->file))
+    if (!plat_grow_by_one(&mutants->file, mutants->files, sizeof *mutants->file))
         return plat_no_memory(error);
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);

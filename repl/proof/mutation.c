@@ -222,7 +222,7 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
     snprintf(where, sizeof where, "%s:%d", survivors->path, number);
     PLAT_FREED char *name = strndup(line, length);
     if (!name ||
-        !plat_list_grow(&survivors->survivor, survivors->count, sizeof *survivors->survivor))
+        !plat_grow_by_one(&survivors->survivor, survivors->count, sizeof *survivors->survivor))
         return plat_no_memory(error);
     char *dashes = strstr(name, " -- ");
     char *end = dashes ? dashes : name;

@@ -23,7 +23,7 @@ static void add_mistake(PlatNumberedRules *rules, const char *format, ...) {
     va_start(list, format);
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
-    plat_list_word(&rules->mistakes, text);
+    plat_strings_add(&rules->mistakes, text);
 }
 
 /* --- the rules --- */
@@ -48,7 +48,7 @@ static void add_rule(void *context, int number, int line, const char *text) {
 }
 
 static PlatStatus read_rules(Reading *reading, PlatError *error) {
-    PlatList *files = &reading->rules->files;
+    PlatStrings *files = &reading->rules->files;
     plat_game_folder_rules(&reading->proof->place, files);
     for (int n = 0; n < files->count; n++) {
         reading->file = files->word[n];
@@ -101,7 +101,7 @@ static PlatStatus read_script(Reading *reading, const char *path, PlatError *err
 }
 
 static PlatStatus read_scripts(Reading *reading, PlatError *error) {
-    PLAT_LIST scripts = {0};
+    PLAT_STRINGS scripts = {0};
     plat_game_folder_scripts(&reading->proof->place, &scripts);
     for (int n = 0; n < scripts.count; n++)
         TRY(read_script(reading, scripts.word[n], error));
@@ -119,7 +119,7 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
         PLAT_TEXT text = {0};
         plat_buffer_add(&text, "%s:%d  %s", file, test->line, test->name);
         for (int at = 0; text.text && (at = next_rule(reading, citation, at)) > 0;)
-            plat_list_word(&reading->rules->rule[at].tests, text.text);
+            plat_strings_add(&reading->rules->rule[at].tests, text.text);
     }
 }
 
@@ -171,11 +171,11 @@ void plat_numbered_rules_free(PlatNumberedRules *rules) {
     for (int n = 1; rules->rule && n <= PLAT_MAX_RULES; n++) {
         free(rules->rule[n].text);
         free(rules->rule[n].code.text);
-        plat_list_free(&rules->rule[n].tests);
+        plat_strings_free(&rules->rule[n].tests);
     }
     free(rules->rule);
-    plat_list_free(&rules->mistakes);
-    plat_list_free(&rules->files);
+    plat_strings_free(&rules->mistakes);
+    plat_strings_free(&rules->files);
     *rules = (PlatNumberedRules){0};
 }
 

@@ -42,15 +42,15 @@ bool plat_citation_is_of(const PlatCitations *citations, const PlatCitation *cit
 typedef struct PlatNumberedRule {
     char *text; /* NULL when there is no such rule */
     char place[4200];
-    PlatBuffer code; /* "drawcity.lua:93, tables.lua:4" */
-    PlatList tests;  /* "tests/rules/drawcity/setup.lua:40  a sentence" */
+    PlatBuffer code;   /* "drawcity.lua:93, tables.lua:4" */
+    PlatStrings tests; /* "tests/rules/drawcity/setup.lua:40  a sentence" */
 } PlatNumberedRule;
 
 typedef struct PlatNumberedRules {
     PlatNumberedRule *rule; /* by number, 1 to PLAT_MAX_RULES */
     int rules;              /* how many there are */
-    PlatList files;         /* that they are in */
-    PlatList mistakes;      /* citations that cannot be read or name no rule, tests that fail */
+    PlatStrings files;      /* that they are in */
+    PlatStrings mistakes;   /* citations that cannot be read or name no rule, tests that fail */
     int tests;              /* in all files */
     int failing;            /* of these */
 } PlatNumberedRules;

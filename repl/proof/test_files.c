@@ -52,7 +52,7 @@ static bool has_test(const char *file) {
 /* Add the scripts in FOLDER/tests; without such a folder those in the folder itself (in a game's,
  * those with a test), and when there are none those in the folders below. A game below counts only
  * when it has a folder of tests. */
-static PlatStatus add_folder(PlatList *files, const char *folder, int depth, PlatError *error) {
+static PlatStatus add_folder(PlatStrings *files, const char *folder, int depth, PlatError *error) {
     char tests[4096];
     size_t length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/')
@@ -65,12 +65,12 @@ static PlatStatus add_folder(PlatList *files, const char *folder, int depth, Pla
         if (depth > 0 && among_rules)
             return PLAT_OK;
     }
-    PLAT_LIST found = {0};
+    PLAT_STRINGS found = {0};
     TRY(plat_folder_list(&found, tests, error));
     int before = files->count;
     for (int n = 0; n < found.count; n++)
         if (plat_ends_with(found.word[n], ".lua") && (!among_rules || has_test(found.word[n])))
-            plat_list_word(files, found.word[n]);
+            plat_strings_add(files, found.word[n]);
     bool deeper = files->count == before && depth < DEEPEST;
     for (int n = 0; deeper && n < found.count; n++)
         if (plat_is_folder(found.word[n]) && !is_failed(found.word[n]))
@@ -79,7 +79,7 @@ static PlatStatus add_folder(PlatList *files, const char *folder, int depth, Pla
 }
 
 /* Scripts without a single test are not tests but the rules of a game. */
-static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error) {
+static PlatStatus add_all(PlatStrings *files, const char *folder, PlatError *error) {
     int before = files->count;
     TRY(add_folder(files, folder, 0, error));
     for (int n = before; n < files->count; n++)
@@ -103,7 +103,7 @@ bool plat_test_folder(const PlatGameFolder *game, char *folder, size_t size) {
     return false;
 }
 
-static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
+static PlatStatus add_game(PlatStrings *files, const PlatGameFolder *game, PlatError *error) {
     char tests[4500];
     if (plat_test_folder(game, tests, sizeof tests))
         return add_all(files, tests, error);
@@ -111,11 +111,11 @@ static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatErro
                           "the game has no tests: expected some in %s/tests", game->folder);
 }
 
-PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error) {
+PlatStatus plat_test_files_add(PlatStrings *files, const char *word, PlatError *error) {
     if (plat_is_folder(word))
         return add_all(files, word, error);
     if (access(word, F_OK) == 0) {
-        plat_list_word(files, word);
+        plat_strings_add(files, word);
         return PLAT_OK;
     }
     if (strchr(word, '/') || plat_ends_with(word, ".lua"))
@@ -138,23 +138,23 @@ PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *cons
     return paths == 0 ? add_game(&proof->tests, &proof->place, error) : PLAT_OK;
 }
 
-void plat_proof_end(PlatProof *proof) { plat_list_free(&proof->tests); }
+void plat_proof_end(PlatProof *proof) { plat_strings_free(&proof->tests); }
 
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error) {
-    PLAT_LIST path = plat_search_path(), folders = {0};
+    PLAT_STRINGS path = plat_search_path(), folders = {0};
     PLAT_TEXT above = {0};
     const int folder = plat_folder_part(file->file);
     plat_buffer_add(&above, "%.*s../..", folder, file->file);
     if (first)
-        plat_list_word(&folders, first);
+        plat_strings_add(&folders, first);
     if (folder && above.text)
-        plat_list_word(&folders, above.text);
+        plat_strings_add(&folders, above.text);
     for (int n = 0; n < path.count; n++)
-        plat_list_word(&folders, path.word[n]);
+        plat_strings_add(&folders, path.word[n]);
     if (folder && above.text) { /* a game without a folder of its own */
         above.text[above.length - strlen("/..")] = '\0';
-        plat_list_word(&folders, above.text);
+        plat_strings_add(&folders, above.text);
     }
     file->path = (const char *const *)folders.word;
     file->paths = folders.count;
@@ -202,7 +202,7 @@ static void put_tap(int number, const PlatTestResult *result) {
 void plat_test_results_loaded(void *context, const PlatHost *host) {
     PlatTestResults *results = context;
     for (int n = 0; n < plat_host_files(host); n++)
-        plat_list_word(&results->files, plat_host_file(host, n).path);
+        plat_strings_add(&results->files, plat_host_file(host, n).path);
 }
 
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
@@ -210,7 +210,7 @@ void plat_test_results_add(void *context, const char *file, int line, const char
     PlatTestResults *results = context;
     PlatTestResult kept = {strdup(file), strdup(name), line, failure ? strdup(failure) : NULL};
     if (!kept.file || !kept.name || (failure && !kept.failure) ||
-        !plat_list_grow(&results->result, results->count, sizeof kept)) {
+        !plat_grow_by_one(&results->result, results->count, sizeof kept)) {
         free(kept.file);
         free(kept.name);
         free(kept.failure);
@@ -289,6 +289,6 @@ void plat_test_results_free(PlatTestResults *results) {
         free(results->result[n].failure);
     }
     free(results->result);
-    plat_list_free(&results->files);
+    plat_strings_free(&results->files);
     *results = (PlatTestResults){.form = results->form};
 }

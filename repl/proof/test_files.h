@@ -5,7 +5,7 @@
 #include "host/host.h"
 #include "session/search_path.h"
 #include "session/session.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* The results of rule tests: kept, and printed for a person, as TAP or as a JUnit file. */
 
@@ -24,7 +24,7 @@ typedef struct PlatTestResults {
     PlatTestResult *result;
     int count;
     int failed;
-    PlatList files; /* of the games that the tests loaded; some are there more than once */
+    PlatStrings files; /* of the games that the tests loaded; some are there more than once */
     bool memory_ran_out;
 } PlatTestResults;
 
@@ -48,7 +48,7 @@ void plat_test_results_free(PlatTestResults *results);
 /* Add the files that a word names: a file of tests, a folder with tests in it or below it, the
  * folder of a game or module (its tests are in tests/), or the name of a game. PLAT_E_IO,
  * PLAT_E_NAME. */
-PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error);
+PlatStatus plat_test_files_add(PlatStrings *files, const char *word, PlatError *error);
 /* The folder with the tests of a game or module: tests/ of its folder, or tests/rules/NAME below
  * the current folder or of the source tree that it is in. False when there is none; then it is
  * where the first should be. */
@@ -59,8 +59,8 @@ typedef struct PlatProof {
     PlatGameFolder place; /* of the game or module */
     PlatGameFolder game;  /* of the game; the same unless a module is to be proved */
     bool is_module;
-    PlatList tests;   /* files */
-    char games[4200]; /* a folder: the tests find this game there before any other of its name */
+    PlatStrings tests; /* files */
+    char games[4200];  /* a folder: the tests find this game there before any other of its name */
 } PlatProof;
 
 /* Find the game or module, for a module its game too, and the tests: those in `path` when it names
@@ -101,7 +101,7 @@ PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *e
 
 /* Add the files of tests of the rules in a session: of the game, and of modules in play with
  * folders of their own; none when there are none. */
-void plat_tests_of(PlatList *files, const PlatSession *session);
+void plat_tests_of(PlatStrings *files, const PlatSession *session);
 
 /* Where a test with the name of the one in `text` is already, in one of the files in the folder
  * of `path`: "file:line", freed by the caller; NULL when there is none. */

@@ -80,7 +80,7 @@ PlatStatus plat_test_place(char **path, const PlatSession *session, PlatError *e
     return *path ? PLAT_OK : plat_no_memory(error);
 }
 
-void plat_tests_of(PlatList *files, const PlatSession *session) {
+void plat_tests_of(PlatStrings *files, const PlatSession *session) {
     PlatError ignored;
     char folder[4400];
     PLAT_FREED PlatGameFolder *place = calloc(PLAT_MAX_SETTINGS + 2, sizeof *place);
@@ -110,7 +110,7 @@ static int line_of(const char *path, const char *text) {
 
 char *plat_test_named(const char *path, const char *text) {
     PlatBuffer found = {0};
-    PLAT_LIST files = {0};
+    PLAT_STRINGS files = {0};
     const size_t length = (size_t)plat_folder_part(path);
     /* without its last slash */
     PLAT_FREED char *folder = strndup(path, length > 1 ? length - 1 : length);

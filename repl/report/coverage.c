@@ -223,7 +223,7 @@ void plat_coverage_print(const PlatCoverage *coverage) {
     for (int n = 0; n < LISTS; n++)
         print_lines(&coverage->covered, n);
     print_conditions(coverage);
-    const PlatList *mistakes = &coverage->covered.rules.mistakes;
+    const PlatStrings *mistakes = &coverage->covered.rules.mistakes;
     if (coverage->failures.count + mistakes->count)
         putchar('\n');
     for (int n = 0; n < coverage->failures.count; n++)
@@ -234,7 +234,7 @@ void plat_coverage_print(const PlatCoverage *coverage) {
 
 /* --- JSON --- */
 
-static json_t *words(const PlatList *from) {
+static json_t *words(const PlatStrings *from) {
     json_t *array = json_array();
     for (int n = 0; n < from->count; n++)
         json_array_append_new(array, json_string(from->word[n]));

@@ -12,8 +12,8 @@ typedef struct PlatCoverage {
     const char *bot; /* that plays all seats */
     int64_t games;   /* of each way to play */
     uint64_t seed;
-    PlatList ways;     /* "3 players with wells" */
-    PlatList failures; /* games that failed: way, and what the rules said */
+    PlatStrings ways;     /* "3 players with wells" */
+    PlatStrings failures; /* games that failed: way, and what the rules said */
     PlatCoverageData covered;
     PlatReport says; /* the sentences that come first: plat_coverage_say; freed by the caller */
 } PlatCoverage;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "measures.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* --- JSON --- */
 
@@ -121,18 +121,18 @@ static void put_quoted(FILE *file, const char *before, const char *text) {
 }
 
 /* The items of all cells, each once, in the order in which they come. */
-static void collect_items(PlatList *items, const PlatResults *results) {
+static void collect_items(PlatStrings *items, const PlatResults *results) {
     for (int n = 0; n < results->cells; n++)
         for (int i = 0; i < results->cell[n].items; i++) {
             int at = 0;
             while (at < items->count && strcmp(items->word[at], results->cell[n].item[i]) != 0)
                 at++;
             if (at == items->count)
-                plat_list_word(items, results->cell[n].item[i]);
+                plat_strings_add(items, results->cell[n].item[i]);
         }
 }
 
-static void put_items(FILE *file, const PlatList *items, const PlatCellResults *cell,
+static void put_items(FILE *file, const PlatStrings *items, const PlatCellResults *cell,
                       const PlatOutcome *game, int seat) {
     for (int n = 0; n < items->count; n++) {
         fputc(',', file);
@@ -143,7 +143,7 @@ static void put_items(FILE *file, const PlatList *items, const PlatCellResults *
 }
 
 static void put_game(FILE *file, const PlatResults *results, const PlatCellResults *cell,
-                     const PlatOutcome *game, const PlatList *items) {
+                     const PlatOutcome *game, const PlatStrings *items) {
     for (int seat = 0; seat < cell->seats; seat++) {
         for (int f = 0; f < results->factors; f++) {
             put_quoted(file, "", cell->level[f]);
@@ -171,7 +171,7 @@ static void put_game(FILE *file, const PlatResults *results, const PlatCellResul
 }
 
 PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *error) {
-    PLAT_LIST items = {0};
+    PLAT_STRINGS items = {0};
     collect_items(&items, results);
     if (items.failed)
         return plat_no_memory(error);

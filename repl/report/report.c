@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "measures.h"
-#include "system/list.h"
+#include "text/buffer.h"
 
 /* --- texts --- */
 
 const char *plat_report_keep(PlatReport *report, PlatBuffer *text) {
     char *taken = plat_buffer_take(text);
-    if (taken && plat_list_grow(&report->kept, report->texts, sizeof taken)) {
+    if (taken && plat_grow_by_one(&report->kept, report->texts, sizeof taken)) {
         char *small = realloc(taken, strlen(taken) + 1);
         return report->kept[report->texts++] = small ? small : taken;
     }
@@ -38,7 +38,7 @@ const char *plat_report_text(PlatReport *report, const char *format, ...) {
 /* --- sentences --- */
 
 static void begin_finding(PlatReport *report, const char *head) {
-    if (plat_list_grow(&report->finding, report->findings, sizeof *report->finding))
+    if (plat_grow_by_one(&report->finding, report->findings, sizeof *report->finding))
         report->finding[report->findings++] = (PlatFinding){.head = head, .first = report->claims};
     else
         report->failed = true;
@@ -54,7 +54,7 @@ void plat_report_say(PlatReport *report, const char *format, ...) {
 void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
                        const char *no) {
     if (report->findings == 0 ||
-        !plat_list_grow(&report->claim, report->claims, sizeof *report->claim)) {
+        !plat_grow_by_one(&report->claim, report->claims, sizeof *report->claim)) {
         report->failed = true;
         return;
     }
@@ -148,7 +148,7 @@ PlatReportTable *plat_report_table(PlatReport *report, const PlatReportTableKind
 
 static void put(PlatReportTable *table, PlatFigure figure) {
     PlatBuffer text = {0};
-    if (!plat_list_grow(&table->figure, table->figures, sizeof figure)) {
+    if (!plat_grow_by_one(&table->figure, table->figures, sizeof figure)) {
         table->report->failed = true;
         return;
     }

@@ -17,7 +17,7 @@ enum { PATH_SIZE = 4096 };
 /* What was made so far, in order. */
 typedef struct Making {
     const PlatNewWords *words;
-    PlatList made;
+    PlatStrings made;
     PlatError *error;
 } Making;
 
@@ -25,22 +25,22 @@ typedef struct Making {
 static PlatStatus finish(Making *making, PlatStatus status) {
     for (int n = making->made.count; status != PLAT_OK && n > 0; n--)
         remove(making->made.word[n - 1]);
-    plat_list_free(&making->made);
+    plat_strings_free(&making->made);
     return status;
 }
 
 static PlatStatus make_folder(Making *making, const char *path) {
     if (mkdir(path, 0777) != 0)
         return plat_file_error(path, making->error);
-    plat_list_word(&making->made, path);
+    plat_strings_add(&making->made, path);
     return PLAT_OK;
 }
 
 static PlatStatus write_file(Making *making, const char *path, const PlatBuffer *text) {
     if (text->failed)
         return plat_no_memory(making->error);
-    plat_list_word(&making->made,
-                   path); /* the folder is new, so this file is ours even when writing fails */
+    plat_strings_add(&making->made,
+                     path); /* the folder is new, so this file is ours even when writing fails */
     return plat_file_write(path, "wx", text->text, text->length, making->error);
 }
 
@@ -147,7 +147,7 @@ static void new_path(const Making *making, const char *folder, const char *name,
 }
 
 static PlatStatus copy_folder(Making *making, const char *from, const char *to, int depth) {
-    PLAT_LIST found = {0};
+    PLAT_STRINGS found = {0};
     TRY(plat_folder_list(&found, from, making->error));
     TRY(make_folder(making, to));
     for (int n = 0; n < found.count; n++) {

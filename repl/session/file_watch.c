@@ -17,12 +17,12 @@
 enum { MAX_FILES = 512, SETTLING = 10, LOOK_EVERY = 250 };
 
 struct PlatFileWatch {
-    PlatList files;   /* the rules' own */
-    PlatList folders; /* where they lie */
-    uint64_t known;   /* when a change was last reported */
-    uint64_t latest;  /* at the last look */
-    int events;       /* of plat_platform_watch */
-    bool heard;       /* there was one since the last look */
+    PlatStrings files;   /* the rules' own */
+    PlatStrings folders; /* where they lie */
+    uint64_t known;      /* when a change was last reported */
+    uint64_t latest;     /* at the last look */
+    int events;          /* of plat_platform_watch */
+    bool heard;          /* there was one since the last look */
 };
 
 static uint64_t mix(uint64_t value) {
@@ -47,7 +47,7 @@ static uint64_t look_at(const char *path) {
 
 /* Every Lua file and table of a folder, up to a number that no folder of rules has. */
 static uint64_t look_at_folder(const char *folder) {
-    PlatList files = {0};
+    PlatStrings files = {0};
     uint64_t sum = 0;
     plat_folder_list(&files, folder, NULL);
     for (int n = 0, looked = 0; n < files.count && looked < MAX_FILES; n++)
@@ -55,7 +55,7 @@ static uint64_t look_at_folder(const char *folder) {
             sum += look_at(files.word[n]);
             looked++;
         }
-    plat_list_free(&files);
+    plat_strings_free(&files);
     return sum;
 }
 
@@ -78,8 +78,8 @@ PlatFileWatch *plat_file_watch_new(void) {
 void plat_file_watch_free(PlatFileWatch *watch) {
     if (!watch)
         return;
-    plat_list_free(&watch->files);
-    plat_list_free(&watch->folders);
+    plat_strings_free(&watch->files);
+    plat_strings_free(&watch->folders);
     if (watch->events >= 0)
         close(watch->events);
     free(watch);
@@ -93,29 +93,29 @@ static void listen_to(PlatFileWatch *watch) {
 }
 
 void plat_file_watch_follow(PlatFileWatch *watch, const PlatHost *host) {
-    PlatList files = {0};
+    PlatStrings files = {0};
     for (int n = 0; host && n < plat_host_files(host); n++) {
         PLAT_FREED char *path = plat_search_file(plat_host_file(host, n).path);
         if (path)
-            plat_list_word(&files, path);
+            plat_strings_add(&files, path);
     }
     plat_file_watch_follow_files(watch, &files);
-    plat_list_free(&files);
+    plat_strings_free(&files);
 }
 
-void plat_file_watch_follow_files(PlatFileWatch *watch, const PlatList *files) {
+void plat_file_watch_follow_files(PlatFileWatch *watch, const PlatStrings *files) {
     if (!watch)
         return;
-    plat_list_free(&watch->files);
-    plat_list_free(&watch->folders);
+    plat_strings_free(&watch->files);
+    plat_strings_free(&watch->folders);
     for (int n = 0; n < files->count; n++) {
         const char *path = files->word[n];
         PLAT_FREED char *folder = strndup(path, (size_t)plat_folder_part(path));
-        plat_list_word(&watch->files, path);
-        plat_list_word(&watch->folders, folder && *folder ? folder : ".");
+        plat_strings_add(&watch->files, path);
+        plat_strings_add(&watch->folders, folder && *folder ? folder : ".");
     }
-    plat_list_sort(&watch->files);
-    plat_list_sort(&watch->folders);
+    plat_strings_sort(&watch->files);
+    plat_strings_sort(&watch->folders);
     listen_to(watch);
     watch->heard = false;
     watch->known = watch->latest = look(watch);

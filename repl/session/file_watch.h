@@ -9,7 +9,7 @@
 #define PLAT_SESSION_FILE_WATCH_H
 
 #include "host/host.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 typedef struct PlatFileWatch PlatFileWatch;
 
@@ -21,7 +21,7 @@ void plat_file_watch_free(PlatFileWatch *watch); /* may be NULL */
  * `watch` may be NULL. */
 void plat_file_watch_follow(PlatFileWatch *watch, const PlatHost *host);
 /* The same for these files, which are only read. */
-void plat_file_watch_follow_files(PlatFileWatch *watch, const PlatList *files);
+void plat_file_watch_follow_files(PlatFileWatch *watch, const PlatStrings *files);
 /* Wait for a change. False when memory ran out for the watch. */
 bool plat_file_watch_wait(PlatFileWatch *watch);
 /* A file descriptor that can be read when the system reports a change; -1 when it does not.

@@ -294,7 +294,7 @@ static bool was_path(const PlatRequest *request, int main) {
 }
 
 /* "./drawcity/tables.lua" for a file that was found in a folder of the search path. */
-static char *path_anywhere(const char *path, const PlatList *folders) {
+static char *path_anywhere(const char *path, const PlatStrings *folders) {
     for (int n = 0; n < folders->count; n++) {
         if (!lies_in(path, folders->word[n]))
             continue;
@@ -307,7 +307,7 @@ static char *path_anywhere(const char *path, const PlatList *folders) {
 
 static bool put_files(PlatInForce *self, const PlatRequest *request, const PlatHost *host,
                       bool held) {
-    PlatList folders = held ? (PlatList){0} : plat_search_path();
+    PlatStrings folders = held ? (PlatStrings){0} : plat_search_path();
     int files = plat_host_files(host), main = -1;
     self->file = calloc((size_t)files + 1, sizeof *self->file);
     for (int n = 0; self->file && n < files; n++) {
@@ -323,7 +323,7 @@ static bool put_files(PlatInForce *self, const PlatRequest *request, const PlatH
             (PlatRuleFile){loaded.name, path, loaded.hash, loaded.text, loaded.size};
     }
     bool failed = folders.failed || self->set.files < files;
-    plat_list_free(&folders);
+    plat_strings_free(&folders);
     return !failed;
 }
 

@@ -10,7 +10,7 @@
 #include "kernel/scope.h"
 #include "parse.h"
 #include "search_path.h"
-#include "system/list.h"
+#include "text/buffer.h"
 
 /* --- settings: short lists, so a search goes through all of them --- */
 
@@ -30,7 +30,7 @@ bool plat_settings_put(PlatSettings *settings, const char *name, const char *val
     int n = plat_settings_find(settings, name);
     PlatSetting copy = {strdup(name), strdup(value)};
     if (!copy.name || !copy.value ||
-        (n < 0 && !plat_list_grow(&settings->at, settings->count, sizeof copy))) {
+        (n < 0 && !plat_grow_by_one(&settings->at, settings->count, sizeof copy))) {
         free_one(copy);
         return false;
     }

@@ -71,7 +71,7 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
     *path = NULL;
     if (status != PLAT_OK)
         return status;
-    PlatList names = {0};
+    PlatStrings names = {0};
     plat_saved_games_list(&names, NULL);    /* without it there is no suggestion */
     for (int n = 0; n < names.count; n++) { /* a path is longer than the name in it */
         const int length = plat_saved_games_name_length(names.word[n]);
@@ -80,7 +80,7 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
     }
     PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
                                    ": `plat games` lists them");
-    plat_list_free(&names);
+    plat_strings_free(&names);
     return plat_fail(error, PLAT_E_NAME, "%s `%s`%s", none, name, hint.text);
 }
 
@@ -140,16 +140,16 @@ static int by_time(const void *a, const void *b) {
     return strcmp(*one, *other);
 }
 
-PlatStatus plat_saved_games_list(PlatList *games, PlatError *error) {
-    PlatList all = {0};
+PlatStatus plat_saved_games_list(PlatStrings *games, PlatError *error) {
+    PlatStrings all = {0};
     PLAT_FREED char *folder = NULL;
     PlatStatus status = state_path(&folder, "games", error);
     if (status == PLAT_OK && (access(folder, F_OK) == 0 || errno != ENOENT))
         status = plat_folder_list(&all, folder, error);
     for (int n = 0; n < all.count; n++)
         if (plat_ends_with(all.word[n], END))
-            plat_list_word(games, all.word[n]);
-    plat_list_free(&all);
+            plat_strings_add(games, all.word[n]);
+    plat_strings_free(&all);
     if (games->count)
         qsort(games->word, (size_t)games->count, sizeof *games->word, by_time);
     return status == PLAT_OK && games->failed ? plat_no_memory(error) : status;

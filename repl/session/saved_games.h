@@ -3,7 +3,7 @@
 #define PLAT_SESSION_SAVED_GAMES_H
 
 #include "kernel/status.h"
-#include "system/list.h"
+#include "system/string_list.h"
 #include "text/buffer.h"
 
 /* The path of the saved game of that name, freed by the caller. PLAT_E_NAME: it cannot be a name
@@ -27,6 +27,6 @@ char *plat_saved_games_name_of(const char *path);
 int plat_saved_games_name_length(const char *path);
 /* Add the paths of all saved games, the one that was written last first. PLAT_E_IO, PLAT_E_MEMORY:
  * some may be missing. */
-PlatStatus plat_saved_games_list(PlatList *games, PlatError *error);
+PlatStatus plat_saved_games_list(PlatStrings *games, PlatError *error);
 
 #endif

@@ -11,70 +11,70 @@
 #include "system/platform.h"
 #include "text/buffer.h"
 
-PlatList plat_data_folders(void) {
-    PlatList folders = {0};
+PlatStrings plat_data_folders(void) {
+    PlatStrings folders = {0};
     char program[4096];
     if (plat_platform_program(program, sizeof program)) {
         *strrchr(program, '/') = '\0';
-        plat_list_path(&folders, program, "../share/plat");
-        plat_list_path(&folders, program, "../rules-lua");
+        plat_strings_add_path(&folders, program, "../share/plat");
+        plat_strings_add_path(&folders, program, "../rules-lua");
     }
-    plat_list_word(&folders, PLAT_DATA_DIR);
-    plat_list_word(&folders, PLAT_SOURCE_DATA_DIR);
+    plat_strings_add(&folders, PLAT_DATA_DIR);
+    plat_strings_add(&folders, PLAT_SOURCE_DATA_DIR);
     return folders;
 }
 
-static void add_environment(PlatList *path) {
+static void add_environment(PlatStrings *path) {
     for (const char *list = getenv("PLAT_PATH"); list && *list;) {
         size_t length = strcspn(list, ":");
         PLAT_FREED char *folder = strndup(list, length);
         if (folder && length > 0)
-            plat_list_word(path, folder);
+            plat_strings_add(path, folder);
         path->failed = path->failed || !folder;
         list += length + (list[length] == ':');
     }
 }
 
 /* The games and classics of the first data folder that has any. */
-static void add_installed(PlatList *path) {
-    PlatList folders = plat_data_folders(), games = {0};
+static void add_installed(PlatStrings *path) {
+    PlatStrings folders = plat_data_folders(), games = {0};
     bool found = false;
     for (int n = 0; n < folders.count && !found; n++) {
         const int first = games.count;
-        plat_list_path(&games, folders.word[n], "games");
-        plat_list_path(&games, folders.word[n], "classics");
+        plat_strings_add_path(&games, folders.word[n], "games");
+        plat_strings_add_path(&games, folders.word[n], "classics");
         for (int at = first; at < games.count; at++)
             if (plat_is_folder(games.word[at])) {
-                plat_list_word(path, games.word[at]);
+                plat_strings_add(path, games.word[at]);
                 found = true;
             }
     }
     path->failed = path->failed || folders.failed || games.failed;
-    plat_list_free(&games);
-    plat_list_free(&folders);
+    plat_strings_free(&games);
+    plat_strings_free(&folders);
 }
 
-PlatList plat_search_path(void) {
-    PlatList path = {0};
-    plat_list_word(&path, ".");
+PlatStrings plat_search_path(void) {
+    PlatStrings path = {0};
+    plat_strings_add(&path, ".");
     add_environment(&path);
     add_installed(&path);
     return path;
 }
 
 PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatError *error) {
-    PlatList path = plat_search_path();
+    PlatStrings path = plat_search_path();
     PlatStatus status =
         path.failed
             ? plat_no_memory(error)
             : plat_host_find(script, size, game, (const char *const *)path.word, path.count, error);
-    plat_list_free(&path);
+    plat_strings_free(&path);
     return status;
 }
 
 char *plat_search_file(const char *path) {
     char *found = plat_is_file(path) ? strdup(path) : NULL;
-    PlatList folders = {0};
+    PlatStrings folders = {0};
     if (!found && strncmp(path, "./", 2) == 0)
         folders = plat_search_path();
     for (int n = 0; !found && n < folders.count; n++) {
@@ -83,15 +83,15 @@ char *plat_search_file(const char *path) {
         if (file.text && plat_is_file(file.text))
             found = plat_buffer_take(&file);
     }
-    plat_list_free(&folders);
+    plat_strings_free(&folders);
     return found ? found : strdup(path);
 }
 
 char **plat_search_games(void) {
-    PlatList path = plat_search_path();
+    PlatStrings path = plat_search_path();
     char **games =
         path.failed ? NULL : plat_host_list_games((const char *const *)path.word, path.count);
-    plat_list_free(&path);
+    plat_strings_free(&path);
     return games;
 }
 
@@ -125,35 +125,35 @@ PlatStatus plat_game_folder_find(PlatGameFolder *place, const char *game, PlatEr
 }
 
 /* Files whose path ends with `end`, from the folder and those below it. */
-static void add_below(PlatList *files, const char *folder, const char *end, int depth) {
-    PlatList found = {0};
+static void add_below(PlatStrings *files, const char *folder, const char *end, int depth) {
+    PlatStrings found = {0};
     plat_folder_list(&found, folder, NULL);
     for (int n = 0; n < found.count; n++) {
         const char *path = found.word[n];
         if (plat_is_file(path) && plat_ends_with(path, end))
-            plat_list_word(files, path);
+            plat_strings_add(files, path);
         else if (depth > 0 && !plat_ends_with(path, "/tests") && plat_is_folder(path))
             add_below(files, path, end, depth - 1);
     }
-    plat_list_free(&found);
+    plat_strings_free(&found);
 }
 
-void plat_game_folder_scripts(const PlatGameFolder *place, PlatList *scripts) {
+void plat_game_folder_scripts(const PlatGameFolder *place, PlatStrings *scripts) {
     if (!place->own_folder) {
-        plat_list_word(scripts, place->script);
+        plat_strings_add(scripts, place->script);
         return;
     }
     add_below(scripts, place->folder, ".lua", DEEPEST);
-    plat_list_sort(scripts);
+    plat_strings_sort(scripts);
 }
 
-void plat_game_folder_rules(const PlatGameFolder *place, PlatList *files) {
+void plat_game_folder_rules(const PlatGameFolder *place, PlatStrings *files) {
     char path[4400];
     snprintf(path, sizeof path, "%s/%s.md", place->folder, place->name);
     if (!place->own_folder && plat_is_file(path)) {
-        plat_list_word(files, path);
+        plat_strings_add(files, path);
         return;
     }
     add_below(files, place->folder, "/RULES.md", place->own_folder ? DEEPEST : 0);
-    plat_list_sort(files);
+    plat_strings_sort(files);
 }

@@ -3,16 +3,16 @@
 #define PLAT_SESSION_SEARCH_PATH_H
 
 #include "host/host.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* The folders that may hold plat's own rules, whether they exist or not: ../share/plat and
  * ../rules-lua beside the program, so that an installed tree or a build tree can be moved as a
  * whole, then the two that were set when plat was built. */
-PlatList plat_data_folders(void);
+PlatStrings plat_data_folders(void);
 
 /* The current folder, the folders of $PLAT_PATH, then the games and classics of the first data
  * folder that has any. `failed` when memory ran out. */
-PlatList plat_search_path(void);
+PlatStrings plat_search_path(void);
 
 /* Whether a game or module is asked for by its path, not by its name. */
 bool plat_search_is_path(const char *name);
@@ -39,9 +39,9 @@ typedef struct PlatGameFolder {
 PlatStatus plat_game_folder_find(PlatGameFolder *place, const char *game, PlatError *error);
 
 /* Add its scripts and those of its modules, sorted, but no tests. */
-void plat_game_folder_scripts(const PlatGameFolder *place, PlatList *scripts);
+void plat_game_folder_scripts(const PlatGameFolder *place, PlatStrings *scripts);
 /* Add the files with its numbered rules: in a folder of its own, RULES.md there and in the folders
  * of modules below; otherwise NAME.md, or RULES.md when there is none. */
-void plat_game_folder_rules(const PlatGameFolder *place, PlatList *files);
+void plat_game_folder_rules(const PlatGameFolder *place, PlatStrings *files);
 
 #endif

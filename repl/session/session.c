@@ -36,12 +36,12 @@ static PlatStatus check_loaded(PlatHost *host, const PlatRequest *request, bool 
 /* `file` and `files` as in PlatSetup: none, for rules on the disk. */
 static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const PlatRuleFile *file,
                             int files, bool checked, PlatError *error) {
-    PlatList path = {0};
+    PlatStrings path = {0};
     const char *module[PLAT_MAX_MODULES];
     for (int n = 0; n < request->modules.count; n++)
         module[n] = request->modules.at[n].name;
     if (files)
-        plat_list_word(&path, "."); /* see in_force.c */
+        plat_strings_add(&path, "."); /* see in_force.c */
     else
         path = plat_search_path();
     const PlatSetup setup = {
@@ -68,7 +68,7 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
         plat_host_free(*host);
         *host = NULL;
     }
-    plat_list_free(&path);
+    plat_strings_free(&path);
     return status;
 }
 

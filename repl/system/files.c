@@ -212,15 +212,15 @@ PlatStatus plat_file_put(const char *path, const PlatBuffer *text, PlatError *er
                                   : plat_file_replace(path, put_text, &borrowed, error);
 }
 
-PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error) {
+PlatStatus plat_folder_list(PlatStrings *paths, const char *folder, PlatError *error) {
     DIR *open = opendir(folder);
     if (!open)
         return plat_file_error(folder, error);
     for (struct dirent *entry; (entry = readdir(open));)
         if (entry->d_name[0] != '.')
-            plat_list_path(paths, folder, entry->d_name);
+            plat_strings_add_path(paths, folder, entry->d_name);
     closedir(open);
-    plat_list_sort(paths);
+    plat_strings_sort(paths);
     return paths->failed ? plat_no_memory(error) : PLAT_OK;
 }
 

@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 #include "kernel/status.h"
-#include "list.h"
+#include "string_list.h"
 #include "text/buffer.h"
 
 bool plat_is_folder(const char *path);
@@ -58,7 +58,7 @@ PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);
 
 /* Add the files and folders of a folder, each as FOLDER/NAME, sorted, without hidden ones.
  * PLAT_E_IO, PLAT_E_MEMORY. */
-PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error);
+PlatStatus plat_folder_list(PlatStrings *paths, const char *folder, PlatError *error);
 /* Make the folders above the file `path`, those that do not exist. */
 void plat_folders_make(char *path, mode_t mode);
 

@@ -209,7 +209,7 @@ static int give_character(EditLine *line, wchar_t *out) {
 /* --- completion --- */
 
 /* The number of bytes that all words have in common at their start. */
-static size_t common_beginning(const PlatList *list) {
+static size_t common_beginning(const PlatStrings *list) {
     size_t length = strlen(list->word[0]);
     for (int n = 1; n < list->count; n++) {
         size_t same = 0;
@@ -220,7 +220,7 @@ static size_t common_beginning(const PlatList *list) {
     return length;
 }
 
-static void list_choices(const PlatList *list) {
+static void list_choices(const PlatStrings *list) {
     int count = list->count < LISTED_AT_MOST ? list->count : LISTED_AT_MOST;
     fputc('\n', stdout);
     plat_output_columns(stdout, true, terminal_columns(), list->word, count);
@@ -237,7 +237,7 @@ static unsigned char on_tab(EditLine *line, int key) {
     PLAT_FREED char *before = strndup(typed->buffer, length);
     if (!before)
         return CC_ERROR;
-    PlatList list = self->owner.complete(self->owner.context, before, &from);
+    PlatStrings list = self->owner.complete(self->owner.context, before, &from);
     unsigned char answer = CC_ERROR;
     if (list.count > 0) {
         size_t same = common_beginning(&list), had = length - from;
@@ -256,7 +256,7 @@ static unsigned char on_tab(EditLine *line, int key) {
             answer = CC_REDISPLAY;
         }
     }
-    plat_list_free(&list);
+    plat_strings_free(&list);
     return answer;
 }
 

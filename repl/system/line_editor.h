@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "list.h"
 #include "signals.h"
+#include "string_list.h"
 
 enum { PLAT_MAX_LINE = 48 * 1024 }; /* bytes of a line: as long as a script may be */
 
@@ -22,7 +22,7 @@ typedef struct PlatLineEditorOwner {
     const char *(*prompt)(void *context);
     /* The words that may stand at the end of `line`, where the cursor is. Each is whole and
      * replaces the line from byte *from on, which is set here. */
-    PlatList (*complete)(void *context, const char *line, size_t *from);
+    PlatStrings (*complete)(void *context, const char *line, size_t *from);
     /* Whether the line that has been typed is nobody else's business: it is not in the history. */
     bool (*is_secret)(void *context);
     /* Called while a line is typed and no key is pressed. Returns lines to show above it, which the

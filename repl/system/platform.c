@@ -46,7 +46,7 @@ bool plat_platform_program(char *path, size_t size) {
 #endif
 }
 
-int plat_platform_watch(const PlatList *folders) {
+int plat_platform_watch(const PlatStrings *folders) {
 #if defined __linux__ && !defined PLAT_PORTABLE
     /* a file that is being written is reported when it is closed: then it is whole */
     const int events = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "list.h"
+#include "string_list.h"
 
 /* A random number; where the system has no source of random numbers, it follows from the time. */
 uint32_t plat_platform_random(void);
@@ -20,7 +20,7 @@ bool plat_platform_program(char *path, size_t size);
 /* A file descriptor that can be read when files in these folders were written, made, removed or
  * renamed; the caller closes it. -1 where the system does not report that (anywhere but on Linux).
  * Changes that another machine makes in a shared folder are never reported. */
-int plat_platform_watch(const PlatList *folders);
+int plat_platform_watch(const PlatStrings *folders);
 
 /* Memory that a child process shares, zeroed; NULL when there is none. */
 void *plat_platform_shared(size_t size);

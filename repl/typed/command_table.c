@@ -170,7 +170,7 @@ void plat_offer(PlatPlace *place, const char *format, ...) {
     va_end(arguments);
     if (length > 0 && length < (int)sizeof word && place->found.count < MAX_OFFERED &&
         strncmp(word, place->typed, strlen(place->typed)) == 0)
-        plat_list_word(&place->found, word);
+        plat_strings_add(&place->found, word);
 }
 
 void plat_offer_names(PlatPlace *place, char **names) {

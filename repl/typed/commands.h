@@ -3,14 +3,14 @@
 #define PLAT_TYPED_COMMANDS_H
 
 #include "prompt/prompt.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* Words for Tab: what a word that was begun may become. */
 
 /* What is being completed. */
 typedef struct PlatPlace {
     PlatPrompt *prompt;
-    PlatList found;
+    PlatStrings found;
     const char *words; /* what follows the command's name */
     const char *typed; /* where the last of them begins; a source may move it further back */
 } PlatPlace;

@@ -162,7 +162,7 @@ static void complete_move(PlatPlace *place, const char *line) {
         plat_offer_names(place, plat_host_complete(session->host, session->match, name));
 }
 
-PlatList plat_complete(PlatPrompt *prompt, const char *line, size_t *from) {
+PlatStrings plat_complete(PlatPrompt *prompt, const char *line, size_t *from) {
     const char *text = line + strspn(line, " \t");
     PlatPlace place = {.prompt = prompt, .words = text, .typed = line + strlen(line)};
     if (*text == '.')
@@ -172,6 +172,6 @@ PlatList plat_complete(PlatPrompt *prompt, const char *line, size_t *from) {
     else if (prompt->session.host)
         complete_move(&place, text);
     *from = (size_t)(place.typed - line);
-    plat_list_sort(&place.found);
+    plat_strings_sort(&place.found);
     return place.found;
 }

@@ -11,7 +11,7 @@
 #define PLAT_TYPED_LINE_H
 
 #include "prompt/prompt.h"
-#include "system/list.h"
+#include "system/string_list.h"
 
 /* Carry out one line. On failure `error` says why, and nothing has changed. */
 PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error);
@@ -32,7 +32,7 @@ PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error)
 
 /* Words that may stand in `line` from byte *from on, where the line ends at the cursor: moves and
  * Lua names, or what the command that begins the line takes. Sorted; possibly none. */
-PlatList plat_complete(PlatPrompt *prompt, const char *line, size_t *from);
+PlatStrings plat_complete(PlatPrompt *prompt, const char *line, size_t *from);
 
 /* What the people at the keyboard are called. */
 

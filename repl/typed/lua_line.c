@@ -145,10 +145,10 @@ static void list_groups(PlatPrompt *prompt) {
             seen = strcmp(plat_registry_entry(before)->group, group) == 0;
         if (seen)
             continue;
-        PLAT_LIST names = {0};
+        PLAT_STRINGS names = {0};
         for (int other = n; other < plat_registry_count(); other++)
             if (strcmp(plat_registry_entry(other)->group, group) == 0)
-                plat_list_word(&names, plat_registry_entry(other)->name);
+                plat_strings_add(&names, plat_registry_entry(other)->name);
         fprintf(prompt->out, "%s\n", group);
         plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, names.word,
                             names.count);
@@ -184,9 +184,9 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
 static PlatStatus no_help(PlatHost *host, const char *name, PlatError *error) {
     if (name[strspn(name, "0123456789")] == '\0')
         return plat_fail(error, PLAT_E_NAME, "there is no rule %s", name);
-    PLAT_LIST names = {0};
+    PLAT_STRINGS names = {0};
     for (int n = 0; n < plat_registry_count(); n++)
-        plat_list_word(&names, plat_registry_entry(n)->name);
+        plat_strings_add(&names, plat_registry_entry(n)->name);
     PLAT_FREED char *source = host ? plat_host_source(host, name) : NULL;
     if (source)
         return plat_fail(error, PLAT_E_NAME, "`%s` is the game's own: `??%s` shows its source",

@@ -146,14 +146,14 @@ enum {
 
 /* The lines of a list, and of each the words behind `.moves` that list its kind of move. */
 typedef struct Listing {
-    PlatList lines, kinds;
+    PlatStrings lines, kinds;
     bool more; /* of each kind there may be more */
 } Listing;
 
 /* "shape 3@i4 ... (260 more; `.moves shape 3`)": the first move of each kind. */
 static void fold(Listing *listing) {
-    const PlatList *lines = &listing->lines, *kinds = &listing->kinds;
-    PlatList folded = {0};
+    const PlatStrings *lines = &listing->lines, *kinds = &listing->kinds;
+    PlatStrings folded = {0};
     for (int n = 0; n < kinds->count; n++) {
         PLAT_TEXT line = {0};
         int first = 0, others = 0;
@@ -169,23 +169,23 @@ static void fold(Listing *listing) {
             plat_buffer_add(&line, "%.*s ... (%s%d more; `.moves %s`)",
                             (int)strcspn(lines->word[n], ":"), lines->word[n],
                             listing->more ? "at least " : "", others, kinds->word[n]);
-        plat_list_word(&folded, plat_buffer_text(&line));
+        plat_strings_add(&folded, plat_buffer_text(&line));
     }
-    plat_list_free(&listing->lines);
+    plat_strings_free(&listing->lines);
     listing->lines = folded;
 }
 
 static void print_listing(const PlatPrompt *prompt, Listing *listing, bool may_fold) {
     const PlatDisplayOptions *showing = &prompt->showing;
-    PlatList *lines = &listing->lines;
+    PlatStrings *lines = &listing->lines;
     if (may_fold && showing->height > 0 && !lines->failed && !listing->kinds.failed &&
         plat_output_rows(showing->width, lines->word, lines->count) > showing->height - AROUND_LIST)
         fold(listing);
     if (lines->failed)
         fputs("  " PLAT_OUTPUT_LOST "\n", prompt->out);
     plat_output_columns(prompt->out, showing->unicode, showing->width, lines->word, lines->count);
-    plat_list_free(lines);
-    plat_list_free(&listing->kinds);
+    plat_strings_free(lines);
+    plat_strings_free(&listing->kinds);
 }
 
 /* --- the options of the question --- */
@@ -206,7 +206,7 @@ static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t ch
 }
 
 /* "shape 3", "where c": the orientation of a placement, the column of a cell. */
-static void add_kind(PlatList *kinds, const PlatAsk *ask, int32_t choice) {
+static void add_kind(PlatStrings *kinds, const PlatAsk *ask, int32_t choice) {
     const PlatOptionsKind kind = ask->options.kind;
     char text[PLAT_MAX_NAME], line[2 * PLAT_MAX_NAME];
     plat_choice_format(&ask->options, text, choice);
@@ -215,7 +215,7 @@ static void add_kind(PlatList *kinds, const PlatAsk *ask, int32_t choice) {
     else if (choice != PLAT_PASS && (kind == PLAT_OPTIONS_CELLS || kind == PLAT_OPTIONS_EDGES))
         text[strcspn(text, "0123456789")] = '\0';
     snprintf(line, sizeof line, "%s %s", ask->name, text);
-    plat_list_word(kinds, line);
+    plat_strings_add(kinds, line);
 }
 
 static const char separators[] = " ,@:()";
@@ -246,7 +246,7 @@ static int fit_of_all(const char *text, const char *words) {
 
 /* Add the options that fit the words at least so well, numbered. Returns the best fit of all. */
 static int list_options(const PlatAsk *ask, const char *words, int least, Listing *listing) {
-    PlatList *lines = &listing->lines;
+    PlatStrings *lines = &listing->lines;
     const int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
     int best = 0;
     for (int n = 0; n < count; n++) {
@@ -262,7 +262,7 @@ static int list_options(const PlatAsk *ask, const char *words, int least, Listin
         best = fit > best ? fit : best;
         if (fit < least)
             continue;
-        plat_list_word(lines, line.text);
+        plat_strings_add(lines, line.text);
         add_kind(&listing->kinds, ask, choice);
     }
     return best;

@@ -83,11 +83,11 @@ PLAT_COMMAND(rules, "back", "restore the previous rules",
  * option, or all. */
 static PlatStatus show_options(PlatPrompt *prompt, const char *name, PlatError *error) {
     const PlatHost *host = prompt->session.host;
-    PLAT_LIST names = {0};
+    PLAT_STRINGS names = {0};
     int shown = 0;
     for (int n = 0; n < plat_host_options(host); n++) {
         const PlatHostOption option = plat_host_option(host, n);
-        plat_list_word(&names, option.name);
+        plat_strings_add(&names, option.name);
         if (*name && strcmp(option.name, name) != 0)
             continue;
         plat_prompt_wrap(prompt, "  %s=%s%s  (%s) %s", option.name, option.value,
