@@ -16,7 +16,7 @@
 #include "session/session.h"
 #include "system/files.h"
 #include "system/output.h"
-#include "system/subprocess.h"
+#include "system/pdf.h"
 
 /* --- what is asked for --- */
 

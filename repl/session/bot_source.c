@@ -19,7 +19,7 @@
 #include "lab/lookahead.h"
 #include "lab/view_json.h"
 #include "system/files.h"
-#include "system/subprocess.h"
+#include "system/line_process.h"
 
 #define PREFIX  "command:"
 #define WITHOUT " without "

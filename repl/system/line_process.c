@@ -1,10 +1,10 @@
 /* One socket is both ends: writing to it cannot end this program by a signal. */
+#include "line_process.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

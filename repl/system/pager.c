@@ -1,4 +1,5 @@
 /* Lines that the terminal will break count as several. Codes of colours take up no space. */
+#include "pager.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* rsvg-convert writes to a file of its own, so a file at the path stays until the PDF is whole. */
-#include "subprocess.h"
+#include "pdf.h"
 
 #include <errno.h>
 #include <spawn.h>

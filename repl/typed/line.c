@@ -7,7 +7,7 @@
 
 #include "commands.h"
 #include "prompt/start_game.h"
-#include "system/subprocess.h"
+#include "system/pager.h"
 
 /* The curtain is down, and a line is typed that would show more than everybody may know. At a
  * terminal the person that it waits for must be there first; elsewhere no line is lost for that. */

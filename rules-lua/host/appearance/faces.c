@@ -1,5 +1,5 @@
 /* Faces of printed cards, which lib/faces.lua and lib/drawn_names.lua have checked. */
-#include "faces.h"
+#include "appearance.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
-/* Filling legends: see legends.h and host/legend.h. Each legend function is entered separately and
- * reads the block as the viewer may see it. */
-#include "legends.h"
+/* Filling legends: see appearance.h and host/legend.h. Each legend function is entered separately
+ * and reads the block as the viewer may see it. */
+#include "appearance.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Pictures of these rules: their looks, which lib/looks.lua and lib/drawn_names.lua have checked,
  * and their legends. */
-#include "looks.h"
+#include "appearance.h"
 
 #include <stdlib.h>
 

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/appearance/faces.h"
-#include "host/appearance/legends.h"
-#include "host/appearance/looks.h"
+#include "host/appearance/appearance.h"
 #include "host/described/expr.h"
 #include "host/described/unused.h"
 #include "host/described/where.h"

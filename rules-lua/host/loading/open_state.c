@@ -1,7 +1,7 @@
 /* Opening a new state: the sandbox, the natives, and the prelude in Lua above them. */
 #include <lualib.h>
 
-#include "host/appearance/looks.h"
+#include "host/appearance/appearance.h"
 #include "host/described/where.h"
 #include "host/language/words.h"
 #include "host/sandbox/library.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "host/appearance/legends.h"
+#include "host/appearance/appearance.h"
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/words.h"

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "system/subprocess.h"
+#include "system/line_process.h"
 
 enum { LONG = 60000 /* milliseconds */ };
 
