@@ -5,7 +5,7 @@
 #ifndef PLAT_KERNEL_BITS_H
 #define PLAT_KERNEL_BITS_H
 
-#include "cells.h"
+#include "geometry.h"
 
 #ifdef PLAT_INSTRUMENTED /* sanitizers make so much of it that it takes long to compile */
 #define INLINE static inline
@@ -27,7 +27,7 @@
 
 INLINE int smaller(int a, int b) { return a < b ? a : b; }
 INLINE bool is_cell(const PlatGeometry *g, int index) {
-    return index >= 0 && index < 64 * g->words && plat_cells_has(g->all, index);
+    return index >= 0 && index < 64 * g->words && (g->all[index / 64] >> (index % 64) & 1) != 0;
 }
 INLINE int lowest_bit(uint64_t w) { return __builtin_ctzll(w); }
 

@@ -1,4 +1,6 @@
 /* Whole blocks, field by field and seat by seat: begun, joined, masked, resampled and migrated. */
+#include "block.h"
+
 #include <string.h>
 
 #include "kind.h"

@@ -11,13 +11,6 @@ PLAT_API_BEGIN
  * sets and lists empty, dice not rolled. */
 void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed);
 
-/* What happened to one field when a block was migrated. */
-typedef enum PlatMigrated {
-    PLAT_MIGRATED_NEW,
-    PLAT_MIGRATED_GONE,
-    PLAT_MIGRATED_CHANGED
-} PlatMigrated;
-typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
 /* Write one place of a field that cannot be migrated by name; it has its initial value. *done says
  * whether that was possible. */
 typedef PlatStatus PlatMigrateReshape(void *context, PlatConstFieldRef from, PlatFieldRef to,

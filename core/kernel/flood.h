@@ -6,10 +6,8 @@
 #ifndef PLAT_KERNEL_FLOOD_H
 #define PLAT_KERNEL_FLOOD_H
 
-#include <string.h>
-
 #include "bits.h"
-#include "network.h"
+#include "cells.h"
 
 typedef struct Passages {
     int planes;
@@ -18,14 +16,6 @@ typedef struct Passages {
     int links;
     PlatLink link[PLAT_MAX_LINKS];
 } Passages;
-
-/* The link with that number, as bytes: the memory is otherwise words. */
-static inline PlatLink read_link(const PlatNetwork *n, const uint64_t *at, int number) {
-    PlatLink link;
-    const uint64_t *links = at + n->geometry->sides * n->geometry->words;
-    memcpy(&link, (const unsigned char *)links + (size_t)number * sizeof link, sizeof link);
-    return link;
-}
 
 /* Let `group` grow. Words are changed in place, so that one pass can carry a group down many
  * rows. */

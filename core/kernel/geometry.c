@@ -47,11 +47,11 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++) {
             int index = row * g->stride + column;
-            plat_cells_add(g->box, index);
+            g->box[index / 64] |= UINT64_C(1) << (index % 64);
             char what = outline ? outline[row * columns + column] : '.';
             if (what == ' ' || what == '#')
                 continue;
-            plat_cells_add(g->all, index);
+            g->all[index / 64] |= UINT64_C(1) << (index % 64);
             g->size++;
         }
     }
@@ -65,7 +65,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
         for (int d = 0; d < g->sides; d++)
             neighbours += is_cell(g, index + g->shift[d]);
         if (is_cell(g, index) && neighbours < g->sides)
-            plat_cells_add(g->border, index);
+            g->border[index / 64] |= UINT64_C(1) << (index % 64);
     }
     *out = g;
     return PLAT_OK;

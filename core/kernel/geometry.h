@@ -24,7 +24,8 @@ enum {
     PLAT_MAX_COLUMNS = 26,                    /* a column has one letter */
     PLAT_MAX_ROWS = 99,
     PLAT_MAX_DIRECTIONS = 8,
-    PLAT_CELL_NAME = 8 /* bytes for a cell's name and its zero */
+    PLAT_MAX_SIDES = 6, /* that a cell shares with others */
+    PLAT_CELL_NAME = 8  /* bytes for a cell's name and its zero */
 };
 
 typedef enum PlatTiling { PLAT_SQUARE, PLAT_HEX } PlatTiling;

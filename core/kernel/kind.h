@@ -6,7 +6,7 @@
 #ifndef PLAT_KERNEL_KIND_H
 #define PLAT_KERNEL_KIND_H
 
-#include "block.h"
+#include "pieces.h"
 
 /* One field of one seat, to be migrated. */
 typedef struct PlatMigration {

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "flood.h"
+#include "network.h"
 
 enum { PLACES = PLAT_MAX_PATH_CELLS, JOINTS = 8 * PLACES, NONE = UINT16_MAX };
 
@@ -105,7 +106,7 @@ static PlatStatus find_joints(Search *s, const Ways *w, int place, int kind, Pla
             TRY(add_joint(s, place, w->place[kind][beside], error));
     }
     for (int i = 0; i < plat_network_link_count(&w->single, part); i++) {
-        PlatLink link = read_link(&w->single, part, i);
+        PlatLink link = plat_network_link_nth(&w->single, part, i);
         if (link.a == cell || link.b == cell)
             TRY(add_joint(s, place, w->place[kind][link.a == cell ? link.b : link.a], error));
     }

@@ -39,15 +39,15 @@
 #ifndef PLAT_KERNEL_NETWORK_H
 #define PLAT_KERNEL_NETWORK_H
 
+#include <string.h>
+
 #include "cells.h"
 #include "names.h"
 
 PLAT_API_BEGIN
 
 enum {
-    PLAT_MAX_SIDES = 6,
-    PLAT_MAX_LINKS = 128, /* in one network, of each kind */
-    PLAT_MAX_WAYS = 8,    /* road types in one network */
+    PLAT_MAX_WAYS = 8, /* road types in one network */
     PLAT_MAX_WAY_NAME = 24
 };
 
@@ -56,11 +56,6 @@ typedef struct PlatNetwork {
     int links;                    /* the most it can hold of each kind, 0..PLAT_MAX_LINKS */
     const PlatNames *kinds;       /* of way; NULL: one, without a name */
 } PlatNetwork;
-
-/* Both are 0 where there is no link. */
-typedef struct PlatLink {
-    uint16_t a, b; /* cells, a < b */
-} PlatLink;
 
 /* --- masks of sides --- */
 
@@ -130,7 +125,12 @@ bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b);
 /* How many links there are. */
 int plat_network_link_count(const PlatNetwork *n, const uint64_t *at);
 /* The links in ascending order, 0..count - 1. */
-PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number);
+static inline PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number) {
+    PlatLink link; /* as bytes: the memory is otherwise words */
+    const uint64_t *links = at + n->geometry->sides * n->geometry->words;
+    memcpy(&link, (const unsigned char *)links + (size_t)number * sizeof link, sizeof link);
+    return link;
+}
 
 /* The cells on the network. */
 void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out);

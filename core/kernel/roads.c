@@ -5,6 +5,7 @@
  * With road types, a road is a set of cells for each kind: each spreads by itself, and then from
  * the cells that are joined into the other kinds there. */
 #include "flood.h"
+#include "network.h"
 #include "tiling.h"
 
 /* The first of the directions that lead to higher indices; the others follow it. */
@@ -25,7 +26,7 @@ INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Passages *join
     }
     joints->links = plat_network_link_count(n, at);
     for (int i = 0; i < joints->links; i++)
-        joints->link[i] = read_link(n, at, i);
+        joints->link[i] = plat_network_link_nth(n, at, i);
 }
 
 INLINE void spread_road(const PlatNetwork *n, const uint64_t *at, uint64_t *road, int words) {
@@ -173,7 +174,7 @@ static int joints_less_cells(const PlatNetwork *n, const uint64_t *at, const uin
         more += plat_cells_count(g, joined.word);
     }
     for (int i = plat_network_link_count(n, at) - 1; i >= 0; i--)
-        more += plat_cells_has(cells.word, read_link(n, at, i).a);
+        more += plat_cells_has(cells.word, plat_network_link_nth(n, at, i).a);
     return more;
 }
 

@@ -205,6 +205,14 @@ static inline PlatConstFieldRef plat_view(PlatFieldRef at) {
 void *plat_field_at(PlatFieldRef at);
 const void *plat_field_in(PlatConstFieldRef view);
 
+/* What happened to one field when a block was migrated. */
+typedef enum PlatMigrated {
+    PLAT_MIGRATED_NEW,
+    PLAT_MIGRATED_GONE,
+    PLAT_MIGRATED_CHANGED
+} PlatMigrated;
+typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
+
 PLAT_API_END
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "bot_table.h"
+#include "forbidden.h"
 
 struct PlatBot {
     PlatBotFunctions functions;

@@ -89,4 +89,10 @@ void plat_world_stop(PlatWorld *world);
 
 PLAT_API_END
 
+typedef struct PlatForbidden PlatForbidden; /* forbidden.h */
+
+/* What the seat may not answer in views that are taken from now on, and in worlds drawn from them;
+ * NULL: nothing. Borrowed. */
+void plat_seat_view_forbid(PlatSeatView *view, PlatForbidden *without);
+
 #endif

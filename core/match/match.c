@@ -258,7 +258,8 @@ static bool copy_branch(const PlatMatch *to, PlatBranch *at, const PlatBranch *f
     return !events || plat_events_append(&at->events, from->events.at, from->events.count);
 }
 
-bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events) {
+/* Copy everything that makes a position; nothing allocates but the log, when `events` is set. */
+static bool copy_position(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events) {
     bool complete = true;
     memcpy(at->base, from->base, to->bytes);
     at->split = from->split;
@@ -285,7 +286,7 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
     if (!plat_entries_reserve(&made->record, match->record.count) ||
         !plat_events_append(&made->log, match->log.at, match->log.count) ||
         !plat_notes_copy(&made->notes, &match->notes) ||
-        !plat_position_copy(made, &made->now, &match->now, match->keeps_log)) {
+        !copy_position(made, &made->now, &match->now, match->keeps_log)) {
         plat_match_free(made);
         return plat_no_memory(error);
     }
@@ -312,7 +313,7 @@ void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
     to->keeps_log = false;
     plat_match_forget(to);
     plat_action_log_lose(to);
-    plat_position_copy(to, &to->now, &from->now, false);
+    copy_position(to, &to->now, &from->now, false);
 }
 
 /* --- looking --- */

@@ -588,7 +588,8 @@ PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error) {
     return status;
 }
 
-PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error) {
+/* Run `next` and leave it where it came to, without accepting it. */
+static PlatStatus try_pass(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatStatus status = go(match, pass, error);
     plat_pass_cancel(match);
     return status;
@@ -666,7 +667,7 @@ PlatStatus plat_match_try(PlatMatch *match, int seat, PlatChoose *choose, void *
     pass.trial = true;
     pass.trier = match->tried = seat;
     pass.only = match->now.split ? seat : -1;
-    return plat_pass_try(match, &pass, error);
+    return try_pass(match, &pass, error);
 }
 
 const void *plat_match_try_block(const PlatMatch *match, int seat) {

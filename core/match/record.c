@@ -392,7 +392,8 @@ static bool is_taken(const char *seat) {
     return false;
 }
 
-void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text) {
+/* A line of a journal for an entry: "blue build 5". */
+static void entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text) {
     if (entry->kind == PLAT_ENTRY_ANSWER) {
         const char *seat = plat_match_seat_name(match, entry->seat);
         if (is_taken(seat))
@@ -407,7 +408,7 @@ void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer 
 }
 
 void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text) {
-    plat_entry_line(match, plat_match_entry(match, n), text);
+    entry_line(match, plat_match_entry(match, n), text);
 }
 
 /* True when the same question was answered by an entry from `first` on. */
@@ -475,7 +476,7 @@ void plat_action_log_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus 
     if (!match->acts || status != PLAT_OK)
         return;
     plat_action_log_settle(match->acts, match);
-    plat_entry_line(match, entry, &match->acts->text);
+    entry_line(match, entry, &match->acts->text);
     plat_buffer_put(&match->acts->text, "\n");
 }
 

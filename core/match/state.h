@@ -239,15 +239,11 @@ PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatErr
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
 /* PLAT_E_NOT_ASKED: the seat is asked nothing now; or PLAT_E_OVER, PLAT_E_NOT_BEGUN. */
 PlatStatus plat_match_not_asked(const PlatMatch *match, int seat, PlatError *error);
-/* A line of a journal for an entry: "blue build 5". */
-void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text);
 /* Forget the record, what could be undone or redone, and the log. */
 void plat_match_forget(PlatMatch *match);
 /* What could be redone is forgotten when something new was done: `status` is PLAT_OK. Returns
  * it. */
 PlatStatus plat_match_forget_redo(PlatMatch *match, PlatStatus status);
-/* Copy everything that makes a position; nothing allocates but the log, when `events` is set. */
-bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events);
 /* The branch where `seat` waits, or NULL. */
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat);
 
@@ -275,8 +271,6 @@ PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* The pass of an entry that `seat` gives: it joins those of the step, whose reference to its text
  * it takes over. */
 PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error);
-/* Run `next` and leave it where it came to, without accepting it. */
-PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* Give up a pass that was begun. */
 void plat_pass_cancel(PlatMatch *match);
 /* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */

@@ -8,7 +8,7 @@
 
 #include "choice.h"
 #include "kernel/cells.h"
-#include "scan.h"
+#include "words.h"
 
 /* --- options --- */
 

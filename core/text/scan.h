@@ -3,6 +3,7 @@
 #define PLAT_TEXT_SCAN_H
 
 #include "choice.h"
+#include "words.h"
 
 /* What is left to read: [at, end). Blanks and commas separate words, and a word ends before ';' or
  * '|', which plat_scan_mark takes. */
@@ -34,24 +35,5 @@ bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *
  * `choice`; PLAT_E_CAPACITY when there are more. */
 PlatStatus plat_choices_parse(const PlatOptions *options, int32_t *choice, int room, int *choices,
                               const char *text, PlatError *error);
-
-/* --- one word (words.c) --- */
-
-/* The index of the name that text[0..length) means: equal, equal but for case, or the beginning of
- * only one. PLAT_E_NAME says which it may be, or the nearest. */
-PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
-                           PlatError *error);
-/* PLAT_E_FORMAT: a name of the list is missing. */
-PlatStatus plat_name_missing(const PlatNames *names, PlatError *error);
-/* An integer that is all of text[0..length). PLAT_E_FORMAT, PLAT_E_RANGE (over 64 bits). */
-PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
-/* An edge of the board: "c4/d4". PLAT_E_NAME when its cells are no neighbours, or there are none.
- */
-PlatStatus plat_edge_match(const PlatGeometry *g, const char *text, size_t length, int *edge,
-                           PlatError *error);
-/* How many bytes of a text of that length a message shows, for "%.*s": at most `max`. */
-int plat_shown(size_t length, int max);
-/* Equal but for the case of ASCII letters. */
-bool plat_same_letters(const char *a, const char *b, size_t length);
 
 #endif

@@ -1,6 +1,6 @@
 /* Compares words and reads whole numbers. Letters are compared as ASCII without case; other bytes
  * must be equal. */
-#include "scan.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 
 #include "commands.h"
 #include "experiment/thread_pool.h"
-#include "report/measures.h"
+#include "report/report.h"
 #include "report_plan.h"
 #include "session/session.h"
 #include "system/output.h"

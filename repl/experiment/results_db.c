@@ -58,7 +58,8 @@ PlatStatus plat_results_db_damaged(const PlatResultsDb *db, const char *what, Pl
                           "the results in this file are damaged (%s); it was left as it is", what);
 }
 
-PlatStatus plat_results_db_run(PlatResultsDb *db, const char *text, PlatError *error) {
+/* Carry out statements that give no rows. */
+static PlatStatus run_sql(PlatResultsDb *db, const char *text, PlatError *error) {
     const int code = sqlite3_exec(db->db, text, NULL, NULL, NULL);
     return code == SQLITE_OK ? PLAT_OK : plat_results_db_fail(db, code, error);
 }
@@ -77,8 +78,8 @@ static PlatStatus number(PlatResultsDb *db, const char *text, int64_t *value, Pl
 }
 
 PlatStatus plat_results_db_commit(PlatResultsDb *db, PlatError *error) {
-    TRY(plat_results_db_run(db, "COMMIT", error));
-    return plat_results_db_run(db, "BEGIN IMMEDIATE", error);
+    TRY(run_sql(db, "COMMIT", error));
+    return run_sql(db, "BEGIN IMMEDIATE", error);
 }
 
 /* --- opening --- */
@@ -165,11 +166,11 @@ static PlatStatus check_file(PlatResultsDb *db, bool *empty, PlatError *error) {
 
 static PlatStatus make_tables(PlatResultsDb *db, const PlatResults *results, PlatError *error) {
     char pragma[80];
-    TRY(plat_results_db_run(db, bank_tables, error));
-    TRY(plat_results_db_run(db, bank_views, error));
+    TRY(run_sql(db, bank_tables, error));
+    TRY(run_sql(db, bank_views, error));
     snprintf(pragma, sizeof pragma, "PRAGMA application_id=%d; PRAGMA user_version=%d",
              PLAT_BANK_APPLICATION, PLAT_BANK_VERSION);
-    TRY(plat_results_db_run(db, pragma, error));
+    TRY(run_sql(db, pragma, error));
     TRY(plat_results_db_put_experiment(db, results, error));
     return plat_results_db_commit(db, error);
 }
@@ -249,8 +250,8 @@ static PlatStatus open_file(PlatResultsDb **out, const char *path, bool writes, 
 
 static PlatStatus begin_writing(PlatResultsDb *db, const PlatResults *results, PlatError *error) {
     bool empty = false;
-    TRY(plat_results_db_run(db, "PRAGMA synchronous=NORMAL", error));
-    TRY(plat_results_db_run(db, "BEGIN IMMEDIATE", error));
+    TRY(run_sql(db, "PRAGMA synchronous=NORMAL", error));
+    TRY(run_sql(db, "BEGIN IMMEDIATE", error));
     TRY(check_file(db, &empty, error));
     if (empty)
         return make_tables(db, results, error);
@@ -282,7 +283,7 @@ PlatStatus plat_results_db_open(PlatResultsDb **out, const char *path, const Pla
 static PlatStatus begin_reading(PlatResultsDb *db, PlatError *error) {
     PlatResults *about = NULL;
     bool empty = false;
-    TRY(plat_results_db_run(db, "BEGIN", error)); /* one state of it, whatever is written then */
+    TRY(run_sql(db, "BEGIN", error)); /* one state of it, whatever is written then */
     TRY(check_file(db, &empty, error));
     if (empty)
         return plat_error_set(error, PLAT_E_FORMAT, db->path, "there are no results in this file");

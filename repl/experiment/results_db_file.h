@@ -26,8 +26,6 @@ struct PlatResultsDb {
 /* The error for a code of SQLite; and the one for rows that do not fit each other. */
 PlatStatus plat_results_db_fail(const PlatResultsDb *db, int code, PlatError *error);
 PlatStatus plat_results_db_damaged(const PlatResultsDb *db, const char *what, PlatError *error);
-/* Carry out statements that give no rows. */
-PlatStatus plat_results_db_run(PlatResultsDb *db, const char *text, PlatError *error);
 
 /* --- results_db_rows.c --- */
 

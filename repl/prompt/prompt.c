@@ -9,8 +9,6 @@
 #include "session/autosave.h"
 #include "session/parse.h"
 #include "session/player_names.h"
-#include "start_game.h"
-#include "turns.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals, .pages = terminal};
@@ -45,24 +43,6 @@ void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session) {
     PLAT_TEXT notes = {0};
     plat_session_leave(session, &notes);
     plat_prompt_put(prompt, &notes);
-}
-
-void plat_prompt_free(PlatPrompt *prompt) {
-    plat_prompt_dismiss(prompt->bot);
-    for (int n = 0; n < prompt->forks; n++) {
-        plat_prompt_dismiss(prompt->fork[n].bot);
-        plat_prompt_leave(prompt, &prompt->fork[n].session);
-    }
-    if (prompt->session.host)
-        plat_prompt_leave(prompt, &prompt->session);
-    plat_compare_forget(prompt);
-    plat_testing_forget(prompt);
-    plat_file_watch_free(prompt->watch);
-    free(prompt->chunk.text);
-    free(prompt->picture.path);
-    plat_prompt_forget_seen(prompt);
-    plat_strings_free(&prompt->refused);
-    plat_skipped_forget(prompt);
 }
 
 /* --- who plays and looks --- */

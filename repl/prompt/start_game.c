@@ -188,3 +188,21 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     plat_field_changes_free(&fields);
     return status;
 }
+
+void plat_prompt_free(PlatPrompt *prompt) {
+    plat_prompt_dismiss(prompt->bot);
+    for (int n = 0; n < prompt->forks; n++) {
+        plat_prompt_dismiss(prompt->fork[n].bot);
+        plat_prompt_leave(prompt, &prompt->fork[n].session);
+    }
+    if (prompt->session.host)
+        plat_prompt_leave(prompt, &prompt->session);
+    plat_compare_forget(prompt);
+    plat_testing_forget(prompt);
+    plat_file_watch_free(prompt->watch);
+    free(prompt->chunk.text);
+    free(prompt->picture.path);
+    plat_prompt_forget_seen(prompt);
+    plat_strings_free(&prompt->refused);
+    plat_skipped_forget(prompt);
+}

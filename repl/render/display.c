@@ -230,7 +230,9 @@ static void put_part(const PlatDisplay *show, int owner, bool only_hands) {
     }
 }
 
-void plat_display_fields(PlatDisplay *show) {
+/* All fields but boards: a line for each shared field, then for each field of each seat. Fields
+ * that are hidden from the viewer say so; of hidden cards only the number is given. */
+static void put_fields(PlatDisplay *show) {
     for (int owner = -1; !show->failed && owner < show->rules->seats; owner++)
         put_part(show, owner, false);
 }
@@ -285,7 +287,7 @@ void plat_display_position(PlatDisplay *show) {
     plat_display_standing(show);
     fputc('\n', show->file);
     plat_display_boards(show);
-    plat_display_fields(show);
+    put_fields(show);
 }
 
 /* A picture is drawn whole before anything is written. */

@@ -99,9 +99,6 @@ void plat_display_notes(PlatDisplay *show, const PlatField *field, int owner);
 /* How a shape lies each way on the board `g` (text/drawing/paint.h). */
 void plat_display_orientations(FILE *file, const PlatDisplayOptions *showing,
                                const PlatShape *shape, const PlatGeometry *g);
-/* All fields but boards: a line for each shared field, then for each field of each seat. Fields
- * that are hidden from the viewer say so; of hidden cards only the number is given. */
-void plat_display_fields(PlatDisplay *show);
 /* The hand of one seat alone. False, and nothing is shown, when seats have no hands. */
 bool plat_display_hand(PlatDisplay *show, int seat);
 

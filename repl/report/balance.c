@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 #include "system/output.h"
 
 /* Wins in the games of one cell. */

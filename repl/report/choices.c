@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "measures.h"
+#include "report.h"
 
 enum { NAMED = 6 /* as many are named in a sentence */ };
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 
 typedef struct Effects {
     PlatReport *report;

@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 #include "system/string_list.h"
 
 /* --- JSON --- */

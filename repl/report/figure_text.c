@@ -16,7 +16,7 @@ void plat_report_count(PlatBuffer *out, int64_t value) {
         plat_buffer_add(out, ",%03" PRId64, size / unit % 1000);
 }
 
-void plat_report_number(PlatBuffer *out, double value) {
+static void put_number(PlatBuffer *out, double value) {
     const double size = fabs(value);
     if (size >= 1000)
         plat_report_count(out, (int64_t)llround(value));
@@ -36,14 +36,14 @@ static void put_value(PlatBuffer *out, PlatReportKind kind, double value) {
         else
             plat_buffer_add(out, "%.3f", value);
         break;
-    default: plat_report_number(out, value); break;
+    default: put_number(out, value); break;
     }
 }
 
 static void put_range(PlatBuffer *out, double low, double high) {
-    plat_report_number(out, low);
+    put_number(out, low);
     plat_buffer_put(out, " to ");
-    plat_report_number(out, high);
+    put_number(out, high);
 }
 
 void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure) {
@@ -74,7 +74,7 @@ const char *plat_text_count(PlatReport *report, int64_t value) {
 
 const char *plat_text_number(PlatReport *report, double value) {
     PlatBuffer text = {0};
-    plat_report_number(&text, value);
+    put_number(&text, value);
     return plat_report_keep(report, &text);
 }
 

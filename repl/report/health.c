@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 
 static const PlatReportTableKind health_table = {
     .id = "health",

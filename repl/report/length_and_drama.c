@@ -1,7 +1,7 @@
 /* The course of games: how long they are, how much there is to decide, and who leads when. */
 #include <math.h>
 
-#include "measures.h"
+#include "report.h"
 
 /* --- length --- */
 

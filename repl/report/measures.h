@@ -4,13 +4,22 @@
 #define PLAT_REPORT_MEASURES_H
 
 #include "kernel/scope.h"
-#include "report.h"
+#include "lab/results.h"
+#include "lab/statistics/statistics.h"
 
 enum {
     PLAT_FEW_GAMES = 30,   /* fewer say nothing */
     PLAT_MANY_FAILED = 100 /* more failed games than one, and than 1 in 100, bias the others: no
                             * sentence rests on these games */
 };
+
+/* The games that luck, skill and restricted play ask for are cells of factors with these names,
+ * which no option has; a report has tables of their own for them. Cells that have nothing to do
+ * with such a factor have the level PLAT_LEVEL_NONE of it. */
+#define PLAT_FACTOR_LUCK       "--luck"
+#define PLAT_FACTOR_SKILL      "--skill"
+#define PLAT_FACTOR_RESTRICTED "--restricted"
+#define PLAT_LEVEL_NONE        "-"
 
 /* One figure of a game. */
 typedef enum PlatMeasure {
@@ -42,22 +51,6 @@ typedef bool PlatGameFigure(const void *context, const PlatCellResults *cell,
 /* One of those above; `context` points at an int: PLAT_MEASURES and more are the score items, each
  * the mean of all seats. */
 PlatGameFigure plat_measure_of;
-
-#define PLAT_GAME_VALUES __attribute__((cleanup(plat_game_values_free))) PlatGameValues
-
-/* The figures of all games of a cell that have one, in the order of the games; none when memory ran
- * out. */
-typedef struct PlatGameValues {
-    double *value;
-    int64_t count;
-} PlatGameValues;
-PlatGameValues plat_game_values_of(PlatReport *report, const PlatCellResults *cell, int measure);
-void plat_game_values_free(PlatGameValues *series);
-PlatSample plat_game_values_sample(const PlatGameValues *series);
-/* Two cells compared by the games that both have. */
-PlatPaired plat_pair_cells(PlatReport *report, const PlatCellResults *first,
-                           const PlatCellResults *second, PlatGameFigure *value,
-                           const void *context);
 
 /* The games of a cell that came to their end, and how many these are. */
 #define PLAT_EACH_GAME(game, cell)                                    \
@@ -98,36 +91,5 @@ int plat_cell_beside(const PlatResults *results, int cell, int factor, const cha
 int plat_factor_of(const PlatResults *results, const char *name);
 /* The same bot in every seat. */
 bool plat_cell_same_bots(const PlatCellResults *cell);
-
-/* Texts of the report (plat_report_text). */
-/* "greedy bots", "greedy and random bots". */
-const char *plat_text_bots(PlatReport *report, const PlatCellResults *cell);
-/* A level as one says it: "2 players", "trams", "map inlet". */
-const char *plat_text_level(PlatReport *report, int factor, const char *level);
-/* Which levels of a cell a text names. */
-typedef enum PlatLevels {
-    PLAT_LEVELS_CELL,  /* how it differs from others: "trams, 2 players" */
-    PLAT_LEVELS_RULES, /* without players and bots, for sentences that name these anyway */
-    PLAT_LEVELS_ASKED  /* also those of luck, skill and restricted play: "--restricted what=park" */
-} PlatLevels;
-/* Their text, but for that of the factor `without` (-1: of all). */
-const char *plat_text_levels(PlatReport *report, int cell, PlatLevels which, int without);
-/* How a sentence of a cell begins: "With trams, 2 players: the seats", "The seats" when there is
- * one cell. */
-const char *plat_text_begin(PlatReport *report, int cell, PlatLevels which, const char *begins);
-/* The same with PLAT_LEVELS_CELL. */
-const char *plat_text_where(PlatReport *report, int cell, const char *begins);
-/* "two". */
-const char *plat_word_of(int seats);
-
-/* The parts of a report; each adds its sentences and tables. */
-void plat_report_failures(PlatReport *report);
-void plat_report_balance(PlatReport *report);
-void plat_report_effects(PlatReport *report);
-void plat_report_scores(PlatReport *report);
-void plat_report_course(PlatReport *report);
-void plat_report_choices(PlatReport *report);
-void plat_report_health(PlatReport *report);
-void plat_report_asked(PlatReport *report);
 
 #endif

@@ -1,7 +1,7 @@
 /* A whole report: its title, its parts in order, and how sure all of it is. */
 #include <inttypes.h>
 
-#include "measures.h"
+#include "report.h"
 #include "system/output.h"
 
 /* The fewest completed games of a cell that sentences may rest on; INT64_MAX: there is none. */

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measures.h"
 #include "text/buffer.h"
 
 /* --- texts --- */

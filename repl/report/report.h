@@ -11,8 +11,7 @@
 
 #include <stdio.h>
 
-#include "lab/results.h"
-#include "lab/statistics/statistics.h"
+#include "measures.h"
 #include "text/buffer.h"
 
 /* --- sentences --- */
@@ -145,7 +144,6 @@ void plat_report_free(PlatReport *report);
 
 /* "2,000"; "12.3", "0.46" for small ones; "55.1%"; "0.03", "below 0.001". `out` is added to. */
 void plat_report_count(PlatBuffer *out, int64_t value);
-void plat_report_number(PlatBuffer *out, double value);
 void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure);
 /* The same as texts of the report; the last are "5.1 to 11.3", "8.2 (5.1 to 11.3)", and a share
  * with `digits` digits, "55.1% (50.0 to 60.2)". */
@@ -156,14 +154,6 @@ const char *plat_text_around(PlatReport *report, double value, double half);
 const char *plat_text_share(PlatReport *report, PlatShare share, int digits);
 
 /* --- making it --- */
-
-/* The games that luck, skill and restricted play ask for are cells of factors with these names,
- * which no option has; a report has tables of their own for them. Cells that have nothing to do
- * with such a factor have the level PLAT_LEVEL_NONE of it. */
-#define PLAT_FACTOR_LUCK       "--luck"
-#define PLAT_FACTOR_SKILL      "--skill"
-#define PLAT_FACTOR_RESTRICTED "--restricted"
-#define PLAT_LEVEL_NONE        "-"
 
 /* Make the whole report of results. `until_narrow`: games were added until an interval was narrow
  * (plat_within). `report` is filled, also when that fails; the caller frees it with
@@ -187,5 +177,54 @@ PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatErro
  * counted in. Colour is never the only cue: each row has its name and its figure. Long tables are
  * cut. */
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
+
+/* Figures of games. */
+
+#define PLAT_GAME_VALUES __attribute__((cleanup(plat_game_values_free))) PlatGameValues
+
+/* The figures of all games of a cell that have one, in the order of the games; none when memory ran
+ * out. */
+typedef struct PlatGameValues {
+    double *value;
+    int64_t count;
+} PlatGameValues;
+PlatGameValues plat_game_values_of(PlatReport *report, const PlatCellResults *cell, int measure);
+void plat_game_values_free(PlatGameValues *series);
+PlatSample plat_game_values_sample(const PlatGameValues *series);
+/* Two cells compared by the games that both have. */
+PlatPaired plat_pair_cells(PlatReport *report, const PlatCellResults *first,
+                           const PlatCellResults *second, PlatGameFigure *value,
+                           const void *context);
+
+/* Texts of the report (plat_report_text). */
+/* "greedy bots", "greedy and random bots". */
+const char *plat_text_bots(PlatReport *report, const PlatCellResults *cell);
+/* A level as one says it: "2 players", "trams", "map inlet". */
+const char *plat_text_level(PlatReport *report, int factor, const char *level);
+/* Which levels of a cell a text names. */
+typedef enum PlatLevels {
+    PLAT_LEVELS_CELL,  /* how it differs from others: "trams, 2 players" */
+    PLAT_LEVELS_RULES, /* without players and bots, for sentences that name these anyway */
+    PLAT_LEVELS_ASKED  /* also those of luck, skill and restricted play: "--restricted what=park" */
+} PlatLevels;
+/* Their text, but for that of the factor `without` (-1: of all). */
+const char *plat_text_levels(PlatReport *report, int cell, PlatLevels which, int without);
+/* How a sentence of a cell begins: "With trams, 2 players: the seats", "The seats" when there is
+ * one cell. */
+const char *plat_text_begin(PlatReport *report, int cell, PlatLevels which, const char *begins);
+/* The same with PLAT_LEVELS_CELL. */
+const char *plat_text_where(PlatReport *report, int cell, const char *begins);
+/* "two". */
+const char *plat_word_of(int seats);
+
+/* The parts of a report; each adds its sentences and tables. */
+void plat_report_failures(PlatReport *report);
+void plat_report_balance(PlatReport *report);
+void plat_report_effects(PlatReport *report);
+void plat_report_scores(PlatReport *report);
+void plat_report_course(PlatReport *report);
+void plat_report_choices(PlatReport *report);
+void plat_report_health(PlatReport *report);
+void plat_report_asked(PlatReport *report);
 
 #endif

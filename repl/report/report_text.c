@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 #include "system/output.h"
 
 enum { MOST_ROWS = 40, LEAST_BAR = 8, MOST_BAR = 24 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "measures.h"
+#include "report.h"
 #include "system/output.h"
 
 enum { FEW_CELLS = 8 /* with more, sentences name what is found alone */ };

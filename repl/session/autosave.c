@@ -20,8 +20,7 @@ enum { MAX_NUMBER = 1000 /* behind a name, for games that were begun on one day 
 
 /* --- what the save file records --- */
 
-/* Hand the rules in force to the save file: a new one, or that of the session. */
-static PlatStatus put_rules(PlatSession *session, PlatError *error) {
+PlatStatus plat_session_save_rules(PlatSession *session, PlatError *error) {
     PlatInForce *rules = NULL;
     TRY(plat_in_force_new(&rules, &session->request, session->host, plat_match_seed(session->match),
                           session->held ? PLAT_IN_FORCE_HELD : PLAT_IN_FORCE_FOUND, error));
@@ -33,11 +32,7 @@ static PlatStatus put_rules(PlatSession *session, PlatError *error) {
 }
 
 PlatStatus plat_session_listen(PlatSession *session, PlatError *error) {
-    return put_rules(session, error);
-}
-
-PlatStatus plat_session_tell(PlatSession *session, PlatError *error) {
-    return session->store ? put_rules(session, error) : PLAT_OK;
+    return plat_session_save_rules(session, error);
 }
 
 PlatStatus plat_session_note(PlatSession *session, const char *what, int seat, const char *value,

@@ -26,8 +26,6 @@ void plat_session_leave(PlatSession *session, PlatBuffer *notes);
  * what its person is called ("name": a name, or ""). PLAT_E_MEMORY. */
 PlatStatus plat_session_note(PlatSession *session, const char *what, int seat, const char *value,
                              PlatError *error);
-/* Write to the save file, if there is one, that the rules have changed. */
-PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
 
 /* Resume the saved game in the file at `path`, under the rules that it holds and with its bots.
  * `notes` gets what the player should know: what was lost with the end of the file, and how the

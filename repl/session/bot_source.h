@@ -11,7 +11,13 @@
 #define PLAT_SESSION_BOT_SOURCE_H
 
 #include "lab/bot.h"
-#include "request.h"
+
+/* The text of a bot's script, for all tables at which it plays. */
+typedef struct PlatScriptText {
+    char *text; /* NULL: there is none, or it is read when the bot is opened */
+    size_t size;
+    uint64_t hash; /* of the text */
+} PlatScriptText;
 
 /* PLAT_OK when there is such a bot; a program is not started, and of a script only the file is
  * looked at. As plat_bot_check; PLAT_E_IO: there is no such file. */

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot_source.h"
 #include "kernel/scope.h"
 #include "parse.h"
 #include "search_path.h"
@@ -42,14 +41,15 @@ bool plat_settings_put(PlatSettings *settings, const char *name, const char *val
     return true;
 }
 
-void plat_settings_remove(PlatSettings *settings, int n) {
+static void remove_setting(PlatSettings *settings, int n) {
     free_one(settings->at[n]);
     settings->count--;
     memmove(&settings->at[n], &settings->at[n + 1],
             sizeof *settings->at * (size_t)(settings->count - n));
 }
 
-bool plat_settings_copy(PlatSettings *to, const PlatSettings *from) {
+/* Fill `to`, which is all zeros. False when memory ran out: what was copied by then is there. */
+static bool copy_settings(PlatSettings *to, const PlatSettings *from) {
     bool ok = true;
     for (int n = 0; ok && n < from->count; n++)
         ok = plat_settings_put(to, from->at[n].name, from->at[n].value);
@@ -105,11 +105,11 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     memset(to->script, 0, sizeof to->script);
     to->game = to->variant = NULL;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
-              plat_settings_copy(&to->modules, &from->modules) &&
-              plat_settings_copy(&to->options, &from->options) &&
-              plat_settings_copy(&to->tables, &from->tables) &&
-              plat_settings_copy(&to->named_bots, &from->named_bots) &&
-              plat_settings_copy(&to->without, &from->without);
+              copy_settings(&to->modules, &from->modules) &&
+              copy_settings(&to->options, &from->options) &&
+              copy_settings(&to->tables, &from->tables) &&
+              copy_settings(&to->named_bots, &from->named_bots) &&
+              copy_settings(&to->without, &from->without);
     if (ok && plat_request_copy_players(to, from, NULL) == PLAT_OK)
         return PLAT_OK;
     plat_request_free(to);
@@ -198,7 +198,7 @@ static PlatStatus remove_module(PlatRequest *request, const char *module, PlatEr
     const char *known[PLAT_MAX_MODULES];
     int found = find_module(request, module);
     if (found >= 0) {
-        plat_settings_remove(&request->modules, found);
+        remove_setting(&request->modules, found);
         return PLAT_OK;
     }
     for (int n = 0; n < request->modules.count; n++)
@@ -217,7 +217,7 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
         PlatHostOption option = plat_host_option(host, n);
         int found = plat_settings_find(&request->options, option.name);
         if (found >= 0 && strcmp(option.owner, name) == 0)
-            plat_settings_remove(&request->options, found);
+            remove_setting(&request->options, found);
     }
     return PLAT_OK;
 }

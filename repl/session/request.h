@@ -5,6 +5,7 @@
 #ifndef PLAT_SESSION_REQUEST_H
 #define PLAT_SESSION_REQUEST_H
 
+#include "bot_source.h"
 #include "host/host.h"
 #include "match/journal/journal.h"
 #include "render/display.h"
@@ -20,17 +21,7 @@ typedef struct PlatSettings {
 int plat_settings_find(const PlatSettings *settings, const char *name);
 /* Put copies of both, in place of an earlier value. False when memory ran out: nothing changed. */
 bool plat_settings_put(PlatSettings *settings, const char *name, const char *value);
-void plat_settings_remove(PlatSettings *settings, int n);
-/* Fill `to`, which is all zeros. False when memory ran out: what was copied by then is there. */
-bool plat_settings_copy(PlatSettings *to, const PlatSettings *from);
 void plat_settings_free(PlatSettings *settings);
-
-/* The text of a bot's script, for all tables at which it plays. */
-typedef struct PlatScriptText {
-    char *text; /* NULL: there is none, or it is read when the bot is opened */
-    size_t size;
-    uint64_t hash; /* of the text */
-} PlatScriptText;
 
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */
 typedef struct PlatRequest {

@@ -11,7 +11,10 @@
 #include "system/platform.h"
 #include "text/buffer.h"
 
-PlatStrings plat_data_folders(void) {
+/* The folders that may hold plat's own rules, whether they exist or not: ../share/plat and
+ * ../rules-lua beside the program, so that an installed tree or a build tree can be moved as a
+ * whole, then the two that were set when plat was built. */
+static PlatStrings data_folders(void) {
     PlatStrings folders = {0};
     char program[4096];
     if (plat_platform_program(program, sizeof program)) {
@@ -37,7 +40,7 @@ static void add_environment(PlatStrings *path) {
 
 /* The games and classics of the first data folder that has any. */
 static void add_installed(PlatStrings *path) {
-    PlatStrings folders = plat_data_folders(), games = {0};
+    PlatStrings folders = data_folders(), games = {0};
     bool found = false;
     for (int n = 0; n < folders.count && !found; n++) {
         const int first = games.count;

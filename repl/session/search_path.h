@@ -5,11 +5,6 @@
 #include "host/host.h"
 #include "system/string_list.h"
 
-/* The folders that may hold plat's own rules, whether they exist or not: ../share/plat and
- * ../rules-lua beside the program, so that an installed tree or a build tree can be moved as a
- * whole, then the two that were set when plat was built. */
-PlatStrings plat_data_folders(void);
-
 /* The current folder, the folders of $PLAT_PATH, then the games and classics of the first data
  * folder that has any. `failed` when memory ran out. */
 PlatStrings plat_search_path(void);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "autosave.h"
 #include "kernel/scope.h"
 #include "search_path.h"
 #include "system/platform.h"
@@ -109,8 +108,10 @@ PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool c
     return plat_session_load(host, request, checked, error);
 }
 
-PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
-                                 bool *held, PlatError *error) {
+/* Load the rules of `set`: from the files in it, or from the disk when it has none. *held says
+ * which it was. `request` receives what was asked for. */
+static PlatStatus load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
+                           bool *held, PlatError *error) {
     TRY(plat_request_from_headers(request, set->header, set->headers, error));
     *held = set->files > 0;
     PlatStatus status = load_from(host, request, set->file, set->files, false, error);
@@ -161,7 +162,7 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
 PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, bool keep_log,
                                   PlatError *error) {
     PlatSession begun = {0};
-    TRY(plat_session_load_set(&begun.host, set, &begun.request, &begun.held, error));
+    TRY(load_set(&begun.host, set, &begun.request, &begun.held, error));
     return begin_match(session, &begun, PLAT_OK, keep_log, error);
 }
 
@@ -192,7 +193,7 @@ static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *reque
     session->host = host;
     session->request = *request;
     session->held = held;
-    return plat_session_tell(session, error);
+    return session->store ? plat_session_save_rules(session, error) : PLAT_OK;
 }
 
 /* Switch to the rules of a journal; who plays stays. */
@@ -201,7 +202,7 @@ static PlatStatus go_over(PlatSession *session, const PlatRuleSet *set, PlatRebi
     PlatHost *host = NULL;
     PlatRequest request;
     bool held = false;
-    TRY(plat_session_load_set(&host, set, &request, &held, error));
+    TRY(load_set(&host, set, &request, &held, error));
     if (plat_request_copy_players(&request, &session->request, error) == PLAT_OK)
         return adopt(session, host, &request, held, rebinding, error);
     plat_host_free(host);

@@ -42,10 +42,6 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
                               PlatError *error);
 /* Free everything in a session, which may be all zeros. */
 void plat_session_end(PlatSession *session);
-/* Load the rules of `set`: from the files in it, or from the disk when it has none. *held says
- * which it was. `request` receives what was asked for. */
-PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
-                                 bool *held, PlatError *error);
 /* Begin a match under such rules as plat_session_begin does. */
 PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, bool keep_log,
                                   PlatError *error);
@@ -71,5 +67,9 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
  * modules, every option's value and the tables that were read from another file. */
 PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,
                              const PlatMatch *match, bool pretty, PlatError *error);
+
+/* Hand the rules in force to the save file (autosave.c): a new one, or that of the session.
+ * PLAT_E_MEMORY. */
+PlatStatus plat_session_save_rules(PlatSession *session, PlatError *error);
 
 #endif

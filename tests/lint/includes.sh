@@ -54,4 +54,22 @@ if [ -n "$found" ]; then
     printf '%s\n' "includes climb out of their room:" "$found"
     faults=1
 fi
+
+# No two units (a .c file with its header) include each other, directly or around. A header on the left
+# is part of the unit on its right: it is what that unit's files share.
+units='s,kernel/(bits|tiling)$,kernel/geometry,; s,kernel/flood$,kernel/cells,
+    s,kernel/(kind|pieces)$,kernel/schema,; s,match/state$,match/match,; s,fields/kind$,fields/field,
+    s,draw/draw_context$,draw/draw,; s,print/print_context$,print/print,; s,lab/bot_table$,lab/bot,
+    s,lab/dump_state$,lab/dump,; s,journal/journal_internal$,journal/journal,
+    s,experiment/results_db_file$,experiment/results_db,; s,sandbox/library$,sandbox/sandbox,
+    s,sandbox/script_error$,sandbox/limits,; s,described/(recheck|where_watch)$,described/where,'
+found=$(find core rules-lua repl -name '*.[ch]' -exec grep -HE '^#include "' {} + |
+    awk -F'[:"]' '{
+        sub(/^[^\/]*\//, "", $1); folder = $1; sub(/[^\/]*$/, "", folder)
+        print $1; print ($3 ~ /\// ? $3 : folder $3)
+    }' | sed -E 's/\.[ch]$//' | sed -E "$units" | paste -d' ' - - | awk '$1 != $2' | tsort 2>&1 >/dev/null)
+if [ -n "$found" ]; then
+    printf '%s\n' "units include each other:" "$found"
+    faults=1
+fi
 exit $faults

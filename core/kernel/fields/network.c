@@ -20,14 +20,9 @@ static unsigned char *links_at(const PlatNetwork *n, uint64_t *at) {
 
 int plat_network_link_count(const PlatNetwork *n, const uint64_t *at) {
     int count = 0;
-    while (count < n->links && read_link(n, at, count).b != 0)
+    while (count < n->links && plat_network_link_nth(n, at, count).b != 0)
         count++;
     return count;
-}
-
-PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number) {
-    assert(number >= 0 && number < plat_network_link_count(n, at));
-    return read_link(n, at, number);
 }
 
 static PlatLink link_of(int a, int b) {
@@ -39,7 +34,7 @@ static int rank_of(const PlatNetwork *n, const uint64_t *at, int count, PlatLink
                    bool *there) {
     int rank = 0;
     for (*there = false; rank < count; rank++) {
-        PlatLink held = read_link(n, at, rank);
+        PlatLink held = plat_network_link_nth(n, at, rank);
         *there = held.a == link.a && held.b == link.b;
         if (held.a > link.a || (held.a == link.a && held.b >= link.b))
             break;
@@ -146,7 +141,7 @@ void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell) {
         uint64_t *part = plat_network_part(n, at, kind);
         plat_network_put(&single, part, cell, 0);
         for (int i = plat_network_link_count(&single, part) - 1; i >= 0; i--) {
-            PlatLink link = read_link(n, part, i);
+            PlatLink link = plat_network_link_nth(n, part, i);
             if (link.a == cell || link.b == cell)
                 remove_link(&single, part, i);
         }
@@ -165,7 +160,7 @@ static void drawn_of_kind(const PlatNetwork *n, const uint64_t *part, uint64_t *
         out[i] = open;
     }
     for (int i = plat_network_link_count(n, part) - 1; i >= 0; i--) {
-        PlatLink link = read_link(n, part, i);
+        PlatLink link = plat_network_link_nth(n, part, i);
         plat_cells_add(out, link.a);
         plat_cells_add(out, link.b);
     }

@@ -86,7 +86,8 @@ bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char 
            plat_find_is_file(setup, found);
 }
 
-int plat_find_count(char *const *names) {
+/* How many names there are in an array that ends with NULL; none in NULL. */
+static int count_of(char *const *names) {
     int count = 0;
     while (names && names[count])
         count++;
@@ -95,7 +96,7 @@ int plat_find_count(char *const *names) {
 
 PlatHint plat_find_hint(const char *name, char **names, const char *otherwise) {
     PlatHint hint =
-        plat_name_hint(name, (const char *const *)names, plat_find_count(names), "`*`", otherwise);
+        plat_name_hint(name, (const char *const *)names, count_of(names), "`*`", otherwise);
     plat_host_names_free(names);
     return hint;
 }
@@ -131,7 +132,7 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
 /* --- listing --- */
 
 static void add_name(char ***names, const char *name) {
-    int count = plat_find_count(*names);
+    int count = count_of(*names);
     for (int i = 0; i < count; i++)
         if (strcmp((*names)[i], name) == 0)
             return;
@@ -150,7 +151,7 @@ static int compare_names(const void *a, const void *b) {
 static char **sorted(char **names) {
     if (!names)
         return calloc(1, sizeof *names);
-    qsort(names, (size_t)plat_find_count(names), sizeof *names, compare_names);
+    qsort(names, (size_t)count_of(names), sizeof *names, compare_names);
     return names;
 }
 

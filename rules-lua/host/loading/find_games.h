@@ -24,8 +24,6 @@ bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char 
 void plat_find_folder(char *folder, size_t size, const char *file);
 /* What follows the last slash. */
 const char *plat_find_last_part(const char *path);
-/* How many names there are in an array that ends with NULL; none in NULL. */
-int plat_find_count(char *const *names);
 /* What plat_name_hint says about `names`, which are freed. */
 PlatHint plat_find_hint(const char *name, char **names, const char *otherwise);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sandbox.h"
+#include "script_error.h"
 
 const char *plat_api_key(const char *name) {
     const char *mark = strpbrk(name, ":.");

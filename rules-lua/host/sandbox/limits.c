@@ -20,7 +20,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "sandbox.h"
+#include "script_error.h"
 
 enum {
 #if PLAT_HAS_TIMER

@@ -19,7 +19,10 @@
 #include "kernel/status.h"
 #include "timer.h"
 
-enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through or copied for the price of an instruction */ };
+enum {
+    PLAT_MAX_STRING = 64 * 1024, /* bytes of any string in the state */
+    PLAT_CHARGE_BYTES = 16       /* bytes gone through or copied for the price of an instruction */
+};
 
 /* The state's extra space must point at it, so it is the first member of its owner's struct. */
 typedef struct PlatLimits {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "limits.h"
-#include "sandbox.h"
+#include "script_error.h"
 
 enum { FRAMES = 200 /* looked through for a script */ };
 
