@@ -1,7 +1,6 @@
 /* Positions as text: how to show them, who is asked, and all fields but boards. */
 #include "display.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -292,16 +291,11 @@ void plat_display_position(PlatDisplay *show) {
 
 /* A picture is drawn whole before anything is written. */
 
-static PlatStatus write_text(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    if (fwrite(text->text, 1, text->length, file) == text->length)
-        return PLAT_OK;
-    return plat_fail(error, PLAT_E_IO, "%s", strerror(errno));
-}
-
 PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
                                    const char *path, PlatError *error) {
     PLAT_TEXT text = {0};
+    TRY(plat_file_refuse_unlike(path, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\"",
+                                "picture", error));
     PlatDrawOptions how = plat_host_draw_options(host);
     how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
     how.sheet = sheet;
@@ -315,8 +309,7 @@ PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int v
     PlatStatus status = plat_draw_svg(&text, match, &how, error);
     plat_sheet_free(&points);
     TRY(status);
-    return strcmp(path, "-") == 0 ? write_text(&text, stdout, error)
-                                  : plat_file_replace(path, write_text, &text, error);
+    return plat_file_put(path, &text, error);
 }
 
 /* The left text is put on a canvas, so that its width is known; the right one then goes beside it

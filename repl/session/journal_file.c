@@ -42,18 +42,21 @@ static PlatStatus note_points(PlatSaveFile *store, const PlatSheet *sheet, PlatE
     return text.failed ? plat_no_memory(error) : PLAT_OK;
 }
 
-/* Nothing but a journal (or nothing at all) is written over. */
-static PlatStatus check_target(const char *path, PlatError *error) {
-    static const char first[] = "plat journal";
-    char begins[sizeof first] = "";
-    FILE *file = plat_is_file(path) ? fopen(path, "r") : NULL;
-    if (!file)
-        return PLAT_OK; /* not there; what else is wrong shows when it is written */
-    size_t length = fread(begins, 1, sizeof first - 1, file);
-    fclose(file);
-    if (length == 0 || strcmp(begins, first) == 0)
+/* Only an earlier journal of the same game is written over. */
+static PlatStatus check_target(const PlatSession *session, const char *path, PlatError *error) {
+    PlatJournal *journal = NULL;
+    PlatError unreadable;
+    TRY(plat_file_refuse_unlike(path, "plat journal", "journal", error));
+    if (!plat_is_file(path) || plat_journal_file_read(&journal, path, &unreadable) != PLAT_OK)
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_IO, "%s exists and is not a journal; it is left as it is", path);
+    const char *game = plat_journal_get(journal, "game"), *seed = plat_journal_get(journal, "seed");
+    const bool same = game && seed && strcmp(game, session->request.game) == 0 &&
+                      strtoull(seed, NULL, 10) == plat_match_seed(session->match);
+    plat_journal_free(journal);
+    return same ? PLAT_OK
+                : plat_fail(error, PLAT_E_IO,
+                            "%s is the journal of another game; delete it, or name another file",
+                            path);
 }
 
 /* What is written of a session. */
@@ -85,7 +88,7 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
                                    PlatError *error) {
     Writing writing = {session, parts};
     PlatError why = {0};
-    TRY(check_target(path, error));
+    TRY(check_target(session, path, error));
     PlatStatus status = plat_file_replace(path, write_session, &writing, &why);
     if (status == PLAT_E_IO)
         return plat_fail(error, status, "cannot write %s: %s", path, why.text);

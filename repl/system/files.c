@@ -101,6 +101,22 @@ PlatStatus plat_file_refuse_saved(const char *path, PlatError *error) {
                           "this is a saved game, and only `plat resume` writes to it");
 }
 
+PlatStatus plat_file_refuse_unlike(const char *path, const char *begins, const char *kind,
+                                   PlatError *error) {
+    char found[100] = "";
+    TRY(plat_file_refuse_saved(path, error));
+    FILE *file = plat_is_file(path) ? fopen(path, "r") : NULL;
+    if (!file)
+        return PLAT_OK; /* not there; what else is wrong shows when it is written */
+    const size_t length = fread(found, 1, strlen(begins), file);
+    fclose(file);
+    if (length == 0 || strcmp(found, begins) == 0)
+        return PLAT_OK;
+    return plat_fail(error, PLAT_E_IO,
+                     "%s exists and is no %s of plat's; delete it, or name another file", path,
+                     kind);
+}
+
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error) {
     TRY(plat_file_refuse_saved(path, error));

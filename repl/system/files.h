@@ -28,6 +28,10 @@ FILE *plat_file_open(const char *path, PlatError *error);
 PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
 /* PLAT_E_IO when the file is a saved game, which nothing may replace or write over. */
 PlatStatus plat_file_refuse_saved(const char *path, PlatError *error);
+/* PLAT_E_IO for a saved game, and for a file that is not empty and does not begin with `begins`, a
+ * text of at most 99 bytes; `kind` is what such files are: "journal". */
+PlatStatus plat_file_refuse_unlike(const char *path, const char *begins, const char *kind,
+                                   PlatError *error);
 /* Write a whole file, with the mode of fopen. PLAT_E_IO, also for a saved game. */
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);

@@ -148,7 +148,9 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
     return PLAT_OK;
 }
 
-PLAT_COMMAND(export, "FILE [--rules]", "write the journal, for `plat replay`",
-             "With --rules, the file also contains the rules, and what was undone and changed: "
-             "it replays and continues on any computer, also with rules of your own.",
-             plat_offer_files, PLAT_NEEDS_GAME);
+PLAT_COMMAND(
+    export, "FILE [--rules]", "write the journal, for `plat replay`",
+    "With --rules, the file also contains the rules, and what was undone and changed: "
+    "it replays and continues on any computer, also with rules of your own. plat overwrites "
+    "only an earlier journal of the same game.",
+    plat_offer_files, PLAT_NEEDS_GAME);

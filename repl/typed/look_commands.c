@@ -347,5 +347,5 @@ static PlatStatus do_picture(PlatPrompt *prompt, const char *rest, PlatError *er
 PLAT_COMMAND(picture, "[FILE] [--keep]", "draw the game as a picture, an SVG file",
              "All boards and sheets, with what you may see of them, in GAME.svg or FILE. With "
              "--keep plat writes the file again at each change, until the next `.picture`: "
-             "reload it in a browser.",
+             "reload it in a browser. plat overwrites only pictures of its own.",
              plat_offer_files, PLAT_NEEDS_GAME);
