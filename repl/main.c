@@ -20,7 +20,7 @@ static int put_help(FILE *file) {
     fputs("plat plays draw-and-write board games.\n\n"
           "Usage: plat                    the prompt\n"
           "       plat COMMAND ...        one of the commands below\n"
-          "       plat COMMAND --help     what a command takes\n"
+          "       plat help COMMAND       what a command takes\n"
           "       plat --version\n\n",
           file);
     for (int n = 0; n < COMMANDS; n++)
@@ -53,7 +53,9 @@ int main(int argc, char **argv) {
     ignore_broken_files();
     if (argc < 2)
         return plat_command_run(&plat_command_play, 0, argv);
-    const char *name = argv[1];
+    char flag[] = "--help", *help[] = {argv[0], flag, NULL};
+    const bool about = argc > 2 && strcmp(argv[1], "help") == 0;
+    const char *name = argv[1 + about];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return put_help(stdout);
     if (strcmp(name, "--version") == 0) {
@@ -62,6 +64,6 @@ int main(int argc, char **argv) {
     }
     for (int n = 0; n < COMMANDS; n++)
         if (strcmp(name, commands[n]->name) == 0)
-            return plat_command_run(commands[n], argc - 1, argv + 1);
+            return plat_command_run(commands[n], about ? 2 : argc - 1, about ? help : argv + 1);
     return unknown_command(name);
 }
