@@ -137,8 +137,8 @@ PlatStatus plat_check_range(const PlatField *field, const char *of, int64_t valu
     if (value >= min && value <= max)
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_RANGE, field->name,
-                          "%s goes from %" PRId64 " to %" PRId64 ": it cannot be %" PRId64, of, min,
-                          max, value);
+                          "%s must be from %" PRId64 " to %" PRId64 ", not %" PRId64, of, min, max,
+                          value);
 }
 
 PlatStatus plat_check_room(const PlatField *field, const char *things, size_t held, size_t room,

@@ -76,8 +76,11 @@ PlatStatus plat_no_memory(PlatError *error) {
 
 PlatErrorLine plat_error_line(const PlatError *error) {
     PlatErrorLine line;
-    snprintf(line.text, sizeof line.text, "%s%s%s", error->where, error->where[0] ? ": " : "",
-             error->text);
+    const size_t where = strlen(error->where); /* a text may begin with the same name */
+    const bool named = strncmp(error->text, error->where, where) == 0 && error->text[where] == ' ';
+    snprintf(line.text, sizeof line.text, "%s%s%s", named ? "" : error->where,
+             where && !named ? ": " : "",
+             error->text[0] ? error->text : plat_status_name(error->status));
     return line;
 }
 

@@ -73,7 +73,7 @@ typedef struct PlatErrorLine {
     char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 2]; /* zero-terminated */
 } PlatErrorLine;
 
-/* The error as one line: "WHERE: TEXT", or TEXT alone. */
+/* The error as one line: "WHERE: TEXT", or TEXT alone if it begins with that place. */
 PlatErrorLine plat_error_line(const PlatError *error);
 
 /* The constant's name in lower-case words ("out of range"), never NULL. */

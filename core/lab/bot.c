@@ -56,10 +56,7 @@ static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error)
     snprintf(said, sizeof said, "%.*s", (int)length, name);
     PLAT_TEXT all = {0};
     for (int n = 0; n < KINDS; n++)
-        plat_buffer_add(&all, "%s%s%s",
-                        n == 0          ? "; expected "
-                        : n + 1 < KINDS ? ", "
-                                        : " or ",
+        plat_buffer_add(&all, "%s`%s%s`", n ? plat_between(n, KINDS, " or ") : "; expected ",
                         kinds[n]->name, kinds[n]->tries ? ":N" : "");
     return plat_fail(
         error, PLAT_E_NAME, "there is no bot `%s`%s", said,

@@ -54,8 +54,8 @@ static __attribute__((format(printf, 3, 4))) void fail(Checks *checks, CheckNumb
     if (text[0])
         return;
     size_t size = sizeof checks->failure[check];
-    int used = snprintf(text, size, "seed %" PRIu64 ", after %d decisions: ", checks->seed,
-                        checks->decisions);
+    int used = snprintf(text, size, "seed %" PRIu64 ", after %d decision%s: ", checks->seed,
+                        checks->decisions, checks->decisions == 1 ? "" : "s");
     va_list list;
     va_start(list, format);
     vsnprintf(text + used, size - (size_t)used, format, list);
@@ -64,11 +64,9 @@ static __attribute__((format(printf, 3, 4))) void fail(Checks *checks, CheckNumb
 
 /* A call that must succeed; what it left in checks->error is told under `check`. */
 static bool held(Checks *checks, CheckNumber check, PlatStatus status, const char *doing) {
-    const PlatError *error = &checks->error;
     if (status == PLAT_OK)
         return true;
-    fail(checks, check, "%s: %s%s%s", doing, error->where, error->where[0] ? ": " : "",
-         error->text);
+    fail(checks, check, "%s: %s", doing, plat_error_line(&checks->error).text);
     return false;
 }
 
@@ -95,13 +93,13 @@ static bool check_equal(Checks *checks, CheckNumber check, const PlatMatch *a, c
     uint64_t hash = plat_match_hash(a);
     uint64_t other = plat_match_hash(b);
     if (hash != other) {
-        fail(checks, check, "%s: hash %016" PRIx64 " became %016" PRIx64, how, hash, other);
+        fail(checks, check, "%s: expected hash %016" PRIx64 ", got %016" PRIx64, how, hash, other);
         return false;
     }
     for (int seat = 0; seat < checks->rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(a, seat);
         if (!asks_equal(ask, plat_match_ask_of(b, seat))) {
-            fail(checks, check, "%s: %s is asked something else", how,
+            fail(checks, check, "%s: expected the same question to %s, got a different one", how,
                  checks->rules->seat_names->name[seat].text);
             return false;
         }
@@ -173,10 +171,11 @@ static void check_view(Checks *checks, const PlatMatch *match, int seat) {
         plat_match_view(match, checks->block, seat);
         plat_match_view(copy, checks->other, seat);
         if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0)
-            fail(checks, CHECK_VIEW, "the view of %s changes with what it cannot know", name);
-        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
-            fail(checks, CHECK_VIEW, "%s is offered other choices when what it cannot know changes",
+            fail(checks, CHECK_VIEW,
+                 "the view of %s leaks hidden information: it changes when only that changes",
                  name);
+        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+            fail(checks, CHECK_VIEW, "the options of %s depend on hidden information", name);
     }
     plat_match_free(copy);
 }
@@ -244,8 +243,7 @@ static void check_offer(Checks *checks, const PlatMatch *match, int seat) {
             size_t bytes = plat_schema_bytes(rules->schema);
             if (memcmp(checks->block, checks->other, bytes) == 0 &&
                 !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
-                fail(checks, CHECK_VIEW,
-                     "%s is offered other choices when cards that it cannot see change",
+                fail(checks, CHECK_VIEW, "the options of %s depend on cards that it cannot see",
                      rules->seat_names->name[seat].text);
         }
     }
@@ -342,7 +340,7 @@ static void check_points(Checks *checks, const PlatMatch *match, const PlatSheet
     if (held(checks, CHECK_SCORE, plat_match_score(match, &points, &checks->error),
              "scoring without reasons") &&
         !points_equal(sheet, &points))
-        fail(checks, CHECK_SCORE, "points differ when nobody reads the reasons (sheet:explains)");
+        fail(checks, CHECK_SCORE, "expected the same points with and without reasons");
     plat_sheet_free(&points);
 }
 
@@ -356,9 +354,9 @@ static void check_score(Checks *checks, const PlatMatch *match) {
         held(checks, CHECK_SCORE, plat_match_score(match, &again, &checks->error),
              "scoring again")) {
         if (!sheets_equal(&sheet, &again))
-            fail(checks, CHECK_SCORE, "the second sheet differs from the first");
+            fail(checks, CHECK_SCORE, "expected equal score sheets, got different ones");
         if (plat_match_hash(match) != hash)
-            fail(checks, CHECK_SCORE, "scoring changed the position");
+            fail(checks, CHECK_SCORE, "expected an unchanged position, got a different one");
         check_points(checks, match, &sheet);
     }
     plat_sheet_free(&sheet);
@@ -381,7 +379,8 @@ static void check_field(Checks *checks, PlatFieldRef at) {
         /* two faces of a die may have one name: then either will do */
         char *again = plat_field_format(plat_view(other), seats);
         if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0)
-            fail(checks, CHECK_TEXT, "%s reads back as another value: \"%.200s\"", at.field->name,
+            fail(checks, CHECK_TEXT,
+                 "expected `%s` unchanged, got a different value from \"%.200s\"", at.field->name,
                  text);
         free(again);
     }
@@ -514,20 +513,11 @@ static PlatMatch *begin(Checks *checks, CheckNumber check) {
 /* The end is asked only when the list of steps begins again, so a game whose steps name each other
  * for ever is told apart from one whose end does not come true. */
 static void fail_to_end(Checks *checks, const PlatMatch *match) {
-    int step = plat_match_step(match), turns = plat_match_turn(match);
-    const char *name = checks->rules->step_name(checks->rules->self, step);
-    if (turns > 1)
-        fail(checks, CHECK_ENDS, "the game did not end: it is in turn %d, in step `%s`", turns,
-             name);
-    else
-        fail(checks, CHECK_ENDS,
-             "the game did not end: it is still in its first turn, in step `%s`. The "
-             "end is asked when the list of steps begins again, and it never did",
-             name);
+    const int turns = plat_match_turn(match);
+    fail(checks, CHECK_ENDS, "the game did not end: it is in turn %d, in step `%s`%s", turns,
+         checks->rules->step_name(checks->rules->self, plat_match_step(match)),
+         turns > 1 ? "" : "; the end is checked when the step list begins again, and it never did");
 }
-
-/* Between where it happened, if that is known, and what. */
-static const char *colon(const PlatError *error) { return error->where[0] ? ": " : ""; }
 
 /* The games in which checks failed first, to be made short. */
 typedef struct Failing {
@@ -645,7 +635,7 @@ static void play_inline(Checks *checks, const PlatMatch *played) {
     PlatRng rng;
     plat_rng_seed(&rng, checks->seed, 1);
     if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK)
-        fail(checks, CHECK_INLINE, "%s%s%s", error.where, colon(&error), error.text);
+        fail(checks, CHECK_INLINE, "%s", plat_error_line(&error).text);
     else
         check_equal(checks, CHECK_INLINE, played, match, "played inline");
     plat_match_free(match);
@@ -664,7 +654,7 @@ static void replay(Checks *checks, FILE *file, const PlatMatch *played) {
     if (status == PLAT_OK && match)
         status = plat_journal_play(journal, match, NULL, NULL, &lines, &error);
     if (status != PLAT_OK)
-        fail(checks, CHECK_JOURNAL, "%s%s%s", error.where, colon(&error), error.text);
+        fail(checks, CHECK_JOURNAL, "%s", plat_error_line(&error).text);
     else if (match)
         check_equal(checks, CHECK_JOURNAL, played, match, "replayed");
     plat_match_free(match);

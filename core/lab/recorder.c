@@ -383,7 +383,7 @@ static bool keep_leads(PlatRecorder *recorder) {
 
 static bool keep_failure(PlatOutcome *now, PlatStatus status, const PlatError *error) {
     PlatBuffer text = {0};
-    plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", error->text);
+    plat_buffer_put(&text, plat_error_line(error).text);
     *now = (PlatOutcome){.game = now->game,
                          .seed = now->seed,
                          .status = status,

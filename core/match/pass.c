@@ -110,12 +110,10 @@ static PlatStatus explain(const PlatRun *run, PlatStatus status, PlatError *erro
     bool of_record =
         status == PLAT_E_REPLAY || status == PLAT_E_LEFTOVER || status == PLAT_E_MIGRATE;
     const char *where = plat_match_step_name(match, run->step);
-    if (told->status != PLAT_OK && !(of_record && ours_fits))
-        return plat_error_set(error, status, told->where[0] == '\0' ? where : told->where, "%s",
-                              told->text);
-    if (ours_fits)
-        return plat_error_set(error, status, ours->where[0] == '\0' ? where : ours->where, "%s",
-                              ours->text);
+    const PlatError *said = told->status != PLAT_OK && !(of_record && ours_fits) ? told : ours;
+    if (said == told || ours_fits)
+        return plat_error_set(error, status, said->where[0] ? said->where : where, "%s",
+                              said->text);
     return plat_error_set(error, status, where, "step `%s` failed: %s", where,
                           plat_status_name(status));
 }

@@ -65,6 +65,10 @@ void plat_buffer_free(PlatBuffer *buffer) {
     *buffer = (PlatBuffer){0};
 }
 
+const char *plat_between(int n, int count, const char *last) {
+    return n == 0 ? "" : n + 1 < count ? ", " : last;
+}
+
 char *plat_buffer_take(PlatBuffer *buffer) {
     plat_buffer_put(buffer, "");
     char *text = buffer->text;

@@ -27,6 +27,9 @@ void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list argume
 void plat_buffer_put(PlatBuffer *buffer, const char *text);
 void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length);
 void plat_buffer_number(PlatBuffer *buffer, int64_t number);
+/* What to write before item n, from 0, of a list of `count`: "", ", ", and `last`, such as " or ",
+ * before the last one. */
+const char *plat_between(int n, int count, const char *last);
 /* Fill `error` (which may be NULL) with the text, without a place, and return `status`. The buffer
  * is empty then. */
 PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text);

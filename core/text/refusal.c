@@ -27,10 +27,7 @@ static int put_names(const PlatOptions *options, PlatBuffer *text, uint32_t bits
     for (int n = 0; n < options->conditions && n < MOST; n++) {
         if (!(bits >> n & 1) || options->condition[n].instead != exceptions)
             continue;
-        plat_buffer_add(text, "%s \"%s\"",
-                        put == 0           ? ""
-                        : put == count - 1 ? " and"
-                                           : ",",
+        plat_buffer_add(text, "%s\"%s\"", put ? plat_between(put, count, " and ") : " ",
                         options->condition[n].name);
         put++;
     }
@@ -127,7 +124,7 @@ static void put_group(const PlatOptions *options, PlatBuffer *text, const Group 
     }
     plat_buffer_put(text, ": ");
     put_conditions(options, text, group->bits);
-    plat_buffer_put(text, group->bits ? "\n" : "not among what there is to choose from\n");
+    plat_buffer_put(text, group->bits ? "\n" : "not offered\n");
 }
 
 void plat_refused_format(const PlatOptions *options, PlatBuffer *text) {

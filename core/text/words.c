@@ -43,7 +43,8 @@ static void put_names(PlatBuffer *out, const PlatNames *names, const char *text,
     int shown = 0;
     for (int n = 0; n < names->count; n++) {
         const char *name = names->name[n].text;
-        if (strlen(name) < length || !plat_same_letters(name, text, length))
+        if (strlen(name) < length || !plat_same_letters(name, text, length) ||
+            plat_names_find(names, name, strlen(name)) != n) /* faces may share a name */
             continue;
         if (shown == 8) {
             plat_buffer_put(out, ", ...");

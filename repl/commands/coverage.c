@@ -66,8 +66,8 @@ static PlatStatus play_all(Playing *playing, const char *way, PlatError *error) 
             return status;
         if (status != PLAT_OK) {
             char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 200];
-            snprintf(text, sizeof text, "%.120s, game %lld: %s%s%s", way, (long long)game + 1,
-                     error->where, error->where[0] ? ": " : "", error->text);
+            snprintf(text, sizeof text, "%.120s, game %lld: %s", way, (long long)game + 1,
+                     plat_error_line(error).text);
             plat_strings_add(&coverage->failures, text);
         }
     }

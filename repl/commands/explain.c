@@ -52,7 +52,7 @@ static void add_variants(PlatBuffer *out, const PlatHost *host) {
         plat_buffer_add(out, "Variants\n");
     for (int n = 0; n < plat_host_variants(host); n++) {
         PlatHostVariant variant = plat_host_variant(host, n);
-        add_line(out, 2, "%s%s%s%s", variant.name, variant.usual ? " (usual)" : "",
+        add_line(out, 2, "%s%s%s%s", variant.name, variant.usual ? " (default)" : "",
                  variant.text[0] ? ": " : "", variant.text);
     }
 }

@@ -26,8 +26,7 @@ static void add_standing(PlatBuffer *text, const char *path) {
         status = plat_recorded_play(&recorded, &error);
     const PlatMatch *match = recorded.session.match;
     if (status != PLAT_OK) {
-        plat_buffer_add(text, "cannot be played: %s%s%s", error.where, error.where[0] ? ": " : "",
-                        error.text);
+        plat_buffer_add(text, "cannot be played: %s", plat_error_line(&error).text);
     } else {
         const PlatRules *rules = plat_match_rules(match);
         const PlatAsk *ask = plat_match_ask(match);

@@ -30,7 +30,7 @@ static void put_variants(const PlatHost *host, int indent) {
     printf("%*svariants", indent, "");
     for (int n = 0; n < plat_host_variants(host); n++) {
         PlatHostVariant variant = plat_host_variant(host, n);
-        printf("%s %s%s", n ? "," : "", variant.name, variant.usual ? " (usual)" : "");
+        printf("%s %s%s", n ? "," : "", variant.name, variant.usual ? " (default)" : "");
     }
     putchar('\n');
 }
@@ -44,7 +44,7 @@ typedef struct Listed {
 
 static void put_failure(const Listed *game, const PlatError *error) {
     printf("%-*s  ", game->width, game->name);
-    plat_print("does not load: %s%s%s\n", error->where, error->where[0] ? ": " : "", error->text);
+    plat_print("does not load: %s\n", plat_error_line(error).text);
 }
 
 /* A game that does not load is listed too, with the reason. */

@@ -45,8 +45,8 @@ static bool print_outcome(const PlatRecorded *recorded, int changed, PlatStatus 
                         : " (the journal names none: it may be cut off)");
         return true;
     }
-    plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
-    plat_output_text(stdout, plat_output_utf8(), error->text);
+    plat_print("The first difference: ");
+    plat_output_text(stdout, plat_output_utf8(), plat_error_line(error).text);
     PLAT_TEXT conditions = {0};
     plat_replay_conditions(recorded, error, &conditions);
     plat_output_text(stdout, plat_output_utf8(), plat_buffer_text(&conditions));
@@ -60,8 +60,7 @@ static bool print_points(const PlatRecorded *recorded, const char *path) {
     PlatError error = {0};
     bool known;
     if (plat_replay_compare(recorded, path, &known, &report, &error) != PLAT_OK)
-        plat_buffer_add(&report, "  no score: %s%s%s\n", error.where, error.where[0] ? ": " : "",
-                        error.text);
+        plat_buffer_add(&report, "  no score: %s\n", plat_error_line(&error).text);
     if (report.length) {
         puts("The scores differ:");
         plat_output_text(stdout, plat_output_utf8(), report.text);

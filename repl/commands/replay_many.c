@@ -23,8 +23,7 @@ typedef struct Replayed {
 } Replayed;
 
 static void add_error(Replayed *replayed, const PlatError *error) {
-    plat_buffer_add(&replayed->report, "  %s%s%s\n", error->where, error->where[0] ? ": " : "",
-                    error->text);
+    plat_buffer_add(&replayed->report, "  %s\n", plat_error_line(error).text);
 }
 
 /* Take the points that the game had under the rules in its journal. */

@@ -118,7 +118,7 @@ static int check_words(const PlatArguments *arguments) {
                                           "threads", "store", "restricted", "shard"};
     const bool from = plat_flag(arguments, "from") != NULL;
     if (!from && arguments->words > 1 && !plat_flag(arguments, "restricted"))
-        return plat_misuse("report", "unexpected `%s`: plat reports one game at a time",
+        return plat_misuse("report", "unexpected `%s`; `plat report` takes one game",
                            arguments->word[1]);
     for (size_t n = 0; from && n < sizeof playing / sizeof *playing; n++)
         if (plat_flag(arguments, playing[n]))

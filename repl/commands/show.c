@@ -60,10 +60,7 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
                               PlatError *error) {
     const char *seat = plat_flag_value(arguments, "seat");
     *viewer = PLAT_VIEWER_TABLE;
-    PlatStatus status = seat ? plat_parse_seat(rules->seat_names, seat, viewer, error) : PLAT_OK;
-    if (status == PLAT_OK && *viewer >= rules->seats)
-        status = plat_fail(error, PLAT_E_RANGE, "there are %d seats", rules->seats);
-    return status;
+    return seat ? plat_parse_seat(rules->seat_names, seat, viewer, error) : PLAT_OK;
 }
 
 /* Write the picture of the position; "-" is standard output. */

@@ -331,8 +331,7 @@ static void put_change(PlatReplayJson *json, PlatLineDeltas *series, const char 
 static void put_lack(PlatReplayJson *json, const char *what, const PlatError *error) {
     PLAT_TEXT text = {0};
     if (plat_replay_json_open(json))
-        plat_buffer_add(&text, "no %s: %s%s%s", what, error->where, error->where[0] ? ": " : "",
-                        error->text);
+        plat_buffer_add(&text, "no %s: %s", what, plat_error_line(error).text);
     else
         plat_buffer_add(&text, "no %s: the rules fail here", what);
     plat_json_add(&json->entries, ",%s:%s", what, plat_buffer_text(&text));

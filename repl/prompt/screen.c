@@ -425,10 +425,9 @@ static void print_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
     for (int seat = 0; seat < sheet->seats; seat++) {
         if (sheet->place[seat] != 1)
             continue;
-        const char *between = named == 0 ? "" : named + 1 == winners ? " and " : ", ";
-        plat_buffer_add(&names, "%s%s", between, plat_prompt_name(prompt, seat));
+        plat_buffer_add(&names, "%s%s", plat_between(named++, winners, " and "),
+                        plat_prompt_name(prompt, seat));
         total = sheet->total[seat];
-        named++;
     }
     plat_prompt_print(prompt, "The winner%s %s with %" PRId64 ".\n", winners == 1 ? " is" : "s are",
                       plat_text_or_lost(&names), total);

@@ -173,18 +173,14 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
 void plat_prompt_report_error(PlatPrompt *prompt, FILE *file, const char *where,
                               const PlatError *error) {
     bool unicode = prompt->showing.unicode;
-    const char *said = error->text[0] ? error->text : plat_status_name(error->status);
-    PLAT_TEXT text = {0};
+    const PlatErrorLine said = plat_error_line(error);
     fflush(prompt->out);
     if (where)
         fprintf(file, "plat: %s: ", where);
-    plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", said);
-    if (text.text) /* else memory ran out, which is perhaps the error */
-        said = text.text;
     if (prompt->terminal && !where)
-        plat_output_wrapped(file, unicode, prompt->showing.width, said);
+        plat_output_wrapped(file, unicode, prompt->showing.width, said.text);
     else
-        plat_output_text(file, unicode, said);
+        plat_output_text(file, unicode, said.text);
     show_source(prompt, file, error->where);
     fflush(file);
 }

@@ -188,8 +188,9 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
     if (proving->shards == 1)
         judge_survivors(proving);
     else
-        printf("%d of %d mutants, part %d of %d\n", proving->made, proving->mutants.count,
-               proving->shard, proving->shards);
+        printf("shard %d of %d: %d of %d mutants%s\n", proving->shard, proving->shards,
+               proving->made, proving->mutants.count,
+               proving->made ? "" : "; nothing to do, use fewer shards");
     int conditions = proving->mutants.count - proving->mutants.numbers;
     printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
            proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,

@@ -139,8 +139,7 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
                         results->result[n].name);
     reading->rules->failing += results->failed;
     if (ran != PLAT_OK) {
-        add_mistake(reading->rules, "%s%s%s", failure.where, failure.where[0] ? ": " : "",
-                    failure.text);
+        add_mistake(reading->rules, "%s", plat_error_line(&failure).text);
         return PLAT_OK;
     }
     PLAT_CITATIONS citations = {0};

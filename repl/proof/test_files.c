@@ -170,11 +170,8 @@ void plat_test_files_report(const char *path, const char *first, PlatTestResults
     PlatTestFile file = {.file = path};
     PlatTestReport report = {results, plat_test_results_add, NULL, plat_test_results_loaded};
     PlatError error = {0};
-    if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK) {
-        char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];
-        snprintf(text, sizeof text, "%s%s%s", error.where, error.where[0] ? ": " : "", error.text);
-        plat_test_results_add(results, path, 0, path, text);
-    }
+    if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK)
+        plat_test_results_add(results, path, 0, path, plat_error_line(&error).text);
 }
 
 /* The results of rule tests, printed one by one as they come and together as XML. */

@@ -128,13 +128,6 @@ char *plat_test_named(const char *path, const char *text) {
 
 /* --- adding --- */
 
-static PlatStatus put(void *context, FILE *file, PlatError *error) {
-    const PlatBuffer *text = context;
-    (void)error;
-    fwrite(text->text, 1, text->length, file);
-    return PLAT_OK; /* whoever closes the file looks whether it was written */
-}
-
 /* What the run says of one test among those of its file. */
 typedef struct Result {
     const char *name;
@@ -182,12 +175,12 @@ PlatStatus plat_test_add(const char *path, const char *name, const char *text, i
     plat_buffer_put(&whole, text);
     if (whole.failed)
         return plat_no_memory(error);
-    if (plat_file_replace(path, put, &whole, error) != PLAT_OK)
+    if (plat_file_put(path, &whole, error) != PLAT_OK)
         return plat_error_set(error, PLAT_E_IO, path, "the test cannot be written there: %s",
                               strerror(errno));
     const PlatStatus status = run(path, name, error);
     if (status != PLAT_OK && existed)
-        plat_file_replace(path, put, &old, &ignored);
+        plat_file_put(path, &old, &ignored);
     else if (status != PLAT_OK)
         unlink(path);
     return status;

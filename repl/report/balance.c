@@ -74,8 +74,8 @@ static void say_seats(PlatReport *report, int n, const Wins *wins) {
     double widest = 0;
     for (int seat = 0; seat < cell->seats; seat++) {
         const PlatShare share = plat_wins(&wins->seat[seat], report->z);
-        const char *between = seat + 1 == cell->seats ? " and " : ", ";
-        plat_buffer_add(&shares, "%s%.1f%%", seat ? between : "", 100 * share.share);
+        plat_buffer_add(&shares, "%s%.1f%%", plat_between(seat, cell->seats, " and "),
+                        100 * share.share);
         widest = fmax(widest, fmax(share.high - share.share, share.share - share.low));
     }
     plat_report_say(report, "%s %s of %s-player games (each to within %.1f points): ",

@@ -7,6 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "kernel/scope.h"
+#include "text/buffer.h"
+
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
                               int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
@@ -37,14 +40,13 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         return PLAT_OK;
     }
     int found = 0, matches = 0;
-    const char *known[PLAT_MAX_NAMES];
     for (int n = 0; n < seats->count; n++) {
-        known[n] = seats->name[n].text;
-        if (strcasecmp(known[n], text) == 0) {
+        const char *name = seats->name[n].text;
+        if (strcasecmp(name, text) == 0) {
             *seat = n;
             return PLAT_OK;
         }
-        if (text[0] && strncasecmp(known[n], text, strlen(text)) == 0) {
+        if (text[0] && strncasecmp(name, text, strlen(text)) == 0) {
             found = n;
             matches++;
         }
@@ -53,9 +55,11 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = found;
         return PLAT_OK;
     }
-    return plat_fail(error, PLAT_E_NAME, "there is no seat `%.40s`: the seats are %s to %s%s", text,
-                     known[0], known[seats->count - 1],
-                     plat_name_hint(text, known, seats->count, "`*`", "").text);
+    PLAT_TEXT all = {0};
+    for (int n = 0; n < seats->count; n++)
+        plat_buffer_add(&all, "%s`%s`", plat_between(n, seats->count, " or "), seats->name[n].text);
+    return plat_fail(error, PLAT_E_NAME, "there is no seat `%.40s`; expected %s", text,
+                     plat_buffer_text(&all));
 }
 
 int plat_parse_leading_seat(const PlatNames *seats, const char *text, const char **rest) {

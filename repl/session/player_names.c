@@ -85,8 +85,8 @@ static PlatStatus take_in_order(Reader *reader, const char *name, PlatError *err
     while (nth_person(reader, people) >= 0)
         people++;
     if (reader->in_order == people)
-        return plat_fail(error, PLAT_E_RANGE, "`%s` is a name too many: %d %s without a bot", name,
-                         people, people == 1 ? "seat is" : "seats are");
+        return plat_fail(error, PLAT_E_RANGE, "no seat is left for `%s`: only %d seat%s no bot",
+                         name, people, people == 1 ? " has" : "s have");
     const int seat = nth_person(reader, reader->in_order++);
     return give(reader->person, reader->rules->seat_names, seat, name, error);
 }

@@ -9,6 +9,7 @@
 #include "kernel/scope.h"
 #include "parse.h"
 #include "search_path.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 /* --- settings: short lists, so a search goes through all of them --- */
@@ -287,7 +288,7 @@ static PlatStatus forbid(PlatRequest *request, const PlatRules *rules, PlatError
         PLAT_TEXT name = {0};
         int seat = 0;
         TRY(find_seat(rules, without->name, &seat, error));
-        if (seat >= rules->seats || !request->bot[seat])
+        if (!request->bot[seat])
             return plat_fail(error, PLAT_E_ARGUMENT,
                              "--without: %s is not played by a bot: give it one with --bot %s=NAME",
                              without->name, without->name);
@@ -313,8 +314,8 @@ static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *
     }
     if (request->everybody || given == PLAT_MAX_SEATS || beyond < 0)
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_RANGE, "a bot for seat %d, but there are %d players", beyond + 1,
-                     seats);
+    return plat_fail(error, PLAT_E_RANGE, "--bot: there is no seat %d; the game has %d player%s",
+                     beyond + 1, seats, plat_plural(seats));
 }
 
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error) {
@@ -323,9 +324,6 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
         const PlatSetting *bot = &request->named_bots.at[n];
         int seat = 0;
         TRY(plat_parse_seat(rules->seat_names, bot->name, &seat, error));
-        if (seat >= rules->seats)
-            return plat_fail(error, PLAT_E_RANGE, "a bot for %s, but there are %d players",
-                             rules->seat_names->name[seat].text, rules->seats);
         TRY(put_bot(request, seat, seat, bot->value, error));
     }
     plat_settings_free(&request->named_bots);
@@ -337,7 +335,7 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
 static PlatStatus take_players(PlatRequest *request, const char *what, const char *value,
                                PlatError *error) {
     int64_t players = request->players;
-    PlatStatus status = plat_parse_integer(what, value, 1, PLAT_MAX_SEATS, &players, error);
+    PlatStatus status = plat_parse_integer(what, value, 1, 1000, &players, error);
     request->players = (int)players;
     return status;
 }

@@ -71,7 +71,7 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
     *path = NULL;
     if (status != PLAT_OK)
         return status;
-    PlatStrings names = {0};
+    PLAT_STRINGS names = {0};
     plat_saved_games_list(&names, NULL);    /* without it there is no suggestion */
     for (int n = 0; n < names.count; n++) { /* a path is longer than the name in it */
         const int length = plat_saved_games_name_length(names.word[n]);
@@ -79,8 +79,7 @@ static PlatStatus find(char **path, const char *name, const char *none, PlatErro
         names.word[n][length] = '\0';
     }
     PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
-                                   ": `plat games` lists them");
-    plat_strings_free(&names);
+                                   "; `plat games` lists the saved games");
     return plat_fail(error, PLAT_E_NAME, "%s `%s`%s", none, name, hint.text);
 }
 
@@ -90,7 +89,7 @@ PlatStatus plat_saved_games_find(char **path, const char *name, PlatError *error
 
 PlatStatus plat_saved_games_file(char **path, const char *typed, PlatError *error) {
     if (strcmp(typed, "-") != 0 && access(typed, F_OK) != 0 && is_name(typed)) {
-        PlatStatus status = find(path, typed, "there is no file and no saved game", error);
+        PlatStatus status = find(path, typed, "there is no file or saved game", error);
         if (status == PLAT_OK || (status == PLAT_E_NAME && !plat_ends_with(typed, END)))
             return status;
     }

@@ -58,6 +58,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
 static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, PlatBot **bot,
                            PlatBot **hired, PlatError *error) {
     int named = -1;
+    char word[PLAT_MAX_NAME];
     PlatError unknown;
     const PlatAsk *ask = plat_match_ask(prompt->session.match);
     if (!ask)
@@ -65,9 +66,11 @@ static PlatStatus find_bot(PlatPrompt *prompt, const char *name, int *seat, Plat
     *seat = plat_prompt_seat(prompt);
     if (!plat_match_ask_of(prompt->session.match, *seat))
         *seat = ask->seat;
-    if (*name && plat_prompt_take_seat(prompt, name, &named, &unknown) == PLAT_OK)
-        return plat_fail(error, PLAT_E_NAME, "`%s` is a seat: `.bot %s=greedy` gives it to a bot",
-                         name, name);
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(name, " "), name);
+    if (*name && plat_prompt_take_seat(prompt, word, &named, &unknown) == PLAT_OK)
+        return plat_fail(error, PLAT_E_NAME,
+                         "`%s` is a seat; expected `.bot SEAT=NAME`, e.g. `.bot %s=greedy`", word,
+                         word);
     if (*name || !prompt->bot[*seat])
         TRY(plat_prompt_hire(prompt, &prompt->session, hired, *name ? name : "greedy", *seat,
                              error));

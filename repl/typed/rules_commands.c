@@ -95,9 +95,9 @@ static PlatStatus show_options(PlatPrompt *prompt, const char *name, PlatError *
         shown++;
     }
     if (!shown && *name)
-        return plat_fail(error, PLAT_E_NAME, "there is no option `%s`%s", name,
+        return plat_fail(error, PLAT_E_NAME, "there is no rule option `%s`%s", name,
                          plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
-                                        ": `.set` lists them")
+                                        "; `.set` lists them")
                              .text);
     if (!shown)
         fputs("The game has no options.\n", prompt->out);

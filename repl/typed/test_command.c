@@ -21,7 +21,7 @@ typedef struct Wanted {
     char *move;     /* that is to be refused, or NULL */
 } Wanted;
 
-/* NAME, "NAME" FILE or refuses MOVE, in `words`, which is written into. */
+/* SENTENCE, "SENTENCE" FILE or refuses MOVE, in `words`, which is written into. */
 static PlatStatus read_arguments(Wanted *wanted, char *words, PlatError *error) {
     static const char refuses[] = "refuses";
     const size_t length = strlen(refuses);
@@ -41,14 +41,14 @@ static PlatStatus read_arguments(Wanted *wanted, char *words, PlatError *error) 
     char *end = strrchr(words + 1, '"');
     if (!end)
         return plat_fail(error, PLAT_E_FORMAT,
-                         "the test's name has no end; write `.test \"a "
+                         "the sentence has no closing quote; write `.test \"a "
                          "sentence of the rules\" [FILE]`");
     *end = '\0';
     wanted->sentence = words + 1;
     wanted->file = end + 1 + strspn(end + 1, " \t");
     if (!*wanted->file || strcmp(wanted->file, "-") == 0 || plat_ends_with(wanted->file, ".lua"))
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_FORMAT, "expected FILE.lua or `-` after the name, got `%s`",
+    return plat_fail(error, PLAT_E_FORMAT, "expected FILE.lua or `-` after the sentence, got `%s`",
                      wanted->file);
 }
 
@@ -194,14 +194,14 @@ static PlatStatus do_test(PlatPrompt *prompt, const char *rest, PlatError *error
     return PLAT_OK;
 }
 
-PLAT_COMMAND(test, "NAME | refuses MOVE | \"NAME\" FILE",
+PLAT_COMMAND(test, "SENTENCE | refuses MOVE | \"SENTENCE\" FILE",
              "write the last move, or a refusal, as a rule test",
-             "NAME is a sentence of the rules. The test contains the position before the last "
+             "SENTENCE is a sentence of the rules. The test contains the position before the last "
              "move that a person made, the move, and its results: scores that changed, moves "
              "that were refused since then, and the next question. `refuses MOVE` writes a test "
              "that the rules refuse MOVE now, with the reason. plat adds the test to "
-             "tests/written.lua of the game or module if it passes. `\"NAME\" FILE` adds it to "
-             "another file, and `\"NAME\" -` only shows it.",
+             "tests/written.lua of the game or module if it passes. `\"SENTENCE\" FILE` adds it to "
+             "another file, and `\"SENTENCE\" -` only shows it.",
              plat_offer_files, PLAT_NEEDS_GAME);
 
 /* --- .tests --- */
@@ -220,7 +220,7 @@ static PlatStatus do_tests(PlatPrompt *prompt, const char *rest, PlatError *erro
     testing->on = on;
     plat_testing_begin(prompt);
     if (on && !plat_testing_runs(prompt))
-        plat_prompt_print(prompt, "The game has no tests yet: `.test NAME` writes one.\n");
+        plat_prompt_print(prompt, "The game has no tests yet: `.test SENTENCE` writes one.\n");
     if (!prompt->terminal)
         plat_testing_finish(prompt, &told);
     plat_prompt_wrap(prompt, "%s", plat_buffer_text(&told));

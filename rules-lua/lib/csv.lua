@@ -38,7 +38,7 @@ local function take(file, line, number, column, taken)
     name = name and name .. "." .. part or part
     local last = n == #column.path
     if taken[name] and (last or taken[name].whole) then
-      refuse(file, line, "columns %d and %d cannot both be there: \"%s\" and \"%s\"",
+      refuse(file, line, "columns %d and %d set the same value: `%s` and `%s`; rename one",
         taken[name].number, number, taken[name].name, column.name)
     end
     taken[name] = taken[name] or { number = number, name = column.name, whole = last }

@@ -64,12 +64,14 @@ end
 function loading.returned(value, file, is_game)
   if is_game then
     if not context.game then native.fail(file .. " declares no game: begin with game \"name\"") end
-    if value ~= context.game then native.fail(file .. ": end by returning the game") end
+    if value ~= context.game then
+      native.fail(file .. ": the file must return the game; end it with `return` and its variable")
+    end
     return context.name
   end
   local module = context.modules[#context.modules]
   if not module or value ~= module then
-    native.fail(file .. ": end by returning what module(...) gave")
+    native.fail(file .. ": the file must return the module; end it with `return` and its variable")
   end
   return module.name
 end
@@ -77,7 +79,7 @@ end
 -- Ends the declarations, and gives everything that the host needs in one table.
 function loading.finish()
   if #context.steps == 0 then
-    native.fail(context.name .. " has no steps: say what happens in a turn")
+    native.fail(context.name .. " has no steps; add the first with `game:step` or `game:turns`")
   end
   if context.wins and not context.turns then
     native.fail(context.name .. ": wins is asked at the end of a turn: take turns with game:turns")

@@ -14,7 +14,9 @@ local function names()
   for name, fn in pairs(native.globals) do t[name] = fn end
   t.finish = nil
   for name, where in pairs(context.wheres) do t[name] = where end
+  local fields = {}
   for name, handle in pairs(context.fields) do
+    fields[name] = handle
     if not string.find(name, ".", 1, true) then t[name] = handle end
   end
   for i = 1, context.players do
@@ -23,7 +25,9 @@ local function names()
   end
   for _, module in ipairs(context.modules) do t[module.name] = module end
   t[context.name] = context.game
-  t.state = context.fields
+  t.state = context.sealed({}, fields, function(_, name)
+    context.unknown("there is no field", name, context.fields)
+  end)
   return t
 end
 

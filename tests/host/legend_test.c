@@ -303,7 +303,7 @@ static void it_only_reads_and_always_ends(void **state) {
     fails(fair, "state.cards:shuffle()", PLAT_E_READONLY, "cards cannot be changed here");
     fails(fair, "seat_at(1):ask('why', map:cells())", PLAT_E_READONLY, "may ask");
     fails(fair, "finish()", PLAT_E_READONLY, "may finish the game");
-    fails(fair, "while true do end", PLAT_E_LIMIT, "runs for more than 5000000 instructions");
+    fails(fair, "while true do end", PLAT_E_LIMIT, "runs for more than 5 million instructions");
     fails(fair, "while true do mark:viewer() end", PLAT_E_LIMIT, "is there an endless loop?");
     fails(fair, "error('no')", PLAT_E_RULES, "no");
     fails(fair, "local n = nil + 1", PLAT_E_RULES, "arithmetic");

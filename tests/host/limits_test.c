@@ -60,7 +60,8 @@ static void every_loop_ends(void **state) {
             Box *box = box_new(0, BUDGET, counted != 0, NULL);
             double began = seconds();
             ends_with(box, endless[i], PLAT_E_LIMIT,
-                      "this runs for more than 1000000 instructions; is there an endless loop?");
+                      "this runs for more than 1 million instructions; is there an endless "
+                      "loop? If not, do less at a time");
             if (seconds() - began > 5)
                 fail_msg("%s\n  took %.1f s", endless[i], seconds() - began);
             assert_memory_equal(box->error.where, "test.lua:", 9);

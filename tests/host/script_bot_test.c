@@ -211,7 +211,7 @@ typedef struct Wrong {
     const char *where, *says;
 } Wrong;
 
-#define ENDLESS "more than 50000000 instructions"
+#define ENDLESS "more than 50 million instructions"
 
 /* clang-format off */
 static const Wrong wrong[] = {

@@ -179,7 +179,7 @@ hill:labels("odd", {}) -- expect error: name
 hill:labels("odd", { "yes", "yes" }) -- expect error: appears twice
 
 --! a game without a step
---| return (function() end)() -- expect error anywhere: end by returning the game
+--| return (function() end)() -- expect error anywhere: the file must return the game
 
 --! seat names after players
 --: players 4

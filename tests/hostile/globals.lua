@@ -154,18 +154,18 @@ hill:step("go", function()
 end)
 
 --! no return
---| -- returns nothing: expect error anywhere -- expect error anywhere: end by returning the game
+--| -- returns nothing: expect error anywhere -- expect error anywhere: must return the game
 
 --! another return
---| return 7 -- expect error anywhere: end by returning the game
+--| return 7 -- expect error anywhere: the file must return the game
 
 --! a module that returns something else
 --: module
---| return hill -- expect error anywhere: end by returning what module(...) gave
+--| return hill -- expect error anywhere: the file must return the module
 
 --! a module that returns nothing
 --: module
---| -- returns nothing -- expect error anywhere: end by returning what module(...) gave
+--| -- returns nothing -- expect error anywhere: the file must return the module
 
 --! a syntax error
 --| local = 3 -- expect error: <name> expected near '='

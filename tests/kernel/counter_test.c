@@ -18,7 +18,7 @@ static void a_counter_stays_within_its_bounds(void **state) {
     assert_int_equal(plat_counter_get(plat_view(round)), 1);
     PlatError error;
     plat_counter_set(round, 9, &error);
-    assert_string_equal(error.text, "round goes from 1 to 8: it cannot be 9");
+    assert_string_equal(error.text, "round must be from 1 to 8, not 9");
     free(block);
     plat_schema_free(schema);
 }

@@ -52,7 +52,7 @@ static void sound_rules_pass(void **state) {
 static void hidden_state_is_found(void **state) {
     (void)state;
     expect_found(BUG_HIDDEN_STATE, "running a step twice gives the same",
-                 "running the step again: hash");
+                 "running the step again: expected hash");
 }
 
 static void a_game_without_an_end_is_found(void **state) {
@@ -62,8 +62,7 @@ static void a_game_without_an_end_is_found(void **state) {
 
 static void an_offer_that_reveals_a_secret_is_found(void **state) {
     (void)state;
-    expect_found(BUG_LOOKS_AT_OTHERS, "a view shows nothing that is hidden",
-                 "is offered other choices");
+    expect_found(BUG_LOOKS_AT_OTHERS, "a view shows nothing that is hidden", "the options of");
 }
 
 static void a_dead_end_is_found(void **state) {
@@ -73,18 +72,17 @@ static void a_dead_end_is_found(void **state) {
 
 static void a_score_with_a_memory_is_found(void **state) {
     (void)state;
-    expect_found(BUG_SCORE_CHANGES, "scoring twice gives the same", "the second sheet differs");
+    expect_found(BUG_SCORE_CHANGES, "scoring twice gives the same", "expected equal score sheets");
 }
 
 static void points_that_depend_on_who_reads_are_found(void **state) {
     (void)state;
-    expect_found(BUG_POINTS_ALONE, "scoring twice gives the same",
-                 "points differ when nobody reads the reasons");
+    expect_found(BUG_POINTS_ALONE, "scoring twice gives the same", "expected the same points");
 }
 
 static void an_order_that_matters_is_found(void **state) {
     (void)state;
-    expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: hash");
+    expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: expected hash");
 }
 
 /* How often the checks run a seat's part of the simultaneous step, for each seat. */

@@ -310,7 +310,7 @@ static void named_values_read_back(void **state) {
     reads_as(&toy, block, a, -1, "3 house", "park house");
     reads_as(&toy, block, a, -1, "- pa", "- park");
     assert_reported(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park well", &error),
-                    PLAT_E_NAME, "house, house, park");
+                    PLAT_E_NAME, "expected one of: house, park");
     assert_reported(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park 4", &error),
                     PLAT_E_RANGE, "`4` is not a face; expected one from 1 to 3");
     assert_ok(plat_field_force(toy_at(&toy, a, block, -1), "park, 3 house", &error));

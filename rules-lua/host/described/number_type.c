@@ -110,9 +110,8 @@ static void format_names(const PlatNames *names, char *text) {
     enum { MOST = 6 };
     int used = 0;
     for (int i = 0; i < names->count && i < MOST; i++) {
-        const char *between = i == 0 ? "" : i == names->count - 1 ? " or " : ", ";
-        used += snprintf(text + used, (size_t)(PLAT_SET_DOMAIN_TEXT - 8 - used), "%s%.24s", between,
-                         names->name[i].text);
+        used += snprintf(text + used, (size_t)(PLAT_SET_DOMAIN_TEXT - 8 - used), "%s%.24s",
+                         plat_between(i, names->count, " or "), names->name[i].text);
     }
     if (names->count > MOST)
         strcpy(text + used, ", ...");

@@ -107,8 +107,8 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
         if (find_in_path(setup, game, found, size))
             return PLAT_OK;
         return plat_fail(error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO,
-                         "%s: expected a .lua file, or a folder that holds one of the same name",
-                         game);
+                         "%s%s; expected a .lua file, or a folder that holds one of the same name",
+                         game, kind_of(game) ? " is no game" : ": no such file or folder");
     }
     if (plat_naming_check(PLAT_NAMING_PLAIN, game, strlen(game), error) != PLAT_OK)
         return PLAT_E_NAME;

@@ -157,8 +157,12 @@ static void check(lua_State *L, PlatLimits *limits) {
     if (limits->instructions_left > 0)
         return;
     limits->instructions_left = 0;
-    plat_script_error(L, "this runs for more than %I instructions; is there an endless loop?",
-                      (LUAI_UACINT)limits->instruction_limit);
+    const bool large = limits->instruction_limit >= 1000000;
+    plat_script_error(L,
+                      "this runs for more than %I %s instructions; is there an endless loop? If "
+                      "not, do less at a time",
+                      (LUAI_UACINT)(limits->instruction_limit / (large ? 1000000 : 1000)),
+                      large ? "million" : "thousand");
 }
 
 /* An instruction that passes `...` on copies all of it, so a function with many such values pays

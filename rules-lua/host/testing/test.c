@@ -195,8 +195,8 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
         failure[0] = '\0';
         if (lua_tointeger(L, -1) == 0)
             snprintf(failure, sizeof failure,
-                     "%s: this test expects nothing: say what must hold, with expect, scores, "
-                     "refuses, legal, asks or fails",
+                     "%s: this test checks nothing; add `expect`, `scores`, `refuses`, `legal`, "
+                     "`asks` or `fails`",
                      where);
     }
     add_trace(tests, failure);

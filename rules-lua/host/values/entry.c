@@ -20,6 +20,11 @@ int plat_entry_traceback(lua_State *L) {
         lua_pushliteral(L, ": what is described is not known while rules load: " PLAT_EAGER);
         lua_concat(L, 2);
     }
+    if (lua_type(L, 1) == LUA_TSTRING && strstr(lua_tostring(L, 1), "attempt to ") &&
+        strstr(lua_tostring(L, 1), " counter")) {
+        lua_pushliteral(L, "; write `.value` behind a counter for its number");
+        lua_concat(L, 2);
+    }
     if (host->bad_setup)
         lua_settop(L, 1);
     else
