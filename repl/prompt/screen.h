@@ -61,7 +61,7 @@ PlatStatus plat_picture_refresh(PlatPrompt *prompt, PlatError *error);
  * window is cleared (at a terminal), and what happened is shown. True: it is down, and only public
  * things may be shown. May be called before such things are shown, so that they stay. */
 bool plat_curtain_falls(PlatPrompt *prompt);
-/* The person for whom the curtain is down is there. Returns what that seat had followed before. */
+/* The next person has come to the screen. Returns what that seat had followed before. */
 PlatFollowed plat_curtain_rise(PlatPrompt *prompt);
 /* The person who faces the screen has seen everything up to here. */
 void plat_curtain_followed(PlatPrompt *prompt);
