@@ -7,6 +7,7 @@
 #include "failing_game.h"
 #include "lab/conformance.h"
 #include "proof/configurations.h"
+#include "proof/dead_rules.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "text/buffer.h"

@@ -1,10 +1,9 @@
 /* plat coverage: which lines, conditions and numbered rules games and tests run. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "commands.h"
-#include "experiment/experiment_run.h"
+#include "experiment/game_runner.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
 #include "lab/game.h"

@@ -15,6 +15,7 @@
 
 #include "commands.h"
 #include "experiment/experiment_run.h"
+#include "experiment/progress.h"
 #include "experiment/thread_pool.h"
 #include "failing_game.h"
 #include "lab/game.h"

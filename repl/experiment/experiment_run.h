@@ -10,42 +10,8 @@
 #include <stdio.h>
 
 #include "experiment.h"
+#include "game_runner.h"
 #include "lab/recorder.h"
-#include "session/session.h"
-
-/* Plays game after game with bots: rules, a match that is restarted for each game, and the bots.
- * Each thread has runners of its own. */
-
-typedef struct PlatGameRunner {
-    PlatHost *host;
-    PlatMatch *match;
-    PlatBot *bot[PLAT_MAX_SEATS];
-    bool all_random; /* then no bot is asked: games are played inline */
-} PlatGameRunner;
-
-/* Load what `request` asks for, whose bots were seated (plat_game_runner_seat), and open them: in
- * the thread that is to play, because the timer of a host interrupts the thread that loaded it.
- * `runner` is empty on failure. */
-PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *request,
-                                PlatError *error);
-void plat_game_runner_free(PlatGameRunner *runner);
-
-/* Find the seats of the request's bots, give those that have none `bot`, and read the scripts, so
- * that all runners have the same text, even if a file is saved later. PLAT_E_ARGUMENT: the answers
- * of one depend on the clock; else as plat_request_seat_bots and plat_bot_source_read. */
-PlatStatus plat_game_runner_seat(PlatRequest *request, const PlatHost *host, const char *bot,
-                                 PlatError *error);
-/* PLAT_E_RULES, with what differs: some rule file has changed since the other was loaded. */
-PlatStatus plat_game_runner_compare(const PlatHost *host, const PlatHost *other, PlatError *error);
-
-/* While its bots think, `stopped` is asked now and then whether to give up. */
-void plat_game_runner_watch(PlatGameRunner *runner, PlatStopped *stopped, void *context);
-
-/* Put the match before the game with that seed, and the bots as well. In a game, seat s is played
- * by bot (s + turned) % seats, which is written to `at`. */
-void plat_game_runner_begin(PlatGameRunner *runner, uint64_t seed, int turned, PlatBot **at);
-/* The seed of random play in a game. */
-uint64_t plat_game_runner_luck(uint64_t seed);
 
 enum { PLAT_GAME_TEXTS = 2 };
 
@@ -133,25 +99,5 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
 PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
                                const PlatExperiment *experiment, int follow, PlatError *error);
 void plat_measured_cells_free(PlatMeasuredCell *cell, int cells);
-
-/* How far a long run is: on standard error, and only where that is a terminal. */
-
-typedef struct PlatProgress {
-    bool shown;
-    bool drawn; /* a line is on the screen */
-    int64_t done, expected;
-    double begun, last;
-} PlatProgress;
-
-/* Seconds since some time. */
-double plat_progress_time(void);
-/* Begin; nothing is ever shown unless `wanted`. */
-void plat_progress_begin(PlatProgress *progress, bool wanted);
-/* There are so many more games to come; so many were played. */
-void plat_progress_expect(PlatProgress *progress, int64_t games);
-void plat_progress_add(PlatProgress *progress, int64_t games);
-/* Show it, twice a second at most; and take it from the screen. */
-void plat_progress_show(PlatProgress *progress);
-void plat_progress_end(PlatProgress *progress);
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "session/bot_source.h"
-#include "system/string_list.h"
 
 enum {
     /* scoring every turn takes up to four times as long as a random game */

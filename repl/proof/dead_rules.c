@@ -1,6 +1,6 @@
 /* `where` rules that never allow anything, in random games. One that the game's own conditions
  * leave empty may be rare or belong to an option, so that is no failure. */
-#include "configurations.h"
+#include "dead_rules.h"
 
 #include <string.h>
 

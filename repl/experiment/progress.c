@@ -1,0 +1,59 @@
+/* One line that is written over again and again. */
+#include "progress.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+double plat_progress_time(void) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+void plat_progress_begin(PlatProgress *progress, bool wanted) {
+    *progress =
+        (PlatProgress){.shown = wanted && isatty(STDERR_FILENO), .begun = plat_progress_time()};
+    progress->last = progress->begun;
+}
+
+void plat_progress_expect(PlatProgress *progress, int64_t games) {
+    progress->expected = progress->done + games;
+}
+
+void plat_progress_add(PlatProgress *progress, int64_t games) { progress->done += games; }
+
+/* "2 h 5 min", "40 s". */
+static void put_time(double seconds) {
+    const int64_t whole = (int64_t)(seconds + 0.5);
+    if (whole >= 3600)
+        fprintf(stderr, "%" PRId64 " h %" PRId64 " min", whole / 3600, whole % 3600 / 60);
+    else if (whole >= 120)
+        fprintf(stderr, "%" PRId64 " min", (whole + 30) / 60);
+    else
+        fprintf(stderr, "%" PRId64 " s", whole);
+}
+
+void plat_progress_show(PlatProgress *progress) {
+    const double now = plat_progress_time(), took = now - progress->begun;
+    if (!progress->shown || now - progress->last < 0.5)
+        return;
+    progress->last = now;
+    progress->drawn = true;
+    const double rate = (double)progress->done / took;
+    fprintf(stderr, "\r\033[K%" PRId64 " of %" PRId64 " games, %.*f a second", progress->done,
+            progress->expected, rate < 100 ? 1 : 0, rate);
+    if (progress->done > 0) {
+        fputs(", ", stderr);
+        put_time((double)(progress->expected - progress->done) / rate);
+        fputs(" left", stderr);
+    }
+    fflush(stderr);
+}
+
+void plat_progress_end(PlatProgress *progress) {
+    if (progress->drawn)
+        fputs("\r\033[K", stderr);
+    progress->drawn = false;
+}

@@ -1,0 +1,26 @@
+/* How far a long run is: on standard error, and only where that is a terminal. */
+#ifndef PLAT_EXPERIMENT_PROGRESS_H
+#define PLAT_EXPERIMENT_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct PlatProgress {
+    bool shown;
+    bool drawn; /* a line is on the screen */
+    int64_t done, expected;
+    double begun, last;
+} PlatProgress;
+
+/* Seconds since some time. */
+double plat_progress_time(void);
+/* Begin; nothing is ever shown unless `wanted`. */
+void plat_progress_begin(PlatProgress *progress, bool wanted);
+/* There are so many more games to come; so many were played. */
+void plat_progress_expect(PlatProgress *progress, int64_t games);
+void plat_progress_add(PlatProgress *progress, int64_t games);
+/* Show it, twice a second at most; and take it from the screen. */
+void plat_progress_show(PlatProgress *progress);
+void plat_progress_end(PlatProgress *progress);
+
+#endif
