@@ -5,7 +5,6 @@
  * are needed. */
 #include "draw.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* Writes SVG: elements, numbers in millimetres, and every text of a picture. */
 #include "svg.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
  * when the step began, from what was true. */
 #include "view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* plat list and plat rules: what games there are, and what their rules say. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"

@@ -1,5 +1,4 @@
 /* plat print: a game on paper. All pages are made before anything is written. */
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>

@@ -3,8 +3,6 @@
  * The window is cleared when the curtain falls, so the next player sees nothing of it. */
 #include "screen.h"
 
-#include <stdlib.h>
-
 #include "session/player_names.h"
 #include "system/output.h"
 

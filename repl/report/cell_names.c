@@ -1,4 +1,4 @@
-/* How cells, and the levels in which they differ, are called. */
+/* What cells and the levels between them are called. */
 #include "report.h"
 
 #include <ctype.h>

@@ -1,7 +1,6 @@
 /* Questions, and the choices that players have at them: offered, taken, and how those who took one
  * came out. That is no more than what goes together: who is ahead may take it more often. What a
  * choice is worth, restricted play measures. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "report.h"

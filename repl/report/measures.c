@@ -1,8 +1,6 @@
 /* Reading results. */
 #include "measures.h"
 
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- figures of games --- */

@@ -2,7 +2,6 @@
  * deleted. Only `.reload` switches to those on the disk. */
 #include "autosave.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

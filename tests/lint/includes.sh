@@ -62,7 +62,7 @@ units='s,kernel/(bits|tiling)$,kernel/geometry,; s,kernel/flood$,kernel/cells,
     s,draw/draw_context$,draw/draw,; s,print/print_context$,print/print,; s,lab/bot_table$,lab/bot,
     s,lab/dump_state$,lab/dump,; s,journal/journal_internal$,journal/journal,
     s,experiment/results_db_file$,experiment/results_db,; s,sandbox/library$,sandbox/sandbox,
-    s,sandbox/script_error$,sandbox/limits,; s,described/(recheck|where_watch)$,described/where,'
+    s,sandbox/script_error$,sandbox/limits,; s,described/recheck$,described/where,'
 found=$(find core rules-lua repl -name '*.[ch]' -exec grep -HE '^#include "' {} + |
     awk -F'[:"]' '{
         sub(/^[^\/]*\//, "", $1); folder = $1; sub(/[^\/]*$/, "", folder)

@@ -9,7 +9,6 @@
 #include "host/values/set_words.h"
 #include "recheck.h"
 #include "unused.h"
-#include "where_watch.h"
 
 /* The where at `index`, whose bits are given. */
 static inline PlatWhere *where_of_bits(lua_State *L, int index, uint64_t bits) {

@@ -65,4 +65,10 @@ int plat_condition_function(lua_State *L);
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
 int plat_where_call(lua_State *L);
 
+/* --- whether they ever allow anything: see plat_host_watch (where_watch.c) --- */
+
+/* Note a look that was made, and the set that it found, in a host that is watched. Raises what the
+ * look would raise. */
+void plat_where_watch_note(lua_State *L, const PlatWhereCall *look, const uint64_t *set);
+
 #endif

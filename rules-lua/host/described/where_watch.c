@@ -1,6 +1,6 @@
 /* Watching wheres. A look that allows nothing is made again, for what each condition allows by
  * itself: two of them exclude each other if they have nothing in common each time. */
-#include "where_watch.h"
+#include "where.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
  * as text; what is drawn, where a piece fits and where roads go on are sets like any other. Each
  * road type is a handle among the methods of its network, as layers are of a board; its number,
  * from 1, is the handle's layer. */
-#include <stdio.h>
 #include <string.h>
 
 #include "declaration_table.h"

@@ -1,5 +1,4 @@
 /* The workbench: Lua at the prompt, completion of names, sources of rules. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

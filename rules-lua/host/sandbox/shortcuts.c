@@ -11,7 +11,6 @@
  * The tables `string`, `table` and `math` are closed in the same way. Only their names can be
  * opened, too, if each mention of the table reads a field of it by name, `math.min`: otherwise the
  * script might hold the table in a variable, and assign what it likes. */
-#include <string.h>
 
 #include "host/lexer.h"
 #include "library.h"

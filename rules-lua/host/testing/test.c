@@ -4,7 +4,6 @@
  * fails, loops or eats memory does not affect the next. */
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
