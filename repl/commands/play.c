@@ -33,11 +33,11 @@ static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
 static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     FILE *out = prompt->out, *nowhere = fopen("/dev/null", "w");
     PlatStatus status = hire_for_all(prompt, error);
-    plat_turns_who(prompt);
+    plat_flow_who(prompt);
     if (nowhere)
         prompt->out = nowhere;
     if (status == PLAT_OK)
-        status = plat_turns_bots(prompt, error);
+        status = plat_flow_bots(prompt, error);
     prompt->out = out;
     if (nowhere)
         fclose(nowhere);
@@ -72,7 +72,7 @@ static PlatStatus go_on(PlatPrompt *prompt, const PlatArguments *arguments, Plat
                         const char *notes, PlatError *error) {
     TRY(plat_prompt_take(prompt, session, error));
     TRY(call_people(prompt, arguments, error));
-    return only_plays_out(arguments) ? PLAT_OK : plat_turns_resume(prompt, notes, error);
+    return only_plays_out(arguments) ? PLAT_OK : plat_flow_resume(prompt, notes, error);
 }
 
 /* What a journal says itself cannot be asked for besides. */
@@ -115,12 +115,12 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
     if (only_plays_out(arguments))
         return PLAT_OK;
     if (!plat_flag(arguments, "play-out")) {
-        plat_turns_banner(prompt, !arguments->request.has_seed);
+        plat_flow_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
             plat_prompt_print(prompt,
                               "`.help` lists the commands, Tab completes, Ctrl-D leaves.\n");
     }
-    return plat_turns_go_on(prompt, error);
+    return plat_flow_go_on(prompt, error);
 }
 
 /* Without a game: the prompt alone. */

@@ -51,7 +51,7 @@ typedef struct PlatTesting {
 typedef struct PlatFollowed {
     int entries;                 /* of the record */
     int events;                  /* of the log, */
-    int of_seat[PLAT_MAX_SEATS]; /* and of those after it, by seat (turns.c) */
+    int of_seat[PLAT_MAX_SEATS]; /* and of those after it, by seat (game_flow.c) */
 } PlatFollowed;
 
 /* What bots have answered in a simultaneous step, which is shown when the step has ended. */
@@ -125,7 +125,7 @@ typedef struct PlatPrompt {
     int refused_at;      /* and after how many entries they were typed */
     PlatCurtain curtain;
 
-    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: turns.h */
+    PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: game_flow.h */
     int misses, missed_at; /* how many, and after how many entries; then nothing was played */
     PlatLivePicture picture;
     PlatComparing comparing;

@@ -55,7 +55,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game,
         *aside = before;
         return;
     }
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
     plat_curtain_forget(prompt);
     plat_prompt_dismiss(before.bot);
     if (before.session.host)
@@ -162,7 +162,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     } else {
         plat_file_watch_follow(prompt->watch, prompt->session.host);
         plat_prompt_show_trace(prompt);
-        plat_turns_mark_shown(prompt);
+        plat_flow_mark_shown(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         const bool changed = lines.text || lines.failed;
         if (lines.text && source == PLAT_SESSION_DISK) {
@@ -179,7 +179,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                     done ? done : "The rules changed:", changed ? "" : " Nothing has changed.");
         plat_prompt_put(prompt, &lines);
         plat_prompt_put(prompt, &tested);
-        status = plat_turns_bots(prompt, error);
+        status = plat_flow_bots(prompt, error);
         if (done || changed)
             plat_screen_show(prompt);
     }

@@ -2,8 +2,8 @@
 #ifndef PLAT_PROMPT_START_GAME_H
 #define PLAT_PROMPT_START_GAME_H
 
+#include "game_flow.h"
 #include "prompt.h"
-#include "turns.h"
 
 /* Hire a bot for a seat of that session, whose script is read again when it was saved. Its seed
  * comes from the game's, so games can be repeated. As plat_bot_open_watched. */

@@ -20,7 +20,7 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
     TRY(plat_prompt_begin(prompt, &request, error));
     fprintf(prompt->out, "A new game with seed %" PRIu64 ".\n",
             plat_match_seed(prompt->session.match));
-    return plat_turns_go_on(prompt, error);
+    return plat_flow_go_on(prompt, error);
 }
 
 PLAT_COMMAND(seed, "[N]", "show the seed, or start over with another",
@@ -37,7 +37,7 @@ static void show_entry(PlatPrompt *prompt, PlatEntryKind kind) {
     if (n >= 0)
         plat_record_move(match, n, &text);
     plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, plat_text_or_lost(&text));
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
 }
 
 static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -62,7 +62,7 @@ static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *
                          "you are playing this game; `.fork` makes a copy of it");
     TRY(plat_session_play(&session, path, &notes, error));
     TRY(plat_prompt_take(prompt, &session, error));
-    return plat_turns_resume(prompt, notes.text, error);
+    return plat_flow_resume(prompt, notes.text, error);
 }
 
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -76,8 +76,8 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
         return plat_no_memory(error);
     TRY(read_request(words, &request, error));
     TRY(plat_prompt_begin(prompt, &request, error));
-    plat_turns_banner(prompt, !request.has_seed);
-    return plat_turns_go_on(prompt, error);
+    plat_flow_banner(prompt, !request.has_seed);
+    return plat_flow_go_on(prompt, error);
 }
 
 static void game_words(PlatPlace *place) {

@@ -13,7 +13,7 @@
  * terminal the person that it waits for must be there first; elsewhere no line is lost for that. */
 static PlatStatus come_first(PlatPrompt *prompt, PlatError *error) {
     if (!prompt->terminal) {
-        plat_turns_come(prompt);
+        plat_flow_come(prompt);
         return PLAT_OK;
     }
     return plat_fail(error, PLAT_E_NOT_ASKED,
@@ -69,7 +69,7 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
     if (plat_lua_continues(prompt))
         return plat_lua_line(prompt, line, error);
     if (!line[0] && prompt->curtain.waits >= 0)
-        plat_turns_come(prompt);
+        plat_flow_come(prompt);
     if (!line[0])
         return PLAT_OK;
     if (line[0] == '.' && line[1] != '.')
@@ -80,12 +80,12 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
         return run_in_pages(prompt, plat_lua_help, line, error);
     const PlatMatch *match = prompt->session.match;
     if (match && line[0] != '=' && plat_move_begins(match, plat_prompt_seat(prompt), line))
-        return plat_turns_move(prompt, line, error);
+        return plat_flow_move(prompt, line, error);
     char *seated = match && line[0] != '=' ? plat_prompt_with_seat(prompt, line) : NULL;
     const bool move = seated && plat_move_begins(match, plat_prompt_seat(prompt), seated);
     free(seated);
     if (move)
-        return plat_turns_move(prompt, line, error);
+        return plat_flow_move(prompt, line, error);
     return plat_lua_line(prompt, line, error);
 }
 

@@ -8,7 +8,7 @@
 
 #include "commands.h"
 #include "kernel/scope.h"
-#include "prompt/turns.h"
+#include "prompt/game_flow.h"
 #include "session/rulebook.h"
 
 enum { MAX_LINES = 1000 /* of a chunk, which is compiled anew with each */ };
@@ -59,7 +59,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
         return lua->status;
     }
     PlatMove move;
-    if (plat_turns_read(prompt, &move, ask->seat, line, error) == PLAT_OK)
+    if (plat_flow_read(prompt, &move, ask->seat, line, error) == PLAT_OK)
         *error = *lua;
     return error->status;
 }

@@ -4,8 +4,8 @@
 
 #include "commands.h"
 #include "kernel/scope.h"
+#include "prompt/game_flow.h"
 #include "prompt/start_game.h"
-#include "prompt/turns.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
 #include "session/parse.h"
@@ -13,7 +13,7 @@
 #include "text/scan.h"
 
 static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    return plat_turns_move(prompt, rest, error);
+    return plat_flow_move(prompt, rest, error);
 }
 
 PLAT_COMMAND(play, "MOVE", "play a move, even if its words mean something else",
@@ -50,7 +50,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     TRY(plat_session_note(&prompt->session, "bot", seat, person ? "me" : *asked_for, error));
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
-    return plat_turns_go_on(prompt, error);
+    return plat_flow_go_on(prompt, error);
 }
 
 /* The seat that is asked and typed for, and its bot: the one that is named, its own, or greedy.
@@ -86,10 +86,10 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
     int seat = -1;
     PlatStatus status = find_bot(prompt, rest, &seat, &bot, &hired, error);
     if (status == PLAT_OK)
-        status = plat_turns_bot(prompt, bot, seat, error);
+        status = plat_flow_bot(prompt, bot, seat, error);
     plat_bot_free(hired);
     if (status == PLAT_OK)
-        status = plat_turns_bots(prompt, error);
+        status = plat_flow_bots(prompt, error);
     plat_screen_show(prompt);
     return status;
 }
@@ -126,7 +126,7 @@ static PlatStatus do_hint(PlatPrompt *prompt, const char *rest, PlatError *error
     int seat = -1;
     PlatStatus status = find_bot(prompt, rest, &seat, &bot, &hired, error);
     if (status == PLAT_OK)
-        status = plat_turns_hint(prompt, bot, seat, error);
+        status = plat_flow_hint(prompt, bot, seat, error);
     plat_bot_free(hired);
     return status;
 }
@@ -320,7 +320,7 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     }
     PlatMove move = {0};
     if (!alone)
-        TRY(plat_turns_read(prompt, &move, seat, scan.at, error));
+        TRY(plat_flow_read(prompt, &move, seat, scan.at, error));
     if (move.answers > 0)
         seat = move.answer[0].seat;
     TRY(plat_curtain_allows(prompt, seat, error));
@@ -358,7 +358,7 @@ static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *erro
     PlatMove move;
     PLAT_TEXT text = {0};
     PlatError why = {0};
-    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), line, &why);
+    PlatStatus status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt), line, &why);
     char *unplayed = strstr(why.text, PLAT_MOVE_UNPLAYED);
     if (unplayed) /* nobody expected it to be played */
         *unplayed = '\0';

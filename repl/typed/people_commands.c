@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "line.h"
-#include "prompt/turns.h"
+#include "prompt/game_flow.h"
 #include "session/autosave.h"
 #include "session/player_names.h"
 
@@ -87,7 +87,7 @@ PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *er
 static PlatStatus do_names(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (*rest && plat_prompt_call(prompt, rest, error) != PLAT_OK)
         return error->status;
-    plat_turns_players(prompt);
+    plat_flow_players(prompt);
     fputc('\n', prompt->out);
     return PLAT_OK;
 }

@@ -7,8 +7,8 @@
 #include "kernel/scope.h"
 #include "match/move.h"
 #include "match/record.h"
+#include "prompt/game_flow.h"
 #include "prompt/start_game.h"
-#include "prompt/turns.h"
 #include "proof/test_files.h"
 #include "system/files.h"
 
@@ -95,7 +95,7 @@ static PlatStatus about_refusal(const PlatPrompt *prompt, const char *move, Plat
                                 PlatBuffer *name, PlatError *error) {
     PlatMatch *copy = NULL;
     PlatError told = {PLAT_OK, "", ""};
-    plat_turns_line(prompt, move, line);
+    plat_flow_line(prompt, move, line);
     if (!line->text)
         return plat_no_memory(error);
     PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);

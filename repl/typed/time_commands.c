@@ -139,7 +139,7 @@ static PlatStatus check_fair(const PlatPrompt *prompt, int before, PlatError *er
  * between words. What happened on the way is not shown. */
 static void moved(PlatPrompt *prompt, const char *what) {
     PlatDisplay show;
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
     plat_curtain_falls(prompt); /* now, so that what follows stays */
     plat_prompt_show(prompt, &show, NULL);
     show.how.breaks = false; /* what was done stands before it */
@@ -276,7 +276,7 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     }
     TRY(plat_prompt_enter(prompt, &copy, &prompt->fork[prompt->forks], error));
     prompt->forks++;
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
     PLAT_FREED char *name = saved ? plat_session_name(&prompt->session) : NULL;
     plat_prompt_print(prompt, "Fork %d%s%s: the game is suspended; `.fork back` returns to it.\n",
                       prompt->forks, saved ? ", saved as " : "",

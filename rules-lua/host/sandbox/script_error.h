@@ -1,4 +1,4 @@
-/* Errors of scripts, at the line in which a rule writer finds the cause. */
+/* Errors of scripts, reported at the line that a rule writer must change. */
 #ifndef PLAT_HOST_SANDBOX_SCRIPT_ERROR_H
 #define PLAT_HOST_SANDBOX_SCRIPT_ERROR_H
 

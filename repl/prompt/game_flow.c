@@ -2,7 +2,7 @@
  *
  * Nothing is decided here: the match reads moves, bots choose in the lab. A move is shown as the
  * text that plays it again. */
-#include "turns.h"
+#include "game_flow.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static void hold_back(PlatPrompt *prompt) {
 /* In a simultaneous step that waits, the log ends with what each seat does, seat by seat: what one
  * seat adds goes before what others have done. So all events of that step are left to be looked at
  * again, with how many of each seat have been shown: these are the seat's first ones then. */
-void plat_turns_mark_shown(PlatPrompt *prompt) {
+void plat_flow_mark_shown(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const PlatRules *rules = match ? plat_prompt_rules(prompt) : NULL;
     prompt->shown = (PlatFollowed){.events = match ? plat_match_events(match) : 0};
@@ -132,7 +132,7 @@ static void show_to(PlatPrompt *prompt, int to, bool all) {
         before = event;
     }
     fputs(before ? "\n" : "", prompt->out);
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
 }
 
 static void show_events(PlatPrompt *prompt, int to) { show_to(prompt, to, true); }
@@ -173,12 +173,12 @@ static void show_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
     }
 }
 
-void plat_turns_show_events(PlatPrompt *prompt) {
+void plat_flow_show_events(PlatPrompt *prompt) {
     show_held_back(prompt);
     show_events(prompt, plat_prompt_viewer(prompt));
 }
 
-void plat_turns_come(PlatPrompt *prompt) {
+void plat_flow_come(PlatPrompt *prompt) {
     prompt->shown = plat_curtain_rise(prompt);
     show_to(prompt, prompt->curtain.facing, prompt->curtain.cleared);
     plat_curtain_followed(prompt);
@@ -194,7 +194,7 @@ static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     const PlatError cause = *why;
     while (plat_match_entries(match) > entries && plat_match_undo(match, -1, &ignored) == PLAT_OK)
         continue;
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
     plat_error_set(why, cause.status, cause.where, "%s; plat took back the move", cause.text);
 }
 
@@ -205,8 +205,8 @@ static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const ch
     return prompt->terminal && text.text && strcmp(text.text, typed) == 0;
 }
 
-PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
-                           PlatError *error) {
+PlatStatus plat_flow_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
+                          PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     if (!line[strspn(line, " \t")])
         return plat_fail(error, PLAT_E_FORMAT, "which move? `.moves` lists them");
@@ -226,7 +226,7 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
     return status;
 }
 
-void plat_turns_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out) {
+void plat_flow_line(const PlatPrompt *prompt, const char *line, PlatBuffer *out) {
     const PlatNames *names = plat_prompt_rules(prompt)->seat_names;
     PlatScan scan = plat_scan_text(line);
     const int seat = plat_prompt_seat(prompt);
@@ -241,7 +241,7 @@ static void keep_refused(PlatPrompt *prompt, const char *line) {
     if (prompt->refused_at != plat_match_entries(prompt->session.match))
         plat_strings_free(&prompt->refused);
     prompt->refused_at = plat_match_entries(prompt->session.match);
-    plat_turns_line(prompt, line, &text);
+    plat_flow_line(prompt, line, &text);
     plat_strings_add(&prompt->refused, plat_buffer_text(&text));
 }
 
@@ -279,7 +279,7 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     if (!typed_as_is(prompt, move, text))
         show_move(prompt, move);
     show_events(prompt, mover); /* who may no longer be the seat that is asked */
-    status = plat_turns_bots(prompt, error);
+    status = plat_flow_bots(prompt, error);
     if (status == PLAT_OK)
         show_skipped(prompt, mover);
     else
@@ -288,7 +288,7 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     return status;
 }
 
-/* plat_turns_move for a line that names no person. */
+/* plat_flow_move for a line that names no person. */
 static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMove move;
     PlatSkipped missed;
@@ -297,7 +297,7 @@ static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *
     if (prompt->terminal)
         status = plat_move_doubt(prompt->session.match, plat_prompt_seat(prompt), text, error);
     if (status == PLAT_OK)
-        status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), text, error);
+        status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt), text, error);
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
     plat_skipped_begin(prompt, &missed);
@@ -306,7 +306,7 @@ static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *
     return status;
 }
 
-PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
+PlatStatus plat_flow_move(PlatPrompt *prompt, const char *text, PlatError *error) {
     PLAT_FREED char *seated = plat_prompt_with_seat(prompt, text);
     return move_by_seat(prompt, seated ? seated : text, error);
 }
@@ -358,9 +358,9 @@ static int put_players(PlatPrompt *prompt, int column) {
     return column;
 }
 
-void plat_turns_players(PlatPrompt *prompt) { put_players(prompt, 0); }
+void plat_flow_players(PlatPrompt *prompt) { put_players(prompt, 0); }
 
-void plat_turns_who(PlatPrompt *prompt) {
+void plat_flow_who(PlatPrompt *prompt) {
     char seed[40];
     const int column = put_players(prompt, show_game(prompt));
     snprintf(seed, sizeof seed, "seed %" PRIu64, plat_match_seed(prompt->session.match));
@@ -368,25 +368,25 @@ void plat_turns_who(PlatPrompt *prompt) {
     fprintf(prompt->out, "%s\n", seed);
 }
 
-void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
+void plat_flow_banner(PlatPrompt *prompt, bool seed_by_chance) {
     if (prompt->terminal)
-        plat_turns_who(prompt);
+        plat_flow_who(prompt);
     else if (seed_by_chance)
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
-PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *error) {
-    plat_turns_who(prompt);
+PlatStatus plat_flow_resume(PlatPrompt *prompt, const char *notes, PlatError *error) {
+    plat_flow_who(prompt);
     if (notes)
         plat_prompt_long(prompt, notes);
-    plat_turns_mark_shown(prompt);
+    plat_flow_mark_shown(prompt);
     prompt->over_shown = plat_match_is_over(prompt->session.match);
-    return plat_turns_go_on(prompt, error);
+    return plat_flow_go_on(prompt, error);
 }
 
-PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error) {
-    plat_turns_show_events(prompt);
-    PlatStatus status = plat_turns_bots(prompt, error);
+PlatStatus plat_flow_go_on(PlatPrompt *prompt, PlatError *error) {
+    plat_flow_show_events(prompt);
+    PlatStatus status = plat_flow_bots(prompt, error);
     plat_screen_show(prompt);
     return status;
 }
@@ -442,7 +442,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
     }
 }
 
-PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
+PlatStatus plat_flow_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMove move = {0};
     PlatMatch *match = prompt->session.match;
     PlatStatus status = answer_on(prompt, match, bot, seat, &move, NULL, error);
@@ -452,11 +452,11 @@ PlatStatus plat_turns_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
            plat_match_undo(match, seat, &ignored) == PLAT_OK)
         move.answers--;
     show_bots_move(prompt, seat, &move);
-    plat_turns_show_events(prompt);
+    plat_flow_show_events(prompt);
     return status;
 }
 
-PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
+PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMatch *copy = NULL;
     PlatMove move = {0};
     PlatBotHint thought = {0};
@@ -478,13 +478,13 @@ PlatStatus plat_turns_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError
     return PLAT_OK;
 }
 
-PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {
+PlatStatus plat_flow_bots(PlatPrompt *prompt, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatStatus status = PLAT_OK;
     for (int seat = 0; status == PLAT_OK && seat < plat_prompt_rules(prompt)->seats; seat++) {
         if (!prompt->bot[seat] || !plat_match_ask_of(match, seat))
             continue;
-        status = plat_turns_bot(prompt, prompt->bot[seat], seat, error);
+        status = plat_flow_bot(prompt, prompt->bot[seat], seat, error);
         seat = -1; /* now anybody may be asked */
     }
     return status;
