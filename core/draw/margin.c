@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "text/utf8.h"
-
 enum { TEXT = 320, SIGN = 480, BADGE = 420, GAP = 90, LINE = 520 };
 
 /* --- parts --- */

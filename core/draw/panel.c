@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "draw_context.h"
-#include "text/utf8.h"
 
 enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290, RECORD = 560 };
 

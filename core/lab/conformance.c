@@ -11,7 +11,6 @@
 
 #include "bot.h"
 #include "game.h"
-#include "kernel/pieces.h"
 #include "match/journal/journal.h"
 #include "text/fields/field.h"
 

@@ -5,7 +5,6 @@
 
 #include "dump.h"
 #include "dump_state.h"
-#include "kernel/block.h"
 #include "kernel/scope.h"
 
 /* Write `json`, which is used up; NULL: memory ran out while it was made. */

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/drawing.h"
 #include "html.h"
 #include "replay_json.h"
 #include "session/player_names.h"

@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "proof/test_files.h"
-#include "system/files.h"
 
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
 

@@ -10,7 +10,6 @@
 
 #include "kernel/scope.h"
 #include "session/player_names.h"
-#include "system/output.h"
 #include "text/choice.h"
 #include "text/scan.h"
 

@@ -4,7 +4,6 @@
 
 #include "coverage.h"
 #include "pages/html.h"
-#include "system/output.h"
 
 /* How a line is shown: by what PLAT_COVERAGE_CODE leaves of its bits. */
 static const struct {

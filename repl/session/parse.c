@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "kernel/scope.h"
 #include "text/buffer.h"
 
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,

@@ -11,7 +11,6 @@
 #include "session/journal_file.h"
 #include "session/saved_games.h"
 #include "session/search_path.h"
-#include "system/files.h"
 
 /* --- .load --- */
 

@@ -7,7 +7,6 @@
 
 #include "commands.h"
 #include "kernel/scope.h"
-#include "match/record.h"
 #include "prompt/start_game.h"
 #include "session/autosave.h"
 #include "session/parse.h"

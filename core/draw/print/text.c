@@ -9,7 +9,6 @@
 
 #include "kernel/scope.h"
 #include "print_context.h"
-#include "text/utf8.h"
 
 enum {
     LEFT = 2000,

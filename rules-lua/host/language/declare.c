@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "handles.h"
-#include "host/sandbox/library.h"
 #include "host/values/set_words.h"
 #include "text/naming.h"
 #include "words.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/sandbox/sandbox.h"
 #include "words.h"
 
 enum { MOST_LINES = 40, MOST_BYTES = 8 * 1024 };

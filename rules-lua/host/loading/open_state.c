@@ -4,7 +4,6 @@
 #include "host/appearance/appearance.h"
 #include "host/described/where.h"
 #include "host/language/words.h"
-#include "host/sandbox/library.h"
 #include "prelude.h"
 
 /* prelude(name): the value of a file of the prelude, loaded once. Upvalues: natives, cache. */
