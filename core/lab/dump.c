@@ -141,34 +141,40 @@ json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int ski
 }
 
 /* Write `json`, which is used up; NULL: memory ran out while it was made. */
-static PlatStatus write_json(FILE *file, json_t *json, const char *what, bool pretty,
-                             PlatError *error) {
+static PlatStatus write_json(FILE *file, json_t *json, bool pretty, PlatError *error) {
     if (!json)
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for the %s", what);
+        return plat_no_memory(error);
     bool written = json_dumpf(json, file, pretty ? JSON_INDENT(2) : JSON_COMPACT) == 0 &&
                    fputc('\n', file) != EOF;
     json_decref(json);
     return written ? PLAT_OK : plat_fail(error, PLAT_E_IO, "the dump cannot be written");
 }
 
+json_t *plat_dump_seats(const PlatRules *rules) {
+    json_t *seats = json_array();
+    for (int seat = 0; seat < rules->seats; seat++)
+        plat_dump_append(&seats, plat_dump_name(rules->seat_names, seat));
+    return seats;
+}
+
+json_t *plat_dump_asked(const PlatRules *rules, const PlatAsk *ask) {
+    return ask ? json_pack("{s:o, s:o}", "seat", plat_dump_name(rules->seat_names, ask->seat),
+                           "ask", plat_dump_text(ask->name))
+               : json_null();
+}
+
 static void put_standing(json_t **dump, const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
     const PlatControl *control = plat_match_block(match);
-    const PlatAsk *ask = plat_match_ask(match);
     char hash[20];
-    json_t *seats = json_array(), *asked = json_null();
-    for (int seat = 0; seat < rules->seats; seat++)
-        plat_dump_append(&seats, plat_dump_name(rules->seat_names, seat));
-    if (ask)
-        asked = json_pack("{s:o, s:o}", "seat", plat_dump_name(rules->seat_names, ask->seat), "ask",
-                          plat_dump_text(ask->name));
     plat_dump_set(dump, "seed", json_integer((json_int_t)plat_match_seed(match)));
     plat_dump_set(dump, "players", json_integer(rules->seats));
-    plat_dump_set(dump, "seats", seats);
+    plat_dump_set(dump, "seats", plat_dump_seats(rules));
     plat_dump_set(dump, "began", who_began(rules, match));
     put_all(dump, json_pack("{s:b, s:o, s:I, s:o}", "over", plat_match_is_over(match), "step",
                             plat_dump_text(rules->step_name(rules->self, plat_match_step(match))),
-                            "turn", (json_int_t)control->turns, "asked", asked));
+                            "turn", (json_int_t)control->turns, "asked",
+                            plat_dump_asked(rules, plat_match_ask(match))));
     snprintf(hash, sizeof hash, "%016" PRIx64, plat_match_hash(match));
     plat_dump_set(dump, "hash", json_string(hash));
 }
@@ -188,7 +194,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
                       plat_dump_state(rules, plat_match_block(match), PLAT_DUMP_OPEN));
         plat_dump_set(&dump, "score", sheet_object(rules->seat_names, &sheet));
         plat_dump_set(&dump, "record", plat_dump_record(rules, match, 0));
-        status = write_json(file, dump, "dump", pretty, error);
+        status = write_json(file, dump, pretty, error);
     }
     plat_sheet_free(&sheet);
     return status;
@@ -196,5 +202,5 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
 
 PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *sheet, bool pretty,
                            PlatError *error) {
-    return write_json(file, sheet_object(seats, sheet), "score sheet", pretty, error);
+    return write_json(file, sheet_object(seats, sheet), pretty, error);
 }

@@ -20,6 +20,9 @@ void plat_dump_set(json_t **object, const char *key, json_t *value);
 json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer);
 /* The geometries of the boards and cell sets, by field. */
 json_t *plat_dump_geometries(const PlatSchema *schema);
+/* The names of all seats; who is asked what, or null. */
+json_t *plat_dump_seats(const PlatRules *rules);
+json_t *plat_dump_asked(const PlatRules *rules, const PlatAsk *ask);
 /* The events of a match's log but the first `skipped`, in order. */
 json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int skipped);
 

@@ -11,21 +11,7 @@
 static PlatStatus take(char **out, json_t *json, PlatError *error) {
     *out = json ? json_dumps(json, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
     json_decref(json);
-    return *out ? PLAT_OK : plat_fail(error, PLAT_E_MEMORY, "out of memory for JSON");
-}
-
-static json_t *seats_of(const PlatRules *rules) {
-    json_t *seats = json_array();
-    for (int seat = 0; seat < rules->seats; seat++)
-        plat_dump_append(&seats, plat_dump_name(rules->seat_names, seat));
-    return seats;
-}
-
-/* Who is asked what, or null. */
-static json_t *asked(const PlatRules *rules, const PlatAsk *ask) {
-    return ask ? json_pack("{s:o, s:o}", "seat", plat_dump_name(rules->seat_names, ask->seat),
-                           "ask", plat_dump_text(ask->name))
-               : json_null();
+    return *out ? PLAT_OK : plat_no_memory(error);
 }
 
 typedef struct Where {
@@ -40,9 +26,9 @@ static json_t *position(const PlatRules *rules, const Where *where) {
                      : where->viewer < 0             ? json_string("spectator")
                                          : plat_dump_name(rules->seat_names, where->viewer);
     return json_pack("{s:i, s:o, s:o, s:b, s:o, s:i, s:o, s:o}", "players", rules->seats, "seats",
-                     seats_of(rules), "viewer", viewer, "over", where->over, "step",
+                     plat_dump_seats(rules), "viewer", viewer, "over", where->over, "step",
                      plat_dump_text(rules->step_name(rules->self, where->step)), "turn",
-                     where->turn, "asked", asked(rules, where->ask), "state",
+                     where->turn, "asked", plat_dump_asked(rules, where->ask), "state",
                      plat_dump_state(rules, where->block, where->viewer));
 }
 
@@ -152,7 +138,7 @@ PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatEr
 }
 
 PlatStatus plat_json_seats(char **out, const PlatRules *rules, PlatError *error) {
-    return take(out, seats_of(rules), error);
+    return take(out, plat_dump_seats(rules), error);
 }
 
 PlatStatus plat_json_text(char **out, const char *text, PlatError *error) {
