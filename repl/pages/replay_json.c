@@ -15,6 +15,7 @@
 #include "html.h"
 #include "kernel/pieces.h"
 #include "text/buffer.h"
+#include "text/fields/field.h"
 
 enum { MOST_EVENTS = 60, MOST_OPTIONS = 12 };
 
@@ -126,20 +127,8 @@ static bool may_hear(const PlatReplayJson *json, const PlatEvent *event, const P
     return event->kind == PLAT_EVENT_ROLL && field && field->visible == PLAT_PUBLIC;
 }
 
-static void add_face(PlatBuffer *text, const PlatField *field, int value) {
-    const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
-    int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
-    if (dice && die >= 0 && die < dice->count)
-        plat_buffer_add(text, " %s", dice->name[die].text);
-    if (names && face >= 0 && face < names->count)
-        plat_buffer_add(text, " %s", names->name[face].text);
-    else
-        plat_buffer_add(text, " %d", face + 1);
-}
-
 static void add_card(PlatBuffer *text, const PlatField *field, int value) {
     const PlatNames *names = field->as.deck.names;
-    plat_buffer_put(text, " ");
     if (names && value >= 0 && value < names->count)
         plat_names_show(names, text, value);
     else
@@ -166,10 +155,11 @@ static void add_event(const PlatReplayJson *json, PlatBuffer *text, const PlatEv
             plat_buffer_add(text, "%s ", seat_name(json, event->seat));
         plat_buffer_add(text, "%s:", field->name);
     }
+    plat_buffer_put(text, " ");
     if (draws)
         add_card(text, field, event->value);
     else
-        add_face(text, field, event->value);
+        plat_rolled_format(field, event->value, text);
 }
 
 /* Add a line of events, and begin the next. False: there is none. */

@@ -11,6 +11,7 @@
 #include "kernel/scope.h"
 #include "session/player_names.h"
 #include "text/choice.h"
+#include "text/fields/field.h"
 #include "text/scan.h"
 
 /* --- what happened --- */
@@ -36,17 +37,6 @@ static bool may_be_shown(const PlatField *field, const PlatEvent *event) {
 static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
     return a && b->kind == PLAT_EVENT_ROLL && a->field == b->field && a->seat == b->seat &&
            a->step == b->step && a->turn == b->turn;
-}
-
-static void show_face(PlatPrompt *prompt, const PlatField *field, int value) {
-    const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
-    int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
-    if (die >= 0 && die < dice->count)
-        fprintf(prompt->out, " %s", dice->name[die].text);
-    if (names && face >= 0 && face < names->count)
-        fprintf(prompt->out, " %s", names->name[face].text);
-    else
-        fprintf(prompt->out, " %d", face + 1);
 }
 
 /* A note of the rules on a move, below it; in a simultaneous step only to the seat that acts. */
@@ -127,7 +117,9 @@ static void show_to(PlatPrompt *prompt, int to, bool all) {
             fprintf(prompt->out, "%s:", field->name);
         } else if (field->as.dice.dice)
             fputc(',', prompt->out);
-        show_face(prompt, field, event->value);
+        PLAT_TEXT face = {0};
+        plat_rolled_format(field, event->value, &face);
+        fprintf(prompt->out, " %s", plat_text_or_lost(&face));
         before = event;
     }
     fputs(before ? "\n" : "", prompt->out);

@@ -134,5 +134,16 @@ static PlatStatus force(PlatFieldRef at, const int *results, int count, PlatErro
     return status;
 }
 
+void plat_rolled_format(const PlatField *field, int32_t value, PlatBuffer *out) {
+    const PlatNames *faces = field->as.dice.names, *dice = field->as.dice.dice;
+    const int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
+    if (dice && die >= 0 && die < dice->count)
+        plat_buffer_add(out, "%s ", dice->name[die].text);
+    if (faces && face >= 0 && face < faces->count)
+        plat_buffer_put(out, faces->name[face].text);
+    else
+        plat_buffer_number(out, face + 1);
+}
+
 const PlatKindText plat_dice_text = {
     .format = format, .parse = parse, .result = read_result, .force = force};

@@ -3,6 +3,7 @@
 #define PLAT_TEXT_FIELD_H
 
 #include "kernel/pieces.h"
+#include "text/buffer.h"
 
 PLAT_API_BEGIN
 
@@ -74,6 +75,10 @@ PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field,
  * PLAT_MAX_FIELDS, and the seat, -1 when none is named. Returns how many there are. */
 int plat_field_family(const PlatSchema *schema, int *fields, int *seat, const PlatNames *seats,
                       const char *name);
+
+/* Add what a roll of the dice `field` gave, the value of its event: "3", or "red 3" where dice have
+ * names. */
+void plat_rolled_format(const PlatField *field, int32_t value, PlatBuffer *out);
 
 PLAT_API_END
 

@@ -209,18 +209,6 @@ static PlatStatus draw_fields(Writing *w, const void *block, PlatError *error) {
     return PLAT_OK;
 }
 
-/* "red 3": the die, where dice have names, and its face. */
-static void put_roll(PlatBuffer *out, const PlatField *field, int32_t value) {
-    const int die = plat_rolled_die(field, value), face = plat_rolled_face(field, value);
-    plat_buffer_put(out, out->length ? " " : "");
-    if (die >= 0)
-        plat_buffer_add(out, "%s ", field->as.dice.dice->name[die].text);
-    if (field->as.dice.names)
-        plat_buffer_put(out, field->as.dice.names->name[face].text);
-    else
-        plat_buffer_number(out, face + 1);
-}
-
 /* What the dice gave from event `from` on is forced. Of cards the draw piles say it. */
 static PlatStatus force_dice(Writing *w, int from, PlatError *error) {
     const PlatMatch *match = plat_drawn_position_match(w->replayed);
@@ -238,7 +226,8 @@ static PlatStatus force_dice(Writing *w, int from, PlatError *error) {
                 continue;
             thrown |= die >= 0 ? UINT64_C(1) << die : 0;
             rolls++;
-            put_roll(&faces, at.field, event->value);
+            plat_buffer_put(&faces, faces.length ? " " : "");
+            plat_rolled_format(at.field, event->value, &faces);
         }
         if (rolls > 0)
             TRY(add_setting(&w->force, at.name, plat_buffer_take(&faces), error));
