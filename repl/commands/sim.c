@@ -67,14 +67,6 @@ static PlatStatus put_journal(const Sim *sim, const PlatPlayedGame *game, PlatEr
     return status;
 }
 
-/* A CSV field in quotes, as it may hold a comma. */
-static void put_quoted(FILE *file, const char *text) {
-    fputc('"', file);
-    for (; *text; text++)
-        fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
-    fputc('"', file);
-}
-
 /* A row for each seat. The columns are those of the first game's sheet. */
 static void put_rows(const Sim *sim, const PlatPlayedGame *game, FILE *file) {
     const PlatSheet *sheet = game->sheet;
@@ -82,14 +74,14 @@ static void put_rows(const Sim *sim, const PlatPlayedGame *game, FILE *file) {
         fputs("game,seed,seat,bot,place,total", file);
         for (int n = 0; n < sheet->items; n++) {
             fputc(',', file);
-            put_quoted(file, sheet->item[n]);
+            plat_csv_put(file, "", sheet->item[n]);
         }
         fputc('\n', file);
     }
     for (int seat = 0; seat < sheet->seats; seat++) {
         fprintf(file, "%" PRId64 ",%" PRIu64 ",", game->game + 1,
                 plat_match_seed(game->runner->match));
-        put_quoted(file, seat_name(sim, seat));
+        plat_csv_put(file, "", seat_name(sim, seat));
         fprintf(file, ",%s,%d,%" PRId64, sim->cell->request.bot[seat], sheet->place[seat],
                 sheet->total[seat]);
         for (int n = 0; n < sheet->items; n++)

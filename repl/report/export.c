@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report.h"
+#include "system/files.h"
 #include "system/string_list.h"
 
 /* --- JSON --- */
@@ -112,14 +113,6 @@ PlatStatus plat_report_json(const PlatReport *report, const PlatResults *results
 
 /* --- CSV --- */
 
-/* In quotes, as it may hold a comma. */
-static void put_quoted(FILE *file, const char *before, const char *text) {
-    fprintf(file, "\"%s", before);
-    for (; text && *text; text++)
-        fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
-    fputc('"', file);
-}
-
 /* The items of all cells, each once, in the order in which they come. */
 static void collect_items(PlatStrings *items, const PlatResults *results) {
     for (int n = 0; n < results->cells; n++)
@@ -146,19 +139,19 @@ static void put_game(FILE *file, const PlatResults *results, const PlatCellResul
                      const PlatOutcome *game, const PlatStrings *items) {
     for (int seat = 0; seat < cell->seats; seat++) {
         for (int f = 0; f < results->factors; f++) {
-            put_quoted(file, "", cell->level[f]);
+            plat_csv_put(file, "", cell->level[f]);
             fputc(',', file);
         }
         fprintf(file, "%" PRId64 ",%" PRIu64 ",%d,%s,", game->game, game->seed, cell->seats,
                 plat_status_name(game->status));
         if (game->began >= 0)
-            put_quoted(file, "", cell->seat_name[game->began]);
+            plat_csv_put(file, "", cell->seat_name[game->began]);
         fprintf(file, ",%" PRId32 ",%" PRId32 ",%" PRIu64 ",%" PRId32 ",%" PRId32 ",%" PRId32 ",",
                 game->turns, game->decisions, (uint64_t)game->options, game->most_options,
                 game->forced, game->passes);
-        put_quoted(file, "", cell->seat_name[seat]);
+        plat_csv_put(file, "", cell->seat_name[seat]);
         fputc(',', file);
-        put_quoted(file, "", cell->bot[plat_cell_bot(cell, game->game, seat)]);
+        plat_csv_put(file, "", cell->bot[plat_cell_bot(cell, game->game, seat)]);
         if (game->status == PLAT_OK) {
             fprintf(file, ",%d,%.9g,%" PRId64, game->place[seat], plat_outcome_wins(game, seat),
                     game->total[seat]);
@@ -177,7 +170,7 @@ PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *er
         return plat_no_memory(error);
     errno = 0;
     for (int f = 0; f < results->factors; f++) {
-        put_quoted(file, "vary ", results->factor[f]); /* no other column is called so */
+        plat_csv_put(file, "vary ", results->factor[f]); /* no other column is called so */
         fputc(',', file);
     }
     fputs("game,seed,players,status,began,turns,decisions,options,most_options,forced,passes,seat,"
@@ -185,7 +178,7 @@ PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *er
           file);
     for (int n = 0; n < items.count; n++) {
         fputc(',', file);
-        put_quoted(file, "", items.word[n]);
+        plat_csv_put(file, "", items.word[n]);
     }
     fputc('\n', file);
     for (int n = 0; n < results->cells; n++)

@@ -260,3 +260,10 @@ PlatStatus plat_state_path(char **path, const char *name, PlatError *error) {
     *path = text.text;
     return text.text ? PLAT_OK : plat_no_memory(error);
 }
+
+void plat_csv_put(FILE *file, const char *before, const char *text) {
+    fprintf(file, "\"%s", before);
+    for (; text && *text; text++)
+        fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
+    fputc('"', file);
+}

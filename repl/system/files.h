@@ -70,4 +70,8 @@ void plat_folders_make(char *path, mode_t mode);
  * home, PLAT_E_MEMORY. */
 PlatStatus plat_state_path(char **path, const char *name, PlatError *error);
 
+/* Write a cell of a CSV file, `before` and then `text` (NULL is ""), in quotes, as it may hold a
+ * comma. */
+void plat_csv_put(FILE *file, const char *before, const char *text);
+
 #endif
