@@ -31,7 +31,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     TRY(check_size(columns, rows, error));
     PlatGeometry *g = calloc(1, sizeof *g);
     if (!g)
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
+        return plat_no_memory(error);
 
     g->tiling = tiling;
     g->rows = rows;

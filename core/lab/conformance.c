@@ -713,7 +713,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     if (!checks || !blocks) {
         free(checks);
         free(blocks);
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for the checks");
+        return plat_no_memory(error);
     }
     Failing failing = {0};
     PlatGivenAnswers moves = {0};

@@ -410,7 +410,7 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
     if (!kept) {
         plat_outcome_free(now);
         recorder->no_memory = false;
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for what is measured");
+        return plat_no_memory(error);
     }
     if (status == PLAT_OK)
         count_taken(recorder);
@@ -580,7 +580,7 @@ PlatStatus plat_recorder_take(PlatRecorder *recorder, PlatCellResults *out, Plat
     if (taken)
         return PLAT_OK;
     plat_cell_results_free(out);
-    return plat_fail(error, PLAT_E_MEMORY, "out of memory for what was measured");
+    return plat_no_memory(error);
 }
 
 /* --- making --- */
@@ -591,7 +591,7 @@ PlatStatus plat_recorder_new(PlatRecorder **out, const PlatRules *rules, PlatErr
         recorder->rules = rules;
     if (!recorder || !plat_component_uses_find(&recorder->uses, rules)) {
         plat_recorder_free(recorder);
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for what is measured");
+        return plat_no_memory(error);
     }
     plat_sheet_init(&recorder->sheet, rules->seats, false);
     plat_sheet_init(&recorder->turn, rules->seats, false);

@@ -16,6 +16,22 @@ void plat_outcome_free(PlatOutcome *outcome) {
     *outcome = (PlatOutcome){0};
 }
 
+static void forget_lists(PlatCellResults *cell) {
+    free(cell->item);
+    free(cell->item_met);
+    free(cell->outcome);
+    free(cell->question);
+    free(cell->choice);
+    free(cell->use);
+    cell->item = NULL;
+    cell->item_met = NULL;
+    cell->outcome = NULL;
+    cell->question = NULL;
+    cell->choice = NULL;
+    cell->use = NULL;
+    cell->items = cell->questions = cell->choices = cell->uses = 0;
+}
+
 void plat_cell_results_free(PlatCellResults *cell) {
     for (int64_t n = 0; n < cell->outcomes; n++)
         plat_outcome_free(&cell->outcome[n]);
@@ -30,12 +46,7 @@ void plat_cell_results_free(PlatCellResults *cell) {
     free(cell->variant);
     free(cell->command);
     free(cell->stream);
-    free(cell->item);
-    free(cell->item_met);
-    free(cell->outcome);
-    free(cell->question);
-    free(cell->choice);
-    free(cell->use);
+    forget_lists(cell);
     *cell = (PlatCellResults){0};
 }
 
@@ -66,10 +77,6 @@ const PlatOutcome *plat_cell_outcome(const PlatCellResults *cell, int64_t game) 
 
 int plat_cell_bot(const PlatCellResults *cell, int64_t game, int seat) {
     return cell->rotates ? (int)((game + seat) % cell->seats) : seat;
-}
-
-static PlatStatus no_memory(PlatError *error) {
-    return plat_fail(error, PLAT_E_MEMORY, "out of memory for results");
 }
 
 /* --- items --- */
@@ -145,7 +152,7 @@ static PlatStatus join_outcomes(PlatCellResults *to, PlatCellResults *more, Plat
         return plat_fail(error, PLAT_E_TWICE, "game %lld is there twice", (long long)game + 1);
     PlatOutcome *outcome = realloc(to->outcome, sizeof *outcome * ((size_t)all + 1));
     if (!outcome)
-        return no_memory(error);
+        return plat_no_memory(error);
     to->outcome = outcome;
     for (int64_t n = all; b > 0; n--) { /* from behind, so that nothing is in the way */
         const bool later = a > 0 && outcome[a - 1].game > more->outcome[b - 1].game;
@@ -281,22 +288,6 @@ static void join_uses(PlatCellResults *to, PlatCellResults *more) {
 
 /* --- joining --- */
 
-static void forget_lists(PlatCellResults *cell) {
-    free(cell->item);
-    free(cell->item_met);
-    free(cell->outcome);
-    free(cell->question);
-    free(cell->choice);
-    free(cell->use);
-    cell->item = NULL;
-    cell->item_met = NULL;
-    cell->outcome = NULL;
-    cell->question = NULL;
-    cell->choice = NULL;
-    cell->use = NULL;
-    cell->items = cell->questions = cell->choices = cell->uses = 0;
-}
-
 PlatStatus plat_cell_results_join(PlatCellResults *to, PlatCellResults *more, PlatError *error) {
     int at[2 * PLAT_MAX_ITEMS];
     bool same = true;
@@ -305,13 +296,13 @@ PlatStatus plat_cell_results_join(PlatCellResults *to, PlatCellResults *more, Pl
         return plat_fail(error, PLAT_E_CAPACITY, "there are more than %d score items",
                          PLAT_MAX_ITEMS);
     if (!join_items(to, more, at, &same))
-        return no_memory(error);
+        return plat_no_memory(error);
     for (int64_t n = 0; !same && n < more->outcomes; n++)
         if (!renumber(&more->outcome[n], at, to->items, to->seats))
-            return no_memory(error);
+            return plat_no_memory(error);
     PlatStatus status = join_outcomes(to, more, error);
     if (status == PLAT_OK && !join_tallies(to, more))
-        status = no_memory(error);
+        status = plat_no_memory(error);
     if (status != PLAT_OK)
         return status;
     join_uses(to, more);
@@ -360,7 +351,7 @@ PlatStatus plat_cell_results_finish(PlatCellResults *cell, PlatError *error) {
     cell->simultaneous = true;
     for (int64_t n = 0; n < cell->outcomes; n++)
         cell->simultaneous = cell->simultaneous && cell->outcome[n].began < 0;
-    return finish_items(cell) ? PLAT_OK : no_memory(error);
+    return finish_items(cell) ? PLAT_OK : plat_no_memory(error);
 }
 
 /* --- comparing experiments --- */

@@ -141,7 +141,7 @@ PlatStatus plat_pool_run(const PlatPool *pool, bool *stopped, PlatError *error) 
     if (!work.slot || !worker) {
         free(work.slot);
         free(worker);
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for threads");
+        return plat_no_memory(error);
     }
     pthread_mutex_init(&work.lock, NULL);
     pthread_cond_init(&work.done, NULL);

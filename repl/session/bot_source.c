@@ -136,7 +136,7 @@ typedef struct Command {
 static PlatStatus send_line(Command *command, PlatBuffer *text, PlatError *error) {
     plat_buffer_put(text, "}");
     if (text->failed)
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a bot");
+        return plat_no_memory(error);
     return plat_line_process_send(command->child, text->text, command->limit, error);
 }
 
@@ -230,7 +230,7 @@ static PlatStatus open_command(PlatBot **out, const char *name, uint64_t seed, P
     Command *command = calloc(1, sizeof *command);
     if (!command || !(command->name = path_of(name))) { /* WITHOUT is not for the shell */
         free(command);
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a bot");
+        return plat_no_memory(error);
     }
     PlatStatus status = read_command(command->name, &command->line, &command->limit, error);
     if (status == PLAT_OK)
