@@ -282,6 +282,14 @@ static char *trimmed(const char *text) {
     return strndup(text, length);
 }
 
+/* A note was written ("": the last one was taken back). */
+static void log_note(PlatMatch *match, const char *note) {
+    if (!match->acts)
+        return;
+    plat_action_log_settle(match->acts, match);
+    plat_buffer_add(&match->acts->text, "note%s%s\n", *note ? " " : "", note);
+}
+
 PlatStatus plat_match_note(PlatMatch *match, const char *text, PlatError *error) {
     PlatNotes *notes = &match->notes;
     TRY(check_note(match, text, error));
@@ -295,7 +303,7 @@ PlatStatus plat_match_note(PlatMatch *match, const char *text, PlatError *error)
     *note = (PlatNote){copy, plat_match_entries(match)};
     notes->count++;
     notes->shown++;
-    plat_action_log_note(match, copy);
+    log_note(match, copy);
     return PLAT_OK;
 }
 
@@ -308,7 +316,7 @@ PlatStatus plat_match_drop_note(PlatMatch *match, PlatError *error) {
     memmove(last, last + 1, sizeof *last * (size_t)(notes->count - notes->shown));
     notes->count--;
     notes->shown--;
-    plat_action_log_note(match, "");
+    log_note(match, "");
     return PLAT_OK;
 }
 
@@ -478,13 +486,6 @@ void plat_action_log_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus 
     plat_action_log_settle(match->acts, match);
     entry_line(match, entry, &match->acts->text);
     plat_buffer_put(&match->acts->text, "\n");
-}
-
-void plat_action_log_note(PlatMatch *match, const char *note) {
-    if (!match->acts)
-        return;
-    plat_action_log_settle(match->acts, match);
-    plat_buffer_add(&match->acts->text, "note%s%s\n", *note ? " " : "", note);
 }
 
 void plat_action_log_back(PlatMatch *match, const char *back, int seat, PlatStatus status) {

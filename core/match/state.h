@@ -66,8 +66,6 @@ typedef struct PlatActionLog {
 /* Each does nothing when the match has no acts, or when `status` is not PLAT_OK. */
 void plat_action_log_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus status);
 void plat_action_log_back(PlatMatch *match, const char *back, int seat, PlatStatus status);
-/* A note was written ("": the last one was taken back). */
-void plat_action_log_note(PlatMatch *match, const char *note);
 /* Something happened that lines cannot record: a playout, a redrawn or an exchanged position. */
 void plat_action_log_lose(PlatMatch *match);
 /* Write down the calls that were counted. */

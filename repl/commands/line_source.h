@@ -12,10 +12,4 @@ int plat_run_script(PlatPrompt *prompt, const PlatArguments *arguments);
 /* Let somebody type. Returns the exit code. */
 int plat_run_terminal(PlatPrompt *prompt);
 
-/* `plat play GAME --json`: another program drives a game. */
-
-/* Play the game that was asked for: lines of JSON from standard input are answered on standard
- * output, one for one, up to the end of input or {"do": "quit"}. Returns the exit code. */
-int plat_play_json(const PlatArguments *arguments);
-
 #endif

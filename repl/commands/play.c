@@ -244,58 +244,6 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     return code;
 }
 
-static int play(PlatArguments *arguments) {
-    return plat_flag(arguments, "json") ? plat_play_json(arguments)
-                                        : play_at_prompt(arguments, begin_if_asked);
-}
-
-static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, resume_game); }
-
-/* clang-format off */
-#define PROMPT_FLAGS                                                                               \
-    {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
-    {"keep-going", 0, NULL, "continue after an error; the exit code is then 1", 0},                \
-    {"play-out", 0, NULL, "bots play to the end; show the result and leave", 0},                   \
-    {"fair", 0, NULL, "no undo past a roll or card that was revealed", 0},                         \
-    {"names", 0, "NAMES", "names of people: Ann,Bob or pink=Ann,blue=Bob", 0},                     \
-    {"open", 0, NULL, "no curtain between people at one keyboard (.help curtain)", 0}
-/* clang-format on */
-
-const PlatCommand plat_command_play = {
-    .name = "play",
-    .brief = "play a game at the prompt",
-    .usage = "GAME|FILE.plat [SCRIPT] [flags]",
-    .text =
-        "Plays GAME at the prompt, or continues the game of a journal, which is not changed. If\n"
-        "there is no GAME of that name, plat looks for a saved game of that name. Without a\n"
-        "terminal plat runs the lines of standard input (or of SCRIPT) as if they were typed, up\n"
-        "to the first error.\n\n"
-        "At a terminal plat saves each line to disk before it answers, and plat resume continues\n"
-        "the game. Scripts save nothing without --save.",
-    .flag = {PROMPT_FLAGS,
-             {"save", 0, "NAME", "save the game under that name", 0},
-             {"json", 0, NULL, "read commands as lines of JSON (docs/protocol.md)", 0}},
-    .begins_game = true,
-    .persons = true,
-    .min = 1,
-    .max = 2,
-    .run = play,
-};
-
-const PlatCommand plat_command_resume = {
-    .name = "resume",
-    .brief = "resume a saved game",
-    .usage = "[NAME] [SCRIPT] [flags]",
-    .text =
-        "Resumes the saved game NAME, or the last one that is not over, exactly as it was left:\n"
-        "with undo and redo, with its bots, and under its own rules, which it contains. If the\n"
-        "rule files have changed, plat shows where the game would differ; .reload switches to\n"
-        "them. plat games lists the names.",
-    .flag = {PROMPT_FLAGS},
-    .max = 2,
-    .run = resume,
-};
-
 /* --- --json: lines from standard input, which drive.h carries out, to standard output --- */
 
 /* Read a line into `line`, whose room is one byte more than a message may have: what does not fit
@@ -347,7 +295,9 @@ static PlatStatus refuse_flags(const PlatArguments *arguments, PlatError *error)
     return PLAT_OK;
 }
 
-int plat_play_json(const PlatArguments *arguments) {
+/* Play the game that was asked for: lines of JSON from standard input are answered on standard
+ * output, one for one, up to the end of input or {"do": "quit"}. Returns the exit code. */
+static int play_json(const PlatArguments *arguments) {
     PlatProtocol *drive = NULL;
     PlatBuffer greeting = {0};
     PlatError error = {0};
@@ -360,3 +310,55 @@ int plat_play_json(const PlatArguments *arguments) {
     plat_protocol_end(drive);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("play", &error);
 }
+
+static int play(PlatArguments *arguments) {
+    return plat_flag(arguments, "json") ? play_json(arguments)
+                                        : play_at_prompt(arguments, begin_if_asked);
+}
+
+static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, resume_game); }
+
+/* clang-format off */
+#define PROMPT_FLAGS                                                                               \
+    {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
+    {"keep-going", 0, NULL, "continue after an error; the exit code is then 1", 0},                \
+    {"play-out", 0, NULL, "bots play to the end; show the result and leave", 0},                   \
+    {"fair", 0, NULL, "no undo past a roll or card that was revealed", 0},                         \
+    {"names", 0, "NAMES", "names of people: Ann,Bob or pink=Ann,blue=Bob", 0},                     \
+    {"open", 0, NULL, "no curtain between people at one keyboard (.help curtain)", 0}
+/* clang-format on */
+
+const PlatCommand plat_command_play = {
+    .name = "play",
+    .brief = "play a game at the prompt",
+    .usage = "GAME|FILE.plat [SCRIPT] [flags]",
+    .text =
+        "Plays GAME at the prompt, or continues the game of a journal, which is not changed. If\n"
+        "there is no GAME of that name, plat looks for a saved game of that name. Without a\n"
+        "terminal plat runs the lines of standard input (or of SCRIPT) as if they were typed, up\n"
+        "to the first error.\n\n"
+        "At a terminal plat saves each line to disk before it answers, and plat resume continues\n"
+        "the game. Scripts save nothing without --save.",
+    .flag = {PROMPT_FLAGS,
+             {"save", 0, "NAME", "save the game under that name", 0},
+             {"json", 0, NULL, "read commands as lines of JSON (docs/protocol.md)", 0}},
+    .begins_game = true,
+    .persons = true,
+    .min = 1,
+    .max = 2,
+    .run = play,
+};
+
+const PlatCommand plat_command_resume = {
+    .name = "resume",
+    .brief = "resume a saved game",
+    .usage = "[NAME] [SCRIPT] [flags]",
+    .text =
+        "Resumes the saved game NAME, or the last one that is not over, exactly as it was left:\n"
+        "with undo and redo, with its bots, and under its own rules, which it contains. If the\n"
+        "rule files have changed, plat shows where the game would differ; .reload switches to\n"
+        "them. plat games lists the names.",
+    .flag = {PROMPT_FLAGS},
+    .max = 2,
+    .run = resume,
+};

@@ -166,9 +166,16 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
     return status;
 }
 
+/* Keep the files of a game, as a callback of the same kind. */
+static void keep_files(void *context, const PlatHost *host) {
+    PlatTestResults *results = context;
+    for (int n = 0; n < plat_host_files(host); n++)
+        plat_strings_add(&results->files, plat_host_file(host, n).path);
+}
+
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results) {
     PlatTestFile file = {.file = path};
-    PlatTestReport report = {results, plat_test_results_add, NULL, plat_test_results_loaded};
+    PlatTestReport report = {results, plat_test_results_add, NULL, keep_files};
     PlatError error = {0};
     if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK)
         plat_test_results_add(results, path, 0, path, plat_error_line(&error).text);
@@ -194,12 +201,6 @@ static void put_tap(int number, const PlatTestResult *result) {
         putchar(*at == '#' ? '.' : *at);
     putchar('\n');
     put_indented(result->failure, "# ");
-}
-
-void plat_test_results_loaded(void *context, const PlatHost *host) {
-    PlatTestResults *results = context;
-    for (int n = 0; n < plat_host_files(host); n++)
-        plat_strings_add(&results->files, plat_host_file(host, n).path);
 }
 
 void plat_test_results_add(void *context, const char *file, int line, const char *name,

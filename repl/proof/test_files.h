@@ -32,8 +32,6 @@ typedef struct PlatTestResults {
  * context. */
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure);
-/* Keep the files of a game, as a callback of the same kind. */
-void plat_test_results_loaded(void *context, const PlatHost *host);
 /* Print the last lines: "N passed, N failed". */
 void plat_test_results_close(const PlatTestResults *results);
 /* Write the results as JUnit XML. PLAT_E_IO. */
