@@ -18,6 +18,95 @@
 
 enum { KILLERS = 6 };
 
+/* --- survivors --- */
+
+/* Mutants that no test can notice, each with the reason. They are listed in mutants.txt beside
+ * RULES.md; a game that shares its folder with others has NAME.mutants.txt.
+ *
+ *     # The last entry of a table that is never looked up.
+ *     drawcity/tables.lua houses[16] = 74 -- no group has 16 houses
+ *     drawcity/drawcity.lua site: on a free space -- ...
+ *
+ * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. The
+ * name has no line number, so it stays when lines move. It has the value, so the line is out of
+ * date when the value changes. */
+
+typedef struct Survivor {
+    char *name;
+    int line;
+    bool used; /* its mutant survived */
+    bool met;  /* there is such a mutant */
+} Survivor;
+
+typedef struct Survivors {
+    char path[4400];
+    Survivor *survivor;
+    int count;
+} Survivors;
+
+/* The survivor with that name, or NULL. */
+static Survivor *find_survivor(const Survivors *survivors, const char *name) {
+    for (int n = 0; n < survivors->count; n++)
+        if (strcmp(survivors->survivor[n].name, name) == 0)
+            return &survivors->survivor[n];
+    return NULL;
+}
+
+static PlatStatus add(Survivors *survivors, const char *line, size_t length, int number,
+                      PlatError *error) {
+    char where[4420];
+    snprintf(where, sizeof where, "%s:%d", survivors->path, number);
+    PLAT_FREED char *name = strndup(line, length);
+    if (!name ||
+        !plat_grow_by_one(&survivors->survivor, survivors->count, sizeof *survivors->survivor))
+        return plat_no_memory(error);
+    char *dashes = strstr(name, " -- ");
+    char *end = dashes ? dashes : name;
+    bool reason = dashes && dashes[4 + strspn(dashes + 4, " \t")] != '\0';
+    while (end > name && end[-1] == ' ')
+        end--;
+    *end = '\0';
+    if (!reason || name[0] == '\0')
+        return plat_error_set(
+            error, PLAT_E_FORMAT, where,
+            "expected a mutant's name, two dashes, and why no test can notice it");
+    if (find_survivor(survivors, name))
+        return plat_error_set(error, PLAT_E_FORMAT, where, "this mutant is already excused");
+    survivors->survivor[survivors->count++] = (Survivor){.name = name, .line = number};
+    name = NULL;
+    return PLAT_OK;
+}
+
+/* Read a game's survivors; there are none when it has no such file. PLAT_E_FORMAT with the line,
+ * PLAT_E_IO, PLAT_E_MEMORY. Free them with free_survivors, after a failure too. */
+static PlatStatus read_survivors(Survivors *survivors, const PlatGameFolder *place,
+                                 PlatError *error) {
+    PLAT_TEXT text = {0};
+    *survivors = (Survivors){0};
+    snprintf(survivors->path, sizeof survivors->path, "%s/%s%smutants.txt", place->folder,
+             place->own_folder ? "" : place->name, place->own_folder ? "" : ".");
+    if (access(survivors->path, F_OK) != 0 && errno == ENOENT)
+        return PLAT_OK;
+    TRY(plat_file_text(survivors->path, &text, error));
+    int number = 1;
+    for (const char *line = text.text; *line; number++) {
+        line += strspn(line, " \t");
+        size_t length = strcspn(line, "\r\n");
+        if (length > 0 && line[0] != '#')
+            TRY(add(survivors, line, length, number, error));
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    return PLAT_OK;
+}
+
+static void free_survivors(Survivors *survivors) {
+    for (int n = 0; n < survivors->count; n++)
+        free(survivors->survivor[n].name);
+    free(survivors->survivor);
+    memset(survivors, 0, sizeof *survivors);
+}
+
 /* The n-th test of a file. */
 typedef struct Test {
     int file; /* in the proof's list */
@@ -30,7 +119,7 @@ typedef struct Proving {
     Test killer[KILLERS]; /* the latest first */
     int killers;
     PlatMutants mutants;
-    PlatSurvivors survivors;
+    Survivors survivors;
     int shard, shards; /* which mutants are made; neighbours, since one test kills most of them */
     int tests, made, killed, excused, failed;
 } Proving;
@@ -124,7 +213,7 @@ static bool is_killed(Proving *proving, const PlatLoadedMutant *made) {
 }
 
 static void judge(Proving *proving, const PlatLoadedMutant *made) {
-    PlatSurvivor *survivor = plat_survivors_find(&proving->survivors, made->name);
+    Survivor *survivor = find_survivor(&proving->survivors, made->name);
     bool killed = is_killed(proving, made);
     if (survivor) {
         survivor->met = true;
@@ -168,7 +257,7 @@ static PlatStatus judge_all(Proving *proving, PlatError *error) {
 /* Print the lines of mutants.txt that are out of date. */
 static void judge_survivors(Proving *proving) {
     for (int n = 0; n < proving->survivors.count; n++) {
-        const PlatSurvivor *survivor = &proving->survivors.survivor[n];
+        const Survivor *survivor = &proving->survivors.survivor[n];
         if (!survivor->used) {
             proving->failed++;
             plat_print("failed: %s:%d: %s: %s\n", proving->survivors.path, survivor->line,
@@ -179,7 +268,7 @@ static void judge_survivors(Proving *proving) {
 }
 
 static PlatStatus prove(Proving *proving, PlatError *error) {
-    TRY(plat_survivors_read(&proving->survivors, &proving->proof->place, error));
+    TRY(read_survivors(&proving->survivors, &proving->proof->place, error));
     TRY(run_plain(proving, error));
     if (proving->failed > 0)
         return PLAT_OK;
@@ -211,68 +300,6 @@ PlatStatus plat_prove_mutants(const PlatProof *proof, int shard, int shards, int
     *failed = proving.failed;
     free(proving.file);
     plat_mutants_free(&proving.mutants);
-    plat_survivors_free(&proving.survivors);
+    free_survivors(&proving.survivors);
     return status;
-}
-
-/* Reading mutants.txt, where a line is a mutant's name, two dashes and a reason. */
-
-static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length, int number,
-                      PlatError *error) {
-    char where[4420];
-    snprintf(where, sizeof where, "%s:%d", survivors->path, number);
-    PLAT_FREED char *name = strndup(line, length);
-    if (!name ||
-        !plat_grow_by_one(&survivors->survivor, survivors->count, sizeof *survivors->survivor))
-        return plat_no_memory(error);
-    char *dashes = strstr(name, " -- ");
-    char *end = dashes ? dashes : name;
-    bool reason = dashes && dashes[4 + strspn(dashes + 4, " \t")] != '\0';
-    while (end > name && end[-1] == ' ')
-        end--;
-    *end = '\0';
-    if (!reason || name[0] == '\0')
-        return plat_error_set(
-            error, PLAT_E_FORMAT, where,
-            "expected a mutant's name, two dashes, and why no test can notice it");
-    if (plat_survivors_find(survivors, name))
-        return plat_error_set(error, PLAT_E_FORMAT, where, "this mutant is already excused");
-    survivors->survivor[survivors->count++] = (PlatSurvivor){.name = name, .line = number};
-    name = NULL;
-    return PLAT_OK;
-}
-
-PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
-                               PlatError *error) {
-    PLAT_TEXT text = {0};
-    *survivors = (PlatSurvivors){0};
-    snprintf(survivors->path, sizeof survivors->path, "%s/%s%smutants.txt", place->folder,
-             place->own_folder ? "" : place->name, place->own_folder ? "" : ".");
-    if (access(survivors->path, F_OK) != 0 && errno == ENOENT)
-        return PLAT_OK;
-    TRY(plat_file_text(survivors->path, &text, error));
-    int number = 1;
-    for (const char *line = text.text; *line; number++) {
-        line += strspn(line, " \t");
-        size_t length = strcspn(line, "\r\n");
-        if (length > 0 && line[0] != '#')
-            TRY(add(survivors, line, length, number, error));
-        line += strcspn(line, "\n");
-        line += *line == '\n';
-    }
-    return PLAT_OK;
-}
-
-void plat_survivors_free(PlatSurvivors *survivors) {
-    for (int n = 0; n < survivors->count; n++)
-        free(survivors->survivor[n].name);
-    free(survivors->survivor);
-    memset(survivors, 0, sizeof *survivors);
-}
-
-PlatSurvivor *plat_survivors_find(const PlatSurvivors *survivors, const char *name) {
-    for (int n = 0; n < survivors->count; n++)
-        if (strcmp(survivors->survivor[n].name, name) == 0)
-            return &survivors->survivor[n];
-    return NULL;
 }
