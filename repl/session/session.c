@@ -40,7 +40,7 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
     for (int n = 0; n < request->modules.count; n++)
         module[n] = request->modules.at[n].name;
     if (files)
-        plat_strings_add(&path, "."); /* see in_force.c */
+        plat_strings_add(&path, "."); /* see journal_file.c */
     else
         path = plat_search_path();
     const PlatSetup setup = {
