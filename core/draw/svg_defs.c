@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/rng.h"
+
 enum { NAME = 8, SHORT = 40 /* bytes that are not worth a definition */, LONG_PATH = 100 };
 
 /* A part of the text that may stand elsewhere, too. */
@@ -104,9 +106,7 @@ static size_t path_length(const char *at) {
 }
 
 static Part *find(Shares *shares, const char *text, size_t length) {
-    uint64_t hash = 14695981039346656037U;
-    for (size_t n = 0; n < length; n++)
-        hash = (hash ^ (unsigned char)text[n]) * 1099511628211U;
+    const uint64_t hash = plat_hash_bytes(PLAT_HASH_BEGIN, text, length);
     for (size_t at = hash % shares->room;; at = (at + 1) % shares->room) {
         Part *part = &shares->part[at];
         if (!part->text)

@@ -1,20 +1,14 @@
 /* PCG-XSH-RR 64/32, and places in it that are found by name. */
 #include "rng.h"
 
+#include <string.h>
+
 /* A bijection of 64-bit words in which every bit of the result depends on every bit of the
  * argument (Stafford's variant 13 of the MurmurHash3 finisher, as in SplitMix64). */
 static uint64_t mix(uint64_t x) {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
     return x ^ (x >> 31);
-}
-
-/* FNV-1a: short, and the same on every machine. */
-static uint64_t hash_of(const char *name) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
-    return hash;
 }
 
 uint32_t plat_rng_next(PlatRng *rng) {
@@ -36,7 +30,7 @@ void plat_rng_seed(PlatRng *rng, uint64_t state, uint64_t sequence) {
 }
 
 void plat_rng_seed_named(PlatRng *rng, uint64_t seed, const char *name) {
-    uint64_t hash = hash_of(name);
+    uint64_t hash = plat_hash_bytes(PLAT_HASH_BEGIN, name, strlen(name));
     /* The seed is mixed before it meets the name, so that neighbouring seeds of one name and one
      * seed of like names have nothing in common. */
     plat_rng_seed(rng, mix(mix(seed) ^ hash), mix(hash));

@@ -4,6 +4,7 @@
 #ifndef PLAT_KERNEL_RNG_H
 #define PLAT_KERNEL_RNG_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "api.h"
@@ -25,6 +26,15 @@ uint32_t plat_rng_next(PlatRng *rng);
 uint32_t plat_rng_below(PlatRng *rng, uint32_t bound);
 /* Move to a place that depends on `salt` too: seats of a simultaneous step, resampling. */
 void plat_rng_branch(PlatRng *rng, uint64_t salt);
+
+/* Continue a hash with more bytes; it begins as PLAT_HASH_BEGIN. FNV-1a: short, and the same on
+ * every machine. */
+#define PLAT_HASH_BEGIN UINT64_C(0xcbf29ce484222325)
+static inline uint64_t plat_hash_bytes(uint64_t hash, const void *bytes, size_t size) {
+    for (const unsigned char *at = (const unsigned char *)bytes; size > 0; size--)
+        hash = (hash ^ *at++) * UINT64_C(0x100000001b3);
+    return hash;
+}
 
 PLAT_API_END
 

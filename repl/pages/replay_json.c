@@ -14,6 +14,7 @@
 #include "host/drawing.h"
 #include "html.h"
 #include "kernel/pieces.h"
+#include "kernel/rng.h"
 #include "text/buffer.h"
 #include "text/fields/field.h"
 
@@ -100,19 +101,12 @@ static void put_act(PlatReplayJson *json, Act act, const char *rest, bool split)
 
 /* --- what chance did --- */
 
-static uint64_t hash_on(uint64_t hash, const void *bytes, size_t size) {
-    const unsigned char *at = bytes;
-    for (size_t n = 0; n < size; n++)
-        hash = (hash ^ at[n]) * 1099511628211u;
-    return hash;
-}
-
 static uint64_t hash_of(const PlatEvent *event) {
     const int64_t number[] = {(int64_t)event->kind, event->step,  event->turn,
                               event->seat,          event->field, event->value};
-    uint64_t hash = hash_on(14695981039346656037u, number, sizeof number);
-    hash = hash_on(hash, event->text, strlen(event->text) + 1);
-    return hash_on(hash, event->choice, strlen(event->choice));
+    uint64_t hash = plat_hash_bytes(PLAT_HASH_BEGIN, number, sizeof number);
+    hash = plat_hash_bytes(hash, event->text, strlen(event->text) + 1);
+    return plat_hash_bytes(hash, event->choice, strlen(event->choice));
 }
 
 /* Whether who looks may hear of it. */
