@@ -67,7 +67,7 @@ static bool is_over(const Window *window) {
 
 static void decide(const Window *window) {
     const size_t from = strlen(output_of(window));
-    terminal_type(window->terminal, ".bot\r");
+    terminal_type(window->terminal, ".bot random\r");
     terminal_expect(window->terminal, "> ");
     if (!is_over(window))
         check(window, from);

@@ -496,17 +496,19 @@ def rows_of_store(path):
     return [found for _, found in rows], {name for row in points.values() for name in row}
 
 
-def main():
-    of_store = sys.argv[1].endswith(".db")
-    rows, items = (rows_of_store if of_store else rows_of_csv)(sys.argv[1])
-    with open(sys.argv[2], encoding="utf-8") as file:
+def main(games, report, dump=None):
+    global compared
+    compared = 0
+    of_store = games.endswith(".db")
+    rows, items = (rows_of_store if of_store else rows_of_csv)(games)
+    with open(report, encoding="utf-8") as file:
         report = json.load(file)
     if of_store:
-        stored = cells_of_store(sys.argv[1])
+        stored = cells_of_store(games)
         for check in (check_drama, check_choices, check_luck, check_skill):
             check(stored, report)
-        if len(sys.argv) > 3:
-            check_dump(sys.argv[3], stored)
+        if dump:
+            check_dump(dump, stored)
         if any(not cell.plain for cell in stored):
             print(f"{compared} figures agree")
             return
@@ -525,4 +527,5 @@ def main():
     print(f"{compared} figures agree")
 
 
-main()
+if __name__ == "__main__":
+    main(*sys.argv[1:])
