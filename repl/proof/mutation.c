@@ -207,23 +207,18 @@ static bool is_noticed(Proving *proving, const PlatMutant *mutant) {
     return false;
 }
 
-static bool is_killed(Proving *proving, const PlatLoadedMutant *made) {
-    return !made->loads || is_noticed_at_once(proving, &made->mutant) ||
-           is_noticed(proving, &made->mutant);
-}
-
 static void judge(Proving *proving, const PlatLoadedMutant *made) {
     Survivor *survivor = find_survivor(&proving->survivors, made->name);
-    bool killed = is_killed(proving, made);
+    bool killed = !made->loads || is_noticed_at_once(proving, &made->mutant) ||
+                  is_noticed(proving, &made->mutant);
     if (survivor) {
         survivor->met = true;
         survivor->used = !killed;
     }
     proving->killed += killed;
-    if (killed || survivor) {
-        proving->excused += !killed;
+    proving->excused += survivor && !killed;
+    if (killed || survivor)
         return;
-    }
     proving->failed++;
     plat_print("survived: %s\n", made->line);
     plat_print("  %s\n", made->name);

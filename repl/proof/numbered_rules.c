@@ -126,7 +126,7 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
 /* Run a file of tests and add those that cite rules. */
 static PlatStatus read_tests(Reading *reading, const char *path, PlatError *error) {
     PlatTestResults *results = &reading->results;
-    PlatTestFile file = {.file = path, .reach = reading->reach};
+    PlatTestFile file = {.file = path, .reach = reading->reach, .read = results->read};
     PlatTestReport report = {results, plat_test_results_add, NULL, NULL};
     PlatError failure = {0};
     plat_test_results_free(results);

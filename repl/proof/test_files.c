@@ -174,7 +174,7 @@ static void keep_files(void *context, const PlatHost *host) {
 }
 
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results) {
-    PlatTestFile file = {.file = path};
+    PlatTestFile file = {.file = path, .read = results->read};
     PlatTestReport report = {results, plat_test_results_add, NULL, keep_files};
     PlatError error = {0};
     if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK)
@@ -288,5 +288,7 @@ void plat_test_results_free(PlatTestResults *results) {
     }
     free(results->result);
     plat_strings_free(&results->files);
-    *results = (PlatTestResults){.form = results->form};
+    results->result = NULL;
+    results->count = results->failed = 0;
+    results->memory_ran_out = false;
 }

@@ -25,6 +25,7 @@ typedef struct PlatTestResults {
     int count;
     int failed;
     PlatStrings files; /* of the games that the tests loaded; some are there more than once */
+    uint64_t read[PLAT_TEST_READ]; /* scripts, as in PlatTestFile */
     bool memory_ran_out;
 } PlatTestResults;
 
@@ -37,7 +38,7 @@ void plat_test_results_close(const PlatTestResults *results);
 /* Write the results as JUnit XML. PLAT_E_IO. */
 PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
                                    PlatError *error);
-/* Free all results; the form stays. */
+/* Free all results; the form and what was read stay. */
 void plat_test_results_free(PlatTestResults *results);
 
 /* Where plat leaves tests of games that failed. They are run only when a word names them. */

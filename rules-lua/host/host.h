@@ -226,6 +226,8 @@ char *plat_host_take_trace(PlatHost *host);
 
 /* --- rule tests (plat test) --- */
 
+enum { PLAT_TEST_READ = 64 };
+
 typedef struct PlatTestFile {
     const char *file;
     const char *const *path; /* folders in which games are looked up, in order */
@@ -234,6 +236,9 @@ typedef struct PlatTestFile {
     PlatCoverageMap *reach;   /* of the rules of all positions; NULL: none */
     int only;                 /* run this test alone, counted from 1; 0: all */
     bool until_failure;       /* stop after the first test that fails */
+    /* Hashes of scripts without mistakes, PLAT_TEST_READ of them, at first 0: the scripts of a game
+     * are looked at once, and added. NULL: once for this file. */
+    uint64_t *read;
 } PlatTestFile;
 
 typedef struct PlatTestReport {

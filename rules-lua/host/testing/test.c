@@ -259,6 +259,7 @@ static PlatStatus run(PlatRuleTests *tests, const PlatTestFile *file, const Plat
 
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error) {
+    uint64_t read[PLAT_TEST_READ] = {0};
     PlatRuleTests *tests = calloc(1, sizeof *tests);
     if (!tests)
         return plat_no_memory(error);
@@ -269,16 +270,15 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
     tests->paths = file->paths;
     tests->mutant = file->mutant;
     tests->reach = file->reach;
+    tests->read = file->read ? file->read : read;
     tests->report = report;
     tests->L = lua_newstate(plat_limits_allocate, &tests->limits);
-    PlatStatus status = PLAT_E_MEMORY;
+    PlatStatus status = plat_no_memory(error);
     if (tests->L) {
         tests->limits.L = tests->L;
         *(PlatRuleTests **)lua_getextraspace(tests->L) = tests;
         status = run(tests, file, report, error);
         lua_close(tests->L);
-    } else {
-        plat_no_memory(error);
     }
     plat_rule_test_close(tests);
     plat_limits_free(&tests->limits);

@@ -38,6 +38,7 @@ typedef struct PlatRuleTests {
     int paths;
     const PlatMutant *mutant;
     PlatCoverageMap *reach;
+    uint64_t *read; /* scripts, as in PlatTestFile */
     const PlatTestReport *report;
     int test; /* number of the test that runs, from 1; 0 while the file is read */
     PlatTestHost host[PLAT_MAX_TEST_HOSTS];

@@ -87,18 +87,16 @@ static PlatTestHost *place_host(PlatRuleTests *tests) {
     return oldest->used < tests->test ? oldest : NULL;
 }
 
-/* Whether a game that is loaded already has the same scripts, and so no mistakes in their text. */
-static bool is_read(const PlatRuleTests *tests, const PlatHost *host) {
-    for (int n = 0; n < tests->hosts; n++) {
-        const PlatHost *other = tests->host[n].host;
-        int file = 0;
-        while (file < plat_host_files(host) && file < plat_host_files(other) &&
-               plat_host_file(host, file).hash == plat_host_file(other, file).hash)
-            file++;
-        if (file == plat_host_files(host))
-            return true;
-    }
-    return false;
+/* Look for mistakes in the text of a game's scripts, unless they were read before. */
+static PlatStatus read_scripts(uint64_t *read, PlatHost *host, PlatError *error) {
+    uint64_t hash = 1;
+    for (int n = 0; n < plat_host_files(host); n++)
+        hash = hash * 31 + plat_host_file(host, n).hash;
+    uint64_t *last = &read[hash % PLAT_TEST_READ];
+    if (*last != hash)
+        TRY(plat_host_refuse_mistakes(host, error));
+    *last = hash;
+    return PLAT_OK;
 }
 
 /* Load a game, and look for mistakes in its text. */
@@ -110,9 +108,7 @@ static PlatStatus load(const PlatRuleTests *tests, PlatTestHost *loaded, const P
     plat_host_trace(loaded->host, true);
     if (tests->report->loaded)
         tests->report->loaded(tests->report->context, loaded->host);
-    return tests->mutant || is_read(tests, loaded->host)
-               ? PLAT_OK
-               : plat_host_refuse_mistakes(loaded->host, error);
+    return tests->mutant ? PLAT_OK : read_scripts(tests->read, loaded->host, error);
 }
 
 /* The loaded game of a set-up; `key` tells set-ups apart. */
