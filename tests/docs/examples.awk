@@ -66,6 +66,7 @@ function complain(n, text) {
 }
 
 END {
+    make_folders()
     for (n = 1; n <= words; n++) {
         if (!lines[n]) { complain(n, "it has no example"); continue }
         at = ""
@@ -79,17 +80,28 @@ END {
     exit bad > 0
 }
 
+# One folder for each example, with the folders that files of settings are in.
+function make_folders(   n, r, f, inner, part, command) {
+    for (f = 2; f <= file; f++)
+        for (r = 1; r <= rows[f]; r++)
+            if (match(row[f, r], /^--- .*\//)) inner[substr(row[f, r], 5, RLENGTH - 5)] = 1
+    command = "xargs mkdir -p"
+    for (n = 1; n <= words; n++) {
+        print into "/" n | command
+        for (part in inner) print into "/" n "/" part | command
+    }
+    close(command)
+}
+
 function put_into(n, at,   where, from, r, text, path, cut) {
     split(at, where, " ")
     from = where[1]
-    system("mkdir -p " into "/" n)
     for (r = 1; r <= rows[from]; r++) {
         text = row[from, r]
         if (r == 1) { print n, line[n], substr(text, 5) >> (into "/list"); continue }
         if (text ~ /^--- /) {
             if (path != "") close(path)
             path = into "/" n "/" substr(text, 5)
-            if (path ~ /\/.*\/[^\/]*$/) system("mkdir -p $(dirname " path ")")
             continue
         }
         if ((from, r) in place) {

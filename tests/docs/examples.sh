@@ -20,8 +20,7 @@ awk -v into="$work" -f "$here/examples.awk" "$document" "$here"/examples/*.txt |
 
 while read -r number line command; do
     ran=$((ran + 1))
-    cd "$work/$number" || exit 2
-    if ! sh -c "$command" >"$work/said" 2>&1 </dev/null; then
+    if ! (cd "$work/$number" && eval "$command") >"$work/said" 2>&1 </dev/null; then
         failed=$((failed + 1))
         printf '%s:%s: %s: its example fails\n' "$document" "$line" "$(sed -n "${line}s/^### //p" "$document")"
         sed 's/^/    /' "$work/said"

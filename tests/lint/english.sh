@@ -11,8 +11,6 @@ set -u
 command -v perl >/dev/null 2>&1 || { echo "skipped: no perl"; exit 77; }
 exec perl -w - "${1:-}" <<'PERL'
 use strict;
-use utf8;
-use open qw(:std :encoding(UTF-8));
 
 my @never = (
     [qr/\b(?:is|are|was|were|be|been) told\b(?! apart)/i, "name who reports, prints or shows it"],
@@ -51,11 +49,10 @@ my $all = ($ARGV[0] // "") eq "all";
 # Looks for the phrases in one text, which begins at this line; each newline in it is one more.
 sub look {
     my ($kind, $file, $line, $text) = @_;
+    (my $flat = $text) =~ s/\s/ /g;
     for my $rule (map([undef, @$_], @never), @seldom) {
         my ($name, $phrase, $instead) = @$rule;
-        my $folded = $phrase;
-        (my $flat = $text) =~ s/\s/ /g;
-        while ($flat =~ /$folded/g) {
+        while ($flat =~ /$phrase/g) {
             my $at = $line + (substr($text, 0, $-[0]) =~ tr/\n//);
             my $hit = substr($flat, $-[0], $+[0] - $-[0]);
             $count{"$kind $name"}++ if $name;
@@ -68,7 +65,7 @@ sub look {
 
 sub text_of {
     my ($file) = @_;
-    open(my $in, "<:encoding(UTF-8)", $file) or die "$file: $!\n";
+    open(my $in, "<", $file) or die "$file: $!\n";
     local $/;
     return <$in>;
 }
@@ -76,9 +73,12 @@ sub text_of {
 # What the regular expression finds in a text: pairs of line and text.
 sub each_in {
     my ($text, $what, $call) = @_;
+    my ($line, $at) = (1, 0);
     while ($text =~ /$what/g) {
         my $found = $1;
-        $call->(1 + (substr($text, 0, $-[1]) =~ tr/\n//), $found) if defined $found;
+        $line += substr($text, $at, $-[1] - $at) =~ tr/\n//;
+        $at = $-[1];
+        $call->($line, $found);
     }
 }
 
