@@ -13,7 +13,9 @@ cd "$folder" || exit 1
 PLAT_PATH=$folder/games
 export PLAT_PATH
 games=0 cities=0
-for journal in "$here"/drawcity-2*.plat "$here"/doodle-city-2*.plat; do
+set -- "$here"/drawcity-2-first*.plat "$here"/doodle-city-2-ends-by-hotel.plat
+[ -z "${PLAT_LONG:-}" ] || set -- "$here"/drawcity-2*.plat "$here"/doodle-city-2*.plat
+for journal in "$@"; do
     sh "$here/renamed.sh" "$journal" >"blessed/$(basename -- "$journal")"
     games=$((games + 1))
     case $journal in */drawcity-*) cities=$((cities + 1)) ;; esac

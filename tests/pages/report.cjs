@@ -110,8 +110,9 @@ async function holds(browser, { file, report }) {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
+    const games = process.env.PLAT_LONG ? "400" : "120";
     const vary = ["--bot", "random", "--vary", "module=none,neighborhoods"];
-    const variants = pageOf("a", "drawcity", "--players", "2", "--games", "400", ...vary);
+    const variants = pageOf("a", "drawcity", "--players", "2", "--games", games, ...vary);
     console.log(`variants: ${await holds(browser, variants)} charts`);
     const hostile = pageOf("b", path.join(__dirname, "hostile.lua"), "--games", "40");
     console.log(`strangers' names: ${await holds(browser, hostile)} charts`);
