@@ -244,7 +244,7 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     return code;
 }
 
-/* --- --json: lines from standard input, which drive.h carries out, to standard output --- */
+/* --- --json: lines from standard input, which protocol.h carries out, to standard output --- */
 
 /* Read a line into `line`, whose room is one byte more than a message may have: what does not fit
  * is thrown away. False at the end of input. */
