@@ -37,7 +37,7 @@ while true do list[#list + 1] = {} end -- expect error: this needs more than
 --! in a step
 hill:step("go", function()
   local list = {}
-  while true do list = { list } end -- expect error: this needs more than 24 MiB of memory
+  while true do list = { list } end -- expect error: this needs more than 12 MiB of memory
 end)
 
 --! in a hook
@@ -64,7 +64,7 @@ hill:step("go", function()
 end)
 
 --! recursion
-local function deep(n) return 1 + deep(n + 1) end -- expect error: this needs more than 24 MiB
+local function deep(n) return 1 + deep(n + 1) end -- expect error: this needs more than 12 MiB
 hill:step("go", function() deep(1) end)
 
 --! recursion through hooks
@@ -86,7 +86,7 @@ hill:step("go", function() wide() end)
 local kept = {}
 hill:step("go", function()
   local me = seat_at(1)
-  for i = 1, 50000 do kept[#kept + 1] = { i } end -- expect error: this needs more than 24 MiB
+  for i = 1, 50000 do kept[#kept + 1] = { i } end -- expect error: this needs more than 12 MiB
   me:ask("on", range(1, 2))
   return "go"
 end)
