@@ -12,6 +12,7 @@ Usage: plat-fuzz-described [--functions N] [--seed N] [--mistakes N]
 Writes random described rules and compares them with the same rules run plainly.
   --functions N  how many, 5000 if it is not given
   --seed N       where to begin; every game of some rules has the seed after the one before
+                 (0: other seeds each day, and a third of the functions unless PLAT_LONG is set)
   --mistakes N   one in N branches on what is only described (0: none, as a rule 0)
   --planted N    the N-th rule of each game is run plainly as its opposite (0, as a rule: none)
   --show N       how many differences to make small and show (as a rule 5)
@@ -31,6 +32,12 @@ for i = 1, #given, 2 do
     return 2
   end
   options[name] = value
+end
+
+if options.seed == 0 then
+  if not os.getenv "PLAT_LONG" then options.functions = options.functions // 3 end
+  options.seed = (os.getenv "PLAT_DAY" or os.time() // 86400) * 1000
+  print(("--functions %d --seed %d"):format(options.functions, options.seed))
 end
 
 local RULES, POSITIONS = 20, 5 -- of one game

@@ -1,5 +1,5 @@
-/* A short run of a harness without libFuzzer, the same each time: every file that is named, then
- * mutations of them.
+/* A short run of a harness without libFuzzer: every file that is named, then mutations of them, a
+ * quarter of the runs unless PLAT_LONG is set. Without a seed they are others each day.
  *
  *     plat-fuzz-journal --runs 2000 --seed 1 FILE...
  *
@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../share.h"
 #include "harness.h"
 
 enum { MOST_FILES = 1000, LARGEST = 65536, MOST_CHANGES = 4 };
@@ -83,7 +84,7 @@ int main(int argc, char **argv) {
     };
     static Input file[MOST_FILES];
     Input input = {malloc(LARGEST), 0};
-    uint64_t state = 1;
+    uint64_t state = 0;
     long runs = 0;
     int files = 0;
     for (int o; (o = getopt_long(argc, argv, "", options, NULL)) != -1;)
@@ -93,6 +94,12 @@ int main(int argc, char **argv) {
             state = strtoull(optarg, NULL, 10);
         else
             return 2;
+    if (!all_of_it())
+        runs /= 4;
+    if (state == 0) {
+        state = day_of_run();
+        printf("--seed %llu\n", (unsigned long long)state);
+    }
     while (optind < argc && files < MOST_FILES)
         file[files++] = read_input(argv[optind++]);
 
