@@ -9,8 +9,11 @@ journals=$2
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
-games="drawcity-4-full townies-5-stable-soil"
-[ -z "${PLAT_LONG:-}" ] || games="$games doodle-city-4-ends-by-trees scribble-city-4 drow-5-attacks"
+games="drawcity-4-full townies-5-stable-soil doodle-city-4-ends-by-trees scribble-city-4 drow-5-attacks"
+if [ -z "${PLAT_LONG:-}" ]; then
+    day=${PLAT_DAY:-$(($(date -u +%s) / 86400))}
+    games=$(echo "$games" | cut -d ' ' -f $((day % 5 + 1)))
+fi
 for game in $games; do
     "$plat" show "$journals/$game.plat" --svg "$folder/$game.svg" || exit 1
 done

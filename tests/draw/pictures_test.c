@@ -93,7 +93,7 @@ static void pictures_are_good(void **state) {
         Played played;
         bool goes_on = true;
         begin(&played, games[n]);
-        for (int round = 0; goes_on && round < 12; round++) {
+        for (int round = 0; goes_on && round < 6; round++) {
             for (int seat = 0; seat < plat_match_rules(played.match)->seats; seat++) {
                 char *text = drawn(&played, played.match, seat, seat, 0);
                 char *again = drawn(&played, played.match, seat, seat, 0);
@@ -117,7 +117,7 @@ static void nothing_hidden_is_drawn(void **state) {
     for (int n = 0; n < GAMES; n++) {
         Played played;
         begin(&played, games[n]);
-        for (int round = 0; round < 6; round++) {
+        for (int round = 0; round < 3; round++) {
             for (int seat = 0; seat < plat_match_rules(played.match)->seats; seat++) {
                 PlatMatch *other;
                 assert_int_equal(plat_match_clone(&other, played.match, NULL), PLAT_OK);

@@ -5,7 +5,7 @@ set -u
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
-games=${1:-2000}
+games=${1:-600}
 
 # What is killed must be plat itself, so it is begun by name and not by a function.
 what="report drawcity --seed 5 --bot random --games $games"
@@ -25,9 +25,9 @@ same() {
 report --threads 2 >straight 2>err || { cat err; exit 1; }
 
 kills=0
-for wait in 0.3 0.7 0.1 0.6 0.4; do
+for wait in 0.1 0.2 0.05 0.15 0.1; do
     # shellcheck disable=SC2086
-    plat $what --threads 2 --store killed.db >/dev/null 2>err &
+    plat $what --threads 1 --store killed.db >/dev/null 2>err &
     pid=$!
     sleep $wait
     kill -9 $pid 2>/dev/null && kills=$((kills + 1))
@@ -40,7 +40,7 @@ same killed "after $kills kills"
 # shellcheck disable=SC2086
 plat $what --store stopped.db >/dev/null 2>err &
 pid=$!
-sleep 1
+sleep 0.2
 kill -TERM $pid 2>/dev/null
 wait $pid
 report --store stopped.db >stopped 2>err || { cat err; exit 1; }
@@ -49,14 +49,24 @@ same stopped "after SIGTERM"
 # The exit code says which signal it was. A child of python hears SIGINT, which a shell keeps from what
 # runs in its background.
 command -v python3 >/dev/null && for words in \
-    "INT 130 report drawcity --games 200000 --seed 5 --bot random" \
-    "TERM 143 report drawcity --games 200000 --seed 5 --bot random" \
-    "INT 130 sim drawcity --games 1000000 --seed 5"; do
+    "INT 130 report drawcity --games 200000 --seed 5 --bot random --threads 1" \
+    "TERM 143 report drawcity --games 200000 --seed 5 --bot random --threads 1" \
+    "INT 130 sim drawcity --games 1000000 --seed 5 --threads 1"; do
     python3 -c '
-import signal, subprocess, sys, time
+import os, signal, subprocess, sys, time
+
+def used(child):  # seconds of the processor
+    try:
+        with open(f"/proc/{child}/stat") as file:
+            return sum(map(int, file.read().split()[13:15])) / os.sysconf("SC_CLK_TCK")
+    except OSError:
+        time.sleep(1)
+        return 1
+
 number, code, *words = sys.argv[1].split()
 played = subprocess.Popen(["plat", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-time.sleep(1)
+while used(played.pid) < 0.4:
+    time.sleep(0.05)
 played.send_signal(signal.Signals["SIG" + number])
 out, err = played.communicate()
 if played.returncode != int(code) or b"stopped" not in err or not out:

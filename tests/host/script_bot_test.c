@@ -14,6 +14,8 @@
 #include "lab/game.h"
 #include "scripted.h"
 
+enum { INSTRUCTIONS = 5000000 };
+
 static PlatError failure;
 
 #define assert_ok(status)                                                \
@@ -23,7 +25,10 @@ static PlatError failure;
     } while (0)
 
 static PlatHost *load(const char *path, int players) {
-    PlatSetup setup = {.game = path, .players = players, .memory_limit = 12 << 20};
+    PlatSetup setup = {.game = path,
+                       .players = players,
+                       .memory_limit = 12 << 20,
+                       .instruction_limit = INSTRUCTIONS};
     PlatHost *host = NULL;
     assert_ok(plat_host_new(&host, &setup, &failure));
     return host;
@@ -155,7 +160,7 @@ static void every_kind_of_question_has_values(void **state) {
         "  for n, option in ipairs(options) do\n"
         "    assert(option.value ~= nil or option.text == 'pass' and n == #options)\n"
         "    assert(question:has(option.text) and question:has(option))\n"
-        "    if question.set and option.value ~= nil then\n"
+        "    if question.set and option.value ~= nil and n % 8 == 1 then\n"
         "      assert(#question:outcomes({ option }) == 1)\n"
         "    end\n"
         "  end\n"
@@ -169,7 +174,7 @@ static void every_kind_of_question_has_values(void **state) {
         PlatHost *host = load(game[n], 0);
         PlatMatch *match = begin(host, 3);
         PlatBot *bot = scripted_bot("any.lua", text, 4);
-        for (int asked = 0; asked < 40 && !plat_match_is_over(match); asked++) {
+        for (int asked = 0; asked < 20 && !plat_match_is_over(match); asked++) {
             const int seat = plat_match_ask(match)->seat;
             int32_t choice = 0;
             assert_ok(plat_bot_choose(bot, &choice, match, seat, NULL, &failure));
@@ -211,7 +216,7 @@ typedef struct Wrong {
     const char *where, *says;
 } Wrong;
 
-#define ENDLESS "more than 50 million instructions"
+#define ENDLESS "more than 5 million instructions"
 
 /* clang-format off */
 static const Wrong wrong[] = {

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../share.h"
 #include "host/host.h"
 #include "kernel/rng.h"
 
@@ -126,7 +127,8 @@ static void what_is_written_passes(void **state) {
         {"dyers",         2, 5},
         {"rails",         2, 0},
     };
-    for (size_t n = 0; n < sizeof games / sizeof *games; n++)
+    enum { GAMES = sizeof games / sizeof *games };
+    for (int n = share_first(2); n < GAMES; n += share_step(2))
         tests_pass(games[n].game, games[n].players, games[n].most);
 }
 
