@@ -1,5 +1,5 @@
-/* How much of its work a test does: all of it where PLAT_LONG is set, otherwise a share, another one
- * each day. PLAT_DAY repeats the run of another day. */
+/* How much of its work a test does: all of it where PLAT_LONG is set, otherwise a share, another
+ * one each day. PLAT_DAY repeats the run of another day. */
 #ifndef PLAT_TESTS_SHARE_H
 #define PLAT_TESTS_SHARE_H
 
@@ -19,7 +19,7 @@ static inline uint64_t day_of_run(void) {
     return day;
 }
 
-/* One in `parts` of so many things: from `share_first(parts)` on in steps of `share_step(parts)`. */
+/* One in `parts` things: from `share_first(parts)` on in steps of `share_step(parts)`. */
 static inline int share_step(int parts) { return all_of_it() ? 1 : parts; }
 static inline int share_first(int parts) {
     return all_of_it() ? 0 : (int)(day_of_run() % (uint64_t)parts);

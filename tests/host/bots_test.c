@@ -150,8 +150,8 @@ static const char nosy[] = "return function(me, question, state)\n"
                            "  return question:options()[seen % question.count + 1]\n"
                            "end";
 
-/* At the positions of random games, or every second one: the same answer where all is redrawn that the
- * seat cannot know. Returns how many positions there were. */
+/* At every position of random games, or every second: the same answer where all is redrawn that
+ * the seat cannot know. Returns how many positions there were. */
 static int look(const char *game, int players, int games) {
     static const char *const name[] = {"random",        "greedy",    "flat:3",  "mcts:6",
                                        "mcts:6:guided", "ahead.lua", "nosy.lua"};
