@@ -95,9 +95,9 @@ static void threads_change_nothing(void **state) {
         const char *game, *bot;
         int games;
     } played[] = {
-        {"rules-lua/games/hamlet",   "random", 300},
+        {"rules-lua/games/hamlet",   "random", 150},
         {"rules-lua/games/hamlet",   "greedy", 4  },
-        {"rules-lua/games/drawcity", "random", 40 },
+        {"rules-lua/games/drawcity", "random", 20 },
         {"rules-lua/games/drawcity", "mcts:4", 2  }
     };
     for (size_t n = 0; n < sizeof played / sizeof *played; n++) {
