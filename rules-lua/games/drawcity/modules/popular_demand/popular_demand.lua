@@ -19,22 +19,22 @@ local state = demand:state {
 
 demand:on("street_signs", function() state.signs:refill() end) -- Rule 56.
 
--- Whether a player has built the most of what a street demands, or comes second.
-local function standing(me, street)
+local ties = { "full", second_tie == "all" and "full" or "nobody" }
+local places = { "second", "most" }
+
+-- For each player, 2 for the most of what a street demands, 1 for coming second, or 0.
+local function standings(street)
   local kind = state.signs:card(street)
-  if not kind then return nil end -- this module joined a game that was set up without it
-  local function built(player) return #(city:of(player, kind) & city:row(street)) end
-  local mine, others = built(me), me:others()
-  if mine == 0 and needs_one then return nil end -- Rule 57.
-  local ahead = #others:filter(function(other) return built(other) > mine end)
-  local level = #others:filter(function(other) return built(other) == mine end)
-  if ahead == 0 then return "most" end -- Rule 58.
-  return ahead == 1 and (level == 0 or second_tie == "all") and "second" or nil -- Rule 59.
+  if not kind then return {} end -- this module joined a game that was set up without it
+  return rank(function(player)
+    local built = #(city:of(player, kind) & city:row(street))
+    return (built > 0 or not needs_one) and built or nil -- Rule 57.
+  end, { 2, 1 }, ties) -- Rules 58 and 59.
 end
 
 demand:score("popular demand", function(me, sheet)
   for street = 1, streets do
-    local place, kind = standing(me, street), state.signs:card(street)
+    local place, kind = places[standings(street)[me]], state.signs:card(street)
     if place then
       sheet:add(points[place], place .. " of kind " .. kind .. " on street", street)
     end
@@ -46,11 +46,12 @@ demand:legend("city", function(mark)
   if #state.signs == 0 then return mark:note("Demand: no sign was drawn in set-up.") end
   for street = 1, streets do
     local text = { drawcity.letters[state.signs:card(street)] }
-    for _, place in ipairs { "most", "second" } do
-      local there = everybody:filter(function(me) return standing(me, street) == place end)
+    local won = standings(street)
+    for place = 2, 1, -1 do
+      local there = everybody:filter(function(me) return won[me] == place end)
       if there:any() then table.insert(text, " ") end
       for me in there:each() do table.insert(text, me) end
-      if there:any() then table.insert(text, points[place]) end
+      if there:any() then table.insert(text, points[places[place]]) end
     end
     mark:row(street, table.unpack(text))
   end
