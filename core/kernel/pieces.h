@@ -81,6 +81,11 @@ PlatStatus plat_hand_add(PlatFieldRef at, int card, PlatError *error); /* PLAT_E
 PlatStatus plat_hand_remove(PlatFieldRef at, int card,
                             PlatError *error); /* PLAT_E_NAME: not there */
 void plat_hand_clear(PlatFieldRef at);
+/* The first n cards go behind the others, in their order; with n < 0 the last ones go in front. */
+void plat_hand_rotate(PlatFieldRef at, int64_t n);
+/* Each seat's hand goes to the seat `left` places on, all at once; at.seat does not matter. In a
+ * hand that remembers, the seats that saw a card still know it. */
+void plat_hand_pass(PlatFieldRef at, int64_t left);
 /* The same for hands. Of several copies of a card those that are known leave first, for every seat
  * that knows any: a seat cannot tell them apart. */
 unsigned plat_hand_known(PlatConstFieldRef view, int n);

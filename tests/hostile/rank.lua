@@ -75,7 +75,7 @@ end)
 
 --! a gap in the rewards
 hill:step("go", function()
-  rank("crowns", { 3, nil, 1 }) -- expect error: rank: expected a whole number from -1000000 to 10000
+  rank("crowns", { 3, nil, 1 }) -- expect error: rank: expected a whole number from -1000000 to
 end)
 
 --! a rule for ties that there is not
@@ -86,7 +86,7 @@ end)
 
 --! a rule for the ties of one place that there is not
 hill:step("go", function()
-  rank("crowns", { 3 }, { "full", true }) -- expect error: there is no rule for ties `boolean`; expect
+  rank("crowns", { 3 }, { "full", true }) -- expect error: there is no rule for ties `boolean`;
 end)
 
 --! a rank at load

@@ -135,6 +135,75 @@ static void the_types_are_a_set(void **state) {
     }
 }
 
+static void assert_cards(PlatFieldRef hand, const char *want) {
+    char got[8] = "";
+    for (int n = 0; n < plat_hand_count(plat_view(hand)); n++)
+        got[n] = (char)('0' + plat_hand_card(plat_view(hand), n));
+    assert_string_equal(got, want);
+}
+
+static void the_first_cards_go_behind_the_others(void **state) {
+    (void)state;
+    Table t = lay_out(5, 4);
+    PlatFieldRef hand = place(t.schema, t.block, "hand", 1);
+    plat_hand_rotate(hand, 3);
+    assert_cards(hand, "");
+    for (int card = 1; card <= 4; card++)
+        plat_hand_add(hand, card, NULL);
+    static const struct {
+        int64_t n;
+        const char *want;
+    } cases[] = {
+        {1,          "2341"},
+        {2,          "4123"},
+        {0,          "4123"},
+        {-1,         "3412"},
+        {4,          "3412"},
+        {-4,         "3412"},
+        {6,          "1234"},
+        {-3,         "2341"},
+        {1 << 20,    "2341"},
+        {-(1 << 20), "2341"}
+    };
+    for (int i = 0; i < 10; i++) {
+        plat_hand_rotate(hand, cases[i].n);
+        assert_cards(hand, cases[i].want);
+    }
+    assert_cards(place(t.schema, t.block, "hand", 0), "");
+    clear_away(t);
+}
+
+static void all_hands_are_passed_at_once(void **state) {
+    (void)state;
+    Table t = lay_out(5, 4);
+    PlatFieldRef first = place(t.schema, t.block, "hand", 0);
+    PlatFieldRef second = place(t.schema, t.block, "hand", 1);
+    void *before = copy_of(t.schema, t.block);
+    for (int card = 1; card <= 4; card++)
+        plat_hand_add(first, card, NULL);
+    plat_hand_add(second, 0, NULL);
+    static const struct {
+        int64_t left;
+        const char *first, *second;
+    } cases[] = {
+        {1,  "0",    "1234"},
+        {-1, "1234", "0"   },
+        {2,  "1234", "0"   },
+        {0,  "1234", "0"   },
+        {-7, "0",    "1234"}
+    };
+    for (int i = 0; i < 5; i++) {
+        plat_hand_pass(second, cases[i].left);
+        assert_cards(first, cases[i].first);
+        assert_cards(second, cases[i].second);
+    }
+    plat_hand_clear(first);
+    plat_hand_clear(second);
+    assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
+    free(before);
+    clear_away(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_in_the_order_they_came),
@@ -142,6 +211,8 @@ int main(void) {
         cmocka_unit_test(a_hand_holds_its_capacity),
         cmocka_unit_test(what_was_removed_leaves_no_trace),
         cmocka_unit_test(the_types_are_a_set),
+        cmocka_unit_test(the_first_cards_go_behind_the_others),
+        cmocka_unit_test(all_hands_are_passed_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

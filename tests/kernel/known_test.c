@@ -268,6 +268,34 @@ static void knowledge_is_migrated(void **state) {
     clear_away(plain);
 }
 
+static void assert_known(PlatFieldRef hand, const int *want) {
+    for (int n = 0; n < 4; n++)
+        assert_int_equal(plat_hand_known(plat_view(hand), n), want[n]);
+}
+
+static void knowledge_goes_with_the_cards(void **state) {
+    (void)state;
+    Table t = lay_out();
+    deal(t);
+    plat_hand_show(t.hand[0], 1, BLUE);
+    plat_hand_show(t.hand[0], 3, GREEN);
+    plat_hand_rotate(t.hand[0], 1);
+    assert_known(t.hand[0], (const int[]){BLUE, 0, GREEN, 0});
+    plat_hand_pass(t.hand[0], 1);
+    /* what red knew of its own hand, and blue does not have to remember */
+    assert_known(t.hand[1], (const int[]){RED, RED, RED | GREEN, RED});
+    assert_known(t.hand[2], (const int[]){BLUE, BLUE, BLUE, BLUE});
+    plat_hand_pass(t.hand[0], -1);
+    assert_known(t.hand[0], (const int[]){BLUE, BLUE, BLUE | GREEN, BLUE});
+    clear_away(t);
+
+    Table plain = lay_out_with(false);
+    deal(plain);
+    plat_hand_pass(plain.hand[0], 1);
+    assert_known(plain.hand[1], (const int[]){0, 0, 0, 0});
+    clear_away(plain);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_shown_is_seen),
@@ -276,6 +304,7 @@ int main(void) {
         cmocka_unit_test(hands_forget_with_their_cards),
         cmocka_unit_test(decks_forget_what_is_drawn_or_shuffled),
         cmocka_unit_test(knowledge_is_migrated),
+        cmocka_unit_test(knowledge_goes_with_the_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -130,6 +130,53 @@ PlatStatus plat_hand_remove_unseen(PlatFieldRef at, int card, unsigned seats, Pl
     return PLAT_OK;
 }
 
+/* --- all cards move --- */
+
+/* The cards of a hand, and what seats know, those included that see it. */
+typedef struct HandCopy {
+    int count;
+    uint8_t card[PLAT_MAX_HAND], known[PLAT_MAX_HAND];
+} HandCopy;
+
+static void copy_hand(PlatConstFieldRef view, HandCopy *out) {
+    const unsigned seen = plat_cards_seen_by(view);
+    out->count = plat_hand_count(view);
+    for (int n = 0; n < out->count; n++) {
+        out->card[n] = hand_in(view)->card[n];
+        out->known[n] = (uint8_t)(plat_hand_known(view, n) | seen);
+    }
+}
+
+/* Make the hand this one, beginning with the card at `first`. */
+static void set_hand(PlatFieldRef at, const HandCopy *copy, int first) {
+    HandMemory *hand = hand_at(at);
+    plat_hand_clear(at);
+    for (int n = 0; n < copy->count; n++) {
+        const int from = (first + n) % copy->count;
+        hand->card[hand->count++] = copy->card[from];
+        plat_hand_show(at, n, copy->known[from]);
+    }
+}
+
+/* n modulo count, from 0 on. */
+static int wrapped(int64_t n, int count) { return (int)((n % count + count) % count); }
+
+void plat_hand_rotate(PlatFieldRef at, int64_t n) {
+    HandCopy copy;
+    copy_hand(plat_view(at), &copy);
+    if (copy.count > 0)
+        set_hand(at, &copy, wrapped(n, copy.count));
+}
+
+void plat_hand_pass(PlatFieldRef at, int64_t left) {
+    HandCopy copy[PLAT_MAX_SEATS];
+    const int seats = plat_schema_seats(at.schema);
+    for (at.seat = 0; at.seat < seats; at.seat++)
+        copy_hand(plat_view(at), &copy[at.seat]);
+    for (at.seat = 0; at.seat < seats; at.seat++)
+        set_hand(at, &copy[wrapped(at.seat - left, seats)], 0);
+}
+
 /* --- the kind --- */
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {

@@ -28,23 +28,11 @@ function draft.pick(me)
   if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft, "the others are passed on")) end
 end
 
--- Clockwise is to the left. Returns the player whose cards go to `me`.
-local function giver(me)
-  return pass_direction == "right" and me:next() or me:previous()
-end
-
--- Passes the hands on, and returns whether there is more to pick.
+-- Passes the hands on, and returns whether there is more to pick. Clockwise is to the left.
 function draft.pass()
-  local passed = {}
-  for me in seats() do
-    local held = {}
-    for id in me.draft:each() do held[#held + 1] = id end
-    passed[me.index] = held
-    me.draft:clear()
-  end
+  pass_hands("draft", pass_direction)
   local more = false
   for me in seats() do
-    for _, id in ipairs(passed[giver(me).index]) do me.draft:add(id) end
     if me.draft:count() == 1 then pick(me, me.draft:card(1)) end
     more = more or me.draft:count() > 0
   end

@@ -9,6 +9,8 @@
  * A program is charged as an instruction of a script for each of its own. Those that go over a
  * board again and again cost more, by a price that only depends on the position: about what they
  * take at worst. */
+#include <string.h>
+
 #include "program.h"
 
 #include "host/values/cost.h"
@@ -131,9 +133,17 @@ INLINE void do_encloses(const Call c) {
     c.out->number = plat_walled_in(c.at->map, set_in(c, 0), field_of(c));
 }
 
-INLINE void do_hand(const Call c) {
+INLINE PlatConstFieldRef view_of(const Call c) {
     int seat = c.at->own ? c.m->seat : c.at->seat;
-    plat_hand_types((PlatConstFieldRef){c.m->host->schema, c.at->field, c.m->block, seat}, c.to);
+    return (PlatConstFieldRef){c.m->host->schema, c.at->field, c.m->block, seat};
+}
+INLINE void do_hand(const Call c) { plat_hand_types(view_of(c), c.to); }
+INLINE void do_hand_first(const Call c) {
+    PlatConstFieldRef view = view_of(c);
+    memset(c.to, 0, sizeof *c.to * (size_t)c.words);
+    for (int n = amount_in(c, 0) - 1; n >= 0; n--)
+        if (n < plat_hand_count(view) && plat_hand_card(view, n) != PLAT_HIDDEN_CARD)
+            plat_cells_add(c.to, plat_hand_card(view, n));
 }
 
 /* --- networks --- */

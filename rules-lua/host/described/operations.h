@@ -36,6 +36,7 @@
     ROW(FREE,            SET,       "",    undrawn,         "@:free()") \
     ROW(STORED,          SET,       "",    stored,          "@.value") \
     ROW(HAND,            SET,       "",    hand,            "@:cards()") \
+    ROW(HAND_FIRST,      SET,       "n",   hand_first,      "@:cards(...)") \
     ROW(ON_NETWORK,      SET,       "",    on_network,      "@:drawn()") \
     ROW(OFF_NETWORK,     SET,       "",    off_network,     "@:free()") \
     /* of a network: the last set is of the roads that count */ \

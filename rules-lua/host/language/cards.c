@@ -1,9 +1,12 @@
 /* Handles of decks and of hands, and what they share: cards as arguments and results, drawing, and
  * who knows a card. */
+#include <string.h>
+
 #include "declaration_table.h"
 #include "fitting.h"
 #include "handles.h"
 #include "host/described/recheck.h"
+#include "words.h"
 
 static const PlatHandleType *const decks = &plat_deck_handles, *const hands = &plat_hand_handles;
 
@@ -368,6 +371,17 @@ static int hand_has(lua_State *L) {
     return 1;
 }
 
+/*--- hand:cards([n]) -> card set
+ * Returns the kinds of card that it holds, or that are among its first n cards.
+ *     local choice = me.plans:cards() - "park" */
+static int hand_cards(lua_State *L) {
+    const PlatApiCall *call = plat_api_call(L);
+    const PlatHandleTarget *bound = bound_here(L, hands);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, (PlatOp)call->word->op + (lua_gettop(L) > 1), 2, bound);
+}
+
 /*--- hand:card(n) -> card
  * Returns the n-th card in order; nil if there is none, or it is hidden.
  *     local first = state.market:card(1) */
@@ -484,6 +498,15 @@ static int hand_move_to(lua_State *L, const PlatFieldCall *f) {
     return 0;
 }
 
+/*--- hand:rotate([n])
+ * Puts the first card, or the first n, behind the others, in their order. With a negative number
+ * the last cards go to the front.
+ *     state.market:rotate(2) */
+static int hand_rotate(lua_State *L, const PlatFieldCall *f) {
+    plat_hand_rotate(f->at, lua_isnone(L, 2) ? 1 : check_whole(L, 2, "rotate", -1000000, 1000000));
+    return 0;
+}
+
 /*--- hand:return_all()
  * Puts all its cards on top of the deck's draw pile.
  *     me.hand:return_all() */
@@ -516,19 +539,76 @@ static int hand_fitting(lua_State *L, const PlatFieldCall *f) {
     return plat_push_fitting(L, f->bound->space, f->view.seat, types, "in hand");
 }
 
-/*--- hand:cards() -> card set
- * Returns the kinds of card that it holds.
- *     local choice = me.plans:cards() - "park" */
+/* The hand of the players by the name at index 1. */
+static const PlatField *hands_named(lua_State *L, const PlatHost *host) {
+    const char *name = lua_tostring(L, 1), *candidate[PLAT_MAX_FIELDS];
+    int count = 0;
+    if (lua_type(L, 1) != LUA_TSTRING)
+        plat_refuse(L, "pass_hands(\"hand\", \"left\"): expected the name of a hand, got %s",
+                    plat_value_written(L, 1));
+    for (int n = 0; n < plat_schema_fields(host->schema); n++) {
+        const PlatField *field = plat_schema_field(host->schema, n);
+        if (field->kind != PLAT_FIELD_HAND || !field->per_player)
+            continue;
+        if (strcmp(field->name, name) == 0)
+            return field;
+        candidate[count++] = field->name;
+    }
+    plat_host_unknown(L, name, candidate, count, "pass_hands: players have no hand `%s`", name);
+    return NULL;
+}
+
+/* How many seats to the left the argument at index 2 says. */
+static int64_t direction_argument(lua_State *L) {
+    static const char *const direction[] = {"left", "right"};
+    if (lua_isinteger(L, 2))
+        return check_whole(L, 2, "pass_hands", -1000000, 1000000);
+    if (lua_type(L, 2) != LUA_TSTRING)
+        plat_refuse(L,
+                    "pass_hands: expected \"left\", \"right\" or how many places to the left, "
+                    "got %s",
+                    plat_value_written(L, 2));
+    const char *name = lua_tostring(L, 2);
+    for (int n = 0; n < 2; n++)
+        if (strcmp(name, direction[n]) == 0)
+            return n == 0 ? 1 : -1;
+    return plat_host_unknown(L, name, direction, 2, "pass_hands: there is no direction `%s`", name);
+}
+
+/*--- # players */
+
+/*--- pass_hands("hand", direction)
+ * Passes the hands of all players at once: to the "left" (me:next()), to the "right", or that many
+ * places to the left. Call it in a step of the game, after one of each player in which all choose.
+ * In a hand that remembers, players still know the cards that they passed on.
+ *     pass_hands("hand", "left") */
+int plat_word_pass_hands(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    lua_settop(L, 2);
+    if (host->loading)
+        return plat_refuse(L, "pass_hands works in a step, not at load");
+    const PlatField *hand = hands_named(L, host);
+    const int64_t left = direction_argument(L);
+    if (host->reading)
+        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may pass hands");
+    if (host->only_seat >= 0)
+        return plat_host_raise(L, PLAT_E_READONLY,
+                               "seats decide at the same time here: pass hands in a step after "
+                               "this one, when all have chosen");
+    plat_hand_pass((PlatFieldRef){host->schema, hand, host->block, 0}, left);
+    return 0;
+}
+
 static PLAT_WORDS(hand_words, WORD("hand:count", hand_count), WORD("hand:has", hand_has),
-                  READS("hand:copies", hand_copies), OPERATES("hand:cards", OP_HAND),
+                  READS("hand:copies", hand_copies), CALLS("hand:cards", hand_cards, OP_HAND),
                   READS("hand:card", hand_card), WORD("hand:each", hand_each),
                   WRITES("hand:add", hand_add), WRITES("hand:remove", hand_remove),
                   WRITES("hand:discard", hand_discard),
                   WRITES("hand:discard_all", hand_discard_all),
                   WRITES("hand:move_to", hand_move_to), WRITES("hand:refill", hand_refill),
-                  WRITES("hand:return_all", hand_return_all), WRITES("hand:show", hand_show),
-                  WRITES("hand:forget", hand_forget), WORD("hand:clear", hand_clear),
-                  READS("hand:fitting", hand_fitting));
+                  WRITES("hand:return_all", hand_return_all), WRITES("hand:rotate", hand_rotate),
+                  WRITES("hand:show", hand_show), WRITES("hand:forget", hand_forget),
+                  WORD("hand:clear", hand_clear), READS("hand:fitting", hand_fitting));
 
 static void hand_declare(lua_State *L, PlatField *field) {
     field->as.hand.deck = (int)plat_integer_in(L, 1, "deck", -1);

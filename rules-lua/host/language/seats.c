@@ -259,7 +259,8 @@ PLAT_WORDS(plat_words_seats, WORD("seat:next", seat_next), WORD("seat:previous",
            WORD("seat.name", NULL), WORD("seat.letter", NULL), WORD("seats", f_seats),
            WORD("seats_from", f_seats_from), WORD("seat_at", f_seat_at),
            WORD("next_seat", f_next_seat), WORD("player_count", f_player_count),
-           WORD("rank", plat_word_rank), WORD("finish", f_finish), WORD("announce", f_announce));
+           WORD("rank", plat_word_rank), WORD("pass_hands", plat_word_pass_hands),
+           WORD("finish", f_finish), WORD("announce", f_announce));
 
 /* --- the seats' tables --- */
 

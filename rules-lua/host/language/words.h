@@ -22,8 +22,9 @@ void plat_open_light_metatable(lua_State *L);
 extern const luaL_Reg plat_number_metamethods[];
 /* Give numbers theirs (numbers.c). */
 void plat_open_number_metatable(lua_State *L);
-/* rank(values, rewards, ties) (rank.c). */
+/* rank (rank.c); pass_hands (cards.c). */
 int plat_word_rank(lua_State *L);
+int plat_word_pass_hands(lua_State *L);
 /* #shape; the shape at `index`, whose space *space becomes (shapes.c). */
 int plat_word_shape_size(lua_State *L);
 const PlatSetDomain *plat_check_shape(lua_State *L, int index, int *space);

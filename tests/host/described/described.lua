@@ -229,6 +229,8 @@ local edges = {
 
 local names = {
   ["no cards"] = function(me) return me.hand:cards():none() end,
+  ["the first cards"] = function(me, n) return me.hand:cards(n - 3) end,
+  ["the first card"] = function(me) return me.hand:cards(1) end,
   ["only a card"] = function(me, n) return me.hand:cards():only(n - 1, 3) end,
   ["others"] = function(me) return me:others() end,
   ["only me"] = function(me) return described.everyone:only(me) end,
