@@ -41,15 +41,34 @@ function methods.each_player(owner, name, lends, fn)
   new_step(owner, name, fn, true).lending = lending.check(name, lends)
 end
 
---- game:turns("name", [first,] function(me))
---- Adds a step that players take one after another, in the order of their seats, or from the seat
---- in the field `first`. After each turn plat checks whether the game is over (ends_when, wins,
---- finish()). A turn that returns the name of a step ends the round of turns; nil continues it.
+-- Checks how turns are ordered.
+local function check_order(name, how)
+  local what = "turns \"" .. name .. "\""
+  context.check_keys(what, how, { "order", "first", "repeats" })
+  if type(how.order) ~= "string" then
+    context.check_function(what .. ": order", how.order, "a function of a player or the name of " ..
+                           "a counter")
+  end
+  context.check_type(what .. ": repeats", how.repeats, "boolean")
+end
+
+--- game:turns("name", [order,] function(me))
+--- Adds a step that players take one after another, in the order of their seats. After each turn
+--- plat checks whether the game is over (ends_when, wins, finish()). A turn that returns the name
+--- of a step ends the round of turns; nil continues it. `order` is a field with the first seat, or
+--- { order = function(me) return number end, first = field, repeats = true }: the highest number
+--- is first, equal ones as seats follow, nil has no turn. The name of a counter stands for its
+--- numbers. With `repeats` the step is taken again, in a new order, until nobody has a turn.
 ---   game:turns("place", function(me) stones:draw(me:ask("place", stones:free()), me) end)
-function methods.turns(owner, name, first, fn)
-  if fn == nil then first, fn = nil, first end
+function methods.turns(owner, name, how, fn)
+  if type(how) == "function" then how, fn = nil, how end
   local step = new_step(owner, name, fn, false)
-  step.fn, step.turns = native.turns(step.name, fn, first), true
+  if type(how) == "table" and not context.behind[how] then
+    check_order(name, how)
+  else
+    how = { first = how }
+  end
+  step.fn, step.turns = native.turns(step.name, fn, how.first, how.order, how.repeats), true
   context.turns = true
 end
 

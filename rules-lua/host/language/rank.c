@@ -58,68 +58,67 @@ static void read_rewards(lua_State *L, lua_Integer *reward, int seats) {
     }
 }
 
-static int bad_values(lua_State *L) {
+static int bad_values(lua_State *L, int index, const char *what) {
     return plat_refuse(L,
-                       "rank: expected a function of a player, a table by players, { [me] = 3 }, "
-                       "or the name of a counter of the players, got %s",
-                       plat_value_written(L, 1));
+                       "%s: expected a function of a player, a table by players, { [me] = 3 }, or "
+                       "the name of a counter of the players, got %s",
+                       what, plat_value_written(L, index));
 }
 
-/* Push the value of the seat on top of the stack, which is popped. */
-static void push_value(lua_State *L) {
-    switch (lua_type(L, 1)) {
-    case LUA_TFUNCTION:
-        lua_pushvalue(L, 1);
-        lua_insert(L, -2);
-        lua_call(L, 1, 1);
-        break;
-    case LUA_TTABLE: lua_gettable(L, 1); break;
+/* Replace the seat on top of the stack by its value. */
+static void replace_by_value(lua_State *L, int index, const char *what) {
+    lua_pushvalue(L, index);
+    lua_insert(L, -2);
+    switch (lua_type(L, index)) {
+    case LUA_TFUNCTION: lua_call(L, 1, 1); return;
+    case LUA_TTABLE: lua_gettable(L, -2); break;
     case LUA_TSTRING:
-        lua_pushvalue(L, 1);
+        lua_insert(L, -2);
         lua_gettable(L, -2); /* raises for a name that players do not have */
         const PlatHandleTarget *field = bound_of_handle(L, -1);
         if (!field || field->type != &plat_counter_handles)
-            bad_values(L);
-        lua_pop(L, 2);
+            bad_values(L, index, what);
         field->type->value(L, field);
+        lua_remove(L, -2);
         break;
-    default: bad_values(L);
+    default: bad_values(L, index, what);
     }
+    lua_remove(L, -2);
 }
 
 /* What is on top of the stack is no value of the seat. */
-static int bad_value(lua_State *L, int seat) {
+static int bad_value(lua_State *L, int seat, const char *what) {
     const char *got = plat_value_written(L, -1);
     plat_push_seat(L, host_of(L), seat);
     lua_getfield(L, -1, "name");
-    return plat_refuse(L, "rank: expected a number for %s, or nil to leave it out, got %s",
+    return plat_refuse(L, "%s: expected a number for %s, or nil to leave it out, got %s", what,
                        lua_tostring(L, -1), got);
 }
 
-/* The values at index 1 of those seats that take part, which are returned as bits. */
-static unsigned read_values(lua_State *L, const PlatHost *host, lua_Number *value) {
+unsigned plat_seat_values(lua_State *L, int index, const char *what, lua_Number *value) {
+    const PlatHost *host = host_of(L);
     unsigned part = 0;
-    int keys = 0;
+    int strangers = 0;
     for (int seat = 0; seat < host->seats; seat++) {
         plat_push_seat(L, host, seat);
-        push_value(L);
+        replace_by_value(L, index, what);
         if (is_node(L, -1))
-            plat_refuse(L, "rank: there is no position at load: call it in a step or a score "
-                           "function");
+            plat_refuse(
+                L, "%s: there is no position at load: call it in a step or a score function", what);
         if (!lua_isnil(L, -1)) {
             value[seat] = lua_tonumber(L, -1);
             if (lua_type(L, -1) != LUA_TNUMBER || value[seat] != value[seat])
-                bad_value(L, seat);
+                bad_value(L, seat, what);
             part |= 1U << seat;
-            keys++;
+            strangers--;
         }
         lua_pop(L, 1);
     }
-    if (lua_istable(L, 1))
-        for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
-            keys--;
-    if (lua_istable(L, 1) && keys < 0)
-        bad_values(L);
+    if (lua_istable(L, index))
+        for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
+            strangers++;
+    if (strangers > 0)
+        bad_values(L, index, what);
     return part;
 }
 
@@ -173,7 +172,7 @@ int plat_word_rank(lua_State *L) {
     lua_settop(L, 3);
     read_rewards(L, reward, host->seats);
     read_ties(L, ties, host->seats);
-    const unsigned part = read_values(L, host, value);
+    const unsigned part = plat_seat_values(L, 1, "rank", value);
     give(host->seats, part, value, reward, ties);
     lua_createtable(L, 0, host->seats);
     for (int seat = 0; seat < host->seats; seat++) {

@@ -66,31 +66,60 @@ static int first_seat(lua_State *L, const PlatHandleTarget *field) {
     return seat;
 }
 
+/* The seats that have a turn, in order: round the table from the first one, or by the values of
+ * the third upvalue, the highest first. Returns how many. */
+static int find_order(lua_State *L, PlatHost *host, int *order) {
+    lua_Number value[PLAT_MAX_SEATS];
+    const int first = first_seat(L, bound_of_handle(L, lua_upvalueindex(2))), seats = host->seats;
+    unsigned left = (1U << seats) - 1;
+    int count = 0;
+    if (!lua_isnil(L, lua_upvalueindex(3))) {
+        lua_pushvalue(L, lua_upvalueindex(3));
+        host->reading = true;
+        left = plat_seat_values(L, lua_gettop(L), "turns: order", value);
+        host->reading = false;
+    }
+    while (left) {
+        int next = -1;
+        for (int n = first; n < first + seats; n++) {
+            const int seat = n % seats;
+            const bool sorted = !lua_isnil(L, lua_upvalueindex(3));
+            if (left >> seat & 1 && (next < 0 || (sorted && value[seat] > value[next])))
+                next = seat;
+        }
+        left &= ~(1U << next);
+        order[count++] = next;
+    }
+    return count;
+}
+
 /* The step: its function for each seat, until the game is over or one names the next step. The
- * upvalues are the function, and the field that says who begins, or nil. */
+ * upvalues are the function; the field that says who begins, or nil; the order, or nil; and the
+ * name of the step if it repeats. */
 static int take_turns(lua_State *L) {
     PlatHost *host = host_of(L);
-    int seat = first_seat(L, bound_of_handle(L, lua_upvalueindex(2)));
+    int order[PLAT_MAX_SEATS];
+    const int count = find_order(L, host, order);
     host->finished = false;
-    for (int turn = 0; turn < host->seats; turn++) {
+    for (int turn = 0; turn < count; turn++) {
         lua_pushvalue(L, lua_upvalueindex(1));
-        plat_push_seat(L, host, seat);
+        plat_push_seat(L, host, order[turn]);
         lua_call(L, 1, 1);
         if (!lua_isnil(L, -1))
             return 1;
         lua_pop(L, 1);
-        if (!host->finished && (has_won(L, seat) || is_over(L))) {
+        if (!host->finished && (has_won(L, order[turn]) || is_over(L))) {
             plat_run_finish(host->run);
             host->finished = true;
         }
         if (host->finished)
             return 0;
-        seat = seat + 1 == host->seats ? 0 : seat + 1;
     }
-    return 0;
+    lua_pushvalue(L, lua_upvalueindex(4));
+    return count > 0;
 }
 
-/* turns(name, function, field or nil) -> the function of a step */
+/* turns(name, function, field or nil, order or nil, repeats) -> the function of a step */
 static int n_turns(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatHandleTarget *field = bound_of_handle(L, 3);
@@ -101,7 +130,13 @@ static int n_turns(lua_State *L) {
                            "turns \"%s\": the first player is a field declared as seat(), got %s; "
                            "without it the function follows the name",
                            lua_tostring(L, 1), plat_value_written(L, 3));
-    lua_pushcclosure(L, take_turns, 2);
+    if (!lua_toboolean(L, 5)) {
+        lua_pushnil(L);
+        lua_replace(L, 1);
+    }
+    lua_settop(L, 4);
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, take_turns, 4);
     return 1;
 }
 

@@ -22,6 +22,10 @@ void plat_open_light_metatable(lua_State *L);
 extern const luaL_Reg plat_number_metamethods[];
 /* Give numbers theirs (numbers.c). */
 void plat_open_number_metatable(lua_State *L);
+/* The values of the seats, by the value at `index`: a function of a seat, a table by seats, or the
+ * name of a counter. Those that have none, nil, are not among the bits that are returned. Raises,
+ * in the name of `what` (rank.c). */
+unsigned plat_seat_values(lua_State *L, int index, const char *what, lua_Number *value);
 /* rank (rank.c); pass_hands (cards.c). */
 int plat_word_rank(lua_State *L);
 int plat_word_pass_hands(lua_State *L);
