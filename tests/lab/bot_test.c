@@ -31,7 +31,7 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     assert_non_null(strstr(error.text, "did you mean `greedy`?"));
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "expected random, greedy:N, flat:N or mcts:N"));
+    assert_non_null(strstr(error.text, "expected `random`, `greedy:N`, `flat:N` or `mcts:N`"));
     for (const char *const *name = plat_bot_names(); *name; name++)
         assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
 }
