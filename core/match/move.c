@@ -230,7 +230,8 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, PlatStatus 
                     text->text ? text->text : "");
     free(text->text);
     if (reader->move->answers)
-        plat_buffer_put(&whole, PLAT_MOVE_UNPLAYED);
+        plat_buffer_put(&whole,
+                        PLAT_MOVE_UNPLAYED + (whole.length && whole.text[whole.length - 1] == '?'));
     return plat_error_take(reader->error, status, &whole);
 }
 
@@ -272,7 +273,7 @@ static PlatStatus no_answer(Reader *reader, const PlatAsk *ask) {
     char word[PLAT_MAX_NAME];
     snprintf(word, sizeof word, "%.*s", length_of_word(reader), reader->scan.at);
     int since = reader->move->since = answers_since(reader, word);
-    plat_buffer_add(&text, "`%s` is %s: %s is asked %s (", word,
+    plat_buffer_add(&text, "`%s` is %s: %s is asked `%s` (", word,
                     since ? "not the question now" : "not a move",
                     plat_match_seat_name(reader->copy, reader->seat), ask->name);
     plat_options_format(&ask->options, &text, LISTED);

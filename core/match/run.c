@@ -71,7 +71,7 @@ static PlatStatus unexpected_answer(PlatRun *run, const PlatEntry *entry, int se
     const PlatMatch *match = run->match;
     const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
                           ? "for which it is not an option now"
-                          : "which is another question";
+                          : "which is a different question";
     return plat_error_set(&run->match->complaint, PLAT_E_REPLAY, step_of(run),
                           "the answer `%s %s %s` does not fit: %s is asked `%s`, %s",
                           plat_match_seat_name(match, entry->seat), entry->name, entry->said,

@@ -91,13 +91,12 @@ static void run_file(Script *script, FILE *file) {
     script_end(script);
 }
 
-/* Carry out the code of each -e. */
+/* Carry out the code of each -e; their lines are counted together. */
 static void run_codes(Script *script, const PlatArguments *arguments) {
     bool on = true;
     for (int n = 0; on && n < arguments->flags; n++) {
         if (strcmp(arguments->flag[n].name, "eval") != 0)
             continue;
-        script->line = 0;
         const char *at = arguments->flag[n].value;
         do {
             size_t length = strcspn(at, "\n");
@@ -127,7 +126,7 @@ int plat_run_script(PlatPrompt *prompt, const PlatArguments *arguments) {
         script.line = 0;
         if (!file) {
             PlatError error = {0};
-            plat_error_set(&error, PLAT_E_IO, path, "cannot be read: %s", strerror(errno));
+            plat_error_set(&error, PLAT_E_IO, path, "cannot read the script: %s", strerror(errno));
             return plat_report_error(NULL, &error);
         }
         run_file(&script, file);

@@ -269,10 +269,10 @@ PlatStatus plat_experiment_refused(const PlatExperiment *experiment, PlatStatus 
         if (nearest_factor(name, near, sizeof near))
             return plat_error_set(error, status, said.where, "%.*s; did you mean `%s`?", length,
                                   said.text, near);
-        if (said.text[length] != ';')
+        if (!strstr(said.text, "did you mean"))
             return plat_error_set(error, status, said.where,
-                                  "%.*s; what can be varied is players, module, variant, bot, "
-                                  "bot:SEAT, table:NAME and options",
+                                  "%.*s; --vary takes players, module, variant, bot, bot:SEAT, "
+                                  "table:NAME or an option",
                                   length, said.text);
     }
     return status;

@@ -53,7 +53,7 @@ static PlatStatus play(PlatReplayJson *json, PlatRecorded *recorded, PlatError *
     }
     if (plat_journal_compares(journal, match) && plat_match_hash(match) != journal->hash)
         return plat_error_set(error, PLAT_E_HASH, journal->name,
-                              "the game ends in another position than the journal says: `plat "
+                              "the game does not end in the position of the journal; `plat "
                               "replay` without --html shows where");
     return PLAT_OK;
 }

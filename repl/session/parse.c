@@ -12,21 +12,20 @@
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
                               int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
-    if (!digits[0] || digits[strspn(digits, "0123456789")])
-        return plat_fail(error, PLAT_E_FORMAT, "%s takes a whole number, not `%.60s`", what, text);
+    const bool whole = digits[0] && !digits[strspn(digits, "0123456789")];
     errno = 0;
     long long number = strtoll(text, NULL, 10);
-    if (errno == ERANGE || number < min || number > max)
-        return plat_fail(error, PLAT_E_RANGE,
-                         "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what, min,
-                         max, text);
+    if (!whole || errno == ERANGE || number < min || number > max)
+        return plat_fail(error, whole ? PLAT_E_RANGE : PLAT_E_FORMAT,
+                         "%s: expected a whole number from %" PRId64 " to %" PRId64 ", got `%.60s`",
+                         what, min, max, text);
     *value = number;
     return PLAT_OK;
 }
 
 PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error) {
     int64_t value = 0;
-    TRY(plat_parse_integer("a seed", text, 0, INT64_MAX, &value, error));
+    TRY(plat_parse_integer("seed", text, 0, INT64_MAX, &value, error));
     *seed = (uint64_t)value;
     return PLAT_OK;
 }
@@ -34,7 +33,7 @@ PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error) {
 PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, PlatError *error) {
     if (text[0] && !text[strspn(text, "0123456789")]) {
         int64_t number = 0;
-        TRY(plat_parse_integer("a seat", text, 1, seats->count, &number, error));
+        TRY(plat_parse_integer("seat", text, 1, seats->count, &number, error));
         *seat = (int)number - 1;
         return PLAT_OK;
     }

@@ -250,7 +250,7 @@ static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *
     char number[24];
     snprintf(number, sizeof number, "%.*s", (int)(length < 20 ? length : 20), setting);
     int64_t seat = 0;
-    TRY(plat_parse_integer("a seat", number, 1, PLAT_MAX_SEATS, &seat, error));
+    TRY(plat_parse_integer("seat", number, 1, PLAT_MAX_SEATS, &seat, error));
     return put_bot(request, (int)seat - 1, (int)seat - 1, name, error);
 }
 
@@ -276,7 +276,7 @@ static PlatStatus find_seat(const PlatRules *rules, const char *text, int *seat,
     if (strspn(text, "0123456789") != strlen(text))
         return plat_parse_seat(rules->seat_names, text, seat, error);
     int64_t number = 0;
-    TRY(plat_parse_integer("a seat", text, 1, rules->seats, &number, error));
+    TRY(plat_parse_integer("seat", text, 1, rules->seats, &number, error));
     *seat = (int)number - 1;
     return PLAT_OK;
 }

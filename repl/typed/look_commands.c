@@ -21,7 +21,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (board && !plat_scene_is_drawn(schema, board))
         board = NULL;
     if (!board && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
-        return plat_fail(error, PLAT_E_NAME, "there is no board or seat `%s`", rest);
+        return plat_fail(error, PLAT_E_NAME, "no board or seat `%s`; `.board` shows all", rest);
     PlatDisplay show;
     plat_prompt_show(prompt, &show, prompt->out);
     if (!*rest)

@@ -359,9 +359,9 @@ static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *erro
     PLAT_TEXT text = {0};
     PlatError why = {0};
     PlatStatus status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt), line, &why);
-    char *unplayed = strstr(why.text, PLAT_MOVE_UNPLAYED);
+    char *unplayed = strstr(why.text, PLAT_MOVE_UNPLAYED + 1);
     if (unplayed) /* nobody expected it to be played */
-        *unplayed = '\0';
+        unplayed[unplayed[-1] == '.' ? -1 : 0] = '\0';
     if (status == PLAT_OK) {
         plat_move_format(&move, &text);
         plat_prompt_print(prompt, "`%s` is legal.\n", plat_text_or_lost(&text));

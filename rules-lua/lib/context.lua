@@ -121,10 +121,11 @@ function context.unknown_of_player(name, candidates)
   context.unknown("players have no field", name, candidates)
 end
 
--- Fails because of what the caller asked for; no script is to blame.
-function context.bad_setup(what, name, candidates)
+-- Fails because of what the caller asked for; no script is to blame. `hint` follows when no
+-- candidate is near.
+function context.bad_setup(what, name, candidates, hint)
   local text = context.with_nearest(what, name, candidates)
-  native.bad_setup(text)
+  native.bad_setup(text .. (text:find("did you mean") and "" or hint or ""))
 end
 
 -- Checks that `t` is a table whose keys are all among `known`, or from 1 to `listed`.

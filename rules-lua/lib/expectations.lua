@@ -82,14 +82,14 @@ function globals.refuses(g, move, why)
   need("refuses", "a move as text", move, "string")
   local seat, by_rule, said = native.refusal(g, move)
   if by_rule == nil then
-    fail_at(g, seat, "\"" .. move .. "\" can be played; expected a refusal" ..
+    fail_at(g, seat, "`" .. move .. "` can be played; expected a refusal" ..
       (why and ": \"" .. why .. "\"" or ""))
   end
   if why == nil and not by_rule then
-    fail_at(g, seat, "\"" .. move .. "\" is illegal, but not because of a rule: " .. said)
+    fail_at(g, seat, "`" .. move .. "` is illegal, but not because of a rule: " .. said)
   end
   if why ~= nil and not said:find(why) then
-    fail_at(g, seat, "\"" .. move .. "\" is illegal, but not because of \"" .. tostring(why) ..
+    fail_at(g, seat, "`" .. move .. "` is illegal, but not because of \"" .. tostring(why) ..
       "\": " .. said)
   end
 end

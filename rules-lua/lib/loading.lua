@@ -121,7 +121,7 @@ function loading.variant(name)
     end
   end
   if #names == 0 then native.bad_setup(context.name .. " has no variants") end
-  context.bad_setup(context.name .. " has no variant", name, names)
+  context.bad_setup(context.name .. " has no variant", name, names, "; `plat list` lists them")
 end
 
 function loading.source(name) return context.sources[name] end

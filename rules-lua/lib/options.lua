@@ -127,7 +127,8 @@ function options.check_all_used()
       if #names == 0 then
         native.bad_setup(context.name .. " has no options, so there is no `" .. name .. "`")
       end
-      context.bad_setup(context.name .. " has no option", name, names)
+      context.bad_setup(context.name .. " has no option", name, names,
+        "; `plat explain " .. context.name .. "` lists them")
     end
   end
 end

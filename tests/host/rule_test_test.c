@@ -267,14 +267,14 @@ static void bad_moves_are_errors(void **state) {
                                 "  seats = { { hand = '5 6', plans = 'house park' } } }\n";
     static const char *const moves[][2] = {
         {"'build 7'",              "4: \"build 7\" is illegal: build 7: fails \"in hand\""      },
-        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"   },
-        {"'pink build 5'",         "4: \"pink build 5\": it is not pink's turn: "
+        {"'build 77'",             "4: `build 77`: blue is asked `build`: there is no `77`"     },
+        {"'pink build 5'",         "4: `pink build 5`: it is not pink's turn: "
                            "blue is asked `build`"                    },
-        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": unexpected `b1`: "
+        {"'build 5 house a1 b1'",  "4: `build 5 house a1 b1`: unexpected `b1`: "
                                   "blue has no question for it"},
-        {"''",                     "4: \"\": the move is empty"                                 },
+        {"''",                     "4: ``: the move is empty"                                   },
         {"{ 7 }",                  "4: after: expected a move as text, got a number"            },
-        {"{ 'build 5 house zz' }", "4: \"build 5 house zz\": blue is asked `where`: there is no "
+        {"{ 'build 5 house zz' }", "4: `build 5 house zz`: blue is asked `where`: there is no "
                                    "cell `zz`"                },
     };
     for (int n = 0; n < 7; n++) {
@@ -345,14 +345,14 @@ static void refusals_name_their_rule(void **state) {
     with_cottage(*state, "refuses(g, 'red build d4', 'beside')", NULL);
     with_cottage(*state, "refuses(g, 'build b1')", NULL);
     with_cottage(*state, "refuses(g, 'build a2', 'free')",
-                 "8: \"build a2\" can be played; expected a refusal: \"free\"" BOARD);
+                 "8: `build a2` can be played; expected a refusal: \"free\"" BOARD);
     with_cottage(
         *state, "refuses(g, 'build d4', 'free')",
-        "8: \"build d4\" is illegal, but not because of \"free\": build d4: fails \"beside a "
+        "8: `build d4` is illegal, but not because of \"free\": build d4: fails \"beside a "
         "building\"" BOARD);
     with_cottage(
         *state, "refuses(g, 'build zz')",
-        "8: \"build zz\" is illegal, but not because of a rule: red is asked `build`: there is no "
+        "8: `build zz` is illegal, but not because of a rule: red is asked `build`: there is no "
         "cell `zz`");
     /* a refusal leaves the position as it was */
     with_cottage(*state, "refuses(g, 'build b1', 'free') after(g, 'build a2')", NULL);

@@ -215,7 +215,7 @@ static void a_truncated_journal_is_read(void **state) {
     assert_int_equal(plat_journal_play(journal, m, NULL, NULL, &played, &error), PLAT_E_QUESTION);
     assert_int_equal(played, 1);
     assert_string_equal(error.where, "toy.plat:9");
-    assert_string_equal(error.text, "`1 wh ho` does not fit: blue is asked `what`");
+    assert_string_equal(error.text, "`1 wh ho` is not an answer: blue is asked `what`");
     assert_int_equal(plat_match_entries(m), 1);
     plat_match_free(m);
     plat_journal_free(journal);

@@ -210,15 +210,15 @@ static void wrong_boards_are_reported(void **state) {
     memcpy(kept, at, sizeof kept);
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. Q .\n. . .", &error),
                     PLAT_E_FORMAT,
-                    "row 2, token 2: `Q` cannot stand on this board: expected . or, in this order, "
-                    "owner (one of BDG), kind (one of HPS), number (-2 to 17), star (*), as in "
+                    "row 2, token 2: unknown `Q`; expected `.` or, in this order, "
+                    "owner (one of BDG), kind (one of HPS), number (-2 to 17), star (*), e.g. "
                     "`BH-2*`");
     assert_reported(plat_board_parse(board, at, seats, ". HB3 .\n. . .\n. . .", &error),
-                    PLAT_E_FORMAT, "as in `BH-2*`");
+                    PLAT_E_FORMAT, "e.g. `BH-2*`");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n3b . .", &error),
-                    PLAT_E_FORMAT, "row 3, token 1: `3b`");
+                    PLAT_E_FORMAT, "row 3, token 1: unknown `3b`");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n*17s . .", &error),
-                    PLAT_E_FORMAT, ", as in `");
+                    PLAT_E_FORMAT, ", e.g. `");
     assert_reported(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
                     "row 1 ends after 2 tokens");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error),

@@ -232,7 +232,7 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask)
         return plat_fail(error, PLAT_E_LEFTOVER, "unexpected `%.80s`: the game is over", text);
-    return plat_fail(error, PLAT_E_QUESTION, "`%.80s` does not fit: %s is asked `%s`", text,
+    return plat_fail(error, PLAT_E_QUESTION, "`%.80s` is not an answer: %s is asked `%s`", text,
                      plat_match_seat_name(match, ask->seat), ask->name);
 }
 
@@ -385,14 +385,14 @@ static PlatStatus tell_difference(const Player *player, PlatError *error) {
     const PlatJournal *journal = player->journal;
     if (player->differs == journal->lines)
         return plat_error_set(error, PLAT_E_HASH, journal->name,
-                              "the game ends in another position: its hash is %016" PRIx64
+                              "the game ends in a different position: its hash is %016" PRIx64
                               ", but the journal says %016" PRIx64,
                               player->hash, journal->hash);
     const PlatJournalLine *line = &journal->line[player->differs];
     char where[PLAT_ERROR_WHERE];
     snprintf(where, sizeof where, "%s:%d", journal->name, line->number);
     return plat_error_set(error, PLAT_E_HASH, where,
-                          "the game is in another position here: its hash is %016" PRIx64
+                          "the game is in a different position here: its hash is %016" PRIx64
                           ", but the journal says %s",
                           player->hash, line->text + strlen("hash "));
 }

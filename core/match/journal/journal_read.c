@@ -151,7 +151,7 @@ static PlatStatus read_line(Reader *r, bool *more) {
 }
 
 static const char no_whole_game[] =
-    "the line is damaged or cut off, and no whole game lies before it";
+    "the line is damaged or cut off, and no complete game comes before it";
 
 static bool begins(const char *line, const char *with) {
     return strncmp(line, with, strlen(with)) == 0;

@@ -232,8 +232,8 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
     PlatBuffer text = {0};
     char example[PLAT_BOARD_TOKEN];
     int first[PLAT_MAX_LAYERS];
-    plat_buffer_add(&text, "row %d, token %d: `%.*s` cannot stand on this board: expected . or%s ",
-                    rows->row, rows->token, plat_shown(length, 60), token,
+    plat_buffer_add(&text, "row %d, token %d: unknown `%.*s`; expected `.` or%s ", rows->row,
+                    rows->token, plat_shown(length, 60), token,
                     page->board->layers > 1 ? ", in this order," : "");
     for (int n = 0; n < page->board->layers; n++) {
         plat_buffer_put(&text, n == 0 ? "" : ", ");
@@ -241,7 +241,7 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
         first[n] = 1;
     }
     write_token(page, first, example);
-    plat_buffer_add(&text, page->board->layers == 0 ? "`%s`" : ", as in `%s`", example);
+    plat_buffer_add(&text, page->board->layers == 0 ? "`%s`" : ", e.g. `%s`", example);
     return plat_error_take(error, PLAT_E_FORMAT, &text);
 }
 
@@ -292,8 +292,7 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
         TRY(read_row(&page, made, &rows, &cell, error));
     }
     if (cell >= 0)
-        return plat_fail(error, PLAT_E_FORMAT, "only %d rows are given: the board has more",
-                         rows.row - 1);
+        return plat_fail(error, PLAT_E_FORMAT, "only %d rows; the board has more", rows.row - 1);
     memcpy(at, made, plat_board_bytes(board));
     return PLAT_OK;
 }

@@ -119,7 +119,7 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
         return plat_fail(error, PLAT_E_NAME, "there is no game `%s`: the folder %s has no %s.lua",
                          game, game, game);
     PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths),
-                                   " (`plat list` lists the games)");
+                                   "; `plat list` lists the games");
     return plat_fail(error, PLAT_E_NAME, "there is no game `%s`%s", game, hint.text);
 }
 

@@ -301,7 +301,7 @@ static int n_play(lua_State *L) {
         return plat_script_error(L, "\"%s\" is illegal: %s", line, error.text);
     /* where a rule failed, or only the name of a step */
     bool in_rules = strchr(error.where, ':');
-    return plat_script_error(L, "\"%s\": %s%s%s", line, in_rules ? error.where : "",
+    return plat_script_error(L, "`%s`: %s%s%s", line, in_rules ? error.where : "",
                              in_rules ? ": " : "", error.text);
 }
 
