@@ -32,8 +32,8 @@ target_include_directories(libplat INTERFACE
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plat>)
 
 # the program with its games is what a package for players has: vendor/debian
-install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat
-  COMPONENT program)
+install(DIRECTORY rules-lua/games rules-lua/classics rules-lua/gallery
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/plat COMPONENT program)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/stubs DESTINATION ${CMAKE_INSTALL_DATADIR}/plat OPTIONAL)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

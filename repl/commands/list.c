@@ -74,8 +74,7 @@ static int put_game(void *context, PlatSubprocess *apart) {
 }
 
 static int list_games(PlatArguments *arguments) {
-    (void)arguments;
-    char **game = plat_search_games();
+    char **game = plat_search_games(plat_flag(arguments, "gallery"));
     int width = 0;
     for (int n = 0; game && game[n]; n++) {
         int length = (int)strlen(game[n]);
@@ -97,10 +96,12 @@ static int list_games(PlatArguments *arguments) {
 const PlatCommand plat_command_list = {
     .name = "list",
     .brief = "list the games, their modules and variants",
-    .usage = "",
+    .usage = "[--gallery]",
     .text = "Lists the games found in the current folder, in $PLAT_PATH and among those\n"
             "installed, with their players, modules and variants. A folder that is not a\n"
-            "game is skipped.",
+            "game is skipped. The games of the gallery are small and show one mechanism each:\n"
+            "read them, play them, or begin with a copy of one (`plat new NAME --like GAME`).",
+    .flag = {{"gallery", 0, NULL, "list the gallery instead", 0}},
     .run = list_games,
 };
 

@@ -48,7 +48,7 @@ static PlatStatus check_hidden(const char *name, PlatError *error) {
         return PLAT_OK;
     return plat_fail(error, PLAT_E_TWICE,
                      "`%s` already names a game; choose another name, or "
-                     "copy that game: `plat new my-%s --copy-of %s`",
+                     "copy that game: `plat new my-%s --like %s`",
                      name, name, name);
 }
 
@@ -140,8 +140,8 @@ static PlatStatus make_module(PlatNewWords *words, const char *module_of, PlatEr
 static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
     const char *name = arguments->word[0];
     const char *module_of = plat_flag_value(arguments, "module-of");
-    const char *copy_of = plat_flag_value(arguments, "copy-of");
-    const char *from = module_of ? module_of : copy_of;
+    const char *like = plat_flag_value(arguments, "like");
+    const char *from = module_of ? module_of : like;
     PlatGameFolder game = {.name = ""};
     char local[256], self[64], title[64];
     TRY(check_name(name, module_of, error));
@@ -154,7 +154,7 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
     as_variable(name, self, sizeof self);
     PlatNewWords words = {
         .name = name, .self = self, .title = title, .game = game.name, .local = local};
-    if (copy_of)
+    if (like)
         return plat_new_from_game(&game, &words, error);
     if (module_of)
         return make_module(&words, module_of, error);
@@ -180,7 +180,7 @@ static int new_folder(PlatArguments *arguments) {
     const char *module_of = plat_flag_value(arguments, "module-of");
     PlatError error = {0};
     if (arguments->flags > 1)
-        return plat_misuse("new", "choose only one of --game, --csv, --module-of and --copy-of");
+        return plat_misuse("new", "choose only one of --game, --csv, --module-of and --like");
     if (make(arguments, &error) != PLAT_OK || write_editor(name, module_of, &error) != PLAT_OK)
         return plat_report_error("new", &error);
     char tests[64];
@@ -197,7 +197,7 @@ static int new_folder(PlatArguments *arguments) {
 const PlatCommand plat_command_new = {
     .name = "new",
     .brief = "start a new game or module in a folder of its own",
-    .usage = "NAME [--game | --csv | --module-of GAME | --copy-of GAME]",
+    .usage = "NAME [--game | --csv | --module-of GAME | --like GAME]",
     .text = "Makes a folder NAME here, with scripts, tables, numbered rules and tests, and prints "
             "the\n"
             "commands to type next. A module begins with a hook, a narrow and a widen that make a\n"
@@ -205,7 +205,7 @@ const PlatCommand plat_command_new = {
     .flag = {{"game", 0, NULL, "make a game of its own (the default)", 0},
              {"csv", 0, NULL, "make a game whose table is a spreadsheet's", 0},
              {"module-of", 0, "GAME", "make a module of a game", 0},
-             {"copy-of", 0, "GAME", "make a copy of a game", 0}},
+             {"like", 0, "GAME", "make a copy of a game, or of one in the gallery", 0}},
     .min = 1,
     .max = 1,
     .run = new_folder,

@@ -37,14 +37,14 @@ static void add_environment(PlatStrings *path) {
     }
 }
 
-/* The games and classics of the first data folder that has any. */
-static void add_installed(PlatStrings *path) {
+/* These folders, up to NULL, of the first data folder that has any of them. */
+static void add_installed(PlatStrings *path, const char *const *name) {
     PlatStrings folders = data_folders(), games = {0};
     bool found = false;
     for (int n = 0; n < folders.count && !found; n++) {
         const int first = games.count;
-        plat_strings_add_path(&games, folders.word[n], "games");
-        plat_strings_add_path(&games, folders.word[n], "classics");
+        for (int of = 0; name[of]; of++)
+            plat_strings_add_path(&games, folders.word[n], name[of]);
         for (int at = first; at < games.count; at++)
             if (plat_is_folder(games.word[at])) {
                 plat_strings_add(path, games.word[at]);
@@ -56,11 +56,20 @@ static void add_installed(PlatStrings *path) {
     plat_strings_free(&folders);
 }
 
-PlatStrings plat_search_path(void) {
+static const char *const games[] = {"games", "classics", NULL};
+static const char *const gallery[] = {"gallery", NULL};
+
+static PlatStrings path_without_gallery(void) {
     PlatStrings path = {0};
     plat_strings_add(&path, ".");
     add_environment(&path);
-    add_installed(&path);
+    add_installed(&path, games);
+    return path;
+}
+
+PlatStrings plat_search_path(void) {
+    PlatStrings path = path_without_gallery();
+    add_installed(&path, gallery);
     return path;
 }
 
@@ -89,12 +98,16 @@ char *plat_search_file(const char *path) {
     return found ? found : strdup(path);
 }
 
-char **plat_search_games(void) {
-    PlatStrings path = plat_search_path();
-    char **games =
+char **plat_search_games(bool of_gallery) {
+    PlatStrings path = {0};
+    if (of_gallery)
+        add_installed(&path, gallery);
+    else
+        path = path_without_gallery();
+    char **names =
         path.failed ? NULL : plat_host_list_games((const char *const *)path.word, path.count);
     plat_strings_free(&path);
-    return games;
+    return names;
 }
 
 bool plat_search_is_path(const char *name) {

@@ -5,8 +5,8 @@
 #include "host/host.h"
 #include "system/string_list.h"
 
-/* The current folder, the folders of $PLAT_PATH, then the games and classics of the first data
- * folder that has any. `failed` when memory ran out. */
+/* The current folder, the folders of $PLAT_PATH, then the games, classics and gallery of the first
+ * data folder that has any. `failed` when memory ran out. */
 PlatStrings plat_search_path(void);
 
 /* Whether a game or module is asked for by its path, not by its name. */
@@ -18,9 +18,9 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
  * in rules from a journal, the file of that name in a folder of the search path. A copy of `path`
  * when there is neither; NULL when memory ran out. */
 char *plat_search_file(const char *path);
-/* The names of all games that are found, freed with plat_host_names_free; NULL when memory ran
- * out. */
-char **plat_search_games(void);
+/* The names of all games that are found: those of the gallery, or all others. Freed with
+ * plat_host_names_free; NULL when memory ran out. */
+char **plat_search_games(bool of_gallery);
 
 /* Where the files of a game are. */
 typedef struct PlatGameFolder {

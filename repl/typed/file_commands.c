@@ -80,7 +80,7 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
 }
 
 static void game_words(PlatPlace *place) {
-    plat_offer_names(place, plat_search_games());
+    plat_offer_names(place, plat_search_games(false));
     plat_offer_files(place);
 }
 

@@ -18,12 +18,10 @@
 enum { LARGEST = 60000 /* bytes of a seat's picture */, ANSWERS = 120 };
 
 static const char *const games[] = {
-    "rules-lua/games/drawcity",   "rules-lua/games/doodle-city",
-    "rules-lua/games/townies",    "rules-lua/games/scribble-city",
-    "rules-lua/games/drow",       "rules-lua/games/hamlet",
-    "rules-lua/classics/hex.lua", "tests/games/rails",
-    "tests/games/hedges",         "tests/games/lanes",
-    "tests/games/almanac",        "tests/games/lamps",
+    "rules-lua/games/drawcity",      "rules-lua/games/doodle-city", "rules-lua/games/townies",
+    "rules-lua/games/scribble-city", "rules-lua/games/drow",        "rules-lua/games/hamlet",
+    "rules-lua/classics/hex.lua",    "rules-lua/gallery/rails",     "rules-lua/gallery/hedges",
+    "rules-lua/gallery/lanes",       "rules-lua/gallery/almanac",   "rules-lua/gallery/lamps",
 };
 enum { GAMES = sizeof games / sizeof *games };
 
@@ -411,7 +409,7 @@ static void what_there_is_not_is_refused(void **state) {
 static void names_without_a_colour_take_turns(void **state) {
     (void)state;
     Played played;
-    begin(&played, "tests/games/lamps");
+    begin(&played, "rules-lua/gallery/lamps");
     play(&played, ANSWERS);
     char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
     assert_true(count(text, " class=\"f-blue\"><title>") > 0);

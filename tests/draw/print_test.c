@@ -37,13 +37,13 @@ static const Setup setups[] = {
     {"rules-lua/games/drow",          NULL,         1},
     {"rules-lua/games/hamlet",        NULL,         6},
     {"rules-lua/classics/hex.lua",    NULL,         2},
-    {"tests/games/rails",             NULL,         0},
-    {"tests/games/hedges",            NULL,         0},
-    {"tests/games/lanes",             NULL,         0},
-    {"tests/games/almanac",           NULL,         0},
-    {"tests/games/lamps",             NULL,         0},
-    {"tests/games/dyers",             NULL,         0},
-    {"tests/games/estates",           NULL,         0},
+    {"rules-lua/gallery/rails",       NULL,         0},
+    {"rules-lua/gallery/hedges",      NULL,         0},
+    {"rules-lua/gallery/lanes",       NULL,         0},
+    {"rules-lua/gallery/almanac",     NULL,         0},
+    {"rules-lua/gallery/lamps",       NULL,         0},
+    {"rules-lua/gallery/dyers",       NULL,         0},
+    {"rules-lua/gallery/estates",     NULL,         0},
 };
 enum { SETUPS = sizeof setups / sizeof *setups };
 

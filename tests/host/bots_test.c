@@ -204,7 +204,7 @@ static void what_is_hidden_changes_no_answer(void **state) {
     looked += look("rules-lua/games/townies", 3, games_of(4));
     looked += look("rules-lua/games/drow", 3, games_of(4));
     looked += look("rules-lua/games/doodle-city", 3, games_of(4));
-    looked += look("tests/games/lamps", 3, games_of(12));
+    looked += look("rules-lua/gallery/lamps", 3, games_of(12));
     print_message("at %d positions\n", looked);
     assert_true(looked >= games_of(2000));
 }

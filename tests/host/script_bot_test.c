@@ -167,9 +167,9 @@ static void every_kind_of_question_has_values(void **state) {
         "  assert((question.set == nil) == (question.kind == 'range'))\n"
         "  return question:any()\n"
         "end";
-    static const char *const game[] = {"tests/host/games/everything.lua", "tests/games/hedges",
-                                       "tests/games/estates", "rules-lua/games/scribble-city",
-                                       "rules-lua/games/townies"};
+    static const char *const game[] = {"tests/host/games/everything.lua",
+                                       "rules-lua/gallery/hedges", "rules-lua/gallery/estates",
+                                       "rules-lua/games/scribble-city", "rules-lua/games/townies"};
     for (size_t n = 0; n < sizeof game / sizeof *game; n++) {
         PlatHost *host = load(game[n], 0);
         PlatMatch *match = begin(host, 3);

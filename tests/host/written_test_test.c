@@ -18,7 +18,7 @@
 
 enum { WRITTEN = 12, APART = 7 }; /* tests of a game, and answers between them */
 
-static const char *const path[] = {"rules-lua/games", "rules-lua/classics", "tests/games"};
+static const char *const path[] = {"rules-lua/games", "rules-lua/classics", "rules-lua/gallery"};
 
 typedef struct Tally {
     int passed, failed;
