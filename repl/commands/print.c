@@ -63,7 +63,7 @@ static PlatStatus take_flags(const PlatArguments *arguments, PlatPrinting *how, 
     if (pdf == svg)
         return plat_fail(error, PLAT_E_ARGUMENT,
                          pdf ? "either --pdf or --svg can be given, not both"
-                             : "--pdf OUT or --svg FOLDER is needed");
+                             : "expected --pdf OUT or --svg FOLDER");
     TRY(take_paper(arguments, how, error));
     return take_only(arguments, how, error);
 }

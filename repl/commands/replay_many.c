@@ -109,8 +109,8 @@ static void replay(Replayed *replayed, bool today) {
 static void print_result(const Replayed *replayed) {
     static const char *const how[OUTCOMES] = {
         [SAME] = "the same",
-        [OTHER_POSITION] = "another position",
-        [OTHER_SCORES] = "other scores",
+        [OTHER_POSITION] = "different position",
+        [OTHER_SCORES] = "different scores",
         [MISFIT] = "no longer fits",
     };
     plat_print("%s: %s\n", replayed->path, how[replayed->outcome]);
@@ -194,7 +194,7 @@ static PlatStatus find_journals(PlatStrings *journals, const char *path, PlatErr
     if (status == PLAT_OK && journals->failed)
         status = plat_no_memory(error);
     if (status == PLAT_OK && !journals->count)
-        status = plat_error_set(error, PLAT_E_NAME, path, "there are no journals (FILE.plat) here");
+        status = plat_error_set(error, PLAT_E_NAME, path, "no journals (FILE.plat) in this folder");
     return status;
 }
 
@@ -202,8 +202,8 @@ static PlatStatus find_journals(PlatStrings *journals, const char *path, PlatErr
 static void print_counts(int games, const Counts *counts) {
     static const char *const how[OUTCOMES] = {
         [SAME] = "the same",
-        [OTHER_POSITION] = "in another position",
-        [OTHER_SCORES] = "with other scores",
+        [OTHER_POSITION] = "in a different position",
+        [OTHER_SCORES] = "with different scores",
         [MISFIT] = "no longer fitting",
     };
     printf("%d game%s", games, plat_plural(games));

@@ -53,7 +53,7 @@ static void say_few(PlatReport *report) {
     if (games < PLAT_FEW_GAMES)
         plat_report_say(report,
                         "%" PRId64 " game%s too few to say who is favoured or what a variant "
-                        "changes: let it play 100 or more.",
+                        "changes; play 100 or more.",
                         games, games == 1 ? " is" : "s are");
     else if (games < 400 && !all_alone(report->results))
         plat_report_say(report,

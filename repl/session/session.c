@@ -21,8 +21,9 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
         if (*required && count < PLAT_MAX_SETTINGS)
             known[count++] = required;
     }
-    return plat_fail(error, PLAT_E_NAME, "%s has no table `%.80s`%s", plat_host_game(host),
-                     table->name, plat_name_hint(table->name, known, count, "`*`", "").text);
+    return plat_fail(
+        error, PLAT_E_NAME, "%s has no table `%.80s`%s", plat_host_game(host), table->name,
+        plat_name_hint(table->name, known, count, "`*`", "; `plat tables` lists them").text);
 }
 
 static PlatStatus check_loaded(PlatHost *host, const PlatRequest *request, bool checked,

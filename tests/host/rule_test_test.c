@@ -334,7 +334,8 @@ static void scores_are_compared(void **state) {
                  "8: red's cosy homes: expected 2, got 3\n      3 parks beside (b1)" BOARD);
     with_cottage(*state, "scores(g, { ['cosy home'] = 2 })",
                  "8: there is no score item `cosy home`; did you mean `cosy homes`?");
-    with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat `blue`");
+    with_cottage(*state, "scores(g, { blue = { total = 2 } })",
+                 "8: there is no seat `blue` (seats: 1)");
     with_cottage(*state, "scores(g, {})", "8: scores: expected at least one item");
     with_cottage(*state, "scores(g, { total = 3, red = {} })",
                  "8: scores: expected either items or seats, not both");

@@ -42,7 +42,7 @@ expect 0 "$games pinned" replay pinned --pin
 # a first house, which everybody has, is worth 6 points more
 sed -i.before 's/^  houses = { 1, /  houses = { 7, /' games/drawcity/tables.lua
 cmp -s games/drawcity/tables.lua games/drawcity/tables.lua.before && exit 1
-other="$((games - cities)) the same, $cities with other scores"
+other="$((games - cities)) the same, $cities with different scores"
 expect 1 "$games games: $other" replay blessed
 grep -q '^  points for houses: blue [0-9]* -> [0-9]*' out || exit 1
 expect 0 "$games games: $games the same" replay pinned
@@ -54,4 +54,4 @@ expect 0 "$games games: $games the same" replay blessed
 sed -i.before 's/skips_to_finish = 2/skips_to_finish = 1/' games/drawcity/tables.lua
 expect 1 "$games games: $((games - cities)) the same, $cities no longer fitting" replay blessed
 expect 0 "$games games: $games the same" replay pinned
-echo "$games games, $cities of them with other scores"
+echo "$games games, $cities of them with different scores"

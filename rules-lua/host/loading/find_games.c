@@ -94,9 +94,9 @@ static int count_of(char *const *names) {
     return count;
 }
 
-PlatHint plat_find_hint(const char *name, char **names, const char *otherwise) {
-    PlatHint hint =
-        plat_name_hint(name, (const char *const *)names, count_of(names), "`*`", otherwise);
+PlatHint plat_find_hint(const char *name, char **names) {
+    PlatHint hint = plat_name_hint(name, (const char *const *)names, count_of(names), "`*`",
+                                   "; `plat list` lists games and modules");
     plat_host_names_free(names);
     return hint;
 }
@@ -118,8 +118,7 @@ PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *foun
     if (!setup->files && kind_of(game) == S_IFDIR)
         return plat_fail(error, PLAT_E_NAME, "there is no game `%s`: the folder %s has no %s.lua",
                          game, game, game);
-    PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths),
-                                   "; `plat list` lists the games");
+    PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths));
     return plat_fail(error, PLAT_E_NAME, "there is no game `%s`%s", game, hint.text);
 }
 

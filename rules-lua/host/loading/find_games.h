@@ -24,7 +24,7 @@ bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char 
 void plat_find_folder(char *folder, size_t size, const char *file);
 /* What follows the last slash. */
 const char *plat_find_last_part(const char *path);
-/* What plat_name_hint says about `names`, which are freed. */
-PlatHint plat_find_hint(const char *name, char **names, const char *otherwise);
+/* What plat_name_hint says about the names of games or of modules, which are freed. */
+PlatHint plat_find_hint(const char *name, char **names);
 
 #endif

@@ -121,7 +121,7 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
         if (plat_find_in_folder(setup, setup->path[i], module, found, size))
             return;
     plat_fail(&error, PLAT_E_NAME, "%s has no module `%s`%s", host->game, module,
-              plat_find_hint(module, plat_host_list_modules(host->folder), "").text);
+              plat_find_hint(module, plat_host_list_modules(host->folder)).text);
     raise_error(L, &error);
 }
 

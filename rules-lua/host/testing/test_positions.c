@@ -56,7 +56,7 @@ int plat_rule_test_seat(lua_State *L, int index, const PlatMatch *match) {
     for (int n = 0; n < seats; n++)
         candidate[n] = names->name[n].text;
     plat_sandbox_tostring(L, index);
-    return plat_script_error(L, "there is no seat `%s`%s", lua_tostring(L, -1),
+    return plat_script_error(L, "there is no seat `%s` (seats: %d)%s", lua_tostring(L, -1), seats,
                              plat_name_hint(name, candidate, seats, "`*`", "").text);
 }
 
