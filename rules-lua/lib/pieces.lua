@@ -87,26 +87,40 @@ function globals.die(t)
   return globals.dice { count = 1, faces = t.faces, stream = t.stream, visible = t.visible }
 end
 
+-- The names of cards, and how many there are of each.
+local function cards_of(given)
+  local names, copies = context.sorted_keys(given), {}
+  for i, name in ipairs(names) do
+    copies[i] = whole("deck: copies of " .. native.text(name), given[name], 0, 1000)
+  end
+  return native.names(names), copies
+end
+
+-- One card of each name.
+local function each_once(given)
+  local names, copies = enumerations.names_argument("deck: cards", given), {}
+  for i = 1, #names do copies[i] = 1 end
+  return names, copies
+end
+
 --- deck { cards = { card = copies }, reshuffle = "when_emptied" } -> declaration
---- Declares a face-down draw pile with an open discard pile. Discards are shuffled in when the last
---- card is drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or
---- "never". titles = { card = "title" } are shown beside cards. With remembers = true the deck
---- keeps which seats know which of its cards: deck:show.
+--- Declares a face-down draw pile with an open discard pile. One card of each: cards = { "park",
+--- "shop" }, an enumeration or range(low, high). Discards are shuffled in when the last card is
+--- drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or "never".
+--- titles = { card = "title" } are shown beside cards. With remembers = true the deck keeps which
+--- seats know which of its cards: deck:show.
 ---   numbers = deck { cards = { [1] = 2, [2] = 4, [3] = 6 } }
 function globals.deck(t)
   context.check_keys("deck", t, { "cards", "titles", "reshuffle", "stream", "visible",
                                   "remembers" })
-  if type(t.cards) ~= "table" or next(t.cards) == nil then
-    native.fail("deck: expected cards = { card = how many }")
+  local counted = type(t.cards) == "table" and type(t.cards[1]) ~= "string"
+  if t.cards == nil or counted and next(t.cards) == nil then
+    native.fail("deck: expected cards = { card = how many }, or a list of names")
   end
   local how = t.reshuffle or "when_emptied"
   if not reshuffles[how] then context.unknown("deck: there is no reshuffle", how, reshuffles) end
-  local names = context.sorted_keys(t.cards)
-  local copies = {}
-  for i, name in ipairs(names) do
-    copies[i] = whole("deck: copies of " .. native.text(name), t.cards[name], 0, 1000)
-  end
-  local cards = enumerations.entitle("deck", native.names(names), t.titles)
+  local cards, copies = (counted and cards_of or each_once)(t.cards)
+  cards = enumerations.entitle("deck", cards, t.titles)
   return declaration("deck", { names = cards, copies = copies,
                                stream = stream_of("deck", t), reshuffle = reshuffles[how],
                                visible = visible("deck", t), remembers = remembers("deck", t) })

@@ -91,6 +91,24 @@ local odd = die { faces = 1 } -- expect error: dice faces: expected a whole numb
 --! a deck without cards
 local odd = deck { cards = {} } -- expect error: deck: expected cards
 
+--! decks with one card of each
+hill.decks = {
+  deck { cards = { "rain", "sun" } }, deck { cards = range(3, 6) }, deck { cards = kinds },
+  deck { cards = kinds - "park", titles = { house = "h" } }, deck { cards = hill:everybody() },
+}
+
+--! a deck with one card of each, and one of them twice
+local odd = deck { cards = { "sun", "rain", "sun" } } -- expect error: deck: cards: "sun" appears
+
+--! a deck with one card of each, and several of one
+local odd = deck { cards = { "sun", rain = 2 } } -- expect error: deck: cards has no `rain`
+
+--! a deck of cells
+local odd = deck { cards = map:cells() } -- expect error: deck: cards: expected an enum, a list of
+
+--! a deck of one text
+local odd = deck { cards = "sun" } -- expect error: deck: cards: expected an enum, a list of names
+
 --! a deck with a negative number of cards
 local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a whole number from 0
 

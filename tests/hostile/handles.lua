@@ -736,6 +736,22 @@ assert(map:none():empty() and map:cells():none() == map:none())
 assert(map:cells():only(map:cell(1, 1), map:row(2)) == map:cell(1, 1) | map:row(2))
 assert(kinds:only("park") == kinds - "house" and kinds:none():only("park"):empty())
 
+--! only what is in a list
+assert(map:cells():only { map:cell(1, 1), map:row(2) } == map:cell(1, 1) | map:row(2))
+assert(kinds:only { "park" } == kinds - "house" and kinds:only {}:empty())
+assert(kinds:only(keys { park = 1, house = 2 }) == kinds)
+local all = hill:everybody()
+assert(all:only(seat_at(1)) == all:only { seat_at(1) })
+
+--! only names of a list of which one there is not
+kinds:only { "house", "prak" } -- expect error: set: "prak" is not one of its names; did you mean
+
+--! only what is in two lists
+kinds:only({ "house" }, { "park" }) -- expect error: set: table is not one of its names; expected
+
+--! only the keys of a table
+kinds:only { park = 1 } -- expect error: only: expected cells, cards or names, or a list of them
+
 --! only a name that there is not
 kinds:only("prak") -- expect error: did you mean `park`?
 

@@ -3,9 +3,7 @@
 local drow = require "drow"
 
 local function benefits(row)
-  local names, lines = {}, {}
-  for name in pairs(row.benefits) do table.insert(names, name) end
-  table.sort(names)
+  local names, lines = keys(row.benefits), {}
   for n, name in ipairs(names) do lines[n] = drow.benefits[name].tells(row.benefits[name]) end
   return table.concat(lines, "; ")
 end

@@ -134,9 +134,7 @@ end
 -- Rule 19.
 local function take(me, kinds)
   if #kinds == 1 then return gain(me, kinds[1], 1) end
-  local open = resource:none()
-  for _, name in ipairs(kinds) do open = open | resource:only(name) end
-  gain(me, me:ask("make", open, "what a building brings"), 1)
+  gain(me, me:ask("make", resource:only(kinds), "what a building brings"), 1)
 end
 
 function resources.make(me)

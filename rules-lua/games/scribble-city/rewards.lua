@@ -24,8 +24,7 @@ local track, only = scribble:labels("track", track_names), {}
 for name in track:each() do only[name] = track:only(name) end
 local any_track = scribble:labels("any track", { "trade", "culture", "utilities", "residents",
                                                  "prestige" })
-local bonus_names = {}
-for name in pairs(map.bonuses) do bonus_names[#bonus_names + 1] = name end
+local bonus_names = keys(map.bonuses)
 local bonus = #bonus_names > 0 and scribble:labels("bonus", bonus_names)
 local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 

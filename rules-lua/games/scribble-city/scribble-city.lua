@@ -26,8 +26,7 @@ local function copies(piles)
 end
 local buildings, building_ids = copies(cards.eras)
 local landmarks, landmark_ids = copies(cards.landmarks)
-local bonus_names = {}
-for name in pairs(map.bonuses) do bonus_names[#bonus_names + 1] = name end
+local bonus_names = keys(map.bonuses)
 
 -- Rule 12.
 local peek = scribble:option("landmark_peek", true, "players know their own landmarks")

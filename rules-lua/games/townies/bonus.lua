@@ -57,8 +57,7 @@ cards.borrowed_marker = {
 }
 
 -- Rule 36. Faces that neither die shows and that can be drawn. The basic object gains nothing.
-local names = {}
-for name in pairs(shapes) do table.insert(names, name) end
+local names = keys(shapes)
 for _, name in ipairs(pieces.objects) do table.insert(names, name) end
 local faces = townies:labels("face", names)
 

@@ -143,21 +143,35 @@ static int f_none(lua_State *L) {
     return f_minus(L);
 }
 
+/* Whether the only argument after the set is a list. */
+static bool is_list(lua_State *L) {
+    return lua_gettop(L) == 2 && lua_istable(L, 2) && seat_of_value(L, host_of(L), 2) == -1;
+}
+
 /*--- set:only(cell, ...) -> set
- * Returns its members that are among these cells, cards, names or seats: of an enumeration, these
- * names.
+ * Returns its members that are among these cells, cards, names or seats, or in one list of them: of
+ * an enumeration, these names. The list may be empty.
  *     me:ask("track", tracks:only("north", "south")) */
 /* (set & a) | (set & b) | ... */
 static int f_only(lua_State *L) {
-    int given = lua_gettop(L);
-    if (given < 2)
-        return plat_refuse(L, "only: expected cells, cards or names; for nothing write set:none()");
-    for (int i = 2; i <= given; i++) {
+    const bool list = is_list(L);
+    const lua_Integer count = list ? luaL_len(L, 2) : lua_gettop(L) - 1;
+    lua_pushnil(L);
+    if (count == 0 && (!list || lua_next(L, 2)))
+        return plat_refuse(L, "only: expected cells, cards or names, or a list of them; for "
+                              "nothing write set:none()");
+    if (count == 0)
+        return f_none(L);
+    lua_settop(L, (int)(list ? 2 : count + 1));
+    for (int i = 1; i <= count; i++) {
         lua_pushcfunction(L, f_band);
         lua_pushvalue(L, 1);
-        lua_pushvalue(L, i);
+        if (list)
+            lua_geti(L, 2, i);
+        else
+            lua_pushvalue(L, i + 1);
         lua_call(L, 2, 1);
-        if (i == 2)
+        if (i == 1)
             continue;
         lua_pushcfunction(L, f_bor);
         lua_insert(L, -3);

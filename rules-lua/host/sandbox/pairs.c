@@ -172,4 +172,31 @@ static int f_pairs(lua_State *L) {
     return 1;
 }
 
-PLAT_WORDS(plat_words_pairs, WORD("pairs", f_pairs));
+/*--- keys(table) -> list
+ * Returns the keys of a table in the order of pairs, as a list: for an enumeration, the cards of a
+ * deck, set:only.
+ *     for _, name in ipairs(keys(cost)) do ... end */
+static int f_keys(lua_State *L) {
+    enum { LIST = 2, NEXT, STATE, KEY };
+    if (luaL_getmetafield(L, 1, "__pairs") == LUA_TNIL)
+        plat_argument_table(L, 1, "keys");
+    lua_settop(L, 1);
+    lua_newtable(L);
+    lua_pushcfunction(L, f_pairs);
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 3);
+    for (lua_Integer n = 1;; n++) {
+        for (int i = NEXT; i <= KEY; i++)
+            lua_pushvalue(L, i);
+        lua_call(L, 2, 1);
+        if (lua_isnil(L, -1))
+            break;
+        lua_pushvalue(L, -1);
+        lua_replace(L, KEY);
+        lua_rawseti(L, LIST, n);
+    }
+    lua_settop(L, LIST);
+    return 1;
+}
+
+PLAT_WORDS(plat_words_pairs, WORD("pairs", f_pairs), WORD("keys", f_keys));

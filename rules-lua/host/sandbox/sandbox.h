@@ -1,9 +1,9 @@
 /* The sandbox: what an untrusted script can reach.
  *
  * An allow-list. Every environment gets private copies of bounded functions (assert error ipairs
- * pairs select tonumber tostring type, integer math without random, bounded string, bounded table);
- * the host adds plat's own names and closes it. There is no pcall, no metatable function, no
- * coroutine, no load. */
+ * keys pairs select tonumber tostring type, integer math without random, bounded string, bounded
+ * table); the host adds plat's own names and closes it. There is no pcall, no metatable function,
+ * no coroutine, no load. */
 #ifndef PLAT_HOST_SANDBOX_SANDBOX_H
 #define PLAT_HOST_SANDBOX_SANDBOX_H
 
