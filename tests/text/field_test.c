@@ -238,6 +238,92 @@ static void wrong_boards_are_reported(void **state) {
     toy_free(&toy);
 }
 
+static void a_board_reads_as_a_list_of_cells(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.board = 3});
+    const PlatBoard *board = &plat_schema_field(toy.schema, toy.city)->as.board;
+    const PlatNames *seats = toy.seat_names;
+    uint64_t at[64] = {0}, kept[64];
+    assert_ok(plat_board_parse(board, at, seats, "A1:BH2* b2:H\n c2:, / B3:S* c3:,par,3", &error));
+    memcpy(kept, at, sizeof kept);
+    char *text = plat_board_format(board, at, seats);
+    assert_string_equal(text, "BH2* .    .\n.    H    ,\n.    S*   P3\n");
+    assert_ok(plat_board_parse(board, at, seats, text, &error));
+    assert_memory_equal(at, kept, sizeof kept);
+    free(text);
+    assert_reported(plat_board_parse(board, at, seats, "d1:H", &error), PLAT_E_FORMAT,
+                    "there is no cell `d1` on this board");
+    assert_reported(plat_board_parse(board, at, seats, "a1:H a1:P", &error), PLAT_E_FORMAT,
+                    "a1 appears twice");
+    assert_reported(plat_board_parse(board, at, seats, "a1:H P", &error), PLAT_E_FORMAT,
+                    "`P`: expected a cell and what is drawn on it, e.g. `c4:...`");
+    assert_reported(plat_board_parse(board, at, seats, "a1:Q", &error), PLAT_E_FORMAT,
+                    "a1: unknown `Q`; expected, in this order, owner (one of "
+                    "BDG)");
+    assert_reported(plat_board_parse(board, at, seats, "a1: H", &error), PLAT_E_FORMAT,
+                    "a1: unknown ``");
+    assert_reported(plat_board_parse(board, at, seats, "a1:.", &error), PLAT_E_FORMAT,
+                    "a1: unknown `.`");
+    assert_reported(plat_board_parse(board, at, seats, "a12345678901234567890:H", &error),
+                    PLAT_E_FORMAT, "there is no cell `a12345678901234567890`");
+    assert_memory_equal(at, kept, sizeof kept);
+    toy_free(&toy);
+}
+
+/* A board with a flag ':' writes what looks like a list, and reads it as drawn. */
+static void a_colon_may_be_a_letter(void **state) {
+    (void)state;
+    PlatGeometry *g = NULL;
+    assert_ok(plat_geometry_square(&g, 2, 1, NULL, NULL));
+    PlatBoard board = {
+        .geometry = g,
+        .layers = 2,
+        .layer = {{.name = "n", .as = PLAT_AS_INTEGER, .min = 1, .values = 9},
+                  {.name = "star", .as = PLAT_AS_FLAG, .values = 1, .letter = ':'}}
+    };
+    uint64_t at[64] = {0};
+    assert_ok(plat_board_seal(&board, NULL));
+    assert_ok(plat_board_parse(&board, at, NULL, "1: 2", &error));
+    char *text = plat_board_format(&board, at, NULL);
+    assert_string_equal(text, "1: 2\n");
+    free(text);
+    assert_ok(plat_board_parse(&board, at, NULL, "b1:3:", &error));
+    text = plat_board_format(&board, at, NULL);
+    assert_string_equal(text, ".  3:\n");
+    free(text);
+    plat_geometry_free(g);
+}
+
+static void gaps_may_be_drawn(void **state) {
+    (void)state;
+    PlatGeometry *g = NULL;
+    assert_ok(plat_geometry_square(&g, 3, 3, "#..####.#", NULL));
+    PlatBoard board = {.geometry = g, .layers = 1};
+    board.layer[0] = (PlatLayer){.name = "n", .as = PLAT_AS_INTEGER, .min = 1, .values = 9};
+    uint64_t at[64] = {0}, again[64] = {0};
+    assert_ok(plat_board_seal(&board, NULL));
+    assert_ok(plat_board_parse(&board, at, NULL, ". 5\n7", &error));
+    assert_ok(plat_board_parse(&board, again, NULL, "# . 5\n # # #\n# 7 #", &error));
+    assert_memory_equal(at, again, sizeof at);
+    static const struct {
+        const char *text, *says;
+    } wrong[] = {
+        {"# 5 .\n7",               "row 2, token 1: `#` must stand exactly where there is no cell"},
+        {". # 5\n# # #\n# 7 #",    "row 1, token 1: `#` must stand exactly"                       },
+        {"# . 5\n# # #\n# 7",      "row 3 has 2 tokens: with `#` for what is no cell, expected 3" },
+        {"# . 5\n# # #\n# 7 # #",  "row 3 has 4 tokens"                                           },
+        {"# . 5\n# # #",           "only 1 rows; the board has more"                              },
+        {"# . 5\n# # #\n# 7 #\n#", "unexpected row 3"                                             },
+        {"# . #5\n# # #\n# 7 #",   "unknown `#5`"                                                 },
+    };
+    for (int i = 0; i < 7; i++)
+        assert_reported(plat_board_parse(&board, again, NULL, wrong[i].text, &error), PLAT_E_FORMAT,
+                        wrong[i].says);
+    assert_memory_equal(at, again, sizeof at);
+    plat_geometry_free(g);
+}
+
 /* --- fields --- */
 
 static void reads_as(const Toy *toy, void *block, int field, int seat, const char *typed,
@@ -605,6 +691,9 @@ int main(void) {
         cmocka_unit_test(random_boards_read_back),
         cmocka_unit_test(a_board_reads_as_a_map),
         cmocka_unit_test(wrong_boards_are_reported),
+        cmocka_unit_test(a_board_reads_as_a_list_of_cells),
+        cmocka_unit_test(a_colon_may_be_a_letter),
+        cmocka_unit_test(gaps_may_be_drawn),
         cmocka_unit_test(fields_read_back),
         cmocka_unit_test(named_values_read_back),
         cmocka_unit_test(what_seats_know_is_written),

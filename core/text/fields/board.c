@@ -4,7 +4,9 @@
  * read, each layer takes its letter from the left if it finds one, so some tokens are ambiguous.
  * Writing therefore reads back what it wrote, and if that is not the same it writes the long form:
  * a part for each layer, separated by commas. */
+#include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "kernel/scope.h"
@@ -227,14 +229,14 @@ static void add_expected(PlatBuffer *text, const Page *page, const PlatLayer *la
     plat_buffer_add(text, "%s%s)", count > 1 ? "one of " : "", count == 0 ? "a name" : letters);
 }
 
-static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *token,
-                            size_t length, PlatError *error) {
+/* `place` is where the token stands, `instead` what may stand there besides values. */
+static PlatStatus bad_token(const Page *page, const char *place, const char *token, size_t length,
+                            const char *instead, PlatError *error) {
     PlatBuffer text = {0};
     char example[PLAT_BOARD_TOKEN];
     int first[PLAT_MAX_LAYERS];
-    plat_buffer_add(&text, "row %d, token %d: unknown `%.*s`; expected `.` or%s ", rows->row,
-                    rows->token, plat_shown(length, 60), token,
-                    page->board->layers > 1 ? ", in this order," : "");
+    plat_buffer_add(&text, "%s: unknown `%.*s`; expected%s%s ", place, plat_shown(length, 60),
+                    token, instead, page->board->layers > 1 ? ", in this order," : "");
     for (int n = 0; n < page->board->layers; n++) {
         plat_buffer_put(&text, n == 0 ? "" : ", ");
         add_expected(&text, page, &page->board->layer[n]);
@@ -243,6 +245,14 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
     write_token(page, first, example);
     plat_buffer_add(&text, page->board->layers == 0 ? "`%s`" : ", e.g. `%s`", example);
     return plat_error_take(error, PLAT_E_FORMAT, &text);
+}
+
+/* Draw on a cell what the token says. */
+static void draw_token(const Page *page, uint64_t *at, int cell, const int *value) {
+    plat_board_draw(page->board, at, cell);
+    for (int n = 0; n < page->board->layers; n++)
+        if (value[n] != 0)
+            plat_board_put(page->board, at, n, cell, value[n]);
 }
 
 /* Read one row of the text into the cells of the board's row that begins with *cell, and move
@@ -260,13 +270,12 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
                              "row %d, token %d: unexpected `%.*s`: the row has %d cells", rows->row,
                              rows->token, plat_shown(length, 60), token, cells);
         if (length != 1 || *token != '.') {
+            char place[48];
+            snprintf(place, sizeof place, "row %d, token %d", rows->row, rows->token);
             if (!read_token(page, token, length, value))
-                return bad_token(page, rows, token, length, error);
-            plat_board_draw(page->board, at, *cell);
+                return bad_token(page, place, token, length, " `.` or", error);
+            draw_token(page, at, *cell, value);
         }
-        for (int n = 0; n < page->board->layers; n++)
-            if (value[n] != 0)
-                plat_board_put(page->board, at, n, *cell, value[n]);
         *cell = plat_cells_next(g, g->all, *cell);
         cells++;
     }
@@ -276,23 +285,88 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
     return PLAT_OK;
 }
 
-PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatNames *seats,
-                            const char *text, PlatError *error) {
-    const Page page = {board, seats};
-    const PlatGeometry *g = board->geometry;
-    PLAT_FREED uint64_t *made = calloc(1, plat_board_bytes(board));
-    if (!made)
-        return plat_no_memory(error);
+/* How long the cell's name is that the token begins with, before a colon; 0: it has none. */
+static size_t name_length(const char *token, size_t length) {
+    size_t letters = 0, end;
+    while (letters < length && isalpha((unsigned char)token[letters]))
+        letters++;
+    for (end = letters; end < length && isdigit((unsigned char)token[end]);)
+        end++;
+    return letters > 0 && end > letters && end < length && token[end] == ':' ? end : 0;
+}
+
+/* Whether the text is a list of drawn cells, "d2:5 e4:ash". */
+static bool is_list(const Page *page, const char *text) {
     PlatRows rows = {.at = text};
+    int value[PLAT_MAX_LAYERS];
+    size_t length;
+    if (!plat_rows_next(&rows))
+        return false;
+    const char *token = plat_rows_token(&rows, &length);
+    return name_length(token, length) > 0 && !read_token(page, token, length, value);
+}
+
+/* Read one drawn cell of the list. */
+static PlatStatus read_entry(const Page *page, uint64_t *at, const char *token, size_t length,
+                             PlatError *error) {
+    int value[PLAT_MAX_LAYERS] = {0};
+    char place[32];
+    const size_t name = name_length(token, length);
+    const int shown = plat_shown(name > 0 ? name : length, 24);
+    if (name == 0)
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "`%.*s`: expected a cell and what is drawn on it, e.g. `c4:%s`", shown,
+                         token, page->board->layers > 0 ? "..." : ",");
+    const int cell = plat_geometry_parse(page->board->geometry, token, name);
+    if (cell < 0)
+        return plat_fail(error, PLAT_E_FORMAT, "there is no cell `%.*s` on this board", shown,
+                         token);
+    if (plat_cells_has(plat_board_drawn(at), cell))
+        return plat_fail(error, PLAT_E_FORMAT, "%.*s appears twice", shown, token);
+    snprintf(place, sizeof place, "%.*s", shown, token);
+    token += name + 1;
+    length -= name + 1;
+    if (length == 0 || !read_token(page, token, length, value))
+        return bad_token(page, place, token, length, "", error);
+    draw_token(page, at, cell, value);
+    return PLAT_OK;
+}
+
+static PlatStatus read_list(const Page *page, uint64_t *at, const char *text, PlatError *error) {
+    PlatRows rows = {.at = text};
+    size_t length;
+    while (plat_rows_next(&rows))
+        for (const char *token; (token = plat_rows_token(&rows, &length)) != NULL;)
+            TRY(read_entry(page, at, token, length, error));
+    return PLAT_OK;
+}
+
+static PlatStatus read_drawing(const Page *page, uint64_t *at, const char *text, PlatError *error) {
+    const PlatGeometry *g = page->board->geometry;
+    PLAT_FREED char *cells_only = strdup(text);
+    if (!cells_only)
+        return plat_no_memory(error);
+    TRY(plat_rows_blank_gaps(g, cells_only, error));
+    PlatRows rows = {.at = cells_only};
     int cell = plat_cells_next(g, g->all, -1);
     while (plat_rows_next(&rows)) {
         if (cell < 0)
             return plat_fail(error, PLAT_E_FORMAT, "unexpected row %d: the board has fewer rows",
                              rows.row);
-        TRY(read_row(&page, made, &rows, &cell, error));
+        TRY(read_row(page, at, &rows, &cell, error));
     }
     if (cell >= 0)
         return plat_fail(error, PLAT_E_FORMAT, "only %d rows; the board has more", rows.row - 1);
+    return PLAT_OK;
+}
+
+PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatNames *seats,
+                            const char *text, PlatError *error) {
+    const Page page = {board, seats};
+    PLAT_FREED uint64_t *made = calloc(1, plat_board_bytes(board));
+    if (!made)
+        return plat_no_memory(error);
+    TRY((is_list(&page, text) ? read_list : read_drawing)(&page, made, text, error));
     memcpy(at, made, plat_board_bytes(board));
     return PLAT_OK;
 }

@@ -48,4 +48,8 @@ bool plat_rows_next(PlatRows *rows); /* to the next row that has a token; false 
 /* The next token of the same row and its length, NULL at the row's end. */
 const char *plat_rows_token(PlatRows *rows, size_t *length);
 
+/* A drawing with '#' for the positions of the board's box that are no cell: check that they stand
+ * exactly there, and blank them. A text without '#' stays as it is. */
+PlatStatus plat_rows_blank_gaps(const PlatGeometry *g, char *text, PlatError *error);
+
 #endif

@@ -315,8 +315,12 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
     PLAT_FREED uint64_t *made = calloc(1, plat_network_bytes(n));
     if (!made)
         return plat_no_memory(error);
+    PLAT_FREED char *cells_only = strdup(says_none(text) ? "" : text);
+    if (!cells_only)
+        return plat_no_memory(error);
+    TRY(plat_rows_blank_gaps(n->geometry, cells_only, error));
     int first = plat_cells_next(n->geometry, n->geometry->all, -1);
-    Reading reading = {n, made, {.at = says_none(text) ? "" : text}, first};
+    Reading reading = {n, made, {.at = cells_only}, first};
     while (plat_rows_next(&reading.rows))
         TRY(read_row(&reading, error));
     if (reading.cell >= 0 && reading.cell != first)

@@ -56,3 +56,36 @@ const char *plat_rows_token(PlatRows *rows, size_t *length) {
     rows->token++;
     return start;
 }
+
+static PlatStatus check_gaps(const PlatGeometry *g, PlatRows *rows, char *text, PlatError *error) {
+    const char *begin = text, *token;
+    size_t length;
+    int columns = 0;
+    for (; (token = plat_rows_token(rows, &length)) != NULL; columns++) {
+        const bool gap = length == 1 && *token == '#';
+        if (gap != (plat_geometry_cell(g, rows->row - 1, columns) < 0))
+            return plat_fail(error, PLAT_E_FORMAT,
+                             "row %d, token %d: `#` must stand exactly where there is no cell",
+                             rows->row, rows->token);
+        if (gap)
+            text[token - begin] = ' ';
+    }
+    if (columns != g->columns)
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "row %d has %d tokens: with `#` for what is no cell, expected %d",
+                         rows->row, columns, g->columns);
+    return PLAT_OK;
+}
+
+PlatStatus plat_rows_blank_gaps(const PlatGeometry *g, char *text, PlatError *error) {
+    PlatRows rows = {.at = text};
+    bool drawn = false;
+    size_t length;
+    while (plat_rows_next(&rows))
+        for (const char *token; (token = plat_rows_token(&rows, &length)) != NULL;)
+            drawn |= length == 1 && *token == '#';
+    rows = (PlatRows){.at = text};
+    while (drawn && plat_rows_next(&rows) && rows.row <= g->rows)
+        TRY(check_gaps(g, &rows, text, error));
+    return PLAT_OK;
+}

@@ -72,7 +72,7 @@ end)
 -- Rule 4.
 test("a berth is free, and beside a crate of its kind", function()
   local g = quay { players = 2, row = "tea salt salt", seats = {
-    { offered = "tea", pier = "S T . . / . . . . / . . . ." }, { offered = "tea" },
+    { offered = "tea", pier = "a1:S b1:T" }, { offered = "tea" },
   } }
   after(g, { "red keep tea bid 1", "blue keep tea bid 0" })
   legal(g, "red", "load", "tea salt pass")
@@ -84,9 +84,9 @@ end)
 -- Rules 5 and 6.
 test("the most and the second most score, and those who are tied share", function()
   local g = quay { seats = {
-    { pier = "T T S . / . . . . / C . . .", coins = "3", kept = "tea salt" },
-    { pier = "T S S . / . . . . / C . . .", coins = "0", kept = "salt" },
-    { pier = ". . . . / . . . . / C . . .", coins = "0" },
+    { pier = "a1:T b1:T c1:S a3:C", coins = "3", kept = "tea salt" },
+    { pier = "a1:T b1:S c1:salt a3:copper", coins = "0", kept = "salt" },
+    { pier = "a3:C", coins = "0" },
   } }
   scores(g, {
     red = { ["most tea"] = 6, ["most salt"] = 3, ["most copper"] = 3, orders = 3, coins = 1 },
