@@ -123,6 +123,16 @@ int plat_cells_nth(const PlatGeometry *g, const uint64_t *set, int n) {
     return -1;
 }
 
+/* --- links --- */
+
+/* Add the cells that links join members of `set` to. */
+static void add_linked(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    PlatCells ends;
+    plat_cells_and(g, ends.word, set, g->graph->ends);
+    PLAT_EACH_CELL(cell, g, ends.word)
+        plat_cells_or(g, out, out, g->graph->near + (ptrdiff_t)cell * g->words);
+}
+
 /* --- steps --- */
 
 INLINE void shift(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int amount,
@@ -142,7 +152,12 @@ INLINE void beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
 }
 
 void plat_cells_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
-    BY_WORDS(g, beside, g, out, set);
+    if (!g->graph) {
+        BY_WORDS(g, beside, g, out, set);
+        return;
+    }
+    plat_cells_grow(g, out, set);
+    plat_cells_minus(g, out, out, set);
 }
 
 INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
@@ -151,7 +166,12 @@ INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int 
 }
 
 void plat_cells_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
-    BY_WORDS(g, grow, g, out, set);
+    if (g->tiling == PLAT_GRAPH)
+        plat_cells_copy(g, out, set);
+    else
+        BY_WORDS(g, grow, g, out, set);
+    if (g->graph)
+        add_linked(g, out, set);
 }
 
 /* Three in a row, then three such rows. The rows are not masked in between: a diagonal step may
@@ -167,6 +187,8 @@ INLINE void around(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
 
 void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
     if (g->tiling == PLAT_HEX)
+        BY_WORDS(g, beside, g, out, set);
+    else if (g->tiling == PLAT_GRAPH)
         plat_cells_beside(g, out, set);
     else
         BY_WORDS(g, around, g, out, set);
@@ -427,8 +449,25 @@ INLINE void spread_hex(const PlatGeometry *g, uint64_t *group, const uint64_t *w
     } while (changed);
 }
 
+/* Over links too, from one part of a group to the next. */
+static void spread_linked(const PlatGeometry *g, uint64_t *group, const uint64_t *within) {
+    PlatCells done = {{0}}, more;
+    while (!plat_cells_equal(g, done.word, group)) {
+        if (g->tiling == PLAT_HEX)
+            spread_hex(g, group, within, g->words);
+        else if (g->tiling == PLAT_SQUARE)
+            spread_square(g, group, within, g->words);
+        plat_cells_minus(g, more.word, group, done.word);
+        plat_cells_copy(g, done.word, group);
+        add_linked(g, group, more.word);
+        plat_cells_and(g, group, group, within);
+    }
+}
+
 static void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *within) {
-    if (g->tiling == PLAT_HEX)
+    if (g->graph)
+        spread_linked(g, group, within);
+    else if (g->tiling == PLAT_HEX)
         BY_WORDS(g, spread_hex, g, group, within);
     else
         BY_WORDS(g, spread_square, g, group, within);

@@ -1,13 +1,32 @@
 /* Sets of edges, and cells with walls between them.
  *
  * The plane of a direction is a cell set of lower cells, so an edge is passed from its lower cell
- * by a move up and from its higher cell by a move down, and both are masked with the lower one. */
+ * by a move up and from its higher cell by a move down, and both are masked with the lower one. On
+ * graphs the links are gone through one by one. */
 #include "edges.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "flood.h"
 #include "tiling.h"
+
+static_assert(PLAT_MAX_BOARD_LINKS / 64 < PLAT_MAX_EDGE_PLANES * PLAT_MAX_WORDS,
+              "a set of edges has room for the links of a graph");
+
+/* --- graphs --- */
+
+/* A loop over the links of a graph: the number of the edge, and its ends as `link`. */
+#define EACH_LINK(edge, g)                                                  \
+    for (int edge = 0; edge < ((g)->graph ? (g)->graph->links : 0); edge++) \
+        for (PlatLink link = (g)->graph->link[edge], *once = &link; once; once = NULL)
+
+static bool is_graph(const PlatGeometry *g) { return g->tiling == PLAT_GRAPH; }
+
+/* No edge, in a set of a graph's. */
+static void clear_edges(const PlatGeometry *g, uint64_t *out) {
+    memset(out, 0, (size_t)plat_edge_words(g) * sizeof *out);
+}
 
 /* --- planes --- */
 
@@ -24,6 +43,11 @@ static void behind(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
 }
 
 void plat_edges_all(const PlatGeometry *g, uint64_t *out) {
+    if (is_graph(g)) {
+        clear_edges(g, out);
+        for (int edge = 0; edge < g->graph->links; edge++)
+            plat_cells_add(out, edge);
+    }
     for (int plane = 0; plane < plat_edge_planes(g); plane++)
         behind(g, out + plane * g->words, g->all, plane);
 }
@@ -32,6 +56,12 @@ void plat_edges_all(const PlatGeometry *g, uint64_t *out) {
 
 int plat_edge_between(const PlatGeometry *g, int a, int b) {
     int lower = smaller(a, b), step = a + b - 2 * lower;
+    if (is_graph(g)) {
+        EACH_LINK(edge, g)
+        if (link.a == lower && link.b == lower + step)
+            return edge;
+        return -1;
+    }
     for (int plane = 0; plane < plat_edge_planes(g); plane++)
         if (step == step_of(g, plane) && plat_geometry_neighbour(g, lower, onward(g, plane)) >= 0)
             return plane * 64 * g->words + lower;
@@ -39,8 +69,13 @@ int plat_edge_between(const PlatGeometry *g, int a, int b) {
 }
 
 bool plat_edge_ends(const PlatGeometry *g, int edge, int *lower, int *higher) {
-    if (edge < 0 || edge >= 64 * plat_edge_words(g))
+    if (edge < 0 || edge >= (is_graph(g) ? g->graph->links : 64 * plat_edge_words(g)))
         return false;
+    if (is_graph(g)) {
+        *lower = g->graph->link[edge].a;
+        *higher = g->graph->link[edge].b;
+        return true;
+    }
     *lower = edge % (64 * g->words);
     *higher = *lower + step_of(g, edge / (64 * g->words));
     return plat_cells_has(g->all, *lower) && *higher < 64 * g->words &&
@@ -70,6 +105,14 @@ int plat_edge_parse(const PlatGeometry *g, const char *text, size_t length) {
 
 void plat_edges_between(const PlatGeometry *g, uint64_t *out, const uint64_t *a,
                         const uint64_t *b) {
+    if (is_graph(g)) {
+        clear_edges(g, out);
+        EACH_LINK(edge, g)
+        if ((plat_cells_has(a, link.a) && plat_cells_has(b, link.b)) ||
+            (plat_cells_has(b, link.a) && plat_cells_has(a, link.b)))
+            plat_cells_add(out, edge);
+        return;
+    }
     for (int plane = 0; plane < plat_edge_planes(g); plane++, out += g->words) {
         PlatCells before_a, before_b;
         behind(g, before_a.word, a, plane);
@@ -80,6 +123,12 @@ void plat_edges_between(const PlatGeometry *g, uint64_t *out, const uint64_t *a,
 }
 
 void plat_edges_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    if (is_graph(g)) {
+        PlatCells outside;
+        plat_cells_not(g, outside.word, set);
+        plat_edges_between(g, out, set, outside.word);
+        return;
+    }
     for (int plane = 0; plane < plat_edge_planes(g); plane++, out += g->words) {
         PlatCells before, edges;
         behind(g, before.word, set, plane);
@@ -91,6 +140,14 @@ void plat_edges_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set
 
 void plat_edges_cells(const PlatGeometry *g, uint64_t *out, const uint64_t *edges) {
     plat_cells_clear(g, out);
+    if (is_graph(g)) {
+        EACH_LINK(edge, g)
+        if (plat_cells_has(edges, edge)) {
+            plat_cells_add(out, link.a);
+            plat_cells_add(out, link.b);
+        }
+        return;
+    }
     for (int plane = 0; plane < plat_edge_planes(g); plane++, edges += g->words) {
         PlatCells higher;
         plat_cells_shift(g, higher.word, edges, onward(g, plane));
@@ -100,6 +157,11 @@ void plat_edges_cells(const PlatGeometry *g, uint64_t *out, const uint64_t *edge
 }
 
 /* --- steps with walls --- */
+
+/* Whether one can go over that link. */
+static bool is_open(const PlatGeometry *g, const uint64_t *walls, int link) {
+    return !is_graph(g) || !plat_cells_has(walls, link);
+}
 
 /* Word i of everything that one step from `set` can reach without passing a wall, with bits that
  * are no cells. */
@@ -123,7 +185,15 @@ INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, cons
 
 void plat_walled_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
                       const uint64_t *walls) {
-    BY_WORDS(g, grow, g, out, set, walls);
+    if (is_graph(g))
+        plat_cells_copy(g, out, set);
+    else
+        BY_WORDS(g, grow, g, out, set, walls);
+    EACH_LINK(edge, g) {
+        bool a = plat_cells_has(set, link.a);
+        if (a != plat_cells_has(set, link.b) && is_open(g, walls, edge))
+            plat_cells_add(out, a ? link.b : link.a);
+    }
 }
 
 void plat_walled_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
@@ -163,10 +233,32 @@ INLINE void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *withi
     follow(&passages, group, words);
 }
 
+/* The same over links too, from one part of a group to the next. */
+static void spread_linked(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
+                          const uint64_t *walls) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        if (!is_graph(g))
+            spread(g, group, within, walls, g->words);
+        EACH_LINK(edge, g) {
+            bool a = plat_cells_has(group, link.a);
+            int other = a ? link.b : link.a;
+            if (a == plat_cells_has(group, link.b) || !plat_cells_has(within, other) ||
+                !is_open(g, walls, edge))
+                continue;
+            plat_cells_add(group, other);
+            changed = true;
+        }
+    }
+}
+
 void plat_walled_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from,
                        const uint64_t *within, const uint64_t *walls) {
     plat_cells_and(g, out, from, within);
-    BY_WORDS(g, spread, g, out, within, walls);
+    if (g->graph)
+        spread_linked(g, out, within, walls);
+    else
+        BY_WORDS(g, spread, g, out, within, walls);
 }
 
 void plat_walled_group_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int cell,
@@ -185,12 +277,28 @@ INLINE void all_groups(const PlatGeometry *g, int *groups, uint64_t *largest, co
     count_groups(g, &passages, groups, largest, rest.word, words);
 }
 
+static int linked_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set,
+                         const uint64_t *walls) {
+    PlatCells rest, group;
+    int groups = 0, max = 0;
+    plat_cells_copy(g, rest.word, set);
+    for (int cell; (cell = plat_cells_next(g, rest.word, -1)) >= 0; groups++) {
+        plat_walled_group_of(g, group.word, rest.word, cell, walls);
+        plat_cells_minus(g, rest.word, rest.word, group.word);
+        keep_largest(g, largest, &max, group.word);
+    }
+    return groups;
+}
+
 int plat_walled_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set,
                        const uint64_t *walls) {
     int groups = 0;
     if (largest)
         plat_cells_clear(g, largest);
-    BY_WORDS(g, all_groups, g, &groups, largest, set, walls);
+    if (g->graph)
+        groups = linked_groups(g, largest, set, walls);
+    else
+        BY_WORDS(g, all_groups, g, &groups, largest, set, walls);
     return groups;
 }
 

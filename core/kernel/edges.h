@@ -8,10 +8,12 @@
  * placement is (shape.h); bits that are no edge are always 0. What lies along the edge of the
  * map or of a hole is no edge: nobody can pass there anyway.
  *
+ * The edges of a graph are its links, numbered as they are. Links of other boards are no edges.
+ *
  * With walls, cells are neighbours unless there is a wall between them. The walls come last in
  * these functions: any set of edges of the board, so that rules may ask what one more would do.
  * Each finds its cells by moving whole words, masked by the plane of the walls in that
- * direction. Nothing here allocates. */
+ * direction; links that are no edges are never walled. Nothing here allocates. */
 #ifndef PLAT_KERNEL_EDGES_H
 #define PLAT_KERNEL_EDGES_H
 
@@ -30,7 +32,9 @@ typedef struct PlatEdges {
 } PlatEdges;
 
 static inline int plat_edge_planes(const PlatGeometry *g) { return g->sides / 2; }
-static inline int plat_edge_words(const PlatGeometry *g) { return plat_edge_planes(g) * g->words; }
+static inline int plat_edge_words(const PlatGeometry *g) {
+    return g->tiling == PLAT_GRAPH ? g->graph->links / 64 + 1 : plat_edge_planes(g) * g->words;
+}
 
 /* Every edge of the board. */
 void plat_edges_all(const PlatGeometry *g, uint64_t *out);

@@ -5,6 +5,7 @@
  * ends there or in a hole: no cell, which is all that anybody has to check. */
 #include "geometry.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,12 +98,43 @@ PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error)
     return plat_geometry_hex(out, width, width, -radius, -radius, outline, error);
 }
 
-void plat_geometry_free(PlatGeometry *geometry) { free(geometry); }
+static void free_links(PlatGraph *graph) {
+    free(graph->link);
+    free(graph->near);
+    graph->link = NULL;
+    graph->near = NULL;
+    graph->links = 0;
+    memset(graph->ends, 0, sizeof graph->ends);
+}
+
+void plat_geometry_free(PlatGeometry *geometry) {
+    if (geometry && geometry->graph) {
+        free_links(geometry->graph);
+        plat_names_free(geometry->graph->names);
+        free(geometry->graph);
+    }
+    free(geometry);
+}
+
+static bool same_links(const PlatGraph *a, const PlatGraph *b) {
+    const int links = a ? a->links : 0;
+    return links == (b ? b->links : 0) &&
+           (links == 0 || memcmp(a->link, b->link, (size_t)links * sizeof *a->link) == 0);
+}
+
+bool plat_geometry_equal_cells(const PlatGeometry *a, const PlatGeometry *b) {
+    if (a->tiling != b->tiling || a->rows != b->rows || a->columns != b->columns ||
+        a->first_q != b->first_q || a->first_r != b->first_r ||
+        memcmp(a->all, b->all, sizeof a->all) != 0)
+        return false;
+    for (int i = 0; a->tiling == PLAT_GRAPH && i < a->size; i++)
+        if (strcmp(a->graph->names->name[i].text, b->graph->names->name[i].text) != 0)
+            return false;
+    return true;
+}
 
 bool plat_geometry_equal(const PlatGeometry *a, const PlatGeometry *b) {
-    return a == b || (a->tiling == b->tiling && a->rows == b->rows && a->columns == b->columns &&
-                      a->first_q == b->first_q && a->first_r == b->first_r &&
-                      memcmp(a->all, b->all, sizeof a->all) == 0);
+    return a == b || (plat_geometry_equal_cells(a, b) && same_links(a->graph, b->graph));
 }
 
 int plat_geometry_cell(const PlatGeometry *geometry, int row, int column) {
@@ -118,9 +150,122 @@ int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int directio
 }
 
 int plat_geometry_distance(const PlatGeometry *geometry, int a, int b) {
+    if (geometry->graph) {
+        PlatCells from = {{0}};
+        plat_cells_add(from.word, a);
+        return plat_cells_distance(geometry, from.word, b, geometry->all);
+    }
     int columns = plat_geometry_column(geometry, a) - plat_geometry_column(geometry, b);
     int rows = plat_geometry_row(geometry, a) - plat_geometry_row(geometry, b);
     return plat_tiling(geometry->tiling)->distance(columns, rows);
+}
+
+/* --- graphs and links --- */
+
+static PlatStatus check_names(const PlatNames *names, PlatError *error) {
+    for (int i = 0; i < names->count; i++) {
+        const char *name = names->name[i].text;
+        size_t length = strlen(name);
+        if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") < length ||
+            !islower((unsigned char)*name))
+            return plat_fail(error, PLAT_E_NAME,
+                             "\"%s\" cannot be the name of a cell: expected letters a to z, digits "
+                             "and _, a letter first",
+                             name);
+        if (length >= PLAT_CELL_NAME)
+            return plat_fail(error, PLAT_E_NAME,
+                             "the name of a cell has at most %d letters, but \"%s\" has %zu",
+                             PLAT_CELL_NAME - 1, name, length);
+        if (strcmp(name, "none") == 0 || strcmp(name, "pass") == 0)
+            return plat_fail(error, PLAT_E_NAME,
+                             "a cell cannot be called `%s`: it is a word of moves", name);
+        if (plat_names_find(names, name, length) < i)
+            return plat_fail(error, PLAT_E_TWICE, "there are two cells `%s`", name);
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_geometry_graph(PlatGeometry **out, int columns, int rows, const char *outline,
+                               const PlatNames *names, PlatError *error) {
+    PlatGeometry *g;
+    TRY(check_names(names, error));
+    TRY(make(&g, PLAT_GRAPH, columns, rows, outline, error));
+    PlatStatus status = PLAT_OK;
+    if (g->size != names->count)
+        status = plat_fail(error, PLAT_E_ARGUMENT, "%d cells need as many names, not %d", g->size,
+                           names->count);
+    else if (!(g->graph = calloc(1, sizeof *g->graph)) ||
+             !(g->graph->names = plat_names_new(names->count)))
+        status = plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
+    if (status != PLAT_OK) {
+        plat_geometry_free(g);
+        return status;
+    }
+    for (int i = 0; i < names->count; i++)
+        g->graph->names->name[i] = names->name[i];
+    *out = g;
+    return PLAT_OK;
+}
+
+static PlatStatus check_link(const PlatGeometry *g, PlatLink link, PlatError *error) {
+    char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
+    if (!is_cell(g, link.a) || !is_cell(g, link.b))
+        return plat_fail(error, PLAT_E_RANGE, "a link joins two cells of the board");
+    plat_geometry_name(g, a, link.a);
+    plat_geometry_name(g, b, link.b);
+    if (link.a == link.b)
+        return plat_fail(error, PLAT_E_RANGE, "a link joins two cells, but %s is linked to itself",
+                         a);
+    for (int d = 0; d < g->sides; d++)
+        if (plat_geometry_neighbour(g, link.a, d) == link.b)
+            return plat_fail(error, PLAT_E_TWICE,
+                             "%s and %s share a side, so they are neighbours without a link", a, b);
+    return PLAT_OK;
+}
+
+static int compare_links(const void *one, const void *other) {
+    const PlatLink *x = one, *y = other;
+    return x->a != y->a ? x->a - y->a : x->b - y->b;
+}
+
+/* Put the links into the graph, which has room for them, in order and each once. */
+static void put_links(PlatGraph *graph, const PlatLink *links, int count, int words) {
+    for (int i = 0; i < count; i++) {
+        PlatLink link = links[i];
+        graph->link[i] = link.a < link.b ? link : (PlatLink){link.b, link.a};
+    }
+    qsort(graph->link, (size_t)count, sizeof *links, compare_links);
+    for (int i = 0; i < count; i++) {
+        PlatLink link = graph->link[i];
+        if (i > 0 && compare_links(&link, &graph->link[graph->links - 1]) == 0)
+            continue;
+        graph->link[graph->links++] = link;
+        plat_cells_add(graph->near + link.a * words, link.b);
+        plat_cells_add(graph->near + link.b * words, link.a);
+        plat_cells_add(graph->ends, link.a);
+        plat_cells_add(graph->ends, link.b);
+    }
+}
+
+PlatStatus plat_geometry_link(PlatGeometry *geometry, const PlatLink *links, int count,
+                              PlatError *error) {
+    if (count < 0 || count > PLAT_MAX_BOARD_LINKS)
+        return plat_fail(error, PLAT_E_CAPACITY, "a board has at most %d links, not %d",
+                         PLAT_MAX_BOARD_LINKS, count);
+    for (int i = 0; i < count; i++)
+        TRY(check_link(geometry, links[i], error));
+    size_t words = (size_t)geometry->words;
+    if (!geometry->graph)
+        geometry->graph = calloc(1, sizeof *geometry->graph);
+    if (geometry->graph) {
+        free_links(geometry->graph);
+        geometry->graph->link = calloc((size_t)count + 1, sizeof *links);
+        geometry->graph->near = calloc(64 * words * words, sizeof(uint64_t));
+    }
+    if (!geometry->graph || !geometry->graph->link || !geometry->graph->near)
+        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
+    put_links(geometry->graph, links, count, geometry->words);
+    return PLAT_OK;
 }
 
 /* --- names --- */
@@ -135,7 +280,19 @@ static int cells_above(const PlatGeometry *g, int row, int column) {
     return above;
 }
 
+/* The cells of a graph that come before one in reading order. */
+static int number_of(const PlatGeometry *g, int cell) {
+    int before = plat_bits_count(g->all[cell >> 6] & ((UINT64_C(1) << (cell & 63)) - 1));
+    for (int i = 0; i < cell >> 6; i++)
+        before += plat_bits_count(g->all[i]);
+    return before;
+}
+
 void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell) {
+    if (geometry->tiling == PLAT_GRAPH) {
+        strcpy(name, geometry->graph->names->name[number_of(geometry, cell)].text);
+        return;
+    }
     int row = plat_geometry_row(geometry, cell);
     int column = plat_geometry_column(geometry, cell);
     int number = 1 + (counts_cells(geometry) ? cells_above(geometry, row, column) : row);
@@ -154,6 +311,14 @@ bool plat_geometry_names_rows(const PlatGeometry *geometry) {
 }
 
 int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t length) {
+    if (geometry->tiling == PLAT_GRAPH) {
+        char name[PLAT_CELL_NAME];
+        for (size_t i = 0; i < length && i < sizeof name; i++)
+            name[i] = (char)tolower((unsigned char)text[i]);
+        int number =
+            length < sizeof name ? plat_names_find(geometry->graph->names, name, length) : -1;
+        return plat_cells_nth(geometry, geometry->all, number);
+    }
     if (length < 2 || length > 3)
         return -1;
     int column = -1;
@@ -222,7 +387,7 @@ const PlatTilingRow plat_tilings[] = {
                      .distance = square_distance,
                      .any_direction = "north, east, south, west or one between (northeast)",
                      .any_side = "north, east, south or west",
-                     .any_sides = "letters of N, E, S, W (\"NS\")"            },
+                     .any_sides = "letters of N, E, S, W (\"NS\")"},
     [PLAT_HEX] = {.name = "hex",
                      .row = "r",
                      .column = "q",
@@ -244,6 +409,16 @@ const PlatTilingRow plat_tilings[] = {
                      .any_direction = "n, ne, se, s, sw or nw",
                      .any_side = "n, ne, se, s, sw or nw",
                      .any_sides = "n, ne, se, s, sw, nw joined by + (\"n+s\")"},
+    [PLAT_GRAPH] = {.name = "graph",
+                     .row = "row",
+                     .column = "column",
+                     .base = 1,
+                     .upright = true,
+                     .turns = 1,
+                     .distance = square_distance,
+                     .any_direction = "none: a graph has only links",
+                     .any_side = "none: a graph has only links",
+                     .any_sides = "none: a graph has only links"},
 };
 
 void plat_tiling_sides(PlatTiling tiling, char *text, int sides) {

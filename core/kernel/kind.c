@@ -181,6 +181,12 @@ bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b) {
     return a == b || (a && b && plat_geometry_equal(a, b));
 }
 
+bool plat_similar_geometry(const PlatGeometry *a, const PlatGeometry *b) {
+    return a == b || (a && b &&
+                      ((a->tiling == PLAT_GRAPH && b->tiling == PLAT_GRAPH) ||
+                       plat_geometry_equal_cells(a, b)));
+}
+
 bool plat_same_stream(PlatConstFieldRef a, int a_stream, PlatConstFieldRef b, int b_stream) {
     return strcmp(plat_schema_stream_name(a.schema, a_stream),
                   plat_schema_stream_name(b.schema, b_stream)) == 0;
@@ -195,6 +201,29 @@ int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
     if (i < to->count && strcmp(to->name[i].text, name) == 0)
         return (int)i; /* lists may hold a name twice: its own place comes first */
     return plat_names_find(to, name, strlen(name));
+}
+
+PlatStatus plat_migrate_cell(const PlatMigration *m, const PlatGeometry *to,
+                             const PlatGeometry *from, int *cell) {
+    if (!to || to->tiling != PLAT_GRAPH)
+        return PLAT_OK;
+    char name[PLAT_CELL_NAME];
+    plat_geometry_name(from, name, *cell);
+    *cell = plat_geometry_parse(to, name, strlen(name));
+    return *cell >= 0 ? PLAT_OK
+                      : plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
+                                       "its cell `%s` no longer exists", name);
+}
+
+PlatStatus plat_migrate_cells(const PlatMigration *m, const PlatGeometry *to, uint64_t *out,
+                              const PlatGeometry *from, const uint64_t *set) {
+    plat_cells_clear(to, out);
+    PLAT_EACH_CELL(cell, from, set) {
+        int there = cell;
+        TRY(plat_migrate_cell(m, to, from, &there));
+        plat_cells_add(out, there);
+    }
+    return PLAT_OK;
 }
 
 PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why) {

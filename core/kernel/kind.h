@@ -120,12 +120,20 @@ PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geome
 
 bool plat_same_names(const PlatNames *a, const PlatNames *b);
 bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b);
+/* Whether cells of one board are found on the other: both are graphs, or at most links differ. */
+bool plat_similar_geometry(const PlatGeometry *a, const PlatGeometry *b);
 bool plat_same_stream(PlatConstFieldRef a, int a_stream, PlatConstFieldRef b, int b_stream);
 
 /* --- migrating by name --- */
 
 /* The index that the name with index i of `from` has in `to`, or -1. */
 int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i);
+/* Find a cell on the new board, similar to the old one: on graphs the one with its name. */
+PlatStatus plat_migrate_cell(const PlatMigration *m, const PlatGeometry *to,
+                             const PlatGeometry *from, int *cell);
+/* The same for all cells of a set; `out` is a set of the new board. */
+PlatStatus plat_migrate_cells(const PlatMigration *m, const PlatGeometry *to, uint64_t *out,
+                              const PlatGeometry *from, const uint64_t *set);
 PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why);
 PlatStatus plat_no_room(const PlatMigration *m);
 /* Report the part `name` of a field, as "field.name". */

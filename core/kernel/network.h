@@ -32,7 +32,8 @@
  * In a block a network takes one cell set for each side (`sides` of them, in order of directions),
  * then its links: pairs of cell indices, the lower first, in ascending order, then zeros. So equal
  * networks are equal bytes, whatever was drawn first, and all zeros is an empty one. A network with
- * kinds is one such part for each kind, then the set of joined cells. A layer of a
+ * kinds is one such part for each kind, then the set of joined cells. On a graph cells have no
+ * sides, so a network has only links, each between neighbours. A layer of a
  * board that holds masks (PLAT_AS_INTEGER from 1, max 15, on hex boards 63) lies in the board as
  * the same planes: these functions take it too, as a network without links. Nothing here
  * allocates. */
@@ -118,7 +119,7 @@ void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell);
 
 /* Links, too, are of a single kind.
  * Link two cells; nothing changes when they are linked. Errors: PLAT_E_RANGE (no two cells of the
- * board), PLAT_E_CAPACITY. */
+ * board, on a graph no neighbours), PLAT_E_CAPACITY. */
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error);
 /* Undo that; false when there was no such link. */
 bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b);

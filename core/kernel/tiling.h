@@ -1,8 +1,8 @@
 /* What differs between tilings: a row for each, in geometry.c. What a row cannot say is where it is
- * needed: search for PLAT_HEX and PLAT_SQUARE.
+ * needed: search for PLAT_HEX, PLAT_SQUARE and PLAT_GRAPH.
  *
  * A step in a direction is one shift, the same for every cell, so there can be no triangles. A cell
- * has an even number of sides, at most PLAT_MAX_SIDES. */
+ * has an even number of sides, at most PLAT_MAX_SIDES. A graph has no directions and no sides. */
 #ifndef PLAT_KERNEL_TILING_H
 #define PLAT_KERNEL_TILING_H
 

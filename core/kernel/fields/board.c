@@ -209,6 +209,14 @@ void plat_board_beside_equal(const PlatBoard *b, const uint64_t *at, uint64_t *o
         plat_cells_shift(g, pairs.word, pairs.word, (direction + g->sides / 2) % g->sides);
         plat_cells_or(g, out, out, pairs.word);
     }
+    for (int i = 0; g->graph && i < g->graph->links; i++) {
+        const PlatLink link = g->graph->link[i];
+        const int value = plat_board_value(b, at, layer, link.a);
+        if (value == 0 || value != plat_board_value(b, at, layer, link.b))
+            continue;
+        plat_cells_add(out, link.a);
+        plat_cells_add(out, link.b);
+    }
 }
 
 void plat_board_group_of(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer,
@@ -309,16 +317,18 @@ static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) 
                               "its layer `%s` now holds another kind of value", layer->name);
     PlatCells set;
     plat_board_above(from, old, set.word, before, 0);
-    PLAT_EACH_CELL(cell, to->geometry, set.word) {
+    PLAT_EACH_CELL(cell, from->geometry, set.word) {
+        int there = cell;
+        TRY(plat_migrate_cell(m, to->geometry, from->geometry, &there));
         int value =
             value_in(layer, &from->layer[before], plat_board_value(from, old, before, cell));
         char name[PLAT_CELL_NAME];
-        plat_geometry_name(to->geometry, name, cell);
+        plat_geometry_name(to->geometry, name, there);
         if (value < 0)
             return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
                                   "the value of its layer `%s` on cell %s no longer fits",
                                   layer->name, name);
-        plat_board_put(to, plat_field_at(m->to), number, cell, value);
+        plat_board_put(to, plat_field_at(m->to), number, there, value);
     }
     return PLAT_OK;
 }
@@ -326,9 +336,10 @@ static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) 
 static PlatStatus migrate(const PlatMigration *m) {
     const PlatBoard *from = &m->from.field->as.board;
     const PlatBoard *to = &m->to.field->as.board;
-    if (!plat_same_geometry(from->geometry, to->geometry))
+    if (!plat_similar_geometry(from->geometry, to->geometry))
         return plat_cannot_migrate(m, "its cells have changed");
-    plat_cells_copy(to->geometry, plat_field_at(m->to), plat_board_drawn(plat_field_in(m->from)));
+    TRY(plat_migrate_cells(m, to->geometry, plat_field_at(m->to), from->geometry,
+                           plat_board_drawn(plat_field_in(m->from))));
     for (int i = 0; i < to->layers; i++) {
         int before = find_layer(from, to->layer[i].name);
         if (before >= 0)

@@ -173,7 +173,7 @@ static PlatStatus match_columns(const PlatMigration *m, int *before) {
             return plat_cannot_migrate(m, "its records are now declared differently");
         const PlatColumn *old = &from->as.list.column[before[i]];
         if (old->as != column->as ||
-            (column->as == PLAT_AS_CELL && !plat_same_geometry(old->geometry, column->geometry)))
+            (column->as == PLAT_AS_CELL && !plat_similar_geometry(old->geometry, column->geometry)))
             return plat_error_set(m->error, PLAT_E_MIGRATE, to->name,
                                   "`%s` in its records is now another kind of value", column->name);
     }
@@ -190,11 +190,18 @@ static PlatStatus migrate(const PlatMigration *m) {
     for (int n = 0; n < plat_list_count(m->from); n++) {
         int64_t values[PLAT_MAX_RECORD_COLUMNS];
         for (int i = 0; i < to->as.list.columns; i++) {
+            const PlatColumn *column = &to->as.list.column[i];
             values[i] = plat_list_get(m->from, n, before[i]);
-            if (to->as.list.column[i].as != PLAT_AS_NAME || values[i] < 0)
+            if (column->as == PLAT_AS_CELL && values[i] >= 0) {
+                int cell = (int)values[i];
+                TRY(plat_migrate_cell(m, column->geometry, from->as.list.column[before[i]].geometry,
+                                      &cell));
+                values[i] = cell;
+            }
+            if (column->as != PLAT_AS_NAME || values[i] < 0)
                 continue;
             const PlatNames *old = from->as.list.column[before[i]].names;
-            int name = plat_index_in(to->as.list.column[i].names, old, values[i]);
+            int name = plat_index_in(column->names, old, values[i]);
             if (name < 0)
                 return plat_no_name(m, old, values[i]);
             values[i] = name;

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "kernel/edges.h"
 #include "kernel/flood.h"
 #include "kernel/kind.h"
 
@@ -45,6 +46,12 @@ static int rank_of(const PlatNetwork *n, const uint64_t *at, int count, PlatLink
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error) {
     if (a == b || !is_cell(n->geometry, a) || !is_cell(n->geometry, b))
         return plat_fail(error, PLAT_E_RANGE, "a link joins two different cells of the board");
+    if (n->geometry->tiling == PLAT_GRAPH && plat_edge_between(n->geometry, a, b) < 0) {
+        char one[PLAT_CELL_NAME], other[PLAT_CELL_NAME];
+        plat_geometry_name(n->geometry, one, a);
+        plat_geometry_name(n->geometry, other, b);
+        return plat_fail(error, PLAT_E_RANGE, "no link of the graph joins %s and %s", one, other);
+    }
     PlatLink link = link_of(a, b);
     int count = plat_network_link_count(n, at);
     bool there;
@@ -154,8 +161,8 @@ void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell) {
 static void drawn_of_kind(const PlatNetwork *n, const uint64_t *part, uint64_t *out) {
     const int words = n->geometry->words, sides = n->geometry->sides;
     for (int i = 0; i < words; i++) {
-        uint64_t open = part[i];
-        for (int d = 1; d < sides; d++)
+        uint64_t open = 0;
+        for (int d = 0; d < sides; d++)
             open |= part[d * words + i];
         out[i] = open;
     }
@@ -317,8 +324,14 @@ static PlatStatus migrate_part(const PlatMigration *m, const uint64_t *old, uint
         plat_cells_copy(g, at + d * g->words, plat_network_open(&from, old, d));
     for (int i = plat_network_link_count(&from, old) - 1; i >= 0; i--) {
         PlatLink link = plat_network_link_nth(&from, old, i);
-        if (plat_network_link(&to, at, link.a, link.b, NULL) != PLAT_OK)
-            return plat_no_room(m);
+        int a = link.a, b = link.b;
+        TRY(plat_migrate_cell(m, g, from.geometry, &a));
+        TRY(plat_migrate_cell(m, g, from.geometry, &b));
+        PlatStatus status = plat_network_link(&to, at, a, b, NULL);
+        if (status != PLAT_OK)
+            return status == PLAT_E_CAPACITY
+                       ? plat_no_room(m)
+                       : plat_cannot_migrate(m, "a link that it holds no longer exists");
     }
     return PLAT_OK;
 }
@@ -328,15 +341,15 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatNetwork *to = &m->to.field->as.network;
     const uint64_t *old = plat_field_in(m->from);
     uint64_t *at = plat_field_at(m->to);
-    if (!plat_same_geometry(from->geometry, to->geometry))
+    if (!plat_similar_geometry(from->geometry, to->geometry))
         return plat_cannot_migrate(m, "its cells have changed");
     if (!from->kinds != !to->kinds)
         return plat_cannot_migrate(m, to->kinds ? "its ways had no kinds"
                                                 : "its ways no longer have kinds");
     if (!to->kinds)
         return migrate_part(m, old, at);
-    plat_cells_copy(to->geometry, plat_network_part(to, at, to->kinds->count),
-                    plat_network_joined(from, old));
+    TRY(plat_migrate_cells(m, to->geometry, plat_network_part(to, at, to->kinds->count),
+                           from->geometry, plat_network_joined(from, old)));
     for (int kind = 0; kind < to->kinds->count; kind++) {
         int before = plat_index_in(from->kinds, to->kinds, kind);
         if (before >= 0)

@@ -25,9 +25,31 @@ static bool same(PlatConstFieldRef a, PlatConstFieldRef b) {
     return plat_same_geometry(geometry(a.field), geometry(b.field));
 }
 
+/* The walls of a graph, each by the cells that it lies between. */
+static PlatStatus migrate_edges(const PlatMigration *m, const PlatGeometry *to,
+                                const PlatGeometry *from) {
+    uint64_t *out = plat_field_at(m->to);
+    for (int edge = 0; edge < from->graph->links; edge++) {
+        int a, b, there;
+        if (!plat_cells_has(plat_field_in(m->from), edge) || !plat_edge_ends(from, edge, &a, &b))
+            continue;
+        TRY(plat_migrate_cell(m, to, from, &a));
+        TRY(plat_migrate_cell(m, to, from, &b));
+        if ((there = plat_edge_between(to, a, b)) < 0)
+            return plat_cannot_migrate(m, "an edge that it holds no longer exists");
+        plat_cells_add(out, there);
+    }
+    return PLAT_OK;
+}
+
 static PlatStatus migrate(const PlatMigration *m) {
-    if (!same(m->from, plat_view(m->to)))
+    const PlatGeometry *to = geometry(m->to.field), *from = geometry(m->from.field);
+    if (!plat_similar_geometry(from, to))
         return plat_cannot_migrate(m, "its cells have changed");
+    if (m->to.field->kind == PLAT_FIELD_CELLS)
+        return plat_migrate_cells(m, to, plat_field_at(m->to), from, plat_field_in(m->from));
+    if (to->tiling == PLAT_GRAPH)
+        return migrate_edges(m, to, from);
     memcpy(plat_field_at(m->to), plat_field_in(m->from), bytes(m->to.field));
     return PLAT_OK;
 }
