@@ -16,11 +16,6 @@ typedef struct PlatCells {
     uint64_t word[PLAT_MAX_WORDS];
 } PlatCells;
 
-/* Two cells that are joined and need not be neighbours; both are 0 where there is no link. */
-typedef struct PlatLink {
-    uint16_t a, b; /* a < b */
-} PlatLink;
-
 enum { PLAT_MAX_LINKS = 128 /* in one network, of each road type */ };
 
 /* The number of bits of a word. Without the popcnt instruction the built-in is a call into the

@@ -413,7 +413,6 @@ const PlatTilingRow plat_tilings[] = {
                      .row = "row",
                      .column = "column",
                      .base = 1,
-                     .upright = true,
                      .turns = 1,
                      .distance = square_distance,
                      .any_direction = "none: a graph has only links",

@@ -49,7 +49,8 @@ enum {
 /* Directions of hex boards (flat tops, axial): d and (d + 3) % 6 are opposite.
  * 0 n (0,-1), 1 ne (1,-1), 2 se (1,0), 3 s (0,1), 4 sw (-1,1), 5 nw (-1,0). */
 
-/* Two cells that are joined. */
+/* Two cells that are joined and need not be neighbours otherwise; in networks both are 0 where there
+ * is no link. */
 typedef struct PlatLink {
     uint16_t a, b; /* a < b */
 } PlatLink;

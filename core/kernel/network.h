@@ -133,6 +133,9 @@ static inline PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_
     return link;
 }
 
+/* Its links of all kinds as edges: those between cells that an edge joins, on a graph all. */
+void plat_network_edges(const PlatNetwork *n, const uint64_t *at, uint64_t *out);
+
 /* The cells on the network. */
 void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out);
 /* The cells whose open sides are exactly `sides` (0: with none; links do not count). */

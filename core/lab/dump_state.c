@@ -58,9 +58,14 @@ json_t *plat_dump_name(const PlatNames *names, int64_t index) {
     return plat_dump_text(names->name[index].text);
 }
 
-/* Where a cell is, and `name` unless it is NULL. */
+/* Where a cell is, and `name` unless it is NULL; on graphs always its name. */
 static json_t *cell_object(const PlatGeometry *g, int cell, const char *name) {
     const PlatTilingRow *tiling = plat_tiling(g->tiling);
+    char own[PLAT_CELL_NAME];
+    if (g->tiling == PLAT_GRAPH) {
+        plat_geometry_name(g, own, cell);
+        name = own;
+    }
     int row = tiling->base + g->first_r + plat_geometry_row(g, cell);
     int column = tiling->base + g->first_q + plat_geometry_column(g, cell);
     return json_pack("{s:s*, s:i, s:i}", "name", name, tiling->row, row, tiling->column, column);
@@ -367,8 +372,16 @@ static json_t *geometry_object(const PlatGeometry *g) {
         plat_geometry_name(g, name, cell);
         plat_dump_append(&cells, cell_object(g, cell, name));
     }
-    return json_pack("{s:s, s:i, s:i, s:o}", "tiling", plat_tiling(g->tiling)->name, "rows",
-                     g->rows, "columns", g->columns, "cells", cells);
+    json_t *links = NULL; /* pairs of names */
+    for (int n = 0; g->graph && n < g->graph->links; n++) {
+        char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
+        plat_geometry_name(g, a, g->graph->link[n].a);
+        plat_geometry_name(g, b, g->graph->link[n].b);
+        links = links ? links : json_array();
+        plat_dump_append(&links, json_pack("[s, s]", a, b));
+    }
+    return json_pack("{s:s, s:i, s:i, s:o, s:o*}", "tiling", plat_tiling(g->tiling)->name, "rows",
+                     g->rows, "columns", g->columns, "cells", cells, "links", links);
 }
 
 json_t *plat_dump_geometries(const PlatSchema *schema) {

@@ -205,6 +205,12 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
         *choice = cell;
         return PLAT_OK;
     }
+    if (g->tiling == PLAT_GRAPH) {
+        int number = 0;
+        TRY(plat_name_match(g->graph->names, text, length, &number, error));
+        *choice = plat_cells_nth(g, g->all, number);
+        return PLAT_OK;
+    }
     char first[PLAT_CELL_NAME], last[PLAT_CELL_NAME];
     plat_geometry_name(g, first, plat_cells_next(g, g->all, -1));
     plat_geometry_name(g, last, plat_cells_nth(g, g->all, g->size - 1));

@@ -148,9 +148,10 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     int count = plat_options_count(&ask->options) - ask->options.pass;
     if (count > OPTIONS_SHOWN && are_marked(plat_prompt_rules(prompt)->schema, ask))
         plat_buffer_add(&options, "%d %s%s", count,
-                        placements                                ? "placements, in brackets"
-                        : ask->options.kind == PLAT_OPTIONS_EDGES ? "edges, dotted"
-                                                                  : "cells, in brackets",
+                        placements                                    ? "placements, in brackets"
+                        : ask->options.kind != PLAT_OPTIONS_EDGES     ? "cells, in brackets"
+                        : ask->options.geometry->tiling == PLAT_GRAPH ? "edges, in brackets"
+                                                                      : "edges, dotted",
                         ask->options.pass ? ", pass" : "");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);

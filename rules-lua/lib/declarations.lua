@@ -227,8 +227,9 @@ end
 
 local function column(name, value)
   if type(value) == "table" and not declare.is(value) and value.all then
+    local columns, rows = native.geometry_size(value.all)
     return { name = name, as = "cell", geometry = value.all, low = 0,
-             high = value.rows * (value.columns + 1) - 1 } -- rows have a spare column (geometry.h)
+             high = rows * (columns + 1) - 1 } -- rows have a spare column (geometry.h)
   end
   local low, high = native.range_bounds(value)
   if low then return { name = name, as = "integer", low = low, high = high } end

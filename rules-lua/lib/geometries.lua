@@ -23,8 +23,8 @@ Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
     native.fail("a geometry has no `" .. native.text(key) ..
-                "`: it has columns, rows, cells, none, row, column, border, cell, set, " ..
-                "letters, shape and piece")
+                "`: it has columns, rows, cells, none, row, column, border, cell, set, edges, " ..
+                "between, letters, shape and piece")
   end
   return method
 end
@@ -37,42 +37,183 @@ local function geometry(all)
                         Geometry.__newindex, { __tostring = Geometry.__tostring })
 end
 
+-- What graphs do not have, and what to write instead.
+local Graph = {
+  columns = "columns: write #map:cells() for the number of its cells",
+  rows = "rows: write #map:cells() for the number of its cells",
+  row = "rows: name its cells, map:set \"mill harbour\"",
+  column = "columns: name its cells, map:set \"mill harbour\"",
+  border = "border: name its cells, map:set \"mill harbour\"",
+  letters = "rows of letters: name its cells, map:set \"mill harbour\"",
+  shape = "room for shapes: its cells only have neighbours, set:beside()",
+  piece = "sides for pieces of road: a network joins neighbours, network:link(a, b)",
+}
+
+local function graph_of(all)
+  local function index(_, key)
+    if Graph[key] then native.fail("a graph has no " .. Graph[key]) end
+    return Geometry.__index(nil, key)
+  end
+  return context.sealed({}, { all = all, is_graph = true }, index, Geometry.__newindex,
+                        { __tostring = function() return "graph of " .. #all .. " cells" end })
+end
+
+-- The pairs of names in a text of chains, "a-b-c d-b", one after another, and all names in order of
+-- their first mention.
+local function chains(what, text)
+  context.check_type(what, text, "string")
+  local names, pairs_of, seen = {}, {}, {}
+  for chain in string.gmatch(native.text(text), "%S+") do
+    local before
+    for name in string.gmatch(chain .. "-", "([^-]*)-") do
+      if name == "" then
+        native.fail(what .. ": expected names of cells with - between neighbours, got \"" ..
+                    chain .. "\"")
+      end
+      if not seen[name] then names[#names + 1] = name end
+      seen[name] = true
+      if before then pairs_of[#pairs_of + 1], pairs_of[#pairs_of + 2] = before, name end
+      before = name
+    end
+  end
+  return pairs_of, names
+end
+
+-- The same of a table by name, { mill = "harbour market" }; its names are in alphabetical order.
+local function neighbours(links)
+  local text = {}
+  for _, name in ipairs(context.sorted_keys(links)) do
+    local beside = links[name]
+    if type(name) ~= "string" or type(beside) ~= "string" then
+      native.fail("graph: expected { mill = \"harbour market\" }, a name and those of its " ..
+                  "neighbours, got [" .. context.written(name) .. "] = " ..
+                  context.written(beside))
+    end
+    text[#text + 1] = name
+    for other in string.gmatch(beside, "%S+") do text[#text + 1] = name .. "-" .. other end
+  end
+  local pairs_of, names = chains("graph", table.concat(text, " "))
+  table.sort(names)
+  return pairs_of, names
+end
+
+-- Names as they are drawn: the names in reading order, and for each its row and column. The columns
+-- are where names begin.
+local function drawn_names(text)
+  local names, row, at, begins, is_column = {}, {}, {}, {}, {}
+  local rows = 0
+  context.check_type("graph: places", text, "string")
+  for line in string.gmatch(native.text(text), "[^\n]+") do
+    if string.find(line, "%S") then rows = rows + 1 end
+    for from, name in string.gmatch(line, "()(%S+)") do
+      names[#names + 1], row[#row + 1], at[#at + 1] = name, rows, from
+      if not is_column[from] then begins[#begins + 1] = from end
+      is_column[from] = true
+    end
+  end
+  table.sort(begins)
+  local number = {}
+  for n, from in ipairs(begins) do number[from] = n end
+  for n, from in ipairs(at) do at[n] = number[from] end
+  return names, row, at, rows, #begins
+end
+
+-- Checks that both lists hold the same names.
+local function check_places(placed, names)
+  local is_placed, is_linked = {}, {}
+  context.check_distinct("graph: places", placed)
+  for _, name in ipairs(placed) do is_placed[name] = true end
+  for _, name in ipairs(names) do
+    is_linked[name] = true
+    if not is_placed[name] then context.unknown("graph: places do not show the cell", name, placed) end
+  end
+  for _, name in ipairs(placed) do
+    if not is_linked[name] then context.unknown("graph: no link has the cell", name, names) end
+  end
+end
+
 --- # shapes of boards
 
---- square(columns, rows) -> geometry
---- Makes a board of squares; or square(text), drawn, where # is not a cell.
+-- The links in the last argument, { links = "a1-h8" }, as pairs of names; nil: there are none.
+local function links_in(what, given)
+  if given == nil then return nil end
+  context.check_keys(what, given, { "links" })
+  if given.links == nil then return nil end
+  return (chains(what .. ": links", given.links))
+end
+
+-- Makes a board of a tiling by its size, or drawn.
+local function grid(tiling, columns, rows, given)
+  local text
+  if type(columns) == "string" then
+    given = rows
+    columns, rows, text = outline(columns)
+  elseif math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
+    native.fail(tiling .. "(columns, rows): expected two whole numbers or a drawn outline")
+  end
+  return geometry(native.geometry(tiling, columns, rows, text, nil, links_in(tiling, given)))
+end
+
+--- square(columns, rows [, { links = text }]) -> geometry
+--- Makes a board of squares; or square(text), drawn, where # is not a cell. Linked cells are
+--- neighbours too, "a1-e5 b2-b4": of each other for beside, grow, reach, groups, flood and
+--- distance; links do not count for directions, lines, around, roads and walls.
 ---   local map = square(11, 5)
-function globals.square(columns, rows)
-  if type(columns) == "string" then
-    local width, height, text = outline(columns)
-    return geometry(native.geometry("square", width, height, text))
-  end
-  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
-    native.fail("square(columns, rows): expected two whole numbers or a drawn outline")
-  end
-  return geometry(native.geometry("square", columns, rows))
-end
+function globals.square(columns, rows, given) return grid("square", columns, rows, given) end
 
---- hex(columns, rows) -> geometry
---- Makes a rhombus of hexes; or hex(text), drawn.
+--- hex(columns, rows [, { links = text }]) -> geometry
+--- Makes a rhombus of hexes; or hex(text), drawn. Links as of squares.
 ---   local board = hex(11, 11)
-function globals.hex(columns, rows)
-  if type(columns) == "string" then
-    local width, height, text = outline(columns)
-    return geometry(native.geometry("hex", width, height, text))
-  end
-  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
-    native.fail("hex(columns, rows): expected two whole numbers or a drawn outline")
-  end
-  return geometry(native.geometry("hex", columns, rows))
+function globals.hex(columns, rows, given) return grid("hex", columns, rows, given) end
+
+--- hexagon(side [, { links = text }]) -> geometry
+--- Makes a hexagon of hexes with this many on each side. Links as of squares.
+---   local island = hexagon(4)
+function globals.hexagon(side, given)
+  if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
+  return geometry(native.geometry("hexagon", side, 0, nil, nil, links_in("hexagon", given)))
 end
 
---- hexagon(side) -> geometry
---- Makes a hexagon of hexes with this many on each side.
----   local island = hexagon(4)
-function globals.hexagon(side)
-  if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
-  return geometry(native.geometry("hexagon", side))
+--- graph "mill-harbour-market mill-market" -> geometry
+--- Makes a board of named cells, each with the neighbours that a link joins it to; names have
+--- letters, digits and _. graph { mill = "harbour market" } lists each cell's neighbours instead; a
+--- link may be given twice. graph { links = ..., places = [[ ... ]] } also draws the names as they
+--- lie on the map.
+---   local bay = graph "mill-harbour-market mill-market"
+function globals.graph(given)
+  local places
+  local links = given
+  if type(given) == "table" and (given.links or given.places) then
+    context.check_keys("graph", given, { "links", "places" })
+    links, places = given.links, given.places
+  end
+  if type(links) ~= "string" and type(links) ~= "table" then
+    native.fail("graph: expected links, \"mill-harbour mill-market\" or { mill = \"harbour " ..
+                "market\" }, got " .. context.written(links))
+  end
+  local pairs_of, names
+  if type(links) == "string" then
+    pairs_of, names = chains("graph", links)
+  else
+    pairs_of, names = neighbours(links)
+  end
+  if #names == 0 then native.fail("graph: it has no cells") end
+  local row, column, rows, columns = {}, {}
+  if places ~= nil then
+    local placed
+    placed, row, column, rows, columns = drawn_names(places)
+    check_places(placed, names)
+    names = placed
+  else
+    columns = math.ceil(math.sqrt(#names))
+    rows = (#names - 1) // columns + 1
+    for n = 1, #names do row[n], column[n] = (n - 1) // columns + 1, (n - 1) % columns + 1 end
+  end
+  local outline_of = {}
+  for n = 1, rows * columns do outline_of[n] = "#" end
+  for n = 1, #names do outline_of[(row[n] - 1) * columns + column[n]] = "." end
+  return graph_of(native.geometry("graph", columns, rows, table.concat(outline_of), names,
+                                  pairs_of))
 end
 
 --- geometry.columns
@@ -95,6 +236,14 @@ function Geometry:none() return self.all - self.all end
 --- Returns the cells along its edge.
 ---   local shore = island:border()
 function Geometry:border() return native.geometry_border(self.all) end
+--- geometry:edges() -> edges
+--- Returns all edges between its cells; on a graph those are its links.
+---   local all = map:edges()
+function Geometry:edges() return native.geometry_edges(self.all) end
+--- geometry:between(a, b) -> edges
+--- Returns all edges between a cell of one set and a cell of the other.
+---   local ways = bay:between(mill, bay:cells())
+function Geometry:between(a, b) return native.geometry_between(self.all, a, b) end
 --- geometry:row(n) -> set
 --- Returns the cells of a row, from 1 at the top. It is an error if there is none, and on hexes
 --- whose names do not count rows.
@@ -105,10 +254,22 @@ function Geometry:row(n) return native.geometry_row(self.all, n) end
 ---   local left = map:column(1)
 function Geometry:column(n) return native.geometry_column(self.all, n) end
 
+-- The cell with that name.
+local function named(board, name)
+  local cell = native.geometry_named(board.all, name)
+  if cell then return cell end
+  if not board.is_graph then native.fail("there is no cell `" .. name .. "` on this board") end
+  local names = {}
+  for other in board.all:each() do names[#names + 1] = native.text(other) end
+  context.unknown("there is no cell", name, names)
+end
+
 --- geometry:cell(row, column) -> cell
---- Returns one cell; an error if there is none.
+--- Returns one cell; an error if there is none. geometry:cell "c4" finds it by name, as on graphs.
 ---   local start = map:cell(2, 2)
 function Geometry:cell(row, column)
+  if type(row) == "string" and column == nil then return named(self, row) end
+  if self.is_graph then native.fail("a graph has no rows: name the cell, map:cell \"mill\"") end
   local cell = native.geometry_cell(self.all, row, column)
   if not cell then
     native.fail("there is no cell in row " .. native.text(row) .. ", column " ..
@@ -123,11 +284,7 @@ local function with_named(board, set, text)
   if type(text) ~= "string" then
     native.fail("set: expected names of cells, \"a1 b2\", got " .. context.written(text))
   end
-  for name in string.gmatch(text, "%S+") do
-    local cell = native.geometry_named(board.all, name)
-    if not cell then native.fail("there is no cell `" .. name .. "` on this board") end
-    set = set | cell
-  end
+  for name in string.gmatch(text, "%S+") do set = set | named(board, name) end
   return set
 end
 

@@ -83,6 +83,19 @@ bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b) {
     return there;
 }
 
+void plat_network_edges(const PlatNetwork *n, const uint64_t *at, uint64_t *out) {
+    memset(out, 0, (size_t)plat_edge_words(n->geometry) * sizeof *out);
+    for (int kind = 0; kind < plat_network_kinds(n); kind++) {
+        const uint64_t *part = plat_network_part_in(n, at, kind);
+        for (int i = plat_network_link_count(n, part) - 1; i >= 0; i--) {
+            PlatLink link = plat_network_link_nth(n, part, i);
+            int edge = plat_edge_between(n->geometry, link.a, link.b);
+            if (edge >= 0)
+                plat_cells_add(out, edge);
+        }
+    }
+}
+
 /* --- what is drawn --- */
 
 /* The planes of all kinds laid over each other: a network of one kind, without links. */

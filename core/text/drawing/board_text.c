@@ -246,6 +246,8 @@ static bool find_layout(Reading *r, const PlatGeometry *g, const char *text) {
 
 bool plat_board_text_is(const PlatGeometry *geometry, const char *text) {
     Reading reading;
+    if (geometry->tiling == PLAT_GRAPH)
+        return false;
     bool found = find_layout(&reading, geometry, text);
     plat_canvas_free(&reading.text);
     return found;

@@ -65,7 +65,7 @@ int plat_board_text_place(const PlatBoardText *picture, int line, int column);
 /* True when the column's letter is on that line: one column after such a place, plus the inset. */
 bool plat_board_text_letter(const PlatBoardText *picture, int line, int column);
 
-/* True when `text` is a drawn board: its letters are where they should be, however far the whole is
+/* True when `text` is a drawn board (none is of a graph, whose text names its cells): its letters are where they should be, however far the whole is
  * shifted to the right. */
 bool plat_board_text_is(const PlatGeometry *geometry, const char *text);
 

@@ -274,9 +274,28 @@ static void put_lower(const Painter *p, int y) {
     put(p, x, y, "lie half a line lower)", PLAT_STYLE_PLAIN);
 }
 
+/* The links of a board: "linked: a1-e5 b2-b4". */
+static int put_board_links(const Painter *p, int y) {
+    const PlatGraph *graph = p->scene->geometry->graph;
+    int begin = 2, x = graph && graph->links ? put(p, begin, y, "linked:", PLAT_STYLE_PLAIN) : 0;
+    for (int n = 0; graph && n < graph->links; n++) {
+        char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME], text[2 * PLAT_CELL_NAME];
+        plat_geometry_name(p->scene->geometry, a, graph->link[n].a);
+        plat_geometry_name(p->scene->geometry, b, graph->link[n].b);
+        snprintf(text, sizeof text, "%s-%s", a, b);
+        if (x + 1 + (int)strlen(text) > p->how->width) {
+            x = begin;
+            y++;
+        }
+        x = put(p, x + 1, y, text, PLAT_STYLE_PLAIN);
+    }
+    return x > 0 ? y + 1 : y;
+}
+
 /* Below the board: the links, and what the kinds of way are called. */
 static void put_below(const Painter *p, int y) {
     const PlatScene *scene = p->scene;
+    y = put_board_links(p, y);
     const PlatNames *kinds = kinds_on(scene);
     char *links = scene->network ? plat_network_links(scene->network, scene->network_at) : NULL;
     if (scene->network && !links)
@@ -314,7 +333,87 @@ static void put_walls(const Painter *p, int y) {
         put(p, x + 1, y, "none", PLAT_STYLE_PLAIN);
 }
 
+/* --- graphs --- */
+
+/* A graph while it is painted. */
+typedef struct GraphText {
+    Painter p;
+    const PlatNames *kinds;
+    int ways;
+    PlatEdges built[PLAT_MAX_WAYS]; /* the links of each road type */
+} GraphText;
+
+/* "-mill", in brackets if it may be chosen. */
+static void format_link(const GraphText *t, int cell, int other, char *text) {
+    const PlatScene *scene = t->p.scene;
+    int edge = plat_edge_between(scene->geometry, cell, other);
+    char name[PLAT_CELL_NAME], *at = text;
+    for (int way = 0; way < t->ways; way++)
+        if (plat_cells_has(t->built[way].word, edge))
+            *at++ = (char)(t->kinds ? plat_network_letter(t->kinds, way) : '=');
+    if (scene->walls && plat_cells_has(scene->walls, edge))
+        *at++ = '|';
+    if (at == text)
+        *at++ = '-';
+    bool chosen = scene->dotted && plat_cells_has(scene->dotted, edge);
+    plat_geometry_name(scene->geometry, name, other);
+    sprintf(at, chosen ? "[%s]" : "%s", name);
+}
+
+/* The links of a cell from column x on; returns the line after them. */
+static int put_links(const GraphText *t, int cell, int x, int y) {
+    const PlatGeometry *g = t->p.scene->geometry;
+    const uint64_t *near = g->graph->near + (ptrdiff_t)cell * g->words;
+    int at = x;
+    PLAT_EACH_CELL(other, g, near) {
+        char text[PLAT_CELL_NAME + PLAT_MAX_WAYS + 4];
+        format_link(t, cell, other, text);
+        if (at > x && at + (int)strlen(text) > t->p.how->width) {
+            at = x;
+            y++;
+        }
+        at = put(&t->p, at, y, text, PLAT_STYLE_PLAIN) + 1;
+    }
+    return y + 1;
+}
+
+static void paint_graph(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    const PlatGeometry *g = scene->geometry;
+    const PlatNetwork *n = scene->network;
+    PlatScene cells = *scene;
+    GraphText t = {.kinds = kinds_on(scene), .ways = n ? plat_network_kinds(n) : 0};
+    int y = 0, widest = 0;
+    char name[PLAT_CELL_NAME];
+    const PlatNetwork single = n ? plat_network_single(n) : (PlatNetwork){0};
+    for (int way = 0; way < t.ways; way++)
+        plat_network_edges(&single, plat_network_part_in(n, scene->network_at, way),
+                           t.built[way].word);
+    cells.network = NULL;
+    t.p = begin(canvas, &cells, how);
+    PLAT_EACH_CELL(cell, g, g->all) {
+        plat_geometry_name(g, name, cell);
+        widest = larger(widest, (int)strlen(name));
+    }
+    PLAT_EACH_CELL(cell, g, g->all) {
+        plat_geometry_name(g, name, cell);
+        put(&t.p, 2, y, name, PLAT_STYLE_PLAIN);
+        put_cell(&t.p, cell, widest + 3, y);
+        y = put_links(&t, cell, widest + 4 + t.p.picture.width, y);
+    }
+    plat_canvas_reach(canvas, t.p.top + y);
+    for (int way = 0, x = 2; t.kinds && way < t.ways; way++) {
+        char text[PLAT_MAX_NAME + 8];
+        snprintf(text, sizeof text, "%c %s%s", plat_network_letter(t.kinds, way),
+                 t.kinds->name[way].text, way + 1 < t.ways ? ", " : "");
+        x = put(&t.p, x, y, text, PLAT_STYLE_PLAIN);
+    }
+}
+
 void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    if (scene->geometry->tiling == PLAT_GRAPH) {
+        paint_graph(canvas, scene, how);
+        return;
+    }
     Painter p = begin(canvas, scene, how);
     int lines = plat_board_text_lines(&p.picture);
     plat_paint_legend(&p);

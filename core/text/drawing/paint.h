@@ -5,7 +5,13 @@
  * behind a cell's token stands its piece of road, and a road that goes west or east goes on to the
  * edge of the cell. Without box characters, lines are drawn with + - and |. What does not fit
  * beside a board follows below it, and so do names of frames on hexes: nothing that rules say is
- * lost. */
+ * lost.
+ *
+ * A graph has a line for each cell, with its neighbours behind it: after - for a link, = (or the
+ * letter of its road type) for a link of the network, and | for a wall.
+ *
+ *       harbour  S    =mill -market
+ *       mill    [.]   =harbour |market */
 #ifndef PLAT_TEXT_PAINT_H
 #define PLAT_TEXT_PAINT_H
 

@@ -357,7 +357,7 @@ static void put_hex_lines(const Painter *p) {
 /* Whether frames or walls need a line before each row, and behind the last. */
 void plat_paint_find_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]) {
     const PlatGeometry *g = p->scene->geometry;
-    for (int row = 0; row <= g->rows; row++) {
+    for (int row = 0; g->tiling != PLAT_GRAPH && row <= g->rows; row++) {
         const bool upright = plat_tiling(g->tiling)->upright;
         line_before[row] = upright ? p->scene->walls != NULL : hex_line_before(p, row);
         for (int column = 0; upright && column < g->columns; column++)

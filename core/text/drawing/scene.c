@@ -61,7 +61,7 @@ bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field) {
 
 /* Whether options may be shown on the field, if none is named: edges where walls are drawn. */
 static bool may_show(const PlatSchema *schema, const PlatField *field, const PlatOptions *options) {
-    if (options->kind != PLAT_OPTIONS_EDGES)
+    if (options->kind != PLAT_OPTIONS_EDGES || options->geometry->tiling == PLAT_GRAPH)
         return field->kind == PLAT_FIELD_BOARD;
     return plat_scene_walls(schema, field) ||
            (field->kind == PLAT_FIELD_WALLS && !ground_of(schema, field));

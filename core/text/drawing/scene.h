@@ -25,7 +25,7 @@ typedef struct PlatScene {
     int owner;               /* whose board it is, -1 when it is shared */
     const PlatNames *seats;
     const uint64_t *marked; /* cells in brackets, or NULL */
-    const uint64_t *dotted; /* edges with a dotted line, or NULL; only with walls */
+    const uint64_t *dotted; /* edges with a dotted line, or NULL; only with walls or on graphs */
     const PlatLegend *legend[PLAT_SCENE_LEGENDS];
     int legends;
 } PlatScene;

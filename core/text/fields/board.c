@@ -1,4 +1,4 @@
-/* Boards as text: a line for each row, a token for each cell.
+/* Boards as text: a line for each row, a token for each cell; of graphs a list of drawn cells.
  *
  * A token is the letters and numbers of the layers in their order, as on a map: "BH2*". When it is
  * read, each layer takes its letter from the left if it finds one, so some tokens are ambiguous.
@@ -286,8 +286,11 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
 }
 
 /* How long the cell's name is that the token begins with, before a colon; 0: it has none. */
-static size_t name_length(const char *token, size_t length) {
+static size_t name_length(const Page *page, const char *token, size_t length) {
     size_t letters = 0, end;
+    const char *colon = memchr(token, ':', length);
+    if (page->board->geometry->tiling == PLAT_GRAPH)
+        return colon ? (size_t)(colon - token) : 0;
     while (letters < length && isalpha((unsigned char)token[letters]))
         letters++;
     for (end = letters; end < length && isdigit((unsigned char)token[end]);)
@@ -295,15 +298,23 @@ static size_t name_length(const char *token, size_t length) {
     return letters > 0 && end > letters && end < length && token[end] == ':' ? end : 0;
 }
 
-/* Whether the text is a list of drawn cells, "d2:5 e4:ash". */
+/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is, unless it has
+ * a token for each cell: so one is edited alone. */
 static bool is_list(const Page *page, const char *text) {
     PlatRows rows = {.at = text};
-    int value[PLAT_MAX_LAYERS];
+    const PlatGeometry *g = page->board->geometry;
+    int value[PLAT_MAX_LAYERS], tokens = 0;
     size_t length;
+    if (g->tiling == PLAT_GRAPH && !strchr(text, ':')) {
+        while (plat_rows_next(&rows))
+            while (plat_rows_token(&rows, &length))
+                tokens++;
+        return tokens != g->size;
+    }
     if (!plat_rows_next(&rows))
         return false;
     const char *token = plat_rows_token(&rows, &length);
-    return name_length(token, length) > 0 && !read_token(page, token, length, value);
+    return name_length(page, token, length) > 0 && !read_token(page, token, length, value);
 }
 
 /* Read one drawn cell of the list. */
@@ -311,13 +322,17 @@ static PlatStatus read_entry(const Page *page, uint64_t *at, const char *token, 
                              PlatError *error) {
     int value[PLAT_MAX_LAYERS] = {0};
     char place[32];
-    const size_t name = name_length(token, length);
+    const PlatGeometry *g = page->board->geometry;
+    const PlatOptions cells = {.kind = PLAT_OPTIONS_CELLS, .geometry = g};
+    const size_t name = name_length(page, token, length);
     const int shown = plat_shown(name > 0 ? name : length, 24);
     if (name == 0)
         return plat_fail(error, PLAT_E_FORMAT,
                          "`%.*s`: expected a cell and what is drawn on it, e.g. `c4:%s`", shown,
                          token, page->board->layers > 0 ? "..." : ",");
-    const int cell = plat_geometry_parse(page->board->geometry, token, name);
+    int32_t cell = plat_geometry_parse(g, token, name);
+    if (g->tiling == PLAT_GRAPH)
+        TRY(plat_choice_parse(&cells, &cell, token, name, error));
     if (cell < 0)
         return plat_fail(error, PLAT_E_FORMAT, "there is no cell `%.*s` on this board", shown,
                          token);
@@ -333,7 +348,8 @@ static PlatStatus read_entry(const Page *page, uint64_t *at, const char *token, 
 }
 
 static PlatStatus read_list(const Page *page, uint64_t *at, const char *text, PlatError *error) {
-    PlatRows rows = {.at = text};
+    PlatScan scan = plat_scan_text(text);
+    PlatRows rows = {.at = plat_says_nothing(&scan, NULL) ? "" : text};
     size_t length;
     while (plat_rows_next(&rows))
         for (const char *token; (token = plat_rows_token(&rows, &length)) != NULL;)
@@ -373,8 +389,23 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
 
 /* --- the kind --- */
 
+/* The cells of a graph that are drawn on. */
+static void put_list(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
+                     PlatBuffer *out) {
+    char name[PLAT_CELL_NAME], token[PLAT_BOARD_TOKEN];
+    PLAT_EACH_CELL(cell, board->geometry, plat_board_drawn(at)) {
+        plat_geometry_name(board->geometry, name, cell);
+        plat_board_token(board, at, token, seats, cell);
+        plat_buffer_add(out, "%s%s:%s", out->length == 0 ? "" : " ", name, token);
+    }
+    plat_buffer_put(out, out->length == 0 ? "none" : "");
+}
+
 static void format(PlatConstFieldRef view, const PlatNames *seats, PlatBuffer *out) {
-    put_rows(&view.field->as.board, plat_field_in(view), seats, out);
+    if (view.field->as.board.geometry->tiling == PLAT_GRAPH)
+        put_list(&view.field->as.board, plat_field_in(view), seats, out);
+    else
+        put_rows(&view.field->as.board, plat_field_in(view), seats, out);
 }
 
 static PlatStatus parse(PlatFieldRef at, const PlatNames *seats, PlatScan *scan, PlatError *error) {

@@ -190,6 +190,11 @@ typedef struct Reading {
 static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
     bool hex = r->network->geometry->tiling == PLAT_HEX;
     const PlatNames *kinds = r->network->kinds;
+    if (r->network->geometry->tiling == PLAT_GRAPH)
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "`%.*s` is not a link (expected two neighbours, as in %s%smill=harbour)",
+                         plat_shown(length, 60), token, kinds ? kinds->name[0].text : "",
+                         kinds ? "." : "");
     if (kinds)
         return plat_fail(error, PLAT_E_FORMAT,
                          "row %d, token %d: `%.*s` is not a way (expected . for none, or a kind "

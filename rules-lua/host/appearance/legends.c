@@ -166,6 +166,10 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
     bool row = kind == PLAT_MARK_ROW;
     const char *what = row ? "row" : "column";
     /* on a hex board that is not a rhombus, a cell's number is its place in its column */
+    if (g->tiling == PLAT_GRAPH)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "mark:%s: a graph has no %ss: use mark:cell or mark:note", what,
+                               what);
     bool ragged = g->tiling == PLAT_HEX && g->size != g->rows * g->columns;
     if (ragged && (row || several))
         return plat_host_raise(

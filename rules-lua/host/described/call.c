@@ -47,6 +47,70 @@ static int64_t line_number(lua_State *L, char form, int index, int space) {
                              : g->columns);
 }
 
+/* The space of the first operand that is a set: a parameter beside it is a cell there. -1: there is
+ * none. */
+static int space_of_operands(lua_State *L, const char *takes, int first) {
+    const PlatHost *host = host_of(L);
+    for (int i = 0; takes[i]; i++) {
+        uint64_t bits = light_bits(L, first + i);
+        bool set = takes[i] == 's' || takes[i] == 'm';
+        if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
+            return host->node[node_index(bits)].space;
+        if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
+            const int space = plat_space_of_set(L, first + i);
+            return space;
+        }
+    }
+    return -1;
+}
+
+/* What a graph lacks for an operation, and what to write instead; NULL: nothing. */
+static const char *lacking_on_graph(PlatOp op) {
+    switch (op) {
+    case OP_AROUND: return "corners: write set:beside()";
+    case OP_SHIFT:
+    case OP_RAY:
+    case OP_RAY_UNTIL:
+    case OP_RAY_STEPS: return "directions: write set:beside(), or set:reach(n) for n steps";
+    case OP_ROWS_OF:
+    case OP_COLUMNS_OF:
+    case OP_ROW_COUNT:
+    case OP_COLUMN_COUNT:
+    case OP_ROW:
+    case OP_COLUMN: return "rows and columns: name its cells, map:set \"mill harbour\"";
+    case OP_LINES:
+    case OP_LINE_THROUGH: return "straight lines: a network has a longest_path()";
+    case OP_SIDES_ARE:
+    case OP_OPENING:
+    case OP_LEAVING:
+    case OP_TOWARDS:
+    case OP_FITS:
+    case OP_FRONTIER:
+        return "sides: a network joins neighbours, network:link(a, b), and map:between(a, b) are "
+               "the edges that it may take";
+    default: return NULL;
+    }
+}
+
+void plat_need_grid(lua_State *L, int space, const char *lacking) {
+    const PlatGeometry *g = space < 0 ? NULL : host_of(L)->space[space].geometry;
+    if (g && g->tiling == PLAT_GRAPH)
+        plat_refuse(L, "a graph has no %s", lacking);
+}
+
+/* Raise when the operation asks for what a board of that space does not have. */
+static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
+    const PlatHost *host = host_of(L);
+    const char *lacking = lacking_on_graph(op);
+    if (!lacking && op != OP_LINKS)
+        return;
+    int space = bound ? bound->space : space_of_operands(L, plat_operation[op].takes, first);
+    if (lacking)
+        plat_need_grid(L, space, lacking);
+    else if (host->space[space].geometry->tiling != PLAT_GRAPH)
+        plat_refuse(L, "links: only on a graph are they edges");
+}
+
 /* Raise when the operation asks for neighbours or rows of cards and names. */
 static void need_map(lua_State *L, PlatOp op, int space) {
     const PlatSetDomain *of = space < 0 ? NULL : &host_of(L)->space[space];
@@ -161,23 +225,6 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatHandle
     return set;
 }
 
-/* The space of the first operand that is a set: a parameter beside it is a cell there. -1: there is
- * none. */
-static int space_of_operands(lua_State *L, const char *takes, int first) {
-    const PlatHost *host = host_of(L);
-    for (int i = 0; takes[i]; i++) {
-        uint64_t bits = light_bits(L, first + i);
-        bool set = takes[i] == 's' || takes[i] == 'm';
-        if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
-            return host->node[node_index(bits)].space;
-        if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
-            const int space = plat_space_of_set(L, first + i);
-            return space;
-        }
-    }
-    return -1;
-}
-
 /* Make the node of an operation whose arguments lie at `first`... */
 static int describe(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     PlatNode node = plat_expr_begin(op, -1);
@@ -261,6 +308,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *b
     PlatHost *host = host_of(L);
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
+    need_tiling(L, op, first, bound);
     for (int i = 0; row->takes[i] && !described; i++)
         described = is_node(L, first + i) || stands_for_node(L, row->takes[i], first + i);
     if (described && host->loading)

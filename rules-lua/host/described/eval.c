@@ -185,6 +185,10 @@ INLINE void do_joined(const Call c) {
 }
 
 /* A side, a direction or sides may be those of a name that was not chosen: -1. */
+INLINE void do_links(const Call c) {
+    Roads r = roads_in(c);
+    plat_network_edges(&r.network, r.at, c.to);
+}
 INLINE void do_sides_are(const Call c) {
     Roads r = roads_in(c);
     plat_network_is(&r.network, r.at, c.to, (int)number_in(c, 0));

@@ -52,9 +52,10 @@
     ROW(LONGEST_ROAD,    SET,       "",    longest_road,    "@:longest()") \
     ROW(ROADS,           NUMBER,    "",    roads,           "@:count()") \
     ROW(LOOPS,           NUMBER,    "m",   loops,           "@:loops(...)") \
-    /* of walls: edges, first */ \
+    /* edges, first those of walls */ \
     ROW(BUILT,           EDGES,     "",    stored,          "@:built()") \
     ROW(UNBUILT,         EDGES,     "",    unbuilt,         "@:free()") \
+    ROW(LINKS,           EDGES,     "",    links,           "@:links()") \
     ROW(EDGES_AROUND,    EDGES,     "m",   edges_around,    "@:around(...)") \
     ROW(EDGES_BETWEEN,   EDGES,     "mm",  edges_between,   "@:between(...)") \
     ROW(BESIDE_EDGES,    SET,       "w",   beside_edges,    "@:beside(...)") \

@@ -32,11 +32,52 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
     int space = plat_set_domain_of_geometry(host, geometry);
     if (space < 0)
         return plat_raise_full(L, "too many boards, decks and enumerations");
+    if (geometry->tiling == PLAT_GRAPH && plat_set_domain_of_edges(host, space) < 0)
+        return plat_raise_full(L, "too many boards, decks and enumerations");
     push_bits(L, PLAT_TAG_SET, host->space[space].all);
     return 1;
 }
 
-/* geometry(kind, columns, rows, outline | nil, first_q, first_r) -> the set of all its cells */
+/* The list of names at `index` as a list of their own; raises when one is too long. */
+static PlatNames *read_names(lua_State *L, int index) {
+    int count = (int)lua_rawlen(L, index);
+    PlatNames *names = plat_names_new(count);
+    if (!names)
+        plat_host_raise(L, PLAT_E_CAPACITY, "a graph has 1 to %d cells, not %d", PLAT_MAX_NAMES,
+                        count);
+    for (int i = 0; names && i < count; i++) {
+        lua_rawgeti(L, index, i + 1);
+        snprintf(names->name[i].text, PLAT_MAX_NAME, "%s", lua_tostring(L, -1));
+        lua_pop(L, 1);
+    }
+    return names;
+}
+
+/* Join the cells of the board whose names are in the list at `index`, two by two. */
+static void add_links(lua_State *L, PlatGeometry *g, int index) {
+    PlatHost *host = host_of(L);
+    PlatLink link[PLAT_MAX_BOARD_LINKS];
+    size_t count = lua_isnil(L, index) ? 0 : lua_rawlen(L, index) / 2;
+    PlatStatus status = PLAT_OK;
+    for (size_t n = 0; n < 2 * count && count <= PLAT_MAX_BOARD_LINKS; n++) {
+        size_t length;
+        lua_rawgeti(L, index, (lua_Integer)n + 1);
+        const char *name = lua_tolstring(L, -1, &length);
+        int cell = plat_geometry_parse(g, name, length);
+        if (cell < 0 && status == PLAT_OK)
+            status = plat_fail(host_error(L), PLAT_E_NAME, "links: there is no cell `%.40s`", name);
+        *(n % 2 ? &link[n / 2].b : &link[n / 2].a) = (uint16_t)cell;
+        lua_pop(L, 1);
+    }
+    if (status == PLAT_OK && !lua_isnil(L, index))
+        status = plat_geometry_link(g, link, (int)count, &host->error);
+    if (status != PLAT_OK)
+        plat_geometry_free(g);
+    host_check(L, status);
+}
+
+/* geometry(kind, columns, rows, outline | nil, names | nil, ends of links | nil) -> the set of all
+ * its cells */
 static int n_geometry(lua_State *L) {
     PlatGeometry *geometry = NULL;
     const char *kind = luaL_checkstring(L, 1);
@@ -46,16 +87,22 @@ static int n_geometry(lua_State *L) {
     if (columns < 1 || columns > 1000 || rows < 0 || rows > 1000)
         return plat_host_raise(L, PLAT_E_RANGE, "a board cannot have %lld columns and %lld rows",
                                (long long)columns, (long long)rows);
-    if (strcmp(kind, "square") == 0) {
+    lua_settop(L, 6);
+    if (strcmp(kind, "graph") == 0) {
+        PlatNames *names = read_names(L, 5);
+        status =
+            plat_geometry_graph(&geometry, (int)columns, (int)rows, outline, names, host_error(L));
+        plat_names_free(names);
+    } else if (strcmp(kind, "square") == 0) {
         status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, host_error(L));
     } else if (strcmp(kind, "hexagon") == 0) {
         status = plat_geometry_hexagon(&geometry, (int)columns, host_error(L));
     } else {
         status =
-            plat_geometry_hex(&geometry, (int)columns, (int)rows, (int)luaL_optinteger(L, 5, 0),
-                              (int)luaL_optinteger(L, 6, 0), outline, host_error(L));
+            plat_geometry_hex(&geometry, (int)columns, (int)rows, 0, 0, outline, host_error(L));
     }
     host_check(L, status);
+    add_links(L, geometry, 6);
     return push_geometry(L, geometry);
 }
 
@@ -108,6 +155,19 @@ static int n_geometry_border(lua_State *L) {
     return 1;
 }
 
+/* geometry_edges(all) -> the set of all edges */
+static int n_geometry_edges(lua_State *L) {
+    int space;
+    geometry_argument(L, 1, &space);
+    if (host_of(L)->space[space].sides < 0)
+        plat_need_loading(L, "sets of edges of a board without walls");
+    space = plat_set_domain_of_edges(host_of(L), space);
+    if (space < 0)
+        return plat_raise_full(L, "too many boards, decks and enumerations");
+    push_bits(L, PLAT_TAG_SET, host_of(L)->space[space].all);
+    return 1;
+}
+
 /* geometry_row(all, n), geometry_column(all, n): as of a board that lies on it */
 static int geometry_line(lua_State *L, PlatOp op) {
     PlatHandleTarget plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
@@ -117,6 +177,11 @@ static int geometry_line(lua_State *L, PlatOp op) {
 
 static int n_geometry_row(lua_State *L) { return geometry_line(L, OP_ROW); }
 static int n_geometry_column(lua_State *L) { return geometry_line(L, OP_COLUMN); }
+static int n_geometry_between(lua_State *L) {
+    n_geometry_edges(L); /* so that the board has edges */
+    lua_settop(L, 3);
+    return geometry_line(L, OP_EDGES_BETWEEN);
+}
 
 /* names(list, letters | nil) -> the set of them; letters is a string, ' ' for none */
 static int n_names(lua_State *L) {
@@ -275,26 +340,28 @@ static int n_is_printed(lua_State *L) {
 }
 
 const luaL_Reg plat_declare_natives[] = {
-    {"geometry",        n_geometry         },
-    {"geometry_size",   n_geometry_size    },
-    {"geometry_cell",   n_geometry_cell    },
-    {"geometry_named",  n_geometry_named   },
-    {"geometry_border", n_geometry_border  },
-    {"geometry_row",    n_geometry_row     },
-    {"geometry_column", n_geometry_column  },
-    {"check_name",      n_check_name       },
-    {"name_error",      n_name_error       },
-    {"names",           n_names            },
-    {"own_names",       n_own_names        },
-    {"entitle",         n_entitle          },
-    {"names_of",        n_names_of         },
-    {"range_bounds",    n_range_bounds     },
-    {"kind_of",         n_kind_of          },
-    {"seat",            n_seat             },
-    {"place",           n_place            },
-    {"is_printed",      n_is_printed       },
-    {"fail",            n_fail             },
-    {"bad_setup",       n_bad_setup        },
-    {"nearest",         plat_script_nearest},
-    {NULL,              NULL               }
+    {"geometry",         n_geometry         },
+    {"geometry_size",    n_geometry_size    },
+    {"geometry_cell",    n_geometry_cell    },
+    {"geometry_named",   n_geometry_named   },
+    {"geometry_border",  n_geometry_border  },
+    {"geometry_edges",   n_geometry_edges   },
+    {"geometry_between", n_geometry_between },
+    {"geometry_row",     n_geometry_row     },
+    {"geometry_column",  n_geometry_column  },
+    {"check_name",       n_check_name       },
+    {"name_error",       n_name_error       },
+    {"names",            n_names            },
+    {"own_names",        n_own_names        },
+    {"entitle",          n_entitle          },
+    {"names_of",         n_names_of         },
+    {"range_bounds",     n_range_bounds     },
+    {"kind_of",          n_kind_of          },
+    {"seat",             n_seat             },
+    {"place",            n_place            },
+    {"is_printed",       n_is_printed       },
+    {"fail",             n_fail             },
+    {"bad_setup",        n_bad_setup        },
+    {"nearest",          plat_script_nearest},
+    {NULL,               NULL               }
 };

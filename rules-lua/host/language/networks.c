@@ -67,6 +67,13 @@ static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
     lua_pushstring(L, text);
 }
 
+/* Raise on a graph, where cells have no sides. */
+static void need_sides(lua_State *L, const Roads *r) {
+    plat_need_grid(L, r->bound->space,
+                   "sides: a network joins neighbours, network:link(a, b), and holds "
+                   "network:links()");
+}
+
 static int cell_argument(lua_State *L, int index, const Roads *r) {
     return check_cell(L, index, r->bound->space);
 }
@@ -117,6 +124,7 @@ static int network_within(lua_State *L) {
 static int network_sides(lua_State *L) {
     Roads r;
     read_roads(L, &r);
+    need_sides(L, &r);
     push_sides(L, r.g, plat_network_sides(r.n, r.at, cell_argument(L, 2, &r)));
     return 1;
 }
@@ -127,6 +135,7 @@ static int network_sides(lua_State *L) {
 static int network_offers(lua_State *L) {
     Roads r;
     read_roads(L, &r);
+    need_sides(L, &r);
     int cell = cell_argument(L, 2, &r);
     push_sides(L, r.g, plat_network_offers(r.n, r.at, cell, roads_argument(L, 3, &r)));
     return 1;
@@ -138,6 +147,7 @@ static int network_offers(lua_State *L) {
 static int network_exits(lua_State *L) {
     Roads r;
     read_roads(L, &r);
+    need_sides(L, &r);
     int sides = plat_network_exits(r.n, r.at, set_argument(L, 2, &r));
     plat_limits_charge(L, plat_cost_of_sides(r.n));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
@@ -210,6 +220,7 @@ static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of)
 static int network_draw(lua_State *L) {
     Roads r;
     write_way(L, &r, "draw");
+    need_sides(L, &r);
     uint64_t bits = light_bits(L, 2);
     const PlatSetDomain *of = &host_of(L)->space[cell_space(bits)];
     if (tag_of_bits(bits) == PLAT_TAG_CELL && of->shape)
@@ -230,13 +241,23 @@ static int network_erase(lua_State *L) {
 }
 
 /*--- network:link(a, b)
- * Joins two cells as if they shared an open side: a tunnel.
+ * Joins two cells as if they shared an open side: a tunnel. On a graph they must be neighbours, and
+ * network:link(edges) joins the cells of edges.
  *     me.roads:link(entrance, exit) */
 static int network_link(lua_State *L) {
     Roads r;
+    PlatSetBuffer room;
     write_way(L, &r, "link");
-    int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
-    host_check(L, plat_network_link(r.n, r.at, a, b, host_error(L)));
+    int space = r.bound->space;
+    if (r.g->tiling != PLAT_GRAPH || lua_gettop(L) > 2) {
+        int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
+        host_check(L, plat_network_link(r.n, r.at, a, b, host_error(L)));
+        return 0;
+    }
+    const uint64_t *edges = plat_check_walls(L, 2, &space, &room);
+    for (int edge = 0, a, b; plat_edge_ends(r.g, edge, &a, &b); edge++)
+        if (plat_cells_has(edges, edge))
+            host_check(L, plat_network_link(r.n, r.at, a, b, host_error(L)));
     return 0;
 }
 
@@ -282,6 +303,9 @@ static int network_joined(lua_State *L) {
     return plat_field_operation(L);
 }
 
+/*--- network:links() -> edges
+ * Returns the links of a network on a graph, as edges.
+ *     me:ask("ferry", map:edges() - me.ferries:links()) */
 /*--- network:drawn() -> set
  * Returns the cells on the network.
  *     me.roads:drawn() & shops */
@@ -314,11 +338,11 @@ static PLAT_WORDS(
     network_words, WORD("network:draw", network_draw), WORD("network:fitting", network_fitting),
     WORD("network:erase", network_erase), WORD("network:join", network_join),
     CALLS("network:joined", network_joined, OP_JOINED), WORD("network:link", network_link),
-    WORD("network:unlink", network_unlink), WORD("network:sides", network_sides),
-    OPERATES("network:drawn", OP_ON_NETWORK), OPERATES("network:free", OP_OFF_NETWORK),
-    OPERATES("network:is", OP_SIDES_ARE), OPERATES("network:opening", OP_OPENING),
-    OPERATES("network:road", OP_ROAD), OPERATES("network:roads_of", OP_ROADS_OF),
-    OPERATES("network:longest", OP_LONGEST_ROAD),
+    WORD("network:unlink", network_unlink), OPERATES("network:links", OP_LINKS),
+    WORD("network:sides", network_sides), OPERATES("network:drawn", OP_ON_NETWORK),
+    OPERATES("network:free", OP_OFF_NETWORK), OPERATES("network:is", OP_SIDES_ARE),
+    OPERATES("network:opening", OP_OPENING), OPERATES("network:road", OP_ROAD),
+    OPERATES("network:roads_of", OP_ROADS_OF), OPERATES("network:longest", OP_LONGEST_ROAD),
     WORD("network:longest_path", network_longest_path), OPERATES("network:count", OP_ROADS),
     CALLS("network:loops", network_within, OP_LOOPS),
     CALLS("network:fits", network_within, OP_FITS),
@@ -330,7 +354,10 @@ static PLAT_WORDS(
 
 static void network_declare(lua_State *L, PlatField *field) {
     field->as.network.geometry = plat_geometry_in(L, 1);
-    field->as.network.links = (int)plat_integer_in(L, 1, "links", 0);
+    const PlatGeometry *g = field->as.network.geometry;
+    const bool graph = g && g->tiling == PLAT_GRAPH;
+    field->as.network.links =
+        graph ? g->graph->links + (g->graph->links == 0) : (int)plat_integer_in(L, 1, "links", 0);
     field->as.network.kinds = plat_names_in(L, 1);
 }
 

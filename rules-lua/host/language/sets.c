@@ -69,8 +69,8 @@ static bool are_numbers(lua_State *L) {
 }
 
 /*--- set:beside([walls]) -> set
- * Returns the cells that share a side with one of its cells and are not in it. With walls, or a set
- * of edges, those that no wall separates from it.
+ * Returns the cells that share a side or a link with one of its cells and are not in it. With walls,
+ * or a set of edges, those that no wall separates from it.
  *     me.map:drawn():beside() */
 /*--- set:grow([walls]) -> set
  * Returns the set and the cells beside it that no walls separate from it.
@@ -250,7 +250,7 @@ static int f_len(lua_State *L) {
 
 /*--- set:distance(cell [, within]) -> number
  * Counts the steps to the cell from the nearest cell of the set, through another set if one is
- * given; -1 if there is no way.
+ * given; -1 if there is no way. On graphs and boards with links a step goes over a link too.
  *     harbour:distance(cell, sea) */
 static int f_distance(lua_State *L) {
     PlatHost *host = host_of(L);
@@ -480,6 +480,8 @@ static int cell_number(lua_State *L, bool row) {
     PlatHost *host = host_of(L);
     int cell = check_cell(L, 1, -1);
     const PlatGeometry *g = host->space[cell_space(light_bits(L, 1))].geometry;
+    plat_need_grid(L, cell_space(light_bits(L, 1)),
+                   "rows and columns: name its cells, map:set \"mill harbour\"");
     if (row)
         plat_need_named_rows(L, g);
     lua_pushinteger(L, 1 + (row ? plat_geometry_row(g, cell) : plat_geometry_column(g, cell)));

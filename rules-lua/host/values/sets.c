@@ -112,7 +112,9 @@ static int no_cell(lua_State *L, int index, int space) {
     const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
     int cell = g && text ? plat_geometry_parse(g, text, length) : -1;
     char hint[60] = "";
-    if (cell >= 0)
+    if (cell >= 0 && g->tiling == PLAT_GRAPH)
+        snprintf(hint, sizeof hint, ": write map:cell(\"%s\")", text);
+    else if (cell >= 0)
         snprintf(hint, sizeof hint, ": write geometry:cell(%d, %d)", plat_geometry_row(g, cell) + 1,
                  plat_geometry_column(g, cell) + 1);
     return plat_refuse(L, "expected a cell, got %s%s", plat_value_written(L, index), hint);
