@@ -148,6 +148,9 @@ static void put_patterns(Board *board) {
 
 /* --- lines --- */
 
+/* A graph's cells are squares, with no neighbour at their sides. */
+static int sides_of(const PlatGeometry *g) { return g->tiling == PLAT_GRAPH ? 4 : g->sides; }
+
 static void add_side(Board *board, int cell, int side) {
     Point at = board->facts[cell].at, from = plat_grid_corner(&board->grid, side),
           to = plat_grid_corner(&board->grid, side + 1);
@@ -210,7 +213,7 @@ static void put_lines(Board *board, const char *class) {
 static void put_around(Board *board, const uint64_t *set, const char *class) {
     const PlatGeometry *g = board->grid.g;
     PLAT_EACH_CELL(cell, g, set)
-        for (int side = 0; side < g->sides; side++) {
+        for (int side = 0; side < sides_of(g); side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             if (other < 0 || !plat_cells_has(set, other))
                 add_side(board, cell, side);
@@ -226,7 +229,7 @@ static void put_outlines(Board *board) {
     PLAT_EACH_CELL(cell, g, g->all) {
         if (board->facts[cell].value[board->outline] == 0)
             continue;
-        for (int side = 0; side < g->sides; side++) {
+        for (int side = 0; side < sides_of(g); side++) {
             int other = plat_geometry_neighbour(g, cell, side);
             bool theirs =
                 other >= 0 && other < cell && board->facts[other].value[board->outline] > 0;
@@ -237,8 +240,28 @@ static void put_outlines(Board *board) {
     put_lines(board, "e");
 }
 
+/* On a graph, across the middles of links, or with `along` a part of each. */
+static void put_edges(Board *board, const uint64_t *edges, const char *class, bool along) {
+    const PlatGeometry *g = board->grid.g;
+    for (int n = 0; n < g->graph->links; n++) {
+        const PlatLink link = g->graph->link[n];
+        Point a = board->facts[link.a].at, b = board->facts[link.b].at;
+        Point m = plat_grid_link_middle(&board->grid, link.a, link.b);
+        int x = b.x - a.x, y = b.y - a.y, long_side = abs(x) > abs(y) ? abs(x) : abs(y);
+        int half = board->grid.side / 4, dx = x * half / long_side, dy = y * half / long_side;
+        if (plat_cells_has(edges, n))
+            board->line[board->lines++] = along ? (Line){m.x - dx, m.y - dy, m.x + dx, m.y + dy}
+                                                : (Line){m.x + dy, m.y - dx, m.x - dy, m.y + dx};
+    }
+    put_lines(board, class);
+}
+
 static void put_walls(Board *board, const uint64_t *walls, const char *class) {
     const PlatGeometry *g = board->grid.g;
+    if (g->tiling == PLAT_GRAPH) {
+        put_edges(board, walls, class, walls != board->scene.walls);
+        return;
+    }
     PLAT_EACH_CELL(cell, g, g->all)
         for (int side = 0; side < g->sides; side++) {
             int other = plat_geometry_neighbour(g, cell, side);
@@ -272,12 +295,20 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
     plat_svg_add(svg, any ? "</g>\n" : "");
 }
 
-static void put_links(Board *board, const PlatNetwork *single, const uint64_t *at) {
+/* `class` is that of the lines on a graph. */
+static void put_links(Board *board, const PlatNetwork *single, const uint64_t *at,
+                      const char *class) {
     Svg *svg = &board->draw->svg;
     int links = plat_network_link_count(single, at), r = board->grid.size * 14 / 100;
     for (int n = 0; n < links; n++) {
         PlatLink link = plat_network_link_nth(single, at, n);
         Point a = board->facts[link.a].at, b = board->facts[link.b].at;
+        if (board->grid.g->tiling == PLAT_GRAPH) {
+            Point c = plat_grid_bend(&board->grid, link.a, link.b);
+            plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pQ%m%p %m%p\"/>\n", class, a.x, a.y,
+                         c.x, c.y, b.x, b.y);
+            continue;
+        }
         for (int stroke = 0; stroke < 2; stroke++)
             plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pL%m %m\"/>\n", stroke ? "r5" : "r4",
                          a.x, a.y, b.x, b.y);
@@ -306,24 +337,43 @@ static void put_roads(Board *board) {
     PlatNetwork single = plat_network_single(all);
     int kinds = plat_network_kinds(all);
     const uint64_t *at = board->scene.network_at;
-    for (int kind = 0; kind < kinds; kind++)
-        put_links(board, &single, plat_network_part_in(all, at, kind));
+    bool graph = board->grid.g->tiling == PLAT_GRAPH;
+    for (int kind = 0; kind < kinds && !graph; kind++)
+        put_links(board, &single, plat_network_part_in(all, at, kind), "");
     for (int stroke = 0; stroke < 3; stroke++)
         for (int kind = 0; kind < kinds; kind++)
-            put_pieces(board, &single, plat_network_part_in(all, at, kind),
-                       stroke == 0   ? "r1"
-                       : stroke == 1 ? "r2"
-                                     : plat_way_class(kind));
+            (graph ? put_links : put_pieces)(board, &single, plat_network_part_in(all, at, kind),
+                                             stroke == 0   ? "r1"
+                                             : stroke == 1 ? "r2"
+                                                           : plat_way_class(kind));
     put_joints(board);
 }
 
 /* --- the whole --- */
+
+/* The names of a graph's cells, below them. */
+static void put_names_below(Board *board) {
+    Svg *svg = &board->draw->svg;
+    const PlatGeometry *g = board->grid.g;
+    int size = plat_grid_name_size(&board->grid);
+    plat_svg_add(svg,
+                 "<g class=\"m on\" font-size=\"%m\" stroke=\"#fff\" stroke-width=\".7\" "
+                 "paint-order=\"stroke\">\n",
+                 size);
+    PLAT_EACH_CELL(cell, g, g->all)
+        plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%s</text>\n", board->facts[cell].at.x,
+                     board->facts[cell].at.y + board->grid.half + size * 13 / 10,
+                     board->facts[cell].name);
+    plat_svg_add(svg, "</g>\n");
+}
 
 /* The names of hexes on which nothing else stands. */
 static void put_names(Board *board) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     int size = plat_grid_name_size(&board->grid);
+    if (g->tiling == PLAT_GRAPH)
+        put_names_below(board);
     if (g->tiling != PLAT_HEX)
         return;
     plat_svg_add(svg, "<g class=\"m g on\" font-size=\"%m\">\n", size);
@@ -443,18 +493,23 @@ static void put_areas(Board *board) {
 
 static void put_cells(Board *board) {
     const PlatGeometry *g = board->grid.g;
+    if (g->tiling == PLAT_GRAPH) /* below the cells */
+        put_roads(board);
     plat_svg_add(&board->draw->svg, "<g class=\"c\">\n");
     PLAT_EACH_CELL(cell, g, g->all)
         put_ground(board, &board->facts[cell]);
     plat_svg_add(&board->draw->svg, "</g>\n");
     put_patterns(board);
     put_areas(board);
+    if (g->tiling != PLAT_GRAPH)
+        plat_svg_links(&board->draw->svg, &board->grid);
     if (!board->owned)
         put_around(board, g->all, g->tiling == PLAT_HEX ? "rim" : "e");
     put_outlines(board);
     if (!board->owned)
         put_frames(board);
-    put_roads(board);
+    if (g->tiling != PLAT_GRAPH)
+        put_roads(board);
     if (board->scene.walls)
         put_walls(board, board->scene.walls, "wall");
     put_contents(board);
@@ -472,7 +527,8 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     const PlatGeometry *g = board.scene.geometry;
     PLAT_FREED PlatPictureMarks *marks = board.marks = calloc(1, sizeof *marks);
     PLAT_FREED Facts *facts = board.facts = calloc((size_t)g->words * 64, sizeof *facts);
-    PLAT_FREED Line *line = board.line = calloc((size_t)(g->sides * g->size), sizeof *line);
+    size_t lines = (size_t)(sides_of(g) * g->size) + (size_t)(g->graph ? g->graph->links : 0);
+    PLAT_FREED Line *line = board.line = calloc(lines, sizeof *line);
     if (!marks || !facts || !line) {
         svg->out->failed = true;
         return (Box){0, 0};

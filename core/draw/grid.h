@@ -10,6 +10,7 @@ typedef struct Grid {
     int side;             /* of a square, or of a hex */
     int size;             /* what there is room for in a cell: the width of a square */
     int half;             /* half the height of a cell */
+    int across, down;     /* between the columns and rows of squares, and of a graph's cells */
     int first_x, first_y; /* the middle of the box's first position */
     int width, height;
 } Grid;
@@ -24,6 +25,11 @@ typedef struct Point {
 } Point;
 /* The middle of a cell. */
 Point plat_grid_middle(const Grid *grid, int cell);
+/* The point that a link between two cells bends towards: the middle between them, unless the
+ * straight line would lead over another cell. */
+Point plat_grid_bend(const Grid *grid, int a, int b);
+/* The middle of that curve. */
+Point plat_grid_link_middle(const Grid *grid, int a, int b);
 /* The n-th corner from a cell's middle: its side in direction d is from corner d to d + 1. */
 Point plat_grid_corner(const Grid *grid, int n);
 

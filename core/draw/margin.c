@@ -124,7 +124,9 @@ static void put_coordinates(const Board *board, Edges edges) {
 Edges plat_draw_heads(const Board *board) {
     const PlatGeometry *g = board->grid.g;
     Edges edges = {0, 50, 0};
-    if (g->tiling == PLAT_HEX)
+    if (g->tiling == PLAT_GRAPH)
+        put_coordinates(board, edges);
+    if (g->tiling != PLAT_SQUARE)
         return edges;
     int lines = 0, line[PLAT_MAX_COLUMNS] = {0};
     for (int column = 0; column < g->columns; column++)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernel/cells.h"
 #include "text/utf8.h"
 
 /* --- parts of the text --- */
@@ -178,7 +179,25 @@ int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *te
     return lines;
 }
 
+void plat_svg_links(Svg *svg, const Grid *grid) {
+    const PlatGraph *graph = grid->g->graph;
+    if (!graph || graph->links == 0)
+        return;
+    plat_svg_add(svg, "<path fill=\"none\" stroke=\"#5B6672\" stroke-width=\".6\" d=\"");
+    for (int n = 0; n < graph->links; n++) {
+        Point a = plat_grid_middle(grid, graph->link[n].a);
+        Point b = plat_grid_middle(grid, graph->link[n].b);
+        Point c = plat_grid_bend(grid, graph->link[n].a, graph->link[n].b);
+        plat_svg_add(svg, "M%m%pQ%m%p %m%p", a.x, a.y, c.x, c.y, b.x, b.y);
+    }
+    plat_svg_add(svg, "\"/>\n");
+}
+
 void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed) {
+    if (grid->g->tiling == PLAT_GRAPH) {
+        plat_svg_links(svg, grid);
+        return;
+    }
     for (int column = 0; column < grid->g->columns; column++) {
         char letter[2] = {(char)('a' + column), '\0'};
         SvgText how = {.size = USUAL, .grey = classed, .anchor = classed ? SVG_MIDDLE : SVG_START};

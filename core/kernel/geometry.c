@@ -44,6 +44,8 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     g->directions = like->directions;
     for (int d = 0; d < g->directions; d++)
         g->shift[d] = like->direction[d].rows * g->stride + like->direction[d].columns;
+    for (int d = g->directions; d < PLAT_MAX_DIRECTIONS; d++)
+        g->shift[d] = -PLAT_MAX_POSITIONS; /* off the board */
 
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++) {

@@ -130,7 +130,8 @@ int plat_geometry_cell(const PlatGeometry *geometry, int row, int column);
 static inline int plat_geometry_row(const PlatGeometry *g, int cell) { return cell / g->stride; }
 static inline int plat_geometry_column(const PlatGeometry *g, int cell) { return cell % g->stride; }
 
-/* The neighbour of `cell` in `direction` (0..directions-1), or -1 off the board. */
+/* The neighbour of `cell` in `direction` (0..directions-1), or -1 off the board. On a graph there
+ * is none in any direction. */
 int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int direction);
 
 /* Steps between two cells over orthogonal (hex: all six) adjacency, as if the box had no holes. With
