@@ -78,7 +78,8 @@ size_t plat_svg_line(const char *text, int room, int size, bool bold);
 int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *text);
 
 /* The letters of columns above a board of squares and the numbers of rows at its left, from the
- * board's upper left corner, or the links of a graph; `classed`: with classes, else as their group says, but for anchors. */
+ * board's upper left corner, or the links of a graph; `classed`: with classes, else as their group
+ * says, but for anchors. */
 void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed);
 /* The links of the board, which bend where they would lead over a cell. */
 void plat_svg_links(Svg *svg, const Grid *grid);

@@ -113,6 +113,7 @@ void plat_geometry_free(PlatGeometry *geometry) {
     if (geometry && geometry->graph) {
         free_links(geometry->graph);
         plat_names_free(geometry->graph->names);
+        free(geometry->graph->cell);
         free(geometry->graph);
     }
     free(geometry);
@@ -151,12 +152,39 @@ int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int directio
     return is_cell(geometry, index) ? index : -1;
 }
 
-int plat_geometry_distance(const PlatGeometry *geometry, int a, int b) {
-    if (geometry->graph) {
-        PlatCells from = {{0}};
-        plat_cells_add(from.word, a);
-        return plat_cells_distance(geometry, from.word, b, geometry->all);
+/* The cells that are reached, in order, and by how many steps: 1 more; 0 for others. */
+typedef struct Walk {
+    int count;
+    uint16_t cell[PLAT_MAX_POSITIONS];
+    int16_t steps[PLAT_MAX_POSITIONS];
+} Walk;
+
+static void reach(Walk *walk, int cell, int steps) {
+    if (walk->steps[cell])
+        return;
+    walk->steps[cell] = (int16_t)steps;
+    walk->cell[walk->count++] = (uint16_t)cell;
+}
+
+/* The fewest steps over sides and links; -1: there is no way. */
+static int walk(const PlatGeometry *g, int from, int to) {
+    Walk walk = {0};
+    reach(&walk, from, 1);
+    for (int head = 0; head < walk.count && !walk.steps[to]; head++) {
+        const int at = walk.cell[head], steps = walk.steps[at] + 1;
+        for (int d = 0; d < g->sides; d++)
+            if (is_cell(g, at + g->shift[d]))
+                reach(&walk, at + g->shift[d], steps);
+        for (int i = 0; i < g->words; i++)
+            for (uint64_t w = g->graph->near[at * g->words + i]; w; w &= w - 1)
+                reach(&walk, 64 * i + lowest_bit(w), steps);
     }
+    return walk.steps[to] - 1;
+}
+
+int plat_geometry_distance(const PlatGeometry *geometry, int a, int b) {
+    if (geometry->graph)
+        return walk(geometry, a, b);
     int columns = plat_geometry_column(geometry, a) - plat_geometry_column(geometry, b);
     int rows = plat_geometry_row(geometry, a) - plat_geometry_row(geometry, b);
     return plat_tiling(geometry->tiling)->distance(columns, rows);
@@ -197,14 +225,19 @@ PlatStatus plat_geometry_graph(PlatGeometry **out, int columns, int rows, const 
         status = plat_fail(error, PLAT_E_ARGUMENT, "%d cells need as many names, not %d", g->size,
                            names->count);
     else if (!(g->graph = calloc(1, sizeof *g->graph)) ||
-             !(g->graph->names = plat_names_new(names->count)))
-        status = plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
+             !(g->graph->names = plat_names_new(names->count)) ||
+             !(g->graph->cell = calloc((size_t)names->count, sizeof *g->graph->cell)))
+        status = plat_no_memory(error);
     if (status != PLAT_OK) {
         plat_geometry_free(g);
         return status;
     }
-    for (int i = 0; i < names->count; i++)
+    for (int i = 0, cell = 0; i < names->count; i++, cell++) {
+        while (!is_cell(g, cell))
+            cell++;
         g->graph->names->name[i] = names->name[i];
+        g->graph->cell[i] = (uint16_t)cell;
+    }
     *out = g;
     return PLAT_OK;
 }
@@ -230,6 +263,8 @@ static int compare_links(const void *one, const void *other) {
     return x->a != y->a ? x->a - y->a : x->b - y->b;
 }
 
+static void add(uint64_t *set, int cell) { set[cell / 64] |= UINT64_C(1) << (cell % 64); }
+
 /* Put the links into the graph, which has room for them, in order and each once. */
 static void put_links(PlatGraph *graph, const PlatLink *links, int count, int words) {
     for (int i = 0; i < count; i++) {
@@ -242,10 +277,10 @@ static void put_links(PlatGraph *graph, const PlatLink *links, int count, int wo
         if (i > 0 && compare_links(&link, &graph->link[graph->links - 1]) == 0)
             continue;
         graph->link[graph->links++] = link;
-        plat_cells_add(graph->near + link.a * words, link.b);
-        plat_cells_add(graph->near + link.b * words, link.a);
-        plat_cells_add(graph->ends, link.a);
-        plat_cells_add(graph->ends, link.b);
+        add(graph->near + link.a * words, link.b);
+        add(graph->near + link.b * words, link.a);
+        add(graph->ends, link.a);
+        add(graph->ends, link.b);
     }
 }
 
@@ -265,7 +300,7 @@ PlatStatus plat_geometry_link(PlatGeometry *geometry, const PlatLink *links, int
         geometry->graph->near = calloc(64 * words * words, sizeof(uint64_t));
     }
     if (!geometry->graph || !geometry->graph->link || !geometry->graph->near)
-        return plat_fail(error, PLAT_E_MEMORY, "out of memory for a board");
+        return plat_no_memory(error);
     put_links(geometry->graph, links, count, geometry->words);
     return PLAT_OK;
 }
@@ -282,17 +317,12 @@ static int cells_above(const PlatGeometry *g, int row, int column) {
     return above;
 }
 
-/* The cells of a graph that come before one in reading order. */
-static int number_of(const PlatGeometry *g, int cell) {
-    int before = plat_bits_count(g->all[cell >> 6] & ((UINT64_C(1) << (cell & 63)) - 1));
-    for (int i = 0; i < cell >> 6; i++)
-        before += plat_bits_count(g->all[i]);
-    return before;
-}
-
 void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell) {
     if (geometry->tiling == PLAT_GRAPH) {
-        strcpy(name, geometry->graph->names->name[number_of(geometry, cell)].text);
+        int number = 0;
+        while (geometry->graph->cell[number] != cell)
+            number++;
+        strcpy(name, geometry->graph->names->name[number].text);
         return;
     }
     int row = plat_geometry_row(geometry, cell);
@@ -319,7 +349,7 @@ int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t l
             name[i] = (char)tolower((unsigned char)text[i]);
         int number =
             length < sizeof name ? plat_names_find(geometry->graph->names, name, length) : -1;
-        return plat_cells_nth(geometry, geometry->all, number);
+        return number < 0 ? -1 : geometry->graph->cell[number];
     }
     if (length < 2 || length > 3)
         return -1;

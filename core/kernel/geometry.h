@@ -49,8 +49,8 @@ enum {
 /* Directions of hex boards (flat tops, axial): d and (d + 3) % 6 are opposite.
  * 0 n (0,-1), 1 ne (1,-1), 2 se (1,0), 3 s (0,1), 4 sw (-1,1), 5 nw (-1,0). */
 
-/* Two cells that are joined and need not be neighbours otherwise; in networks both are 0 where there
- * is no link. */
+/* Two cells that are joined and need not be neighbours otherwise. In networks both are 0 where
+ * there is no link. */
 typedef struct PlatLink {
     uint16_t a, b; /* a < b */
 } PlatLink;
@@ -60,6 +60,7 @@ typedef struct PlatGraph {
     int links;
     PlatLink *link;                /* ascending */
     PlatNames *names;              /* of a graph's cells, in reading order; else NULL */
+    uint16_t *cell;                /* those cells; else NULL */
     uint64_t *near;                /* by cell, the set of the cells that links join it to */
     uint64_t ends[PLAT_MAX_WORDS]; /* the cells that have links */
 } PlatGraph;
@@ -134,12 +135,13 @@ static inline int plat_geometry_column(const PlatGeometry *g, int cell) { return
  * is none in any direction. */
 int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int direction);
 
-/* Steps between two cells over orthogonal (hex: all six) adjacency, as if the box had no holes. With
- * links, the fewest steps from cell to cell; -1 when there is no way. */
+/* Steps between two cells over orthogonal (hex: all six) adjacency, as if the box had no holes.
+ * With links, the fewest steps from cell to cell; -1 when there is no way. */
 int plat_geometry_distance(const PlatGeometry *geometry, int a, int b);
 
 /* "c4": the column's letter and the row from the top, from 1; on hex boards the place from the top
- * of that column; on graphs its own name. Writes at most PLAT_CELL_NAME bytes; `cell` must be a cell. */
+ * of that column; on graphs its own name. Writes at most PLAT_CELL_NAME bytes; `cell` must be a
+ * cell. */
 void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell);
 
 /* Whether the number in a cell's name is that of its row: not on a hex board with a cell below a

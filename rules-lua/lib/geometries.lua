@@ -125,7 +125,9 @@ local function check_places(placed, names)
   for _, name in ipairs(placed) do is_placed[name] = true end
   for _, name in ipairs(names) do
     is_linked[name] = true
-    if not is_placed[name] then context.unknown("graph: places do not show the cell", name, placed) end
+    if not is_placed[name] then
+      context.unknown("graph: places do not show the cell", name, placed)
+    end
   end
   for _, name in ipairs(placed) do
     if not is_linked[name] then context.unknown("graph: no link has the cell", name, names) end

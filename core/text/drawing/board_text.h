@@ -65,8 +65,8 @@ int plat_board_text_place(const PlatBoardText *picture, int line, int column);
 /* True when the column's letter is on that line: one column after such a place, plus the inset. */
 bool plat_board_text_letter(const PlatBoardText *picture, int line, int column);
 
-/* True when `text` is a drawn board (none is of a graph, whose text names its cells): its letters are where they should be, however far the whole is
- * shifted to the right. */
+/* True when `text` is a drawn board: its letters are where they should be, however far the whole is
+ * shifted to the right. No text is one of a graph, which names its cells. */
 bool plat_board_text_is(const PlatGeometry *geometry, const char *text);
 
 /* The legend's letters, by cell; "" for none. */

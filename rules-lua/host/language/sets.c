@@ -69,8 +69,8 @@ static bool are_numbers(lua_State *L) {
 }
 
 /*--- set:beside([walls]) -> set
- * Returns the cells that share a side or a link with one of its cells and are not in it. With walls,
- * or a set of edges, those that no wall separates from it.
+ * Returns the cells that share a side or a link with one of its cells and are not in it. With
+ * walls, or a set of edges, those that no wall separates from it.
  *     me.map:drawn():beside() */
 /*--- set:grow([walls]) -> set
  * Returns the set and the cells beside it that no walls separate from it.
