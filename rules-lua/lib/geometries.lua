@@ -33,8 +33,8 @@ Geometry.__tostring = function(self) return "geometry " .. self.columns .. " by 
 
 local function geometry(all)
   local columns, rows = native.geometry_size(all)
-  return context.sealed({}, { all = all, columns = columns, rows = rows }, Geometry.__index,
-                        Geometry.__newindex, { __tostring = Geometry.__tostring })
+  return context.sealed({}, { all = all, columns = columns, rows = rows, is_graph = false },
+                        Geometry.__index, Geometry.__newindex, { __tostring = Geometry.__tostring })
 end
 
 -- What graphs do not have, and what to write instead.
