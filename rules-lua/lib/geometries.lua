@@ -179,8 +179,8 @@ end
 --- graph "mill-harbour-market mill-market" -> geometry
 --- Makes a board of named cells, each with the neighbours that a link joins it to; names have
 --- letters, digits and _. graph { mill = "harbour market" } lists each cell's neighbours instead; a
---- link may be given twice. graph { links = ..., places = [[ ... ]] } also draws the names as they
---- lie on the map.
+--- link may be given twice. graph { links = ..., places = [[ ... ]] } also draws the names
+--- where they are on the map.
 ---   local bay = graph "mill-harbour-market mill-market"
 function globals.graph(given)
   local places

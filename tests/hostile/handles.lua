@@ -387,8 +387,14 @@ part:state { odd = board { on = { all = 7 } } } -- expect error: needs a board
 
 --! a record on a table that looks like a geometry
 --: module
-part:state { odd = list { max = 2, record = { -- expect error: is not a range
-  at = { all = square(2, 2):cells(), rows = 1000, columns = 1000 },
+part:state { odd = list { max = 2, record = { -- expect error: expected a set or a cell
+  at = { all = 7 },
+} } }
+
+--! a record on a table with names that looks like a geometry
+--: module
+part:state { odd = list { max = 2, record = { -- expect error: expected a geometry
+  at = { all = enum { "a", "b" } },
 } } }
 
 --! a declaration that was changed

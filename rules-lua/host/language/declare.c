@@ -116,6 +116,8 @@ static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space
 static int n_geometry_size(lua_State *L) {
     int space;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
+    if (!g)
+        return plat_refuse(L, "expected a geometry, got a table with a set of names");
     lua_pushinteger(L, g->columns);
     lua_pushinteger(L, g->rows);
     return 2;

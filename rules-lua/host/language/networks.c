@@ -305,7 +305,7 @@ static int network_joined(lua_State *L) {
 
 /*--- network:links() -> edges
  * Returns the links of a network on a graph, as edges.
- *     me:ask("ferry", map:edges() - me.ferries:links()) */
+ *     me:ask("ferry", bay:edges() - me.ferries:links()) */
 /*--- network:drawn() -> set
  * Returns the cells on the network.
  *     me.roads:drawn() & shops */

@@ -512,7 +512,7 @@ int plat_space_of_set(lua_State *L, int index);
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
 /* Raise unless the rows of the board have the numbers that are in the names of its cells. */
 void plat_need_named_rows(lua_State *L, const PlatGeometry *g);
-/* Raise on a graph, which has no such thing; the text goes on with what to write instead. */
+/* Raise on a graph, which has no such thing; what to write instead is part of the text. */
 void plat_need_grid(lua_State *L, int space, const char *lacking);
 /* check_cell for a value that is no cell of that space: raises, or any cell will do (-1). */
 int plat_other_cell(lua_State *L, int index, int space);
