@@ -298,8 +298,8 @@ static size_t name_length(const Page *page, const char *token, size_t length) {
     return letters > 0 && end > letters && end < length && token[end] == ':' ? end : 0;
 }
 
-/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is, unless it has
- * a token for each cell: so one is edited alone. */
+/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is, unless it
+ * has a token for each cell: so one is edited alone. */
 static bool is_list(const Page *page, const char *text) {
     PlatRows rows = {.at = text};
     const PlatGeometry *g = page->board->geometry;
