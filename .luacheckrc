@@ -17,6 +17,7 @@ end
 
 files["rules-lua/games"] = { std = "plat" }
 files["rules-lua/classics"] = { std = "plat" }
+files["rules-lua/gallery"] = { std = "plat+plat_test" }
 files["tests"] = { std = "plat+plat_test" }
 files["tests/hostile"] = { std = "lua54+plat+plat_test", ignore = { ".*" } }
 files["tests/fuzz"] = { std = "lua54", read_globals = { "plat" } }
