@@ -52,10 +52,6 @@ static void find_outline(Board *board) {
 
 /* --- grounds --- */
 
-static char ground_kind(const Board *board) {
-    return board->grid.g->tiling == PLAT_HEX ? 'h' : board->owned ? 't' : 'q';
-}
-
 static void put_ground(Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
@@ -73,7 +69,12 @@ static void put_ground(Board *board, const Facts *facts) {
     else
         plat_svg_add(svg, " href=\"#%s\" x=\"%m\" y=\"%m\"",
                      owned ? plat_svg_owned(svg, seats, facts->owner, hex, board->grid.side).text
-                           : plat_svg_outline(svg, ground_kind(board), board->grid.side).text,
+                           : plat_svg_outline(svg,
+                                              hex            ? 'h'
+                                              : board->owned ? 't'
+                                                             : 'q',
+                                              board->grid.side)
+                                 .text,
                      facts->at.x, facts->at.y);
     if (fill->family >= 0 && !(board->owned && facts->drawn))
         plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);

@@ -117,11 +117,6 @@ static uint16_t habit_of(uint32_t ask, int32_t choice) {
     return (uint16_t)((mixed ^ mixed >> 15) % HABITS);
 }
 
-/* How many options a place takes up after so many visits. */
-static int wide(const Search *search, int visits) {
-    return search->thinker->flat ? INT32_MAX : 4 + (int)(2 * sqrt(visits));
-}
-
 /* The node in which what is known of a position is gathered. */
 static Node *gathered(Node *all, Node *node) { return node->same ? &all[node->same] : node; }
 
@@ -186,7 +181,10 @@ static int choose_child(Search *search, uint32_t ask, const PlatOptions *options
         }
     }
     const bool full = search->thinker->nodes == search->thinker->room;
-    return known < count && known < wide(search, node[search->at].visits) && !full ? 0 : best;
+    /* how many options a place takes up after its visits */
+    const int wide =
+        search->thinker->flat ? INT32_MAX : 4 + (int)(2 * sqrt(node[search->at].visits));
+    return known < count && known < wide && !full ? 0 : best;
 }
 
 static int add_child(Search *search, int seat, uint32_t ask, int32_t choice) {

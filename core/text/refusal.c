@@ -96,23 +96,18 @@ static int find_groups(const PlatOptions *options, Group *group, int *left) {
     return groups;
 }
 
-static const char *kind_of(PlatOptionsKind kind) {
-    switch (kind) {
-    case PLAT_OPTIONS_CELLS: return "cells";
-    case PLAT_OPTIONS_PLACEMENTS: return "placements";
-    case PLAT_OPTIONS_EDGES: return "edges";
-    case PLAT_OPTIONS_NAMES:
-    case PLAT_OPTIONS_RANGE: break;
-    }
-    return "others";
-}
+static const char *const kind_of[] = {[PLAT_OPTIONS_CELLS] = "cells",
+                                      [PLAT_OPTIONS_PLACEMENTS] = "placements",
+                                      [PLAT_OPTIONS_EDGES] = "edges",
+                                      [PLAT_OPTIONS_NAMES] = "others",
+                                      [PLAT_OPTIONS_RANGE] = "others"};
 
 static void put_group(const PlatOptions *options, PlatBuffer *text, const Group *group) {
     const char *apart =
         options->kind == PLAT_OPTIONS_NAMES ? ", " : " "; /* names may hold blanks */
     const char *before = "  ";
     if (group->count > NAMED)
-        plat_buffer_add(text, "  %d %s", group->count, kind_of(options->kind));
+        plat_buffer_add(text, "  %d %s", group->count, kind_of[options->kind]);
     for (int32_t choice = -1;
          group->count <= NAMED && (choice = next_refused(options, choice)) >= 0;) {
         char name[PLAT_MAX_NAME];

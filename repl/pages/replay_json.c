@@ -38,10 +38,6 @@ static bool still_waits(PlatReplayJson *json) {
     return still;
 }
 
-static const char *seat_name(const PlatReplayJson *json, int seat) {
-    return plat_match_rules(json->match)->seat_names->name[seat].text;
-}
-
 /* Whether who looks may know what that seat chooses. */
 static bool knows(const PlatReplayJson *json, int seat) {
     return plat_replay_json_open(json) || seat == json->viewer;
@@ -146,7 +142,8 @@ static void add_event(const PlatReplayJson *json, PlatBuffer *text, const PlatEv
         plat_buffer_put(text, draws || field->as.dice.dice ? "," : "");
     } else {
         if (event->seat >= 0)
-            plat_buffer_add(text, "%s ", seat_name(json, event->seat));
+            plat_buffer_add(text, "%s ",
+                            plat_match_rules(json->match)->seat_names->name[event->seat].text);
         plat_buffer_add(text, "%s:", field->name);
     }
     plat_buffer_put(text, " ");
@@ -238,16 +235,12 @@ static void put_questions(PlatReplayJson *json) {
 
 /* --- the score sheet --- */
 
-static bool knows_points(const PlatReplayJson *json, int seat) {
-    return knows(json, seat) || plat_match_is_over(json->match);
-}
-
 static void put_numbers(const PlatReplayJson *json, PlatBuffer *out, const PlatSheet *sheet,
                         const int64_t *number) {
     plat_buffer_put(out, ",[");
     for (int seat = 0; seat < sheet->seats; seat++) {
         plat_buffer_put(out, seat ? "," : "");
-        if (knows_points(json, seat))
+        if (knows(json, seat) || plat_match_is_over(json->match))
             plat_buffer_number(out, number[seat]);
         else
             plat_buffer_put(out, "null");

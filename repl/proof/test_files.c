@@ -24,10 +24,6 @@ static bool is_game(const char *folder) {
     return length < (int)sizeof path && access(path, F_OK) == 0;
 }
 
-static bool is_failed(const char *folder) {
-    return strcmp(folder + plat_folder_part(folder), PLAT_FAILED_FOLDER) == 0;
-}
-
 /* Whether a script calls the word `test`, and has no variable of that name to call. */
 static bool has_test(const char *file) {
     PLAT_TEXT text = {0};
@@ -73,7 +69,8 @@ static PlatStatus add_folder(PlatStrings *files, const char *folder, int depth, 
             plat_strings_add(files, found.word[n]);
     bool deeper = files->count == before && depth < DEEPEST;
     for (int n = 0; deeper && n < found.count; n++)
-        if (plat_is_folder(found.word[n]) && !is_failed(found.word[n]))
+        if (plat_is_folder(found.word[n]) &&
+            strcmp(found.word[n] + plat_folder_part(found.word[n]), PLAT_FAILED_FOLDER) != 0)
             TRY(add_folder(files, found.word[n], depth + 1, error));
     return PLAT_OK;
 }

@@ -49,11 +49,6 @@ static void put_row(const Effects *effects, const char *head, const char *rest, 
         plat_figure(paired->correlation), plat_figure_if(paired->gain > 0, paired->gain));
 }
 
-/* Whether sentences are about it; the others are in the table alone. */
-static bool is_claimed(PlatMeasure measure) {
-    return measure != PLAT_MEASURE_TOTAL && measure != PLAT_MEASURE_DECISIONS;
-}
-
 /* Whether a game of either cell differs from its pair. */
 static bool differs(const PlatPaired *paired) {
     return paired->difference != 0 || paired->half > 0;
@@ -107,7 +102,8 @@ static void compare(Effects *effects, const PlatCellResults *base, const PlatCel
             effects->least =
                 effects->least > 0 ? fmin(effects->least, paired[m].gain) : paired[m].gain;
         }
-        if (says && any && is_claimed((PlatMeasure)m))
+        /* totals and decisions are in the table alone, without a sentence */
+        if (says && any && m != PLAT_MEASURE_TOTAL && m != PLAT_MEASURE_DECISIONS)
             claim(report, (PlatMeasure)m, &paired[m]);
     }
 }

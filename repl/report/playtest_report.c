@@ -76,11 +76,6 @@ static void say_correction(PlatReport *report) {
 
 enum { NAMED = 12 /* as many shards are named in a sentence */ };
 
-/* How many of the games 0 to `games` - 1 are of a shard. */
-static int64_t games_of_shard(int64_t games, int shard, int shards) {
-    return (games - shard + shards - 1) / shards;
-}
-
 /* How many games of each shard there are, in all cells; *games: those planned for each cell, or as
  * many as the last that is there needs. NULL when memory ran out. */
 static int64_t *count_games(const PlatResults *results, int shards, int64_t *games) {
@@ -106,7 +101,7 @@ static void say_missing(PlatReport *report) {
     report->failed = report->failed || !count;
     for (int n = 0; count && n < shards && n < games; n++)
         if (count[n] > 0 || shards == 1)
-            missing += results->cells * games_of_shard(games, n, shards) - count[n];
+            missing += results->cells * ((games - n + shards - 1) / shards) - count[n];
         else if (absents++ < NAMED)
             plat_buffer_add(&absent, "%s%d", absents > 1 ? ", " : "", n + 1);
     if (absents > NAMED)

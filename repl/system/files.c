@@ -46,10 +46,6 @@ PlatStatus plat_file_error(const char *path, PlatError *error) {
 
 /* A pipe may be silent for ever, so it is read only under a name that the shell gives to an open
  * one: /dev/stdin, or /dev/fd/63 for `<(...)`. */
-static bool is_open_pipe(const char *path, const struct stat *about) {
-    return S_ISFIFO(about->st_mode) && is_system_name(path);
-}
-
 FILE *plat_file_open(const char *path, PlatError *error) {
     struct stat about;
     /* without O_NONBLOCK, opening a pipe waits for its writer */
@@ -58,7 +54,8 @@ FILE *plat_file_open(const char *path, PlatError *error) {
     const bool is_socket = opened < 0 && errno == ENXIO;
     if (!is_socket && (opened < 0 || fstat(opened, &about) != 0))
         plat_file_error(path, error);
-    else if (is_socket || (!S_ISREG(about.st_mode) && !is_open_pipe(path, &about)))
+    else if (is_socket ||
+             (!S_ISREG(about.st_mode) && !(S_ISFIFO(about.st_mode) && is_system_name(path))))
         plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
     else if (about.st_size > MAX_TEXT)
         plat_error_set(error, PLAT_E_IO, path, "this file is larger than %d MiB", MAX_TEXT >> 20);

@@ -21,10 +21,6 @@ typedef struct LedgerMemory {
 static LedgerMemory *ledger_at(PlatFieldRef at) { return plat_field_at(at); }
 static const LedgerMemory *ledger_in(PlatConstFieldRef view) { return plat_field_in(view); }
 
-static const char *texts_in(PlatConstFieldRef view) {
-    return (const char *)(ledger_in(view)->line + view.field->as.ledger.lines);
-}
-
 int plat_ledger_count(PlatConstFieldRef view) { return (int)ledger_in(view)->count; }
 
 bool plat_ledger_get(PlatConstFieldRef view, int n, PlatLedgerLine *out) {
@@ -32,7 +28,7 @@ bool plat_ledger_get(PlatConstFieldRef view, int n, PlatLedgerLine *out) {
     if (n < 0 || n >= (int)ledger->count)
         return false;
     const LedgerLine *line = &ledger->line[n];
-    const char *reason = texts_in(view) + line->text;
+    const char *reason = (const char *)(ledger->line + view.field->as.ledger.lines) + line->text;
     *out = (PlatLedgerLine){line->season, line->item, line->amount, reason,
                             reason + strlen(reason) + 1};
     return true;

@@ -7,14 +7,11 @@ static const char *field_name(const PlatHost *host, const PlatHandleTarget *boun
     return plat_schema_field(host->schema, bound->field)->name;
 }
 
-static bool is_flag(const PlatHost *host, const PlatHandleTarget *bound) {
-    return plat_means_value(host, bound).as == PLAT_AS_FLAG;
-}
-
 static int counter_push(lua_State *L, const PlatHandleTarget *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return plat_expr_call(L, is_flag(host, bound) ? OP_FLAG : OP_COUNTER, 3, bound);
+        return plat_expr_call(
+            L, plat_means_value(host, bound).as == PLAT_AS_FLAG ? OP_FLAG : OP_COUNTER, 3, bound);
     at_of_bound(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
     plat_value_to_lua(L, value, bound->of->as.counter.as, bound->space);
