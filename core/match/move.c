@@ -321,7 +321,8 @@ static bool is_legal(PlatScan scan, const PlatOptions *options, int32_t *choice)
            plat_options_has(options, *choice);
 }
 
-/* A number alone: that move of the list; where the list is shorter, it may be the answer. */
+/* A number alone: that move of the list; where the list is shorter, the answer, even an illegal one,
+ * so that the message names the condition. */
 static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     PlatScan end = {reader->scan.end, reader->scan.end};
     long long number = strtoll(reader->scan.at, NULL, 10);
@@ -329,7 +330,7 @@ static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     int32_t choice = 0;
     if (number >= 1 && number <= count) {
         choice = plat_options_nth(&ask->options, (int)number - 1);
-    } else if (!is_legal(reader->scan, &ask->options, &choice)) {
+    } else if (plat_scan_choice(&reader->scan, &choice, &ask->options, NULL) != PLAT_OK) {
         return plat_fail(reader->error, PLAT_E_RANGE, "there is no move %.*s: the list has %d",
                          length_of_word(reader), reader->scan.at, count);
     }

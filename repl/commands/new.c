@@ -158,8 +158,8 @@ static PlatStatus make(const PlatArguments *arguments, PlatError *error) {
         return plat_new_from_game(&game, &words, error);
     if (module_of)
         return make_module(&words, module_of, error);
-    const bool csv = plat_flag(arguments, "csv");
-    return plat_new_from_template(csv ? plat_template_csv : plat_template_game, &words, error);
+    return plat_new_from_template(
+        plat_flag(arguments, "csv") ? plat_template_csv : plat_template_game, &words, error);
 }
 
 /* Write what an editor needs into the new folder. */
@@ -196,16 +196,16 @@ static int new_folder(PlatArguments *arguments) {
 
 const PlatCommand plat_command_new = {
     .name = "new",
-    .brief = "start a new game or module in a folder of its own",
+    .brief = "create a game or a module in a new folder",
     .usage = "NAME [--game | --csv | --module-of GAME | --like GAME]",
-    .text = "Makes a folder NAME here, with scripts, tables, numbered rules and tests, and prints "
-            "the\n"
-            "commands to type next. A module begins with a hook, a narrow and a widen that make a\n"
-            "difference in that game, as far as random games find any.",
-    .flag = {{"game", 0, NULL, "make a game of its own (the default)", 0},
-             {"csv", 0, NULL, "make a game whose table is a spreadsheet's", 0},
-             {"module-of", 0, "GAME", "make a module of a game", 0},
-             {"like", 0, "GAME", "make a copy of a game, or of one in the gallery", 0}},
+    .text =
+        "Creates a folder NAME here, with scripts, data files, numbered rules and tests, and\n"
+        "prints the commands to type next. A new module has one event hook, one narrow and one\n"
+        "widen that change the game, as far as random games show.",
+    .flag = {{"game", 0, NULL, "create a game (the default)", 0},
+             {"csv", 0, NULL, "create a game with a CSV data file", 0},
+             {"module-of", 0, "GAME", "create a module of a game", 0},
+             {"like", 0, "GAME", "copy a game, or one of the gallery", 0}},
     .min = 1,
     .max = 1,
     .run = new_folder,

@@ -105,17 +105,12 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
 
 /* "(e.g. `build 2 house c4`)", the first time that a person is asked this. */
 static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
-    PlatMove move = {0};
-    PlatStrings lines = {0};
     PLAT_TEXT text = {0};
     for (int n = 0; n < prompt->exampled.count; n++)
         if (strcmp(prompt->exampled.word[n], ask->name) == 0)
             return;
     plat_strings_add(&prompt->exampled, ask->name);
-    plat_whole_moves(prompt->session.match, ask->seat, &move, 1, &lines, NULL);
-    if (lines.count)
-        plat_buffer_add(&text, "(e.g. `%s`)", lines.word[0]);
-    plat_strings_free(&lines);
+    plat_example_move(prompt, ask->seat, &(PlatMove){0}, &text);
     if (text.text)
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          text.text);

@@ -1,5 +1,7 @@
 /* Lists whole moves: the questions of a step are a tree, and each way down it is one. Each option
  * is answered on a copy of its own, since the answer may end the step. */
+#include "game_flow.h"
+#include "kernel/scope.h"
 #include "match/move.h"
 #include "screen.h"
 
@@ -103,4 +105,16 @@ bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most
         add_move(&walk);
     plat_match_free(begun);
     return walk.more;
+}
+
+void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatBuffer *text) {
+    const PlatMatch *match = prompt->session.match;
+    PLAT_TEXT typed = {0};
+    PlatStrings lines = {0};
+    plat_move_format(move, &typed);
+    if (plat_match_ask_of(match, seat) && plat_curtain_allows(prompt, seat, NULL) == PLAT_OK)
+        plat_whole_moves(match, seat, move, 1, &lines, NULL);
+    if (lines.count && strcmp(lines.word[0], plat_buffer_text(&typed)) != 0)
+        plat_buffer_add(text, "(e.g. `%s`)", lines.word[0]);
+    plat_strings_free(&lines);
 }

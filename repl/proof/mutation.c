@@ -69,9 +69,9 @@ static PlatStatus add(Survivors *survivors, const char *line, size_t length, int
     if (!reason || name[0] == '\0')
         return plat_error_set(
             error, PLAT_E_FORMAT, where,
-            "expected a mutant's name, two dashes, and why no test can notice it");
+            "expected the mutant's name, two dashes, and the reason to accept it");
     if (find_survivor(survivors, name))
-        return plat_error_set(error, PLAT_E_FORMAT, where, "this mutant is already excused");
+        return plat_error_set(error, PLAT_E_FORMAT, where, "this mutant is accepted twice");
     survivors->survivor[survivors->count++] = (Survivor){.name = name, .line = number};
     name = NULL;
     return PLAT_OK;
@@ -121,7 +121,7 @@ typedef struct Proving {
     PlatMutants mutants;
     Survivors survivors;
     int shard, shards; /* which mutants are made; neighbours, since one test kills most of them */
-    int tests, made, killed, excused, failed;
+    int tests, made, killed, accepted, failed;
 } Proving;
 
 /* --- running tests --- */
@@ -216,7 +216,7 @@ static void judge(Proving *proving, const PlatLoadedMutant *made) {
         survivor->used = !killed;
     }
     proving->killed += killed;
-    proving->excused += survivor && !killed;
+    proving->accepted += survivor && !killed;
     if (killed || survivor)
         return;
     proving->failed++;
@@ -256,7 +256,7 @@ static void judge_survivors(Proving *proving) {
         if (!survivor->used) {
             proving->failed++;
             plat_print("failed: %s:%d: %s: %s\n", proving->survivors.path, survivor->line,
-                       survivor->met ? "a test notices this mutant" : "there is no such mutant",
+                       survivor->met ? "a test kills this mutant" : "there is no such mutant",
                        survivor->name);
         }
     }
@@ -276,10 +276,10 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
                proving->made, proving->mutants.count,
                proving->made ? "" : "; nothing to do, use fewer shards");
     int conditions = proving->mutants.count - proving->mutants.numbers;
-    printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
+    printf("%d number%s, %d condition%s, %d test%s: %d killed, %d accepted\n",
            proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,
            plat_plural(conditions), proving->tests, plat_plural(proving->tests), proving->killed,
-           proving->excused);
+           proving->accepted);
     return PLAT_OK;
 }
 
@@ -291,7 +291,7 @@ PlatStatus plat_prove_mutants(const PlatProof *proof, int shard, int shards, int
         proving.file[n] = n;
     PlatStatus status = proving.file ? prove(&proving, error) : plat_no_memory(error);
     if (status == PLAT_OK)
-        printf("%d passed, %d failed\n", proving.killed + proving.excused, proving.failed);
+        printf("%d passed, %d failed\n", proving.killed + proving.accepted, proving.failed);
     *failed = proving.failed;
     free(proving.file);
     plat_mutants_free(&proving.mutants);

@@ -335,8 +335,8 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
 static PlatStatus take_players(PlatRequest *request, const char *what, const char *value,
                                PlatError *error) {
     int64_t players = request->players;
-    PlatStatus status = plat_parse_integer(what, value, 1, 1000, &players, error);
-    request->players = (int)players;
+    PlatStatus status = plat_parse_integer(what, value, 0, 1000, &players, error);
+    request->players = players ? (int)players : -1; /* 0 means the game's usual number */
     return status;
 }
 

@@ -356,7 +356,7 @@ PLAT_COMMAND(
 
 static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *error) {
     PlatMove move;
-    PLAT_TEXT text = {0};
+    PLAT_TEXT text = {0}, whole = {0};
     PlatError why = {0};
     PlatStatus status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt), line, &why);
     char *unplayed = strstr(why.text, PLAT_MOVE_UNPLAYED + 1);
@@ -364,12 +364,19 @@ static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *erro
         unplayed[unplayed[-1] == '.' ? -1 : 0] = '\0';
     if (status == PLAT_OK) {
         plat_move_format(&move, &text);
-        plat_prompt_print(prompt, "`%s` is legal.\n", plat_text_or_lost(&text));
+        plat_example_move(prompt, move.answer[0].seat, &move, &whole);
+        plat_prompt_print(prompt, "`%s` %s%s.\n", plat_text_or_lost(&text),
+                          whole.text ? "begins a legal move " : "is legal",
+                          plat_buffer_text(&whole));
     } else if (status == PLAT_E_ILLEGAL) {
         plat_prompt_long(prompt, why.text);
         status = PLAT_OK;
     } else {
-        *error = why;
+        if (status == PLAT_E_FORMAT && move.answers + move.since == 0)
+            plat_example_move(prompt, plat_prompt_seat(prompt), &move, &whole);
+        plat_error_set(error, status, why.where, "%s%s%s", why.text,
+                       whole.text ? "; begin with one of these answers " : "",
+                       plat_buffer_text(&whole));
     }
     return status;
 }
@@ -429,8 +436,8 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
 }
 
 PLAT_COMMAND(why, "[MOVE]", "explain why moves are illegal",
-             "MOVE is typed as for `.play`; nothing is played. Without a move, or with a seat or "
-             "the name of the question alone, `.why` lists all illegal answers, grouped by the "
-             "condition that they fail, and the questions that the last move skipped because "
-             "nothing was legal.",
+             "Type MOVE as for `.play`, from its first answer; nothing is played. Without a move, "
+             "or with a seat or the name of the question alone, `.why` lists all illegal answers, "
+             "grouped by the condition that they fail. It also lists the questions that the last "
+             "move skipped because nothing was legal.",
              plat_offer_moves, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

@@ -95,7 +95,11 @@ local function record(who, given, of)
   end
   return forms.new(function(what, value)
     collections.keys(what, value, names)
+    local columns = context.csv_columns[what]
     for _, name in ipairs(names) do
+      if columns and not columns[name] and not pcall(tests[name], what, nil) then
+        refuse("%s: the column `%s` is missing", context.csv_rows[what], name)
+      end
       tests[name](inside(what, name), value[name])
     end
   end, names)

@@ -9,6 +9,7 @@ local context = {
   csv_name = {},       -- of the rows of a CSV file: what messages call the file
   csv_lines = {},      -- by such a name: the line of each row
   csv_rows = {},       -- by "cards.csv:7": what messages call the header
+  csv_columns = {},    -- by the same: the first names of its columns, as keys
   game = nil,          -- the game object
   name = nil,
   title = nil,
@@ -119,6 +120,13 @@ function context.unknown_of_player(name, candidates)
     end
   end
   context.unknown("players have no field", name, candidates)
+end
+
+-- Refuses a second declaration of a name; `fn` is the function of the first, if there is one.
+function context.declared_twice(what, name, fn)
+  local place = fn and native.prelude "script_text".place_of(fn) or ""
+  native.fail(what .. " \"" .. name .. "\" is already declared" ..
+              (place == "" and "" or " at " .. place) .. "; use another name")
 end
 
 -- Fails because of what the caller asked for; no script is to blame. `hint` follows when no

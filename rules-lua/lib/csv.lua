@@ -116,10 +116,12 @@ function csv.read(file, cells)
   cells = filled(cells)
   local header = cells[1]
   if not header then refuse(file, 1, "the first row names the columns, but the file is empty") end
-  local columns = read_header(file, header)
+  local columns, named = read_header(file, header), {}
+  for _, column in ipairs(columns) do named[column.path[1]] = true end
   for n = 2, #cells do
     local line = cells[n].line
     rows[n - 1], lines[n - 1] = read_row(file, cells[n], columns), line
+    context.csv_columns[file .. ":" .. line] = named
     context.csv_rows[file .. ":" .. line] = file .. ":" .. header.line .. ", the header"
   end
   context.csv_name[rows], context.csv_lines[file] = file, lines

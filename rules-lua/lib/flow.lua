@@ -11,9 +11,8 @@ local places = {} -- where functions that must return something, or nothing, wer
 local function new_step(owner, name, fn, simultaneous)
   native.check_name("typed", "step", name)
   context.check_function("step \"" .. name .. "\"", fn)
-  if context.steps_by_name[name] or name == "setup" then
-    native.fail("step \"" .. name .. "\" is already declared")
-  end
+  local other = context.steps_by_name[name]
+  if other or name == "setup" then context.declared_twice("step", name, other and other.fn) end
   local step = { name = name, fn = fn, simultaneous = simultaneous, owner = owner.name,
                  source = fn, before = {}, after = {}, number = #context.steps + 1 }
   context.steps[step.number] = step

@@ -47,7 +47,7 @@ end
 
 local function new(owner, what, name, value)
   native.check_name("typed", what, name)
-  if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is already declared") end
+  if context.wheres[name] then context.declared_twice(what, name, context.sources[name]) end
   if not context.players then native.fail(what .. ": declare state { ... } first") end
   local where = native.where_new(name, what == "condition")
   context.wheres[name] = where
@@ -121,7 +121,7 @@ end
 
 local function add(what, role, name, label, value)
   local where = context.wheres[name]
-  if not where then context.unknown(what .. ": there is no where", name, context.wheres) end
+  if not where then context.unknown(what .. ": there is no `where` rule", name, context.wheres) end
   local called = what .. "(\"" .. name .. "\", "
   if type(value) == "function" then
     local set = describe(where, value)

@@ -18,7 +18,7 @@ function methods.score(owner, name, fn)
   native.check_name("typed", "score", name)
   context.check_function("score \"" .. name .. "\"", fn)
   for _, item in ipairs(context.scores) do
-    if item.name == name then native.fail("score \"" .. name .. "\" is already declared") end
+    if item.name == name then context.declared_twice("score", name, item.fn) end
   end
   if #context.scores == 40 then native.fail("a game has at most 40 score items") end
   context.scores[#context.scores + 1] = { name = name, fn = fn, owner = owner.name }

@@ -140,11 +140,11 @@ hill:score("odd") -- expect error: score "odd": expected a function
 hill:score("a\nb", function() end) -- expect error: character 2 is U+000A
 
 --! narrowing an unknown where
--- expect error next: narrow: there is no where `sit`; did you mean `site`?
+-- expect error next: narrow: there is no `where` rule `sit`; did you mean `site`?
 hill:narrow("sit", "odd", function() end)
 
 --! narrowing a where with a very different name
--- expect error next: narrow: there is no where `barn`; expected `site`
+-- expect error next: narrow: there is no `where` rule `barn`; expected `site`
 hill:narrow("barn", "odd", function() end)
 
 --! narrowing without a function

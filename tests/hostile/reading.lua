@@ -112,17 +112,21 @@ hill:score("odd", function(_, sheet) sheet:add(1 << 40) end) -- expect error: po
 hill:score("odd", function(_, sheet) sheet.add(1, "x") end) -- expect error: expected whole points
 
 --! an unknown method of the sheet
-hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has three methods
+hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: a score sheet has no "sub"
+
+--! a score that is returned
+-- expect error anywhere: score "odd" returned 3, which adds no points; write sheet:add(3, "reason")
+hill:score("odd", function() return 3 end)
 
 --! asking the sheet too much
 -- expect error next: sheet:explains takes no argument, got 1: write
 hill:score("odd", function(_, sheet) return sheet:explains("words") end)
 
 --! assigning to the sheet
-hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has three
+hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: no "total"
 
 --! replacing a method of the sheet
--- expect error next: the sheet has three methods
+-- expect error next: a score sheet has no "add"
 hill:score("odd", function(_, sheet) sheet.add = error end)
 
 --! writing in the end

@@ -137,8 +137,9 @@ PLAT_WORDS(plat_words_sheet, WORD("sheet:add", sheet_add), WORD("sheet:note", sh
 
 static int sheet_index(lua_State *L) {
     return plat_host_raise(L, PLAT_E_NAME,
-                           "the sheet has three methods: sheet:add(points, reason, where), "
-                           "sheet:note(text, where) and sheet:explains()");
+                           "a score sheet has no %s: it has sheet:add(points, reason, where), "
+                           "sheet:note(text, where) and sheet:explains()",
+                           plat_value_written(L, 2));
 }
 
 void plat_scoring_open(lua_State *L) {
@@ -186,7 +187,12 @@ static void run_item(lua_State *L, PlatHost *host, int item, int seat) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->score[item].ref);
     plat_push_seat(L, host, seat);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
-    lua_call(L, 2, 0);
+    lua_call(L, 2, 1);
+    if (lua_type(L, -1) == LUA_TNUMBER)
+        plat_refuse(
+            L, "score \"%s\" returned %s, which adds no points; write sheet:add(%s, \"reason\")",
+            host->score[item].name, lua_tostring(L, -1), lua_tostring(L, -1));
+    lua_pop(L, 1);
     host->reading = reading;
     scoring->depth--;
 }
