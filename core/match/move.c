@@ -321,8 +321,8 @@ static bool is_legal(PlatScan scan, const PlatOptions *options, int32_t *choice)
            plat_options_has(options, *choice);
 }
 
-/* A number alone: that move of the list; where the list is shorter, the answer, even an illegal one,
- * so that the message names the condition. */
+/* A number alone: that move of the list; where the list is shorter, the answer, even an illegal
+ * one, so that the message names the condition. */
 static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     PlatScan end = {reader->scan.end, reader->scan.end};
     long long number = strtoll(reader->scan.at, NULL, 10);

@@ -50,7 +50,8 @@ function fields.players(min, max, usual, others)
     native.bad_setup(context.title .. " takes " ..
                      (min < max and min .. " to " .. max .. " players" or
                       min == 1 and "1 player" or min .. " players") .. ", not " ..
-                     math.max(wanted, 0) .. (other and " (with " .. native.text(other) .. " it does)" or ""))
+                     math.max(wanted, 0) ..
+                     (other and " (with " .. native.text(other) .. " it does)" or ""))
   end
   context.players = wanted
   make_seats()
