@@ -313,7 +313,7 @@ static void gaps_may_be_drawn(void **state) {
         {". # 5\n# # #\n# 7 #",    "row 1, token 1: `#` must stand exactly"                       },
         {"# . 5\n# # #\n# 7",      "row 3 has 2 tokens: with `#` for what is no cell, expected 3" },
         {"# . 5\n# # #\n# 7 # #",  "row 3 has 4 tokens"                                           },
-        {"# . 5\n# # #",           "only 1 rows; the board has more"                              },
+        {"# . 5\n# # #",           "only 1 row; the board has more"                               },
         {"# . 5\n# # #\n# 7 #\n#", "unexpected row 3"                                             },
         {"# . #5\n# # #\n# 7 #",   "unknown `#5`"                                                 },
     };
