@@ -224,10 +224,10 @@ static void wrong_boards_are_reported(void **state) {
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error),
                     PLAT_E_FORMAT, "row 2, token 4: unexpected `.`: the row has 3 cells");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
-                    "only 2 rows");
+                    "row 3 is missing");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error),
                     PLAT_E_FORMAT, "unexpected row 4");
-    assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "only 0 rows");
+    assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "row 1 is missing");
     assert_reported(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error),
                     PLAT_E_FORMAT, "`18`");
     assert_reported(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
@@ -313,7 +313,7 @@ static void gaps_may_be_drawn(void **state) {
         {". # 5\n# # #\n# 7 #",    "row 1, token 1: `#` must stand exactly"                       },
         {"# . 5\n# # #\n# 7",      "row 3 has 2 tokens: with `#` for what is no cell, expected 3" },
         {"# . 5\n# # #\n# 7 # #",  "row 3 has 4 tokens"                                           },
-        {"# . 5\n# # #",           "only 1 row; the board has more"                               },
+        {"# . 5\n# # #",           "row 2 is missing"                                             },
         {"# . 5\n# # #\n# 7 #\n#", "unexpected row 3"                                             },
         {"# . #5\n# # #\n# 7 #",   "unknown `#5`"                                                 },
     };

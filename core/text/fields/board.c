@@ -372,8 +372,7 @@ static PlatStatus read_drawing(const Page *page, uint64_t *at, const char *text,
         TRY(read_row(page, at, &rows, &cell, error));
     }
     if (cell >= 0)
-        return plat_fail(error, PLAT_E_FORMAT, "only %d row%s; the board has more", rows.row - 1,
-                         plat_plural(rows.row - 1));
+        return plat_fail(error, PLAT_E_FORMAT, "row %d is missing", rows.row);
     return PLAT_OK;
 }
 
