@@ -107,12 +107,19 @@ const PlatCommand plat_command_list = {
 
 /* --- rules --- */
 
-static PlatStatus rules_as_page(const char *game, const char *to, PlatError *error) {
+static PlatStatus rules_as_page(PlatArguments *arguments, const char *to, PlatError *error) {
     PlatProof proof;
     PLAT_TEXT page = {0};
-    PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, error);
+    PlatHost *host = NULL; /* NULL for a module, and for rules that do not load */
+    PlatStatus status = plat_proof_begin(&proof, arguments->word[0], NULL, 0, error);
+    if (status == PLAT_OK && !proof.is_module) {
+        PlatError ignored;
+        arguments->request.game = strdup(arguments->word[0]);
+        plat_session_load_usual(&host, &arguments->request, false, &ignored);
+    }
     if (status == PLAT_OK)
-        status = plat_rules_page(&page, &proof, error);
+        status = plat_rules_page(&page, &proof, host ? plat_host_card_faces(host) : NULL, error);
+    plat_host_free(host);
     plat_proof_end(&proof);
     return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
 }
@@ -139,8 +146,8 @@ static PlatStatus rules_as_text(const char *game, PlatError *error) {
 static int put_rules(PlatArguments *arguments) {
     const char *page = plat_flag_value(arguments, "html");
     PlatError error = {0};
-    const PlatStatus status = page ? rules_as_page(arguments->word[0], page, &error)
-                                   : rules_as_text(arguments->word[0], &error);
+    const PlatStatus status =
+        page ? rules_as_page(arguments, page, &error) : rules_as_text(arguments->word[0], &error);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
 }
 

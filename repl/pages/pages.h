@@ -2,6 +2,7 @@
 #ifndef PLAT_PAGES_PAGES_H
 #define PLAT_PAGES_PAGES_H
 
+#include "draw/print/faces.h"
 #include "proof/test_files.h"
 #include "session/journal_file.h"
 #include "text/buffer.h"
@@ -19,8 +20,9 @@ PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer
 
 /* Add the page to `page`. The tests of the game are run: below each rule comes the position of a
  * test that cites it, passes and draws a board, and the test's name: of several tests, the first of
- * those that cite the fewest rules. PLAT_E_NAME when there
- * are no written rules, PLAT_E_IO, PLAT_E_MEMORY. */
-PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error);
+ * those that cite the fewest rules. Behind the rules come the cards for reference among `faces`,
+ * which may be NULL. PLAT_E_NAME when there are no written rules, PLAT_E_IO, PLAT_E_MEMORY. */
+PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
+                           PlatError *error);
 
 #endif

@@ -96,6 +96,23 @@ static void put_abouts(PlatBuffer *out, const PlatSession *session, int viewer) 
     plat_buffer_put(out, "]");
 }
 
+static void put_references(PlatBuffer *out, const PlatCardFaces *faces) {
+    const PlatCardFace *card;
+    if (!plat_faces_reference(faces, 0))
+        return;
+    plat_buffer_put(out, ",\"reference\":[");
+    for (int n = 0; (card = plat_faces_reference(faces, n)); n++) {
+        plat_buffer_put(out, n ? "," : "");
+        plat_json_add(out, "{\"title\":%s,\"lines\":[", card->title);
+        for (int at = 0; at < card->lines; at++) {
+            plat_buffer_put(out, at ? "," : "");
+            plat_json_add(out, "[%s,%s]", card->line[at].label, card->line[at].text);
+        }
+        plat_buffer_put(out, "]}");
+    }
+    plat_buffer_put(out, "]");
+}
+
 /* The game as a JSON object. */
 static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
                            const PlatRecorded *recorded, PlatError *error) {
@@ -107,6 +124,7 @@ static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
         put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
     put_abouts(out, &recorded->session, json->viewer);
+    put_references(out, plat_host_card_faces(recorded->session.host));
     TRY(plat_replay_json_draw(json, &style, PLAT_DRAW_TABLE, PLAT_DRAW_STYLE, error));
     for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))
         *end = ' ';

@@ -320,10 +320,25 @@ static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *err
     return PLAT_OK;
 }
 
+static void put_references(PlatBuffer *out, const PlatCardFaces *faces) {
+    const PlatCardFace *card;
+    for (int n = 0; (card = plat_faces_reference(faces, n)); n++) {
+        plat_html_add(out, "<aside><h2>%s</h2>\n", card->title);
+        for (int at = 0; at < card->lines; at++) {
+            plat_buffer_put(out, "<p>");
+            if (card->line[at].label[0])
+                plat_html_add(out, "<b>%s</b> ", card->line[at].label);
+            put_words(out, card->line[at].text);
+            plat_buffer_put(out, "</p>\n");
+        }
+        plat_buffer_put(out, "</aside>\n");
+    }
+}
+
 /* --- the page --- */
 
 static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *proof,
-                           PlatError *error) {
+                           const PlatCardFaces *faces, PlatError *error) {
     PLAT_STRINGS files = {0};
     PLAT_TEXT title = {0};
     Body body = {.book = book};
@@ -333,6 +348,7 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
         return plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
                               proof->place.folder);
     PlatStatus status = put_rules(&body, &files, error);
+    put_references(&body.out, faces);
     plat_buffer_add(&title, "%s: rules", proof->place.name);
     body.out.failed |= body.text.failed;
     if (status == PLAT_OK)
@@ -345,10 +361,11 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
     return status;
 }
 
-PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, PlatError *error) {
+PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
+                           PlatError *error) {
     Rulebook book = {.of_rule = calloc(PLAT_MAX_RULES + 1, sizeof *book.of_rule)};
     const PlatStatus status =
-        book.of_rule ? put_page(page, &book, proof, error) : plat_no_memory(error);
+        book.of_rule ? put_page(page, &book, proof, faces, error) : plat_no_memory(error);
     for (int n = 0; book.of_rule && n <= PLAT_MAX_RULES; n++)
         free_example(&book.of_rule[n]);
     free(book.of_rule);

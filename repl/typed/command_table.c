@@ -21,8 +21,8 @@
     ROW(help) ROW(pager) ROW(play) ROW(moves) ROW(why) ROW(bot) ROW(hint) ROW(curtain) \
     ROW(names) ROW(board) ROW(picture) ROW(sheet) ROW(hand) ROW(score) ROW(log) ROW(note) \
     ROW(state) ROW(view) ROW(undo) ROW(redo) ROW(at) ROW(fork) ROW(load) ROW(save) \
-    ROW(reload) ROW(diff) ROW(rules) ROW(set) ROW(module) ROW(tables) ROW(seed) ROW(force) \
-    ROW(edit) ROW(test) ROW(tests) ROW(export) ROW(quit)
+    ROW(reload) ROW(diff) ROW(rules) ROW(reference) ROW(set) ROW(module) ROW(tables) ROW(seed) \
+    ROW(force) ROW(edit) ROW(test) ROW(tests) ROW(export) ROW(quit)
 /* clang-format on */
 #define DECLARED(name) extern const PlatPromptCommand plat_prompt_command_##name;
 #define LISTED(name)   &plat_prompt_command_##name,

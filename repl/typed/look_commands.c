@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "host/drawing.h"
 #include "kernel/scope.h"
 #include "prompt/screen.h"
 #include "text/drawing/scene.h"
@@ -321,6 +322,30 @@ PLAT_COMMAND(state, "[FIELD]", "show the whole state, hidden parts included, and
              "`blue.worth`. The values are written as `.edit` reads them. At a keyboard that is "
              "shared (`.help curtain`) only what the person at the screen may know is shown.",
              plat_offer_first_field, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+
+/* --- .reference --- */
+
+static PlatStatus do_reference(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatCardFaces *faces = plat_host_card_faces(prompt->session.host);
+    const PlatCardFace *card = plat_faces_reference(faces, 0);
+    (void)rest;
+    if (!card)
+        return plat_fail(error, PLAT_E_NAME, "%s has no reference cards",
+                         plat_prompt_rules(prompt)->game);
+    for (int n = 0; card; card = plat_faces_reference(faces, ++n)) {
+        PLAT_TEXT text = {0};
+        plat_buffer_add(&text, "%s\n", card->title);
+        for (int at = 0; at < card->lines; at++)
+            plat_buffer_add(&text, "  %s%s%s\n", card->line[at].label,
+                            card->line[at].label[0] ? ": " : "", card->line[at].text);
+        plat_prompt_put(prompt, &text);
+    }
+    return PLAT_OK;
+}
+
+PLAT_COMMAND(reference, "", "show the cards that everybody has at the table",
+             "The rules declare them (`game:reference_card`); `plat print` prints them.", NULL,
+             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* .picture: the position as an SVG file, for a browser beside the prompt. */
 

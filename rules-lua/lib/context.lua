@@ -43,6 +43,7 @@ local context = {
   legends = {},        -- { owner, field, fn }
   sheet = nil,         -- the place of things on a sheet: { panel, order }
   looks = {},          -- what is said of pictures: { name, prefix, place, fill, sign, ... }
+  references = {},     -- cards that everybody has at the table, as faces of no field
   faces = {},          -- what is said of cards on paper: { field, card, prefix, place, title, ... }
   migrations = {},     -- functions by the full name of a field
   turns = false,       -- whether there is a step of turns, and a way to win at the end of one

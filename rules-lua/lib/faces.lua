@@ -6,6 +6,7 @@ local methods = context.methods
 
 local face_keys = { "title", "kind", "corner", "look", "shape", "copies", "signs", "lines" }
 local most_faces, most_copies, most_lines, most_signs = 500, 1000, 10, 16
+local most_references = 8
 local most_bytes = {
   title = 95, kind = 47, corner = 15, look = 95, label = 47, text = 239, shape = 159,
 }
@@ -114,4 +115,25 @@ function methods.card_faces(self, field, title, faces)
     context.check_keys(of_card, face, face_keys)
     add_face(self, field, native.text(card), face, of_card)
   end
+end
+
+--- game:reference_card(title, { "...", { "label", "text" }, ... })
+--- Declares a card that everybody needs at the table: up to 10 lines, as texts or pairs of a label
+--- and a text. `plat print` prints one for each player, `.reference` shows it at the prompt, and
+--- the pages of a game and of its rules have it.
+---   hamlet:reference_card("A turn", { "Roll the die.", { "park", "worth its neighbours" } })
+function methods.reference_card(_, title, lines)
+  native.check_name("shown", "reference_card: the title", title)
+  local what = "reference_card: " .. title
+  context.check_list(what .. ": lines", lines)
+  for _, card in ipairs(context.references) do
+    if card.title == title then native.fail(what .. ": said already at " .. card.place) end
+  end
+  if #context.references == most_references then
+    native.fail("a game has at most " .. most_references .. " reference cards")
+  end
+  table.insert(context.references, {
+    field = "", card = "", place = native.place(), title = title, kind = "", corner = "",
+    look = "", shape = "", copies = -1, lines = lines_of(what, lines), signs = {},
+  })
 end

@@ -97,6 +97,7 @@ function loading.finish()
   context.loaded = true
   events.settle()
   native.prelude("drawn_names").resolve()
+  table.move(context.references, 1, #context.references, #context.faces + 1, context.faces)
   return {
     name = context.name, title = context.title, min = context.min, max = context.max,
     seat_names = names, seat_letters = context.seat_letters, options = context.options,

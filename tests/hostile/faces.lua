@@ -120,3 +120,44 @@ hill:sheet { unprinted = "round" } -- expect error: sheet: unprinted: expected {
 for n = 1, 61 do -- the 61st
   hill:sheet { unprinted = { "round" } } -- expect error: sheet: unprinted: at most 60 fields
 end
+
+--! cards for reference as they are meant
+hill:reference_card("A turn", { "Build.", { "road", "worth 1" } })
+hill:reference_card("The end", { ("x"):rep(239) })
+
+--! a card for reference without a title
+hill:reference_card({ "Build." }) -- expect error: reference_card: the title: expected a name, got
+
+--! a card for reference with a long title
+hill:reference_card(("x"):rep(96), { "Build." }) -- expect error: 1 to 95 bytes, not 96
+
+--! a card for reference that says nothing
+hill:reference_card("A turn", {}) -- expect error: reference_card: A turn: lines: expected a list
+
+--! a card for reference of one text
+hill:reference_card("A turn", "Build.") -- expect error: lines: expected a list, { "name", ... },
+
+--! a card for reference with too many lines
+local lines = {}
+for n = 1, 11 do lines[n] = "Build." end
+hill:reference_card("A turn", lines) -- expect error: A turn: lines: at most 10, not 11
+
+--! a card for reference with a line that is no text
+hill:reference_card("A turn", { 3 }) -- expect error: expected a text or { "label", "text" }, got 3
+
+--! a card for reference with a long line
+hill:reference_card("A turn", { ("x"):rep(240) }) -- expect error: text has at most 239 bytes, not
+
+--! a card for reference twice
+hill:reference_card("A turn", { "Build." })
+hill:reference_card("A turn", { "Score." }) -- expect error: A turn: said already at
+
+--! more cards for reference than there is room for
+for n = 1, 9 do
+  hill:reference_card("Card " .. n, { "Build." }) -- expect error: a game has at most 8 reference
+end
+
+--! a card for reference in play
+hill:step("go", function()
+  hill:reference_card("A turn", { "Build." }) -- expect error: "reference_card" is a declaration
+end)

@@ -25,7 +25,9 @@ typedef struct Pack {
     Card *card;
     int cards, decks;
     int columns, rows, bleed;
-    int left, top; /* of the first card's cut */
+    int left, top;       /* of the first card's cut */
+    PlatField reference; /* stands for a deck of the cards for reference, with these names */
+    PlatNames *references;
     bool full;
 } Pack;
 
@@ -58,6 +60,25 @@ static void add_field(Pack *pack, const PlatField *field) {
             add_copies(pack, card, copies);
         }
     pack->decks += pack->cards > before;
+}
+
+/* A card for reference of each kind for each player. */
+static void add_references(Pack *pack) {
+    const PrintContext *print = pack->print;
+    const PlatCardFace *face;
+    int count = 0;
+    while (plat_faces_reference(print->how->faces, count))
+        count++;
+    pack->references = plat_names_new(count);
+    pack->reference = (PlatField){.name = "reference", .kind = PLAT_FIELD_COUNTER};
+    for (int n = 0; pack->references && n < count; n++) {
+        face = plat_faces_reference(print->how->faces, n);
+        snprintf(pack->references->name[n].text, sizeof pack->references->name[n].text, "%.*s",
+                 PLAT_MAX_NAME - 1, face->title);
+        add_copies(pack, (Card){&pack->reference, pack->references, face, n, pack->decks},
+                   print->draw.rules->seats);
+    }
+    pack->decks++;
 }
 
 /* --- a page --- */
@@ -228,6 +249,7 @@ bool plat_print_cards(PrintContext *print, PlatError *error) {
     }
     for (int n = 0; n < plat_schema_fields(schema); n++)
         add_field(&pack, plat_schema_field(schema, n));
+    add_references(&pack);
     plat_print_begin(print, true);
     lay_out(&pack);
     int per_page = pack.columns * pack.rows;
@@ -236,6 +258,7 @@ bool plat_print_cards(PrintContext *print, PlatError *error) {
         put_page(&pack, first, true);
     }
     print->pages->cards = pack.cards;
+    plat_names_free(pack.references);
     free(pack.card);
     if (pack.full)
         plat_fail(error, PLAT_E_CAPACITY, "there are more than %d cards", PLAT_MAX_PRINTED_CARDS);

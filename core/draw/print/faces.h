@@ -13,6 +13,7 @@ PLAT_API_BEGIN
 
 enum {
     PLAT_MAX_CARD_FACES = 500, /* of a game with its modules */
+    PLAT_MAX_REFERENCES = 8,   /* cards for reference, besides */
     PLAT_FACE_LINES = 10,
     PLAT_FACE_SIGNS = 16,
     PLAT_FACE_TEXT = 240, /* bytes of a line, with its end */
@@ -28,7 +29,8 @@ typedef struct PlatFaceLine {
 
 /* Texts may be empty. */
 typedef struct PlatCardFace {
-    char field[2 * PLAT_MAX_NAME]; /* a deck, a choice, or a family of them */
+    char field[2 * PLAT_MAX_NAME]; /* a deck, a choice, or a family of them; "": a card that all
+                                      players have beside them for reference */
     char card[PLAT_MAX_NAME];      /* "": for all cards of the field; only its title is read */
     char title[PLAT_MAX_TITLE];    /* "": that of the name */
     char kind[PLAT_MAX_NAME];      /* below the title */
@@ -49,6 +51,8 @@ __extension__ typedef struct PlatCardFaces {
 
 /* Whether `said` names a field, or its family. */
 bool plat_face_is_of(const char *said, const char *field);
+/* The n-th card for reference, from 0; NULL behind the last. `faces` may be NULL. */
+const PlatCardFace *plat_faces_reference(const PlatCardFaces *faces, int n);
 /* The face of a card ("" for all cards) of a field, or NULL. `faces` may be NULL. */
 const PlatCardFace *plat_faces_find(const PlatCardFaces *faces, const char *field,
                                     const char *card);

@@ -664,6 +664,17 @@
         .join(" · "),
     ),
   );
+  for (const card of game.reference || []) {
+    const place = find("reference");
+    place.hidden = false;
+    place.append(make("h2", card.title));
+    for (const [label, text] of card.lines) {
+      const line = make("p");
+      if (label) line.append(make("b", label), " ");
+      line.append(text);
+      place.append(line);
+    }
+  }
   slider.max = last;
   list();
   const asked = /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : last;
