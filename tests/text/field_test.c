@@ -227,7 +227,8 @@ static void wrong_boards_are_reported(void **state) {
                     "row 3 is missing");
     assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error),
                     PLAT_E_FORMAT, "unexpected row 4");
-    assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "row 1 is missing");
+    assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT,
+                    "row 1 is missing");
     assert_reported(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error),
                     PLAT_E_FORMAT, "`18`");
     assert_reported(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
