@@ -289,6 +289,21 @@ static void replace_token(PlatBuffer *text, const char *rows, int n, const char 
         text->text[--text->length] = '\0';
 }
 
+/* The list of a graph's drawn cells, with another token on one. */
+static void list_with(PlatBuffer *text, const PlatBoard *board, const uint64_t *at,
+                      const PlatNames *seats, int wanted, const char *value) {
+    const PlatGeometry *g = board->geometry;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        char name[PLAT_CELL_NAME], room[PLAT_BOARD_TOKEN];
+        plat_board_token(board, at, room, seats, cell);
+        const char *token = cell == wanted ? value : room;
+        plat_geometry_name(g, name, cell);
+        if (strcmp(token, ".") != 0)
+            plat_buffer_add(text, "%s%s:%s", text->length == 0 ? "" : " ", name, token);
+    }
+    plat_buffer_put(text, text->length == 0 ? "none" : "");
+}
+
 PlatStatus plat_match_edit_cell(PlatMatch *match, const char *name, const char *cell,
                                 const char *value, int *dropped, PlatError *error) {
     const PlatRules *rules = match->rules;
@@ -308,13 +323,20 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *name, const char *
         return plat_error_set(error, PLAT_E_FORMAT, field->name,
                               "a cell takes one value without spaces, written as in the rows of "
                               "the board (`.` for nothing)");
+    if (roads && g->tiling == PLAT_GRAPH)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
+                              "on a graph a network has no cells; expected all its links");
     PLAT_EACH_CELL(before, g, g->all) /* tokens are in this order */
         n += before < wanted;
     const uint64_t *at = plat_field_in(
         (PlatConstFieldRef){rules->schema, field, match->now.base, seat > 0 ? seat : 0});
+    PLAT_TEXT text = {0};
+    if (g->tiling == PLAT_GRAPH) {
+        list_with(&text, &field->as.board, at, rules->seat_names, wanted, value);
+        return put(match, PLAT_ENTRY_EDIT, name, plat_buffer_text(&text), dropped, error);
+    }
     PLAT_FREED char *rows = roads ? plat_network_picture(&field->as.network, at)
                                   : plat_board_format(&field->as.board, at, rules->seat_names);
-    PLAT_TEXT text = {0};
     if (rows)
         replace_token(&text, rows, n, value);
     if (!text.text)

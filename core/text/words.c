@@ -109,6 +109,17 @@ PlatStatus plat_edge_match(const PlatGeometry *g, const char *text, size_t lengt
         *edge = found;
         return PLAT_OK;
     }
+    const char *slash = memchr(text, '/', length);
+    if (g->tiling == PLAT_GRAPH && slash) { /* names may be shortened or misspelt */
+        const PlatGraph *graph = g->graph;
+        int a, b;
+        size_t before = (size_t)(slash - text);
+        TRY(plat_name_match(graph->names, text, before, &a, error));
+        TRY(plat_name_match(graph->names, slash + 1, length - before - 1, &b, error));
+        *edge = plat_edge_between(g, graph->cell[a], graph->cell[b]);
+        if (*edge >= 0)
+            return PLAT_OK;
+    }
     char such_as[PLAT_EDGE_NAME + 10] = "";
     for (int n = 0; n < 64 * plat_edge_words(g) && !such_as[0]; n++) {
         int lower, higher;

@@ -358,6 +358,101 @@ static void networks(void **state) {
     plat_geometry_free(g);
 }
 
+/* --- a changed map --- */
+
+/* A schema of a board, a set, walls, a network and a list on a graph. */
+typedef struct Fields {
+    PlatSchema *schema;
+    const PlatGeometry *g;
+    void *block;
+} Fields;
+
+static Fields fields_on(PlatGeometry *g) {
+    Fields f = {plat_schema_new(), g, NULL};
+    assert_int_equal(plat_schema_keep_geometry(f.schema, g), PLAT_OK);
+    PlatField board = a_board("board", g), set = a_field("set", PLAT_FIELD_CELLS),
+              list = a_list("list", 2, 1);
+    add_layer(&board, "n", PLAT_AS_INTEGER, 5, NULL);
+    set.as.cells.geometry = g;
+    list.as.list.column[0].as = PLAT_AS_CELL;
+    list.as.list.column[0].geometry = g;
+    list.as.list.column[0].max = PLAT_MAX_POSITIONS - 1;
+    add(f.schema, board);
+    add(f.schema, set);
+    add(f.schema, some_walls("walls", g));
+    add(f.schema, a_network("network", g, 3));
+    add(f.schema, list);
+    f.block = begin(f.schema, 1, 1);
+    return f;
+}
+
+static PlatFieldRef field_in(const Fields *f, int number) {
+    return (PlatFieldRef){f->schema, plat_schema_field(f->schema, number), f->block, 0};
+}
+
+static uint64_t *words_in(const Fields *f, int number) {
+    return plat_field_at(field_in(f, number));
+}
+
+/* Something on anne, and between bea and cleo. */
+static Fields drawn_on(PlatGeometry *g) {
+    Fields f = fields_on(g);
+    int64_t anne = cell(g, "anne");
+    plat_board_put(&plat_schema_field(f.schema, 0)->as.board, words_in(&f, 0), 0, (int)anne, 4);
+    plat_cells_add(words_in(&f, 1), (int)anne);
+    plat_cells_add(words_in(&f, 2), plat_edge_between(g, cell(g, "bea"), cell(g, "cleo")));
+    assert_int_equal(plat_network_link(&plat_schema_field(f.schema, 3)->as.network, words_in(&f, 3),
+                                       cell(g, "bea"), cell(g, "cleo"), NULL),
+                     PLAT_OK);
+    assert_int_equal(plat_list_add(field_in(&f, 4), &anne, NULL), PLAT_OK);
+    return f;
+}
+
+static void done(Fields *f) {
+    free(f->block);
+    plat_schema_free(f->schema);
+}
+
+static PlatStatus migrate(const Fields *from, const Fields *to, PlatError *error) {
+    return plat_block_migrate(from->schema, from->block, to->schema, to->block, 5, NULL, error);
+}
+
+static void cells_migrate_by_name(void **state) {
+    (void)state;
+    static const char *const moved[] = {"zoe", "cleo", "bea", "dora", "anne", "yves"};
+    static const PlatLink links[] = {
+        {1, 2},
+        {2, 6},
+        {0, 5}
+    };
+    Fields from = drawn_on(harbours(square, 4, 2, ring, 4));
+    Fields to = fields_on(harbours(moved, 6, 3, links, 3));
+    const PlatGeometry *g = to.g;
+    PlatError error = {0};
+    assert_int_equal(migrate(&from, &to, &error), PLAT_OK);
+    const PlatBoard *board = &plat_schema_field(to.schema, 0)->as.board;
+    assert_int_equal(plat_board_value(board, words_in(&to, 0), 0, cell(g, "anne")), 4);
+    assert_int_equal(plat_cells_count(g, words_in(&to, 0)), 1);
+    assert_true(plat_cells_has(words_in(&to, 1), cell(g, "anne")));
+    assert_true(plat_cells_has(words_in(&to, 2), plat_edge_between(g, 1, 2)));
+    const PlatNetwork *network = &plat_schema_field(to.schema, 3)->as.network;
+    assert_int_equal(plat_network_link_count(network, words_in(&to, 3)), 1);
+    assert_int_equal(plat_network_link_nth(network, words_in(&to, 3), 0).b, 2);
+    assert_int_equal(plat_list_get(plat_view(field_in(&to, 4)), 0, 0), cell(g, "anne"));
+    done(&to);
+
+    static const char *const less[] = {"bea", "cleo"}, *const apart[] = {"anne", "bea", "cleo"};
+    to = fields_on(harbours(less, 2, 1, links, 0));
+    assert_int_equal(migrate(&from, &to, &error), PLAT_E_MIGRATE);
+    assert_string_equal(error.text, "its cell `anne` no longer exists");
+    done(&to);
+    to = fields_on(harbours(apart, 3, 3, links, 0));
+    assert_int_equal(migrate(&from, &to, &error), PLAT_E_MIGRATE);
+    assert_string_equal(error.text, "an edge that it holds no longer exists");
+    done(&to);
+    done(&from);
+}
+
 static void refusals(void **state) {
     (void)state;
     static const char *const bad[] = {"",
@@ -410,6 +505,7 @@ int main(void) {
         cmocka_unit_test(equal_graphs),
         cmocka_unit_test(networks),
         cmocka_unit_test(refusals),
+        cmocka_unit_test(cells_migrate_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

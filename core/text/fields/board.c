@@ -298,19 +298,13 @@ static size_t name_length(const Page *page, const char *token, size_t length) {
     return letters > 0 && end > letters && end < length && token[end] == ':' ? end : 0;
 }
 
-/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is, unless it
- * has a token for each cell: so one is edited alone. */
+/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is. */
 static bool is_list(const Page *page, const char *text) {
     PlatRows rows = {.at = text};
-    const PlatGeometry *g = page->board->geometry;
-    int value[PLAT_MAX_LAYERS], tokens = 0;
+    int value[PLAT_MAX_LAYERS];
     size_t length;
-    if (g->tiling == PLAT_GRAPH && !strchr(text, ':')) {
-        while (plat_rows_next(&rows))
-            while (plat_rows_token(&rows, &length))
-                tokens++;
-        return tokens != g->size;
-    }
+    if (page->board->geometry->tiling == PLAT_GRAPH)
+        return true;
     if (!plat_rows_next(&rows))
         return false;
     const char *token = plat_rows_token(&rows, &length);
