@@ -125,14 +125,25 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
     return status;
 }
 
+/* Two modules may be meant to exclude each other, so this is no failure. */
+static void print_apart(const char *one, const char *other, const PlatError *why) {
+    plat_print("apart  %s and %s: %s%s%s\n", one, other, why->where, why->where[0] ? ": " : "",
+               why->text);
+}
+
 static int check(PlatArguments *arguments) {
     PlatRequest *request = &arguments->request;
+    const bool one = plat_configuration_is_one(request);
     Checking checking = {.apart = arguments->apart,
                          .games = (int)plat_flag_number(arguments, "games", 3),
                          .seed = request->has_seed ? request->seed : 1};
     PlatError error = {0};
     plat_subprocess_next(arguments->apart, arguments->word[0], SECONDS);
     PlatStatus status = plat_configurations(request, check_way, &checking, &error);
+    if (status == PLAT_OK && !one && !request->modules.count) { /* nor a module's folder */
+        plat_subprocess_next(arguments->apart, "each two modules", SECONDS);
+        status = plat_configuration_pairs(request, print_apart, &error);
+    }
     if (status != PLAT_OK)
         return plat_report_error("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);
@@ -149,7 +160,8 @@ const PlatCommand plat_command_check = {
         "ends, that all options are legal, that players decide something, that modules leave\n"
         "them options, and that views leak no hidden information. Fails if a condition is always\n"
         "true, e.g. a field or a set. Notes `where` rules that never allow anything. Tries every\n"
-        "number of players and each module and variant of the game, unless flags choose one.\n"
+        "number of players and each module and variant of the game, unless flags choose one, and\n"
+        "reports each two modules that do not load together.\n"
         "GAME may be a module; plat checks it in its game with every number of players. plat\n"
         "shrinks a game that fails and writes it to the folder plat-failed.",
     .flag = {{"games", 0, "N", "number of random games of each configuration (3)", 100000}},

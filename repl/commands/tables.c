@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "proof/configurations.h"
+#include "scaffold/scaffold.h"
 #include "session/session.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -27,8 +28,28 @@ static PlatStatus write_table(const char *path, const char *text, PlatError *err
     return plat_file_write(path, "w", text, strlen(text), error);
 }
 
+/* The rows that a file of a module adds, with their tables, after its name. */
+static void print_rows(const PlatParts *parts, const char *file) {
+    const size_t length = strlen(file);
+    const char *table = NULL;
+    for (int n = 0; n < parts->count; n++) {
+        const PlatHostPart *part = &parts->part[n];
+        if (strcmp(part->group, "row") != 0 || strncmp(part->place, file, length) != 0 ||
+            !strchr(":", part->place[length]))
+            continue;
+        const bool same = table && strcmp(table, part->path) == 0;
+        if (table && !same)
+            plat_print(" to %s;", table);
+        plat_print("%s %s", same ? "," : table ? "" : ": adds", part->name);
+        table = part->path;
+    }
+    if (table)
+        plat_print(" to %s", table);
+}
+
 /* One line about a table. Only a file that cannot be written is a failure. */
-static PlatStatus put_table(PlatHost *host, int n, const char *folder, PlatError *error) {
+static PlatStatus put_table(PlatHost *host, const PlatParts *parts, int n, const char *folder,
+                            PlatError *error) {
     const PlatHostFile file = plat_host_file(host, n);
     char path[PATH_SIZE];
     char *text = NULL;
@@ -37,6 +58,7 @@ static PlatStatus put_table(PlatHost *host, int n, const char *folder, PlatError
     if (status == PLAT_E_MEMORY)
         return plat_no_memory(error);
     plat_print("%-16s  %s", file.required, file.name);
+    print_rows(parts, file.name);
     if (status != PLAT_OK) {
         plat_print(": not as CSV: %s\n", why.text);
         return PLAT_OK;
@@ -65,16 +87,18 @@ static bool lies_in(const char *path, const char *folder) {
 static PlatStatus put_tables(PlatHost *host, const PlatGameFolder *module, const char *folder,
                              PlatError *error) {
     int tables = 0;
-    PlatStatus status = PLAT_OK;
+    PlatParts parts;
+    PlatStatus status = plat_parts_find(&parts, host, error);
     for (int n = 0; status == PLAT_OK && n < plat_host_files(host); n++) {
         const PlatHostFile file = plat_host_file(host, n);
         if (!file.data || (module && !lies_in(file.path, module->folder)))
             continue;
-        status = put_table(host, n, folder, error);
+        status = put_table(host, &parts, n, folder, error);
         tables++;
     }
     if (tables == 0)
         plat_print("The %s no data files.\n", module ? "module reads" : "rules read");
+    plat_parts_free(&parts);
     return status;
 }
 

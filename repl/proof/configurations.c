@@ -51,11 +51,41 @@ static PlatStatus with_each(const Ways *ways, const PlatRequest *request, const 
     return status;
 }
 
+static PlatStatus try_pair(const PlatRequest *request, const char *one, const char *other,
+                           PlatPairVisit *apart, PlatError *error) {
+    PLAT_REQUEST pair = {0};
+    PLAT_HOST *host = NULL;
+    PlatError why;
+    TRY(plat_request_copy(&pair, request, error));
+    TRY(plat_request_take(&pair, "module", one, error));
+    TRY(plat_request_take(&pair, "module", other, error));
+    if (plat_session_load(&host, &pair, false, &why) != PLAT_OK)
+        apart(one, other, &why);
+    return PLAT_OK;
+}
+
+PlatStatus plat_configuration_pairs(const PlatRequest *request, PlatPairVisit *apart,
+                                    PlatError *error) {
+    PLAT_HOST *host = NULL;
+    TRY(plat_session_load(&host, request, false, error));
+    char **module = plat_host_list_modules(plat_host_folder(host));
+    PlatStatus status = PLAT_OK;
+    for (int i = 0; module && module[i]; i++)
+        for (int n = 0; status == PLAT_OK && n < i; n++)
+            status = try_pair(request, module[n], module[i], apart, error);
+    plat_host_names_free(module);
+    return status;
+}
+
+bool plat_configuration_is_one(const PlatRequest *request) {
+    return request->players || request->modules.count || request->variant || request->plain ||
+           request->options.count || request->tables.count;
+}
+
 PlatStatus plat_configurations(PlatRequest *request, PlatConfigurationVisit *way, void *context,
                                PlatError *error) {
     const Ways ways = {way, context};
-    const bool one = request->players || request->modules.count || request->variant ||
-                     request->plain || request->options.count || request->tables.count;
+    const bool one = plat_configuration_is_one(request);
     bool is_module;
     PLAT_HOST *host = NULL;
     TRY(plat_module_take(request, NULL, &is_module, error));

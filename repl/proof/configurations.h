@@ -16,6 +16,16 @@ typedef PlatStatus PlatConfigurationVisit(void *context, PlatRequest *request, P
 PlatStatus plat_configurations(PlatRequest *request, PlatConfigurationVisit *way, void *context,
                                PlatError *error);
 
+/* Whether flags ask for one way: a module, a number of players, an option. */
+bool plat_configuration_is_one(const PlatRequest *request);
+
+/* Called for two modules that do not load together, with the reason. */
+typedef void PlatPairVisit(const char *one, const char *other, const PlatError *why);
+/* Load each two modules of the game that is asked for. PLAT_E_MEMORY, or why the game does not
+ * load. */
+PlatStatus plat_configuration_pairs(const PlatRequest *request, PlatPairVisit *apart,
+                                    PlatError *error);
+
 /* Add "3 players, variant full, with wells". */
 void plat_configuration_name(const PlatHost *host, const PlatRequest *request, PlatBuffer *name);
 

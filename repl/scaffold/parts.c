@@ -53,6 +53,7 @@ static const struct {
     {"option", "Options"                                         },
     {"where",  "Where rules and conditions, with their questions"},
     {"score",  "Score items"                                     },
+    {"row",    "Rows of data files, added by modules"            },
     {"bot",    "Bots"                                            },
 };
 

@@ -27,7 +27,7 @@ local function check_entries(what, value, test)
   end
   while value[count + 1] ~= nil do
     count = count + 1
-    forms.enter(count, value[count])
+    forms.enter(what, count, value[count])
     test(entry_name(what, count, value[count]), value[count])
     forms.leave()
   end
@@ -48,7 +48,7 @@ function collections.list(of, min, max)
   return forms.new(function(what, value)
     check_table(what, value, "list")
     check_amount(what, check_entries(what, value, test), min, max, "entry", "entries")
-  end, nil, forms.keys(test))
+  end, nil, forms.keys(test), function(...) native.prelude "additions".to_list(...) end)
 end
 
 --- check.map(keys, form [, min [, max]]) -> form
@@ -61,14 +61,14 @@ function collections.map(keys, values, min, max)
     check_table(what, value, "table")
     local count = 0
     for _, key in ipairs(context.sorted_keys(value)) do
-      forms.enter(key, value[key])
+      forms.enter(what, key, value[key])
       key_test(what .. ": a key", key)
       test(inside(what, key), value[key])
       forms.leave()
       count = count + 1
     end
     check_amount(what, count, min, max, "entry", "entries")
-  end, nil, forms.keys(test))
+  end, nil, forms.keys(test), function(...) native.prelude "additions".to_map(...) end)
 end
 
 -- Refuses what is no table, or has a key that is not among the names.
@@ -102,7 +102,7 @@ local function record(who, given, of)
       end
       tests[name](inside(what, name), value[name])
     end
-  end, names)
+  end, names, nil, function(...) native.prelude "additions".to_record(names, tests, ...) end)
 end
 forms.record = record -- a table where a form is expected
 function collections.record(given, of) return record("check.record", given, of) end
@@ -114,7 +114,7 @@ function collections.optional(of)
   local test = forms.test("check.optional", of)
   return forms.new(function(what, value)
     if value ~= nil then test(what, value) end
-  end)
+  end, nil, nil, forms.adder(test))
 end
 
 -- The rows of a drawing: a list, or one text with a row on each line, or with `/` between rows.

@@ -72,7 +72,11 @@ end
 function data.read_csv(name, cells) return native.prelude "csv".read(name, cells) end
 
 -- The text of a CSV file with this value.
-function data.write_csv(value) return native.prelude "csv_writing"(value) end
+function data.write_csv(value)
+  local own = context.own_rows[value]
+  if own then value = table.move(value, 1, own, 1, {}) end
+  return native.prelude "csv_writing"(value)
+end
 
 -- The `check` that scripts see. Few games have forms, so the files with all of them are loaded when
 -- a script uses it.
@@ -82,14 +86,16 @@ local function call(_, ...) return native.prelude "checks"(...) end
 
 context.globals.check = context.sealed({}, {}, check_of, changed, { __call = call })
 
--- Checks what a script requires by the form that it gives; `file` is what messages call the file
--- that was required, `text` its text.
-function data.check(name, value, form, file, text)
+-- Checks what a script requires by the form that it gives. `file` is { file, text, value } of what
+-- was required as `name`, where messages call it `file`; `additions` are the files of modules that
+-- add to it, likewise, each with its `module`.
+function data.check(name, form, file, additions)
   native.prelude "checks" -- which has the forms of tables
   local forms = native.prelude "forms"
-  local test = forms.test("require", form)
-  forms.from(file, text, value)
-  test(context.csv_name[value] or name, value)
+  local test, what = forms.test("require", form), context.csv_name[file.value] or name
+  if #additions > 0 then native.prelude "additions".add(test, what, file, additions) end
+  forms.from(file)
+  test(what, file.value)
   forms.from(nil)
 end
 

@@ -211,6 +211,14 @@ local function scores()
   end
 end
 
+local function rows()
+  for _, row in ipairs(context.additions) do
+    local part = add("row", row.name, row.name .. " in " .. row.table, row.place, of(row.owner))
+    owned(part, row.owner)
+    part.path = row.table
+  end
+end
+
 local function bots()
   local said = context.greedy
   if not said then return end
@@ -231,6 +239,7 @@ function explaining.parts(files, conditions)
   options()
   wheres(conditions)
   scores()
+  rows()
   bots()
   return parts
 end

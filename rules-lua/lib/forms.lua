@@ -12,14 +12,21 @@ local written = context.written
 local forms = {}
 local made = {} -- tests by proxy
 local keys_of, entry_keys = {}, {} -- by test: of a record, and of the entries of a list or map
+local adds_to = {} -- by test: how rows are added to a table of that form (additions.lua)
 local Form = {}
 
--- The file that is checked, and the entry of a list or map in it: { key, value, around }.
+-- The file that is checked, { file, text, value, rows }, and the entry of a list or map in it,
+-- { key, value, around, row }. `rows` are those that modules have added, by the name of what they
+-- are in and their key there, each { name, source }.
 local source, entry
 
--- From now on the file's value is checked; without a file it is done.
-function forms.from(file, text, value)
-  source, entry = file and { file = file, text = text, value = value }, nil
+-- From now on that file's value is checked; nil when it is done.
+function forms.from(file) source, entry = file, nil end
+
+-- The row of a module that is the entry of `what`, or nil.
+local function added(what, key)
+  local rows = source and source.rows and source.rows[what]
+  return rows and rows[key]
 end
 
 -- Checks a value that is made in a script; the file is the script's.
@@ -31,36 +38,40 @@ function forms.check(what, value, test)
 end
 
 -- The tests of an entry of a list or a map begin, and have passed.
-function forms.enter(key, value) entry = { key = key, value = value, around = entry } end
+function forms.enter(what, key, value)
+  entry = { key = key, value = value, around = entry, row = added(what, key) }
+end
 function forms.leave() entry = entry.around end
 
 -- The first line of the file on which a function in the value begins; nil when it has none.
-local function first_function(value, seen)
+local function first_function(name, value, seen)
   if type(value) == "function" then
     local file, line = string.match(native.prelude "script_text".place_of(value), "^(.*):(%d+)$")
-    return file == source.file and tonumber(line) or nil
+    return file == name and tonumber(line) or nil
   end
   if type(value) ~= "table" or context.behind[value] or seen[value] then return nil end
   seen[value] = true
   local first
   for _, inner in next, value do
-    local line = first_function(inner, seen)
+    local line = first_function(name, inner, seen)
     first = line and math.min(line, first or line) or first
   end
   return first
 end
 
--- The only line that has the entry's key, or its id or name; nil when there are several.
-local function line_of(at)
+-- The only line of a text that has the entry's key, its id or name, or the text that it is; nil
+-- when there are several.
+local function line_of(text, at)
   local name = type(at.key) == "string" and at.key
-  local id = not name and type(at.value) == "table" and (at.value.id or at.value.name)
+  local id = at.value
+  if type(id) == "table" then id = id.id or id.name end
   if not name and type(id) ~= "string" then return nil end
   local plain = string.gsub(name or id, "%W", "%%%0")
   local quoted = "[\"']" .. plain .. "[\"']"
   local number, found = 0, nil
-  for line in string.gmatch(source.text .. "\n", "([^\n]*)\n") do
+  for line in string.gmatch(text .. "\n", "([^\n]*)\n") do
     number = number + 1
-    local there = id and string.find(line, quoted) or name and
+    local there = not name and string.find(line, quoted) or name and
       (string.find(line, "%f[%w_]" .. plain .. "%s*=") or string.find(line, "%[" .. quoted .. "%]"))
     if there and found then return nil end
     found = there and number or found
@@ -68,7 +79,16 @@ local function line_of(at)
   return found
 end
 
--- "goals.lua:12: " where an entry is, in a file whose entries have functions.
+-- Where an entry of a file is: "goals.lua:12", or the file alone when the line is not certain. One
+-- of a CSV file has the line in its name.
+function forms.place_of(file, name, at)
+  if context.csv_name[file.value] then return name end
+  local line = line_of(file.text, at)
+  return line and file.file .. ":" .. line or file.file
+end
+
+-- "goals.lua:12: " where an entry is, in a file of a module that adds it, or whose entries have
+-- functions.
 local function place()
   if source and not source.file then
     source.file = string.match(native.place(), "^(.*):%d+$")
@@ -76,14 +96,22 @@ local function place()
       if file.name == source.file then source.text = file.text end
     end
   end
-  if not source or not source.text or not first_function(source.value, {}) then return "" end
-  local at = entry
+  if not source or not source.text then return "" end
+  local from, at = source, entry
   while at do
-    local line = line_of(at) or first_function(at.value, {})
-    if line then return source.file .. ":" .. line .. ": " end
+    from, at = at.row and at.row.source or from, at.around
+  end
+  if context.csv_name[from.value] or
+     from == source and not first_function(source.file, source.value, {}) then
+    return ""
+  end
+  at = entry
+  while at do
+    local line = line_of(from.text, at) or first_function(from.file, at.value, {})
+    if line then return from.file .. ":" .. line .. ": " end
     at = at.around
   end
-  return source.file .. ": "
+  return from.file .. ": "
 end
 
 -- Refuses to load. Formats as the sandbox's string.format does, because the values come from a
@@ -95,6 +123,8 @@ end
 -- What an entry of `what` is called. One of a CSV file is called by its line, and what is in it by
 -- its column.
 local function inside(what, key)
+  local row = added(what, key)
+  if row then return row.name end
   local lines = context.csv_lines[what]
   if lines and lines[key] then return what .. ":" .. lines[key] end
   if context.csv_rows[what] then return what .. ", column " .. native.text(key) end
@@ -111,14 +141,16 @@ local function no_change() native.fail("a form cannot be changed") end
 
 local function said_form() return "form" end
 
--- Makes a form. Of a record `keys` are what it can have, `entries` what its entries can, if known.
-function forms.new(test, keys, entries)
+-- Makes a form. Of a record `keys` are what it can have, `entries` what its entries can, if known;
+-- `add` adds a module's rows to a table of this form.
+function forms.new(test, keys, entries, add)
   local proxy = context.sealed({}, Form, unknown, no_change, { __tostring = said_form })
-  made[proxy], keys_of[test], entry_keys[test] = test, keys, entries
+  made[proxy], keys_of[test], entry_keys[test], adds_to[test] = test, keys, entries, add
   return proxy
 end
 
 function forms.keys(test) return keys_of[test] end
+function forms.adder(test) return adds_to[test] end
 
 -- The test of what a script gives as a form. A table of forms is a record.
 function forms.test(who, value)
@@ -147,7 +179,13 @@ end
 
 local function check_amount(what, count, min, max, one, several)
   if count >= min and count <= max then return end
-  refuse("%s: expected %s, got %d", what, amount(min, max, one, several), count)
+  local files = {}
+  for _, key in ipairs(context.sorted_keys(source and source.rows and source.rows[what] or {})) do
+    local file = added(what, key).source.file
+    if file ~= files[#files] then files[#files + 1] = file end
+  end
+  refuse("%s: expected %s, got %d%s", what, amount(min, max, one, several), count,
+    #files > 0 and ", with the rows of " .. table.concat(files, ", ") or "")
 end
 
 local function amounts(who, min, max)
@@ -191,7 +229,7 @@ local function further(self, test)
   return forms.new(function(what, value)
     before(what, value)
     if value ~= nil then test(what, value) end
-  end, keys_of[before], entry_keys[before])
+  end, keys_of[before], entry_keys[before], adds_to[before])
 end
 
 -- A key by which entries are compared must be one that they can have.

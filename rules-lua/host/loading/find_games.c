@@ -193,6 +193,39 @@ static void add_scripts(char ***names, const char *folder, const char *word) {
     closedir(dir);
 }
 
+/* Add those of FOLDER/INSIDE to the first `count`. `inside` ends in a slash, or is empty. */
+static int add_tables(const char *folder, const char *inside, char (*name)[PLAT_TABLE_NAME],
+                      int count, int max) {
+    char path[2400], found[PLAT_TABLE_NAME];
+    snprintf(path, sizeof path, "%s/%s", folder, inside);
+    DIR *dir = opendir(path);
+    for (struct dirent *entry; dir && count < max && (entry = readdir(dir)) != NULL;) {
+        const char *last = entry->d_name;
+        if (*last == '.' || strlen(inside) + strlen(last) + 2 > sizeof found)
+            continue;
+        snprintf(found, sizeof found, "%s%.90s", inside, last);
+        snprintf(path, sizeof path, "%s/%s", folder, found);
+        const mode_t kind = kind_of(path);
+        if (kind == S_IFREG && (ends_with(last, ".lua") || plat_find_is_csv(last)))
+            strcpy(name[count++], found);
+        if (kind == S_IFDIR && strlen(inside) < PLAT_TABLE_NAME / 2) {
+            strcat(found, "/");
+            count = add_tables(folder, found, name, count, max);
+        }
+    }
+    if (dir)
+        closedir(dir);
+    return count;
+}
+
+static int compare_texts(const void *a, const void *b) { return strcmp(a, b); }
+
+int plat_find_tables(const char *folder, char (*name)[PLAT_TABLE_NAME], int max) {
+    const int count = add_tables(folder, "", name, 0, max);
+    qsort(name, (size_t)count, sizeof *name, compare_texts);
+    return count;
+}
+
 char **plat_host_list_games(const char *const *path, int paths) {
     char **names = NULL;
     for (int i = 0; i < paths; i++)

@@ -17,6 +17,10 @@ bool plat_find_is_file(const PlatSetup *setup, const char *path);
 /* plat_host_find for the game or a module of a set-up, which is looked up in its folders. */
 PlatStatus plat_find_script(const PlatSetup *setup, const char *name, char *found, size_t size,
                             PlatError *error);
+enum { PLAT_TABLE_NAME = 96 };
+/* The .lua and .csv files in a folder on the disk, and "b/a.csv" in the folders there, sorted. How
+ * many there are, at most `max`. */
+int plat_find_tables(const char *folder, char (*name)[PLAT_TABLE_NAME], int max);
 /* FOLDER/NAME/NAME.lua or FOLDER/NAME.lua. */
 bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char *name, char *found,
                          size_t size);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "additions.h"
 #include "find_games.h"
 #include "prelude.h"
 #include "script.h"
@@ -103,46 +104,63 @@ static void run_main(lua_State *L, const Main *main, int folders, bool is_game, 
     lua_pop(L, 1);
 }
 
-static void find_module(lua_State *L, const char *module, char *found, size_t size) {
-    PlatHost *host = host_of(L);
+static PlatStatus find_module(const PlatHost *host, const char *module, char *found, size_t size,
+                              PlatError *error) {
     const PlatSetup *setup = host->setup;
-    PlatError error;
     char modules[1100];
-    if (plat_find_is_path(module)) {
-        if (plat_find_script(setup, module, found, size, &error) != PLAT_OK)
-            raise_error(L, &error);
-        return;
-    }
+    if (plat_find_is_path(module))
+        return plat_find_script(setup, module, found, size, error);
     snprintf(modules, sizeof modules, "%s/modules", host->folder);
     bool safe = plat_find_safe_name(module);
     if (safe && plat_find_in_folder(setup, modules, module, found, size))
-        return;
+        return PLAT_OK;
     for (int i = 0; safe && i < setup->paths; i++)
         if (plat_find_in_folder(setup, setup->path[i], module, found, size))
-            return;
-    plat_fail(&error, PLAT_E_NAME, "%s has no module `%s`%s", host->game, module,
-              plat_find_hint(module, plat_host_list_modules(host->folder)).text);
-    raise_error(L, &error);
+            return PLAT_OK;
+    return plat_fail(error, PLAT_E_NAME, "%s has no module `%s`%s", host->game, module,
+                     plat_find_hint(module, plat_host_list_modules(host->folder)).text);
+}
+
+/* Push the folders that a module may require files from. */
+static void push_module_folders(lua_State *L, const Main *main, int game_folders) {
+    char own[1300], own_display[128];
+    lua_newtable(L);
+    int folders = lua_gettop(L);
+    /* MODULE.lua may have a folder MODULE beside it for its data */
+    snprintf(own, sizeof own, "%s/%s", main->folder, main->name);
+    snprintf(own_display, sizeof own_display, "%s%s%.79s", main->display, *main->display ? "/" : "",
+             main->name);
+    push_folder(L, folders, own, own_display);
+    push_folder(L, folders, main->folder, main->display);
+    for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, game_folders); i++) {
+        lua_rawgeti(L, game_folders, i);
+        lua_rawseti(L, folders, (lua_Integer)lua_rawlen(L, folders) + 1);
+    }
+}
+
+/* Note the modules before the game's script runs, because they may add to its tables. One that is
+ * not found is refused when its turn comes. */
+static void note_modules(lua_State *L, int game_folders) {
+    const PlatHost *host = host_of(L);
+    for (int i = 0; i < host->setup->modules; i++) {
+        Main main;
+        if (find_module(host, host->setup->module[i], main.file, sizeof main.file, NULL) != PLAT_OK)
+            continue;
+        place(host->setup, &main, true);
+        push_module_folders(L, &main, game_folders);
+        plat_additions_note(L, main.name, strcmp(main.display, main.name) == 0);
+    }
 }
 
 static void load_module(lua_State *L, const char *module, int game_folders) {
     PlatHost *host = host_of(L);
     Main main;
-    char own[1300], own_display[128];
-    find_module(L, module, main.file, sizeof main.file);
+    PlatError error;
+    if (find_module(host, module, main.file, sizeof main.file, &error) != PLAT_OK)
+        raise_error(L, &error);
     place(host->setup, &main, true);
-    lua_newtable(L);
+    push_module_folders(L, &main, game_folders);
     int folders = lua_gettop(L);
-    /* MODULE.lua may have a folder MODULE beside it for its data */
-    snprintf(own, sizeof own, "%s/%s", main.folder, main.name);
-    snprintf(own_display, sizeof own_display, "%s%s%.79s", main.display, *main.display ? "/" : "",
-             main.name);
-    push_folder(L, folders, own, own_display);
-    push_folder(L, folders, main.folder, main.display);
-    for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, game_folders); i++) {
-        lua_rawgeti(L, game_folders, i);
-        lua_rawseti(L, folders, (lua_Integer)lua_rawlen(L, folders) + 1);
-    }
     if (host->modules == PLAT_MAX_MODULES)
         plat_host_raise(L, PLAT_E_CAPACITY, "at most %d modules can be in play", PLAT_MAX_MODULES);
     run_main(L, &main, folders, false, host->module[host->modules]);
@@ -171,8 +189,10 @@ void plat_load_scripts(lua_State *L) {
     lua_newtable(L);
     int folders = lua_gettop(L);
     push_folder(L, folders, main.folder, main.display);
+    note_modules(L, folders);
     run_main(L, &main, folders, true, host->game);
     for (int i = 0; i < setup->modules; i++)
         load_module(L, setup->module[i], folders);
+    plat_additions_check(L);
     lua_settop(L, folders - 1);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "additions.h"
 #include "csv.h"
 #include "find_games.h"
 #include "host/sandbox/table_fields.h"
@@ -132,7 +133,8 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
  * Returns the value of another file in the game's folder, named without ".lua", or the rows of a
  * spreadsheet, "cards.csv". A form refuses data that does not fit. A game is required by its name,
  * also in its own files; a module requires its own files and itself. A file that adds to these may
- * return nothing. The form also checks a file of --table.
+ * return nothing. The form also checks a file of --table, and rows that modules in play add: a file
+ * adds/tables.lua of a module looks like tables.lua and has only its new rows.
  *     local tables = require("tables", { rounds = check.whole(1, 20) }) */
 PLAT_WORDS(plat_words_require, WORD("require", NULL));
 
@@ -212,15 +214,34 @@ static bool is_running(lua_State *L, const char *path) {
 /* Where require(name) finds its file. */
 typedef struct Found {
     char path[2048], chunk[96];
-    bool replaced; /* the file is asked for by that which replaces it */
+    char home[2048]; /* in one of the folders; not `path` if --table replaces it, maybe empty */
+    bool replaced;   /* the file is asked for by that which replaces it */
 } Found;
 
+/* The file in one of the folders at a stack index, an array of path, display, path, display ... */
+static bool locate_at_home(lua_State *L, int folders, const char *name, Found *found) {
+    const char *end = plat_find_is_csv(name) ? "" : ".lua";
+    const int parts = (int)lua_rawlen(L, folders);
+    for (int i = 1; i < parts; i += 2) {
+        lua_rawgeti(L, folders, i);
+        lua_rawgeti(L, folders, i + 1);
+        snprintf(found->home, sizeof found->home, "%s/%s%s", lua_tostring(L, -2), name, end);
+        const char *display = lua_tostring(L, -1);
+        snprintf(found->chunk, sizeof found->chunk, "%.45s%s%.45s%s", display, *display ? "/" : "",
+                 name, end);
+        lua_pop(L, 2);
+        if (plat_find_is_file(host_of(L)->setup, found->home))
+            return true;
+    }
+    found->home[0] = '\0';
+    return false;
+}
+
 /* A replacement (--table), which itself may require the file that it replaces; else the file in one
- * of the folders at upvalue 1, an array of path, display, path, display ... */
-static bool locate(lua_State *L, const char *name, Found *found) {
+ * of the folders. */
+static bool locate(lua_State *L, int folders, const char *name, Found *found) {
     const PlatSetup *setup = host_of(L)->setup;
-    char *path = found->path, *chunk = found->chunk;
-    enum { SIZE = sizeof found->path };
+    const bool at_home = locate_at_home(L, folders, name, found);
     found->replaced = false;
     for (int i = 0; i < setup->tables; i++) {
         if (strcmp(setup->table[i].name, name) != 0)
@@ -229,33 +250,22 @@ static bool locate(lua_State *L, const char *name, Found *found) {
             found->replaced = true;
             continue;
         }
-        snprintf(path, SIZE, "%s", setup->table[i].value);
-        snprintf(chunk, 96, "%.90s", plat_find_last_part(path));
+        snprintf(found->path, sizeof found->path, "%s", setup->table[i].value);
+        snprintf(found->chunk, sizeof found->chunk, "%.90s", plat_find_last_part(found->path));
         return true;
     }
-    int folders = (int)lua_rawlen(L, lua_upvalueindex(1));
-    for (int i = 1; i < folders; i += 2) {
-        lua_rawgeti(L, lua_upvalueindex(1), i);
-        lua_rawgeti(L, lua_upvalueindex(1), i + 1);
-        const char *end = plat_find_is_csv(name) ? "" : ".lua";
-        snprintf(path, SIZE, "%s/%s%s", lua_tostring(L, -2), name, end);
-        const char *display = lua_tostring(L, -1);
-        snprintf(chunk, 96, "%.45s%s%.45s%s", display, *display ? "/" : "", name, end);
-        lua_pop(L, 2);
-        if (plat_find_is_file(setup, path))
-            return true;
-    }
-    return false;
+    strcpy(found->path, found->home);
+    return at_home;
 }
 
 /* Run the file, and push its value, changed as the set-up asks. */
-static void run_required(lua_State *L, const char *name, const Found *found) {
+static void run_required(lua_State *L, int folders, const char *name, const Found *found) {
     PlatHost *host = host_of(L);
     int loaded = lua_gettop(L), file = host->files, left = MAX_VALUES;
     int constructions = host->constructions;
     lua_pushlightuserdata(L, (void *)(uintptr_t)&running);
     lua_setfield(L, loaded, found->path);
-    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, folders);
     plat_script_run(L, found->path, found->chunk, name, lua_gettop(L));
     if (lua_isnil(L, -1) && host->constructions == constructions)
         plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", found->chunk);
@@ -275,11 +285,10 @@ static void run_required(lua_State *L, const char *name, const Found *found) {
     lua_setfield(L, loaded, found->path);
 }
 
-/* Push the value of the file that is required as `name`. */
-static int push_required(lua_State *L, const char *name) {
+/* Push the value of the file that a script with these folders requires as `name`. */
+static int push_required(lua_State *L, int folders, const char *name, Found *found) {
     PlatHost *host = host_of(L);
-    Found found;
-    if (!locate(L, name, &found)) {
+    if (!locate(L, folders, name, found)) {
         plat_prelude_push(L, "is_declared");
         lua_call(L, 0, 1);
         const char *game[] = {host->game};
@@ -291,7 +300,7 @@ static int push_required(lua_State *L, const char *name) {
                                                       "module is played with --module");
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
-    lua_getfield(L, -1, found.path);
+    lua_getfield(L, -1, found->path);
     if (lua_touserdata(L, -1) == &running_main) {
         plat_prelude_push(L, "not_declared");
         lua_pushstring(L, name);
@@ -299,27 +308,56 @@ static int push_required(lua_State *L, const char *name) {
         lua_call(L, 2, 0);
     }
     if (lua_touserdata(L, -1) == &running)
-        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", found.chunk);
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", found->chunk);
     if (!lua_isnil(L, -1))
         return 1;
     lua_pop(L, 1);
-    run_required(L, name, &found);
+    run_required(L, folders, name, found);
     return 1;
 }
 
-/* Check the value on top of the stack by the form at index 2. */
-static void check_required(lua_State *L, const char *name) {
+/* Push { file, text, value } of the file at `path`, whose value is on top of the stack. */
+static void push_source(lua_State *L, const char *path) {
     const PlatHost *host = host_of(L);
     int file = host->files - 1;
-    while (file > 0 && strcmp(host->file[file].required, name) != 0)
+    while (file > 0 && strcmp(host->file[file].path, path) != 0)
         file--;
+    lua_createtable(L, 0, 4);
+    plat_table_set_text(L, "file", host->file[file].name);
+    lua_pushlstring(L, host->file[file].text, host->file[file].size);
+    lua_setfield(L, -2, "text");
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, "value");
+}
+
+/* Push what modules add to a file that is required: a list of { file, text, value, module }. */
+static void push_additions(lua_State *L, const char *name, const Found *found) {
+    char adds[500];
+    Found one;
+    lua_newtable(L);
+    plat_additions_find(L, name, found->home, adds, sizeof adds);
+    const int modules = lua_gettop(L), count = (int)lua_rawlen(L, modules);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, modules, i);
+        push_required(L, modules + 1, adds, &one);
+        push_source(L, one.path);
+        lua_getfield(L, modules + 1, "name");
+        lua_setfield(L, -2, "module");
+        lua_rawseti(L, modules - 1, i);
+        lua_settop(L, modules);
+    }
+    lua_pop(L, 1);
+}
+
+/* Check the value on top of the stack, with what modules add to it, by the form at index 2. */
+static void check_required(lua_State *L, const char *name, const Found *found) {
+    push_source(L, found->path);
     plat_prelude_push(L, "check");
     lua_pushstring(L, name);
-    lua_pushvalue(L, -3);
     lua_pushvalue(L, 2);
-    lua_pushstring(L, host->file[file].name);
-    lua_pushlstring(L, host->file[file].text, host->file[file].size);
-    lua_call(L, 5, 0);
+    lua_rotate(L, -4, -1);
+    push_additions(L, name, found);
+    lua_call(L, 4, 0);
 }
 
 static int script_require(lua_State *L) {
@@ -342,8 +380,9 @@ static int script_require(lua_State *L) {
     }
     if (!host->setup)
         return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
-    push_required(L, name);
+    Found found;
+    push_required(L, lua_upvalueindex(1), name, &found);
     if (formed)
-        check_required(L, name);
+        check_required(L, name, &found);
     return 1;
 }

@@ -1,0 +1,4 @@
+return {
+  { id = "ann", points = 1 },
+  { id = "bob", points = 2 },
+}

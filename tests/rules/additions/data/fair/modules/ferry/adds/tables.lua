@@ -1,0 +1,1 @@
+return { faces = { "ferry", "wood" }, worth = { ferry = 9 } }

@@ -1,0 +1,4 @@
+return {
+  faces = { "inn" },
+  worth = { inn = 4 },
+}

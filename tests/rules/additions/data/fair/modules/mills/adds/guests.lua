@@ -1,0 +1,4 @@
+return {
+  { id = "eve", points = 1 },
+  { id = "cid", points = 5 },
+}
