@@ -59,9 +59,7 @@ local function put(me, bead)
   me.threaded:set(true)
 end
 
-beads:setup(function()
-  state.roller:set(seat_at(1))
-end)
+beads:setup(function() state.roller:set(seat_at(1)) end)
 
 beads:step("roll", function() -- Rule 2.
   state.white:roll()
@@ -112,7 +110,8 @@ beads:tie_break("fewest knots", function(me) return -me.knots.value end)
 beads:legend("strings", function(_, mark)
   for n = 2, 12 do mark:free(numbered(n), tostring(n)) end
   for colour, row in pairs(string_of) do
-    mark:row(row:first():row(), state.closed:has(colour) and "closed" or colour)
+    mark:row(row:first():row(), colour)
+    if state.closed:has(colour) then mark:row(row:first():row(), "closed") end
   end
 end)
 
