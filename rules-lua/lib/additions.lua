@@ -12,7 +12,7 @@ local additions = {}
 local rows_of = {} -- rows of modules in a file's value, as forms.from has them
 
 local function name_of(row)
-  local name = type(row) == "table" and (row.id or row.name)
+  local name = type(row) == "table" and (rawget(row, "id") or rawget(row, "name"))
   return type(name) == "string" and name or nil
 end
 
@@ -57,7 +57,8 @@ function additions.to_list(into, from, at)
   a_list(at.name, from)
   local entries = named(into)
   context.own_rows[into] = context.own_rows[into] or #into
-  for n, row in ipairs(from) do
+  for n = 1, #from do -- which may be the game's own list
+    local row = from[n]
     local name = name_of(row)
     local key = name and entries[name]
     if key then taken(at, name, n, row, key, into[key]) end

@@ -157,16 +157,29 @@ static void refuse(lua_State *L, const char *display, const char *inside, Target
     lua_error(L);
 }
 
+/* Whether that file in adds/, or one of --table in its place, was read: then there is a table, to
+ * which all modules add. */
+static bool was_read(const PlatHost *host, const char *inside) {
+    char name[PLAT_TABLE_NAME];
+    const int ending = plat_find_is_csv(inside) ? 0 : 4;
+    snprintf(name, sizeof name, "adds/%.*s", (int)strlen(inside) - ending, inside);
+    for (int n = 0; n < host->files; n++)
+        if (strcmp(host->file[n].required, name) == 0)
+            return true;
+    return false;
+}
+
 /* The same for all files in FOLDER/adds that were not read. */
 static void check_folder(lua_State *L, const char *folder, const char *display) {
-    char adds[2048], path[PATH], shown[PATH];
+    char adds[2048], shown[PATH];
     char name[PLAT_MAX_FILES][PLAT_TABLE_NAME];
     snprintf(adds, sizeof adds, "%.2000s/adds", folder);
     const int count = plat_find_tables(adds, name, PLAT_MAX_FILES);
     for (int n = 0; n < count; n++) {
-        snprintf(path, sizeof path, "%.2047s/%.95s", adds, name[n]);
+        if (was_read(host_of(L), name[n]))
+            continue;
         snprintf(shown, sizeof shown, "%.95s%sadds/%.95s", display, *display ? "/" : "", name[n]);
-        const Target target = is_loaded(L, path) ? NOT_REQUIRED : target_of(L, name[n]);
+        const Target target = target_of(L, name[n]);
         if (target != NOT_REQUIRED)
             refuse(L, shown, name[n], target);
     }
