@@ -27,8 +27,9 @@ function globals.answers(g, ...)
 end
 
 --- force(position, "deck or die", values) -> position
---- Sets the next results of a die or a deck, from the waiting question on. For what the first step
---- rolls before it asks, use force = { ... } in position.
+--- Sets the next results of a die or a deck, from the waiting question on. For what the step of
+--- the first question rolls before it asks, use force = { ... } in position; set what an earlier
+--- step has rolled as a field, die = "5".
 ---   force(g, "numbers", "7 3")
 function globals.force(g, field, values)
   need("force", "the name of a deck or die", field, "string")
