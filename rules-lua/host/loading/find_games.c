@@ -201,9 +201,9 @@ static int add_tables(const char *folder, const char *inside, char (*name)[PLAT_
     DIR *dir = opendir(path);
     for (struct dirent *entry; dir && count < max && (entry = readdir(dir)) != NULL;) {
         const char *last = entry->d_name;
-        if (*last == '.' || strlen(inside) + strlen(last) + 2 > sizeof found)
+        const int length = snprintf(found, sizeof found, "%s%s", inside, last);
+        if (*last == '.' || length + 2 > (int)sizeof found)
             continue;
-        snprintf(found, sizeof found, "%s%.90s", inside, last);
         snprintf(path, sizeof path, "%s/%s", folder, found);
         const mode_t kind = kind_of(path);
         if (kind == S_IFREG && (ends_with(last, ".lua") || plat_find_is_csv(last)))
