@@ -253,6 +253,11 @@ static void a_board_reads_as_a_list_of_cells(void **state) {
     assert_ok(plat_board_parse(board, at, seats, text, &error));
     assert_memory_equal(at, kept, sizeof kept);
     free(text);
+    assert_ok(plat_board_parse(board, at, seats, "a1:BH2* *:S b1:. a2:. a3:P3", &error));
+    text = plat_board_format(board, at, seats);
+    assert_string_equal(text, "BH2* .    S\n.    S    S\nP3   S    S\n");
+    assert_ok(plat_board_parse(board, at, seats, "A1:BH2* b2:H\n c2:, / B3:S* c3:,par,3", &error));
+    free(text);
     assert_reported(plat_board_parse(board, at, seats, "d1:H", &error), PLAT_E_FORMAT,
                     "there is no cell `d1` on this board");
     assert_reported(plat_board_parse(board, at, seats, "a1:H a1:P", &error), PLAT_E_FORMAT,
@@ -264,8 +269,10 @@ static void a_board_reads_as_a_list_of_cells(void **state) {
                     "BDG)");
     assert_reported(plat_board_parse(board, at, seats, "a1: H", &error), PLAT_E_FORMAT,
                     "a1: unknown ``");
-    assert_reported(plat_board_parse(board, at, seats, "a1:.", &error), PLAT_E_FORMAT,
-                    "a1: unknown `.`");
+    assert_reported(plat_board_parse(board, at, seats, "*:P *:H", &error), PLAT_E_FORMAT,
+                    "`*` appears twice");
+    assert_reported(plat_board_parse(board, at, seats, "a1:. a1:.", &error), PLAT_E_FORMAT,
+                    "a1 appears twice");
     assert_reported(plat_board_parse(board, at, seats, "a12345678901234567890:H", &error),
                     PLAT_E_FORMAT, "there is no cell `a12345678901234567890`");
     assert_memory_equal(at, kept, sizeof kept);

@@ -285,10 +285,13 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
     return PLAT_OK;
 }
 
-/* How long the cell's name is that the token begins with, before a colon; 0: it has none. */
+/* How long the cell's name is that the token begins with, before a colon; 0: it has none. A `*` is
+ * all cells that are not named. */
 static size_t name_length(const Page *page, const char *token, size_t length) {
     size_t letters = 0, end;
     const char *colon = memchr(token, ':', length);
+    if (colon == token + 1 && *token == '*')
+        return 1;
     if (page->board->geometry->tiling == PLAT_GRAPH)
         return colon ? (size_t)(colon - token) : 0;
     while (letters < length && isalpha((unsigned char)token[letters]))
@@ -298,7 +301,8 @@ static size_t name_length(const Page *page, const char *token, size_t length) {
     return letters > 0 && end > letters && end < length && token[end] == ':' ? end : 0;
 }
 
-/* Whether the text is a list of drawn cells, "d2:5 e4:ash". That of a graph always is. */
+/* Whether the text is a list of drawn cells, "d2:5 e4:ash" or "*:m c3:.". That of a graph always
+ * is. */
 static bool is_list(const Page *page, const char *text) {
     PlatRows rows = {.at = text};
     int value[PLAT_MAX_LAYERS];
@@ -311,9 +315,9 @@ static bool is_list(const Page *page, const char *text) {
     return name_length(page, token, length) > 0 && !read_token(page, token, length, value);
 }
 
-/* Read one drawn cell of the list. */
-static PlatStatus read_entry(const Page *page, uint64_t *at, const char *token, size_t length,
-                             PlatError *error) {
+/* Read one drawn cell of the list, which is not among the `named` ones yet, or all others. */
+static PlatStatus read_entry(const Page *page, uint64_t *at, uint64_t *named, const char *token,
+                             size_t length, PlatError *error) {
     int value[PLAT_MAX_LAYERS] = {0};
     char place[32];
     const PlatGeometry *g = page->board->geometry;
@@ -324,31 +328,48 @@ static PlatStatus read_entry(const Page *page, uint64_t *at, const char *token, 
         return plat_fail(error, PLAT_E_FORMAT,
                          "`%.*s`: expected a cell and what is drawn on it, e.g. `c4:%s`", shown,
                          token, page->board->layers > 0 ? "..." : ",");
-    int32_t cell = plat_geometry_parse(g, token, name);
-    if (g->tiling == PLAT_GRAPH)
+    const bool others = *token == '*';
+    int32_t cell = others ? plat_cells_next(g, g->all, -1) : plat_geometry_parse(g, token, name);
+    if (g->tiling == PLAT_GRAPH && !others)
         TRY(plat_choice_parse(&cells, &cell, token, name, error));
     if (cell < 0)
         return plat_fail(error, PLAT_E_FORMAT, "there is no cell `%.*s` on this board", shown,
                          token);
-    if (plat_cells_has(plat_board_drawn(at), cell))
+    if (!others && plat_cells_has(named, cell))
         return plat_fail(error, PLAT_E_FORMAT, "%.*s appears twice", shown, token);
     snprintf(place, sizeof place, "%.*s", shown, token);
     token += name + 1;
     length -= name + 1;
-    if (length == 0 || !read_token(page, token, length, value))
+    const bool empty = length == 1 && *token == '.';
+    if (length == 0 || (!empty && !read_token(page, token, length, value)))
         return bad_token(page, place, token, length, "", error);
-    draw_token(page, at, cell, value);
+    for (int last = others ? PLAT_MAX_POSITIONS : cell; cell >= 0 && cell <= last;
+         cell = plat_cells_next(g, g->all, cell))
+        if (!plat_cells_has(named, cell)) {
+            plat_cells_add(named, cell);
+            if (!empty)
+                draw_token(page, at, cell, value);
+        }
     return PLAT_OK;
 }
 
 static PlatStatus read_list(const Page *page, uint64_t *at, const char *text, PlatError *error) {
     PlatScan scan = plat_scan_text(text);
     PlatRows rows = {.at = plat_says_nothing(&scan, NULL) ? "" : text};
-    size_t length;
+    size_t length, of_others = 0;
+    uint64_t named[PLAT_MAX_WORDS] = {0};
+    const char *others = NULL;
     while (plat_rows_next(&rows))
         for (const char *token; (token = plat_rows_token(&rows, &length)) != NULL;)
-            TRY(read_entry(page, at, token, length, error));
-    return PLAT_OK;
+            if (*token != '*') {
+                TRY(read_entry(page, at, named, token, length, error));
+            } else if (others) {
+                return plat_fail(error, PLAT_E_FORMAT, "`*` appears twice");
+            } else {
+                others = token;
+                of_others = length;
+            }
+    return others ? read_entry(page, at, named, others, of_others, error) : PLAT_OK;
 }
 
 static PlatStatus read_drawing(const Page *page, uint64_t *at, const char *text, PlatError *error) {

@@ -1,16 +1,9 @@
 -- Buildings: where shapes can be drawn, residences in their place, and placement bonuses.
 
-local letters = "abcdefghij"
-
 -- A map of one letter, except for some cells.
 local function drawn(letter, cells)
-  local text = ""
-  for row = 1, 10 do
-    for column = 1, 10 do
-      local cell = letters:sub(column, column) .. row
-      text = text .. (cells[cell] or letter) .. (column < 10 and " " or "\n")
-    end
-  end
+  local text = "*:" .. letter
+  for cell, token in pairs(cells) do text = text .. " " .. cell .. ":" .. token end
   return text
 end
 
@@ -44,7 +37,7 @@ end
 
 -- Rules 27, 28.
 test("a building lies beside a road of any kind, on free plain spaces and woods", function()
-  local map = drawn("m", with(free "b2 b3 c3 d3 e3 e2", { c2 = "r", e3 = "M9", h2 = "." }))
+  local map = "*:m b2:. b3:. c3:. d3:. e2:. c2:r e3:M9 h2:."
   local g = builds("A1", "b1:N", map)
   legal(g, "red", "build", "b2 b3")
   refuses(g, "build c3", "where the building has room beside a road")
@@ -57,7 +50,7 @@ end)
 
 -- Rule 28.
 test("the open sides of a road do not matter, nor does a tunnel's end", function()
-  local map = drawn("m", with(free "b2 c2", {}))
+  local map = "*:m b2:. c2:."
   for _, roads in ipairs { "b1:N", "b1:EW", "b1:E e5:W b1=e5" } do
     legal(builds("A1", roads, map), "red", "build", "b2 c2")
   end
@@ -65,7 +58,7 @@ end)
 
 -- Rule 27.
 test("a building must be drawn, over woods where these are the only ones", function()
-  local map = drawn("m", with(free "c2", { b2 = "w", h8 = "w", a10 = "." }))
+  local map = "*:m c2:. b2:w h8:w a10:."
   local g = builds("A1", "b1:N", map)
   scores(g, { parks = 2 })
   after(g, { "build b2" })
@@ -74,10 +67,10 @@ end)
 
 -- Rule 29.
 test("shapes turn", function()
-  local g = builds("A2", "c1:N d1:N", drawn("m", free "c2 d2 c3 d3"))
+  local g = builds("A2", "c1:N d1:N", "*:m c2:. d2:. c3:. d3:.")
   after(g, { "build c2" })
   legal(g, "red", "turned", "c2 1@c2 2@c2")
-  g = builds("A2", "c1:N d1:N", drawn("m", free "c2 d2 c3 d3"))
+  g = builds("A2", "c1:N d1:N", "*:m c2:. d2:. c3:. d3:.")
   after(g, { "build d3" })
   legal(g, "red", "turned", "c2 2@c2 3@d2")
 end)
@@ -107,7 +100,7 @@ end)
 
 -- Rule 30.
 test("fallback_benefits: with the card's benefits, and without its bonus", function()
-  local g = builds("A1", "none", drawn("m", { c3 = ".", c4 = "R9" }),
+  local g = builds("A1", "none", "*:m c3:. c4:R9",
     { options = { fallback_benefits = "card" } })
   after(g, { "residence c3" })
   expect(value(g, "red.tracks.trade"), 1)
@@ -115,7 +108,7 @@ end)
 
 -- Rule 30.
 test("no free space at all: nothing is drawn", function()
-  local g = builds("A1", "b1:N", drawn("m", {}))
+  local g = builds("A1", "b1:N", "*:m")
   expect(value(g, "red.built"), 0)
   expect(value(g, "round"), 1)
 end)
@@ -173,7 +166,7 @@ end)
 
 -- Rule 32.
 test("beside two cultural buildings A11 brings its resident once", function()
-  local g = builds("A11", "c2:N", drawn("m", with(free "c3 d3 e3", { f3 = "K9", c4 = "K8" })))
+  local g = builds("A11", "c2:N", "*:m c3:. d3:. e3:. f3:K9 c4:K8")
   after(g, { "build d3" })
   for _ = 1, 2 do after(g, { "gain residents" }) end
   expect(value(g, "red.tracks.residents"), 2)
@@ -196,7 +189,7 @@ end)
 -- Rule 32.
 test("woods_bridge_adjacent: a river under a bridge is a river, or lost", function()
   local function pumps(option, roads)
-    local g = builds("A7", "c2:N" .. roads, drawn("m", with(free "c3 d3", { e3 = "r" })),
+    local g = builds("A7", "c2:N" .. roads, "*:m c3:. d3:. e3:r",
       { options = { woods_bridge_adjacent = option } })
     after(g, { "build c3" })
     return value(g, "red.tracks.utilities")
@@ -223,14 +216,14 @@ end)
 
 -- Rules 27, 34.
 test("benefits come after the building: its residence does not count for its bonus", function()
-  local g = builds("A1", "c2:N", drawn("m", free "c3 d3 d4"), { ["tracks.trade"] = 1 })
+  local g = builds("A1", "c2:N", "*:m c3:. d3:. d4:.", { ["tracks.trade"] = 1 })
   after(g, { "build c3 residence d4" })
   expect(value(g, "red.tracks.trade"), 2)
 end)
 
 -- Rules 30, 31.
 test("residence_woods: a residence may take woods, or not", function()
-  local map = drawn("m", with(free "h2 b5", { h8 = "w" }))
+  local map = "*:m h2:. b5:. h8:w"
   legal(builds("A1", "b1:N", map), "red", "residence", "h2 b5 h8")
   local g = builds("A1", "b1:N", map, { options = { residence_woods = "not" } })
   legal(g, "red", "residence", "h2 b5")
@@ -239,7 +232,7 @@ end)
 
 -- Rule 31.
 test("residence_forced: a residence must be drawn where it can be, or may be declined", function()
-  local map = drawn("m", free "h2 b5")
+  local map = "*:m h2:. b5:."
   local g = builds("A1", "b1:N", map, { options = { residence_forced = "optional" } })
   legal(g, "red", "residence", "h2 b5 pass")
   after(g, { "residence pass" })

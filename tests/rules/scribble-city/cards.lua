@@ -126,13 +126,8 @@ local bare = { ["maps/waterway"] = "data/waterway_bare.lua" }
 
 -- A map of one letter, except for some cells.
 local function drawn(letter, cells)
-  local text = ""
-  for row = 1, 10 do
-    for column = 1, 10 do
-      local cell = letters:sub(column, column) .. row
-      text = text .. (cells[cell] or letter) .. (column < 10 and " " or "\n")
-    end
-  end
+  local text = "*:" .. letter
+  for cell, token in pairs(cells) do text = text .. " " .. cell .. ":" .. token end
   return text
 end
 

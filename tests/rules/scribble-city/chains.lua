@@ -1,28 +1,11 @@
 -- Chains: the order in which benefits are taken, and rewards that lead to others.
 
-local letters = "abcdefghij"
-
-local function drawn(letter, cells)
-  local text = ""
-  for row = 1, 10 do
-    for column = 1, 10 do
-      local cell = letters:sub(column, column) .. row
-      text = text .. (cells[cell] or letter) .. (column < 10 and " " or "\n")
-    end
-  end
-  return text
-end
-
 -- A map on which A1 (T1) or another I2 has room only at c3 and d3, and residences beside b9.
-local function lot(more)
-  local cells = { c3 = ".", d3 = ".", b9 = ".", i9 = ".", i5 = "." }
-  for name, token in pairs(more or {}) do cells[name] = token end
-  return drawn("m", cells)
-end
+local lot = "*:m c3:. d3:. b9:. i9:. i5:."
 
 -- One player builds a card at c3; the third card is reserved.
 local function builds(cards, more)
-  local it = { "scribble-city", players = 1, step = "round", era = 1, roads = "c2:N", map = lot(),
+  local it = { "scribble-city", players = 1, step = "round", era = 1, roads = "c2:N", map = lot,
                hand = cards.roads .. " " .. cards.building .. " " .. cards.reserved }
   for name, wanted in pairs(more or {}) do it[name] = wanted end
   local g = position(it)
@@ -36,7 +19,7 @@ local culture = { roads = "C6", building = "A5", reserved = "C7" } -- C1
 -- Rule 34.
 test("benefits are taken one at a time, in any order, and Prestige at once", function()
   local cards = { roads = "C6", building = "C9", reserved = "C7" } -- U2 T2 P1
-  local map = drawn("m", { c3 = ".", c4 = ".", d4 = ".", b4 = ".", e4 = ".", b9 = "." })
+  local map = "*:m c3:. c4:. d4:. b4:. e4:. b9:."
   local g = builds(cards, { map = map, ["tracks.utilities"] = 4 })
   expect(value(g, "red.prestige"), 1)
   legal(g, "red", "gain", "trade utilities")
@@ -54,7 +37,7 @@ end)
 test("Residents at 5 and two of them: step 6 is a landmark at once, then step 7", function()
   local g = builds({ roads = "C6", building = "A10", reserved = "C7" }, { -- R2
     ["tracks.residents"] = 5, landmarks = "L1a",
-    map = drawn("m", { c3 = ".", c4 = ".", d4 = ".", f3 = ".", g3 = ".", h3 = "." }),
+    map = "*:m c3:. c4:. d4:. f3:. g3:. h3:.",
     roads = "c2:N g2:N",
   })
   expect(value(g, "red.tracks.residents"), 6)
@@ -71,7 +54,7 @@ test("a chain: building, any step, landmark, any step, improve", function()
   local g = builds(culture, { -- C1
     ["tracks.culture"] = 1, ["tracks.residents"] = 5, ["tracks.utilities"] = 3,
     ["tracks.trade"] = 8, landmarks = "L1a",
-    map = lot { f3 = ".", g3 = ".", h3 = "." }, roads = "c2:N g2:N",
+    map = lot .. " f3:. g3:. h3:.", roads = "c2:N g2:N",
   })
   asks(g, "red", "any step") -- culture 2
   after(g, { "any step residents" }) -- residents 6

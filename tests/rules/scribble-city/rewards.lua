@@ -1,28 +1,11 @@
 -- Tracks: rewards at their steps, and rewards that cannot be used.
 
-local letters = "abcdefghij"
-
-local function drawn(letter, cells)
-  local text = ""
-  for row = 1, 10 do
-    for column = 1, 10 do
-      local cell = letters:sub(column, column) .. row
-      text = text .. (cells[cell] or letter) .. (column < 10 and " " or "\n")
-    end
-  end
-  return text
-end
-
 -- A map on which A1 (T1) or another I2 has room only at c3 and d3, and residences beside b9.
-local function lot(more)
-  local cells = { c3 = ".", d3 = ".", b9 = ".", i9 = ".", i5 = "." }
-  for name, token in pairs(more or {}) do cells[name] = token end
-  return drawn("m", cells)
-end
+local lot = "*:m c3:. d3:. b9:. i9:. i5:."
 
 -- One player builds a card at c3; the third card is reserved.
 local function builds(cards, more)
-  local it = { "scribble-city", players = 1, step = "round", era = 1, roads = "c2:N", map = lot(),
+  local it = { "scribble-city", players = 1, step = "round", era = 1, roads = "c2:N", map = lot,
                hand = cards.roads .. " " .. cards.building .. " " .. cards.reserved }
   for name, wanted in pairs(more or {}) do it[name] = wanted end
   local g = position(it)
@@ -59,7 +42,7 @@ test("each step of Waterway's tracks has its reward, or none", function()
     for step = 1, 12 do
       local g = builds({ roads = "C6", building = "A5", reserved = "C7", enough = true }, {
         ["tracks.culture"] = track == "culture" and step - 1 or 1, ["tracks." .. track] = step - 1,
-        map = lot { b2 = ".", f7 = ".", g7 = ".", h7 = ".", i6 = "." },
+        map = lot .. " b2:. f7:. g7:. h7:. i6:.",
         roads = "c2:N g8:N b1:S", landmarks = "L1a",
       })
       if track ~= "culture" then after(g, { "any step " .. track }) end
@@ -101,7 +84,7 @@ end)
 -- Rules 34, 35.
 test("a full track is not asked about", function()
   local g = builds({ roads = "C6", building = "A9", reserved = "C7" }, {
-    ["tracks.trade"] = 12, map = lot { e3 = "." } }) -- U1 T1
+    ["tracks.trade"] = 12, map = lot .. " e3:." }) -- U1 T1
   expect(value(g, "red.tracks.utilities"), 1)
   expect(value(g, "round"), 1)
 end)
@@ -138,7 +121,7 @@ end)
 
 -- Rule 37.
 test("reserved roads: any number of the reserved card's pieces", function()
-  local fields = { ["tracks.utilities"] = 1, map = lot { c5 = ".", d5 = ".", e5 = ".", f5 = "." },
+  local fields = { ["tracks.utilities"] = 1, map = lot .. " c5:. d5:. e5:. f5:.",
                    roads = "c2:N b5:E" }
   local g = builds(utilities, fields) -- A9: single stop stop
   legal(g, "red", "draw", "enough single stop")
@@ -156,7 +139,7 @@ test("rewards that cannot be carried out come to nothing", function()
   local g = builds(pump, { ["tracks.utilities"] = 1 })
   announces(g, "gets nothing for a reward: no road can be drawn")
   expect(value(g, "round"), 1)
-  local narrow = drawn("m", { c3 = ".", d3 = "." }) -- no free space
+  local narrow = "*:m c3:. d3:." -- no free space
   g = builds(trade, { ["tracks.trade"] = 1, map = narrow })
   expect(value(g, "red.built"), 1)
   announces(g, "has no space for a residence: a reward")
@@ -176,7 +159,7 @@ end)
 -- Rule 38.
 test("reserved building: with its benefits, and the card stays reserved", function()
   local cards = { roads = "C6", building = "A1", reserved = "A3" } -- T1, then T2
-  local fields = { ["tracks.trade"] = 11, map = lot { f3 = ".", g3 = ".", h3 = "." },
+  local fields = { ["tracks.trade"] = 11, map = lot .. " f3:. g3:. h3:.",
                    roads = "c2:N g2:N" }
   local g = builds(cards, fields)
   asks(g, "red", "build")
@@ -201,7 +184,7 @@ end)
 test("rbuild_reserved_stays: a card that was built may be used again, or is gone", function()
   local cards = { roads = "C6", building = "A1", reserved = "A3" }
   local fields = { ["tracks.trade"] = 11, ["tracks.culture"] = 9,
-                   map = lot { f3 = ".", g3 = ".", h3 = "." },
+                   map = lot .. " f3:. g3:. h3:.",
                    roads = "c2:N g2:N", options = { rbuild_reserved_stays = "discarded" },
                    cards = "A6 A7 A8 A9" }
   local g = builds(cards, fields)
@@ -221,7 +204,7 @@ test("rbuild_reserved_stays: once discarded, further rewards of it come to nothi
   local fields = {
     options = { rbuild_reserved_stays = "discarded" },
     ["tracks.trade"] = 11, ["tracks.culture"] = 8,
-    map = drawn("m", { c3 = ".", d3 = ".", d2 = ".", e2 = ".", f8 = ".", g8 = ".", b9 = "." }),
+    map = "*:m c3:. d3:. d2:. e2:. f8:. g8:. b9:.",
     roads = "c2:N f7:N",
   }
   local g = builds(cards, fields)
@@ -236,7 +219,7 @@ end)
 
 -- Rule 39.
 test("landmarks come in order, each with its benefits", function()
-  local room = lot { f3 = ".", g3 = ".", h3 = ".", f6 = ".", g6 = ".", f7 = ".", g7 = "." }
+  local room = lot .. " f3:. g3:. h3:. f6:. g6:. f7:. g7:."
   local fields = { ["tracks.trade"] = 5, map = room, roads = "c2:N g2:N f5:N",
                    landmarks = "L1a L2b L3c" }
   local g = builds(trade, fields)
@@ -250,7 +233,7 @@ end)
 
 -- Rule 39.
 test("a landmark without a place is given up; the next reward is for the following one", function()
-  local fields = { ["tracks.trade"] = 5, map = lot(), landmarks = "L1a L2b L3c" }
+  local fields = { ["tracks.trade"] = 5, map = lot, landmarks = "L1a L2b L3c" }
   local g = builds(trade, fields)
   expect(value(g, "red.landmarks"), "L2b L3c")
   expect(value(g, "red.landmarks_built"), "none")
@@ -264,7 +247,7 @@ end)
 
 -- Rule 39.
 test("landmark_forced: a landmark must be built where it can be, or may be given up", function()
-  local fields = { ["tracks.trade"] = 5, map = lot { f3 = ".", g3 = ".", h3 = "." },
+  local fields = { ["tracks.trade"] = 5, map = lot .. " f3:. g3:. h3:.",
                    roads = "c2:N g2:N", landmarks = "L1a L2b",
                    options = { landmark_forced = "optional" } }
   local g = builds(trade, fields)
@@ -275,7 +258,7 @@ test("landmark_forced: a landmark must be built where it can be, or may be given
   g = builds(trade, fields)
   after(g, { "landmark build build f3" })
   expect(value(g, "red.landmarks_built"), "L1a")
-  fields.map = lot()
+  fields.map = lot
   expect(value(builds(trade, fields), "round"), 1) -- what cannot be built is not asked about
 end)
 
@@ -295,7 +278,7 @@ end)
 -- Rule 34.
 test("reward_order: rewards wait until all benefits have been taken, and come in order", function()
   local cards = { roads = "C6", building = "C9", reserved = "C7" } -- U2 T2 P1
-  local map = drawn("m", { c3 = ".", c4 = ".", d4 = ".", b4 = ".", e4 = ".", b9 = "." })
+  local map = "*:m c3:. c4:. d4:. b4:. e4:. b9:."
   local g = builds(cards, { map = map, options = { reward_order = "after_benefits" },
                             ["tracks.utilities"] = 3 })
   after(g, { "gain utilities" }) -- utilities 4: any step

@@ -16,18 +16,6 @@ local function round(hand, roads, more)
   return g
 end
 
--- A map of mountains, except for some cells.
-local function mountains(cells)
-  local text = ""
-  for row = 1, 10 do
-    for column = 1, 10 do
-      local cell = letters:sub(column, column) .. row
-      text = text .. (cells[cell] or "m") .. (column < 10 and " " or "\n")
-    end
-  end
-  return text
-end
-
 -- What is on a cell of a map.
 local function at(g, cell, field)
   local row, column = 1, 1
@@ -286,7 +274,7 @@ end)
 
 -- Rule 22.
 test("with two places either of two singles may come first, lying as it meets the roads", function()
-  local map = mountains { c1 = ".", e4 = ".", a10 = ".", b10 = "." }
+  local map = "*:m c1:. e4:. a10:. b10:."
   local g = round("B6 A1 A2", "b1:EW e5:NS", { map = map })
   after(g, { "draw two_singles" })
   legal(g, "red", "at", "c1 e4")
@@ -298,12 +286,12 @@ end)
 
 -- Rule 22.
 test("where only one of the two singles has a place neither is drawn", function()
-  local one = mountains { c1 = ".", a10 = ".", b10 = "." }
+  local one = "*:m c1:. a10:. b10:."
   local g = round("B6 A1 A2", "b1:EW", { map = one })
   legal(g, "red", "draw", "enough single stop")
   after(g, { "draw single at c1 way EW" }) -- instead of the bus stop, the only choice
   asks(g, "red", "residence")
-  local two = mountains { c1 = ".", c2 = "." }
+  local two = "*:m c1:. c2:."
   g = round("B6 A1 A2", "b1:EW", { map = two })
   after(g, { "draw two_singles at c1" }) -- so that the second joins it
   expect(value(g, "red.roads"), "b1:EW c1:SW")
@@ -313,7 +301,7 @@ end)
 
 -- Rule 22.
 test("a single for which a module leaves no space is lost", function()
-  local map = mountains { c1 = ".", c2 = ".", a10 = ".", b10 = "." }
+  local map = "*:m c1:. c2:. a10:. b10:."
   local g = round("B6 A1 A2", "b1:EW", { map = map, modules = { "data/first_row.lua" } })
   after(g, { "draw two_singles at c1" })
   expect(value(g, "red.roads"), "b1:EW c1:SW")
