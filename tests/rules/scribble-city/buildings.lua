@@ -1,25 +1,5 @@
 -- Buildings: where shapes can be drawn, residences in their place, and placement bonuses.
 
--- A map of one letter, except for some cells.
-local function drawn(letter, cells)
-  local text = "*:" .. letter
-  for cell, token in pairs(cells) do text = text .. " " .. cell .. ":" .. token end
-  return text
-end
-
-local function free(names)
-  local cells, name = {}, ""
-  for n = 1, #names + 1 do
-    local letter = n <= #names and names:sub(n, n) or " "
-    if letter ~= " " then
-      name = name .. letter
-    elseif name ~= "" then
-      cells[name], name = ".", ""
-    end
-  end
-  return cells
-end
-
 -- One player draws no roads and builds a card.
 local function builds(card, roads, map, more)
   local it = { "scribble-city", players = 1, step = "round", era = 1, roads = roads, map = map,
@@ -28,11 +8,6 @@ local function builds(card, roads, map, more)
   local g = position(it)
   after(g, { "roads of C6 building of " .. card })
   return g
-end
-
-local function with(cells, more)
-  for name, token in pairs(more) do cells[name] = token end
-  return cells
 end
 
 -- Rules 27, 28.
@@ -77,9 +52,9 @@ end)
 
 -- Rules 27, 29, 30.
 test("shapes are not turned over: a residence in their place", function()
-  local room = free "c2 c3 d3 e3"
-  after(builds("B4", "c1:N", drawn("m", room)), { "build c2" }) -- X../XXX
-  local g = builds("B7", "c1:N", drawn("m", room)) -- ..X/XXX
+  local room = "*:m c2:. c3:. d3:. e3:."
+  after(builds("B4", "c1:N", room), { "build c2" }) -- X../XXX
+  local g = builds("B7", "c1:N", room) -- ..X/XXX
   legal(g, "red", "residence", "c2 c3 d3 e3")
   after(g, { "residence e3" })
   expect(value(g, "red.tracks.utilities"), 0)
@@ -115,18 +90,18 @@ end)
 
 -- A building of A1, with its bonus beside residential buildings, on c3 and d3.
 local function stalls(cells, more)
-  local g = builds("A1", "c2:N", drawn("m", with(free "c3 d3", cells)), more)
+  local g = builds("A1", "c2:N", "*:m c3:. d3:. " .. cells, more)
   after(g, { "build c3" })
   return value(g, "red.tracks.trade")
 end
 
 -- Rule 32.
 test("a bonus for a type: beside any such building, residences included, gained once", function()
-  expect(stalls {}, 1)
-  expect(stalls { e3 = "R9" }, 2)
-  expect(stalls { e3 = "R9", b3 = "R8", c4 = "R7" }, 2)
-  expect(stalls { e4 = "R9" }, 1) -- diagonally only
-  expect(stalls { e3 = "M9" }, 1)
+  expect(stalls "", 1)
+  expect(stalls "e3:R9", 2)
+  expect(stalls "e3:R9 b3:R8 c4:R7", 2)
+  expect(stalls "e4:R9", 1) -- diagonally only
+  expect(stalls "e3:M9", 1)
 end)
 
 -- Rules 31, 32.
@@ -143,25 +118,25 @@ end)
 -- Rule 32.
 test("a bonus for its own type: never for itself", function()
   local function houses(cells)
-    local g = builds("B4", "c1:N", drawn("m", with(free "c2 c3 d3 e3", cells)))
+    local g = builds("B4", "c1:N", "*:m c2:. c3:. d3:. e3:. " .. cells)
     after(g, { "build c2 any step trade" })
     return value(g, "red.prestige")
   end
-  expect(houses {}, 1)
-  expect(houses { f3 = "K9" }, 2)
+  expect(houses "", 1)
+  expect(houses "f3:K9", 2)
 end)
 
 -- Rule 32.
 test("of two things both are needed: B8 beside infrastructure and woods", function()
   local function prestige(cells)
-    local g = builds("B8", "g6:N", drawn("m", with(free "h6 i6 h7 i7", cells)))
+    local g = builds("B8", "g6:N", "*:m h6:. i6:. h7:. i7:. " .. cells)
     after(g, { "build h7" })
     return value(g, "red.prestige")
   end
-  expect(prestige {}, 1)
-  expect(prestige { h5 = "w" }, 1)
-  expect(prestige { j6 = "I9" }, 1)
-  expect(prestige { h5 = "w", j6 = "I9" }, 3)
+  expect(prestige "", 1)
+  expect(prestige "h5:w", 1)
+  expect(prestige "j6:I9", 1)
+  expect(prestige "h5:w j6:I9", 3)
 end)
 
 -- Rule 32.
@@ -176,14 +151,14 @@ end)
 -- Rule 32.
 test("woods that the building takes are gone: others beside it count", function()
   local function houses(cells)
-    local g = builds("A10", "c2:N", drawn("m", with(free "c3 c4 d4", cells)),
+    local g = builds("A10", "c2:N", "*:m c3:. d4:. " .. cells,
       { ["tracks.residents"] = 4, landmarks = "none" })
     after(g, { "build d4" })
     return value(g, "red.tracks.residents") - 4
   end
-  expect(houses {}, 2)
-  expect(houses { c4 = "w" }, 2)
-  expect(houses { b4 = "w" }, 3)
+  expect(houses "c4:.", 2)
+  expect(houses "c4:w", 2)
+  expect(houses "c4:. b4:w", 3)
 end)
 
 -- Rule 32.
@@ -202,16 +177,16 @@ end)
 -- Rule 32.
 test("corner: a building lies on it, or beside it, too", function()
   local function office(option, cells, road)
-    local g = builds("A8", road, drawn("m", free(cells)), { options = { corner = option } })
+    local g = builds("A8", road, "*:m " .. cells, { options = { corner = option } })
     after(g, { "build " .. cells:sub(1, 2) })
     return value(g, "red.tracks.utilities")
   end
-  expect(office("occupies", "a1 a2 b2", "b1:N"), 3)
-  expect(office("occupies", "j1 j2 i2", "i1:N"), 3)
-  expect(office("occupies", "a9 b9 b8", "a8:W"), 2)
-  expect(office("occupies", "b1 b2 c2", "c1:N"), 2)
-  expect(office("beside", "b1 b2 c2", "c1:N"), 3)
-  expect(office("beside", "b2 b3 c3", "c2:N"), 2)
+  expect(office("occupies", "a1:. a2:. b2:.", "b1:N"), 3)
+  expect(office("occupies", "j1:. j2:. i2:.", "i1:N"), 3)
+  expect(office("occupies", "a9:. b9:. b8:.", "a8:W"), 2)
+  expect(office("occupies", "b1:. b2:. c2:.", "c1:N"), 2)
+  expect(office("beside", "b1:. b2:. c2:.", "c1:N"), 3)
+  expect(office("beside", "b2:. b3:. c3:.", "c2:N"), 2)
 end)
 
 -- Rules 27, 34.

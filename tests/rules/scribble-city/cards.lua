@@ -5,131 +5,124 @@
 
 local rows = {
   { "A1", "commercial", "d4 e4", at = "d4", road = "d3", gain = { trade = 1 },
-    bonus = { trade = 1 }, near = { e5 = "R50" }, roads = "single single stop" },
+    bonus = { trade = 1 }, near = "e5:R50", roads = "single single stop" },
   { "A2", "commercial", "d4 d5 e5", at = "d4", road = "d3", gain = { trade = 1, residents = 1 },
     roads = "single stop junction" },
   { "A3", "commercial", "d4 e4 f4", at = "d4", road = "d3", gain = { trade = 2 },
-    bonus = { trade = 1 }, near = { f5 = "r" }, roads = "single single bridge" },
+    bonus = { trade = 1 }, near = "f5:r", roads = "single single bridge" },
   { "A4", "cultural", "d4 d5 e5", at = "d4", road = "d3", gain = { culture = 2, prestige = 1 },
-    bonus = { culture = 1 }, near = { e6 = "w" }, roads = "single single single" },
+    bonus = { culture = 1 }, near = "e6:w", roads = "single single single" },
   { "A5", "cultural", "d4 e4", at = "d4", road = "d3", gain = { culture = 1 },
-    bonus = { culture = 1 }, near = { e5 = "M50" }, roads = "single single stop" },
+    bonus = { culture = 1 }, near = "e5:M50", roads = "single single stop" },
   { "A6", "cultural", "d4 e4 d5 e5", at = "d4", road = "d3", gain = { culture = 2, residents = 1 },
-    bonus = { prestige = 1 }, near = { e6 = "R50" }, roads = "single single junction" },
+    bonus = { prestige = 1 }, near = "e6:R50", roads = "single single junction" },
   { "A7", "infrastructure", "d4 e4", at = "d4", road = "d3", gain = { utilities = 1 },
-    bonus = { utilities = 2 }, near = { e5 = "r" }, roads = "single single stop" },
+    bonus = { utilities = 2 }, near = "e5:r", roads = "single single stop" },
   { "A8", "infrastructure", "a1 a2 b2", at = "a1", road = "b1",
     gain = { utilities = 2, prestige = 1 }, bonus = { utilities = 1 }, away = "e5 e6 f6",
     away_road = "e4", roads = "single single tunnel" },
   { "A9", "infrastructure", "d4 e4 f4", at = "d4", road = "d3", gain = { utilities = 1, trade = 1 },
     roads = "single stop stop" },
   { "A10", "residential", "d4 d5 e5", at = "d4", road = "d3", gain = { residents = 2 },
-    bonus = { residents = 1 }, near = { e6 = "w" }, roads = "single single stop" },
+    bonus = { residents = 1 }, near = "e6:w", roads = "single single stop" },
   { "A11", "residential", "d4 e4 f4", at = "d4", road = "d3", gain = { residents = 1, trade = 1 },
-    bonus = { residents = 1 }, near = { f5 = "K50" }, roads = "single single bridge" },
+    bonus = { residents = 1 }, near = "f5:K50", roads = "single single bridge" },
   { "A12", "residential", "d4 e4 d5 e5", at = "d4", road = "d3",
     gain = { residents = 2, prestige = 1 }, roads = "single single stop" },
   { "B1", "commercial", "d4 e4 f4 e5", at = "d4", road = "d3", gain = { trade = 2, residents = 1 },
-    bonus = { trade = 1 }, near = { e6 = "R50" }, roads = "single stop junction" },
+    bonus = { trade = 1 }, near = "e6:R50", roads = "single stop junction" },
   { "B2", "commercial", "d4 e4 f4 g4", at = "d4", road = "d3", gain = { trade = 3 },
-    bonus = { prestige = 1 }, near = { g5 = "r" }, roads = "single stop bridge" },
+    bonus = { prestige = 1 }, near = "g5:r", roads = "single stop bridge" },
   { "B3", "commercial", "d4 e4 d5 e5", at = "d4", road = "d3", gain = { trade = 2, prestige = 1 },
-    bonus = { trade = 1 }, near = { e6 = "I50" }, roads = "single single single stop" },
+    bonus = { trade = 1 }, near = "e6:I50", roads = "single single single stop" },
   { "B4", "cultural", "d4 d5 e5 f5", at = "d4", road = "d3", gain = { culture = 2, prestige = 1 },
-    bonus = { prestige = 1 }, near = { f6 = "K50" }, roads = "single single stop" },
+    bonus = { prestige = 1 }, near = "f6:K50", roads = "single single stop" },
   { "B5", "cultural", "e4 f4 d5 e5", at = "e4", road = "e3",
     gain = { culture = 2, trade = 1, prestige = 1 }, roads = "single single single" },
   { "B6", "cultural", "d4 e4 e5 f5", at = "f5", road = "d3", gain = { culture = 2, prestige = 1 },
-    bonus = { culture = 1, prestige = 1 }, near = { f6 = "w" }, roads = "stop tunnel" },
+    bonus = { culture = 1, prestige = 1 }, near = "f6:w", roads = "stop tunnel" },
   { "B7", "infrastructure", "f4 d5 e5 f5", at = "f4", road = "f3", gain = { utilities = 3 },
-    bonus = { utilities = 1 }, near = { f6 = "r" }, roads = "single single single stop" },
+    bonus = { utilities = 1 }, near = "f6:r", roads = "single single single stop" },
   { "B8", "infrastructure", "d4 e4 d5 e5", at = "e5", road = "d3",
     gain = { utilities = 2, prestige = 1 }, bonus = { prestige = 2 },
-    near = { e6 = "w", d6 = "I50" }, roads = "single single bridge" },
+    near = "e6:w d6:I50", roads = "single single bridge" },
   { "B9", "infrastructure", "d4 e4 f4 g4", at = "d4", road = "d3",
     gain = { utilities = 2, trade = 1 }, roads = "single stop stop" },
   { "B10", "residential", "d4 e4 f4 g4", at = "d4", road = "d3", gain = { residents = 3 },
-    bonus = { residents = 1 }, near = { g5 = "M50" }, roads = "single stop junction" },
+    bonus = { residents = 1 }, near = "g5:M50", roads = "single stop junction" },
   { "B11", "residential", "d4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { residents = 2, culture = 1 }, bonus = { residents = 1 }, near = { f6 = "K50" },
+    gain = { residents = 2, culture = 1 }, bonus = { residents = 1 }, near = "f6:K50",
     roads = "single single stop" },
   { "B12", "residential", "d4 e4 f4 e5", at = "e5", road = "d3",
     gain = { residents = 2, prestige = 1 }, bonus = { residents = 1, prestige = 1 },
-    near = { e6 = "w" }, roads = "single stop tunnel" },
+    near = "e6:w", roads = "single stop tunnel" },
   { "C1", "commercial", "d4 e4 d5 e5 d6", at = "d4", road = "d3",
-    gain = { trade = 3, prestige = 2 }, bonus = { prestige = 1 }, near = { d7 = "I50" },
+    gain = { trade = 3, prestige = 2 }, bonus = { prestige = 1 }, near = "d7:I50",
     roads = "single stop junction" },
   { "C2", "commercial", "d4 d5 d6 e6 f6", at = "d4", road = "d3",
-    gain = { trade = 3, residents = 1 }, bonus = { trade = 1 }, near = { f7 = "R50" },
+    gain = { trade = 3, residents = 1 }, bonus = { trade = 1 }, near = "f7:R50",
     roads = "single single stop stop" },
   { "C3", "commercial", "d4 d5 e5 f5 g5", at = "d4", road = "d3",
-    gain = { trade = 4, prestige = 1 }, bonus = { prestige = 2 }, near = { g6 = "r" },
+    gain = { trade = 4, prestige = 1 }, bonus = { prestige = 2 }, near = "g6:r",
     roads = "single bridge bridge" },
   { "C4", "cultural", "d4 f4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { culture = 3, prestige = 2 }, bonus = { prestige = 1 }, near = { f6 = "r" },
+    gain = { culture = 3, prestige = 2 }, bonus = { prestige = 1 }, near = "f6:r",
     roads = "single single stop" },
   { "C5", "cultural", "d4 e4 f4 e5 e6", at = "d4", road = "d3",
     gain = { culture = 3, utilities = 1, prestige = 1 }, bonus = { culture = 1 },
-    near = { e7 = "R50" }, roads = "single stop tunnel" },
+    near = "e7:R50", roads = "single stop tunnel" },
   { "C6", "cultural", "d4 e4 f4 g4 h4", at = "d4", road = "d3",
     gain = { culture = 2, trade = 1, prestige = 2 }, bonus = { prestige = 1 },
-    near = { h5 = "K50" }, roads = "single single stop" },
+    near = "h5:K50", roads = "single single stop" },
   { "C7", "infrastructure", "d4 d5 e5 e6 f6", at = "d4", road = "d3",
-    gain = { utilities = 3, residents = 1 }, bonus = { utilities = 1 }, near = { f7 = "M50" },
+    gain = { utilities = 3, residents = 1 }, bonus = { utilities = 1 }, near = "f7:M50",
     roads = "single junction stop" },
   { "C8", "infrastructure", "d4 e4 d5 e5 e6", at = "d4", road = "d3",
-    gain = { utilities = 4, prestige = 1 }, bonus = { utilities = 1 }, near = { e7 = "r" },
+    gain = { utilities = 4, prestige = 1 }, bonus = { utilities = 1 }, near = "e7:r",
     roads = "single stop bridge" },
   { "C9", "infrastructure", "a1 a2 b2 a3 a4", at = "a1", road = "b1",
     gain = { utilities = 2, trade = 2, prestige = 1 }, bonus = { prestige = 2 },
     away = "e5 e6 f6 e7 e8", away_road = "e4", roads = "single single stop tunnel" },
   { "C10", "residential", "e4 d5 e5 f5 e6", at = "e4", road = "e3",
-    gain = { residents = 4, prestige = 1 }, bonus = { residents = 1 }, near = { e7 = "I50" },
+    gain = { residents = 4, prestige = 1 }, bonus = { residents = 1 }, near = "e7:I50",
     roads = "single single stop stop" },
   { "C11", "residential", "e4 f4 g4 d5 e5", at = "e4", road = "e3",
-    gain = { residents = 3, prestige = 2 }, bonus = { prestige = 1 }, near = { e6 = "r" },
+    gain = { residents = 3, prestige = 2 }, bonus = { prestige = 1 }, near = "e6:r",
     roads = "single single junction" },
   { "C12", "residential", "e4 f4 d5 e5 e6", at = "e6", road = "e3",
     gain = { residents = 3, culture = 1, prestige = 1 }, bonus = { prestige = 2 },
-    near = { e7 = "w" }, roads = "single single stop" },
+    near = "e7:w", roads = "single single stop" },
   { "L1a", "infrastructure", "a1 b1 c1", at = "a1", road = "d1",
     gain = { utilities = 2, prestige = 1 }, bonus = { prestige = 1 }, away = "e5 f5 g5",
     away_road = "e4" },
   { "L1b", "commercial", "d4 e4 d5 e5", at = "d4", road = "d3",
     gain = { trade = 2, prestige = 1 } },
   { "L1c", "cultural", "d4 e4 f4 e5", at = "d4", road = "d3", gain = { culture = 2, prestige = 1 },
-    bonus = { prestige = 1 }, near = { e6 = "R50" } },
+    bonus = { prestige = 1 }, near = "e6:R50" },
   { "L1d", "residential", "d4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { residents = 2, prestige = 1 }, bonus = { prestige = 1 }, near = { f6 = "w" } },
+    gain = { residents = 2, prestige = 1 }, bonus = { prestige = 1 }, near = "f6:w" },
   { "L2a", "cultural", "e4 d5 e5 f5 e6", at = "e4", road = "e3",
-    gain = { culture = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { e7 = "r" } },
+    gain = { culture = 2, prestige = 2 }, bonus = { prestige = 1 }, near = "e7:r" },
   { "L2b", "commercial", "d4 e4 d5 e5 d6", at = "d4", road = "d3",
-    gain = { trade = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { d7 = "M50" } },
+    gain = { trade = 2, prestige = 2 }, bonus = { prestige = 1 }, near = "d7:M50" },
   { "L2c", "infrastructure", "d4 f4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { utilities = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { f6 = "K50" } },
+    gain = { utilities = 2, prestige = 2 }, bonus = { prestige = 1 }, near = "f6:K50" },
   { "L2d", "residential", "d4 e4 f4 e5 e6", at = "e6", road = "d3",
-    gain = { residents = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { e7 = "w" } },
+    gain = { residents = 2, prestige = 2 }, bonus = { prestige = 1 }, near = "e7:w" },
   { "L3a", "commercial", "d4 e4 f4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { trade = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f6 = "r" } },
+    gain = { trade = 2, prestige = 3 }, bonus = { prestige = 1 }, near = "f6:r" },
   { "L3b", "cultural", "d4 d5 e5 d6 e6 f6", at = "d4", road = "d3",
-    gain = { culture = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f7 = "K50" } },
+    gain = { culture = 2, prestige = 3 }, bonus = { prestige = 1 }, near = "f7:K50" },
   { "L3c", "infrastructure", "d4 e4 f4 g4 e5 f5", at = "d4", road = "d3",
-    gain = { utilities = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f6 = "I50" } },
+    gain = { utilities = 2, prestige = 3 }, bonus = { prestige = 1 }, near = "f6:I50" },
   { "L3d", "residential", "d4 e4 d5 e5 f5 e6", at = "d4", road = "d3",
-    gain = { residents = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { e7 = "R50" } },
+    gain = { residents = 2, prestige = 3 }, bonus = { prestige = 1 }, near = "e7:R50" },
 }
 
 local letters = "abcdefghij"
 local tracks = { "trade", "culture", "utilities", "residents", "prestige" }
 -- The map with no rewards but a landmark, at step 20 of trade.
 local bare = { ["maps/waterway"] = "data/waterway_bare.lua" }
-
--- A map of one letter, except for some cells.
-local function drawn(letter, cells)
-  local text = "*:" .. letter
-  for cell, token in pairs(cells) do text = text .. " " .. cell .. ":" .. token end
-  return text
-end
 
 local function words(text)
   local list, word = {}, ""
@@ -181,14 +174,13 @@ end
 
 -- Plays the card on a map with room for nothing else, and expects exactly these steps.
 local function brings(row, cells, at, road, all, around)
-  local id, map = row[1], { j10 = "." }
-  for _, cell in ipairs(words(cells)) do map[cell] = "." end
-  for cell, token in pairs(around or {}) do map[cell] = token end
+  local id, map = row[1], "*:m j10:. " .. (around or "")
+  for _, cell in ipairs(words(cells)) do map = map .. " " .. cell .. ":." end
   local other = others(id)
   local g = position {
     "scribble-city", players = 1, step = "round", era = 1, tables = bare,
     options = { fallback_benefits = is_landmark(id) and "card" or "none" },
-    map = drawn("m", map), roads = road .. ":N", landmarks = is_landmark(id) and id or "",
+    map = map, roads = road .. ":N", landmarks = is_landmark(id) and id or "",
     ["tracks.trade"] = is_landmark(id) and 19 or 0,
     hand = is_landmark(id) and "C6 A1 A2" or id .. " " .. other[1] .. " " .. other[2],
   }
@@ -236,10 +228,10 @@ local lying = { single = " way EW", junction = "", stop = "", bridge = "" }
 for _, row in ipairs(rows) do
   if row.roads then
     test("the road pieces of " .. row[1] .. ", one after the other in a row", function()
-      local map, moves, column = {}, {}, 2
+      local map, moves, column = "*:.", {}, 2
       for _, kind in ipairs(words(row.roads)) do
         local cell = letters:sub(column, column) .. "5"
-        if kind == "bridge" then map[cell] = "r" end
+        if kind == "bridge" then map = map .. " " .. cell .. ":r" end
         if kind == "tunnel" then
           column = column + 1
           moves[#moves + 1] = "draw tunnel entrance " .. cell .. " exit " ..
@@ -251,7 +243,7 @@ for _, row in ipairs(rows) do
       end
       local other = others(row[1])
       local g = position {
-        "scribble-city", players = 1, step = "round", era = 1, map = drawn(".", map),
+        "scribble-city", players = 1, step = "round", era = 1, map = map,
         roads = "a5:EW", hand = row[1] .. " " .. other[1] .. " " .. other[2],
       }
       after(g, { "roads of " .. row[1] .. " building of " .. other[1] })

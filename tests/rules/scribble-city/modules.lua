@@ -1,11 +1,9 @@
 -- The events that modules can hear.
 
-local row = ". . . . . . . . . .\n"
-
 test("modules hear of eras, roads, buildings, plans and rounds", function()
   local g = position {
     "scribble-city", players = 1, modules = { "data/heard.lua" }, step = "edge road", era = 1,
-    round = 3, hand = "A8 A1 A2", map = row:rep(10), ["plans.city"] = "CITY-1",
+    round = 3, hand = "A8 A1 A2", map = "*:.", ["plans.city"] = "CITY-1",
     ["plans.route"] = "ROUTE-1", ["plans.development"] = "DEV-3", landmarks_built = "L1a L2a",
     ["tracks.residents"] = 1, cards = "A3 A4 A5 A6",
     ["heard.eras"] = 0, ["heard.era"] = 0,

@@ -1,34 +1,5 @@
 -- Plans: what completes each, when, and for how much.
 
-local base = [[
-  . . . w . . r . . .
-  . w . . . . r . w .
-  . . m . . r r . . .
-  . . . w . r . . . m
-  w . . . . r . w . .
-  . . . . r r . . . .
-  . m . . r . . . w .
-  . . w . r . m . . .
-  . . . . r r . . . w
-  w . . . . r . w . .
-]]
-local letters = "abcdefghij"
-
--- The map of Waterway with some cells drawn: { a1 = "M1" }.
-local function waterway(cells)
-  local text, row, column = "", 1, 0
-  for n = 1, #base do
-    local letter = base:sub(n, n)
-    if letter == "\n" then
-      text, row, column = text .. "\n", row + 1, 0
-    elseif letter ~= " " then
-      column = column + 1
-      text = text .. (cells[letters:sub(column, column) .. row] or letter) .. " "
-    end
-  end
-  return text
-end
-
 -- The points of a player for the plan, at the end of a round with this city.
 local function points(plan, fields)
   local kind = ({ C = "city", D = "development", R = "route" })[plan:sub(1, 1)]
@@ -40,32 +11,21 @@ local function points(plan, fields)
 end
 
 -- Cities of residences, one on each of these cells.
-local function residences(names, more)
-  local cells, built, name = {}, 0, ""
-  for n = 1, #names + 1 do
-    local letter = n <= #names and names:sub(n, n) or " "
-    if letter ~= " " then
-      name = name .. letter
-    elseif name ~= "" then
-      built = built + 1
-      cells[name], name = "R" .. built, ""
-    end
-  end
-  for cell, token in pairs(more or {}) do
-    cells[cell] = token
+local function residences(cells, more)
+  local map, built = more or "", 0
+  for n = 1, #cells, 3 do
     built = built + 1
+    map = map .. " " .. cells:sub(n, n + 1) .. ":R" .. built
   end
-  return { map = waterway(cells), built = built }
+  return { map = map, built = built }
 end
 
 -- Rule 44.
 test("City hubs: five buildings side by side, residences too", function()
-  local mixed = { a1 = "M6", a2 = "M6", b1 = "K7", c1 = "I8", d1 = "R9" }
-  expect(points("CITY-1", { map = waterway(mixed), built = 4 }), 0)
-  mixed.e1 = "R10"
-  expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 8)
-  mixed.e1, mixed.h10 = nil, "R10"
-  expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 0) -- four on five squares
+  local four = "a1:M6 a2:M6 b1:K7 c1:I8 d1:R9" -- on five squares
+  expect(points("CITY-1", { map = four, built = 4 }), 0)
+  expect(points("CITY-1", { map = four .. " e1:R10", built = 5 }), 8)
+  expect(points("CITY-1", { map = four .. " h10:R10", built = 5 }), 0)
   expect(points("CITY-1", residences "a1 b1 c1 d1 f1"), 0)
   expect(points("CITY-1", residences "a1 b1 c1 d1 e2"), 0) -- one is joined only at a corner
 end)
@@ -79,13 +39,13 @@ end)
 
 -- Rule 44.
 test("Mixed quarter: one group with all four types", function()
-  expect(points("CITY-2", { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3" }, built = 3 }), 0)
+  expect(points("CITY-2", { map = "a1:M1 b1:K2 c1:I3", built = 3 }), 0)
   expect(points("CITY-2",
-    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", d1 = "R4" }, built = 4 }), 8)
+    { map = "a1:M1 b1:K2 c1:I3 d1:R4", built = 4 }), 8)
   expect(points("CITY-2",
-    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", e1 = "R4" }, built = 4 }), 0)
+    { map = "a1:M1 b1:K2 c1:I3 e1:R4", built = 4 }), 0)
   expect(points("CITY-2", -- four buildings of three types
-    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", d1 = "I4" }, built = 4 }), 0)
+    { map = "a1:M1 b1:K2 c1:I3 d1:I4", built = 4 }), 0)
 end)
 
 -- Rule 44.
@@ -98,10 +58,11 @@ end)
 
 -- Rule 44.
 test("Waterfront: four buildings beside a river", function()
-  expect(points("CITY-4", residences "f1 f2 h1"), 0)
-  expect(points("CITY-4", residences "f1 f2 h1 h2"), 8)
-  expect(points("CITY-4", residences "f1 f2 h1 a1"), 0)
-  expect(points("CITY-4", { map = waterway { f1 = "M1", f2 = "M1", h1 = "R2", h2 = "R3" },
+  local river = "g1:r g2:r"
+  expect(points("CITY-4", residences("f1 f2 h1", river)), 0)
+  expect(points("CITY-4", residences("f1 f2 h1 h2", river)), 8)
+  expect(points("CITY-4", residences("f1 f2 h1 a1", river)), 0)
+  expect(points("CITY-4", { map = river .. " f1:M1 f2:M1 h1:R2 h2:R3",
                             built = 3 }), 0)
 end)
 
@@ -132,10 +93,10 @@ end)
 
 -- Rule 45.
 test("Homes first: six residential buildings", function()
-  expect(points("DEV-4", residences("a1 a3 c1 e1 a6", { c5 = "M9" })), 0)
+  expect(points("DEV-4", residences("a1 a3 c1 e1 a6", "c5:M9")), 0)
   expect(points("DEV-4", residences "a1 a3 c1 e1 a6 c5"), 8)
-  expect(points("DEV-4", { map = waterway { a1 = "R1", a2 = "R1", b1 = "R1", c1 = "R1", e1 = "R1",
-                                            f1 = "R1" }, built = 6 }), 0) -- one building
+  expect(points("DEV-4", -- one building
+    { map = "a1:R1 a2:R1 b1:R1 c1:R1 e1:R1 f1:R1", built = 6 }), 0)
 end)
 
 -- Rule 46.
@@ -155,19 +116,18 @@ end)
 
 -- Rule 46.
 test("Bus line: four bus stops on one road", function()
-  local map = waterway { a3 = "u", b3 = "u", d3 = "u", h3 = "u" }
+  local map = "a3:u b3:u d3:u h3:u"
   expect(points("ROUTE-3", { map = map, roads = "a3:EW b3:EW c3:EW d3:EW h3:EW" }), 0)
   expect(points("ROUTE-3", { map = map, roads = "a3:EW b3:EW c3:EW d3:EW h3:EW d3=h3" }), 8)
-  expect(points("ROUTE-3", { map = waterway { a3 = "u", b3 = "u", d3 = "u" },
+  expect(points("ROUTE-3", { map = "a3:u b3:u d3:u",
                              roads = "a3:EW b3:EW c3:EW d3:EW" }), 0)
 end)
 
 -- Rules 22, 46.
 test("Crossings: three bridges and tunnels, a tunnel once", function()
-  local cells = { f3 = "rb", f4 = "rb", a1 = "t", c1 = "t" }
-  expect(points("ROUTE-4", { map = waterway(cells), roads = "f3:EW f4:EW a1:W c1:E a1=c1" }), 8)
-  cells.f4 = "r"
-  expect(points("ROUTE-4", { map = waterway(cells), roads = "f3:EW a1:W c1:E a1=c1" }), 0)
+  local map = "f3:rb a1:t c1:t f4:r"
+  expect(points("ROUTE-4", { map = map .. "b", roads = "f3:EW f4:EW a1:W c1:E a1=c1" }), 8)
+  expect(points("ROUTE-4", { map = map, roads = "f3:EW a1:W c1:E a1=c1" }), 0)
 end)
 
 -- Two players, and a plan that one or both of them complete.
@@ -239,10 +199,10 @@ end)
 test("plan_check_time: at the end of the round, or as soon as something is built", function()
   local function twin_points(option)
     -- A10 does not fit, so a residence is built; its R2 brings another, which joins the two groups
-    local map = { a1 = "R1", b1 = "R2", c1 = "R3", e1 = "R4", f1 = "R5" }
     local g = position {
       "scribble-city", players = 1, step = "round", era = 1, ["plans.city"] = "CITY-3",
-      map = waterway(map), built = 5, roads = "none", hand = "A1 A10 A3", ["tracks.residents"] = 0,
+      map = "a1:R1 b1:R2 c1:R3 e1:R4 f1:R5", built = 5, roads = "none",
+      hand = "A1 A10 A3", ["tracks.residents"] = 0,
       options = { plan_check_time = option, fallback_benefits = "card" },
     }
     after(g, { "roads of A1 building of A10 residence e2 residence d1" })
@@ -263,11 +223,11 @@ test("Hamlets on Inlet: other plans, other points", function()
     return { value(g, "red.points.city"), value(g, "red.points.development"),
              value(g, "red.points.route") }
   end
-  local function map(row) return row .. "\n. . . . . . ." .. ("\n. . . . . . ."):rep(4) end
-  expect(village { map = map "R1 R2 . . . . .", built = 2 }, { 0, 0, 0 })
-  expect(village { map = map "M1 M2 M3 . . . .", built = 3 }, { 6, 6, 0 })
-  expect(village { map = map "M1 M2 . R3 R4 . .", built = 4, ["scored.city"] = "yes" }, { 0, 0, 0 })
-  expect(village { map = map "M1 M2 R3 . . . .", built = 3, ["scored.city"] = "yes" }, { 3, 0, 0 })
+  expect(village { map = "a1:R1 b1:R2", built = 2 }, { 0, 0, 0 })
+  expect(village { map = "a1:M1 b1:M2 c1:M3", built = 3 }, { 6, 6, 0 })
+  expect(village { map = "a1:M1 b1:M2 d1:R3 e1:R4", built = 4, ["scored.city"] = "yes" },
+    { 0, 0, 0 })
+  expect(village { map = "a1:M1 b1:M2 c1:R3", built = 3, ["scored.city"] = "yes" }, { 3, 0, 0 })
   local road = "a1:EW b1:EW c1:EW d1:EW e1:EW f1:EW g1:SW"
   expect(village { roads = road }, { 0, 0, 0 })
   expect(village { roads = road .. " g2:NS" }, { 0, 0, 6 })

@@ -1,7 +1,5 @@
 -- Roads: where pieces join, how they lie, and pieces drawn as singles. Tunnels are in tunnels.lua.
 
-local letters = "abcdefghij"
-
 -- One player chooses roads of the first card of the hand and the building of the second.
 local function round(hand, roads, more)
   local it = { "scribble-city", players = 1, step = "round", era = 1, hand = hand, roads = roads }
@@ -17,18 +15,17 @@ local function round(hand, roads, more)
 end
 
 -- What is on a cell of a map.
-local function at(g, cell, field)
-  local row, column = 1, 1
-  local wanted = letters:find(cell:sub(1, 1)) .. " " .. cell:sub(2)
-  local text, token = value(g, field or "red.map"), ""
+local function at(g, cell)
+  local text, token = value(g, "red.map"), ""
+  local before = ("abcdefghij"):find(cell:sub(1, 1)) - 11 + 10 * tonumber(cell:sub(2))
   for n = 1, #text do
     local letter = text:sub(n, n)
-    if letter ~= " " and letter ~= "\n" then token = token .. letter end
-    if (letter == " " or letter == "\n") and token ~= "" then
-      if column .. " " .. row == wanted then return token end
-      token, column = "", column + 1
+    if letter ~= " " and letter ~= "\n" then
+      token = token .. letter
+    elseif token ~= "" then
+      if before == 0 then return token end
+      token, before = "", before - 1
     end
-    if letter == "\n" then row, column = row + 1, 1 end
   end
 end
 
@@ -81,18 +78,7 @@ end)
 
 -- Rules 18, 19.
 test("no piece on mountains, rivers, roads and buildings, nor away from open sides", function()
-  local g = round("A1 A2 A3", "a3:EW b3:EW e1:EW f1:EW", { map = [[
-    M9 .  .  w  .  .  r  .  .  .
-    .  w  .  .  .  .  r  .  w  .
-    .  .  m  .  .  r  r  .  .  .
-    .  .  .  w  .  r  .  .  .  m
-    w  .  .  .  .  r  .  w  .  .
-    .  .  .  .  r  r  .  .  .  .
-    .  m  .  .  r  .  .  .  w  .
-    .  .  w  .  r  .  m  .  .  .
-    .  .  .  .  r  r  .  .  .  w
-    w  .  .  .  .  r  .  w  .  .
-  ]] })
+  local g = round("A1 A2 A3", "a3:EW b3:EW e1:EW f1:EW", { map = "a1:M9 c3:m d1:w g1:r" })
   after(g, { "draw single" })
   legal(g, "red", "at", "d1")
   refuses(g, "at c3", "on free ground of its kind")
@@ -178,18 +164,7 @@ end)
 
 -- Rule 25.
 test("dead_ends: forbidden, nor into a building", function()
-  local map = [[
-    .  .  .  w  .  .  r  .  .  .
-    .  w  M9 .  .  .  r  .  w  .
-    .  .  m  .  .  r  r  .  .  .
-    .  .  .  w  .  r  .  .  .  m
-    w  .  .  .  .  r  .  w  .  .
-    .  .  .  .  r  r  .  .  .  .
-    .  m  .  .  r  .  .  .  w  .
-    .  .  w  .  r  .  m  .  .  .
-    .  .  .  .  r  r  .  .  .  w
-    w  .  .  .  .  r  .  w  .  .
-  ]]
+  local map = "c2:M9"
   local g = round("A1 A2 A3", "a1:ES b1:EW", { map = map })
   after(g, { "draw single at c1" })
   legal(g, "red", "way", "EW SW NW")
@@ -202,20 +177,8 @@ end)
 
 -- Rules 15 and 25.
 test("dead_ends: forbidden, an edge road leads off the map, but not into a building", function()
-  local map = [[
-    .  M9 .  w  .  .  r  .  .  .
-    .  w  .  .  .  .  r  .  w  .
-    .  .  m  .  .  r  r  .  .  .
-    .  .  .  w  .  r  .  .  .  m
-    w  .  .  .  .  r  .  w  .  .
-    .  .  .  .  r  r  .  .  .  .
-    .  m  .  .  r  .  .  .  w  .
-    .  .  w  .  r  .  m  .  .  .
-    .  .  .  .  r  r  .  .  .  w
-    w  .  .  .  .  r  .  w  .  .
-  ]]
   local function at_the_edge(dead_ends)
-    return position { "scribble-city", players = 1, step = "edge road", seats = { { map = map } },
+    return position { "scribble-city", players = 1, step = "edge road", map = "b1:M9",
                       options = { dead_ends = dead_ends } }
   end
   local g = at_the_edge "allowed"

@@ -1,35 +1,18 @@
 -- What a city is worth at the end.
 
-local letters = "abcdefghij"
-
--- A map from rows: each text gives tokens and how often they are repeated.
-local function rows_of(tokens)
-  local list = {}
-  for _, part in ipairs(tokens) do
-    for _ = 1, part[2] do list[#list + 1] = part[1] end
-  end
-  local text = ""
-  for n = 1, 100 do text = text .. (list[n] or "m") .. (n % 10 == 0 and "\n" or " ") end
-  return text
-end
-
 -- Eleven residences side by side, nine woods, eight bus stops, five empty spaces.
 local function finished(improved)
-  local fields = { "scribble-city", players = 1, step = "deal", era = 1, prestige = 12,
-                   ["points.city"] = 8, ["points.development"] = 8 }
-  local group = {}
-  for n = 1, 10 do group[n] = { "R" .. n, 1 } end
-  group[11] = { "R11", 1 }
-  group[12], group[13], group[14], group[15] = { "w", 9 }, { "m", 10 }, { "u", 8 }, { "m", 2 }
-  group[16] = { ".", 5 }
-  fields.map = rows_of(group)
-  fields.roads = "a4:EW b4:EW c4:EW d4:EW e4:EW f4:EW g4:EW h4:EW"
-  fields.roads = "a4:EW"
-  for n = 1, 8 do
-    local at = 30 + n
-    local cell = letters:sub((at - 1) % 10 + 1, (at - 1) % 10 + 1) .. (at - 1) // 10 + 1
-    fields.roads = n == 1 and cell .. ":EW" or fields.roads .. " " .. cell .. ":EW"
-  end
+  local fields = {
+    "scribble-city", players = 1, step = "deal", era = 1, prestige = 12, ["points.city"] = 8,
+    ["points.development"] = 8, roads = "a4:EW b4:EW c4:EW d4:EW e4:EW f4:EW g4:EW h4:EW",
+    map = [[
+      R1 R2 R3 R4 R5 R6 R7 R8 R9 R10
+      R11 w w w w w w w w w
+      m m m m m m m m m m
+      u u u u u u u u m m
+      . . . . . m m m m m
+    ]] .. ("m m m m m m m m m m\n"):rep(5),
+  }
   for _, name in ipairs(improved) do fields["improved." .. name] = "yes" end
   return position(fields)
 end
@@ -72,14 +55,14 @@ end)
 -- Rule 50.
 test("the largest group counts buildings, not squares, of whatever type", function()
   local g = position { "scribble-city", players = 1, step = "deal", era = 1,
-    map = rows_of { { "M1", 3 }, { "K2", 1 }, { "m", 1 }, { "R3", 1 }, { "R4", 1 }, { "I5", 1 } } }
+    map = "*:m a1:M1 b1:M1 c1:M1 d1:K2 f1:R3 g1:R4 h1:I5" }
   scores(g, { largest_group = 3 })
 end)
 
 -- Rule 49.
 test("parks_count: standing woods, or residential buildings", function()
   local fields = { "scribble-city", players = 1, step = "deal", era = 1, ["improved.parks"] = "yes",
-    map = rows_of { { "R1", 3 }, { "R2", 1 }, { "m", 1 }, { "R3", 1 }, { "w", 5 }, { "M4", 1 } } }
+    map = "*:m a1:R1 b1:R1 c1:R1 d1:R2 f1:R3 g1:w h1:w i1:w j1:w a2:w b2:M4" }
   scores(position(fields), { parks = 10 })
   fields.options = { parks_count = "green" }
   scores(position(fields), { parks = 6 })
@@ -90,7 +73,7 @@ end)
 -- Rule 51.
 test("neglect_woods: standing woods are not empty, or they are", function()
   local fields = { "scribble-city", players = 1, step = "deal", era = 1,
-    map = rows_of { { "w", 5 }, { ".", 4 }, { "r", 2 }, { "R1", 1 } } }
+    map = "*:m a1:w b1:w c1:w d1:w e1:w f1:. g1:. h1:. i1:. j1:r a2:r b2:R1" }
   scores(position(fields), { neglect = -4 })
   fields.options = { neglect_woods = "empty" }
   scores(position(fields), { neglect = -9 })

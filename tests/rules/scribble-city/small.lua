@@ -61,12 +61,6 @@ test("Inlet's tracks are shorter, and have other rewards", function()
   end
 end)
 
-local function drawn(cells, letter)
-  local text = "*:" .. letter
-  for cell, token in pairs(cells) do text = text .. " " .. cell .. ":" .. token end
-  return text
-end
-
 -- The steps of all tracks.
 local function steps(g)
   local list = {}
@@ -77,68 +71,62 @@ local function steps(g)
   return list
 end
 
--- What a card of Hamlets brings where it has room, with its bonus or without.
-local function brings(id, room, near, more)
-  local map = {}
-  for n = 1, #room, 3 do map[room:sub(n, n + 1)] = "." end
-  for cell, token in pairs(near or {}) do map[cell] = token end
+-- What a card of Hamlets brings that is built on the first of these cells.
+local function brings(id, map, more)
   local it = {
     players = 1, step = "round", era = 1, tables = { ["maps/waterway"] = "data/waterway_bare.lua" },
-    hand = id .. (id == "H3" and " H11 H10" or " H3 H11"), map = drawn(map, "m"),
+    hand = id .. (id == "H3" and " H11 H10" or " H3 H11"), map = "*:m " .. map,
     roads = "b1:N d2:N", landmarks = "none",
   }
   local g = game("waterway", "hamlets", it)
   after(g, { "roads of " .. (id == "H3" and "H11" or "H3") .. " building of " .. id,
-             "build " .. room:sub(1, 2) })
+             "build " .. map:sub(1, 2) })
   for _, move in ipairs(more or {}) do after(g, { move }) end
   return steps(g)
 end
 
 -- Rules 5, 8, 10, 32.
 test("the cards of Hamlets bring what they say", function()
-  expect(brings("H1", "d3 e3"), { 1, 0, 0, 0, 0 })
-  expect(brings("H2", "d3"), { 1, 0, 0, 0, 0 })
-  expect(brings("H2", "d3", { e3 = "I9" }, { "gain trade" }), { 1, 0, 1, 0, 0 })
-  expect(brings("H3", "d3 e3 d4 e4"), { 3, 0, 0, 0, 0 })
-  expect(brings("H4", "d3 e3"), { 0, 1, 0, 0, 1 })
-  expect(brings("H5", "d3 d4 e4"), { 0, 2, 0, 0, 0 })
-  expect(brings("H5", "d3 d4 e4", { f4 = "R9" }), { 0, 2, 0, 0, 1 })
-  expect(brings("H6", "d3"), { 0, 1, 0, 0, 2 })
-  expect(brings("H6", "d3", { c3 = "r", e3 = "r", d4 = "r", d2 = "r" }), { 0, 1, 0, 0, 0 })
-  expect(brings("H7", "d3 e3"), { 0, 0, 1, 0, 0 })
-  expect(brings("H7", "d3 e3", { f3 = "r" }), { 0, 0, 2, 0, 0 })
-  expect(brings("H8", "d3", nil, { "gain utilities" }), { 0, 0, 1, 1, 0 })
-  expect(brings("H9", "d3 e3 f3"), { 0, 0, 2, 0, 0 })
-  expect(brings("H9", "d3 e3 f3", { f4 = "r" }, { "gain trade" }), { 1, 0, 2, 0, 0 })
-  expect(brings("H10", "d3 d4 e4"), { 0, 0, 0, 2, 0 })
-  expect(brings("H11", "d3 e3 d4 e4"), { 0, 0, 0, 2, 1 })
-  expect(brings("H11", "d3 e3 d4 e4", { d5 = "w" }), { 0, 0, 0, 3, 1 })
-  expect(brings("H12", "d3 e3"), { 0, 0, 0, 1, 0 })
-  expect(brings("H12", "a1 a2", nil, { "gain culture" }), { 0, 1, 0, 1, 0 })
+  expect(brings("H1", "d3:. e3:."), { 1, 0, 0, 0, 0 })
+  expect(brings("H2", "d3:."), { 1, 0, 0, 0, 0 })
+  expect(brings("H2", "d3:. e3:I9", { "gain trade" }), { 1, 0, 1, 0, 0 })
+  expect(brings("H3", "d3:. e3:. d4:. e4:."), { 3, 0, 0, 0, 0 })
+  expect(brings("H4", "d3:. e3:."), { 0, 1, 0, 0, 1 })
+  expect(brings("H5", "d3:. d4:. e4:."), { 0, 2, 0, 0, 0 })
+  expect(brings("H5", "d3:. d4:. e4:. f4:R9"), { 0, 2, 0, 0, 1 })
+  expect(brings("H6", "d3:."), { 0, 1, 0, 0, 2 })
+  expect(brings("H6", "d3:. c3:r e3:r d4:r d2:r"), { 0, 1, 0, 0, 0 })
+  expect(brings("H7", "d3:. e3:."), { 0, 0, 1, 0, 0 })
+  expect(brings("H7", "d3:. e3:. f3:r"), { 0, 0, 2, 0, 0 })
+  expect(brings("H8", "d3:.", { "gain utilities" }), { 0, 0, 1, 1, 0 })
+  expect(brings("H9", "d3:. e3:. f3:."), { 0, 0, 2, 0, 0 })
+  expect(brings("H9", "d3:. e3:. f3:. f4:r", { "gain trade" }), { 1, 0, 2, 0, 0 })
+  expect(brings("H10", "d3:. d4:. e4:."), { 0, 0, 0, 2, 0 })
+  expect(brings("H11", "d3:. e3:. d4:. e4:."), { 0, 0, 0, 2, 1 })
+  expect(brings("H11", "d3:. e3:. d4:. e4:. d5:w"), { 0, 0, 0, 3, 1 })
+  expect(brings("H12", "d3:. e3:."), { 0, 0, 0, 1, 0 })
+  expect(brings("H12", "a1:. a2:.", { "gain culture" }), { 0, 1, 0, 1, 0 })
 end)
 
 -- The first card of this hand does not fit: its residence on a10 brings trade, and the landmark.
-local function landmark(id, room, near, more, by)
-  local map = { a10 = "." }
-  for n = 1, #room, 3 do map[room:sub(n, n + 1)] = "." end
-  for cell, token in pairs(near or {}) do map[cell] = token end
+local function landmark(id, map, more, by)
   local g = game("waterway", "hamlets", {
     players = 1, step = "round", era = 1, tables = { ["maps/waterway"] = "data/waterway_bare.lua" },
     options = { map = "waterway", deck = "hamlets", fallback_benefits = "card" },
-    hand = "H9 H3 H11", map = drawn(map, "m"), roads = "d2:N", landmarks = id,
+    hand = "H9 H3 H11", map = "*:m a10:. " .. map, roads = "d2:N", landmarks = id,
     ["tracks.utilities"] = by == "H9" and 24 or 5, ["tracks.trade"] = 19,
   })
   after(g, { "roads of H11 building of " .. (by or "H3") })
-  after(g, { "residence a10 build " .. room:sub(1, 2) })
+  after(g, { "residence a10 build " .. map:sub(1, 2) })
   for _, move in ipairs(more or {}) do after(g, { move }) end
   return steps(g)
 end
 
 -- Rules 6, 8, 10, 39.
 test("the landmarks of Hamlets bring what they say", function()
-  expect(landmark("L1a", "d3"), { 22, 0, 5, 0, 2 })
-  expect(landmark("L1b", "d3 e3", nil, { "gain utilities" }), { 22, 0, 6, 0, 0 })
-  expect(landmark("L1b", "d3 e3", { f3 = "r" }, { "gain utilities" }), { 22, 0, 6, 0, 2 })
-  expect(landmark("L1c", "d3 e3 d4 e4", nil, { "gain utilities" }, "H9"), { 19, 0, 26, 1, 1 })
-  expect(landmark("L1d", "d3 e3 f3"), { 23, 0, 5, 0, 1 })
+  expect(landmark("L1a", "d3:."), { 22, 0, 5, 0, 2 })
+  expect(landmark("L1b", "d3:. e3:.", { "gain utilities" }), { 22, 0, 6, 0, 0 })
+  expect(landmark("L1b", "d3:. e3:. f3:r", { "gain utilities" }), { 22, 0, 6, 0, 2 })
+  expect(landmark("L1c", "d3:. e3:. d4:. e4:.", { "gain utilities" }, "H9"), { 19, 0, 26, 1, 1 })
+  expect(landmark("L1d", "d3:. e3:. f3:."), { 23, 0, 5, 0, 1 })
 end)

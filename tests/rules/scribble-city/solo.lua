@@ -47,7 +47,7 @@ test("a plan that was struck is worth 5", function()
     local g = position { "scribble-city", players = 1, step = "plans", era = 3, round = 0,
       ["plans.city"] = "CITY-1", ["struck.city"] = struck, for_roads = "C1", for_building = "C2",
       hand = "C1 C2 C3", cards = "C4 C5", roads = "none", built = 5,
-      map = "R1 R2 R3 R4 R5 . . . . .\n" .. (". . . . . . . . . .\n"):rep(9) }
+      map = "a1:R1 b1:R2 c1:R3 d1:R4 e1:R5" }
     return value(g, "red.points.city")
   end
   expect(points "yes", 5)
@@ -58,11 +58,10 @@ end)
 test("the chart: Beginner, Experienced, Veteran, Expert, Master, Legend", function()
   local from = { Beginner = 49, Experienced = 50, Veteran = 60, Expert = 70, Master = 80,
                  Legend = 90 }
-  local full = ("m m m m m m m m m m\n"):rep(10)
   local below = { Experienced = "Beginner", Veteran = "Experienced", Expert = "Veteran",
                   Master = "Expert", Legend = "Master" }
   local function rank(points)
-    local g = passed { era = 3, round = 3, map = full, prestige = points }
+    local g = passed { era = 3, round = 3, map = "*:m", prestige = points }
     expect(over(g), true)
     scores(g, { total = points })
     return value(g, "red.rank")
@@ -81,7 +80,7 @@ test("Inlet strikes out nothing, and has a chart of its own", function()
   asks(position(it), "red", "edge road")
   local function rank(points)
     it.era, it.prestige = 3, points
-    it.map = ("m m m m m m m\n"):rep(6)
+    it.map = "*:m"
     return value(position(it), "red.rank")
   end
   expect(rank(19), "Visitor")

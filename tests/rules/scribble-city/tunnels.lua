@@ -1,20 +1,17 @@
 -- Tunnels: entrance, exit, what lies between, and what joins.
 
-local letters = "abcdefghij"
-
 -- What is on a cell of a map.
-local function at(g, cell, field)
-  local row, column = 1, 1
-  local wanted = letters:find(cell:sub(1, 1)) .. " " .. cell:sub(2)
-  local text, token = value(g, field or "red.map"), ""
+local function at(g, cell)
+  local text, token = value(g, "red.map"), ""
+  local before = ("abcdefghij"):find(cell:sub(1, 1)) - 11 + 10 * tonumber(cell:sub(2))
   for n = 1, #text do
     local letter = text:sub(n, n)
-    if letter ~= " " and letter ~= "\n" then token = token .. letter end
-    if (letter == " " or letter == "\n") and token ~= "" then
-      if column .. " " .. row == wanted then return token end
-      token, column = "", column + 1
+    if letter ~= " " and letter ~= "\n" then
+      token = token .. letter
+    elseif token ~= "" then
+      if before == 0 then return token end
+      token, before = "", before - 1
     end
-    if letter == "\n" then row, column = row + 1, 1 end
   end
 end
 
@@ -103,8 +100,7 @@ end)
 
 -- Rule 23.
 test("a tunnel whose ends can only lie beside each other", function()
-  local row = "m m m m m m m m m m\n"
-  local map = row:rep(4) .. "m . . . m m m m m m\n" .. row:rep(5)
+  local map = "*:m b5:. c5:. d5:."
   local g = round("b5:EW", { map = map })
   after(g, { "draw tunnel" })
   legal(g, "red", "entrance", "c5")
@@ -139,18 +135,7 @@ end)
 
 -- Rule 23.
 test("a tunnel passes under buildings and roads, which stay", function()
-  local g = round("c6:EW d7:NS d9:EW", { map = [[
-    .  .  .  w  .  .  r  .  .  .
-    .  w  .  .  .  .  r  .  w  .
-    .  .  m  .  .  r  r  .  .  .
-    .  .  .  w  .  r  .  .  .  m
-    w  .  .  .  .  r  .  w  .  .
-    .  .  .  .  r  r  .  .  .  .
-    .  m  .  .  r  .  .  .  w  .
-    .  .  w  M9 r  .  m  .  .  .
-    .  .  .  .  r  r  .  .  .  w
-    w  .  .  .  .  r  .  w  .  .
-  ]] })
+  local g = round("c6:EW d7:NS d9:EW", { map = "d8:M9" })
   after(g, { "draw tunnel entrance d6 exit d10 exit side east" })
   expect(value(g, "red.roads"), "c6:EW d6:W d7:NS d9:EW d10:E d6=d10")
   expect(at(g, "d8"), "M9")
@@ -202,10 +187,7 @@ end)
 
 -- Rule 25.
 test("dead_ends: forbidden: an exit that could only open into buildings is not allowed", function()
-  local row = "m m m m m m m m m m\n"
-  local map = row:rep(3) .. "m m m m M7 m m m m m\n" .. "m . . m . M9 m m m m\n" ..
-    "m m m m M8 m m m m m\n" .. row:rep(4)
-  local fields = { map = map }
+  local fields = { map = "*:m b5:. c5:. e5:. e4:M7 f5:M9 e6:M8" }
   after(round("b5:EW", fields), { "draw tunnel entrance c5 exit e5 exit side north" })
   fields.options = { dead_ends = "forbidden" }
   legal(round("b5:EW", fields), "red", "draw", "enough single")
