@@ -14,6 +14,9 @@
 
 enum { MAX_SIDE = 12 };
 
+/* As plat_cells_add: cells.h stands above this file. */
+static void add(uint64_t *set, int index) { set[index / 64] |= UINT64_C(1) << (index % 64); }
+
 static PlatStatus check_size(int columns, int rows, PlatError *error) {
     if (columns < 1 || columns > PLAT_MAX_COLUMNS)
         return plat_fail(error, PLAT_E_RANGE, "a board has 1 to %d columns, not %d",
@@ -50,11 +53,11 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++) {
             int index = row * g->stride + column;
-            g->box[index / 64] |= UINT64_C(1) << (index % 64);
+            add(g->box, index);
             char what = outline ? outline[row * columns + column] : '.';
             if (what == ' ' || what == '#')
                 continue;
-            g->all[index / 64] |= UINT64_C(1) << (index % 64);
+            add(g->all, index);
             g->size++;
         }
     }
@@ -68,7 +71,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
         for (int d = 0; d < g->sides; d++)
             neighbours += is_cell(g, index + g->shift[d]);
         if (is_cell(g, index) && neighbours < g->sides)
-            g->border[index / 64] |= UINT64_C(1) << (index % 64);
+            add(g->border, index);
     }
     *out = g;
     return PLAT_OK;
@@ -262,8 +265,6 @@ static int compare_links(const void *one, const void *other) {
     const PlatLink *x = one, *y = other;
     return x->a != y->a ? x->a - y->a : x->b - y->b;
 }
-
-static void add(uint64_t *set, int cell) { set[cell / 64] |= UINT64_C(1) << (cell % 64); }
 
 /* Put the links into the graph, which has room for them, in order and each once. */
 static void put_links(PlatGraph *graph, const PlatLink *links, int count, int words) {

@@ -1,4 +1,4 @@
--- Almanac: four seasons on fields that everybody plants, and on which the neighbours sow weeds.
+-- Almanac: for four seasons everybody plants a field, and the neighbours sow weeds in it.
 
 local almanac = game { name = "almanac", title = "Almanac" }
 almanac:players(2, 5, 3)

@@ -86,13 +86,10 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
     const char *name = lua_tostring(L, -1);
     const char *colour[PLAT_STYLES];
     int colours = 0;
-    while ((colour[colours] = plat_colour_name(colours)) != NULL) {
-        if (strcmp(colour[colours], name) == 0)
-            part.colour = colour[colours];
+    while ((colour[colours] = plat_colour_name(colours)) != NULL)
         colours++;
-    }
-    if (!part.colour)
-        plat_host_unknown(L, name, colour, colours, "there is no colour `%s`", name);
+    part.colour =
+        colour[plat_host_choose(L, name, colour, colours, "there is no colour `%s`", name)];
     lua_pop(L, 1);
     return part;
 }

@@ -56,10 +56,8 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
         bool set = takes[i] == 's' || takes[i] == 'm';
         if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
             return host->node[node_index(bits)].space;
-        if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
-            const int space = plat_space_of_set(L, first + i);
-            return space;
-        }
+        if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL))
+            return plat_space_of_set(L, first + i);
     }
     return -1;
 }

@@ -569,18 +569,18 @@ static int64_t direction_argument(lua_State *L) {
                     "got %s",
                     plat_value_written(L, 2));
     const char *name = lua_tostring(L, 2);
-    for (int n = 0; n < 2; n++)
-        if (strcmp(name, direction[n]) == 0)
-            return n == 0 ? 1 : -1;
-    return plat_host_unknown(L, name, direction, 2, "pass_hands: there is no direction `%s`", name);
+    return plat_host_choose(L, name, direction, 2, "pass_hands: there is no direction `%s`",
+                            name) == 0
+               ? 1
+               : -1;
 }
 
 /*--- # players */
 
 /*--- pass_hands("hand", direction)
- * Passes the hands of all players at once: to the "left" (me:next()), to the "right", or that many
- * places to the left. Call it in a step of the game, after one of each player in which all choose.
- * In a hand that remembers, players still know the cards that they passed on.
+ * Passes every player's hand at once: to the "left" (me:next()), to the "right", or that many
+ * places to the left. Call it in a step of its own, after the step in which everybody chooses.
+ * If the hand remembers, players still know the cards they passed on.
  *     pass_hands("hand", "left") */
 int plat_word_pass_hands(lua_State *L) {
     const PlatHost *host = host_of(L);

@@ -18,13 +18,10 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
         return plat_refuse(L, "%s: expected the name of a value in its records", field->name);
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
-    for (int i = 0; i < field->as.list.columns; i++) {
+    for (int i = 0; i < field->as.list.columns; i++)
         names[i] = field->as.list.column[i].name;
-        if (strcmp(name, names[i]) == 0)
-            return i;
-    }
-    return plat_host_unknown(L, name, names, field->as.list.columns, "%s: records have no `%s`",
-                             field->name, name);
+    return plat_host_choose(L, name, names, field->as.list.columns, "%s: records have no `%s`",
+                            field->name, name);
 }
 
 static int record_argument(lua_State *L, int index, PlatConstFieldRef view) {

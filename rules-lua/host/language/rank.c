@@ -11,14 +11,11 @@ static const char *const ties_name[TIES] = {"shared", "full", "next", "nobody"};
 /* The rule for ties at `index`; pops it. */
 static Ties pop_ties(lua_State *L, int index) {
     const char *name = lua_tostring(L, index);
-    for (int n = 0; name && n < TIES; n++)
-        if (strcmp(name, ties_name[n]) == 0) {
-            lua_pop(L, 1);
-            return (Ties)n;
-        }
     name = name ? name : plat_value_written(L, index);
-    return (Ties)plat_host_unknown(L, name, ties_name, TIES, "rank: there is no rule for ties `%s`",
-                                   name);
+    const int ties =
+        plat_host_choose(L, name, ties_name, TIES, "rank: there is no rule for ties `%s`", name);
+    lua_pop(L, 1);
+    return (Ties)ties;
 }
 
 /* How many entries the list at `index` has; 0 for anything else. */

@@ -320,12 +320,9 @@ static int seat_total(lua_State *L) {
 
 static int item_named(lua_State *L, const PlatHost *host, const char *name) {
     const char *candidate[PLAT_MAX_ITEMS];
-    for (int i = 0; i < host->scores; i++) {
+    for (int i = 0; i < host->scores; i++)
         candidate[i] = host->score[i].name;
-        if (strcmp(candidate[i], name) == 0)
-            return i;
-    }
-    return plat_host_unknown(L, name, candidate, host->scores, "there is no score item `%s`", name);
+    return plat_host_choose(L, name, candidate, host->scores, "there is no score item `%s`", name);
 }
 
 /*--- seat:points = me:points("item") -> number
@@ -350,13 +347,10 @@ static int season_named(lua_State *L, const PlatHost *host) {
     if (lua_type(L, 1) != LUA_TSTRING)
         return plat_refuse(L, "settle(\"season\"): expected the name of a season, got %s",
                            plat_value_written(L, 1));
-    for (int i = 0; i < host->seasons; i++) {
+    for (int i = 0; i < host->seasons; i++)
         candidate[i] = host->season[i].name;
-        if (strcmp(candidate[i], lua_tostring(L, 1)) == 0)
-            return i;
-    }
-    return plat_host_unknown(L, lua_tostring(L, 1), candidate, host->seasons,
-                             "settle: there is no season `%s`", lua_tostring(L, 1));
+    return plat_host_choose(L, lua_tostring(L, 1), candidate, host->seasons,
+                            "settle: there is no season `%s`", lua_tostring(L, 1));
 }
 
 /* settle(season): item by item, each for all seats */

@@ -84,6 +84,15 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
                                : all);
 }
 
+int plat_host_choose(lua_State *L, const char *name, const char *const *candidates, int count,
+                     const char *format, ...) {
+    for (int n = 0; n < count; n++)
+        if (strcmp(candidates[n], name) == 0)
+            return n;
+    FORMAT_MESSAGE(text, format);
+    return plat_host_unknown(L, name, candidates, count, "%s", text);
+}
+
 /* The function that runs, by the name with which the script called it. */
 static const char *called(lua_State *L) {
     lua_Debug frame;

@@ -420,6 +420,9 @@ int plat_refuse(lua_State *L, const char *format, ...) __attribute__((format(pri
 /* Raise `status` at another place, "file:line". */
 int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* The index of a name among the candidates. When it is none of them, raises as below. */
+int plat_host_choose(lua_State *L, const char *name, const char *const *candidates, int count,
+                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest one. */
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
