@@ -41,7 +41,8 @@ int plat_seat_view_seat(const PlatSeatView *view);
 const PlatRules *plat_seat_view_rules(const PlatSeatView *view);
 /* The masked block, as plat_match_view gives it. */
 const void *plat_seat_view_block(const PlatSeatView *view);
-/* The question, with its options; without conditions and without a detail. */
+/* The question, with its options, the values that it is about and the answers that the seat gave
+ * before in the step; without conditions and without a detail. */
 const PlatAsk *plat_seat_view_ask(const PlatSeatView *view);
 /* As plat_match_step and plat_match_turn, and whether all seats are asked at once. */
 int plat_seat_view_step(const PlatSeatView *view);

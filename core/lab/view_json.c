@@ -80,6 +80,21 @@ static json_t *choice_text(const PlatOptions *options, int32_t choice) {
     return plat_dump_text(text);
 }
 
+/* The values that a question is about: texts, numbers, cells by their names. */
+static json_t *about_of(const PlatOptions *options) {
+    json_t *all = json_array();
+    for (int n = 0; n < options->abouts; n++) {
+        const PlatAbout *about = &options->about[n];
+        char cell[PLAT_CELL_NAME];
+        if (about->geometry)
+            plat_geometry_name(about->geometry, cell, (int)about->number);
+        plat_dump_append(&all, about->text       ? plat_dump_text(about->text)
+                               : about->geometry ? plat_dump_text(cell)
+                                                 : json_integer(about->number));
+    }
+    return all;
+}
+
 PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) {
     const PlatOptions *options = &ask->options;
     static const char *const kind[] = {[PLAT_OPTIONS_CELLS] = "cells",
@@ -92,6 +107,8 @@ PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) 
         json_pack("{s:o, s:s}", "ask", plat_dump_text(ask->name), "kind", kind[options->kind]);
     if (ask->detail[0])
         plat_dump_set(&question, "detail", plat_dump_text(ask->detail));
+    if (options->abouts > 0)
+        plat_dump_set(&question, "about", about_of(options));
     if (range) {
         plat_dump_set(&question, "min", json_integer(options->min));
         plat_dump_set(&question, "max", json_integer(options->max));

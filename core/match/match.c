@@ -227,6 +227,8 @@ static void copy_ask(PlatBranch *at, const PlatBranch *from) {
     const PlatOptions *options = &from->ask.options;
     at->ask.seat = from->ask.seat;
     at->ask.options = *options;
+    plat_branch_keep_about(at);
+    memcpy(at->ask.given, from->ask.given, sizeof at->ask.given);
     memcpy(at->ask.name, from->ask.name, sizeof at->ask.name);
     at->ask.detail[0] = '\0';
     if (from->ask.detail[0] != '\0')

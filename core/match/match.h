@@ -51,11 +51,20 @@ typedef struct PlatEntry {
     int32_t turn;             /* how often the list of steps had begun: plat_match_entry_turn */
 } PlatEntry;
 
+/* An answer that a seat gave earlier in a step. */
+typedef struct PlatGiven {
+    uint32_t ask; /* plat_match_ask_hash of the question's name; 0: there is no such answer */
+    int32_t choice;
+} PlatGiven;
+
+enum { PLAT_GIVEN = 2 /* answers that are remembered, the newest first */ };
+
 /* The question that waits. Valid until the match changes. */
 typedef struct PlatAsk {
     int seat;
     char name[PLAT_MAX_NAME];
     char detail[PLAT_DETAIL_TEXT];
+    PlatGiven given[PLAT_GIVEN]; /* the seat's own answers in this step */
     PlatOptions options; /* points into the match; the first PLAT_MAX_CONDITIONS conditions */
 } PlatAsk;
 
@@ -108,6 +117,11 @@ PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *she
  * is asked, and whether this is its own part of a simultaneous step. */
 const void *plat_match_try_block(const PlatMatch *match, int seat);
 bool plat_match_asks_at_once(const PlatMatch *match);
+/* While `choose` runs, in any playout or trial: the PLAT_GIVEN last answers of `seat` in the step
+ * that runs, as PlatAsk.given has them. */
+const PlatGiven *plat_match_try_given(const PlatMatch *match, int seat);
+/* The hash that stands for a question of that name in a PlatGiven. */
+uint32_t plat_match_ask_hash(const char *name);
 /* Such a playout forgets where its steps began. When it follows them, `choose` may ask how many
  * steps have ended in it, and for a hash (as plat_match_hash) of the position in which the one that
  * runs began. What a step does depends on that position and on the answers in it alone. */

@@ -221,6 +221,7 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
     run.pending = match->next.entries.count > 0 || match->next.redrawn.on;
     branch->state = PLAT_BRANCH_IDLE;
     branch->events.count = 0;
+    memset(match->given, 0, sizeof match->given);
     int next = -1;
     PlatStatus status =
         seat < 0 ? plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) : PLAT_OK;
@@ -674,6 +675,10 @@ const void *plat_match_try_block(const PlatMatch *match, int seat) {
 }
 
 bool plat_match_asks_at_once(const PlatMatch *match) { return match->next.split; }
+
+const PlatGiven *plat_match_try_given(const PlatMatch *match, int seat) {
+    return match->given[seat];
+}
 
 void plat_match_follow(PlatMatch *match, bool follow) { match->follows = follow; }
 

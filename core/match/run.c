@@ -39,6 +39,19 @@ static const char *step_of(const PlatRun *run) {
 
 /* --- answers that were given --- */
 
+uint32_t plat_match_ask_hash(const char *name) {
+    uint32_t hash = 2166136261U;
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 16777619U;
+    return hash ? hash : 1;
+}
+
+static void note_given(PlatMatch *match, int seat, const char *name, int32_t choice) {
+    PlatGiven *given = match->given[seat];
+    memmove(given + 1, given, (PLAT_GIVEN - 1) * sizeof *given);
+    given[0] = (PlatGiven){plat_match_ask_hash(name), choice};
+}
+
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error) {
     PlatFieldRef at = {.schema = match->rules->schema, .block = block, .seat = entry->seat};
@@ -183,15 +196,26 @@ static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const Pla
     return ++run->chosen > PLAT_MAX_ENTRIES ? too_many(run) : PLAT_OK;
 }
 
+void plat_branch_keep_about(PlatBranch *branch) {
+    PlatOptions *options = &branch->ask.options;
+    for (int n = 0; n < options->abouts; n++)
+        if (options->about[n].text) {
+            snprintf(branch->about[n], sizeof *branch->about, "%s", options->about[n].text);
+            options->about[n].text = branch->about[n];
+        }
+}
+
 /* Copy the question into the branch. */
-static void wait_here(PlatBranch *branch, int seat, const char *name, const PlatOptions *options,
-                      const char *detail) {
+static void wait_here(const PlatMatch *match, PlatBranch *branch, int seat, const char *name,
+                      const PlatOptions *options, const char *detail) {
     PlatAsk *ask = &branch->ask;
     ask->seat = seat;
+    memcpy(ask->given, match->given[seat], sizeof ask->given);
     snprintf(ask->name, sizeof ask->name, "%s", name);
     snprintf(ask->detail, sizeof ask->detail, "%s", detail ? detail : "");
     ask->options = *options;
     ask->options.set = NULL;
+    plat_branch_keep_about(branch);
     size_t words = (size_t)plat_options_words(options), used = 0;
     if (words > 0) {
         memcpy(branch->set.word, options->set, sizeof(uint64_t) * words);
@@ -293,13 +317,15 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
         status = choose_now(run, seat, name, options, choice);
     } else if (status == PLAT_WAITING) {
         assert(strlen(name) < PLAT_MAX_NAME);
-        wait_here(run->branch, seat, name, options, detail);
+        wait_here(run->match, run->branch, seat, name, options, detail);
     }
     if (status == PLAT_OK && run->match->keeps_log) {
         char said[PLAT_MAX_NAME];
         plat_choice_format(options, said, *choice);
         status = plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said);
     }
+    if (status == PLAT_OK)
+        note_given(run->match, seat, name, *choice);
     run->failed = status;
     return status;
 }

@@ -99,12 +99,16 @@ typedef struct PlatBranch {
     PlatBranchState state;
     bool finish;        /* ENDED: the rules called plat_run_finish */
     int next;           /* ENDED: the step that the rules named, or -1 */
-    PlatAsk ask;        /* WAITS: its options point at `set` and `condition` below */
+    PlatAsk ask;        /* WAITS: its options point at what is below */
     PlatEvents events;  /* of this run, when the log is kept */
     PlatPlacements set; /* from here on, what is not in use may hold anything */
+    char about[PLAT_MAX_ABOUT][PLAT_MAX_NAME];
     PlatCondition condition[PLAT_MAX_CONDITIONS]; /* which point at `reason` */
     uint64_t reason[PLAT_REASON_WORDS];
 } PlatBranch;
+
+/* Make the texts that its question is about its own. */
+void plat_branch_keep_about(PlatBranch *branch);
 
 /* A resampled position goes on from a stored block at the question at which it was resampled. */
 typedef struct PlatRedrawn {
@@ -207,14 +211,15 @@ struct PlatMatch {
     const PlatObserver *observer; /* borrowed; NULL: nobody observes */
     PlatActionLog *acts; /* borrowed from the store that keeps this match; NULL: none does */
 
-    PlatError complaint; /* why a run failed: what the match itself says */
-    PlatError told;      /* and what the rules say */
-    int tried;           /* who tries, in a trial */
-    bool follows;        /* playouts in place keep the base of the step that runs, */
-    int steps_ended;     /* and count how many ran before it */
-    void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
-    void *chunk;         /* every block above */
-    void *staged_chunk;  /* blocks for playouts that keep the record; NULL until there is one */
+    PlatError complaint;                         /* why a run failed: what the match itself says */
+    PlatError told;                              /* and what the rules say */
+    int tried;                                   /* who tries, in a trial */
+    PlatGiven given[PLAT_MAX_SEATS][PLAT_GIVEN]; /* answers in the run that is under way */
+    bool follows;       /* playouts in place keep the base of the step that runs, */
+    int steps_ended;    /* and count how many ran before it */
+    void *joined;       /* room for one block: the seats' parts of a simultaneous step, joined */
+    void *chunk;        /* every block above */
+    void *staged_chunk; /* blocks for playouts that keep the record; NULL until there is one */
 };
 
 static inline PlatControl *plat_control(void *block) { return block; }

@@ -42,6 +42,15 @@ typedef struct PlatCondition {
     const char *place;   /* file:line of its declaration, owned by the rules; NULL: not known */
 } PlatCondition;
 
+/* A value that a question is about ("house", 5, the cell c4). */
+typedef struct PlatAbout {
+    const char *text;             /* not NULL: this text, shorter than PLAT_MAX_NAME */
+    const PlatGeometry *geometry; /* not NULL: the cell `number` of this board */
+    int64_t number;
+} PlatAbout;
+
+enum { PLAT_MAX_ABOUT = 4 };
+
 typedef struct PlatOptions {
     PlatOptionsKind kind;
     const PlatGeometry *geometry;    /* CELLS, EDGES, PLACEMENTS: the board */
@@ -58,6 +67,8 @@ typedef struct PlatOptions {
      * shared one); NULL: not known */
     const PlatField *board;
     int owner;
+    PlatAbout about[PLAT_MAX_ABOUT]; /* what the question is about, in the rules' order */
+    int abouts;                      /* how many values that are */
 } PlatOptions;
 
 /* Words of the set (and of each condition's): for cells geometry->words, for names

@@ -99,6 +99,11 @@ end
 --- Holds the kind of the options: "cells", "edges", "names", "placements" or "range".
 ---   local on_the_map = question.kind == "cells"
 
+--- question.about
+--- Holds the values that the question is about, as the rules pass them behind the options: numbers,
+--- texts and cells, at most four.
+---   local number = question.about[1]
+
 --- question.set
 --- Holds the options as a set; nil for a range of numbers.
 ---   local by_parks = question.set & me.map:of("park"):beside()
@@ -183,7 +188,7 @@ function question.random(self, n)
   return asked_of(self, "random").random(n)
 end
 
-local parts = { "ask", "kind", "set", "min", "max", "pass", "count" }
+local parts = { "ask", "kind", "about", "set", "min", "max", "pass", "count" }
 
 local known = {}
 for _, name in ipairs(parts) do known[name] = true end

@@ -114,6 +114,37 @@ static void it_looks_ahead_to_the_end_of_its_own_questions(void **state) {
     plat_host_free(host);
 }
 
+/* DrawCity asks what to build with a number, and then where to write it. */
+static void it_sees_what_a_question_is_about(void **state) {
+    (void)state;
+    PlatHost *host = load("rules-lua/games/drawcity", 2);
+    PlatMatch *match = begin(host, 1);
+    PlatMatch *copy = NULL;
+    assert_int_equal(plat_match_ask(match)->given[0].ask, 0);
+    play(match, "7");
+    answers(match,
+            "return function(me, question)\n"
+            "  assert(#question.about == 2)\n"
+            "  assert(question.about[1] == 'with' and question.about[2] == 7)\n"
+            "  return 'park'\n"
+            "end",
+            "park");
+    play(match, "park");
+    const PlatAsk *ask = plat_match_ask(match);
+    assert_int_equal(ask->options.abouts, 2);
+    assert_int_equal(ask->options.about[0].number, 7);
+    assert_string_equal(ask->options.about[1].text, "park");
+    assert_int_equal(ask->given[0].ask, plat_match_ask_hash("what"));
+    assert_int_equal(ask->given[1].ask, plat_match_ask_hash("build"));
+    assert_ok(plat_match_clone(&copy, match, &failure));
+    const PlatAsk *same = plat_match_ask(copy);
+    plat_match_free(match);
+    assert_string_equal(same->options.about[1].text, "park");
+    assert_int_equal(same->given[1].ask, plat_match_ask_hash("build"));
+    plat_match_free(copy);
+    plat_host_free(host);
+}
+
 /* A file runs anew each time: its locals do not live on, and its luck is the bot's and the
  * position's. */
 static void it_remembers_nothing(void **state) {
@@ -319,6 +350,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_answers_with_an_option_its_text_or_its_value),
         cmocka_unit_test(it_looks_ahead_to_the_end_of_its_own_questions),
+        cmocka_unit_test(it_sees_what_a_question_is_about),
         cmocka_unit_test(it_remembers_nothing),
         cmocka_unit_test(every_kind_of_question_has_values),
         cmocka_unit_test(it_is_not_offered_what_it_is_without),

@@ -118,6 +118,21 @@ static int n_any(lua_State *L) {
     return 1;
 }
 
+/* Push the values that the question is about. */
+static void push_about(lua_State *L, PlatHost *host, const PlatOptions *options) {
+    lua_createtable(L, options->abouts, 0);
+    for (int n = 0; n < options->abouts; n++) {
+        const PlatAbout *about = &options->about[n];
+        if (about->text)
+            lua_pushstring(L, about->text);
+        else if (about->geometry)
+            push_cell(L, plat_set_domain_of_geometry(host, about->geometry), (int)about->number);
+        else
+            lua_pushinteger(L, about->number);
+        lua_rawseti(L, -2, n + 1);
+    }
+}
+
 /* Push what the prelude makes a question of. */
 static void push_asked(lua_State *L, Call *call) {
     static const luaL_Reg functions[] = {
@@ -143,6 +158,8 @@ static void push_asked(lua_State *L, Call *call) {
     lua_pushboolean(L, options->pass);
     lua_setfield(L, -2, "pass");
     plat_table_set_integer(L, "count", plat_options_count(options));
+    push_about(L, host, options);
+    lua_setfield(L, -2, "about");
     if (options->kind == PLAT_OPTIONS_RANGE) {
         plat_table_set_integer(L, "min", options->min);
         plat_table_set_integer(L, "max", options->max);

@@ -180,6 +180,26 @@ static void write_detail(lua_State *L, const char *name, char *detail) {
     }
 }
 
+/* The same values for bots: texts that could be names, whole numbers and cells. */
+static void read_about(lua_State *L, const PlatHost *host, PlatOptions *options) {
+    for (int i = 4, last = lua_gettop(L); i <= last && options->abouts < PLAT_MAX_ABOUT; i++) {
+        const uint64_t bits = light_bits(L, i);
+        PlatAbout about = {0};
+        size_t length = 0;
+        if (lua_type(L, i) == LUA_TSTRING)
+            about.text = lua_tolstring(L, i, &length);
+        else if (lua_isinteger(L, i))
+            about.number = lua_tointeger(L, i);
+        else if (tag_of_bits(bits) == PLAT_TAG_CELL &&
+                 host->space[cell_space(bits)].options == PLAT_OPTIONS_CELLS)
+            about = (PlatAbout){NULL, host->space[cell_space(bits)].board, cell_index(bits)};
+        else
+            continue;
+        if (length < PLAT_MAX_NAME && !(about.text && strchr(about.text, '%')))
+            options->about[options->abouts++] = about;
+    }
+}
+
 static int refuse_asking(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     if (host->loading)
@@ -308,6 +328,7 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, plat_options_nth(&q.options, 0));
         return 1;
     }
+    read_about(L, host, &q.options);
     char detail[PLAT_DETAIL_TEXT];
     if (explain)
         write_detail(L, name, detail);
