@@ -109,8 +109,9 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
  * the step takes more answers than a step may. */
 PlatStatus plat_match_try(PlatMatch *match, int seat, PlatChoose *choose, void *context,
                           PlatError *error);
-/* The points where the last trial ended: of the seats whose bits are set in `seats`; 0: of all,
- * and ranked. Until anything else is done to the match. */
+/* The points where the last trial ended: of the seats whose bits are set in `seats`, as a bot
+ * counts them (PlatSheet.seats_wanted); 0: of all, and ranked. Until anything else is done to the
+ * match. */
 PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *sheet,
                                 PlatError *error);
 /* While `choose` runs, in a trial or in a playout that keeps no record: the block in which `seat`

@@ -33,8 +33,9 @@ struct PlatSheet {
     int64_t tie_value[PLAT_MAX_TIE_BREAKS][PLAT_MAX_SEATS];
     int place[PLAT_MAX_SEATS]; /* 1 is best; equal places share. Set by plat_sheet_rank */
     bool keep_lines;           /* false: amounts only, nothing allocates */
-    uint32_t seats_wanted;     /* 0: all; else their bits: rules may leave out other seats' points,
-                                * and all tie breaks */
+    uint32_t seats_wanted;     /* 0: all; else their bits, for a bot that looks ahead: rules may
+                                * leave out other seats' points and all tie breaks, and add points
+                                * that are still to be settled */
     PlatScoreLine *line;       /* owned by the sheet */
     int lines, line_capacity;
 };

@@ -53,15 +53,27 @@ local function add_items(season, what, list)
   end
 end
 
---- game:season("season", { "item", ... [, lines = n] })
+-- The number of a season that is declared before another one.
+local function season_before(what, season, name)
+  local names = {}
+  for i, other in ipairs(context.seasons) do
+    if other == season then break end
+    if other.name == name then return i end
+    names[i] = other.name
+  end
+  context.unknown(what .. ": after: no season is declared before it", name, names)
+end
+
+--- game:season("season", { "item", ... [, lines = n, after = "season"] })
 --- Makes score items count only when game:settle settles them; call it after their declaration.
 --- plat keeps the lines of each player: at most `lines`, by default 4 for each item. A module can
---- add its own items to a season.
+--- add its own items to a season. Until a season is settled for the first time, bots count what it
+--- would bring now; with `after`, only once that season is settled: for a board that is wiped.
 ---   harvest:season("spring", { "fields", "barns", lines = 12 })
 function methods.season(_, name, list)
   native.check_name("typed", "season", name)
   local what = "season \"" .. name .. "\""
-  context.check_list(what, list, { "lines" })
+  context.check_list(what, list, { "lines", "after" })
   local season = context.seasons[name]
   if not season then
     if #context.seasons == 24 then native.fail("a game has at most 24 seasons") end
@@ -72,6 +84,7 @@ function methods.season(_, name, list)
   add_items(season, what, list)
   season.lines = season.lines +
     context.check_whole(what .. ": lines", list.lines or 4 * #list, 1, 250)
+  if list.after ~= nil then season.after = season_before(what, season, list.after) end
 end
 
 --- game:settle("season")

@@ -97,6 +97,17 @@ static void mcts_never_loses_tic_tac_toe(void **state) {
     }
 }
 
+static void greedy_plays_for_what_seasons_will_settle(void **state) {
+    (void)state;
+    const int games = games_of(40);
+    static const char *const game[] = {"rules-lua/gallery/moor", "rules-lua/gallery/almanac",
+                                       "tests/rules/seasons/data/terrace.lua"};
+    for (int n = 0; n < 3; n++) {
+        Result result = compare(game[n], "greedy", "random", games);
+        assert_true(result.won * 10 >= games * 8);
+    }
+}
+
 /* How often a bot answers a move in the middle of an edge, of so many times. Crosses are on two
  * corners, and noughts between them: a third corner looks best, and loses by force. */
 static int edges(const char *name, int times) {
@@ -213,6 +224,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mcts_wins_connect_four_against_greedy),
         cmocka_unit_test(mcts_never_loses_tic_tac_toe),
+        cmocka_unit_test(greedy_plays_for_what_seasons_will_settle),
         cmocka_unit_test(mcts_sees_by_proof_what_playouts_alone_miss),
         cmocka_unit_test(what_is_hidden_changes_no_answer),
     };

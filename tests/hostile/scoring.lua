@@ -96,6 +96,14 @@ hill:season("spring", { "house" }) -- expect error: there is no score item `hous
 --! a season with an unknown key
 hill:season("spring", { "houses", line = 3 }) -- expect error: season "spring" has no `line`
 
+--! a season after an unknown one
+hill:season("spring", { "houses" })
+hill:season("autumn", { "houses", after = "sprang" }) -- expect error: after: no season is declared
+
+--! a season after itself
+-- expect error next: after: no season is declared before it
+hill:season("spring", { "houses", after = "spring" })
+
 --! a season with an item twice
 hill:season("spring", { "houses", "houses" }) -- expect error: "houses" appears twice
 

@@ -90,21 +90,16 @@ moor:each_player("draw", function(me)
   if more then me.map:draw(more, me:ask("of", kinds)) end
 end)
 
-local function reckon(me, sheet) -- Rule 5.
+moor:score("goals", function(me, sheet) -- Rule 5.
   for goal in state.due:each() do
     local cells = goals[goal][3](me.map)
     sheet:add(goals[goal][1] * #cells, goals[goal][2], cells)
   end
-end
-
-moor:score("seasons", reckon) -- Rule 6. Settled at the end of spring and of summer.
-moor:season("spring", { "seasons" })
-moor:season("summer", { "seasons" })
-moor:score("autumn", reckon) -- Rule 6. The end of the game.
+end)
+for _, season in ipairs(seasons) do moor:season(season, { "goals" }) end -- Rule 6.
 
 moor:step("season", function()
-  local ended = state.round.value // rounds
-  if state.round.value == ended * rounds and ended < #seasons then moor:settle(seasons[ended]) end
+  if state.round.value % rounds == 0 then moor:settle(seasons[state.round.value // rounds]) end
 end)
 
 moor:ends_when(state.round:full()) -- Rule 7.

@@ -35,12 +35,10 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
     lua_pop(L, 1);
 }
 
-/* A line of what is settled. */
-static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *reason,
-                      const char *place) {
+/* A line of what is settled of an item for a seat. */
+static void keep_line(lua_State *L, PlatHost *host, int item, int seat, int32_t points,
+                      const char *reason, const char *place) {
     const PlatScoring *scoring = &host->scoring;
-    const int item = scoring->on[scoring->depth - 1].item,
-              seat = scoring->on[scoring->depth - 1].seat;
     char cut[PLAT_REASON_TEXT];
     plat_text_copy(cut, sizeof cut, reason ? reason : "");
     PlatLedgerLine line = {scoring->season, host->score[item].settled, points, cut, place};
@@ -63,6 +61,8 @@ static bool explains(const PlatScoring *scoring) {
  * behind it what earned the points, if anything. */
 static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, int at) {
     PlatSheet *sheet = scoring->sheet;
+    const int item = scoring->on[scoring->depth - 1].item,
+              seat = scoring->on[scoring->depth - 1].seat;
     const char *reason = NULL;
     char place[PLAT_REASON_TEXT];
     if (!sheet || sheet->keep_lines) {
@@ -70,12 +70,11 @@ static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, int at)
         write_place(L, at + 1, place, sizeof place);
     }
     if (!sheet) {
-        keep_line(L, host_of(L), points, reason, place);
+        keep_line(L, host_of(L), item, seat, points, reason, place);
         return;
     }
-    PlatStatus status =
-        plat_sheet_add(sheet, scoring->sheet_item, scoring->on[scoring->depth - 1].seat, points,
-                       reason, sheet->keep_lines ? place : NULL);
+    PlatStatus status = plat_sheet_add(sheet, scoring->sheet_item, seat, points, reason,
+                                       sheet->keep_lines ? place : NULL);
     if (status != PLAT_OK)
         plat_host_raise(L, status, "the score sheet is full");
 }
@@ -197,6 +196,70 @@ static void run_item(lua_State *L, PlatHost *host, int item, int seat) {
     scoring->depth--;
 }
 
+/* The points that an item brings now. The sets that it makes are forgotten. */
+static int64_t points_now(lua_State *L, PlatHost *host, int item, int seat) {
+    PlatScoring *scoring = &host->scoring;
+    int64_t *const outer = scoring->sum, sum = 0;
+    const PlatFitted fitted = host->fitted;
+    const PlatArenaMark mark = plat_arena_mark(&host->arena);
+    scoring->sum = &sum;
+    run_item(L, host, item, seat);
+    scoring->sum = outer;
+    host->fitted = fitted;
+    plat_arena_release(&host->arena, mark);
+    return sum;
+}
+
+/* --- what was settled, and what would be --- */
+
+/* The points of an item that were settled, while one is settled before that; for a bot that looks
+ * ahead with what open seasons would bring. */
+static int64_t settled_points(PlatHost *host, int item, int seat) {
+    const PlatScoring *scoring = &host->scoring;
+    const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
+    int lines = scoring->season >= 0 ? scoring->settled[seat] : plat_ledger_count(view);
+    return plat_ledger_points(view, host->score[item].settled, lines) +
+           (scoring->foresees ? scoring->open[item][seat] : 0);
+}
+
+/* The seasons that were settled for a seat, as bits: each has left a line. */
+static uint32_t seasons_settled(PlatHost *host, int seat) {
+    const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
+    PlatLedgerLine line;
+    uint32_t settled = 0;
+    for (int n = 0; plat_ledger_get(view, n, &line); n++)
+        settled |= 1U << line.season;
+    return settled;
+}
+
+/* How many seasons are open that settle an item, when these are settled. */
+static int seasons_open(const PlatHost *host, int item, uint32_t settled) {
+    int open = 0;
+    for (int n = 0; n < host->seasons; n++) {
+        const PlatSeason *season = &host->season[n];
+        const bool begun = season->after < 0 || settled >> season->after & 1;
+        open += begun && !(settled >> n & 1) && season->items >> item & 1;
+    }
+    return open;
+}
+
+/* Look what each open season would bring the seats of a sheet, were it settled now: an item sees
+ * what those before it would bring, as when they are settled. */
+static void foresee(lua_State *L, PlatHost *host, uint32_t seats) {
+    PlatScoring *scoring = &host->scoring;
+    memset(scoring->open, 0, sizeof scoring->open);
+    scoring->foresees = true;
+    for (int i = 0; i < host->scores; i++) {
+        int64_t points[PLAT_MAX_SEATS] = {0};
+        for (int seat = 0; host->score[i].settled >= 0 && seat < host->seats; seat++) {
+            const int open =
+                seats >> seat & 1 ? seasons_open(host, i, seasons_settled(host, seat)) : 0;
+            points[seat] = open > 0 ? open * points_now(L, host, i, seat) : 0;
+        }
+        memcpy(scoring->open[i], points, sizeof points);
+    }
+}
+
 /* --- a sheet --- */
 
 static void score_ties(lua_State *L, PlatHost *host) {
@@ -222,6 +285,10 @@ static void score_settled(lua_State *L, PlatHost *host, int item, int seat) {
     const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
     PlatLedgerLine line;
     sheet->counts[host->scoring.sheet_item] = true;
+    if (!sheet->keep_lines) {
+        sheet->points[host->scoring.sheet_item][seat] += settled_points(host, item, seat);
+        return;
+    }
     for (int n = 0; plat_ledger_get(view, n, &line); n++) {
         if (line.item != host->score[item].settled)
             continue;
@@ -236,6 +303,8 @@ static void score_settled(lua_State *L, PlatHost *host, int item, int seat) {
 static int score_all(lua_State *L) {
     PlatHost *host = host_of(L);
     const uint32_t wanted = host->scoring.sheet->seats_wanted;
+    if (wanted && host->seasons > 0)
+        foresee(L, host, wanted);
     for (int i = 0; i < host->scores; i++) {
         host->scoring.sheet_item = plat_sheet_item(host->scoring.sheet, host->score[i].name);
         for (int seat = 0; seat < host->seats; seat++)
@@ -279,29 +348,12 @@ static int scored_seat(lua_State *L, PlatHost *host, const char *word) {
     return seat;
 }
 
-/* What was settled of an item; while one is settled, before that. */
-static int64_t settled_points(PlatHost *host, int item, int seat) {
-    const PlatScoring *scoring = &host->scoring;
-    const PlatConstFieldRef view = plat_view(ledger_at(host, seat));
-    int lines = scoring->season >= 0 ? scoring->settled[seat] : plat_ledger_count(view);
-    return plat_ledger_points(view, host->score[item].settled, lines);
-}
-
-/* The points of the items from `first` up to `end`. The sets that these make are forgotten. */
+/* The points of the items from `first` up to `end`. */
 static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, int seat) {
-    PlatScoring *scoring = &host->scoring;
-    int64_t *const outer = scoring->sum, sum = 0;
-    const PlatFitted fitted = host->fitted;
-    const PlatArenaMark mark = plat_arena_mark(&host->arena);
-    scoring->sum = &sum;
+    int64_t sum = 0;
     for (int i = first; i < end; i++)
-        if (host->score[i].settled >= 0)
-            sum += settled_points(host, i, seat);
-        else
-            run_item(L, host, i, seat);
-    scoring->sum = outer;
-    host->fitted = fitted;
-    plat_arena_release(&host->arena, mark);
+        sum += host->score[i].settled >= 0 ? settled_points(host, i, seat)
+                                           : points_now(L, host, i, seat);
     return sum;
 }
 
@@ -373,6 +425,9 @@ static int n_settle(lua_State *L) {
         for (int seat = 0; host->season[season].items >> i & 1 && seat < host->seats; seat++)
             run_item(L, host, i, seat);
     }
+    for (int seat = 0; host->season[season].items && seat < host->seats; seat++)
+        if (!(seasons_settled(host, seat) >> season & 1)) /* leave a line, which ends the season */
+            keep_line(L, host, __builtin_ctzll(host->season[season].items), seat, 0, "nothing", "");
     scoring->season = -1;
     host->fitted = fitted;
     plat_arena_release(&host->arena, mark);

@@ -68,7 +68,8 @@ static void read_seasons(lua_State *L, PlatHost *host) {
     uint64_t all = 0;
     PLAT_EACH_ROW(L, "seasons", i) {
         PlatSeason *season = &host->season[i];
-        *season = (PlatSeason){.name = kept_text(L, "name")};
+        *season = (PlatSeason){.name = kept_text(L, "name"),
+                               .after = (int)plat_table_integer(L, "after") - 1};
         PLAT_EACH_ROW(L, "items", n)
             for (int item = 0; item < host->scores; item++)
                 if (strcmp(host->score[item].name, lua_tostring(L, -1)) == 0)

@@ -53,6 +53,7 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->scoring.sum = NULL;
     host->scoring.depth = 0;
     host->scoring.season = -1;
+    host->scoring.foresees = false;
 }
 
 void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {

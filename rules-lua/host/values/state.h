@@ -193,6 +193,7 @@ typedef struct PlatNamedFunction {
 typedef struct PlatSeason {
     const char *name; /* pinned in Lua */
     uint64_t items;
+    int after; /* the season without which it is not open yet, or -1 */
 } PlatSeason;
 
 /* A legend that rules declared. */
@@ -239,6 +240,9 @@ typedef struct PlatScoring {
     /* while one is: how many lines each seat had before the item that is settled, which no item
      * sees of itself */
     int settled[PLAT_MAX_SEATS];
+    /* while a bot looks ahead: what an item of open seasons would bring, were they settled now */
+    bool foresees;
+    int64_t open[PLAT_MAX_ITEMS][PLAT_MAX_SEATS];
     int depth; /* the innermost item is the last */
     struct {
         int item, seat;

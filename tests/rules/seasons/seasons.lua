@@ -27,6 +27,14 @@ test("a season settles its items for all players, with reasons and cells", funct
               blue = { trees = 1, bees = 0, thanks = 0, total = 1 } })
 end)
 
+test("a season that brings a player nothing leaves a line without points", function()
+  local g = position { "tests/rules/seasons/data/terrace.lua", players = 2, round = 4,
+                       step = "work", ["red.field"] = ", . / . ." }
+  after(g, { "red work earn", "blue work earn" })
+  expect(value(g, "red.settled"), 'spring fields 2 "fields" "a1"')
+  expect(value(g, "blue.settled"), 'spring fields 0 "nothing" ""')
+end)
+
 test("a step sees what was settled in it", function()
   local g = second()
   after(g, { "red plant b1 what tree", "blue plant b1 what tree" })

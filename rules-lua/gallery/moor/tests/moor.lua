@@ -2,7 +2,7 @@
 
 local function moor(card, fields)
   fields = fields or {}
-  fields[1], fields.players, fields.step = "moor", fields.players or 1, "draw"
+  fields[1], fields.players, fields.step = "moor", fields.players or 1, fields.step or "draw"
   fields.card, fields.due = card, fields.due or "shelter"
   return position(fields)
 end
@@ -89,14 +89,18 @@ test("each goal scores its squares", function()
     . . . . . . .
     . . . . . . .
   ]]
-  local function points(goal) return moor("fen", { due = goal, map = map }) end
-  scores(points "shelter", { autumn = 4, total = 4 })
-  scores(points "blossom", { autumn = 0, total = 0 })
-  scores(points "springs", { autumn = 5, total = 5 })
-  scores(points "paths", { autumn = 3, total = 3 }) -- b2
-  scores(points "fords", { autumn = 3, total = 3 }) -- b1 b3 a5
-  scores(points "shelter fords", { autumn = 7, total = 7 })
-  scores(moor("fen", { due = "blossom", map = [[
+  local function scored(due, land, points)
+    local g = moor(nil, { step = "season", round = 12, due = due, map = land })
+    scores(g, { goals = points, total = points })
+    return g
+  end
+  scored("shelter", map, 4)
+  scored("blossom", map, 0)
+  scored("springs", map, 5)
+  scored("paths", map, 3) -- b2
+  scored("fords", map, 3) -- b1 b3 a5
+  scored("shelter fords", map, 7)
+  scored("blossom", [[
     W H M H . . .
     H M . . . . .
     . . . . . . .
@@ -104,20 +108,22 @@ test("each goal scores its squares", function()
     . . . . . . .
     . . . . . . .
     . . . . . . .
-  ]] }), { autumn = 4, total = 4 }) -- b1 a2
-  shows(points "paths", "map", "frame b2 f2 c5 f6: ")
+  ]], 4) -- b1 a2
+  shows(scored("paths", map, 3), "map", "frame b2 f2 c5 f6: ")
 end)
 
 -- Rule 6.
-test("spring and summer are settled, and the end of the game scores again", function()
-  local g = moor("copse", { round = 4, due = "shelter" })
-  after(g, { "shape bar", "over a1", "way 0@a1" })
-  expect(value(g, "red.settled"), 'spring seasons 3 "wood at the edge" "a1 b1 c1"')
-  expect(value(after(moor("copse", { round = 3 }), { "shape bar", "over a1", "way 0@a1" }),
-    "red.settled"), "none")
-  g = moor("copse", { round = 12, ["red.settled"] = 'summer seasons 2 "wood at the edge" "a1 b1"' })
-  after(g, { "shape bar", "over a1", "way 0@a1" })
-  scores(g, { seasons = 2, autumn = 3, total = 5 })
+test("each season is settled at its end, and stays as it was", function()
+  local function settled(round, before)
+    local g = moor("copse", { round = round, ["red.settled"] = before })
+    return value(after(g, { "shape bar", "over a1", "way 0@a1" }), "red.settled"), g
+  end
+  expect(settled(3), "none")
+  expect(settled(4), 'spring goals 3 "wood at the edge" "a1 b1 c1"')
+  local both, g = settled(12, 'summer goals 2 "wood at the edge" "a1 b1"')
+  expect(both, 'summer goals 2 "wood at the edge" "a1 b1"; ' ..
+               'autumn goals 3 "wood at the edge" "a1 b1 c1"')
+  scores(g, { goals = 5, total = 5 })
 end)
 
 -- Rule 7.
