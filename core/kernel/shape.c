@@ -48,7 +48,7 @@ static int flipped_sides(PlatTiling tiling, int sides) {
 /* A cell of a shape on its way into an orientation. */
 typedef struct Part {
     PlatOffset at;
-    uint8_t nth, sides;
+    uint8_t nth, sides, letter;
 } Part;
 
 /* What a shape is made of; a piece with alternatives has as many parts, which share a cell. */
@@ -57,6 +57,8 @@ typedef struct Parts {
     int count;
     int digits; /* that were drawn in place of X */
     bool road;
+    char letters[PLAT_MAX_SHAPE_CELLS + 1]; /* of a pattern, and their names */
+    uint8_t name[PLAT_MAX_SHAPE_CELLS];
 } Parts;
 
 static int by_reading(const void *a, const void *b) {
@@ -91,6 +93,7 @@ static void measure(PlatOrientation *o, Part *part, int count) {
         o->cell[i] = (PlatOffset){.row = part[i].at.row - anchor.row, .column = column};
         o->nth[i] = part[i].nth;
         o->sides[i] = part[i].sides;
+        o->letter[i] = part[i].letter;
         left = column < left ? column : left;
         right = column > right ? column : right;
     }
@@ -121,12 +124,14 @@ static void find_gaps(PlatOrientation *o, int count) {
     }
 }
 
-/* The number of the orientation with the same cells, open sides and, if it counts, order; or -1. */
+/* The number of the orientation with the same cells, open sides, letters and, if it counts, order;
+ * or -1. */
 static int find_same(const PlatShape *shape, const PlatOrientation *o) {
     for (int i = 0; i < shape->count; i++) {
         const PlatOrientation *other = &shape->orientation[i];
         if (memcmp(other->cell, o->cell, sizeof o->cell) == 0 &&
             memcmp(other->sides, o->sides, sizeof o->sides) == 0 &&
+            memcmp(other->letter, o->letter, sizeof o->letter) == 0 &&
             (!shape->ordered || memcmp(other->nth, o->nth, sizeof o->nth) == 0))
             return i;
     }
@@ -205,6 +210,8 @@ static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, in
     shape.size = alternatives > 1 ? 1 : parts->count;
     shape.road = parts->road;
     shape.ordered = parts->digits > 0;
+    memcpy(shape.letters, parts->letters, sizeof shape.letters);
+    memcpy(shape.name, parts->name, sizeof shape.name);
     Parts given = *parts;
     if (alternatives == 1 && !shape.ordered)
         number_by_reading(&given);
@@ -261,18 +268,66 @@ static PlatStatus bad_letter(char letter, const char *expected, PlatError *error
 
 static bool is_digit(char letter) { return letter >= '1' && letter <= '9'; }
 
-static PlatStatus read_rows(Parts *parts, const char *text, PlatError *error) {
+static char upper(char letter) {
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 32) : letter;
+}
+
+static PlatStatus no_such_letter(char letter, const PlatNames *names, PlatError *error) {
+    char known[400] = "";
+    const PlatName *near = NULL;
+    for (int i = 0, used = 0; i < names->count; i++) {
+        const PlatName *name = &names->name[i];
+        if (name->letter && used < (int)sizeof known - PLAT_MAX_NAME - 8)
+            used += snprintf(known + used, sizeof known - (size_t)used, "%s%c is %s",
+                             used ? ", " : "", name->letter, name->text);
+        if (name->letter && (upper(name->letter) == upper(letter) ||
+                             (!near && upper(name->text[0]) == upper(letter))))
+            near = name;
+    }
+    return plat_fail(error, PLAT_E_NAME, "no name has this pattern's map letter `%c`%s%s%s%.1s%s",
+                     letter > ' ' && letter <= '~' ? letter : '?', known[0] ? ": " : "", known,
+                     near ? "; did you mean `" : "", near ? &near->letter : "", near ? "`?" : "");
+}
+
+/* A cell of a pattern. */
+static PlatStatus take_letter(Parts *parts, PlatOffset at, char letter, const PlatNames *names,
+                              PlatError *error) {
+    const char *known = strchr(parts->letters, letter);
+    size_t number = known ? (size_t)(known - parts->letters) : strlen(parts->letters);
+    int name = 0;
+    while (name < names->count && names->name[name].letter != letter)
+        name++;
+    if (name == names->count)
+        return no_such_letter(letter, names, error);
+    take(parts, at, 0, 0);
+    if (parts->count > PLAT_MAX_SHAPE_CELLS)
+        return PLAT_OK; /* too many are refused later */
+    parts->part[parts->count - 1].letter = (uint8_t)number;
+    parts->letters[number] = letter;
+    parts->name[number] = (uint8_t)name;
+    return PLAT_OK;
+}
+
+/* With names they are the rows of a pattern. */
+static PlatStatus read_rows(Parts *parts, const char *text, const PlatNames *names,
+                            PlatError *error) {
     PlatOffset at = {0, 0};
     for (; *text; text++) {
         if (*text == '/' || *text == '\n') {
             at.row += at.column > 0; /* an empty row does not count */
             at.column = 0;
-        } else if (*text == 'X' || *text == '@' || *text == '.' || is_digit(*text)) {
-            if (*text != '.')
-                take(parts, at, is_digit(*text) ? *text - '1' : 0, 0);
+        } else if (*text == '.') {
+            at.column++;
+        } else if (strchr(BLANKS, *text)) {
+            continue;
+        } else if (names) {
+            TRY(take_letter(parts, at, *text, names, error));
+            at.column++;
+        } else if (*text == 'X' || *text == '@' || is_digit(*text)) {
+            take(parts, at, is_digit(*text) ? *text - '1' : 0, 0);
             parts->digits += is_digit(*text);
             at.column++;
-        } else if (!strchr(BLANKS, *text)) {
+        } else {
             return bad_letter(*text, "X is a cell, . is none, / ends a row", error);
         }
     }
@@ -328,15 +383,22 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
     Parts parts = {.count = 0};
     bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") ||
                  (strpbrk(text, "123456789") && !strchr(text, ','));
-    TRY(drawn ? read_rows(&parts, text, error) : read_pairs(&parts, text, error));
+    TRY(drawn ? read_rows(&parts, text, NULL, error) : read_pairs(&parts, text, error));
     TRY(check_order(&parts, error));
+    return make(out, tiling, &parts, 1, ways, error);
+}
+
+PlatStatus plat_pattern_parse(PlatShape *out, PlatTiling tiling, const char *text,
+                              const PlatNames *names, int ways, PlatError *error) {
+    Parts parts = {.count = 0};
+    TRY(read_rows(&parts, text, names, error));
     return make(out, tiling, &parts, 1, ways, error);
 }
 
 void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
     assert(orientation >= 0 && orientation < shape->count);
     const PlatOrientation *o = &shape->orientation[orientation];
-    if (shape->tiling == PLAT_HEX) {
+    if (shape->tiling == PLAT_HEX && !shape->letters[0]) {
         for (int i = 0; i < shape->size; i++)
             text += snprintf(text, 9, "%s%d,%d", i ? " " : "", o->cell[i].column, o->cell[i].row);
         return;
@@ -350,7 +412,10 @@ void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
                 next < shape->size && o->cell[next].row == row && o->cell[next].column == column;
             *text++ = '.';
             if (held)
-                text[-1] = next++ == 0 ? '@' : 'X';
+                text[-1] = shape->letters[0] ? shape->letters[o->letter[next]]
+                           : next == 0       ? '@'
+                                             : 'X';
+            next += held;
         }
     }
     *text = '\0';
@@ -429,15 +494,17 @@ static uint64_t without_gaps(const PlatOrientation *o, const PlatGeometry *g, ui
     return w;
 }
 
-INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
+/* `letters` is 1 where `allowed` holds a set for each letter, and 0 where it is one for all. */
+INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g, int letters,
                     const uint64_t *allowed, uint64_t *out, int words) {
     uint64_t found[PLAT_MAX_WORDS];
     for (int i = 0; i < words; i++)
-        found[i] = allowed[i];
+        found[i] = allowed[letters * o->letter[0] * words + i];
     for (int n = 1; n < size; n++) {
         const int step = step_to(o, g, n);
+        const uint64_t *set = allowed + (ptrdiff_t)letters * o->letter[n] * words;
         for (int i = 0; i < words; i++)
-            found[i] &= far_down(allowed, i, step, words);
+            found[i] &= far_down(set, i, step, words);
     }
     for (int i = 0; i < words; i++)
         out[i] = o->gaps && found[i] ? without_gaps(o, g, found[i], i) : found[i];
@@ -475,18 +542,28 @@ INLINE void opening(const PlatOrientation *o, int size, const PlatGeometry *g,
 
 /* --- placements --- */
 
-int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                         const uint64_t *allowed) {
+INLINE int find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out, int letters,
+                const uint64_t *allowed) {
     int count = 0;
     for (int n = 0; n < shape->count; n++, out += g->words) {
         const PlatOrientation *o = orientation_of(shape, n, g);
         if (is_too_large(o, g))
             plat_cells_clear(g, out);
         else
-            BY_WORDS(g, anchors, o, shape->size, g, allowed, out);
+            BY_WORDS(g, anchors, o, shape->size, g, letters, allowed, out);
         count += plat_cells_count(g, out);
     }
     return count;
+}
+
+int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                         const uint64_t *allowed) {
+    return find(shape, g, out, 0, allowed);
+}
+
+int plat_placements_matching(const PlatShape *pattern, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *by_letter) {
+    return find(pattern, g, out, 1, by_letter);
 }
 
 void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,

@@ -23,6 +23,9 @@
  * it was drawn; so they can be numbered, however the shape lies. Digits also distinguish
  * orientations.
  *
+ * A pattern is a shape whose cells have letters of an enumeration, which turn with it. It lies
+ * where the board has these names: plat_placements_matching takes a set for each letter.
+ *
  * A piece of road is a shape whose cells have open sides, which turn with it (network.h). One of a
  * single cell may have alternatives, such as a straight road and a curve; each way to lie is then
  * named by its open sides. Which placements join a network, lead to some cells or leave the map
@@ -40,6 +43,7 @@
 #define PLAT_KERNEL_SHAPE_H
 
 #include "cells.h"
+#include "names.h"
 
 PLAT_API_BEGIN
 
@@ -74,6 +78,7 @@ typedef struct PlatOrientation {
     uint8_t nth[PLAT_MAX_SHAPE_CELLS];     /* which cell in the shape's order each is */
     /* roads: the open sides of each, and those of them that do not face a cell of its own */
     uint8_t sides[PLAT_MAX_SHAPE_CELLS], outer[PLAT_MAX_SHAPE_CELLS];
+    uint8_t letter[PLAT_MAX_SHAPE_CELLS]; /* patterns: the number of each cell's letter */
     int gaps;
     int gap[PLAT_MAX_SHAPE_SPAN]; /* columns of the box, from the anchor, that hold no cell */
 } PlatOrientation;
@@ -84,6 +89,9 @@ typedef struct PlatShape {
     int count; /* orientations, 1..PLAT_MAX_ORIENTATIONS */
     bool road;
     bool ordered; /* drawn in digits */
+    /* a pattern: its different letters, and the name of each; "": it is none */
+    char letters[PLAT_MAX_SHAPE_CELLS + 1];
+    uint8_t name[PLAT_MAX_SHAPE_CELLS];
     PlatOrientation orientation[PLAT_MAX_ORIENTATIONS];
     /* the orientation that a turn gives (the turns flipped come behind the others), or -1 */
     int of_turn[PLAT_MAX_ORIENTATIONS];
@@ -111,8 +119,14 @@ PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, int ways,
                             PlatError *error);
 
+/* A pattern: rows as above (hex: of the rhombus), of map letters of the names. Errors: as
+ * plat_shape_make, and PLAT_E_NAME (a letter that no name has). */
+PlatStatus plat_pattern_parse(PlatShape *out, PlatTiling tiling, const char *text,
+                              const PlatNames *names, int ways, PlatError *error);
+
 /* An orientation as text that plat_shape_parse reads: square "@X/X." with the anchor as '@'; hex
- * "0,0 -1,1", counted from the anchor, which comes first. At most PLAT_SHAPE_TEXT bytes. */
+ * "0,0 -1,1", counted from the anchor, which comes first; a pattern in its letters, "YG/.B", on
+ * both. At most PLAT_SHAPE_TEXT bytes. */
 void plat_shape_format(const PlatShape *shape, char *text, int orientation);
 
 /* Its turn and an 'f' when it is flipped: "0", "3", "1f"; for a piece of road of one cell its open
@@ -153,6 +167,10 @@ static inline const uint64_t *plat_placements_of(const PlatGeometry *g, const ui
 /* Every placement that lies wholly within `allowed`; returns how many there are. */
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                          const uint64_t *allowed);
+/* Every placement of a pattern with each cell in the set of its letter: `by_letter` holds a set for
+ * each of its letters, one behind the other. Returns how many there are. */
+int plat_placements_matching(const PlatShape *pattern, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *by_letter);
 /* Those that cover a member of `set`; those with a cell beside (orthogonal, hex: six) a member of
  * `set` that is no member itself. `out` may be `placements`. */
 void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,

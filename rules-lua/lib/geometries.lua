@@ -24,7 +24,7 @@ Geometry.__index = function(_, key)
   if not method then
     native.fail("a geometry has no `" .. native.text(key) ..
                 "`: it has columns, rows, cells, none, row, column, border, cell, set, edges, " ..
-                "between, letters, shape and piece")
+                "between, letters, shape, piece and pattern")
   end
   return method
 end
@@ -46,6 +46,7 @@ local Graph = {
   border = "border: name its cells, map:set \"mill harbour\"",
   letters = "rows of letters: name its cells, map:set \"mill harbour\"",
   shape = "room for shapes: its cells only have neighbours, set:beside()",
+  pattern = "room for patterns: its cells only have neighbours, set:beside()",
   piece = "sides for pieces of road: a network joins neighbours, network:link(a, b)",
 }
 
@@ -328,7 +329,8 @@ function Geometry:letters(text)
   end })
 end
 
-local drawn = { shape = "X and . (or pairs q,r)", piece = "open sides and . for no cell" }
+local drawn = { shape = "X and . (or pairs q,r)", piece = "open sides and . for no cell",
+                pattern = "map letters and . for no cell" }
 
 -- Whether the script writes { table.unpack(rows), flips = true }, of which Lua keeps the first row.
 local function is_cut_short(what)
@@ -347,10 +349,11 @@ local function rows_in(what, drawing)
   return type(drawing.rows) == "string" and { drawing.rows } or drawing.rows, drawing
 end
 
--- Makes a shape or a piece of road of its rows, with the ways in which it may lie.
+-- Makes a shape, a piece of road or a pattern of its rows, with the ways in which it may lie.
 local function made(board, what, drawing)
   local rows, ways = rows_in(what, drawing)
-  context.check_keys("a " .. what, ways, { "rows", "flips", "turns" }, #ways)
+  local names = what == "pattern" and "of" or nil
+  context.check_keys("a " .. what, ways, { "rows", "flips", "turns", names }, #ways)
   if rows ~= ways then context.check_list(what .. ": rows", rows) end
   context.check_type(what .. ": flips", ways.flips, "boolean")
   context.check_type(what .. ": turns", ways.turns, "boolean")
@@ -363,8 +366,12 @@ local function made(board, what, drawing)
     native.fail(what .. ": Lua keeps only the first value of table.unpack(...) before a comma: " ..
                 "write { rows = rows, flips = true }")
   end
+  if what == "pattern" and native.kind_of(ways.of) ~= "names" then
+    native.fail("pattern: expected of = names, the enumeration whose map letters are drawn, got " ..
+                context.written(ways.of))
+  end
   return native[what](board.all, table.concat(rows, "\n"), ways.flips == true,
-                      ways.turns ~= false)
+                      ways.turns ~= false, ways.of)
 end
 
 --- geometry:shape { "X.", "XX", flips = true } -> shape
@@ -380,5 +387,12 @@ function Geometry:shape(drawing) return made(self, "shape", drawing) end
 --- and one below. `|` separates alternatives of a piece of one cell: any two sides are "NS | NE".
 ---   local any_two = town:piece "NS | NE"
 function Geometry:piece(drawing) return made(self, "piece", drawing) end
+
+--- geometry:pattern { "HH", ".P", of = names, flips = true } -> shape
+--- Makes a pattern: a shape whose cells are drawn with the map letters of an enumeration, with .
+--- for none. board:matching finds where a board has these names; `flips`, `turns` and `rows` as for
+--- a shape.
+---   local terrace = town:pattern { "HHP", of = kinds }
+function Geometry:pattern(drawing) return made(self, "pattern", drawing) end
 
 native.guard("geometry", Geometry)

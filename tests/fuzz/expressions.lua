@@ -51,6 +51,20 @@ function written.walls(word, scope, kind, space, depth)
               scope:operands(depth, word.takes, map, 1), ")")
 end
 
+-- Placements have the receiver that gives them; a shape gives them itself.
+function written.placements(word, scope, kind, space, depth)
+  local tiles = word.key == "covered" and space .. " tiles" or space
+  if not scope:is_map(scope.map_of_tiles(tiles) or "") then return nil end
+  return tree(kind, scope:build("set " .. tiles, depth), ":" .. word.key .. "(",
+              scope:operands(depth, word.takes, tiles, 2), ")")
+end
+
+function written.shape(word, scope, kind, space, depth)
+  local map = scope.map_of_tiles(space)
+  return map and tree(kind, map .. "_tile:" .. word.key .. "(",
+                      scope:operands(depth, word.takes, space, 1), ")")
+end
+
 local of_numbers = { below = true, above = true, sum = true }
 function written.layer(word, scope, kind, space, depth)
   local board = scope:handle_of("board", function(it)

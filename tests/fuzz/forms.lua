@@ -101,6 +101,23 @@ also(others.set, function(scope, kind, space, depth)
   return made
 end)
 
+-- --- placements ---
+
+also(leaves.set, function(scope, kind, space)
+  local map = scope.map_of_tiles(space)
+  return map and tree(kind, ("%s_tile:on(%s:cells())"):format(map, map))
+end)
+for _, list in ipairs { leaves.set, others.set } do
+  also(list, function(scope, kind, space)
+    local map = scope.map_of_tiles(space)
+    local board = map and scope:handle_of("board", function(it)
+      return it.space == map and it.by_name.kind
+    end)
+    return board and tree(kind, scope:field(board), one_of { "", ".kind" },
+                          ":matching(" .. map .. "_tile)")
+  end)
+end
+
 -- --- walls ---
 
 local barred = { { "beside", "w" }, { "grow", "w" }, { "reach", "nw" }, { "group_of", "cw" },

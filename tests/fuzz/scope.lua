@@ -34,8 +34,12 @@ local tree = Scope.tree
 function Scope:some_space()
   if random(4) == 1 then return one_of { "cards", "plans", "seats", "kinds" } end
   local map = one_of(world.maps_of(self.made))
+  if random(8) == 1 then return map .. " tiles" end
   return random(6) == 1 and self:walls_of(map) and map .. " edges" or map
 end
+
+-- The map of placements, which are all of one pattern; or nil.
+function Scope.map_of_tiles(space) return space:match "^(.+) tiles$" end
 
 -- The handle of walls on a map, or nil; the map of edges, or nil for what is none.
 function Scope:walls_of(map)
@@ -102,6 +106,9 @@ local operand = {
   x = function(scope, depth, space) return scope:build("sides " .. space, depth) end,
   r = function(scope, depth) return scope:build("line", depth) end,
   v = function(scope, depth, _, value) return scope:build(value, depth) end,
+  g = function(scope, depth, space)
+    return scope:build("set " .. scope.map_of_tiles(space), depth)
+  end,
   w = function(scope, depth, space)
     if random(2) == 1 then return scope:field(scope:walls_of(space)) end
     return scope:build("set " .. space .. " edges", depth)
@@ -118,6 +125,7 @@ end
 function Scope:has_operands(takes, space)
   local edges = self.map_of_edges(space)
   if takes:find "w" and not self:walls_of(space) then return false end
+  if takes:find "c" and self.map_of_tiles(space) then return false end
   return not (edges and takes:find "c") or self:parameter("edge " .. edges) ~= nil
 end
 

@@ -186,6 +186,8 @@ end
 local function declarations(made, out)
   for _, name in ipairs(world.maps_of(made)) do
     put(out, ("local %s = %s"):format(name, made.maps[name].text))
+    put(out, ("local %s_tile = %s:pattern { %s, of = kinds }"):format(name, name,
+                                                                     made.maps[name].tile))
   end
   put(out, "local state = fuzz:state {")
   put(out, "  luck = choice(hundred),")

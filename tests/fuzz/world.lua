@@ -3,7 +3,8 @@
 -- matter.
 --
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
--- "set map1", "set map1 edges", "edge map1", "cell map1", "set cards", "card cards", "name kinds",
+-- "set map1", "set map1 edges", "set map1 tiles" (placements of map1_tile), "edge map1",
+-- "cell map1", "set cards", "card cards", "name kinds",
 -- "number", "line" (a number that every board has as a row and a column), "pick" (a number of a
 -- list, or none), "seat", "flag", "condition", "sides map1" (open sides), "side map1", "direction
 -- map1".
@@ -44,6 +45,9 @@ local names = {
   turns = { 1, 3, 6 },
 }
 
+-- Patterns of kinds, one of them for each map.
+local tiles = { '"HP"', '"HP", "S."', '"H.S"', '"PP", ".P"', '"H", "H", "P"' }
+
 local function quoted(value)
   return type(value) == "string" and '"' .. value .. '"' or tostring(value)
 end
@@ -69,20 +73,21 @@ local layers = {
 local fields = {}
 
 function fields.board(map)
-  local declared, written, held = {}, {}, {}
+  local declared, written, held, by_name = {}, {}, {}, {}
   for _, layer in ipairs(layers) do
     if random(2) == 1 then
       declared[#declared + 1] = layer.name .. " = " .. layer.declared
       written[#written + 1] = ("if draw(3) > 1 then F.%s:set(cell, %s) end"):format(layer.name,
                                                                                  layer.value)
       held[#held + 1] = layer
+      by_name[layer.name] = layer
     end
   end
   return {
     declared = ("board { on = %s, cell = { %s } }"):format(map, table.concat(declared, ", ")),
     written = ("for cell in some(%s):each() do\n      F:draw(cell)\n      %s\n    end"):format(
       map, table.concat(written, "\n      ")),
-    handle = { kind = "board", space = map, layers = held },
+    handle = { kind = "board", space = map, layers = held, by_name = by_name },
   }
 end
 
@@ -207,7 +212,8 @@ function world.new()
   for n = 1, random(2) do
     local map = "map" .. n
     local text, directions, cells = table.unpack(one_of(geometries))
-    made.maps[map] = { text = text, directions = directions, cells = cells }
+    made.maps[map] = { text = text, directions = directions, cells = cells,
+                       tile = one_of(tiles) .. (random(2) == 1 and ", flips = true" or "") }
     for i, kind in ipairs(on_maps) do
       for own = 0, 1 do
         if i == 1 and own == 0 or random(2) == 1 then

@@ -1194,3 +1194,114 @@ local bar, bend = map:shape "XX", map:shape { "X.", "XX" }
 hill:step("go", function()
   local n = bar:on(map:cells()) | bend:on(map:cells()) -- expect error: placements are of different
 end)
+
+--! a pattern that is matched
+local pair = map:pattern { "HP", of = kinds }
+local some = hill:condition("some", function(me) return me.town:matching(pair):any() end)
+local lot = hill:where("lot", function(me) return { ["on both"] = me.town:matching(pair) } end)
+hill:step("go", function()
+  local me = seat_at(1)
+  local town = me.town
+  town:draw(map:set "a1 c3", "house")
+  town:draw(map:set "b1 c2", "park")
+  assert(town:matching(pair) == town.kind:matching(pair) and lot(me) == town:matching(pair))
+  assert(some(me) and not some(seat_at(2)) and #lot(me) >= 2)
+  local lying = town:matching(pair):first()
+  assert(town.kind:at(lying:cell(1)) == "house" and town.kind:at(lying:cell(2)) == "park")
+  assert(lot(me):covered() == town:drawn() or #town:drawn() > 4)
+  me:ask("build", lot)
+end)
+
+--! a pattern in a layer of numbers
+local pair = map:pattern { "HP", of = kinds }
+hill:step("go", function()
+  seat_at(1).town.number:matching(pair) -- expect error: names such as house, which number does not
+end)
+
+--! a pattern of other names
+local pair = map:pattern { "HP", of = enum { house = "H", park = "P" } }
+hill:where("lot", function(me)
+  return { ["there"] = me.town:matching(pair) } -- expect error: house, which town does not hold
+end)
+
+--! a pattern of another board
+local pair = square(4, 4):pattern { "HP", of = kinds }
+hill:step("go", function()
+  -- expect error next: these sets belong to different boards or decks: town, and a board of 4 by 4
+  seat_at(1).town:matching(pair)
+end)
+
+--! a shape that is matched
+local bar = map:shape "XX"
+hill:step("go", function()
+  -- expect error next: matching: expected a pattern, map:pattern { "AB", of = names }, got shape
+  seat_at(1).town:matching(bar)
+end)
+
+--! a text that is matched
+hill:step("go", function()
+  seat_at(1).town:matching "HP" -- expect error: matching: expected a pattern, map:pattern
+end)
+
+--! nothing that is matched
+hill:where("lot", function(me)
+  return { ["there"] = me.town:matching() } -- expect error: map:pattern { "AB", of = names }, got
+end)
+
+--! placements that are described
+local pair, bar = map:pattern { "HP", of = kinds }, map:shape { "XX" }
+local lot = hill:where("lot", function(me)
+  return {
+    ["on both"] = me.town:matching(pair),
+    ["in the first rows"] = map:row(1) | map:row(2),
+    ["in the last column, or beside the middle"] =
+      pair:on(map:cells()):meeting(map:column(3)) | pair:on(map:cells()):touching(map:cell(2, 2)),
+  }
+end)
+hill:narrow("lot", "not in the first column", function() return ~map:column(1) end)
+local cells_first = hill:where("cells first", function(me)
+  return { ["a"] = ~map:row(3), ["b"] = pair:on(map:cells() - map:row(2)), ["c"] = me.town:drawn() }
+end)
+local lying = hill:where("lying", function(me) return { ["there"] = lot(me):covered() } end)
+local few = hill:condition("few", function(me)
+  return none_of(bar:on(me.town:free()):at_least(9))
+end)
+hill:step("go", function()
+  local me = seat_at(1)
+  local town = me.town
+  town:erase(map:cells())
+  town:draw(map:set "a1 b1 c2 b3", "house")
+  town:draw(map:set "c1 b2 c3", "park")
+  local there = town:matching(pair)
+  assert(lot(me) == pair:on(map:set "b1 c1 b2 c2") & there and #lot(me) == 4)
+  assert(lying(me) == map:set "b1 c1 b2 c2" and few(me))
+  assert(#cells_first(me) == 4)
+  local asked = me:ask("lay", lot)
+  assert(lot(me):has(asked))
+end)
+
+--! placements on cells that are described, of another board
+local other = square(2, 2)
+local bar = other:shape "XX"
+hill:where("lot", function(me)
+  return { ["there"] = bar:on(me.town:free()) } -- expect error: 2, and town
+end)
+
+--! described placements beside cells of another board
+local other = square(2, 2)
+local bar = other:shape "XX"
+-- expect error next: conditions must belong to one board: "a" is of placements on a board of
+hill:where("lot", function(me)
+  return { ["a"] = bar:on(other:cells()), ["b"] = me.town:free() }
+end)
+
+--! what covers described cells
+hill:where("lot", function(me)
+  return { ["there"] = me.town:free():covered() } -- expect error: expected placements, as
+end)
+
+--! neighbours of described placements
+local pair = map:pattern { "HP", of = kinds }
+hill:where("lot", function(me)
+  return { ["there"] = me.town:matching(pair):beside() } -- expect error: placements have no neighbo
+end)

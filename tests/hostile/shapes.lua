@@ -49,7 +49,7 @@ end)
 
 --! a shape on the cells of another board
 hill:step("go", function()
-  bar:on(state.elsewhere:free()) -- expect error: another board
+  bar:on(state.elsewhere:free()) -- expect error: belong to different boards
 end)
 
 --! a shape on nothing
@@ -58,8 +58,9 @@ hill:step("go", function()
 end)
 
 --! a shape in a described where
-hill:where("lot", function(me)
-  return { ["free"] = bar:on(me.town:free()) } -- expect error: give the where a table of functions
+local lot = hill:where("lot", function(me) return { ["free"] = bar:on(me.town:free()) } end)
+hill:step("go", function()
+  assert(lot(seat_at(1)) == bar:on(seat_at(1).town:free()))
 end)
 
 --! placements of two shapes together
@@ -212,4 +213,65 @@ hill:step("go", function()
   assert(#bend:on(map:cell(1, 1)):leaving() == 3)
   assert(#bend:on(map:cell(2, 2)):opening_on(map:cell(2, 3)) == 2)
   assert(#hook:on(map:set "a1 b1"):opening_on(map:set "a1 b1") == 0)
+end)
+
+--! a pattern
+local things = enum { brick = "B", glass = "G", tile = "T" }
+local pair = map:pattern { "BG", of = things }
+assert(tostring(pair) == "pattern BG" and #pair == 2 and pair:orientations() == 4)
+assert(map:pattern { rows = { "BG" }, of = things } == pair)
+assert(map:pattern { "BG", of = enum { bread = "B", grain = "G" } } ~= pair)
+assert(#pair:on(map:cells()) == 34)
+
+--! a pattern with a letter of no name
+-- expect error next: no name has this pattern's map letter `Q`: B is brick, G is glass
+map:pattern { "BQ", of = enum { brick = "B", glass = "G" } }
+
+--! a pattern with a small letter
+-- expect error next: B is brick, G is glass; did you mean `G`?
+map:pattern { "Bg", of = enum { brick = "B", glass = "G" } }
+
+--! a pattern without names
+map:pattern { "BG", flips = true } -- expect error: pattern: expected of = names, the enumeration
+
+--! a pattern of a list
+map:pattern { "BG", of = { "brick" } } -- expect error: pattern: expected of = names, the
+
+--! a pattern of cells
+map:pattern { "BG", of = map:cells() } -- expect error: pattern: expected of = names
+
+--! a pattern that is only text
+map:pattern "BG" -- expect error: pattern: expected of = names, the enumeration
+
+--! a pattern with an unknown key
+map:pattern { "BG", off = 1 } -- expect error: a pattern has no `off`; did you mean `of`?
+
+--! a shape with names
+map:shape { "X", of = enum { "x" } } -- expect error: a shape has no `of`; expected `rows`, `flips`
+
+--! a pattern without a cell
+map:pattern { "..", of = enum { brick = "B" } } -- expect error: a shape needs at least one cell
+
+--! a pattern of numbers
+map:pattern { 1, of = enum { brick = "B" } } -- expect error: row 1 of the pattern must be
+
+--! a pattern of a graph
+-- expect error next: a graph has no room for patterns: its cells only have neighbours, set:beside()
+graph "a-b b-c":pattern { "BG", of = enum { brick = "B", glass = "G" } }
+
+--! a pattern of a board
+-- expect error next: a board has no method `pattern`
+state.elsewhere:pattern { "BG", of = enum { brick = "B" } }
+
+--! a pattern made in a step
+local things = enum { brick = "B" }
+hill:step("go", function()
+  map:pattern { "B", of = things } -- expect error: at load
+end)
+
+--! a pattern on a board of no names
+local pair = map:pattern { "BG", of = enum { brick = "B", glass = "G" } }
+hill:step("go", function()
+  -- expect error next: the letters of this pattern are names such as brick, which town does
+  seat_at(1).town:matching(pair)
 end)

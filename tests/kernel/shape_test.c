@@ -400,6 +400,121 @@ static void shapes_have_limits(void **state) {
     assert_refused(plat_shape_make(&shape, PLAT_SQUARE, &far, 1, false, &error), PLAT_E_RANGE, "");
 }
 
+/* --- patterns --- */
+
+static PlatNames *lettered(void) {
+    static const PlatName name[] = {
+        {"coal",  'C' },
+        {"glass", 'G' },
+        {"none",  '\0'},
+        {"yarn",  'Y' },
+        {"iron",  'F' },
+    };
+    PlatNames *names = plat_names_new(5);
+    assert_non_null(names);
+    memcpy(names->name, name, sizeof name);
+    return names;
+}
+
+static PlatShape pattern_of(PlatTiling tiling, const char *text, bool flips) {
+    PlatShape shape;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatNames *names = lettered();
+    if (plat_pattern_parse(&shape, tiling, text, names, flips, &error) != PLAT_OK)
+        fail_msg("%s: %s", text, error.text);
+    plat_names_free(names);
+    return shape;
+}
+
+/* An orientation is left out only where the letters are the same, too. */
+static void letters_turn_with_their_cells(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int turned, flipped;
+    } counts[] = {
+        {"Y",     1, 1},
+        {"YY",    2, 2},
+        {"YG",    4, 4},
+        {"YGY",   2, 2},
+        {"YY/YY", 1, 1},
+        {"YG/GY", 2, 2},
+        {"YG/CG", 4, 8},
+        {"YG/.C", 4, 8},
+    };
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        assert_int_equal(pattern_of(PLAT_SQUARE, counts[i].text, false).count, counts[i].turned);
+        assert_int_equal(pattern_of(PLAT_SQUARE, counts[i].text, true).count, counts[i].flipped);
+    }
+    assert_int_equal(pattern_of(PLAT_HEX, "YY", true).count, 3);
+    assert_int_equal(pattern_of(PLAT_HEX, "YG", true).count, 6);
+    assert_int_equal(pattern_of(PLAT_HEX, "YGY", true).count, 3);
+    assert_int_equal(pattern_of(PLAT_HEX, "YG/C", true).count, 12);
+    static const char *const square[] = {"YG/.C", ".Y/CG", "C./GY", "GC/Y.",
+                                         "GY/C.", "CG/.Y", ".C/YG", "Y./GC"};
+    char text[PLAT_SHAPE_TEXT];
+    PlatShape pattern = pattern_of(PLAT_SQUARE, " Y G / . C ", true);
+    assert_string_equal(pattern.letters, "YGC");
+    for (int o = 0; o < 8; o++) {
+        plat_shape_format(&pattern, text, o);
+        assert_string_equal(text, square[o]);
+    }
+    /* G is to the se of Y, then s, sw; C to the s of it, then sw, nw */
+    static const char *const hex[] = {"YG/C.", ".Y/CG", "CY/G."};
+    pattern = pattern_of(PLAT_HEX, "YG/C.", false);
+    for (int o = 0; o < 3; o++) {
+        plat_shape_format(&pattern, text, o);
+        assert_string_equal(text, hex[o]);
+    }
+    static const uint8_t names[] = {3, 1, 0};
+    assert_memory_equal(pattern.name, names, sizeof names);
+}
+
+static void letters_of_patterns_are_those_of_names(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        PlatStatus status;
+        const char *message;
+    } wrong[] = {
+        {"YQ",                 PLAT_E_NAME,
+         "no name has this pattern's map letter `Q`: C is coal, G is glass, Y is yarn, F is iron"},
+        {"Y/g",                PLAT_E_NAME,     "Y is yarn, F is iron; did you mean `G`?"        },
+        {"I",                  PLAT_E_NAME,     "Y is yarn, F is iron; did you mean `F`?"        },
+        {"Y\x1b",              PLAT_E_NAME,     "no name has this pattern's map letter `?`"      },
+        {"../.",               PLAT_E_ARGUMENT, "a shape needs at least one cell"                },
+        {"",                   PLAT_E_ARGUMENT, "a shape needs at least one cell"                },
+        {"YYYYYYYYY/YYYYYYYY", PLAT_E_CAPACITY, "at most 16 cells, not 17"                       },
+        {"Y...............Y",  PLAT_E_RANGE,    "at most 16 rows and columns"                    },
+    };
+    PlatNames *names = lettered();
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        PlatShape shape;
+        PlatError error = {PLAT_OK, "", ""};
+        assert_int_equal(plat_pattern_parse(&shape, PLAT_SQUARE, wrong[i].text, names, 0, &error),
+                         wrong[i].status);
+        if (!strstr(error.text, wrong[i].message))
+            fail_msg("%s: %s", wrong[i].text, error.text);
+    }
+    plat_names_free(names);
+    PlatNames *many = plat_names_new(PLAT_MAX_NAMES); /* more than a message has room for */
+    assert_non_null(many);
+    for (int i = 0; i < 90; i++) {
+        snprintf(many->name[i].text, sizeof many->name[i].text, "%047d", i);
+        many->name[i].letter = (char)('!' + i);
+    }
+    PlatShape largest;
+    PlatError error = {PLAT_OK, "", ""};
+    assert_refused(plat_pattern_parse(&largest, PLAT_SQUARE, "~", many, 0, &error), PLAT_E_NAME,
+                   "");
+    assert_int_equal(plat_pattern_parse(&largest, PLAT_HEX, "ABCDEFGH/IJKLMNOP", many, 0, &error),
+                     PLAT_OK);
+    assert_string_equal(largest.letters, "ABCDEFGHIJKLMNOP");
+    assert_refused(plat_pattern_parse(&largest, PLAT_HEX, "ABCDEFGH/IJKLMNOPQ", many, 0, &error),
+                   PLAT_E_CAPACITY, "");
+    plat_names_free(many);
+}
+
 /* --- where they fit --- */
 
 #define EACH_POSITION(g, row, column)         \
@@ -539,6 +654,60 @@ static void check_shapes(const PlatGeometry *g, PlatRng *rng) {
 static void every_placement_is_found(void **state) {
     (void)state;
     each_geometry(check_shapes);
+}
+
+/* A drawing of a few letters, with gaps. */
+static void random_rows(PlatRng *rng, char *text) {
+    int rows = 1 + luck(rng, 3), columns = 1 + luck(rng, 4);
+    for (int row = 0; row < rows; row++) {
+        for (int column = 0; column < columns; column++)
+            *text++ = "CGY..CG"[row + column == 0 ? luck(rng, 3) : luck(rng, 7)];
+        *text++ = '/';
+    }
+    *text = '\0';
+}
+
+/* Whether each cell lies on one of its letter. */
+static bool lies_on_letters(const PlatGeometry *g, const PlatShape *shape, int o, int row,
+                            int column, const Grid *by_letter) {
+    for (int i = 0; i < shape->size; i++) {
+        PlatOffset cell = shape->orientation[o].cell[i];
+        if (!grid_has(g, &by_letter[shape->orientation[o].letter[i]], row + cell.row,
+                      column + cell.column))
+            return false;
+    }
+    return true;
+}
+
+static void check_patterns(const PlatGeometry *g, PlatRng *rng) {
+    static Grid want[PLAT_MAX_ORIENTATIONS], grid[3];
+    for (int n = 0; n < 3; n++) {
+        char text[20];
+        random_rows(rng, text);
+        PlatShape pattern = pattern_of(g->tiling, text, luck(rng, 2) == 0);
+        uint64_t by_letter[3 * PLAT_MAX_WORDS];
+        for (int i = 0; pattern.letters[i]; i++) {
+            PlatCells cells = random_cells(rng, g, 80);
+            memcpy(by_letter + i * g->words, cells.word, (size_t)g->words * sizeof(uint64_t));
+            grid[i] = grid_of(g, cells.word);
+        }
+        memset(want, 0, sizeof want);
+        int count = 0;
+        for (int o = 0; o < pattern.count; o++)
+            EACH_POSITION(g, r, c) {
+                want[o].at[r][c] = lies_on_letters(g, &pattern, o, r, c, grid);
+                count += want[o].at[r][c];
+            }
+        PlatPlacements out;
+        memset(&out, 0xa5, sizeof out);
+        assert_int_equal(plat_placements_matching(&pattern, g, out.word, by_letter), count);
+        assert_placements(g, &pattern, &out, want);
+    }
+}
+
+static void every_match_is_found(void **state) {
+    (void)state;
+    each_geometry(check_patterns);
 }
 
 static void check_cells(const PlatGeometry *g, PlatRng *rng) {
@@ -817,7 +986,10 @@ int main(void) {
         cmocka_unit_test(invalid_shapes_are_refused),
         cmocka_unit_test(the_wrong_letter_is_named),
         cmocka_unit_test(shapes_have_limits),
+        cmocka_unit_test(letters_turn_with_their_cells),
+        cmocka_unit_test(letters_of_patterns_are_those_of_names),
         cmocka_unit_test(every_placement_is_found),
+        cmocka_unit_test(every_match_is_found),
         cmocka_unit_test(a_placement_covers_its_cells),
         cmocka_unit_test(nothing_reaches_around_the_edge),
         cmocka_unit_test(an_empty_map_has_room),

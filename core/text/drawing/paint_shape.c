@@ -37,14 +37,19 @@ static void bounds(const PlatShape *shape, const PlatOrientation *o, const PlatG
     *size = (Place){last.x - first->x + 1, last.y - first->y + 1};
 }
 
-/* Its roads on squares, the digit in which a cell was drawn, or the mark of the anchor. */
+/* Its roads on squares, its letter in a pattern, the digit in which a cell was drawn, or the mark
+ * of the anchor. */
 static void mark_of(const PlatShape *shape, const PlatOrientation *o, int n, const PlatPaint *how,
                     char mark[PLAT_SIDES_TEXT]) {
     if (shape->road && shape->tiling == PLAT_SQUARE)
         plat_sides_format(PLAT_SQUARE, mark, o->sides[n],
                           how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII);
     else
-        snprintf(mark, 2, "%c", shape->ordered ? '1' + o->nth[n] : n == 0 ? '@' : 'X');
+        snprintf(mark, 2, "%c",
+                 shape->letters[0] ? shape->letters[o->letter[n]]
+                 : shape->ordered  ? '1' + o->nth[n]
+                 : n == 0          ? '@'
+                                   : 'X');
 }
 
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,

@@ -184,8 +184,10 @@ const uint64_t *plat_check_walls(lua_State *L, int at, int *space, PlatSetBuffer
     return set;
 }
 
-/* The space of what an operation gives whose cells are of that space. */
+/* The space of what an operation gives whose cells, or placements, are of that space. */
 static int space_given(lua_State *L, PlatOp op, int space) {
+    if (op == OP_COVERED)
+        return host_of(L)->space[space].ground;
     return plat_gives_edges(op) ? plat_set_domain_of_edges(host_of(L), space) : space;
 }
 
@@ -217,9 +219,11 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatHandle
     case 'w': return walls_operand(L, at, space);
     default: break;
     }
-    int set = plat_operand_set_of(L, at, *space);
-    need_same_space(L, *space, host->node[set].space);
-    *space = host->node[set].space;
+    int wanted = form == 'g' ? host->space[*space].ground : *space;
+    int set = plat_operand_set_of(L, at, wanted);
+    need_same_space(L, wanted, host->node[set].space);
+    if (form != 'g')
+        *space = host->node[set].space;
     return set;
 }
 
@@ -327,14 +331,18 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *b
     if (!bound && light_tag(L, first) == PLAT_TAG_NONE) /* a card, and of the other's deck */
         space = space_of_operands(L, row->takes, first);
     for (int i = 0; row->takes[i]; i++)
-        if (row->takes[i] == 's' || row->takes[i] == 'm')
+        if (row->takes[i] == 's' || row->takes[i] == 'm') {
             value[1 + i].set = read_set(L, first + i, &space, &held[i]);
-        else if (row->takes[i] == 'w')
+        } else if (row->takes[i] == 'g') {
+            int ground = host->space[space].ground;
+            value[1 + i].set = read_set(L, first + i, &ground, &held[i]);
+        } else if (row->takes[i] == 'w')
             value[1 + i].set = plat_check_walls(L, first + i, &space, &held[i]);
         else
             value[1 + i].number = read_number(L, row->takes[i], first + i, space);
     need_map(L, op, space);
     at.map = space < 0 ? NULL : plat_set_domain_map(&host->space[space]);
+    at.slot = space;
     space = space_given(L, op, space);
     at.space = (int16_t)space;
     if (of_field)

@@ -63,6 +63,8 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
         to->offset =
             (uint32_t)(part ? plat_schema_seat_offset(host->schema, node.seat) : 0) + field->offset;
     }
+    if (node.op == OP_COVERED)
+        to->slot = host->node[node.in[0]].space;
     if (node.op == OP_CONVERTED)
         to->given = host->node[node.in[0]].means;
     if (node.op == OP_LINE_THROUGH && to->in[2].from == FROM_PROGRAM)

@@ -118,26 +118,42 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
     c->node = plat_expr_join(L, set ? OP_NOT : OP_NONE_OF, set ? node->space : -1, c->node, -1);
 }
 
-/* All conditions of a where are sets of one space, or all are true or false. */
-static void join_space(lua_State *L, PlatWhere *where, const char *name, const PlatNode *node) {
+/* Have the condition allow the placements on its cells, unless it has placements already. */
+static void place(lua_State *L, PlatWhereCondition *c, int space) {
+    if (c->node >= 0 && host_of(L)->node[c->node].space != space)
+        c->node = plat_expr_join(L, OP_ON, space, c->node, -1);
+}
+
+/* All conditions of a where are sets of one space, or all are true or false. Of a where over
+ * placements some may be sets of cells. */
+static void join_space(lua_State *L, PlatWhere *where, PlatWhereCondition *c) {
+    const PlatHost *host = host_of(L);
+    const PlatNode *node = &host->node[c->node];
     bool truth = node->type == TYPE_CONDITION;
     int space = truth ? -1 : node->space;
     if (where->conditions > 0 && truth != where->truth)
         plat_refuse(L,
                     "where \"%s\": \"%s\" is %s, and the rest is not: in place of what is true or "
                     "false, write when(condition, board:cells())",
-                    where->name, name, truth ? "true or false" : "a set");
-    if (where->conditions > 0 && where->space >= 0 && space != where->space) {
+                    where->name, c->name, truth ? "true or false" : "a set");
+    if (where->space < 0 || space < 0) {
+        where->space = (int16_t)space;
+    } else if (host->space[space].shape && host->space[space].ground == where->space) {
+        for (int i = 0; i < where->conditions; i++)
+            place(L, &where->condition[i], space);
+        where->space = (int16_t)space;
+    } else if (host->space[where->space].shape && host->space[where->space].ground == space) {
+        place(L, c, where->space);
+    } else if (space != where->space) {
         char first[PLAT_SET_DOMAIN_TEXT], other[PLAT_SET_DOMAIN_TEXT];
-        plat_set_domain_format(host_of(L), where->space, first);
-        plat_set_domain_format(host_of(L), space, other);
+        plat_set_domain_format(host, where->space, first);
+        plat_set_domain_format(host, space, other);
         plat_refuse(L,
                     "where \"%s\": its conditions must belong to one board: \"%s\" is of %s, "
                     "\"%s\" of %s",
-                    where->name, where->condition[0].name, first, name, other);
+                    where->name, where->condition[0].name, first, c->name, other);
     }
     where->truth = truth;
-    where->space = (int16_t)space;
 }
 
 /* The node of a condition, which is the value at index 3. */
@@ -194,7 +210,6 @@ static int n_where_condition(lua_State *L) {
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {
         c->node = described_condition(L, where, name);
-        join_space(L, where, name, &host->node[c->node]);
     }
     if (c->node >= 0 && host->node[c->node].of_seat)
         where->needs_seat = true;
@@ -202,6 +217,8 @@ static int n_where_condition(lua_State *L) {
     plat_script_line(L, c->place, sizeof c->place);
     if (is_mutant(host, where, c))
         negate(L, c);
+    if (c->node >= 0)
+        join_space(L, where, c);
     where->conditions++;
     settle_root(L, where);
     return 0;

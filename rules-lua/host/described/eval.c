@@ -390,6 +390,38 @@ INLINE void do_lines(const Call c) {
     charge(c, LINES, c.to);
 }
 
+/* --- placements --- */
+
+INLINE const PlatSetDomain *placed(const Call c, int space) {
+    *c.m->price += c.words;
+    return &c.m->host->space[space];
+}
+INLINE void do_on(const Call c) {
+    const PlatSetDomain *of = placed(c, c.at->space);
+    plat_placements_find(of->shape, of->board, c.to, set_in(c, 0));
+}
+/* Not inlined: its sets are large. */
+static void match(const PlatInstruction *at, const PlatSetDomain *of, const uint64_t *memory,
+                  uint64_t *to) {
+    uint64_t by_letter[PLAT_MAX_SHAPE_CELLS * PLAT_MAX_WORDS], *set = by_letter;
+    for (int n = 0; of->shape->letters[n]; n++, set += of->board->words)
+        plat_board_is(&at->field->as.board, memory, set, at->layer_number, of->shape->name[n] + 1);
+    plat_placements_matching(of->shape, of->board, to, by_letter);
+}
+INLINE void do_matching(const Call c) { match(c.at, placed(c, c.at->space), field_of(c), c.to); }
+INLINE void do_meeting(const Call c) {
+    const PlatSetDomain *of = placed(c, c.at->space);
+    plat_placements_meeting(of->shape, of->board, c.to, set_in(c, 0), set_in(c, 1));
+}
+INLINE void do_touching(const Call c) {
+    const PlatSetDomain *of = placed(c, c.at->space);
+    plat_placements_touching(of->shape, of->board, c.to, set_in(c, 0), set_in(c, 1));
+}
+INLINE void do_covered(const Call c) {
+    const PlatSetDomain *of = placed(c, c.at->slot);
+    plat_placements_covered(of->shape, of->board, c.to, set_in(c, 0));
+}
+
 /* --- numbers from numbers --- */
 
 INLINE void do_when_number(const Call c) { c.out->number = number_in(c, number_in(c, 0) ? 1 : 2); }

@@ -8,7 +8,7 @@
  *     m  a set of cells on a map     n  an integer                           p  a condition
  *     v  a value of the field        r  the number of a row, k of a column   e  a side of cells
  *     x  open sides of a cell         w  walls: those of a field, or any set of edges of the map
- *     i  a number of any meaning
+ *     i  a number of any meaning     g  cells of the board that placements are on
  *
  * In what a script writes, @ is its field, $ the layer, and 0 the first operand; parentheses
  * around the whole are written only inside something else. An operation that walls can bar is
@@ -99,6 +99,12 @@
     ROW(REACH_WALLED,    SET,       "mnw", reach_walled,    "0:reach(...)") \
     ROW(LINES,           SET,       "mn",  lines,           "0:lines(...)") \
     ROW(WHEN_SET,        SET,       "pss", when_set,        "when(...)") \
+    /* placements: of the shape of their space, or of the pattern that a layer shows */ \
+    ROW(ON,              SET,       "g",   on,              "shape:on(...)") \
+    ROW(MATCHING,        SET,       "",    matching,        "@.$:matching(...)") \
+    ROW(MEETING,         SET,       "sg",  meeting,         "0:meeting(...)") \
+    ROW(TOUCHING,        SET,       "sg",  touching,        "0:touching(...)") \
+    ROW(COVERED,         SET,       "s",   covered,         "0:covered()") \
     /* numbers from numbers: what divides is known and above 0; what a table does not have is the \
      * second operand; converted is what this node means */ \
     ROW(WHEN_NUMBER,     NUMBER,    "pii", when_number,     "when(...)") \

@@ -32,7 +32,9 @@ typedef struct PlatInstruction {
     bool own;      /* the field belongs to the seat that the program runs for */
     int16_t space; /* of the sets it gives or takes; -1: none */
     PlatInput in[3];
-    int32_t slot; /* OP_CONSTANT: of the arena; OP_LOOK_UP: of the host's numbers */
+    /* OP_CONSTANT: of the arena; OP_LOOK_UP: of the host's numbers; OP_COVERED: the space of the
+     * placements */
+    int32_t slot;
     int seat;
     uint32_t offset; /* of the field in the block, or in the seat's part */
     uint8_t layer_number;

@@ -10,6 +10,7 @@
 #include "host/described/recheck.h"
 #include "host/values/cost.h"
 #include "host/values/set_words.h"
+#include "words.h"
 
 static inline const PlatBoard *board_of(const PlatHost *host, const PlatHandleTarget *bound) {
     return &plat_schema_field(host->schema, bound->field)->as.board;
@@ -159,6 +160,41 @@ static int layer_groups(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/* On a board it is the first layer of the pattern's names. */
+static int matching(lua_State *L, const PlatHandleType *type) {
+    const PlatHandleTarget *bound = bound_here(L, type);
+    const PlatHost *host = host_of(L);
+    const PlatBoard *board = board_of(host, bound);
+    PlatHandleTarget at = *bound;
+    const PlatSetDomain *of =
+        light_tag(L, 2) == PLAT_TAG_SHAPE ? plat_check_shape(L, 2, &at.space) : NULL;
+    if (!of || !of->shape->letters[0])
+        return plat_refuse(
+            L, "matching: expected a pattern, map:pattern { \"AB\", of = names }, got %s",
+            plat_value_written(L, 2));
+    if (of->ground != bound->space)
+        return plat_set_domains_differ(L, bound->space, of->ground);
+    const int last = bound->layer < 0 ? board->layers - 1 : bound->layer;
+    at.layer = bound->layer < 0 ? 0 : bound->layer;
+    while (at.layer <= last && bound->names[at.layer] != of->lettered)
+        at.layer++;
+    if (at.layer > last)
+        return plat_refuse(L,
+                           "matching: the letters of this pattern are names such as %s, which %s "
+                           "does not hold",
+                           host->space[of->lettered].names->name[of->shape->name[0]].text,
+                           bound->layer < 0 ? plat_schema_field(host->schema, bound->field)->name
+                                            : board->layer[bound->layer].name);
+    if (!host->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, OP_MATCHING, 3, &at);
+}
+
+/*--- layer:matching(pattern) -> placements
+ * Returns the placements of a pattern on cells that have the names of its letters in this layer.
+ *     #city.kind:matching(terrace) */
+static int layer_matching(lua_State *L) { return matching(L, &plat_layer_handles); }
+
 /*--- layer:at(cell) -> value
  * Returns the value of a cell; nil if it is not set.
  *     local kind = city.kind:at(cell) */
@@ -219,7 +255,7 @@ static PLAT_WORDS(layer_words, CALLS("layer:is", layer_question, OP_IS),
                   CALLS("layer:sum", layer_sum, OP_SUM),
                   OPERATES("layer:beside_equal", OP_BESIDE_EQUAL),
                   OPERATES("layer:group_of", OP_GROUP_OF_VALUE),
-                  READS("layer:groups", layer_groups));
+                  READS("layer:groups", layer_groups), WORD("layer:matching", layer_matching));
 
 const PlatHandleType plat_layer_handles = {.name = "layer", .words = layer_words};
 
@@ -424,6 +460,12 @@ static int board_has(lua_State *L, const PlatFieldCall *f) {
     return 1;
 }
 
+/*--- board:matching(pattern) -> placements
+ * Returns the placements of a pattern on cells that have the names of its letters, in the first
+ * layer of these names.
+ *     me:ask_if_any("build", me.map:matching(terrace)) */
+static int board_matching(lua_State *L) { return matching(L, &plat_board_handles); }
+
 /*--- board:draw(cells, value, ...)
  * Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.
  *     city:draw(cell, me, "house", 5) */
@@ -487,8 +529,9 @@ static int board_move(lua_State *L, const PlatFieldCall *f) {
  *     me.map:drawn():beside() */
 static PLAT_WORDS(board_words, OPERATES("board:free", OP_FREE), OPERATES("board:drawn", OP_DRAWN),
                   WORD("board:cells", board_cells), WORD("board:of", board_of_values),
-                  READS("board:has", board_has), WRITES("board:draw", board_draw),
-                  WRITES("board:erase", board_erase), WRITES("board:move", board_move),
+                  WORD("board:matching", board_matching), READS("board:has", board_has),
+                  WRITES("board:draw", board_draw), WRITES("board:erase", board_erase),
+                  WRITES("board:move", board_move),
                   CALLS("board:beside", argument_operation, OP_BESIDE),
                   CALLS("board:around", argument_operation, OP_AROUND),
                   CALLS("board:row", argument_operation, OP_ROW),

@@ -40,8 +40,8 @@ static int own_parts(lua_State *L, const char **names, int count, int most) {
 
 /* Whether a board, or roads on one, are asked for what only the geometry below them has. */
 static bool is_of_geometry(const PlatHandleType *type, const char *name) {
-    static const char *const methods[] = {"border", "cell", "letters", "none",
-                                          "piece",  "set",  "shape"};
+    static const char *const methods[] = {"border",  "cell",  "letters", "none",
+                                          "pattern", "piece", "set",     "shape"};
     if (type != &plat_board_handles && type != &plat_network_handles)
         return false;
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)

@@ -508,8 +508,9 @@ static int f_tostring(lua_State *L) {
         return 1;
     case PLAT_TAG_SHAPE: {
         char drawn[PLAT_SHAPE_TEXT];
-        plat_shape_format(host->space[bits & 0xFFF].shape, drawn, 0);
-        snprintf(text, sizeof text, "shape %s", drawn);
+        const PlatShape *shape = host->space[bits & 0xFFF].shape;
+        plat_shape_format(shape, drawn, 0);
+        snprintf(text, sizeof text, "%s %s", shape->letters[0] ? "pattern" : "shape", drawn);
         break;
     }
     case PLAT_TAG_SET: {

@@ -8,24 +8,25 @@
 #include <string.h>
 
 #include "handles.h"
+#include "host/described/expr.h"
 #include "words.h"
 
 /* --- making --- */
 
-/* The space of an equal shape on the same board, or -1. */
-static int same_shape(const PlatHost *host, const PlatShape *shape, int ground) {
+/* The space of an equal shape on the same board, and a pattern's of the same names; or -1. */
+static int same_shape(const PlatHost *host, const PlatShape *shape, int ground, int lettered) {
     for (int i = 0; i < host->spaces; i++) {
         const PlatSetDomain *space = &host->space[i];
-        if (space->shape && space->ground == ground &&
+        if (space->shape && space->ground == ground && space->lettered == lettered &&
             memcmp(space->shape, shape, sizeof *shape) == 0)
             return i;
     }
     return -1;
 }
 
-static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
+static int push_shape(lua_State *L, const PlatShape *shape, int ground, int lettered) {
     PlatHost *host = host_of(L);
-    int space = same_shape(host, shape, ground);
+    int space = same_shape(host, shape, ground, lettered);
     if (space < 0) {
         /* kept by the state: the registry pins it */
         PlatShape *kept = lua_newuserdatauv(L, sizeof *kept, 0);
@@ -35,6 +36,7 @@ static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
     }
     if (space < 0)
         return plat_raise_full(L, "too many boards, decks, enumerations and shapes");
+    host->space[space].lettered = lettered;
     push_bits(L, PLAT_TAG_SHAPE, (uint64_t)space);
     return 1;
 }
@@ -54,7 +56,18 @@ static int n_shape(lua_State *L) {
     const PlatGeometry *g = being_made(L, &ground, &ways);
     PlatShape shape;
     host_check(L, plat_shape_parse(&shape, g->tiling, luaL_checkstring(L, 2), ways, host_error(L)));
-    return push_shape(L, &shape, ground);
+    return push_shape(L, &shape, ground, 0);
+}
+
+/* pattern(all, text, flips, turns, names) -> shape of letters */
+static int n_pattern(lua_State *L) {
+    int ground, ways;
+    const PlatGeometry *g = being_made(L, &ground, &ways);
+    const int lettered = plat_space_of_set(L, 5);
+    PlatShape shape;
+    host_check(L, plat_pattern_parse(&shape, g->tiling, luaL_checkstring(L, 2),
+                                     host_of(L)->space[lettered].names, ways, host_error(L)));
+    return push_shape(L, &shape, ground, lettered);
 }
 
 /* The cells of a piece as they are read from its text. */
@@ -115,7 +128,7 @@ static int n_piece(lua_State *L) {
     read_piece(L, &piece, g->tiling, luaL_checkstring(L, 2));
     host_check(L, plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count,
                                   piece.alternatives, ways, host_error(L)));
-    return push_shape(L, &shape, ground);
+    return push_shape(L, &shape, ground, 0);
 }
 
 /* --- looking --- */
@@ -147,28 +160,16 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     return NULL;
 }
 
-/* The set of cells at `index`. */
-static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCells *storage) {
-    if (is_node(L, index) || host_of(L)->loading)
-        plat_refuse(L, "placements cannot be described: " PLAT_EAGER);
-    return plat_check_set_in(L, index, ground, storage);
-}
-
 /*--- # shapes and placements */
 
 /*--- shape:on(cells) -> placements
  * Returns all placements of the shape on the cells: turned, and turned over if it flips. They are a
- * set like others; among `where` rules, only functions that run each time can use it.
+ * set like others.
  *     me:ask("build", bee:on(me.map:free())) */
 static int shape_on(lua_State *L) {
-    int space;
-    const PlatSetDomain *of = plat_check_shape(L, 1, &space);
-    PlatCells storage;
-    PlatPlacements found;
-    const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
-    plat_placements_find(of->shape, board_of(L, of), found.word, allowed);
-    plat_push_set(L, space, found.word);
-    return 1;
+    PlatHandleTarget of = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
+    plat_check_shape(L, 1, &of.space);
+    return plat_expr_call(L, OP_ON, 2, &of);
 }
 
 /*--- shape:orientations() -> number
@@ -187,30 +188,23 @@ int plat_word_shape_size(lua_State *L) {
     return 1;
 }
 
-typedef void Filter(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                    const uint64_t *placements, const uint64_t *set);
-
-static int filtered(lua_State *L, Filter *filter) {
-    int space;
-    const uint64_t *placements = check_placements(L, 1, &space);
-    const PlatSetDomain *of = &host_of(L)->space[space];
-    PlatCells storage;
-    PlatPlacements out;
-    const uint64_t *set = check_ground(L, 2, of->ground, &storage);
-    filter(of->shape, board_of(L, of), out.word, placements, set);
-    plat_push_set(L, space, out.word);
-    return 1;
-}
-
 /*--- placements:touching(cells) -> placements
  * Returns the placements with a cell beside one of these cells.
  *     corner:on(me.map:free()):touching(me.roads:drawn()) */
-static int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
-
 /*--- placements:meeting(cells) -> placements
  * Returns the placements that cover one of these cells.
  *     local turns = fits:meeting(cell) */
-static int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
+/*--- placements:covered() -> set
+ * Returns all cells that any of the placements covers.
+ *     local cell = me:ask("where", fits:covered()) */
+/* Placements are at index 1. */
+static int operation(lua_State *L) {
+    int space;
+    const PlatNode *node = node_of_value(L, 1);
+    if (!node || node->space < 0 || !host_of(L)->space[node->space].shape)
+        check_placements(L, 1, &space);
+    return plat_expr_call(L, (PlatOp)plat_api_op(L), 1, NULL);
+}
 
 /* The placements at index 1 of a piece of road. */
 static const uint64_t *check_roads(lua_State *L, int *space) {
@@ -240,7 +234,7 @@ static int placements_opening_on(lua_State *L) {
     const PlatGeometry *g = board_of(L, of);
     PlatCells storage;
     uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
-    const uint64_t *set = check_ground(L, 2, of->ground, &storage);
+    const uint64_t *set = plat_check_set_in(L, 2, of->ground, &storage);
     for (int d = 0; d < g->sides; d++)
         plat_cells_shift(g, by_side + (ptrdiff_t)d * g->words, set, plat_sides_opposite(g, d));
     return push_opening(L, space, placements, by_side);
@@ -260,19 +254,6 @@ static int placements_leaving(lua_State *L) {
         plat_cells_not(g, off, off);
     }
     return push_opening(L, space, placements, by_side);
-}
-
-/*--- placements:covered() -> set
- * Returns all cells that any of the placements covers.
- *     local cell = me:ask("where", fits:covered()) */
-static int placements_covered(lua_State *L) {
-    int space;
-    const uint64_t *placements = check_placements(L, 1, &space);
-    const PlatSetDomain *of = &host_of(L)->space[space];
-    PlatCells out;
-    plat_placements_covered(of->shape, board_of(L, of), out.word, placements);
-    plat_push_set(L, of->ground, out.word);
-    return 1;
 }
 
 /* --- one placement --- */
@@ -337,18 +318,19 @@ static int placement_turn(lua_State *L) {
 /*--- #shape -> number
  * Counts its cells.
  *     me.built:add(#corner) */
-PLAT_WORDS(plat_words_shapes, WORD("shape:on", shape_on), WORD("#shape", NULL),
+PLAT_WORDS(plat_words_shapes, CALLS("shape:on", shape_on, OP_ON), WORD("#shape", NULL),
            WORD("shape:orientations", shape_orientations),
-           WORD("placements:touching", placements_touching),
-           WORD("placements:meeting", placements_meeting),
+           CALLS("placements:touching", operation, OP_TOUCHING),
+           CALLS("placements:meeting", operation, OP_MEETING),
            WORD("placements:opening_on", placements_opening_on),
            WORD("placements:leaving", placements_leaving),
-           WORD("placements:covered", placements_covered), WORD("placement:cells", placement_cells),
-           WORD("placement:cell", placement_cell), WORD("placement:turn", placement_turn),
-           WORD("placement:anchor", placement_anchor));
+           CALLS("placements:covered", operation, OP_COVERED),
+           WORD("placement:cells", placement_cells), WORD("placement:cell", placement_cell),
+           WORD("placement:turn", placement_turn), WORD("placement:anchor", placement_anchor));
 
 const luaL_Reg plat_shape_natives[] = {
-    {"shape", n_shape},
-    {"piece", n_piece},
-    {NULL,    NULL   }
+    {"shape",   n_shape  },
+    {"piece",   n_piece  },
+    {"pattern", n_pattern},
+    {NULL,      NULL     }
 };

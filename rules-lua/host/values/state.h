@@ -76,6 +76,7 @@ typedef struct PlatSetDomain {
     const PlatGeometry *board; /* that all of them are on; NULL for names */
     PlatOptionsKind options;   /* that they are when they are asked */
     int ground;                /* edges, shape: the space of the board's cells */
+    int lettered;              /* a pattern: the space of the names of its letters */
     int sides;                 /* geometry: the space of its edges, -1 as long as there is none */
     int words;
     /* names: what scripts hold for each; strings are interned and pinned by values_ref */

@@ -213,6 +213,24 @@ local combs = {
   ["hex not"] = function() return ~state.comb:of("house") end,
 }
 
+-- Over placements of patterns, on one or on two boards.
+local row = town:pattern { "HP", of = kinds }
+local bend = comb:pattern { "HP", "S.", of = kinds, flips = true }
+local placements = {
+  ["matching"] = function() return state.town:matching(row) end,
+  ["matching in a layer"] = function() return state.town.kind:matching(row) end,
+  ["not matching"] = function() return ~state.town:matching(row) end,
+  ["matching and lying on"] = function() return state.town:matching(row) & row:on(town:row(2)) end,
+  ["matching or known"] = function() return row:on(town:row(1)) | state.town:matching(row) end,
+  ["hex matching"] = function() return state.comb:matching(bend) end,
+  ["on what is free"] = function() return row:on(state.town:free()) end,
+  ["on a cell"] = function(_, _, _, cell) return row:on(cell | town:row(1)) end,
+  ["meeting"] = function(me) return row:on(town:cells()):meeting(state.town:of(me)) end,
+  ["meeting a cell"] = function(_, _, _, cell) return state.town:matching(row):meeting(cell) end,
+  ["touching"] = function(me) return state.town:matching(row):touching(state.town:of(me)) end,
+  ["covered"] = function() return state.town:matching(row):covered() & state.town:drawn() end,
+}
+
 local edges = {
   ["built"] = function() return state.fences:built() end,
   ["no wall"] = function() return state.fences:free() end,
@@ -248,6 +266,11 @@ local conditions = {
   ["kept cells have"] = function(_, _, _, cell) return state.marked:has(cell) end,
   ["a kept set has many"] = function() return state.met.value:at_least(2) end,
   ["empty"] = function() return state.town:of("shop"):empty() end,
+  ["matching any"] = function() return state.town:matching(row):any() end,
+  ["matching several"] = function(_, n) return state.town:matching(row):at_least(n) end,
+  ["matching as many"] = function(me)
+    return (#state.town:matching(row)):at_least(#state.town:of(me) + #state.comb:matching(bend))
+  end,
   ["at least"] = function(_, n) return state.town:drawn():at_least(n) end,
   ["groups"] = function() return state.town:drawn():joins(town:row(1), town:row(5)) end,
   ["encloses"] = function(_, _, _, cell)
@@ -319,7 +342,7 @@ local function given(fn)
 end
 
 local looked = {}
-for _, group in ipairs { sets, names, edges, combs } do
+for _, group in ipairs { sets, names, edges, combs, placements } do
   for name, fn in pairs(group) do looked[name] = described:where(name, given(fn)) end
 end
 for name, fn in pairs(conditions) do looked[name] = described:condition(name, given(fn)) end
@@ -391,6 +414,7 @@ described:step("draw", function()
     compare(edges, me, number, kind, cell)
     compare(combs, me, number, kind, cell)
     compare(names, me, number, kind, cell)
+    compare(placements, me, number, kind, cell)
     compare(conditions, me, number, kind, cell)
     assert(described.site(me) == site(me), "a widened and narrowed where is their combination")
     local fitting = me.hand:fitting(number_free)
