@@ -118,8 +118,8 @@ static int f_operations(lua_State *L) {
     return 1;
 }
 
-/* words() -> { { name =, gives =, edges =, takes = }, ... }: the words that carry out an operation;
- * `edges` is whether its set is of those */
+/* words() -> { { name =, gives =, edges =, grid =, takes = }, ... }: the words that carry out an
+ * operation; `edges` is whether its set is of those, `grid` whether graphs lack what it needs */
 static int f_words(lua_State *L) {
     static const char *const gives[] = {
         [TYPE_SET] = "set", [TYPE_NUMBER] = "number", [TYPE_CONDITION] = "condition"};
@@ -128,13 +128,15 @@ static int f_words(lua_State *L) {
     for (int n = 0; (word = plat_registry_word(n)); n++) {
         if (!word->op)
             continue;
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 5);
         lua_pushstring(L, word->name);
         lua_setfield(L, -2, "name");
         lua_pushstring(L, gives[plat_operation[word->op].gives]);
         lua_setfield(L, -2, "gives");
         lua_pushboolean(L, plat_gives_edges((PlatOp)word->op));
         lua_setfield(L, -2, "edges");
+        lua_pushboolean(L, plat_lacking_on_graph((PlatOp)word->op) != NULL);
+        lua_setfield(L, -2, "grid");
         lua_pushstring(L, plat_operation[word->op].takes);
         lua_setfield(L, -2, "takes");
         lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);

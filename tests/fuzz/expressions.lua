@@ -30,6 +30,10 @@ function written.number(word, scope, kind, space, depth)
 end
 
 local function of_field(word, scope, kind, space, depth)
+  if word.edges then -- the links of a network
+    if not scope:is_graph(space) then return nil end
+    space = scope.map_of_edges(space)
+  end
   local handle = scope:handle_of(word.owner, function(it)
     if word.key == "joined" and not it.kinds then return false end
     if word.owner ~= "counter" then return it.space == space end
@@ -98,7 +102,9 @@ function Scope:build(kind, depth)
     if depth > 0 and #words + #more > 0 and random(6) > 1 then
       local n = random(#words + #more)
       local word = words[n]
-      if word then
+      if word and word.grid and self:is_graph(over) then
+        found = nil
+      elseif word then
         found = written[word.owner](word, self, kind, over, depth - 1)
       else
         found = more[n - #words](self, kind, over, depth - 1)

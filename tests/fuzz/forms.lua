@@ -87,7 +87,7 @@ end)
 
 -- A ray that stops.
 also(others.set, function(scope, kind, space, depth)
-  if not scope:is_map(space) then return nil end
+  if not scope:is_map(space) or scope:is_graph(space) then return nil end
   local made = tree(kind, scope:build(kind, depth), ":ray(", scope:operand("d", depth, space))
   if random(3) > 1 then
     made[#made + 1] = ", "
@@ -134,8 +134,15 @@ end
 also(leaves.set, function(scope, kind, space)
   local map = scope.map_of_edges(space)
   if not map then return nil end
+  if random(3) == 1 then return tree(kind, map .. ":edges()") end
+  local around = ":around(%s:" .. (scope:is_graph(map) and "cells())" or "row(2))")
   return tree(kind, scope:field(scope:walls_of(map)),
-              one_of { ":built()", ":free()", (":around(%s:row(2))"):format(map) })
+              one_of { ":built()", ":free()", around:format(map) })
+end)
+
+also(others.set, function(scope, kind, space, depth)
+  local map = scope.map_of_edges(space)
+  return map and tree(kind, map .. ":between(", scope:operands(depth, "mm", map, 1), ")")
 end)
 
 -- --- choices and numbers ---
@@ -182,6 +189,11 @@ also(others.condition, function(scope, kind, _, depth)
   local known = ("seat_at(%d)"):format(random(scope.made.players))
   return tree(kind, (scope.outside or random(2) == 1) and known or "me", ":is(",
               scope:build("seat", depth), ")")
+end)
+
+also(others.set, function(scope, kind, space, depth)
+  local held = scope:handle_of("hand", function(it) return it.space == space end)
+  return held and tree(kind, scope:field(held), ":cards(", scope:build("number", depth), ")")
 end)
 
 -- Values of one board's cells together.
@@ -268,6 +280,10 @@ also(leaves.set, function(scope, kind, space)
   end
   if space == "kinds" then return tree(kind, space) end
   if not scope:is_map(space) then return nil end
+  if scope:is_graph(space) then
+    return tree(kind, space .. one_of { ":cells()", (":set(%s)"):format(
+      one_of(scope.made.maps[space].cells)) })
+  end
   return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
 end)
 also(leaves.number, function(_, kind) return tree(kind, tostring(random(6) - 1)) end)

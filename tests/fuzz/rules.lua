@@ -12,8 +12,9 @@ local function some_params(made)
   local kinds = { "number", "number", "line", "seat", "flag", "pick", "name kinds",
                   "name tones", "card cards", "card plans" }
   for _, map in ipairs(world.maps_of(made)) do
-    for _, sort in ipairs { "cell ", "cell ", "sides ", "side ", "direction " } do
-      kinds[#kinds + 1] = sort .. map
+    local sorts = { "cell ", "cell ", "sides ", "side ", "direction " }
+    for i, sort in ipairs(sorts) do
+      if i <= 2 or made.maps[map].directions then kinds[#kinds + 1] = sort .. map end
     end
     if Scope.new({ made = made }):walls_of(map) then kinds[#kinds + 1] = "edge " .. map end
   end

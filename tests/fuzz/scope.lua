@@ -49,6 +49,12 @@ function Scope.map_of_edges(space) return space:match "^(.+) edges$" end
 
 function Scope:is_map(space) return self.made.maps[space] ~= nil end
 
+-- Whether a space is a graph, or the edges of one.
+function Scope:is_graph(space)
+  local map = self.made.maps[self.map_of_edges(space) or space]
+  return map ~= nil and not map.directions
+end
+
 -- A seat other than the one that is asked, or perhaps that one.
 function Scope:seat_at() return ("seat_at(%d)"):format(random(self.made.players)) end
 

@@ -79,6 +79,10 @@ local function some_edges(walls)
   local of = draw(4)
   return walls:free():filter(function() return draw(of) == 1 end)
 end
+local function some_links(map)
+  local of = draw(4)
+  return map:edges():filter(function() return draw(of) == 1 end)
+end
 local function members(of)
   local list = {}
   if type(of) == "table" then of = of:cells() end

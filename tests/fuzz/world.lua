@@ -26,7 +26,13 @@ function world.ways_of(made, map)
   return made.maps[map].directions == hexes and hex_ways or square_ways
 end
 
--- Boards of one, two, three and more words, with gaps and without, and cells of each.
+-- A graph of more than one word: a long road with links across it.
+local long = {}
+for n = 1, 80 do long[n] = "c" .. n end
+local long_road = table.concat(long, "-") .. " c1-c40 c7-c70 c12-c33 c20-c66-c51 c9-c80"
+
+-- Boards of one, two, three and more words, with gaps and without, with links and without, and
+-- cells of each; a graph has no directions.
 local geometries = {
   { "square(4, 4)", squares, { "1, 1", "2, 3" } }, { "square(7, 5)", squares, { "1, 1", "4, 6" } },
   { "square(11, 9)", squares, { "1, 1", "9, 11" } }, { "hex(6, 7)", hexes, { "1, 1", "4, 4" } },
@@ -34,6 +40,10 @@ local geometries = {
   { "square(20, 14)", squares, { "1, 20", "7, 7" } }, { "hexagon(5)", hexes, { "5, 5", "5, 9" } },
   { "square [[\n.....\n.##..\n..#.#\n.....\n]]", squares, { "1, 1", "3, 4" } },
   { "hex [[\n..#.\n....\n.##.\n....\n]]", hexes, { "1, 1", "3, 4" } },
+  { "square(5, 4, { links = \"a1-e4 b2-d1-c4\" })", squares, { "1, 1", "4, 5" } },
+  { "hexagon(3, { links = \"c1-c5 a3-e3\" })", hexes, { "3, 3", "3, 1" } },
+  { "graph \"a-b-c-d-a e-f-g c-e h\"", nil, { "\"a\"", "\"g\"" } },
+  { "graph \"" .. long_road .. "\"", nil, { "\"c1\"", "\"c66\"" } },
 }
 
 -- Enumerations and decks share names, at different places of their lists.
@@ -96,9 +106,16 @@ function fields.cells(map)
            handle = { kind = "cells", space = map } }
 end
 
+-- On a graph a network has links alone.
+local function random_links(map, field)
+  local erased = ("for cell in %s:cells():each() do %s:erase(cell) end"):format(map, field)
+  return ("%s\n    %s:link(some_links(%s))"):format(erased, field, map)
+end
+
 function fields.network(map, about)
   local written = ("for cell in some(%s):each() do F:draw(cell, draw(%d)) end"):format(
     map, about.directions == hexes and 63 or 15)
+  if not about.directions then written = random_links(map, "F") end
   return { declared = ("network { on = %s }"):format(map), written = written,
            handle = { kind = "network", space = map } }
 end
@@ -116,8 +133,12 @@ function fields.ways(map, about)
 for cell in some(%s):each() do F.rail:draw(cell, draw(%d)) end
     for cell in some(%s):each() do F.tram:draw(cell, draw(%d)) end
     for cell in some(%s):each() do F:join(cell) end]]
+  written = written:format(map, ways, map, ways, map)
+  if not about.directions then
+    written = random_links(map, "F.rail") .. "\n    " .. random_links(map, "F.tram")
+  end
   return { declared = ("network { on = %s, kinds = { \"rail\", \"tram\" } }"):format(map),
-           written = written:format(map, ways, map, ways, map),
+           written = written,
            handle = { kind = "network", space = map, kinds = { ".rail", ".tram", "" } } }
 end
 
@@ -216,7 +237,8 @@ function world.new()
                        tile = one_of(tiles) .. (random(2) == 1 and ", flips = true" or "") }
     for i, kind in ipairs(on_maps) do
       for own = 0, 1 do
-        if i == 1 and own == 0 or random(2) == 1 then
+        local fits = directions or kind ~= "piece"
+        if i == 1 and own == 0 or random(2) == 1 and fits then
           add((own == 1 and "my_" or "") .. kind .. n, own == 1, fields[kind](map, made.maps[map]))
         end
       end

@@ -62,8 +62,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
     return -1;
 }
 
-/* What a graph lacks for an operation, and what to write instead; NULL: nothing. */
-static const char *lacking_on_graph(PlatOp op) {
+const char *plat_lacking_on_graph(PlatOp op) {
     switch (op) {
     case OP_AROUND: return "corners: write set:beside()";
     case OP_SHIFT:
@@ -99,7 +98,7 @@ void plat_need_grid(lua_State *L, int space, const char *lacking) {
 /* Raise when the operation asks for what a board of that space does not have. */
 static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);
-    const char *lacking = lacking_on_graph(op);
+    const char *lacking = plat_lacking_on_graph(op);
     if (!lacking && op != OP_LINKS)
         return;
     int space = bound ? bound->space : space_of_operands(L, plat_operation[op].takes, first);

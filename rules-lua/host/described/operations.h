@@ -156,4 +156,7 @@ typedef struct PlatOperation {
 
 extern const PlatOperation plat_operation[PLAT_OPERATION_COUNT];
 
+/* What a graph lacks for an operation, and what to write instead; NULL: nothing. */
+const char *plat_lacking_on_graph(PlatOp op);
+
 #endif
