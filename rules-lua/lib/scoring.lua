@@ -61,7 +61,7 @@ local function season_before(what, season, name)
     if other.name == name then return i end
     names[i] = other.name
   end
-  context.unknown(what .. ": after: no season is declared before it", name, names)
+  context.unknown(what .. ": after: there is no earlier season", name, names)
 end
 
 --- game:season("season", { "item", ... [, lines = n, after = "season"] })

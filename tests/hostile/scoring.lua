@@ -98,10 +98,10 @@ hill:season("spring", { "houses", line = 3 }) -- expect error: season "spring" h
 
 --! a season after an unknown one
 hill:season("spring", { "houses" })
-hill:season("autumn", { "houses", after = "sprang" }) -- expect error: after: no season is declared
+hill:season("autumn", { "houses", after = "sprang" }) -- expect error: no earlier season `sprang`
 
 --! a season after itself
--- expect error next: after: no season is declared before it
+-- expect error next: season "spring": after: there is no earlier season `spring`
 hill:season("spring", { "houses", after = "spring" })
 
 --! a season with an item twice

@@ -159,7 +159,8 @@ static void give(int seats, unsigned left, const lua_Number *value, lua_Integer 
  * nil takes no part. Ties: "shared" (default), the rewards of all places that they take, divided
  * and rounded down; "full", each the whole reward, and they take as many places; "next", the same,
  * but the next player takes the next place; "nobody", nothing. A list { "full", "nobody" } has one
- * for each place, the last also for later ones.
+ * for each place, the last also for later ones. It runs in steps and in functions such as those of
+ * scores; a where that needs it is a table of functions, since no expression describes it.
  *     sheet:add(rank(function(player) return #city:of(player) end, { 4, 2 })[me], "most") */
 int plat_word_rank(lua_State *L) {
     const PlatHost *host = host_of(L);
