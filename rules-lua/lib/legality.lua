@@ -45,13 +45,25 @@ local function eager_conditions(where, functions, role)
   add_conditions(where, functions, role)
 end
 
+-- The function of a where, or that of its conditions with the most parameters.
+local function source_of(value)
+  if type(value) == "function" then return value end
+  local source, most = nil, -1
+  for _, label in ipairs(context.sorted_keys(value)) do
+    local fn = value[label]
+    local params = type(fn) == "function" and debug.getinfo(fn, "u").nparams or -1
+    if params > most then source, most = fn, params end
+  end
+  return source
+end
+
 local function new(owner, what, name, value)
   native.check_name("typed", what, name)
   if context.wheres[name] then context.declared_twice(what, name, context.sources[name]) end
   if not context.players then native.fail(what .. ": declare state { ... } first") end
   local where = native.where_new(name, what == "condition")
   context.wheres[name] = where
-  context.sources[name] = type(value) == "function" and value or select(2, next(value))
+  context.sources[name] = source_of(value)
   context.where_sources[name] = { what = what, owner = owner.name, fn = context.sources[name] }
   owner.wheres[name] = where
   return where
