@@ -1,9 +1,8 @@
 -- Rules 27 to 32. Buildings, residences and placement bonuses.
 
 local scribble = require "scribble-city"
-local ground = require "ground"
-
-local grid, cards = scribble.grid, scribble.card
+local ground, plans, cards = require "ground", require "plans", require "cards"
+local grid = scribble.grid
 local corners = (grid:row(1) | grid:row(grid.rows)) & (grid:column(1) | grid:column(grid.columns))
 
 if scribble:option("corner", { "occupies", "beside" }, "a building is at a corner when it " ..
@@ -21,7 +20,7 @@ local optional = scribble:option("residence_forced", { "must", "optional" },
 
 -- Rule 28. The placements of a building that are legal.
 local function lots(me, id)
-  return cards[id].shape:on(ground.free(me)):touching(me.roads:drawn())
+  return cards.shapes[cards.card[id].shape]:on(ground.free(me)):touching(me.roads:drawn())
 end
 
 local lot = scribble:where("lot", {
@@ -34,26 +33,21 @@ local lot = scribble:where("lot", {
 local function put_up(me, cells, type, id)
   ground.clear(me, cells)
   me.built:add(1)
-  if type then
-    me.map:draw(cells, type, me.built.value)
-  else
-    me.map:draw(cells, me.built.value)
-  end
-  scribble.look_at_plans(me)
+  me.map.number:set(cells, me.built.value)
+  if type then me.map.type:set(cells, type) end
+  plans.look(me)
   emit("built", me, cells, id)
 end
 
-function scribble.can_build(me, id) return lots(me, id):any() end
+local buildings = {}
+
+function buildings.fits(me, id) return lots(me, id):any() end
 
 -- Rule 31. Does nothing if there is no free space. `why` shows the player the reason for the
 -- residence.
-function scribble.build_residence(me, why)
-  local cell
-  if optional then
-    cell = me:may("residence", empty, why)
-  else
-    cell = me:ask_if_any("residence", empty, why)
-  end
+function buildings.reside(me, why)
+  local cell = optional and me:may("residence", empty, why) or
+    not optional and me:ask_if_any("residence", empty, why)
   if cell then return put_up(me, cell, not untyped and "residential" or nil) end
   if empty(me):empty() then announce(me, " has no space for a residence: ", why) end
 end
@@ -67,16 +61,16 @@ local function is_near(me, cells, what)
 end
 
 local function near_all(me, card, cells)
-  for _, what in ipairs(card.near) do
+  for _, what in ipairs(card.near or {}) do
     if not is_near(me, cells, what) then return false end
   end
-  return card.bonus ~= nil
+  return card.near ~= nil
 end
 
 -- Lets the player place a building card. Returns whether it was built, and whether its bonus is
 -- met.
-function scribble.build(me, id)
-  local card = cards[id]
+function buildings.build(me, id)
+  local card = cards.card[id]
   local cell = me:ask_if_any("build", lot, id, card.name)
   if not cell then return false end
   local cells = me:choose("turned", lots(me, id):meeting(cell), id, "over", cell):cells()
@@ -84,3 +78,5 @@ function scribble.build(me, id)
   put_up(me, cells, card.type, id)
   return true, bonus
 end
+
+return buildings

@@ -1,5 +1,5 @@
--- Rules 44 to 46. The demands of plans: the validators of their numbers, a text, whether a player
--- meets them, and, for some, what a deck lacks if no player could ever complete the plan.
+-- Rules 44 to 46. The demands of plans: the form of a plan, a text, whether a player meets it, and,
+-- for some, what a deck lacks if no player could ever complete the plan.
 
 local names = require "names"
 
@@ -123,5 +123,10 @@ demands["crossings"] = {
     return #me.map:of("bridge") + #me.map:of("tunnel") // 2 >= plan.crossings
   end,
 }
+
+for _, demand in pairs(demands) do
+  local form = demand.form
+  form.id, form.name, form.demand = check.name(), check.text(), check.text()
+end
 
 return demands

@@ -2,19 +2,16 @@
 -- landmarks, the plans with the points that they still score, and the next rewards.
 
 local scribble = require "scribble-city"
-local demands = require "demands"
-local names = require "names"
-
-local state, map, cards = scribble.shared, scribble.map, scribble.card
+local names, map, cards = require "names", require "map", require "cards"
+local deck, card = cards.deck, cards.card
+local demands, plans = require "demands", require "plans"
 local rewards_shown = 2 -- on each track
-
-local gains = { "trade", "culture", "utilities", "residents", "prestige" }
 
 local function letter_of(name) return string.upper(string.sub(name, 1, 1)) end
 
 local function steps(gain)
   local text = ""
-  for _, name in ipairs(gains) do
+  for _, name in ipairs(names.gains) do
     if gain[name] then text = text .. " " .. letter_of(name) .. gain[name] end
   end
   return text
@@ -23,22 +20,21 @@ end
 -- "A10 Kampong Houses, residential X./XX: R2, near woods R1; roads single single
 -- stop".
 local function card_text(id)
-  local card = cards[id]
-  local text = card.id .. " " .. card.name .. ", " .. card.type .. " " .. card.drawing .. ":" ..
-    steps(card.gain)
-  if card.bonus then
-    text = text .. ", near " .. table.concat(card.near, " and ") .. steps(card.bonus)
+  local row = card[id]
+  local text = id .. " " .. row.name .. ", " .. row.type .. " " .. deck.shapes[row.shape] .. ":" ..
+    steps(row.gain)
+  if row.near then
+    text = text .. ", near " .. table.concat(row.near, " and ") .. steps(row.bonus)
   end
-  return card.road_text and text .. "; roads " .. card.road_text or text
+  return row.roads and text .. "; roads " .. table.concat(row.roads, " ") or text
 end
 
 local function note_plan(me, mark, kind)
-  local plan = scribble.plan[state.plans[kind].value]
+  local plan, worth = plans.of(kind)
   if not plan then return end
   local mine = me.points[kind].value
-  local later = state.scored[kind].value or state.struck[kind].value
   mark:note(kind, ": ", demands[plan.demand].text(plan), " (", plan.name, "), ",
-    mine > 0 and "scored " .. mine or "pays " .. (later and map.plans.later or map.plans.first))
+    mine > 0 and "scored " .. mine or "pays " .. worth)
 end
 
 local function note_track(me, mark, name)
@@ -57,8 +53,8 @@ local function note_landmarks(me, mark)
   local next = me.landmarks:card(1)
   if next then mark:note(card_text(next), "; the next landmark") end
   local built = {}
-  for id in me.landmarks_built.value:each() do table.insert(built, id .. " " .. cards[id].name) end
-  local gone = #scribble.cards.landmarks - me.landmarks:count() - #built
+  for id in me.landmarks_built.value:each() do table.insert(built, id .. " " .. card[id].name) end
+  local gone = #deck.landmarks - me.landmarks:count() - #built
   if #built + gone == 0 then return end
   mark:note("landmarks built: ", #built > 0 and table.concat(built, ", ") or "none", "; given up: ",
     gone)
@@ -66,7 +62,7 @@ end
 
 local letters, gain_letters = {}, {}
 for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
-for n, name in ipairs(gains) do gain_letters[n] = letter_of(name) .. " " .. name end
+for n, name in ipairs(names.gains) do gain_letters[n] = letter_of(name) .. " " .. name end
 
 scribble:legend("map", function(me, mark)
   mark:note("buildings: ", table.concat(letters, ", "))

@@ -1,6 +1,7 @@
 -- The styles of a map in pictures: buildings with an outline, and tracks with their rewards.
 
 local scribble = require "scribble-city"
+local map = require "map"
 
 local rewards = {
   residence = "house", ["reserved roads"] = "road", ["reserved building"] = "shape",
@@ -23,6 +24,6 @@ local of_tracks = {
 }
 for name, look in pairs(of_tracks) do
   local steps = {}
-  for step, reward in pairs(scribble.map.tracks[name].rewards) do steps[step] = rewards[reward] end
+  for step, reward in pairs(map.tracks[name].rewards) do steps[step] = rewards[reward] end
   scribble:looks { ["tracks." .. name] = { fill = look.fill, sign = look.sign, steps = steps } }
 end

@@ -1,8 +1,9 @@
 -- The words of maps and decks.
 
 return {
-  -- Rule 4. The tracks with rewards; Prestige has none.
+  -- Rule 4. The tracks with rewards, and all that cards bring; Prestige has no rewards.
   tracks = { "trade", "culture", "utilities", "residents" },
+  gains = { "trade", "culture", "utilities", "residents", "prestige" },
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },
@@ -16,12 +17,14 @@ return {
   -- Rule 10.
   road_kinds = { "single", "junction", "stop", "bridge", "tunnel" },
   piece_letters = { stop = "u", bridge = "b", tunnel = "t" },
-  corner = "corner",
+
+  -- Rule 32. What a building may need beside it.
+  near = { "corner", "woods", "mountain", "river",
+           "commercial", "cultural", "infrastructure", "residential" },
 
   -- Rule 33.
   rewards = { "residence", "reserved roads", "reserved building", "landmark", "any step",
               "improve" },
-  bonuses = { "commute", "parks", "largest_group", "neglect" },
 
   -- Rule 7.
   plans = { "city", "development", "route" },

@@ -2,9 +2,8 @@
 -- reward, and the benefits of a reward join those that are still to be taken.
 
 local scribble = require "scribble-city"
-local names = require "names"
-
-local cards, map = scribble.card, scribble.map
+local roads, buildings = require "roads", require "buildings"
+local names, map, cards = require "names", require "map", require("cards").card
 
 local any_prestige = scribble:option("any_step_prestige", { "excluded", "allowed" },
   "a step on any track may be one of prestige") == "allowed"
@@ -19,13 +18,11 @@ local landmark_forced = scribble:option("landmark_forced", { "must", "optional" 
 local at_once = scribble:option("reward_order", { "at_once", "after_benefits" },
   "a reward is carried out at once, or when all benefits have been taken") == "at_once"
 
-local track_names = names.tracks
-local track, only = scribble:labels("track", track_names), {}
+local track, only = scribble:labels("track", names.tracks), {}
 for name in track:each() do only[name] = track:only(name) end
-local any_track = scribble:labels("any track", { "trade", "culture", "utilities", "residents",
-                                                 "prestige" })
-local bonus_names = keys(map.bonuses)
-local bonus = #bonus_names > 0 and scribble:labels("bonus", bonus_names)
+local any_track = scribble:labels("any track", names.gains)
+local bonuses = keys(map.bonuses)
+local bonus = #bonuses > 0 and scribble:labels("bonus", bonuses)
 local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 
 -- A pool has what a player still has to take in a round: steps by track, rewards in the order in
@@ -63,7 +60,7 @@ end
 -- Rules 34 and 35. Takes one step, or else the next reward, in an order that the player chooses.
 local function take_one(me, pool)
   local open, left, tracks = track:none(), "", me.tracks
-  for _, name in ipairs(track_names) do
+  for _, name in ipairs(names.tracks) do
     if pool[name] > 0 and (spare or not tracks[name]:full()) then
       open, left = open | only[name], left .. " " .. name .. " " .. pool[name]
     end
@@ -86,17 +83,17 @@ end
 
 -- Rules 27 and 30. Builds a card, or a residence if the card has no room.
 local function build_or_reside(me, pool, id)
-  local built, bonus_met = scribble.build(me, id)
+  local built, bonus_met = buildings.build(me, id)
   if built then return gain_card(me, pool, id, bonus_met) end
-  scribble.build_residence(me, "no room for " .. id)
+  buildings.reside(me, "no room for " .. id)
   if lenient then gain_card(me, pool, id, false) end
 end
 
-function reward.residence(me) scribble.build_residence(me, "a reward") end -- Rule 40.
+function reward.residence(me) buildings.reside(me, "a reward") end -- Rule 40.
 
 reward["reserved roads"] = function(me, pool) -- Rule 37.
   if not pool.reserved then return nothing(me, "no card is reserved") end
-  if not scribble.draw_roads(me, pool.reserved) then nothing(me, "no road can be drawn") end
+  if not roads.draw(me, pool.reserved) then nothing(me, "no road can be drawn") end
 end
 
 reward["reserved building"] = function(me, pool) -- Rule 38.
@@ -114,10 +111,10 @@ function reward.landmark(me, pool)
   local id = me.landmarks:card(1)
   if not id then return nothing(me, "no landmark is left") end
   me.landmarks:remove(id)
-  if not scribble.can_build(me, id) then return nothing(me, "no room for " .. cards[id].name) end
+  if not buildings.fits(me, id) then return nothing(me, "no room for " .. cards[id].name) end
   local name = cards[id].name
   if not landmark_forced and me:ask("landmark", build_or_not, id, name) == "give_up" then return end
-  local _, bonus_met = scribble.build(me, id)
+  local _, bonus_met = buildings.build(me, id)
   me.landmarks_built:add(id)
   gain_card(me, pool, id, bonus_met)
 end
@@ -128,10 +125,14 @@ function reward.improve(me) -- Rule 41.
   me.improved[me:choose("improve", open, "a bonus")]:set(true)
 end
 
+local rewards = {}
+
 -- Builds a card in a round, with everything that follows from it.
-function scribble.build_and_gain(me, id, reserved)
+function rewards.build(me, id, reserved)
   local pool = { reserved = reserved, rewards = {}, trade = 0, culture = 0, utilities = 0,
                  residents = 0 }
   build_or_reside(me, pool, id)
   while take_one(me, pool) do end
 end
+
+return rewards

@@ -2,9 +2,8 @@
 -- about a piece are small: the piece, its space, its orientation. Tunnels are in tunnels.lua.
 
 local scribble = require "scribble-city"
-local ground = require "ground"
-
-local grid, cards = scribble.grid, scribble.card
+local ground, cards = require "ground", require("cards").card
+local grid = scribble.grid
 
 -- Rule 20. The pieces of one space.
 local piece = {
@@ -101,7 +100,7 @@ end
 local function drawable(me, left)
   local offered, instead, land = kinds:none(), kinds:none(), site:allows(me, "single")
   for n, kind in ipairs(left) do
-    if kind ~= left[n - 1] then -- equal kinds are adjacent
+    if kind ~= left[n - 1] then -- most equal kinds are adjacent
       local single = kind == "tunnel" and "two_singles" or "single"
       if has_room(me, kind, land) then offered = offered | only[kind] end
       if kind ~= single and has_room(me, single, land) then offered = offered | only[single] end
@@ -111,14 +110,16 @@ local function drawable(me, left)
   return offered, instead
 end
 
-local function remove(left, kind)
-  for n, other in ipairs(left) do
-    if other == kind then return table.remove(left, n) end
+local function place_of(kind, list)
+  for n, other in ipairs(list) do
+    if other == kind then return n end
   end
 end
 
+local roads = {}
+
 -- Rule 17. Draws any number of a card's pieces, in any order. Returns whether any could be drawn.
-function scribble.draw_roads(me, id)
+function roads.draw(me, id)
   local left, begun = { table.unpack(cards[id].roads) }, false
   while #left > 0 do
     local offered, instead = drawable(me, left)
@@ -127,10 +128,10 @@ function scribble.draw_roads(me, id)
     local kind = me:ask("draw", offered | only.enough, "left:", table.unpack(left))
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
-    if kind == "single" and left[1] ~= "single" then -- Rule 22.
+    if kind == "single" and not place_of("single", left) then -- Rule 22.
       spent = me:choose("instead of", instead, "the single")
     end
-    remove(left, spent)
+    table.remove(left, place_of(spent, left))
     draw(me, kind)
   end
   return begun
@@ -154,7 +155,9 @@ local start = scribble:where("start", {
   ["with an end that runs off the map"] = function(me) return leaving(me):covered() end,
 })
 
-function scribble.draw_edge_road(me)
+function roads.draw_edge_road(me)
   local cell = me:ask_if_any("edge road", start, "where it begins")
   if cell then lay(me, "single", me:choose("way", leaving(me):meeting(cell), "at", cell)) end
 end
+
+return roads

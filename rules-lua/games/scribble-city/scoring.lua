@@ -1,9 +1,8 @@
 -- Rules 48 to 53. The score of a city at the end.
 
 local scribble = require "scribble-city"
-local ground = require "ground"
-
-local bonuses, plans, state = scribble.map.bonuses, scribble.plan, scribble.shared
+local ground, state = require "ground", require "sheets"
+local bonuses, plans = require("map").bonuses, require("cards").plans
 local green_parks = scribble:option("parks_count", { "woods", "green" },
   "the bonus for parks counts standing woods, or residential buildings") == "green"
 local woods_empty = scribble:option("neglect_woods", { "not_empty", "empty" },

@@ -1,18 +1,16 @@
 -- Rules 56 and 57. A player alone strikes out the first score of plans; a chart rates the total.
--- (Used cards are replaced from the deck in scribble-city.lua.)
 
 local scribble = require "scribble-city"
-local names = require "names"
-
-local state, rules = scribble.shared, scribble.map.solo
+local names, state, rules = require "names", require "sheets", require("map").solo
 local twice = scribble:option("strike_twice", false,
   "a player alone may strike out the same plan again")
-if player_count() > 1 then return end
+if player_count() > 1 then return false end
 
+local alone = {}
 local kinds = scribble:labels("strike", names.plans)
 
-function scribble.strike(me) -- Rule 56.
-  if not rules.strikes then return end
+function alone.strike(me) -- Rule 56.
+  if not rules.strikes or state.era.value == 1 then return end
   local open = kinds:filter(function(kind)
     return not state.scored[kind].value and (twice or not state.struck[kind].value)
   end)
@@ -20,7 +18,7 @@ function scribble.strike(me) -- Rule 56.
   if kind then state.struck[kind]:set(true) end
 end
 
-function scribble.judge(me) -- Rule 57.
+function alone.judge(me) -- Rule 57.
   local total = me:total()
   for _, step in ipairs(rules.chart) do
     if not step.from or total >= step.from then me.rank:set(step.name) end
@@ -30,3 +28,5 @@ end
 scribble:score("rank", function(me, score)
   if me.rank.value then score:note(me.rank.value) end
 end)
+
+return alone

@@ -95,15 +95,15 @@ test("cards that do not add up are refused, and the message names the row", func
     { "eras[1][3].gain.trade", 0, "(H3).gain.trade: expected a whole number from 1 to 9, got 0" },
     { "eras[1][3].gain.trade", 10, "(H3).gain.trade: expected a whole number from 1 to 9" },
     { "eras[1][2].gain", missing, "(H2).gain: expected a table, got nil" },
-    { "eras[1][2].near", "lake", "(H2).near: expected words among corner, woods" },
-    { "eras[1][2].near", "river river", "(H2).near: expected each word once, got river" },
+    { "eras[1][2].near", { "lake" }, "(H2).near[1]: \"lake\" is not one of corner, woods" },
+    { "eras[1][2].near", { "river", "river" }, "(H2).near[2]: \"river\" appears twice" },
     { "eras[1][2].bonus", missing, "(H2): expected near and bonus together" },
     { "eras[1][2].bonus", {}, "(H2).bonus: expected at least 1" },
-    { "eras[1][2].roads", "single tunnel", "expected road pieces of `road_kinds`, got H2" },
-    { "eras[1][2].roads", missing, "(H2).roads: expected text, got nil" },
-    { "road_kinds", "single ferry", "road_kinds: expected words among single, junction" },
-    { "road_kinds", "single single", "road_kinds: expected each word once" },
-    { "landmarks[1][1].roads", "single", "\"roads\" is not one of" },
+    { "eras[1][2].roads", { "single", "tunnel" }, "expected road pieces of `road_kinds`, got H2" },
+    { "eras[1][2].roads", missing, "(H2).roads: expected a list, got nil" },
+    { "road_kinds", { "ferry" }, "road_kinds[1]: \"ferry\" is not one of single, junction" },
+    { "road_kinds", { "stop", "stop" }, "road_kinds[2]: \"stop\" appears twice" },
+    { "landmarks[1][1].roads", { "single" }, "\"roads\" is not one of" },
     { "landmarks[1][4]", missing, "landmarks[1]: expected at least 4 entries, got 3" },
   })
   local change = {}
@@ -171,9 +171,9 @@ test("plans that nobody understands or could complete are refused", function()
       position { "scribble-city", players = 4, options = hamlets, change = change }
     end, message)
   end
-  impossible("single", { id = "BUS", name = "Bus line", demand = "stops", stops = 4 },
+  impossible({ "single" }, { id = "BUS", name = "Bus line", demand = "stops", stops = 4 },
     "plans.city[1]: nobody can complete it: no card has a stop")
-  impossible("single stop", over_rivers,
+  impossible({ "single", "stop" }, over_rivers,
     "plans.city[1]: nobody can complete it: no card has a bridge or a tunnel")
 end)
 
@@ -187,8 +187,10 @@ end)
 -- Rules 9, 46.
 test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
   played(hamlets, { ["decks/hamlets.plans.route[1]"] = over_rivers })
-  played(hamlets, with_roads("single tunnel", { ["decks/hamlets.road_kinds"] = "single tunnel",
-                                                ["decks/hamlets.plans.route[1]"] = over_rivers }))
+  played(hamlets, with_roads({ "single", "tunnel" }, {
+    ["decks/hamlets.road_kinds"] = { "single", "tunnel" },
+    ["decks/hamlets.plans.route[1]"] = over_rivers,
+  }))
 end)
 
 -- Rules 44, 45, 46.

@@ -1,0 +1,111 @@
+-- Rules 5 to 10. The deck in play, from decks/: its cards, landmarks and plans. Any deck can be
+-- played on any map.
+
+local scribble = require "scribble-city"
+local names, map = require "names", require "map"
+local tables = require("tables", {
+  eras = check.whole(1, 9), rounds = check.whole(1, 9), dealt = check.whole(2, 3),
+  tunnel_skips = check.whole(1, 9),
+})
+local demands = require("demands", check.map(check.name(), {
+  form = check.type "table", text = check.type "function", met = check.type "function",
+  lacks = check.optional(check.type "function"),
+}))
+
+-- Rule 10. A placement bonus has something that must be near, and benefits.
+local benefit = check.one_of(names.gains)
+local building = {
+  id = check.name(), name = check.text(), type = check.one_of(names.types), shape = check.text(),
+  gain = check.map(benefit, check.whole(1, 9)),
+  near = check.optional(check.list(check.one_of(names.near), 1):distinct()),
+  bonus = check.optional(check.map(benefit, check.whole(1, 9), 1)),
+}
+local function both(card) return (card.near == nil) == (card.bonus == nil) end
+local landmark = check.record(building):that("near and bonus together", both)
+local road_kinds = check.list(check.one_of(names.road_kinds))
+building.roads = road_kinds
+local card = check.record(building):that("near and bonus together", both)
+
+-- Rule 29. No larger than the map when it is turned.
+local grid = scribble.grid
+local shape = check.rows("X."):with("X", 1, 16):that("connected squares", function(text)
+  return square(text):letters(text).X:group_count() == 1
+end):that("no more columns and rows than the map", function(text)
+  local box = square(text)
+  return math.max(box.columns, box.rows) <= math.max(grid.columns, grid.rows) and
+    math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
+end)
+
+local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
+  or player_count() * tables.dealt
+local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and plans, from decks/")
+local deck = require("decks/" .. name, {
+  title = check.text(),
+  road_kinds = road_kinds:distinct(),
+  shapes = check.map(check.name(), shape, 1),
+  eras = check.list(check.list(card, dealt), 1),
+  landmarks = check.list(check.list(landmark, player_count()), 1),
+  plans = check.record(names.plans, check.list(check.type "table", 1)),
+})
+
+-- Rule 9. What one entry does not show: each refusal names the row or the track.
+local cards, seen, pieces, filled = {}, {}, {}, {}
+
+local function expect(holds, sentence, got)
+  if not holds then check.refuse("decks/%s: expected %s, got %s", name, sentence, got) end
+end
+
+local function expect_new(id)
+  expect(not seen[id], "ids that nothing else has", id)
+  seen[id] = true
+end
+
+local kinds = {}
+for _, kind in ipairs(deck.road_kinds) do kinds[kind] = true end
+
+-- The ids of all cards in these piles.
+local function ids_of(piles)
+  local ids = {}
+  for _, pile in ipairs(piles) do
+    for _, row in ipairs(pile) do
+      expect_new(row.id)
+      expect(deck.shapes[row.shape], "a shape of `shapes` for each building", row.id)
+      for _, kind in ipairs(row.roads or {}) do
+        expect(kinds[kind], "road pieces of `road_kinds`", row.id)
+        pieces[kind] = true
+      end
+      for track in pairs(row.gain) do filled[track] = true end
+      for track in pairs(row.bonus or {}) do filled[track] = true end
+      cards[row.id], ids[#ids + 1] = row, row.id
+    end
+  end
+  table.sort(ids)
+  return ids
+end
+
+local buildings, landmarks = ids_of(deck.eras), ids_of(deck.landmarks)
+
+for track, given in pairs(map.tracks) do -- or no player could ever reach its rewards
+  expect(filled[track] or #keys(given.rewards) == 0, "cards that fill each track with rewards",
+    track)
+end
+
+local shapes, plans = {}, {}
+for id, text in pairs(deck.shapes) do shapes[id] = grid:shape(text) end
+
+-- Rules 44 to 46. A plan has the numbers of its demand, and the deck allows players to complete it.
+for _, kind in ipairs(names.plans) do
+  for n, plan in ipairs(deck.plans[kind]) do
+    local what = string.format("decks/%s: plans.%s[%d]", name, kind, n)
+    check(what .. ".demand", plan.demand, check.one_of(keys(demands)))
+    local demand = demands[plan.demand]
+    check(what, plan, demand.form)
+    expect_new(plan.id)
+    local lack = demand.lacks and demand.lacks(plan, #deck.landmarks, pieces)
+    if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
+    plans[plan.id] = plan
+  end
+end
+
+return { deck = deck, card = cards, buildings = buildings, landmarks = landmarks, shapes = shapes,
+         plans = plans }
