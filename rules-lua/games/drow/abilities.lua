@@ -1,5 +1,4 @@
 -- Rules 40 to 45. Players spend free peasants on the abilities of working buildings.
--- Benefits with a `phase` are abilities; see benefits.lua.
 
 local drow = require "drow"
 local buildings, staffing, cards = drow.buildings, drow.staffing, drow.cards
@@ -9,47 +8,41 @@ drow.abilities = abilities
 local per_round = drow:option("ability_per_round", { "once", "any" },
   "how often a building is used in a round")
 
--- Labels for questions: the action, its amount, and the benefit of a card that has two.
-local words, amounts, names, most = { "done", "assign" }, {}, {}, 1
-for n, id in ipairs(cards.ids) do words[n + 2] = id end
+-- The abilities of the rows, by the phase in which they are used, with the peasants that each
+-- amount costs.
+local all, names, most = { defend = {}, use = {} }, {}, 1
 for name, benefit in pairs(drow.benefits) do
-  if benefit.phase then names[#names + 1] = name end
+  if benefit.ability then names[#names + 1] = name end
 end
-local deed, benefit_label = drow:labels("use", words), drow:labels("benefit", names)
-
--- For each phase the rows that have abilities, and these abilities.
-local rows_of = {}
-for _, it in ipairs(cards.moved_by "amounts") do
-  local rows = rows_of[it.benefit.phase] or {}
-  rows_of[it.benefit.phase] = rows
-  if #rows == 0 or rows[#rows].row ~= it.row then rows[#rows + 1] = { row = it.row } end
-  table.insert(rows[#rows], it)
-  for _, amount in pairs(it.benefit.amounts(it.value)) do most = math.max(most, amount) end
+for _, row in ipairs(cards.all) do
+  for name, value in pairs(row.benefits) do
+    local ability, costs = drow.benefits[name].ability, {}
+    for peasants, amount in pairs(ability and (value.damage or value) or {}) do
+      costs[amount] = math.min(costs[amount] or peasants, peasants)
+      most = math.max(most, amount)
+    end
+    if ability then
+      table.insert(all[ability.phase],
+        { row = row, name = name, value = value, costs = costs, ability = ability })
+    end
+  end
 end
-for n = 1, most do amounts[n] = n end
-local amount_label = drow:labels("amount", amounts)
+local deed = drow:labels("use", { "done", "assign", table.unpack(cards.ids) })
+local benefit, amounts = drow:labels("benefit", names), drow:labels("amount", range(1, most))
 
--- Rule 44. Whether a Workshop is still free in this round.
-local workshops = buildings.total "workshop"
-local function helped(me)
-  return workshops(me) > me.saved.value
-end
-
-local function price(peasants, help)
-  return help and math.max(peasants - 1, 1) or peasants
+-- Rule 44. What these peasants come to with a Workshop that is still free in this round.
+local function price(me, peasants)
+  if buildings.total(me, "workshop") <= me.saved.value then return peasants end
+  return math.max(peasants - 1, 1)
 end
 
 -- The amounts that the player has enough free peasants for.
-local function payable(me, it, help)
-  local open = amount_label:none()
-  for peasants, amount in pairs(it.benefit.amounts(it.value)) do
-    if price(peasants, help) <= me.free.value then open = open | amount_label:only(amount) end
+local function payable(me, it)
+  local open = {}
+  for amount, peasants in pairs(it.costs) do
+    if price(me, peasants) <= me.free.value then open[#open + 1] = amount end
   end
   return open
-end
-
-local function possible(me, it, help)
-  return payable(me, it, help):any() and (not it.benefit.open or it.benefit.open(me, it.value))
 end
 
 -- Rule 42. The buildings that can still be used.
@@ -58,55 +51,45 @@ local function idle(me, row)
   return per_round == "any" and working or working - me.city:of("used")
 end
 
-local function open_rows(me, phase)
-  local open, help = deed:none(), helped(me)
-  for _, its in ipairs(rows_of[phase] or {}) do
-    if idle(me, its.row):any() then
-      for _, it in ipairs(its) do
-        if possible(me, it, help) then open = open | deed:only(its.row.id) end
-      end
-    end
-  end
-  return open
+local function possible(me, it)
+  return idle(me, it.row):any() and #payable(me, it) > 0 and
+    (not it.ability.open or it.ability.open(me, it.value))
 end
 
--- Rule 43.
-local function spend(me, it, amount, help)
-  local least
-  for peasants, brings in pairs(it.benefit.amounts(it.value)) do
-    if brings == amount then least = math.min(least or peasants, peasants) end
-  end
-  me.free:add(-price(least, help))
-  if price(least, help) < least then me.saved:add(1) end
-end
-
-local function use(me, phase, id)
-  local help, its, chosen = helped(me), nil, benefit_label:none()
-  for _, those in ipairs(rows_of[phase]) do
-    if those.row.id == id then its = those end
-  end
-  for _, it in ipairs(its) do
-    if possible(me, it, help) then chosen = chosen | benefit_label:only(it.name) end
-  end
-  local name = me:choose("benefit", chosen, "of the", id)
-  for _, it in ipairs(its) do
-    if it.name == name then
-      local amount = me:choose("amount", payable(me, it, help), "from the", id)
-      me.city.used:set(idle(me, its.row):first(), true)
-      spend(me, it, amount, help)
-      it.benefit.use(me, it.value, amount, its.row)
-    end
-  end
+-- Rule 43. The player chooses one of the abilities of a row, and pays for it.
+local function use(me, id, by_name)
+  local it = by_name[me:choose("benefit", benefit:only(keys(by_name)), "of the", id)]
+  local amount = me:choose("amount", amounts:only(payable(me, it)), "from the", id)
+  local peasants = it.costs[amount]
+  local paid = price(me, peasants)
+  me.city.used:set(idle(me, it.row):first(), true)
+  me.free:add(-paid)
+  if paid < peasants then me.saved:add(1) end
+  it.ability.use(me, it.value, amount, it.row)
 end
 
 -- Runs a phase of one player with the question `asked`. The player may also assign peasants to
 -- buildings where that is allowed.
 function abilities.phase(me, asked, phase)
   while me.free.value > 0 do
-    local open = open_rows(me, phase) | deed:only("done")
-    if staffing.while_building and staffing.open(me) then open = open | deed:only("assign") end
-    local what = me:choose(asked, open, "free peasants:", me.free.value)
+    local open = {}
+    for _, it in ipairs(all[phase] or {}) do
+      if possible(me, it) then
+        open[it.row.id] = open[it.row.id] or {}
+        open[it.row.id][it.name] = it
+      end
+    end
+    local words = keys(open)
+    if staffing.any_time and staffing.open(me) then words[#words + 1] = "assign" end
+    if #words == 0 then return end
+    words[#words + 1] = "done"
+    local what = me:ask(asked, deed:only(words), "free peasants:", me.free.value)
     if what == "done" then return end
-    if what == "assign" then staffing.assign(me) else use(me, phase, what) end
+    if what == "assign" then staffing.assign(me) else use(me, what, open[what]) end
   end
+end
+
+function abilities.end_round(me)
+  me.saved:set(0)
+  me.city.used:set(me.city:of("used"), false)
 end

@@ -15,7 +15,6 @@ local attack_square = drow:option("attack_square", { "first", "victim", "attacke
   "the square that is crossed out: the first in reading order, or the player who chooses it")
 
 local periphery = drow.map:border()
-local second_ring = periphery:beside() - periphery
 
 -- Rule 46.
 local function distance(me, other)
@@ -27,45 +26,35 @@ local function uncrossed(other, building)
   return buildings.squares(other, building) - other.city:of("crossed")
 end
 
--- All squares of the buildings that have a square in the set.
-local function whole(other, squares)
-  local found = drow.nowhere
-  for building in buildings.standing(other):each() do
-    local its = buildings.squares(other, building)
-    if (its & squares):any() then found = found | its end
-  end
-  return found
-end
-
 -- Rules 48 and 49. The squares that a building must touch to be hit at this distance.
 local function open_ring(other, reach, apart)
   if reach == apart and not (reach == 1 and reach1_ring == "contact") then return periphery end
-  if contact == "second_ring" then return periphery | second_ring end
-  local outer = periphery & other.city:drawn()
+  if contact == "second_ring" then return periphery:grow() end
   local inside = drow.nowhere
-  for square in outer:each() do inside = inside | buildings.squares(other, square) end
+  for square in (periphery & other.city:drawn()):each() do
+    inside = inside | buildings.squares(other, square)
+  end
   return periphery | inside:beside()
 end
 
 -- Rules 47 to 50. The possible targets: the first uncrossed square of each building, or all of
 -- them if the attacker chooses the square.
-function attacks.targets(me, other, reach)
-  local apart, targets = distance(me, other), drow.nowhere
-  if other == me or apart > reach then return targets end
+local function targets(me, other, reach)
+  local apart, found = distance(me, other), drow.nowhere
+  if apart > reach then return found end
   local ring = open_ring(other, reach, apart)
-  for building in (whole(other, ring) & buildings.standing(other)):each() do
-    local squares = uncrossed(other, building)
-    if attack_square ~= "attacker" then squares = squares:first() end
-    targets = targets | squares
+  for building in buildings.standing(other):each() do
+    if (buildings.squares(other, building) & ring):any() then
+      local squares = uncrossed(other, building)
+      found = found | (attack_square == "attacker" and squares or squares:first())
+    end
   end
-  return targets
+  return found
 end
 
 -- The players that an attack can hit.
 function attacks.victims(me, reach)
-  return drow.everyone:filter(function(other)
-    return attacks.targets(me, other, reach):any()
-  end)
+  return me:others():filter(function(other) return targets(me, other, reach):any() end)
 end
 
 local function cross(other, square, building)
@@ -81,29 +70,24 @@ local function cross(other, square, building)
   housing.lost(other)
 end
 
--- Deals one point of damage. `attack` remembers who has been warned, and the target if it must
--- stay the same.
-local function hit(me, reach, attack)
-  local victims = attacks.victims(me, reach)
-  local other = attack.other
-  if not other then
-    if victims:empty() then return end
-    other = me:choose("attack", victims, "a point of damage")
+-- Rule 51. Points of damage, one after another. Each victim is warned once.
+function attacks.attack(me, reach, damage)
+  local warned, other, building = {}, nil, nil
+  for _ = 1, damage do
+    if split_damage == "each" or not other then
+      local victims = attacks.victims(me, reach)
+      if victims:empty() then return end
+      other = me:choose("attack", victims, "a point of damage")
+    end
+    local open = targets(me, other, reach)
+    if split_damage == "one" and building then open = open & uncrossed(other, building) end
+    if open:empty() then return end
+    local square = me:choose("target", open, "a square of", other.name)
+    building = (buildings.squares(other, square) & buildings.standing(other)):first()
+    if not warned[other.name] then
+      warned[other.name] = true
+      emit("attacked", other, me)
+    end
+    if not drow.defence.shielded(other, building) then cross(other, square, building) end
   end
-  local targets = attacks.targets(me, other, reach)
-  if attack.building then targets = targets & uncrossed(other, attack.building) end
-  if targets:empty() then return end
-  local square = me:choose("target", targets, "a square of", other.name)
-  local building = (buildings.squares(other, square) & buildings.standing(other)):first()
-  if split_damage == "one" then attack.other, attack.building = other, building end
-  if not attack[other.name] then
-    attack[other.name] = true
-    emit("attacked", other, me)
-  end
-  if not drow.defence.shielded(other, building) then cross(other, square, building) end
-end
-
-function attacks.attack(me, reach, damage) -- Rule 51.
-  local attack = {}
-  for _ = 1, damage do hit(me, reach, attack) end
 end

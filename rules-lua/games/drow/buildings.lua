@@ -4,7 +4,6 @@
 
 local drow = require "drow"
 local cards = drow.cards
-local all = drow.map:cells()
 local buildings = {}
 drow.buildings = buildings
 
@@ -14,18 +13,15 @@ function buildings.standing(me)
 end
 
 function buildings.working(me, row)
-  local city = me.city
-  return city:of(row.id) & city.workers:above(row.least - 1)
+  return me.city:of(row.id) & me.city.workers:above(row.least - 1)
+end
+
+function buildings.built(me, row)
+  return me.city:of(row.id) & buildings.standing(me)
 end
 
 function buildings.row(me, building)
   return cards.row[me.city.blueprint:at(building)]
-end
-
--- Whether a building works.
-function buildings.works(me, building)
-  local workers = me.city.workers:at(building)
-  return workers and workers >= buildings.row(me, building).least
 end
 
 -- All squares of the building to which a square belongs.
@@ -34,85 +30,33 @@ function buildings.squares(me, building)
   return number:is(number:at(building))
 end
 
--- Whether a player has a working building of these rows. Usually there is none, and this returns
--- at once.
-function buildings.any(name, rows)
-  if #rows == 0 then return function() return false end end
-  return drow:condition(name, function(me)
-    local working = drow.nowhere
-    for _, row in ipairs(rows) do working = working | buildings.working(me, row) end
-    return working:any()
-  end)
-end
-
 -- The total of a benefit over a player's working buildings.
-function buildings.total(benefit)
-  local rows = cards.having(benefit)
-  local works = buildings.any(benefit .. " works", rows)
-  return function(me)
-    local total = 0
-    if not works(me) then return total end
-    for _, row in ipairs(rows) do
-      total = total + #buildings.working(me, row) * row.benefits[benefit]
-    end
-    return total
+function buildings.total(me, benefit)
+  local total = 0
+  for building in drow.working[benefit](me):each() do
+    total = total + buildings.row(me, building).benefits[benefit]
   end
+  return total
 end
 
-local function moved(me, moment, row, building, ...)
-  for _, it in ipairs(row.moved[moment]) do it.benefit[moment](me, it.value, building, ...) end
+-- Sets the workers of a building, which may begin or stop to work; nil when it is destroyed.
+local function set_workers(me, building, workers)
+  local least, before = buildings.row(me, building).least, me.city.workers:at(building)
+  me.city.workers:set(building, workers)
+  local worked, works = (before or -1) >= least, (workers or -1) >= least
+  if works ~= worked then emit("working", me, building, works) end
 end
 
-for _, row in ipairs(cards.all) do row.moved = { works = {}, built = {} } end
-for _, moment in ipairs { "works", "built" } do
-  for _, it in ipairs(cards.moved_by(moment)) do
-    local list = it.row.moved[moment]
-    list[#list + 1] = it
-  end
+function buildings.add_workers(me, building, number)
+  set_workers(me, building, me.city.workers:at(building) + number)
 end
 
 function buildings.raise(me, row, squares)
-  local number, building = me.city.number:variety(all) + 1, squares:first()
+  local number, building = me.city.number:variety(drow.map:cells()) + 1, squares:first()
   me.city:draw(squares, row.id)
   me.city.number:set(squares, number)
-  me.city.workers:set(building, 0)
-  moved(me, "built", row, building)
-  if row.least == 0 then moved(me, "works", row, building, 1) end
-end
-
--- Rule 37. The buildings that need workers.
-function buildings.vacant(me)
-  local vacant, workers, blueprint = drow.nowhere, me.city.workers, me.city.blueprint
-  for building in workers:any():each() do
-    if workers:at(building) < cards.row[blueprint:at(building)].workers then
-      vacant = vacant | building
-    end
-  end
-  return vacant
-end
-
-function buildings.staff(me, building)
-  local row, workers = buildings.row(me, building), me.city.workers:at(building) + 1
-  me.free:add(-1)
-  me.city.workers:set(building, workers)
-  if workers == row.least then moved(me, "works", row, building, 1) end
-end
-
--- Takes workers out of a building.
-function buildings.leave(me, building, leaving)
-  local row, workers = buildings.row(me, building), me.city.workers:at(building)
-  me.city.workers:set(building, workers - leaving)
-  if workers >= row.least and workers - leaving < row.least then
-    moved(me, "works", row, building, -1)
-  end
-end
-
-function buildings.workers(me)
-  local total = 0
-  for workers = 1, cards.most_workers do
-    total = total + workers * #me.city.workers:is(workers)
-  end
-  return total
+  set_workers(me, building, 0)
+  me.devotion:add(row.benefits.blessing or 0) -- Rule 31.
 end
 
 -- Rule 54. A building whose squares are all crossed is destroyed.
@@ -120,8 +64,7 @@ local workers_die = drow:option("workers_die", true,
   "the workers of a destroyed building are lost, or become free peasants")
 
 function buildings.destroy(me, building)
-  local row, workers = buildings.row(me, building), me.city.workers:at(building)
-  if workers >= row.least then moved(me, "works", row, building, -1) end
-  me.city.workers:set(building, nil)
+  local workers = me.city.workers:at(building)
+  set_workers(me, building, nil)
   if not workers_die then me.free:add(workers) end
 end

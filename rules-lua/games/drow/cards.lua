@@ -28,7 +28,8 @@ local function pairs_are_there(rows)
   local there = {}
   for _, row in ipairs(rows) do there[row.id] = true end
   for _, row in ipairs(rows) do
-    if row.benefits.pair and not there[row.benefits.pair.with] then return false end
+    local pair = row.benefits.pair
+    if pair and not there[pair.with] then return false end
   end
   return true
 end
@@ -42,25 +43,22 @@ local tower = drow:option("tower_workers", { "1", "2" }, "workers that a Watch t
 local sawmill = drow:option("sawmill_temple_workers", { "1", "0" },
   "workers that a Sawmill or a Temple needs")
 local flip = drow:option("flip", true, "shapes may be turned over")
-local rulings = {
-  town = { usual = "0", now = town }, ["watch tower"] = { usual = "1", now = tower },
-  sawmill = { usual = "1", now = sawmill }, temple = { usual = "1", now = sawmill },
+local ruled = { -- the workers that options give a building instead of those of its blueprint
+  town = town == "2" and 2, ["watch tower"] = tower == "2" and 2,
+  sawmill = sawmill == "0" and 0, temple = sawmill == "0" and 0,
 }
 
 local cards = { all = {}, ids = {}, row = {}, letters = {}, copies = {}, starters = {},
-                most_workers = 0, least_time = math.maxinteger, fewest_squares = math.maxinteger }
+                most_workers = 0, fewest_squares = math.maxinteger }
 drow.cards = cards
 
-for n, row_printed in ipairs(printed) do
-  local row = {}
-  for name, value in pairs(row_printed) do row[name] = value end
-  local ruling = rulings[row.id]
-  if ruling and ruling.now ~= ruling.usual then row.workers = tonumber(ruling.now) end
+for n, printed_row in ipairs(printed) do
+  local row = { starter = 0 }
+  for name, value in pairs(printed_row) do row[name] = value end
+  row.workers = ruled[row.id] or row.workers
   row.least = math.min(row.least or row.workers, row.workers)
-  row.starter = row.starter or 0
-  row.lies = drow.map:shape { flips = flip, table.unpack(row.shape) }
+  row.lies = drow.map:shape { rows = row.shape, flips = flip }
   cards.fewest_squares = math.min(cards.fewest_squares, #row.lies)
-  cards.least_time = math.min(cards.least_time, row.time)
   cards.most_workers = math.max(cards.most_workers, row.workers)
   cards.all[n], cards.ids[n], cards.row[row.id] = row, row.id, row
   cards.letters[row.id] = row.letter
@@ -68,25 +66,11 @@ for n, row_printed in ipairs(printed) do
   for _ = 1, row.starter do cards.starters[#cards.starters + 1] = row end
 end
 
--- The rows that have a benefit.
-function cards.having(name)
+-- The rows that have a benefit, or another.
+function cards.having(benefit, other)
   local found = {}
   for _, row in ipairs(cards.all) do
-    if row.benefits[name] then found[#found + 1] = row end
-  end
-  return found
-end
-
--- The same for benefits with a function for this moment: pairs of a row and a benefit.
-function cards.moved_by(moment)
-  local found = {}
-  for _, row in ipairs(cards.all) do
-    for name, value in pairs(row.benefits) do
-      local benefit = drow.benefits[name]
-      if benefit[moment] then
-        found[#found + 1] = { row = row, name = name, value = value, benefit = benefit }
-      end
-    end
+    if row.benefits[benefit] or row.benefits[other] then found[#found + 1] = row end
   end
   return found
 end

@@ -2,6 +2,7 @@
 
 local drow = require "drow"
 local tables = require "tables"
+require "paying"
 local buildings, staffing, paying = drow.buildings, drow.staffing, drow.paying
 local cards = drow.cards
 local construction = {}
@@ -9,15 +10,26 @@ drow.construction = construction
 
 local blueprint_reuse = drow:option("blueprint_reuse", { "false", "starters", "true" },
   "blueprints that may be built again: none, those of the starters once more, or all")
-construction.starters_held = blueprint_reuse ~= "false"
-local reused = blueprint_reuse == "true"
 
-local words = { "done", "assign", "call back" }
-for n, id in ipairs(cards.ids) do words[n + 3] = id end
-local deed = drow:labels("deed", words)
-local only = {}
-for _, word in ipairs(words) do only[word] = deed:only(word) end
-local more_time = buildings.total "build_time"
+-- Rule 30. Each player also has the blueprints of the starters, or none of them.
+local held = blueprint_reuse ~= "false" and cards.starters or {}
+
+function construction.begin(me)
+  for _, row in ipairs(held) do me.plans:add(row.id) end
+end
+
+-- Discards what was not built, except the starters: they were never in the deck.
+function construction.discard(me)
+  local plans, kept = {}, {}
+  for id in me.plans:each() do plans[#plans + 1] = id end
+  for _, row in ipairs(held) do kept[row.id] = row.starter end
+  for _, id in ipairs(plans) do
+    kept[id] = (kept[id] or 0) - 1
+    if kept[id] < 0 then me.plans:discard(id) end
+  end
+end
+
+local deed = drow:labels("deed", { "done", "assign", "call back", table.unpack(cards.ids) })
 
 -- Rule 29.
 local site = drow:where("site", {
@@ -26,16 +38,15 @@ local site = drow:where("site", {
 
 -- The blueprints that can be built in this much time.
 local function buildable(me, time, sold)
-  local open = only.done
-  if time < cards.least_time then return open end
-  local purse = paying.purse(me, sold)
+  local ids, off = {}, nil
   for id in me.plans:cards():each() do
     local row = cards.row[id]
-    if row.time <= time and paying.affordable(purse, row) and site:allows(me, id) then
-      open = open | only[id]
+    if row.time <= time then
+      off = off or paying.savings(me, sold)
+      if paying.affordable(me, row, off) and site:allows(me, id) then ids[#ids + 1] = id end
     end
   end
-  return open
+  return ids
 end
 
 function construction.lay(me, row)
@@ -45,34 +56,29 @@ function construction.lay(me, row)
   emit("built", me, row.id, lying)
 end
 
-local function build(me, row, sold)
-  paying.pay(me, row, sold)
-  if not reused then me.plans:remove(row.id) end
-  construction.lay(me, row)
-end
-
--- Everything that a player builds in a round.
+-- Everything that a player builds in a round. Markets have `sold` units in it, by their sources.
 function construction.round(me)
   local spent, sold, ended = 0, {}, false
   while true do
     -- a Building post that gets its workers now helps at once
-    local time = tables.build_time + more_time(me) - spent
-    local open = ended and only.done or buildable(me, time, sold)
-    if (staffing.while_building or ended) and staffing.open(me) then
-      open = open | only.assign
-    end
-    if staffing.recalls and staffing.recallable(me):any() then
-      open = open | only["call back"]
-    end
-    local what = me:choose("build", open, "time left:", math.max(time, 0))
+    local time = tables.build_time + buildings.total(me, "build_time") - spent
+    local open = ended and {} or buildable(me, time, sold)
+    open[#open + 1] = "done"
+    if (staffing.any_time or ended) and staffing.open(me) then open[#open + 1] = "assign" end
+    if staffing.recalls and staffing.recallable(me):any() then open[#open + 1] = "call back" end
+    local what = #open > 1 and
+      me:ask("build", deed:only(open), "time left:", math.max(time, 0)) or "done"
     if what == "assign" then
       staffing.assign(me)
     elseif what == "call back" then
       staffing.recall(me)
     elseif what ~= "done" then
-      spent = spent + cards.row[what].time
-      build(me, cards.row[what], sold)
-    elseif ended or not staffing.after_building then
+      local row = cards.row[what]
+      spent = spent + row.time
+      paying.pay(me, row, sold)
+      if blueprint_reuse ~= "true" then me.plans:remove(what) end
+      construction.lay(me, row)
+    elseif ended or staffing.any_time then
       return
     else
       ended = true

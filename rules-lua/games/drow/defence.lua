@@ -10,46 +10,32 @@ local defence_timing = drow:option("defence_timing", { "before", "reaction" },
 local tower_paid = drow:option("tower_paid", { "adds", "replaces" },
   "the shields that are paid for in a tower add to its own, or replace it")
 
-local shields_of = buildings.total "shields"
-local noted = drow.notes_shields
-
--- The number of shields of a building that were used in this round; 0 where it does not matter.
-local function used(me, building)
-  local count = 0
-  if not noted then return 0 end
-  for _, by in me.shielded:each("by") do
-    if by == building then count = count + 1 end
-  end
-  return count
-end
-
--- The shields that a building has left.
+-- The shields that a building has left in this round, where it matters whose are used.
 local function left(me, building)
-  return (buildings.row(me, building).benefits.shields or 0) - used(me, building)
+  local shields = buildings.row(me, building).benefits.shields or 0
+  if not drow.notes_shields then return shields end
+  for _, by in me.shielded:each("by") do
+    if by == building then shields = shields - 1 end
+  end
+  return shields
 end
 
 -- The shields of a building come or go with it, except those that it has used.
-function defence.change(me, building, shields)
-  local spent = shields > 0 and -used(me, building) or used(me, building)
-  me.shields:set(math.max(me.shields.value + shields + spent, 0))
-end
-
-function defence.raise_shields()
-  for me in seats() do me.shields:set(shields_of(me)) end
-end
+drow:on("working", function(me, building, works)
+  local shields = works and left(me, building) or -left(me, building)
+  me.shields:set(math.max(me.shields.value + shields, 0))
+end)
 
 function defence.end_round(me)
   me.shields:set(0)
-  if noted then me.shielded:clear() end
+  if drow.notes_shields then me.shielded:clear() end
 end
 
 -- Notes the building whose shield is used: the building that is hit, else the first with a shield
 -- left. Shields that were paid for are used last.
 local function note(me, hit)
-  local user = left(me, hit) > 0 and buildings.works(me, hit) and hit
-  for building in (user and drow.nowhere or buildings.standing(me)):each() do
-    if left(me, building) > 0 and buildings.works(me, building) then user = user or building end
-  end
+  local with = drow.working.shields(me):filter(function(one) return left(me, one) > 0 end)
+  local user = with:has(hit) and hit or with:first()
   if user then me.shielded:add { by = user } end
 end
 
@@ -60,7 +46,7 @@ function defence.shielded(me, building)
     local id = buildings.row(me, building).id
     if not me:confirm("shield", "for your", id) then return false end
   end
-  if noted then note(me, building) end
+  if drow.notes_shields then note(me, building) end
   me.shields:add(-1)
   announce("a shield of ", me, " takes the damage, ", me.shields.value, " left")
   return true

@@ -2,12 +2,6 @@
 
 local drow = require "drow"
 
-local function benefits(row)
-  local names, lines = keys(row.benefits), {}
-  for n, name in ipairs(names) do lines[n] = drow.benefits[name].tells(row.benefits[name]) end
-  return table.concat(lines, "; ")
-end
-
 drow:card_faces("blueprints", "blueprints", function()
   local faces = {}
   for _, row in ipairs(drow.cards.all) do
@@ -17,7 +11,7 @@ drow:card_faces("blueprints", "blueprints", function()
       lines = {
         { "cost", row.cost .. " of " .. table.concat(row.of, ", ") },
         { "build time and workers", "time " .. row.time .. ", workers " .. workers },
-        benefits(row),
+        table.concat(drow.tells(row), "; "),
       },
     }
   end

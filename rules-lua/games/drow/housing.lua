@@ -14,46 +14,39 @@ local over_capacity = drow:option("over_capacity", { "stay", "evict" },
   "peasants beyond the capacity stay, or are lost")
 housing.evicts = over_capacity == "evict"
 
-local houses, foods = drow.cards.having "capacity", drow.cards.having "food"
+housing.feeding = food_needs_workers and buildings.working or buildings.built
 
-local function near(squares)
+-- The squares on which housing is close enough to food.
+local function fed(me)
+  local squares = drow.nowhere
+  for food in drow.working.food(me):each() do squares = squares | buildings.squares(me, food) end
   if metric == "orthogonal" then return squares:reach(tables.food_distance) end
   for _ = 1, tables.food_distance do squares = squares | squares:around() end
   return squares
 end
 
--- The squares on which housing is close enough to food.
-local function fed(me)
-  local squares = drow.nowhere
-  for _, row in ipairs(foods) do
-    local those = food_needs_workers and buildings.working(me, row)
-      or me.city:of(row.id) & buildings.standing(me)
-    for building in those:each() do squares = squares | buildings.squares(me, building) end
-  end
-  return near(squares)
-end
-
 function housing.capacity(me)
-  local reached, capacity = nil, 0
-  for _, row in ipairs(houses) do
-    for building in buildings.working(me, row):each() do
-      reached = reached or fed(me)
-      if (buildings.squares(me, building) & reached):any() then
-        capacity = capacity + row.benefits.capacity
-      end
+  local reached, capacity = fed(me), 0
+  for building in drow.working.capacity(me):each() do
+    if (buildings.squares(me, building) & reached):any() then
+      capacity = capacity + buildings.row(me, building).benefits.capacity
     end
   end
   return capacity
 end
 
+function housing.workers(me)
+  return me.city.workers:sum(drow.map:cells())
+end
+
 function housing.population(me)
-  return me.free.value + buildings.workers(me)
+  return me.free.value + housing.workers(me)
 end
 
 -- Rule 20. Sheep become free peasants as far as there is room.
 function housing.welcome(me, sheep)
   local room = housing.capacity(me) - housing.population(me)
-  if room > 0 then me.free:add(math.min(sheep, room)) end
+  me.free:add(math.max(math.min(sheep, room), 0))
 end
 
 -- Rule 36. The building with the highest number is the youngest.
@@ -70,6 +63,6 @@ end
 function housing.lost(me)
   if not housing.evicts then return end
   while housing.population(me) > housing.capacity(me) do
-    if me.free.value > 0 then me.free:add(-1) else buildings.leave(me, youngest(me), 1) end
+    if me.free.value > 0 then me.free:add(-1) else buildings.add_workers(me, youngest(me), -1) end
   end
 end

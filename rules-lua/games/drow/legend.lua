@@ -20,21 +20,13 @@ local function notes(mark, parts)
   if line then mark:note(line) end
 end
 
--- Adds what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
-local function tell(row, abilities, parts)
-  for name, value in pairs(row.benefits) do
-    local benefit = drow.benefits[name]
-    if benefit.phase or not abilities then parts[#parts + 1] = benefit.tells(value) end
-  end
-  return parts
-end
-
 -- "mansion X../XXX: 2 wood/clay", "time 3", "capacity 4"
 local function blueprint(row)
   local parts = { row.id .. " " .. table.concat(row.shape, "/") .. ": " .. row.cost .. " " ..
                   table.concat(row.of, "/"), "time " .. row.time }
   if row.workers > 0 then parts[3] = "workers " .. row.workers end
-  return tell(row, false, parts)
+  for _, words in ipairs(drow.tells(row)) do parts[#parts + 1] = words end
+  return parts
 end
 
 -- "blue shields 2, crossed squares 1": the shields that an attack would meet, and past damage.
@@ -74,7 +66,7 @@ drow:legend("city", function(me, mark)
   if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
   notes(mark, letters)
   for _, row in ipairs(cards.all) do
-    local abilities = tell(row, true, {})
+    local abilities = drow.tells(row, true)
     if #abilities > 0 and drow.buildings.working(me, row):any() then
       abilities[1] = "working " .. row.id .. ": " .. abilities[1]
       notes(mark, abilities)

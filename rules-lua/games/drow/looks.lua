@@ -8,25 +8,23 @@ local uses = {
   { of = { "food" }, fill = "yellow", sign = "wheat" },
   { of = { "makes", "makes_each" }, fill = "orange", sign = "factory" },
   { of = { "shields", "attack", "tower" }, fill = "red", sign = "shield", pattern = "slants" },
-  { of = { "points", "points_each" }, fill = "pink", sign = "star", pattern = "net" },
+  { of = { "points" }, fill = "pink", sign = "star", pattern = "net" },
 }
 local help = { fill = "sky", sign = "plus", pattern = "upright" }
 
 local function use_of(row)
   for _, use in ipairs(uses) do
     for _, benefit in ipairs(use.of) do
-      if row.benefits[benefit] then
-        return { fill = use.fill, sign = use.sign, pattern = use.pattern }
-      end
+      if row.benefits[benefit] then return use end
     end
   end
   return help
 end
 
 for _, row in ipairs(drow.cards.all) do
-  local look = use_of(row)
-  look.places = math.min(row.workers, 9)
-  drow:looks { [row.id] = look }
+  local use = use_of(row)
+  drow:looks { [row.id] = { fill = use.fill, sign = use.sign, pattern = use.pattern,
+                            places = math.min(row.workers, 9) } }
 end
 drow:sheet { order = { "dice", "draft", "picked", "plans" } }
 drow:looks {

@@ -13,118 +13,74 @@ drow.paying = paying
 local cost_slash = drow:option("cost_slash", { "mix", "one_kind", "both" },
   "a cost of two kinds: any of both, one of them, or the units of both")
 
-local markets = drow.cards.having "market"
-local market_works = buildings.any("a market works", markets)
-local most = 0
-for _, row in ipairs(drow.cards.all) do most = math.max(most, row.cost) end
-local amounts = {}
-for n = 0, most do amounts[n + 1] = n end
-local units = drow:labels("units", amounts)
-local only = {}
-for _, amount in ipairs(amounts) do only[amount] = units:only(amount) end
+local most, no_units = 0, {}
+for _, row in ipairs(drow.cards.all) do
+  row.owed = cost_slash == "both" and row.cost * #row.of or row.cost
+  most = math.max(most, row.cost)
+end
+for _, kind in ipairs(drow.units) do no_units[kind] = 0 end
+local units = drow:labels("units", range(0, most))
 
--- The means of payment of a player: units by kind, the units that Markets save by kind, and units
--- paid in gold. `sold` has the units that Markets have saved in this round.
-local no_markets = {}
-for _, kind in ipairs(drow.units) do no_markets[kind] = 0 end
-
-local function market_units(me, sold)
-  if not market_works(me) then return no_markets end
-  local units_off = {}
-  for _, kind in ipairs(drow.units) do units_off[kind] = -(sold[kind] or 0) end
-  for _, row in ipairs(markets) do
-    local count = #buildings.working(me, row)
-    for kind, off in pairs(count > 0 and row.benefits.market or {}) do
-      units_off[kind] = units_off[kind] + count * off
+-- The units that Markets take off, by kind, without those that they have `sold` in this round.
+function paying.savings(me, sold)
+  local markets = drow.working.market(me)
+  if markets:empty() then return no_units end
+  local off = {}
+  for _, kind in ipairs(drow.units) do off[kind] = -(sold[kind] or 0) end
+  for building in markets:each() do
+    for kind, saved in pairs(buildings.row(me, building).benefits.market) do
+      off[kind] = off[kind] + saved
     end
   end
-  return units_off
+  for _, kind in ipairs(drow.units) do off[kind] = math.max(off[kind], 0) end
+  return off
 end
 
-function paying.purse(me, sold)
-  local purse = { gold = me.gold.value // tables.gold_rate, market = market_units(me, sold) }
-  for _, kind in ipairs(drow.units) do purse[kind] = me[kind].value end
-  return purse
+-- Whether units of the first and the second kind, and gold, can pay what is owed.
+local function can_pay(owed, first, second, gold)
+  return (cost_slash == "one_kind" and math.max(first, second) or first + second) + gold >= owed
 end
 
-local function units_owed(row)
-  return cost_slash == "both" and row.cost * #row.of or row.cost
-end
-
--- Whether the player can pay.
-function paying.affordable(purse, row)
+-- Whether a player can pay for a row, with units that Markets take `off`.
+function paying.affordable(me, row, off)
   local one, other = row.of[1], row.of[2]
-  local first = math.min(purse[one] + purse.market[one], row.cost)
-  local second = other and math.min(purse[other] + purse.market[other], row.cost) or 0
-  local in_kind = cost_slash == "one_kind" and math.max(first, second) or first + second
-  return in_kind + purse.gold >= units_owed(row)
-end
-
--- The sources that can contribute something, with gold last.
-local function sources(purse, row)
-  local list = {}
-  for n, kind in ipairs(row.of) do
-    local off, stock = purse.market[kind], purse[kind]
-    if off > 0 then
-      list[#list + 1] = { name = kind .. " market", most = off, kind = n, market = kind }
-    end
-    if stock > 0 then list[#list + 1] = { name = kind, most = stock, kind = n, stock = kind } end
+  local first = me[one].value + off[one]
+  local second = other and me[other].value + off[other] or 0
+  if cost_slash == "both" then
+    first, second = math.min(first, row.cost), math.min(second, row.cost)
   end
-  list[#list + 1] = { name = "gold", most = purse.gold }
-  return list
-end
-
--- Whether the sources from this place on can pay the units owed, after those of `paid` by kind.
-local function can_pay(list, place, row, owed, paid)
-  local there = { 0, 0 }
-  for n = place, #list do
-    local kind = list[n].kind
-    if kind then there[kind] = math.min(there[kind] + list[n].most, row.cost - paid[kind]) end
-  end
-  local in_kind = there[1] + there[2]
-  if cost_slash == "one_kind" then
-    if paid[1] > 0 and paid[2] > 0 then return false end
-    in_kind = math.max(paid[2] > 0 and 0 or there[1], paid[1] > 0 and 0 or there[2])
-  end
-  return in_kind + list[#list].most >= owed
-end
-
--- The units that may come from the source at this place.
-local function possible(list, place, row, owed, paid)
-  local open, kind = units:none(), list[place].kind
-  local before = paid[kind]
-  for taken = 0, math.min(list[place].most, owed, row.cost - before) do
-    paid[kind] = before + taken
-    if can_pay(list, place + 1, row, owed - taken, paid) then open = open | only[taken] end
-  end
-  paid[kind] = before
-  return open
-end
-
--- Asks about one source after another. Returns the units from each; gold pays the rest.
-local function choose(me, row, list)
-  local owed, paid, payment = units_owed(row), { 0, 0 }, {}
-  for place = 1, #list - 1 do
-    local open, source = possible(list, place, row, owed, paid), list[place]
-    local taken = me:choose("pay " .. source.name, open, owed, row.id, "of the %1 owed for %2")
-    payment[place], owed = taken, owed - taken
-    paid[source.kind] = paid[source.kind] + taken
-  end
-  payment[#list] = owed
-  return payment
+  return can_pay(row.owed, first, second, me.gold.value // tables.gold_rate)
 end
 
 function paying.pay(me, row, sold)
-  local list = sources(paying.purse(me, sold), row)
-  local payment = choose(me, row, list)
-  for place, source in ipairs(list) do
-    local taken = payment[place]
-    if source.market then
-      sold[source.market] = (sold[source.market] or 0) + taken
-    elseif source.stock then
-      me[source.stock]:add(-taken)
-    else
-      me.gold:add(-taken * tables.gold_rate)
-    end
+  local off, owed, paid, left = paying.savings(me, sold), row.owed, { 0, 0 }, { 0, 0 }
+  local gold = me.gold.value // tables.gold_rate
+  for n, kind in ipairs(row.of) do left[n] = off[kind] + me[kind].value end
+
+  -- The units of the first or the second kind that can still be used.
+  local function usable(n)
+    if cost_slash == "one_kind" and paid[3 - n] > 0 then return 0 end
+    return math.min(left[n], row.cost - paid[n])
   end
+
+  -- Takes units from a source that has some, where the sources left can pay the rest.
+  local function take(n, source, there)
+    local before, limit, open = paid[n], math.min(there, usable(n), owed), {}
+    left[n] = left[n] - there
+    for taken = 0, limit do
+      paid[n] = before + taken
+      if can_pay(owed - taken, usable(1), usable(2), gold) then open[#open + 1] = taken end
+    end
+    local taken = #open > 1 and me:ask("pay " .. source, units:only(open), owed, row.id,
+      "of the %1 owed for %2") or open[1]
+    paid[n], owed = before + taken, owed - taken
+    return taken
+  end
+
+  for n, kind in ipairs(row.of) do
+    local saved, stock = off[kind], me[kind].value
+    if saved > 0 then sold[kind] = (sold[kind] or 0) + take(n, kind .. " market", saved) end
+    if stock > 0 then me[kind]:add(-take(n, kind, stock)) end
+  end
+  me.gold:add(-owed * tables.gold_rate)
 end

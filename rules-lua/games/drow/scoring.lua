@@ -15,10 +15,7 @@ local tie = drow:option("tie", { "shared", "workers" },
 
 local scoring, pairing = cards.having "points", cards.having "pair"
 
-local function counting(me, row)
-  if staff_for_points then return buildings.working(me, row) end
-  return me.city:of(row.id) & buildings.standing(me)
-end
+local counting = staff_for_points and buildings.working or buildings.built
 
 drow:score("peasants", function(me, sheet)
   sheet:add(me.free.value, "free peasants")
@@ -56,7 +53,7 @@ drow:score("devotion", function(me, sheet)
 end)
 
 if tie == "workers" then
-  drow:tie_break("workers", buildings.workers)
+  drow:tie_break("workers", housing.workers)
   drow:tie_break("gold", function(me) return me.gold.value end)
 end
 

@@ -10,17 +10,17 @@ local assign_time = drow:option("assign_time", { "any", "end_of_build" },
 local workers_permanent = drow:option("workers_permanent", true,
   "workers stay forever, or may be called back while building")
 
-staffing.while_building = assign_time == "any"
-staffing.after_building = assign_time == "end_of_build"
+staffing.any_time = assign_time == "any"
 staffing.recalls = not workers_permanent
 
 -- Whether there is a peasant to assign, and a building that needs one.
 function staffing.open(me)
-  return me.free.value > 0 and buildings.vacant(me):any()
+  return me.free.value > 0 and drow.working.vacant(me):any()
 end
 
 function staffing.assign(me)
-  buildings.staff(me, me:choose("workplace", buildings.vacant(me), "of a free peasant"))
+  me.free:add(-1)
+  buildings.add_workers(me, me:choose("workplace", drow.working.vacant(me), "of a free peasant"), 1)
 end
 
 -- The buildings whose workers can be recalled.
@@ -31,7 +31,7 @@ end
 function staffing.recall(me)
   local building = me:choose("home from", staffing.recallable(me), "all its workers")
   local workers = me.city.workers:at(building)
-  buildings.leave(me, building, workers)
+  buildings.add_workers(me, building, -workers)
   me.free:add(workers)
   me.city.recalled:set(building, true)
   drow.housing.lost(me)

@@ -1,0 +1,115 @@
+-- Rules 17 to 22. Players roll dice and use some of them; working buildings add resources.
+
+local drow = require "drow"
+local tables = require "tables"
+local buildings, housing = drow.buildings, drow.housing
+local roll = {}
+drow.roll = roll
+
+local dice_model = drow:option("dice_model", { "roll6_keep4", "first6_then4" },
+  "how many dice are rolled and used after the first round")
+local leftover_visible = drow:option("leftover_visible", true,
+  "a Carrier takes an unused die while there is one, or always rolls one more")
+local resources_carry = drow:option("resources_carry", false,
+  "wood, clay, stone and wheat are kept between rounds")
+
+local names = drow.resources
+local left_over = tables.dice - tables.used
+
+-- The ways to leave out dice: lists of faces, by their texts ("clay gold").
+local texts, faces_of = {}, {}
+local function combine(faces, first)
+  if #faces == left_over then
+    texts[#texts + 1] = table.concat(faces, " ")
+    faces_of[texts[#texts]] = faces
+    return
+  end
+  for n = first, #names do
+    local more = { table.unpack(faces) }
+    more[#more + 1] = names[n]
+    combine(more, n)
+  end
+end
+if left_over > 0 then combine({}, 1) end
+local leaving = left_over > 0 and drow:labels("leaving", texts)
+
+-- By a face and a number of dice that show it: the ways that would leave out more of them.
+local too_many = {}
+for _, face in ipairs(names) do
+  too_many[face] = {}
+  for number = 0, left_over - 1 do
+    local more = face:rep(number + 1, " ")
+    too_many[face][number] = leaving:filter(function(way) return way:find(more) ~= nil end)
+  end
+end
+
+-- Whether fewer dice are rolled this round and all of them are used.
+local function all_used()
+  return dice_model == "first6_then4" and drow.shared.round.value > 1
+end
+
+-- Rule 17. Dice that are not rolled show nothing.
+function roll.roll(me)
+  if not all_used() then return me.dice:roll() end
+  for n = 1, tables.dice do
+    local face = me.dice:face(n)
+    if face then me.dice:take(face) end
+  end
+  for n = 1, tables.used do me.dice:roll(n) end
+end
+
+-- Rule 18. The face of one more die, which is taken from those left out.
+local function carry(me, left)
+  local open = drow.resource:only(left)
+  if not leftover_visible or open:empty() then return me.carried:roll() end
+  local taken = me:choose("carry", open, "one more of the dice")
+  for n, face in ipairs(left) do
+    if face == taken then return table.remove(left, n) end
+  end
+end
+
+local function gain(me, name, amount)
+  if name == "sheep" then return housing.welcome(me, amount) end
+  me[name]:add(amount)
+end
+
+function roll.use(me)
+  local count, open, left = {}, leaving, {}
+  for _, face in ipairs(names) do
+    count[face] = me.dice:count_of(face)
+    local not_there = too_many[face][count[face]]
+    if not_there then open = open - not_there end
+  end
+  if leaving and not all_used() then
+    left = { table.unpack(faces_of[me:choose("leave", open, "dice without use")]) }
+  end
+  for _, face in ipairs(left) do count[face] = count[face] - 1 end
+  if dice_model == "first6_then4" then left = {} end
+  for _ = 1, buildings.total(me, "carrier") do
+    local face = carry(me, left)
+    count[face] = count[face] + 1
+  end
+  for _, face in ipairs(names) do
+    if count[face] > 0 then gain(me, face, count[face]) end
+  end
+end
+
+-- Rule 19. One of these resources for each of a number of times.
+local function take(me, kinds, times)
+  for _ = 1, times do
+    gain(me, me:choose("make", drow.resource:only(kinds), "what a building brings"), 1)
+  end
+end
+
+function roll.make(me)
+  for building in drow.working.makes(me):each() do
+    local benefits = buildings.row(me, building).benefits
+    if benefits.makes then take(me, benefits.makes, 1) end
+    if benefits.makes_each then take(me, benefits.makes_each, me.city.workers:at(building)) end
+  end
+end
+
+function roll.lose(me) -- Rule 22.
+  if resources_carry then return end
+  for _, name in ipairs(drow.units) do me[name]:set(0) end
+end
