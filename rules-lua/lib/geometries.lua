@@ -24,7 +24,7 @@ Geometry.__index = function(_, key)
   if not method then
     native.fail("a geometry has no `" .. native.text(key) ..
                 "`: it has columns, rows, cells, none, row, column, border, cell, set, edges, " ..
-                "between, letters, shape, piece and pattern")
+                "between, directions, opposite, letters, shape, piece and pattern")
   end
   return method
 end
@@ -44,6 +44,8 @@ local Graph = {
   row = "rows: name its cells, map:set \"mill harbour\"",
   column = "columns: name its cells, map:set \"mill harbour\"",
   border = "border: name its cells, map:set \"mill harbour\"",
+  directions = "directions: its cells only have neighbours, cell:beside()",
+  opposite = "directions: its cells only have neighbours, cell:beside()",
   letters = "rows of letters: name its cells, map:set \"mill harbour\"",
   shape = "room for shapes: its cells only have neighbours, set:beside()",
   pattern = "room for patterns: its cells only have neighbours, set:beside()",
@@ -256,6 +258,23 @@ function Geometry:row(n) return native.geometry_row(self.all, n) end
 --- Returns the cells of a column, from 1 on the left. It is an error if there is none.
 ---   local left = map:column(1)
 function Geometry:column(n) return native.geometry_column(self.all, n) end
+
+--- geometry:directions([{ diagonals = true }]) -> list
+--- Lists the directions to neighbours, clockwise: "north", "east", "south" and "west"; on hexes
+--- "n", "ne" to "nw". With diagonals, those between them follow each: "north", "northeast" ...
+---   local sides = map:directions()
+function Geometry:directions(given)
+  if given ~= nil then
+    context.check_keys("directions", given, { "diagonals" })
+    context.check_type("directions: diagonals", given.diagonals, "boolean")
+  end
+  return native.geometry_directions(self.all, given ~= nil and given.diagonals == true)
+end
+
+--- geometry:opposite("direction") -> direction
+--- Returns the direction back: "south" of "north", on hexes "sw" of "ne".
+---   local back = map:opposite "north"
+function Geometry:opposite(direction) return native.geometry_opposite(self.all, direction) end
 
 -- The cell with that name.
 local function named(board, name)

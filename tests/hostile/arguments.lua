@@ -33,10 +33,15 @@ hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 local rows = { "X.", "XX" }
 
---! a shift by two steps
+--! a shift with a third argument
 hill:step("go", function()
-  -- expect error next: set:shift takes 1 argument, got 2: write set:shift("direction"), as in
-  return map:row(1):shift("south", 2)
+  -- expect error next: set:shift takes 2 arguments, got 3: write set:shift("direction"
+  return map:row(1):shift("south", 2, 3)
+end)
+
+--! a shift until a set
+hill:step("go", function()
+  return map:row(1):shift("south", map:row(3)) -- expect error: expected a whole number, got set
 end)
 
 --! a ray with a fourth argument
@@ -51,10 +56,10 @@ hill:where("far", function(me)
   return me.town:drawn():ray("south", map:row(3), 2, 3)
 end)
 
---! a shift by two steps in a description
+--! a shift by half a step in a description
 hill:where("far", function(me)
-  -- expect error next: set:shift takes 1 argument, got 2: write set:shift("direction"), as in
-  return me.town:drawn():shift("south", 2)
+  -- expect error next: expected a whole number, got 0.5
+  return me.town:drawn():shift("south", 0.5)
 end)
 
 --! two cells as two texts
@@ -89,6 +94,8 @@ end)
 local nothing
 hill:step("go", function()
   assert(map:row(1):shift("south", nothing) == map:row(2))
+  assert(map:row(1):shift("south", 2) == map:row(3) and map:row(1):shift("north", 2):empty())
+  assert(map:row(1):shift("south", 0) == map:row(1))
   state.ash:add(1, nothing, nothing)
   assert(#map:set("a1 b2", nothing) == 2)
 end)

@@ -116,6 +116,9 @@ local odd = bay:piece "NS" -- expect error: a graph has no sides for pieces of r
 --! a step in a direction
 local odd = bay:cells():shift "north" -- expect error: a graph has no directions
 
+--! the directions of a graph
+local odd = bay:directions() -- expect error: a graph has no directions
+
 --! a described ray
 hill:where("odd", function()
   return { ["a"] = state.places:drawn():ray("east") } -- expect error: a graph has no directions

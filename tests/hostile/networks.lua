@@ -34,6 +34,10 @@ local moved = hill:where("moved", function(me, direction)
   local blown = me.roads:drawn():shift(state.wind.value)
   return me.roads:drawn():shift(direction) | me.roads:drawn():ray(direction) | blown
 end)
+local far = hill:where("far", function(me)
+  local drawn, wind = me.roads:drawn(), state.wind.value
+  return drawn:shift(wind, 2) | drawn:ray(wind, map:row(3)) | drawn:ray(wind, 2)
+end)
 hill:step("look", function()
   local me = seat_at(1)
   for cell in map:cells():each() do me.roads:erase(cell) end
@@ -43,12 +47,12 @@ hill:step("look", function()
   assert(fitting(me, "EW"):empty() and beside(me, "south") == north)
   state.piece:set(nil)
   state.wind:set(nil)
-  assert(chosen(me):empty())
+  assert(chosen(me):empty() and far(me):empty())
   state.piece:set("NS")
   assert(chosen(me) == map:set "b1 b2 b3")
   assert(moved(me, "northeast") == map:set "c1")
   state.wind:set("southwest")
-  assert(moved(me, "northeast") == map:set "a3 c1")
+  assert(moved(me, "northeast") == map:set "a3 c1" and far(me) == map:set "a3")
 end)
 
 --! letters that are no sides, at load
@@ -254,3 +258,81 @@ end)
 hill:step("look", function()
   seat_at(1).roads:fitting(map:cells()) -- expect error: expected a shape
 end)
+
+--! ways that are laid straight on
+hill:step("look", function()
+  local roads = seat_at(1).roads
+  for cell in map:cells():each() do roads:erase(cell) end
+  roads:draw(map:cell(1, 1), "W")
+  local last = roads:lay(map:cell(1, 1), "east", 1)
+  assert(last == map:cell(1, 2) and roads:sides(last) == "W")
+  assert(roads:sides(map:cell(1, 1)) == "EW")
+  last = roads:lay(last, "south", map:row(2) | map:row(3) - map:column(2))
+  assert(last == map:cell(2, 2) and roads:sides(map:cell(1, 2)) == "SW")
+  last = roads:lay(last, "west", 9)
+  assert(last == map:cell(2, 1) and #roads:longest_path() == 4)
+  assert(roads:lay(last, "west", map:cells()) == last and roads:sides(last) == "E")
+  assert(roads:lay(last, "north", 0) == last and roads:sides(last) == "E")
+  last = state.paths:lay(comb:cell "b2", "ne", comb:cells())
+  assert(last == comb:cell "c1" and state.paths:sides(last) == "sw")
+  assert(state.ways.rail:lay(map:cell(3, 1), "east", 2) == map:cell(3, 3))
+end)
+
+--! a way that is laid in no direction
+hill:step("odd", function()
+  -- expect error next: expected north, east, south or west, got nil
+  seat_at(1).roads:lay(map:cell(1, 1))
+end)
+
+--! a way that is laid between the sides
+hill:step("odd", function()
+  -- expect error next: this board has no side `northeast`; expected north, east, south or west
+  seat_at(1).roads:lay(map:cell(1, 1), "northeast", 2)
+end)
+
+--! a way of no length
+hill:step("odd", function()
+  seat_at(1).roads:lay(map:cell(1, 1), "east") -- expect error: expected
+end)
+
+--! a way of a length below zero
+hill:step("odd", function()
+  seat_at(1).roads:lay(map:cell(1, 1), "east", -1) -- expect error: lay: steps
+end)
+
+--! a way on another board
+hill:step("odd", function()
+  -- expect error next: this set belongs to another board or deck
+  seat_at(1).roads:lay(map:cell(1, 1), "east", other:cells())
+end)
+
+--! a way that is laid without a road type
+hill:step("odd", function()
+  -- expect error next: say which, as in ways.rail:lay(...)
+  state.ways:lay(map:cell(1, 1), "east", 1)
+end)
+
+--! directions, and those back
+assert(table.concat(map:directions(), " ") == "north east south west")
+assert(table.concat(map:directions { diagonals = true }, " ")
+  == "north northeast east southeast south southwest west northwest")
+assert(table.concat(comb:directions { diagonals = true }, " ") == "n ne se s sw nw")
+for _, board in ipairs { map, comb } do
+  for _, side in ipairs(board:directions { diagonals = true }) do
+    local back = board:opposite(side)
+    assert(back ~= side and board:opposite(back) == side)
+  end
+end
+assert(map:opposite "northeast" == "southwest" and comb:opposite "ne" == "sw")
+
+--! directions with an option that there is not
+map:directions { diagonal = true } -- expect error: did you mean `diagonals`
+
+--! directions with an option that is no boolean
+map:directions { diagonals = 1 } -- expect error: directions: diagonals
+
+--! the way back of a direction of another board
+map:opposite "ne" -- expect error: this board has no direction `ne`; expected north, east, south
+
+--! the way back of nothing
+comb:opposite() -- expect error: expected n, ne, se, s, sw or nw, got nil

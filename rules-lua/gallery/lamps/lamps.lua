@@ -8,8 +8,6 @@ local garden = square(6, 6)
 local walls = garden:set "b2 e2 c4 d4 b5 e5"
 lamps.garden, lamps.walls = garden, walls
 
-local directions = { "north", "east", "south", "west" }
-
 local state = lamps:state {
   round = counter { max = 8 },
   pile = deck { cards = { [1] = 6, [2] = 6, [3] = 6 }, reshuffle = "never", remembers = true },
@@ -24,7 +22,7 @@ local state = lamps:state {
 local function shone_on(me, strength)
   local of_strength, dark = me.map.strength:is(strength), walls | me.map:drawn()
   local lit = of_strength - of_strength
-  for _, direction in ipairs(directions) do
+  for _, direction in ipairs(garden:directions()) do
     lit = lit | of_strength:ray(direction, dark, strength)
   end
   return lit - walls

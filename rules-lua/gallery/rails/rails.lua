@@ -86,7 +86,7 @@ end)
 rails:score("open ends", function(me, sheet) -- Rule 7.
   for kind in kinds:each() do
     local ways = me.ways[kind]
-    for _, side in ipairs { "north", "east", "south", "west" } do
+    for _, side in ipairs(map:directions()) do
       local ends = ways:opening(side) - ways:towards(side) - ways:leaving(side)
       sheet:add(-#ends, kind .. " open to the " .. side, ends)
     end

@@ -3,8 +3,8 @@
 local wakes = game { name = "wakes", title = "Wakes" }
 wakes:players(1, 5, 2)
 
-local headings = { "n", "ne", "se", "s", "sw", "nw" } -- Rule 2. By the face of the die.
 local sea = hexagon(5)
+local headings = sea:directions() -- Rule 2. By the face of the die.
 local islands = sea:set "c3 g3 e3 d7 f7"
 local harbours = sea:set "a1 a5 e1 i1 i5 e9 c5 g5"
 
@@ -12,7 +12,7 @@ local state = wakes:state {
   round = counter { max = 8 },
   dice = dice { count = 2 },
   players = per_player {
-    wake = board { on = sea },
+    wake = network { on = sea },
     ship = cells { on = sea },
   },
 }
@@ -32,7 +32,6 @@ local sail = wakes:where("sail", { -- Rule 3.
 wakes:setup(function() -- Rule 1.
   for me in seats() do
     me.ship:set(sea:cell "e5")
-    me.wake:draw(me.ship.value)
   end
 end)
 
@@ -45,10 +44,8 @@ wakes:each_player("sail", function(me)
   local goal = me:ask_if_any("sail", sail)
   if not goal then return end -- Rule 4.
   local one, two = state.dice:face(1), state.dice:face(2)
-  local path = course(me, one, two)
-  if not path:has(goal) then path, one = course(me, two, one), two end
-  path = path - goal:ray(headings[one])
-  me.wake:draw(path)
+  local heading = course(me, one, two):has(goal) and one or two
+  me.wake:lay(me.ship.value:first(), headings[heading], me.ship.value:distance(goal))
   me.ship:set(goal)
 end)
 

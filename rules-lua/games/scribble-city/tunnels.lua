@@ -7,9 +7,8 @@ local ground = require "ground"
 local tables = require "tables"
 
 local grid = scribble.grid
-local sides = { "north", "east", "south", "west" }
+local sides = grid:directions()
 local letter = { north = "N", east = "E", south = "S", west = "W" }
-local back = { north = "south", east = "west", south = "north", west = "east" }
 local edge = { north = grid:row(1), east = grid:column(grid.columns),
                south = grid:row(grid.rows), west = grid:column(1) }
 
@@ -43,15 +42,16 @@ end
 -- Rule 25. The spaces on which an outer side of an exit may open.
 local function may_open(me, outer)
   if not scribble.strict then return grid:cells() end
-  return ~(edge[outer] | me.map.number:any():shift(back[outer]))
+  return ~(edge[outer] | me.map.number:any():shift(grid:opposite(outer)))
 end
 
 -- The spaces for an exit: one of its outer sides may open.
 local function exits(me, direction)
   if not scribble.strict then return ends(me) end
   local fit = grid:none()
+  local mouth = grid:opposite(direction)
   for _, outer in ipairs(sides) do
-    if outer ~= back[direction] then fit = fit | may_open(me, outer) end
+    if outer ~= mouth then fit = fit | may_open(me, outer) end
   end
   return fit & ends(me)
 end
@@ -61,7 +61,8 @@ local tunnel = {}
 tunnel.entrance = scribble:where("entrance", function(me)
   local found = grid:none()
   for _, direction in ipairs(sides) do
-    found = found | joining(me, direction) & across(exits(me, direction), back[direction])
+    local back = grid:opposite(direction)
+    found = found | joining(me, direction) & across(exits(me, direction), back)
   end
   return { ["where a tunnel joins your roads and has an exit"] = found }
 end)
@@ -85,7 +86,9 @@ function tunnel.draw(me)
   local inner = (side - towards):filter(function(outer)
     return me.roads:towards(outer):has(from)
   end)
-  local outer = (side - back[towards]):filter(function(name) return may_open(me, name):has(to) end)
+  local outer = (side - grid:opposite(towards)):filter(function(name)
+    return may_open(me, name):has(to)
+  end)
   local entrance_side = me:choose("entrance side", inner, "at", from)
   local exit_side = me:choose("exit side", outer, "at", to)
   ground.clear(me, from | to)

@@ -66,6 +66,7 @@ const char *plat_lacking_on_graph(PlatOp op) {
     switch (op) {
     case OP_AROUND: return "corners: write set:beside()";
     case OP_SHIFT:
+    case OP_SHIFT_STEPS:
     case OP_RAY:
     case OP_RAY_UNTIL:
     case OP_RAY_STEPS: return "directions: write set:beside(), or set:reach(n) for n steps";

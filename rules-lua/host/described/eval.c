@@ -335,16 +335,28 @@ INLINE void do_shift(const Call c) {
     if (is_there(c, direction))
         plat_cells_shift(c.at->map, c.to, set_in(c, 0), direction);
 }
+INLINE void do_shift_steps(const Call c) {
+    int direction = (int)number_in(c, 1);
+    if (!is_there(c, direction))
+        return;
+    plat_cells_copy(c.at->map, c.to, set_in(c, 0));
+    for (int n = amount_in(c, 2); n > 0 && !plat_cells_empty(c.at->map, c.to); n--)
+        plat_cells_shift(c.at->map, c.to, c.to, direction);
+}
 INLINE void do_ray(const Call c) {
     int direction = (int)number_in(c, 1);
     if (is_there(c, direction))
         plat_cells_ray(c.at->map, c.to, set_in(c, 0), direction);
 }
 INLINE void do_ray_until(const Call c) {
-    plat_cells_ray_until(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), set_in(c, 2));
+    int direction = (int)number_in(c, 1);
+    if (is_there(c, direction))
+        plat_cells_ray_until(c.at->map, c.to, set_in(c, 0), direction, set_in(c, 2));
 }
 INLINE void do_ray_steps(const Call c) {
-    plat_cells_ray_steps(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), amount_in(c, 2));
+    int direction = (int)number_in(c, 1);
+    if (is_there(c, direction))
+        plat_cells_ray_steps(c.at->map, c.to, set_in(c, 0), direction, amount_in(c, 2));
 }
 INLINE void do_rows_of(const Call c) { plat_cells_rows_of(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_columns_of(const Call c) { plat_cells_columns_of(c.at->map, c.to, set_in(c, 0)); }

@@ -82,6 +82,7 @@
     ROW(GROW,            SET,       "m",   grow,            "0:grow()") \
     ROW(GROW_WALLED,     SET,       "mw",  grow_walled,     "0:grow(...)") \
     ROW(SHIFT,           SET,       "md",  shift,           "0:shift(...)") \
+    ROW(SHIFT_STEPS,     SET,       "mdn", shift_steps,     "0:shift(...)") \
     ROW(RAY,             SET,       "md",  ray,             "0:ray(...)") \
     ROW(RAY_UNTIL,       SET,       "mdm", ray_until,       "0:ray(...)") \
     ROW(RAY_STEPS,       SET,       "mdn", ray_steps,       "0:ray(...)") \

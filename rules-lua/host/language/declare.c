@@ -157,6 +157,35 @@ static int n_geometry_border(lua_State *L) {
     return 1;
 }
 
+/* geometry_directions(all, diagonals) -> their names, clockwise */
+static int n_geometry_directions(lua_State *L) {
+    int space, count = 0;
+    const PlatGeometry *g = geometry_argument(L, 1, &space);
+    const int corners = lua_toboolean(L, 2) ? g->directions - g->sides : 0;
+    lua_newtable(L);
+    for (int side = 0; side < g->sides; side++)
+        for (int d = side; d < g->sides + corners; d += g->sides) {
+            lua_pushstring(L, plat_geometry_direction_name(g, d));
+            lua_rawseti(L, -2, ++count);
+        }
+    return 1;
+}
+
+/* geometry_opposite(all, direction) -> the name of the direction back */
+static int n_geometry_opposite(lua_State *L) {
+    int space;
+    int64_t direction;
+    const PlatGeometry *g = geometry_argument(L, 1, &space);
+    const PlatNumberType means = {PLAT_AS_DIRECTION, (int16_t)space};
+    if (!plat_number_type_read(L, 2, means, &direction))
+        plat_number_type_refuse(L, 2, means, "");
+    const int first = direction < g->sides ? 0 : g->sides; /* of the sides, or the diagonals */
+    const int count = first ? g->directions - first : g->sides;
+    const int back = first + ((int)direction - first + count / 2) % count;
+    lua_pushstring(L, plat_geometry_direction_name(g, back));
+    return 1;
+}
+
 /* geometry_edges(all) -> the set of all edges */
 static int n_geometry_edges(lua_State *L) {
     int space;
@@ -342,28 +371,30 @@ static int n_is_printed(lua_State *L) {
 }
 
 const luaL_Reg plat_declare_natives[] = {
-    {"geometry",         n_geometry         },
-    {"geometry_size",    n_geometry_size    },
-    {"geometry_cell",    n_geometry_cell    },
-    {"geometry_named",   n_geometry_named   },
-    {"geometry_border",  n_geometry_border  },
-    {"geometry_edges",   n_geometry_edges   },
-    {"geometry_between", n_geometry_between },
-    {"geometry_row",     n_geometry_row     },
-    {"geometry_column",  n_geometry_column  },
-    {"check_name",       n_check_name       },
-    {"name_error",       n_name_error       },
-    {"names",            n_names            },
-    {"own_names",        n_own_names        },
-    {"entitle",          n_entitle          },
-    {"names_of",         n_names_of         },
-    {"range_bounds",     n_range_bounds     },
-    {"kind_of",          n_kind_of          },
-    {"seat",             n_seat             },
-    {"place",            n_place            },
-    {"is_printed",       n_is_printed       },
-    {"fail",             n_fail             },
-    {"bad_setup",        n_bad_setup        },
-    {"nearest",          plat_script_nearest},
-    {NULL,               NULL               }
+    {"geometry",            n_geometry           },
+    {"geometry_size",       n_geometry_size      },
+    {"geometry_cell",       n_geometry_cell      },
+    {"geometry_named",      n_geometry_named     },
+    {"geometry_border",     n_geometry_border    },
+    {"geometry_directions", n_geometry_directions},
+    {"geometry_opposite",   n_geometry_opposite  },
+    {"geometry_edges",      n_geometry_edges     },
+    {"geometry_between",    n_geometry_between   },
+    {"geometry_row",        n_geometry_row       },
+    {"geometry_column",     n_geometry_column    },
+    {"check_name",          n_check_name         },
+    {"name_error",          n_name_error         },
+    {"names",               n_names              },
+    {"own_names",           n_own_names          },
+    {"entitle",             n_entitle            },
+    {"names_of",            n_names_of           },
+    {"range_bounds",        n_range_bounds       },
+    {"kind_of",             n_kind_of            },
+    {"seat",                n_seat               },
+    {"place",               n_place              },
+    {"is_printed",          n_is_printed         },
+    {"fail",                n_fail               },
+    {"bad_setup",           n_bad_setup          },
+    {"nearest",             plat_script_nearest  },
+    {NULL,                  NULL                 }
 };

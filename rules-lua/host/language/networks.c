@@ -213,6 +213,11 @@ static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of)
     return 0;
 }
 
+/* Open one more side of a cell. */
+static void open_side(const Roads *r, int cell, int side) {
+    plat_network_put(r->n, r->at, cell, plat_network_sides(r->n, r->at, cell) | 1 << side);
+}
+
 /*--- network:draw(cell, sides)
  * Gives a cell exactly these open sides: letters ("NS", on hex boards "n+se").
  * network:draw(placement) gives each cell of a piece of road its sides there.
@@ -228,6 +233,34 @@ static int network_draw(lua_State *L) {
     int cell = cell_argument(L, 2, &r);
     plat_network_put(r.n, r.at, cell, sides_argument(L, 3, &r));
     return 0;
+}
+
+/*--- network:lay(cell, "side", within) -> cell
+ * Lays a way straight on from a cell: each cell opens towards the next, and keeps the sides that it
+ * had. `within` is the number of steps, or a set of cells that the way does not leave. The way ends
+ * at the edge of the board. Returns the cell where it ends.
+ *     local ship = me.roads:lay(cell, "east", 3) */
+static int network_lay(lua_State *L) {
+    Roads r;
+    int64_t side;
+    write_way(L, &r, "lay");
+    need_sides(L, &r);
+    int cell = cell_argument(L, 2, &r), next;
+    const PlatNumberType means = {PLAT_AS_SIDE, (int16_t)r.bound->space};
+    if (!plat_number_type_read(L, 3, means, &side))
+        plat_number_type_refuse(L, 3, means, "");
+    const bool counted = lua_type(L, 4) == LUA_TNUMBER;
+    lua_Integer steps = counted ? check_whole(L, 4, "lay: steps", 0, PLAT_MAX_ROWS) : PLAT_MAX_ROWS;
+    const uint64_t *within = counted ? r.g->all : set_argument(L, 4, &r);
+    for (; steps > 0; steps--, cell = next) {
+        next = plat_geometry_neighbour(r.g, cell, (int)side);
+        if (next < 0 || !plat_cells_has(within, next))
+            break;
+        open_side(&r, cell, (int)side);
+        open_side(&r, next, plat_sides_opposite(r.g, (int)side));
+    }
+    push_cell(L, r.bound->space, cell);
+    return 1;
 }
 
 /*--- network:erase(cell)
@@ -335,14 +368,15 @@ static int network_joined(lua_State *L) {
  * Returns the cells whose road runs off the board on that side.
  *     me.roads:leaving "west" */
 static PLAT_WORDS(
-    network_words, WORD("network:draw", network_draw), WORD("network:fitting", network_fitting),
-    WORD("network:erase", network_erase), WORD("network:join", network_join),
-    CALLS("network:joined", network_joined, OP_JOINED), WORD("network:link", network_link),
-    WORD("network:unlink", network_unlink), OPERATES("network:links", OP_LINKS),
-    WORD("network:sides", network_sides), OPERATES("network:drawn", OP_ON_NETWORK),
-    OPERATES("network:free", OP_OFF_NETWORK), OPERATES("network:is", OP_SIDES_ARE),
-    OPERATES("network:opening", OP_OPENING), OPERATES("network:road", OP_ROAD),
-    OPERATES("network:roads_of", OP_ROADS_OF), OPERATES("network:longest", OP_LONGEST_ROAD),
+    network_words, WORD("network:draw", network_draw), WORD("network:lay", network_lay),
+    WORD("network:fitting", network_fitting), WORD("network:erase", network_erase),
+    WORD("network:join", network_join), CALLS("network:joined", network_joined, OP_JOINED),
+    WORD("network:link", network_link), WORD("network:unlink", network_unlink),
+    OPERATES("network:links", OP_LINKS), WORD("network:sides", network_sides),
+    OPERATES("network:drawn", OP_ON_NETWORK), OPERATES("network:free", OP_OFF_NETWORK),
+    OPERATES("network:is", OP_SIDES_ARE), OPERATES("network:opening", OP_OPENING),
+    OPERATES("network:road", OP_ROAD), OPERATES("network:roads_of", OP_ROADS_OF),
+    OPERATES("network:longest", OP_LONGEST_ROAD),
     WORD("network:longest_path", network_longest_path), OPERATES("network:count", OP_ROADS),
     CALLS("network:loops", network_within, OP_LOOPS),
     CALLS("network:fits", network_within, OP_FITS),

@@ -20,10 +20,6 @@
 /*--- set:around() -> set
  * Returns the cells that share a side or a corner with one of its cells and are not in it.
  *     cell:around() */
-/*--- set:shift("direction") -> set
- * Returns every cell moved one step: "north", "northeast" ...; on hexes "n", "ne", "se" ... For two
- * steps write it twice.
- *     free:shift("north"):shift("north") */
 /*--- set:rows_of() -> set
  * Returns all cells of the rows that it has a cell in.
  *     ~city.number:is(5):rows_of() */
@@ -56,6 +52,16 @@ static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host,
     uint64_t bits = light_bits(L, index);
     return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)
                                              : NULL;
+}
+
+/*--- set:shift("direction" [, steps]) -> set
+ * Returns every cell moved one step, or that many: "north", "northeast" ...; on hexes "n", "ne",
+ * "se" ... Cells that leave the board on the way or meet a hole are left out, so
+ * ship:shift("north", 3):first() is a cell or nil.
+ *     free:shift("north", 2) */
+static int f_shift(lua_State *L) {
+    plat_api_call(L);
+    return plat_expr_call(L, lua_isnoneornil(L, 3) ? OP_SHIFT : OP_SHIFT_STEPS, 1, NULL);
 }
 
 /* Whether both operands are numbers, of which one at least is described. */
@@ -556,7 +562,7 @@ PLAT_WORDS(plat_words_sets, WORD("set & set", NULL), WORD("set | set", NULL),
            WORD("set:first", f_first), WORD("set:last", f_last),
            CALLS("set:beside", barred, OP_BESIDE), CALLS("set:around", operation, OP_AROUND),
            CALLS("set:grow", barred, OP_GROW), CALLS("set:reach", barred, OP_REACH),
-           CALLS("set:shift", operation, OP_SHIFT), CALLS("set:ray", f_ray, OP_RAY),
+           CALLS("set:shift", f_shift, OP_SHIFT), CALLS("set:ray", f_ray, OP_RAY),
            CALLS("set:rows_of", operation, OP_ROWS_OF),
            CALLS("set:columns_of", operation, OP_COLUMNS_OF),
            CALLS("set:row_count", operation, OP_ROW_COUNT),

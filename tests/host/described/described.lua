@@ -65,6 +65,8 @@ local sets = {
   ["around"] = function() return state.town:of("house"):around() end,
   ["grow"] = function() return state.town:of("house"):grow() end,
   ["shift"] = function() return state.town:drawn():shift("northeast") end,
+  ["shift by steps"] = function() return state.town:drawn():shift("southwest", 2) end,
+  ["shift by a number"] = function(_, n) return state.town:of("park"):shift("west", n - 3) end,
   ["ray"] = function() return state.town:of("park"):ray("west") end,
   ["ray east"] = function() return state.town:of("park"):ray("east") end,
   ["ray south"] = function() return state.town:of("park"):ray("south") end,
@@ -195,6 +197,7 @@ local sets = {
 local combs = {
   ["hex beside"] = function() return state.comb:of("house"):beside() end,
   ["hex shift"] = function() return state.comb:drawn():shift("sw") end,
+  ["hex shift by steps"] = function(_, n) return state.comb:drawn():shift("sw", n) end,
   ["hex ray"] = function() return state.comb:of("park"):ray("n") end,
   ["hex ray until"] = function()
     return state.comb:of("park"):ray("se", state.comb:of("house"))

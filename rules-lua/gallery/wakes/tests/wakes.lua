@@ -7,20 +7,7 @@ local function wakes(dice, fields)
   return position(fields)
 end
 
--- A wake with e4 and what is given of the row from a1 to the middle, e5.
-local function wake(row)
-  return [[
-    . . . . .
-    . . . . . .
-    . . . . . . .
-    . . . , . . . .
-    ]] .. row .. [[ . . . .
-    . . . . . . . .
-    . . . . . . .
-    . . . . . .
-    . . . . .
-  ]]
-end
+local north = "e5:n e4:s" -- A wake of one step from the middle.
 
 -- Rules 1 and 2.
 test("one die is the heading, and the other the distance", function()
@@ -51,21 +38,21 @@ end)
 -- Rule 4.
 test("a ship stops before islands, its wake and the edge", function()
   legal(wakes "1 6", "red", "sail", "e4 d4") -- an island is on e3
-  local g = wakes("4 6", { ship = "e4", wake = wake ". . . . ,", round = 8 })
+  local g = wakes("4 6", { ship = "e4", wake = north, round = 8 })
   legal(g, "red", "sail", "d3 c2 b1")
   refuses(g, "sail e6", "on one of the two courses")
-  expect(over(wakes("1 4", { ship = "e4", wake = wake ". . . . ,", round = 8 })), true)
+  expect(over(wakes("1 4", { ship = "e4", wake = north, round = 8 })), true)
 end)
 
 -- Rule 5.
 test("harbours and hexes beside islands score", function()
-  local g = wakes("1 1", { wake = wake ", . . . ,", ship = "e5" })
+  local g = wakes("1 1", { wake = "a5:n " .. north, ship = "e5" })
   scores(g, { harbours = 3, coast = 1, total = 4 }) -- a1; e4
 end)
 
 -- Rule 6.
 test("the game ends after eight rounds, and the shortest wake wins a tie", function()
-  local g = wakes("4 1", { players = 2, round = 8, ["red.wake"] = wake ". . . . ," })
+  local g = wakes("4 1", { players = 2, round = 8, ["red.wake"] = north })
   after(g, { "red sail e6", "blue sail e4" })
   expect(over(g), true)
   scores(g, { red = { total = 1 }, blue = { total = 1 } })

@@ -48,10 +48,10 @@ end
 -- direction.
 local function largest_triangle(blocks, one, other)
   local side, corners, triangle = 0, blocks, none
-  local back = { se = "nw", s = "n", ne = "sw" }
+  local back, other_back = town.grid:opposite(one), town.grid:opposite(other)
   while corners:any() do
     side, triangle = side + 1, corners:first()
-    corners = corners & corners:shift(back[one]) & corners:shift(back[other])
+    corners = corners & corners:shift(back) & corners:shift(other_back)
   end
   for _ = 2, side do triangle = triangle | triangle:shift(one) | triangle:shift(other) end
   return side, triangle

@@ -1,8 +1,7 @@
 -- Neighbours on the six sides of spaces, for whole sets of spaces at once.
 
-local directions = { "n", "ne", "se", "s", "sw", "nw" }
-
-local axes = { { "n", "s" }, { "ne", "sw" }, { "se", "nw" } }
+local grid = require("townies").town.grid
+local directions = grid:directions()
 
 local sides = {}
 
@@ -23,8 +22,8 @@ end
 -- The spaces with members of the set on opposite sides.
 function sides.on_opposite(set)
   local between = set - set
-  for _, axis in ipairs(axes) do
-    between = between | set:shift(axis[1]) & set:shift(axis[2])
+  for n = 1, #directions // 2 do
+    between = between | set:shift(directions[n]) & set:shift(grid:opposite(directions[n]))
   end
   return between
 end
