@@ -21,10 +21,10 @@ static int put_help(FILE *file) {
           "Usage: plat                    the prompt\n"
           "       plat COMMAND ...        one of the commands below\n"
           "       plat help COMMAND       what a command takes\n"
-          "       plat --version\n\n",
+          "       plat --version (-V)\n\n",
           file);
     for (int n = 0; n < COMMANDS; n++)
-        fprintf(file, "  %-8s %s\n", commands[n]->name, commands[n]->brief);
+        fprintf(file, "  %-10s %s\n", commands[n]->name, commands[n]->brief);
     fputs("\nTo start with: plat play drawcity\n", file);
     return plat_finish_output(PLAT_EXIT_FINE);
 }
@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     const char *name = argv[1 + about];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return put_help(stdout);
-    if (strcmp(name, "--version") == 0) {
+    if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
         printf("plat %s\n", plat_version());
         return plat_finish_output(PLAT_EXIT_FINE);
     }

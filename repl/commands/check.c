@@ -154,6 +154,7 @@ const PlatCommand plat_command_check = {
     .name = "check",
     .brief = "check the invariants of a game",
     .usage = "GAME [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Checks the invariants of every game: that it loads, that its rules keep no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"

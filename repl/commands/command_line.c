@@ -23,14 +23,12 @@ static const PlatFlag game_flag[] = {
 };
 static const PlatFlag help_flag = {.name = "help", .letter = 'h', .text = "show this help"};
 
-enum {
-    GAME_FLAGS = sizeof game_flag / sizeof *game_flag,
-    MAX_FLAGS = PLAT_MAX_FLAGS + GAME_FLAGS + 1
-};
+enum { GAME_FLAGS = sizeof game_flag / sizeof *game_flag };
+_Static_assert(PLAT_MAX_FLAGS + GAME_FLAGS + 1 == PLAT_ALL_FLAGS, "all flags");
 
 /* A command's own flags and the shared ones, in one list. */
 typedef struct Flags {
-    const PlatFlag *flag[MAX_FLAGS];
+    const PlatFlag *flag[PLAT_ALL_FLAGS];
     int count, own; /* the first `own` are the command's */
 } Flags;
 
@@ -43,6 +41,12 @@ static Flags flags_of(const PlatCommand *command) {
         flags.flag[flags.count++] = &game_flag[n];
     flags.flag[flags.count++] = &help_flag;
     return flags;
+}
+
+int plat_command_flags(const PlatCommand *command, const PlatFlag **flag) {
+    const Flags flags = flags_of(command);
+    memcpy(flag, flags.flag, (size_t)flags.count * sizeof *flag);
+    return flags.count;
 }
 
 static void put_help(const PlatCommand *command, const Flags *flags) {
@@ -113,7 +117,7 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
     char name[64];
     snprintf(name, sizeof name, "%s", typed + strspn(typed, "-"));
     name[strcspn(name, "=")] = '\0';
-    const char *known[MAX_FLAGS];
+    const char *known[PLAT_ALL_FLAGS];
     int beginning = 0;
     for (int n = 0; n < flags->count; n++) {
         known[n] = flags->flag[n]->name;
@@ -172,10 +176,10 @@ static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own,
 static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
     const PlatCommand *command = arguments->command;
     Flags flags = flags_of(command);
-    struct option option[MAX_FLAGS + 1] = {
+    struct option option[PLAT_ALL_FLAGS + 1] = {
         {NULL, 0, NULL, 0}
     };
-    char letters[2 * MAX_FLAGS + 2];
+    char letters[2 * PLAT_ALL_FLAGS + 2];
     lay_out(&flags, option, letters);
     optind = 0; /* getopt starts again */
     opterr = 0;

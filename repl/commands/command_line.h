@@ -14,9 +14,13 @@
 /* Exit codes of the program. */
 enum { PLAT_EXIT_FINE = 0, PLAT_EXIT_FAILED = 1, PLAT_EXIT_MISUSE = 2 };
 
+/* What the first word of a command can be, besides a file. */
+enum { PLAT_WORD_GAME = 1, PLAT_WORD_SAVED = 2 };
+
 enum {
-    PLAT_MAX_FLAGS = 16, /* of one command's own */
-    PLAT_MAX_TYPED = 256 /* words in one command line, and flags */
+    PLAT_MAX_FLAGS = 16,  /* of one command's own */
+    PLAT_MAX_TYPED = 256, /* words in one command line, and flags */
+    PLAT_ALL_FLAGS = PLAT_MAX_FLAGS + 9
 };
 
 typedef struct PlatArguments PlatArguments;
@@ -36,6 +40,7 @@ typedef struct PlatCommand {
     const char *usage;                 /* "GAME --games N [flags]", without "plat sim" */
     const char *text;                  /* what it does, in lines of at most 80 columns */
     PlatFlag flag[PLAT_MAX_FLAGS + 1]; /* its own, ended by one without a name */
+    unsigned first_word;               /* PLAT_WORD_GAME, PLAT_WORD_SAVED, or both */
     bool persons;                      /* a seat may be left to a person: --bot SEAT=me */
     bool begins_game; /* takes the flags that begin a game; its first word is a game */
     bool apart;       /* it runs in a process of its own, with limits */
@@ -60,6 +65,10 @@ struct PlatArguments {
     PlatTypedFlag flag[PLAT_MAX_TYPED]; /* in their order */
     int flags;
 };
+
+/* Write all flags that a command takes to `flag`: its own, those that begin a game, and --help.
+ * Returns how many, at most PLAT_ALL_FLAGS. */
+int plat_command_flags(const PlatCommand *command, const PlatFlag **flag);
 
 /* The last flag of that name, or NULL when there is none. */
 const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name);

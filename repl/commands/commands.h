@@ -24,7 +24,8 @@
     COMMAND(new)               \
     COMMAND(test)              \
     COMMAND(check)             \
-    COMMAND(coverage)
+    COMMAND(coverage)          \
+    COMMAND(completion)
 
 #define PLAT_COMMAND_DECLARED(name) extern const PlatCommand plat_command_##name;
 PLAT_COMMANDS(PLAT_COMMAND_DECLARED)

@@ -175,6 +175,7 @@ const PlatCommand plat_command_coverage = {
     .name = "coverage",
     .brief = "measure rule coverage by games and tests",
     .usage = "GAME [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Plays games, runs the rule tests of the game, and reports which lines of the scripts,\n"
         "which named conditions and which numbered rules of RULES.md they execute. A condition\n"

@@ -239,6 +239,7 @@ const PlatCommand plat_command_explain = {
     .name = "explain",
     .brief = "list the parts of a game, with source lines",
     .usage = "GAME [NAME] [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Lists the events of a game with their arguments, its steps in order, its fields,\n"
         "options, `where` rules with their conditions, score items, modules and variants, with\n"

@@ -124,7 +124,8 @@ static PlatStatus rules_as_page(PlatArguments *arguments, const char *to, PlatEr
     return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
 }
 
-static PlatStatus rules_as_text(const char *game, PlatError *error) {
+/* All rules of a game, or the one that is named. */
+static PlatStatus rules_as_text(const char *game, const char *rule, PlatError *error) {
     char script[4096];
     PLAT_TEXT text = {0};
     TRY(plat_search_find(game, script, sizeof script, error));
@@ -133,6 +134,8 @@ static PlatStatus rules_as_text(const char *game, PlatError *error) {
         return plat_fail(error, PLAT_E_IO, "%s has no written rules: %s: %s", game, why.where,
                          why.text);
     }
+    if (rule)
+        TRY(plat_rulebook_keep(&text, game, rule, error));
     for (char *line = text.text, *next; *line; line = next) {
         next = line + strcspn(line, "\n");
         next += *next == '\n';
@@ -145,21 +148,27 @@ static PlatStatus rules_as_text(const char *game, PlatError *error) {
 
 static int put_rules(PlatArguments *arguments) {
     const char *page = plat_flag_value(arguments, "html");
+    const char *rule = arguments->words > 1 ? arguments->word[1] : NULL;
     PlatError error = {0};
-    const PlatStatus status =
-        page ? rules_as_page(arguments, page, &error) : rules_as_text(arguments->word[0], &error);
+    if (page && rule)
+        return plat_misuse("rules", "--html writes all rules; leave out `%s`", rule);
+    const PlatStatus status = page ? rules_as_page(arguments, page, &error)
+                                   : rules_as_text(arguments->word[0], rule, &error);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
 }
 
 const PlatCommand plat_command_rules = {
     .name = "rules",
     .brief = "print the numbered rules of a game",
-    .usage = "GAME [--html OUT]",
-    .text = "Prints the numbered rules of a game: the RULES.md next to its script.\n\n"
-            "With --html plat writes them as a page (`-`: to standard output). A picture follows\n"
-            "each rule that a test with a drawn board cites.",
+    .usage = "GAME [RULE | --html OUT]",
+    .first_word = PLAT_WORD_GAME,
+    .text =
+        "Prints the numbered rules of a game, the RULES.md next to its script, or one of them:\n"
+        "RULE is its number, or the word that it begins with.\n\n"
+        "With --html plat writes them as a page (`-`: to standard output). A picture follows\n"
+        "each rule that a test with a drawn board cites.",
     .flag = {{"html", 0, "OUT", "write the rules as a page, with pictures", 0}},
     .min = 1,
-    .max = 1,
+    .max = 2,
     .run = put_rules,
 };

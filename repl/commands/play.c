@@ -332,6 +332,7 @@ const PlatCommand plat_command_play = {
     .name = "play",
     .brief = "play a game at the prompt",
     .usage = "GAME|FILE.plat [SCRIPT] [flags]",
+    .first_word = PLAT_WORD_GAME | PLAT_WORD_SAVED,
     .text =
         "Plays GAME at the prompt, or continues the game of a journal, which is not changed. If\n"
         "there is no GAME of that name, plat looks for a saved game of that name. Without a\n"
@@ -353,6 +354,7 @@ const PlatCommand plat_command_resume = {
     .name = "resume",
     .brief = "resume a saved game",
     .usage = "[NAME] [SCRIPT] [flags]",
+    .first_word = PLAT_WORD_SAVED,
     .text =
         "Resumes the saved game NAME, or the last one that is not over, exactly as it was left:\n"
         "with undo and redo, with its bots, and under its own rules, which it contains. If the\n"

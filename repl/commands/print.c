@@ -277,6 +277,7 @@ const PlatCommand plat_command_print = {
     .name = "print",
     .brief = "print a game to play it on paper",
     .usage = "GAME --pdf OUT | --svg FOLDER [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Prints a game to play without a computer: empty sheets for a pencil, cards of 63 by\n"
         "88 mm to cut out, with backs that match in two-sided printing, and the numbered rules.\n"

@@ -239,6 +239,7 @@ const PlatCommand plat_command_replay = {
     .name = "replay",
     .brief = "replay journals and report differences",
     .usage = "FILE|FOLDER [--today] [--bless | --pin | --export NEW | --html OUT [--seat P]]",
+    .first_word = PLAT_WORD_SAVED,
     .text =
         "Replays a journal (`-`: from standard input) under the current rules, or under the\n"
         "rules in the journal, if it has any and --today is not given. plat reports which rule\n"

@@ -190,6 +190,7 @@ const PlatCommand plat_command_report = {
     .name = "report",
     .brief = "measure balance with bot games",
     .usage = "GAME [QUESTION=ANSWER...] [flags], or --from FILE...",
+    .first_word = PLAT_WORD_GAME,
     .text = "Plays a game, or variants of it on the same seeds, with bots. Prints findings as\n"
             "sentences with their confidence intervals, then the figures. Greedy bots play all\n"
             "seats, unless --bot names others. docs/playtesting.md explains how to read a report.\n"

@@ -113,6 +113,7 @@ const PlatCommand plat_command_show = {
     .name = "show",
     .brief = "show the position after a journal",
     .usage = "FILE [--json | --svg OUT] [--seat P]",
+    .first_word = PLAT_WORD_SAVED,
     .text =
         "Shows the position after a journal (`-`: from standard input): its boards, its other\n"
         "fields, its score sheet and its hash; or draws it as a picture, with --seat that seat's\n"
@@ -130,6 +131,7 @@ const PlatCommand plat_command_score = {
     .name = "score",
     .brief = "show the score sheet after a journal",
     .usage = "FILE [--json]",
+    .first_word = PLAT_WORD_SAVED,
     .text = "Shows the score sheet after a journal (`-`: from standard input), with the reasons\n"
             "for the points. If there is no such FILE, the name is that of a saved game.",
     .flag = {{"json", 0, NULL, "print JSON", 0}},

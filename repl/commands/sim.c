@@ -369,6 +369,7 @@ const PlatCommand plat_command_sim = {
     .name = "sim",
     .brief = "play many games with bots",
     .usage = "GAME [--games N] [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Plays many games with bots and prints the points by item and seat, and the win rates.\n"
         "Seats without a bot are played at random. The same seed gives the same games. If the\n"

@@ -148,6 +148,7 @@ const PlatCommand plat_command_tables = {
     .name = "tables",
     .brief = "list a game's data files, or write them for a spreadsheet",
     .usage = "GAME [MODULE] [--csv DIR] [flags]",
+    .first_word = PLAT_WORD_GAME,
     .text = "Lists the data files that a game reads. With --csv plat writes those that are lists\n"
             "of rows to DIR as CSV files, which a spreadsheet opens and rules read:\n"
             "`require \"cards.csv\"`, or --table cards=DIR/cards.csv for one game. plat names the\n"

@@ -15,7 +15,11 @@ static int run(const PlatStrings *files, PlatTestResults *results, const char *j
     for (int n = 0; n < files->count; n++) {
         plat_subprocess_next(apart, files->word[n], SECONDS);
         plat_test_files_report(files->word[n], NULL, results);
+        if (results->until_failure && results->failed)
+            break;
     }
+    if (results->named && results->count == 0)
+        return plat_misuse("test", "no test has `%s` in its name", results->named);
     plat_test_results_close(results);
     PlatError error = {.status = PLAT_E_MEMORY};
     if (results->memory_ran_out ||
@@ -33,9 +37,16 @@ static PlatStatus find_files(const PlatArguments *arguments, PlatStrings *files,
     return PLAT_OK;
 }
 
+/* How the results are shown, and which tests run. */
+static PlatTestResults no_results(const PlatArguments *arguments) {
+    return (PlatTestResults){.form =
+                                 plat_flag(arguments, "tap") ? PLAT_TEST_TAP : PLAT_TEST_FAILURES,
+                             .named = plat_flag_value(arguments, "named"),
+                             .until_failure = plat_flag(arguments, "fail-fast")};
+}
+
 static int run_tests(const PlatArguments *arguments) {
-    PlatTestResults results = {.form = plat_flag(arguments, "tap") ? PLAT_TEST_TAP
-                                                                   : PLAT_TEST_FAILURES};
+    PlatTestResults results = no_results(arguments);
     PlatStrings files = {0};
     PlatError error = {0};
     int code = find_files(arguments, &files, &error) == PLAT_OK
@@ -80,7 +91,7 @@ static void watch_tests_too(Watched *watched, const PlatStrings *tests) {
 
 /* Run the tests once. False when there are none to run. */
 static bool run_watched(const PlatArguments *arguments, Watched *watched, int *code) {
-    PlatTestResults results = {.form = PLAT_TEST_FAILURES};
+    PlatTestResults results = no_results(arguments);
     PlatStrings files = {0};
     PlatError error = {0};
     const bool found = find_files(arguments, &files, &error) == PLAT_OK;
@@ -154,6 +165,8 @@ static int test(PlatArguments *arguments) {
     if (plat_flag(arguments, "watch"))
         return watch_tests(arguments);
     bool proves = plat_flag(arguments, "rules") || plat_flag(arguments, "mutate");
+    if (proves && (plat_flag(arguments, "named") || plat_flag(arguments, "fail-fast")))
+        return plat_misuse("test", "a proof runs all tests: leave out -k and -x");
     if (plat_flag(arguments, "shard") && !plat_flag(arguments, "mutate"))
         return plat_misuse("test", "--shard goes with --mutate");
     return proves ? prove(arguments) : run_tests(arguments);
@@ -163,6 +176,7 @@ const PlatCommand plat_command_test = {
     .name = "test",
     .brief = "run rule tests",
     .usage = "[PATH]... [flags], or --rules GAME [PATH]..., or --mutate GAME [PATH]...",
+    .first_word = PLAT_WORD_GAME,
     .text =
         "Runs rule tests. PATH is a file of tests, a folder (its .lua files, or else those of the\n"
         "folders in it; for the folder of a game or a module, those in tests/), or the name of a\n"
@@ -182,6 +196,8 @@ const PlatCommand plat_command_test = {
         "be a module: then what its own files have is changed, and its own tests must notice.",
     .flag = {{"tap", 0, NULL, "print each test as TAP", 0},
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
+             {"named", 'k', "TEXT", "run only tests with TEXT in their names", 0},
+             {"fail-fast", 'x', NULL, "stop after the first test that fails", 0},
              {"watch", 0, NULL, "run the tests again when one of their files is saved", 0},
              {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},
              {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0},

@@ -116,6 +116,7 @@ const PlatCommand plat_command_watch = {
     .name = "watch",
     .brief = "follow a saved game that is played elsewhere",
     .usage = "NAME",
+    .first_word = PLAT_WORD_SAVED,
     .text =
         "Shows the boards of the saved game NAME, and each move as soon as it is played, until\n"
         "the game is over. It only reads: another program may have the game open. plat shows\n"

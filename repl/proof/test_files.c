@@ -171,7 +171,10 @@ static void keep_files(void *context, const PlatHost *host) {
 }
 
 void plat_test_files_report(const char *path, const char *first, PlatTestResults *results) {
-    PlatTestFile file = {.file = path, .read = results->read};
+    PlatTestFile file = {.file = path,
+                         .named = results->named,
+                         .until_failure = results->until_failure,
+                         .read = results->read};
     PlatTestReport report = {results, plat_test_results_add, NULL, keep_files};
     PlatError error = {0};
     if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK)

@@ -18,9 +18,11 @@ typedef struct PlatTestResult {
 /* What is printed of each test at once. */
 typedef enum PlatTestForm { PLAT_TEST_FAILURES, PLAT_TEST_TAP, PLAT_TEST_SILENT } PlatTestForm;
 
-/* Starts as zeros but for `form`. Freed with plat_test_results_free. */
+/* Starts as zeros but for the first three. Freed with plat_test_results_free. */
 typedef struct PlatTestResults {
     PlatTestForm form;
+    const char *named;  /* as in PlatTestFile */
+    bool until_failure; /* as in PlatTestFile */
     PlatTestResult *result;
     int count;
     int failed;

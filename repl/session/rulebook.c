@@ -93,6 +93,31 @@ static bool begins_with(const char *text, const char *name) {
            text[length] != '_';
 }
 
+PlatStatus plat_rulebook_keep(PlatBuffer *text, const char *game, const char *name,
+                              PlatError *error) {
+    long last = 0;
+    for (char *line = text->text, *next; *line; line = next) {
+        const char *behind = behind_number(line);
+        next = line + strcspn(line, "\n");
+        next += *next == '\n';
+        if (!behind)
+            continue;
+        last = strtol(line, NULL, 10);
+        if (!begins_with(line, name) && !begins_with(behind, name))
+            continue;
+        while (*next && !ends_rule(next)) {
+            next += strcspn(next, "\n");
+            next += *next == '\n';
+        }
+        text->length = (size_t)(next - line);
+        memmove(text->text, line, text->length);
+        text->text[text->length] = '\0';
+        return PLAT_OK;
+    }
+    return plat_error_set(error, PLAT_E_NAME, game, "there is no rule `%.40s`; the last is %ld",
+                          name, last);
+}
+
 static void try_rule(void *context, int number, int line, const char *text) {
     (void)line;
     Search *search = context;

@@ -16,6 +16,11 @@ bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatB
  * text. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error);
 
+/* Cut the rules of `game` down to one, with the line breaks that it has: `name` is as in
+ * plat_rulebook_find. PLAT_E_NAME: there is no such rule; `text` stays as it was. */
+PlatStatus plat_rulebook_keep(PlatBuffer *text, const char *game, const char *name,
+                              PlatError *error);
+
 /* Call `rule` for each numbered rule of a file, in order: its number, the line it begins in, and
  * its text as one line, without the number. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rulebook_each(const char *path,

@@ -235,7 +235,8 @@ typedef struct PlatTestFile {
     const PlatMutant *mutant; /* the change made to the rules of all positions; NULL: none */
     PlatCoverageMap *reach;   /* of the rules of all positions; NULL: none */
     int only;                 /* run this test alone, counted from 1; 0: all */
-    bool until_failure;       /* stop after the first test that fails */
+    const char *named;  /* run only tests with this in their names, ignoring case; NULL: all */
+    bool until_failure; /* stop after the first test that fails */
     /* Hashes of scripts without mistakes, PLAT_TEST_READ of them, at first 0: the scripts of a game
      * are looked at once, and added. NULL: once for this file. */
     uint64_t *read;

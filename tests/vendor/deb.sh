@@ -20,6 +20,7 @@ cd "$folder/there"
 HOME=$folder XDG_STATE_HOME=$folder usr/games/plat play hamlet --seed 1 --play-out | grep -q "^The winner" ||
     fail "hamlet is not played to its end"
 usr/games/plat list | grep -q "^townies" || fail "townies is not listed"
+grep -q "^complete" usr/share/bash-completion/completions/plat || fail "no completion is installed"
 if command -v man >/dev/null; then
     said=$(MANROFFSEQ='' LC_ALL=C.UTF-8 man --warnings -l -Tutf8 usr/share/man/man6/plat.6.gz 2>&1 >/dev/null |
         grep -v root || true)

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "host/loading/find_games.h"
 #include "host/loading/prelude.h"
@@ -208,6 +209,19 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
     return failure[0] == '\0';
 }
 
+/* Whether the name of the n-th test of a list contains `part`, in upper or lower case. */
+static bool is_named(lua_State *L, int list, int n, const char *part) {
+    if (!part)
+        return true;
+    lua_rawgeti(L, list, n);
+    lua_getfield(L, -1, "name");
+    const char *name = lua_tostring(L, -1);
+    while (*name && strncasecmp(name, part, strlen(part)) != 0)
+        name++;
+    lua_pop(L, 2);
+    return *name != '\0';
+}
+
 static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
                             const PlatTestReport *report, PlatError *error) {
     lua_State *L = tests->L;
@@ -218,7 +232,7 @@ static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
                               "there is no test(...) in this file");
     bool passed = true;
     for (int n = 1; n <= count && (passed || !file->until_failure); n++) {
-        if (file->only > 0 && file->only != n)
+        if ((file->only > 0 && file->only != n) || !is_named(L, list, n, file->named))
             continue;
         tests->test = n;
         lua_getfield(L, TESTING, "begin"); /* it counts its own expectations */
