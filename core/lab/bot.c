@@ -43,11 +43,11 @@ static const PlatBotKind random_bot = {.name = "random", .functions = {.choose =
 #define WITHOUT " without "
 
 static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot, &plat_flat_bot,
-                                           &plat_mcts_bot};
+                                           &plat_mcts_bot, &plat_trained_bot};
 enum { KINDS = sizeof kinds / sizeof *kinds, MOST_TRIES = PLAT_MAX_TRIES, MOST_TIME = 600000 };
 
 const char *const *plat_bot_names(void) {
-    static const char *const names[] = {"random", "greedy", "flat", "mcts", NULL};
+    static const char *const names[] = {"random", "greedy", "flat", "mcts", "trained", NULL};
     return names;
 }
 
@@ -67,9 +67,11 @@ static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatErro
     char time[60] = "";
     if (kind->timed)
         snprintf(time, sizeof time, ", or how long to think (%s:500ms)", kind->name);
-    return plat_fail(error, PLAT_E_FORMAT,
-                     "the bot `%.60s`: expected the number of %s for an answer (%s:200)%s%s", name,
-                     kind->tries, kind->name, time, kind->guides ? ", and perhaps `:guided`" : "");
+    return plat_fail(error, PLAT_E_FORMAT, "the bot `%.60s`: expected the number of %s (%s:%s)%s%s",
+                     name, kind->tries, kind->name, kind->seeded ? "20000" : "200", time,
+                     kind->guides   ? ", and perhaps `:guided`"
+                     : kind->seeded ? ", and perhaps a seed (trained:20000:7)"
+                                    : "");
 }
 
 /* What is behind the name: "", ":200", ":500ms", ":200:guided". */
@@ -87,6 +89,8 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     const int most = time ? MOST_TIME : MOST_TRIES;
     end += time ? 2 : 0;
     budget->guided = kind->guides && strcmp(end, ":guided") == 0;
+    if (kind->seeded && end[0] == ':' && end[1] >= '1' && end[1] <= '9' && strlen(end) <= 7)
+        budget->seed = (int)strtol(end + 1, &end, 10);
     if (*end && !budget->guided)
         return bad_budget(kind, name, error);
     if (number < 1 || number > most)
@@ -196,6 +200,21 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed) {
     bot->seed = seed;
     if (bot->functions.forget)
         bot->functions.forget(bot->self);
+}
+
+void plat_bot_learn_from(PlatBot *bot, const PlatPolicySource *source) {
+    if (bot->functions.learn_from)
+        bot->functions.learn_from(bot->self, source);
+}
+
+bool plat_bot_learns(const char *name, PlatTraining *training) {
+    const PlatBotKind *kind;
+    PlatBudget budget = {0};
+    PlatError ignored;
+    if (find_kind(name, &kind, &budget, &ignored) != PLAT_OK || !kind->functions.learn_from)
+        return false;
+    *training = (PlatTraining){.games = budget.tries, .seed = (uint64_t)budget.seed};
+    return true;
 }
 
 bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {

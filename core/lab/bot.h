@@ -11,6 +11,8 @@
  *     flat:N      the option whose share of N games, played on at random, ended best
  *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
  *                 plays them on a little less at random
+ *     trained:N   the option that won in N games that it played against itself, before its first
+ *                 question (policy.h)
  *
  * `NAME without what=park` is that bot with answers to questions forbidden, to measure what these
  * are worth; more follow after commas.
@@ -22,6 +24,7 @@
 #ifndef PLAT_LAB_BOT_H
 #define PLAT_LAB_BOT_H
 
+#include "policy.h"
 #include "view.h"
 
 PLAT_API_BEGIN
@@ -31,9 +34,10 @@ typedef struct PlatBot PlatBot;
 enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256 };
 
 /* What a bot thinks of its best few answers, best first: what it expects to have at the end of what
- * it looked at. */
+ * it looked at, or how likely it is to give them. */
 typedef struct PlatBotHint {
     int count;
+    bool likely; /* `total` is a probability */
     struct {
         int32_t choice;
         double total;
@@ -50,6 +54,8 @@ typedef struct PlatBotFunctions {
     /* A game begins: forget what was learnt in another one. May be NULL. */
     void (*forget)(void *self);
     void (*free)(void *self); /* may be NULL */
+    /* Have policies from `source`, which is borrowed. May be NULL: it plays none. */
+    void (*learn_from)(void *self, const PlatPolicySource *source);
 } PlatBotFunctions;
 
 /* The names of all bots of this library, without their parameters, ended by NULL. */
@@ -76,6 +82,11 @@ const char *plat_bot_name(const PlatBot *bot);
 bool plat_bot_unmet(const PlatBot *bot, int n, char *text);
 /* While it thinks, `stopped` is asked now and then whether to give up; NULL: it is not. */
 void plat_bot_watch(PlatBot *bot, PlatStopped *stopped, void *context);
+/* Let the bot take its policy from `source`, which outlives it; a bot without a policy ignores it.
+ * Without a source, a trained bot learns by itself, at its first question. */
+void plat_bot_learn_from(PlatBot *bot, const PlatPolicySource *source);
+/* Whether a bot of that name plays a policy, and how that is learned. */
+bool plat_bot_learns(const char *name, PlatTraining *training);
 /* From now on it plays as a new bot of that seed would. */
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 

@@ -493,7 +493,7 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
 
 const PlatBotKind plat_greedy_bot = {
     .name = "greedy",
-    .tries = "whole steps it may try",
+    .tries = "whole steps it may try for an answer",
     .new = new_greedy,
     .functions = {.choose = choose, .forget = forget, .free = free_greedy},
 };

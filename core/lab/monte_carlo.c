@@ -648,7 +648,7 @@ static PlatStatus new_mcts(void **self, const PlatBudget *budget, PlatError *err
 
 const PlatBotKind plat_flat_bot = {
     .name = "flat",
-    .tries = "games it may play on",
+    .tries = "games it may play on for an answer",
     .usual = USUAL_PLAYOUTS,
     .timed = true,
     .new = new_flat,
@@ -657,7 +657,7 @@ const PlatBotKind plat_flat_bot = {
 
 const PlatBotKind plat_mcts_bot = {
     .name = "mcts",
-    .tries = "games it may play on",
+    .tries = "games it may play on for an answer",
     .usual = USUAL_PLAYOUTS,
     .timed = true,
     .guides = true,

@@ -15,13 +15,13 @@
 
 #include "commands.h"
 #include "experiment/experiment_run.h"
-#include "experiment/progress.h"
 #include "experiment/thread_pool.h"
 #include "failing_game.h"
 #include "lab/game.h"
 #include "session/journal_file.h"
 #include "session/session.h"
 #include "system/output.h"
+#include "system/progress.h"
 #include "system/signals.h"
 
 /* What is written of each game comes first: its text has the same number. */

@@ -11,8 +11,9 @@
 
 #include "lab/game.h"
 #include "lab/statistics/statistics.h"
-#include "progress.h"
 #include "results_db.h"
+#include "session/policies.h"
+#include "system/progress.h"
 #include "system/signals.h"
 #include "thread_pool.h"
 
@@ -43,6 +44,7 @@ struct PlatRun {
     PlatResults *results;
     PlatMeasuredCell *cell;
     PlatResultsDb *db; /* or NULL */
+    PlatPolicies *policies;
     PlatSignals *signals;
     PlatProgress progress;
     Worker *worker;
@@ -384,6 +386,7 @@ void plat_run_free(PlatRun *run) {
     plat_results_db_close(run->db);
     plat_signals_free(run->signals);
     plat_measured_cells_free(run->cell, cells);
+    plat_policies_free(run->policies);
     plat_results_free(run->results);
     free(run);
 }
@@ -409,6 +412,9 @@ static PlatStatus open_run(PlatRun *run, PlatError *error) {
         TRY(plat_results_db_open(&run->db, how->store, run->results, error));
         TRY(add_store(run->db, run->results, error));
     }
+    TRY(plat_policies_new(&run->policies, how->progress, error));
+    for (int n = 0; n < run->results->cells; n++)
+        run->cell[n].request.policies = plat_policies_source(run->policies);
     return make_workers(run, error);
 }
 
@@ -426,11 +432,42 @@ PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
     return status;
 }
 
+static bool is_interrupted(void *context, int games, int all) {
+    const PlatRun *run = context;
+    (void)games, (void)all;
+    return plat_signals_interrupted(run->signals);
+}
+
+/* Let the trained bots of a cell learn, before games are counted. */
+static PlatStatus learn_cell(PlatRun *run, const PlatMeasuredCell *cell, PlatError *error) {
+    const PlatPolicySource *source = plat_policies_source(run->policies);
+    for (int seat = 0; seat < cell->seats; seat++) {
+        const PlatPolicy *policy;
+        PlatTraining training;
+        if (!plat_bot_learns(cell->request.bot[seat], &training))
+            continue;
+        training.played = is_interrupted;
+        training.context = run;
+        TRY(source->get(source->context, &policy, plat_host_rules(cell->host), &training, error));
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus learn_all(PlatRun *run, bool *stopped, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < run->results->cells; n++)
+        status = learn_cell(run, &run->cell[n], error);
+    *stopped = status == PLAT_E_STOPPED;
+    return *stopped ? finish(run->results, error) : status;
+}
+
 PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error) {
     bool ended = false;
     run->signals = plat_signals_new();
+    PlatStatus status = learn_all(run, &ended, error);
     plat_progress_begin(&run->progress, run->how->progress);
-    PlatStatus status = play_all(run, &ended, error);
+    if (status == PLAT_OK && !ended)
+        status = play_all(run, &ended, error);
     plat_progress_end(&run->progress);
     if (run->db && (status == PLAT_OK || run->blocks > 0)) { /* what was played is kept */
         PlatStatus kept = plat_results_db_commit(run->db, status == PLAT_OK ? error : NULL);

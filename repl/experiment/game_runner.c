@@ -47,8 +47,9 @@ PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *reque
     PlatStatus status = plat_session_load(&runner->host, request, false, error);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(runner->host) : NULL;
     for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
-        const PlatBotSource hiring = {.rules = rules, .script = &request->script[seat]};
-        status = plat_bot_open_watched(&runner->bot[seat], &hiring, request->bot[seat], 0, error);
+        const PlatBotSource hiring = {
+            .rules = rules, .script = &request->script[seat], .policies = request->policies};
+        status = plat_bot_open(&runner->bot[seat], &hiring, request->bot[seat], 0, error);
         runner->all_random = runner->all_random && strcmp(request->bot[seat], "random") == 0;
     }
     if (status == PLAT_OK)

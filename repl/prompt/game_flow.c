@@ -464,7 +464,11 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     for (int n = 0; n < thought.count; n++) {
         char choice[PLAT_MAX_NAME];
         plat_choice_format(&ask->options, choice, thought.best[n].choice);
-        plat_prompt_print(prompt, "  %7.1f  %s %s\n", thought.best[n].total, ask->name, choice);
+        if (thought.likely)
+            plat_prompt_print(prompt, "  %6.0f%%", 100 * thought.best[n].total);
+        else
+            plat_prompt_print(prompt, "  %7.1f", thought.best[n].total);
+        plat_prompt_print(prompt, "  %s %s\n", ask->name, choice);
     }
     return PLAT_OK;
 }

@@ -8,6 +8,7 @@
 #include "lab/bot.h"
 #include "render/display.h"
 #include "session/file_watch.h"
+#include "session/policies.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "system/signals.h"
@@ -102,15 +103,16 @@ typedef struct PlatPrompt {
     int forks;
     FILE *out;
     PlatDisplayOptions showing;
-    bool terminal;        /* a person sits there: show boards, questions and a prompt */
-    bool keeps;           /* games are saved from their beginning */
-    bool fair;            /* undo stops at rolls and drawn cards */
-    bool pages;           /* long lists are shown a page at a time */
-    char unread;          /* what ended such a list begins the next line; '\0': nothing */
-    const char *name;     /* that the next of them gets; NULL: its own and the date */
-    PlatSignals *signals; /* borrowed; NULL without a terminal */
-    PlatFileWatch *watch; /* NULL without a terminal */
-    PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
+    bool terminal;          /* a person sits there: show boards, questions and a prompt */
+    bool keeps;             /* games are saved from their beginning */
+    bool fair;              /* undo stops at rolls and drawn cards */
+    bool pages;             /* long lists are shown a page at a time */
+    char unread;            /* what ended such a list begins the next line; '\0': nothing */
+    const char *name;       /* that the next of them gets; NULL: its own and the date */
+    PlatSignals *signals;   /* borrowed; NULL without a terminal */
+    PlatPolicies *policies; /* NULL until a bot is made */
+    PlatFileWatch *watch;   /* NULL without a terminal */
+    PlatBuffer chunk;       /* lines of a Lua chunk that is not yet complete */
     int chunk_lines;
     PlatSeen seen_boards, seen_status, seen_hand; /* what was shown last */
     int line;                                     /* about how many have been printed */

@@ -8,6 +8,7 @@
 #include "screen.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
+#include "session/policies.h"
 #include "session/replay_diff.h"
 #include "system/string_list.h"
 
@@ -21,10 +22,14 @@ static void report_saved(void *context, const char *file, const PlatError *fault
 
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error) {
-    const PlatBotSource hiring = {
-        .rules = plat_host_rules(session->host), .saved = report_saved, .context = prompt};
-    return plat_bot_open_watched(bot, &hiring, name,
-                                 plat_match_seed(session->match) + (uint64_t)seat, error);
+    if (!prompt->policies)
+        TRY(plat_policies_new(&prompt->policies, prompt->terminal, error));
+    const PlatBotSource hiring = {.rules = plat_host_rules(session->host),
+                                  .policies = plat_policies_source(prompt->policies),
+                                  .saved = report_saved,
+                                  .context = prompt};
+    return plat_bot_open(bot, &hiring, name, plat_match_seed(session->match) + (uint64_t)seat,
+                         error);
 }
 
 /* Make the bots that the request names. On failure there are none. */
@@ -199,6 +204,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
         plat_prompt_leave(prompt, &prompt->session);
     plat_compare_forget(prompt);
     plat_testing_forget(prompt);
+    plat_policies_free(prompt->policies);
     plat_file_watch_free(prompt->watch);
     free(prompt->chunk.text);
     free(prompt->picture.path);

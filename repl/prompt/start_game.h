@@ -6,7 +6,7 @@
 #include "prompt.h"
 
 /* Hire a bot for a seat of that session, whose script is read again when it was saved. Its seed
- * comes from the game's, so games can be repeated. As plat_bot_open_watched. */
+ * comes from the game's, so games can be repeated. As plat_bot_open. */
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error);
 /* Resume a suspended game. The current game goes into `aside`, or is ended when that

@@ -173,7 +173,7 @@ static void check_script(PlatSession *session, int seat, PlatBuffer *notes) {
     PlatError why = {0};
     if (!*name || !plat_bot_source_is_script(*name))
         return;
-    if (plat_bot_open_watched(&bot, &source, *name, 0, &why) != PLAT_OK) {
+    if (plat_bot_open(&bot, &source, *name, 0, &why) != PLAT_OK) {
         plat_buffer_add(notes, "%s is yours: %s\n", rules->seat_names->name[seat].text,
                         plat_error_line(&why).text);
         free(*name);

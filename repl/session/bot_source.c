@@ -225,7 +225,8 @@ static void command_free(void *self) {
 }
 
 static PlatStatus open_command(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
-    static const PlatBotFunctions functions = {command_choose, command_forget, command_free};
+    static const PlatBotFunctions functions = {
+        .choose = command_choose, .forget = command_forget, .free = command_free};
     TRY(plat_bot_source_check(name, error));
     Command *command = calloc(1, sizeof *command);
     if (!command || !(command->name = path_of(name))) { /* WITHOUT is not for the shell */
@@ -363,7 +364,7 @@ static PlatStatus read_first(Script *script, PlatError *error) {
 
 static PlatStatus open_script(PlatBot **out, const PlatBotSource *source, const char *name,
                               uint64_t seed, PlatError *error) {
-    static const PlatBotFunctions functions = {script_choose, NULL, script_free};
+    static const PlatBotFunctions functions = {.choose = script_choose, .free = script_free};
     if (!source->script || !source->script->text)
         TRY(check_script(name, error));
     Script *script = calloc(1, sizeof *script);
@@ -385,15 +386,14 @@ static PlatStatus open_script(PlatBot **out, const PlatBotSource *source, const 
 
 /* --- any bot --- */
 
-PlatStatus plat_bot_open_watched(PlatBot **out, const PlatBotSource *source, const char *name,
-                                 uint64_t seed, PlatError *error) {
+PlatStatus plat_bot_open(PlatBot **out, const PlatBotSource *source, const char *name,
+                         uint64_t seed, PlatError *error) {
     if (plat_bot_source_is_command(name))
         return open_command(out, name, seed, error);
     if (plat_bot_source_is_script(name))
         return open_script(out, source, name, seed, error);
-    return plat_bot_new(out, name, seed, error);
-}
-
-PlatStatus plat_bot_open(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
-    return plat_bot_open_watched(out, &(PlatBotSource){0}, name, seed, error);
+    TRY(plat_bot_new(out, name, seed, error));
+    if (source->policies)
+        plat_bot_learn_from(*out, source->policies);
+    return PLAT_OK;
 }

@@ -33,22 +33,20 @@ bool plat_bot_source_is_command(const char *name);
 /* Whether that is a script. */
 bool plat_bot_source_is_script(const char *name);
 
-/* As plat_bot_new. A program is started, and a script is tried, at its first question. */
-PlatStatus plat_bot_open(PlatBot **out, const char *name, uint64_t seed, PlatError *error);
-
 /* Of a bot whose script may be written while it plays, or was read before. */
 typedef struct PlatBotSource {
     const PlatRules *rules;       /* of the game that it is to play: scripts are tried with them */
     const PlatScriptText *script; /* borrowed for the call; NULL, or empty: its file is read */
+    const PlatPolicySource *policies; /* of trained bots, borrowed; NULL: each learns for itself */
     /* Called for a script that was saved since it was read, before it answers: which file, and what
      * is wrong with it, so that the one before plays on (NULL: nothing). */
     void (*saved)(void *context, const char *file, const PlatError *fault);
     void *context;
 } PlatBotSource;
 
-/* The same, and a script is read again when its file has changed. PLAT_E_RULES and so on: what is
- * wrong with a script. */
-PlatStatus plat_bot_open_watched(PlatBot **out, const PlatBotSource *source, const char *name,
-                                 uint64_t seed, PlatError *error);
+/* As plat_bot_new. A program is started, and a script is tried, at its first question; a script is
+ * read again when its file has changed. PLAT_E_RULES and so on: what is wrong with a script. */
+PlatStatus plat_bot_open(PlatBot **out, const PlatBotSource *source, const char *name,
+                         uint64_t seed, PlatError *error);
 
 #endif

@@ -14,10 +14,12 @@
 #include "lab/view_json.h"
 #include "match/move.h"
 #include "parse.h"
+#include "policies.h"
 
 struct PlatProtocol {
     PlatSession session;
     PlatBot *bot[PLAT_MAX_SEATS];
+    PlatPolicies *policies; /* of trained bots */
 };
 
 /* A line while it is carried out. */
@@ -361,9 +363,11 @@ static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuf
                         PlatError *error) {
     PlatSession *session = &drive->session;
     TRY(plat_session_begin(session, request, true, error));
+    TRY(plat_policies_new(&drive->policies, false, error));
+    const PlatBotSource source = {.policies = plat_policies_source(drive->policies)};
     for (int seat = 0; seat < plat_match_rules(session->match)->seats; seat++)
         if (session->request.bot[seat])
-            TRY(plat_bot_open(&drive->bot[seat], session->request.bot[seat],
+            TRY(plat_bot_open(&drive->bot[seat], &source, session->request.bot[seat],
                               session->request.seed + (uint64_t)seat, error));
     return greet(drive, greeting, error);
 }
@@ -386,6 +390,7 @@ void plat_protocol_end(PlatProtocol *drive) {
         return;
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         plat_bot_free(drive->bot[seat]);
+    plat_policies_free(drive->policies);
     plat_session_end(&drive->session);
     free(drive);
 }

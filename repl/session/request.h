@@ -43,6 +43,7 @@ typedef struct PlatRequest {
     bool persons;           /* a bot called "me" is a person: the game is begun by one */
     PlatSettings without;   /* forbidden answers of bots, by seat: they go behind their names */
     PlatCoverageMap *reach; /* where loaded rules note what they run; borrowed, or NULL */
+    const PlatPolicySource *policies; /* of trained bots; borrowed, or NULL */
 } PlatRequest;
 
 /* Take one thing that is asked for by the name it has in a journal and, with two dashes or without

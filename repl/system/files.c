@@ -245,17 +245,27 @@ void plat_folders_make(char *path, mode_t mode) {
     }
 }
 
-PlatStatus plat_state_path(char **path, const char *name, PlatError *error) {
+/* *path is "plat/NAME" in the folder that the variable says, or in the one below home. */
+static PlatStatus user_path(char **path, const char *variable, const char *below, const char *name,
+                            PlatError *error) {
     PlatBuffer text = {0};
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && state[0] == '/')
-        plat_buffer_add(&text, "%s/plat/%s", state, name);
+    const char *folder = getenv(variable), *home = getenv("HOME");
+    if (folder && folder[0] == '/')
+        plat_buffer_add(&text, "%s/plat/%s", folder, name);
     else if (home && home[0] == '/')
-        plat_buffer_add(&text, "%s/.local/state/plat/%s", home, name);
+        plat_buffer_add(&text, "%s/%s/plat/%s", home, below, name);
     else
-        return plat_fail(error, PLAT_E_IO, "neither XDG_STATE_HOME nor HOME is set");
+        return plat_fail(error, PLAT_E_IO, "neither %s nor HOME is set", variable);
     *path = text.text;
     return text.text ? PLAT_OK : plat_no_memory(error);
+}
+
+PlatStatus plat_state_path(char **path, const char *name, PlatError *error) {
+    return user_path(path, "XDG_STATE_HOME", ".local/state", name, error);
+}
+
+PlatStatus plat_cache_path(char **path, const char *name, PlatError *error) {
+    return user_path(path, "XDG_CACHE_HOME", ".cache", name, error);
 }
 
 void plat_csv_put(FILE *file, const char *before, const char *text) {

@@ -69,6 +69,8 @@ void plat_folders_make(char *path, mode_t mode);
 /* *path is "plat/NAME" in the XDG state folder, freed by the caller. PLAT_E_IO when there is no
  * home, PLAT_E_MEMORY. */
 PlatStatus plat_state_path(char **path, const char *name, PlatError *error);
+/* The same in the XDG cache folder. */
+PlatStatus plat_cache_path(char **path, const char *name, PlatError *error);
 
 /* Write a cell of a CSV file, `before` and then `text` (NULL is ""), in quotes, as it may hold a
  * comma. */

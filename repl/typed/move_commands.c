@@ -114,7 +114,8 @@ PLAT_COMMAND(bot, "[NAME | SEAT=NAME]", "let a bot answer, or give a seat to a b
              "that follow from it; `.bot random` lets that bot answer. `.bot pink=greedy` gives "
              "a seat to a bot for the rest of the game, `.bot pink=me` gives it back to you. "
              "Bots: random; greedy or greedy:N, which try N ways through the questions of this "
-             "step; flat:N and mcts:N, with N random playouts; scripts such as `./builder.lua` "
+             "step; flat:N and mcts:N, with N random playouts; trained or trained:N, which first "
+             "plays N games against itself; scripts such as `./builder.lua` "
              "(docs/bots.md); other programs, as in `command:python3 bot.py` "
              "(docs/protocol.md).",
              bot_words, PLAT_NEEDS_GAME);

@@ -12,8 +12,8 @@ work=$2
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 rm -rf "$work"
 mkdir -p "$work"
-HOME=$work XDG_STATE_HOME=$work/state
-export HOME XDG_STATE_HOME
+HOME=$work XDG_STATE_HOME=$work/state XDG_CACHE_HOME=$work/cache
+export HOME XDG_STATE_HOME XDG_CACHE_HOME
 
 failed=0
 ran=0

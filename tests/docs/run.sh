@@ -26,8 +26,8 @@ skipped=0
 
 rm -rf "$work" "$listings"
 mkdir -p "$work" "$listings"
-HOME=$listings XDG_STATE_HOME=$listings/state
-export HOME XDG_STATE_HOME
+HOME=$listings XDG_STATE_HOME=$listings/state XDG_CACHE_HOME=$listings/cache
+export HOME XDG_STATE_HOME XDG_CACHE_HOME
 awk -v into="$listings" -f "$here/listings.awk" "$document"
 cd "$work" || exit 2
 

@@ -164,8 +164,8 @@ static const char nosy[] = "return function(me, question, state)\n"
 /* At every position of random games, or every second: the same answer where all is redrawn that
  * the seat cannot know. Returns how many positions there were. */
 static int look(const char *game, int players, int games) {
-    static const char *const name[] = {"random",        "greedy",    "flat:3",  "mcts:6",
-                                       "mcts:6:guided", "ahead.lua", "nosy.lua"};
+    static const char *const name[] = {"random",        "greedy",     "flat:3",    "mcts:6",
+                                       "mcts:6:guided", "trained:24", "ahead.lua", "nosy.lua"};
     enum { SCRIPTS = 2, BOTS = sizeof name / sizeof *name };
     const char *const script[SCRIPTS] = {ahead, strstr(game, "drawcity") ? nosy : ahead};
     PlatHost *host = load(game, players);

@@ -42,7 +42,7 @@ static void free_scripted(void *context) {
 }
 
 PlatBot *scripted_bot(const char *name, const char *text, uint64_t seed) {
-    static const PlatBotFunctions functions = {choose, NULL, free_scripted};
+    static const PlatBotFunctions functions = {.choose = choose, .free = free_scripted};
     PlatBot *bot = NULL;
     Scripted *self = calloc(1, sizeof *self);
     if (!self)

@@ -31,7 +31,8 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     assert_non_null(strstr(error.text, "did you mean `greedy`?"));
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "expected `random`, `greedy:N`, `flat:N` or `mcts:N`"));
+    assert_non_null(strstr(error.text, "expected `random`, `greedy:N`, `flat:N`, `mcts:N` or "
+                                       "`trained:N`"));
     for (const char *const *name = plat_bot_names(); *name; name++)
         assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
 }
@@ -48,7 +49,8 @@ static void parameters_are_checked(void **state) {
     PlatError error = {PLAT_OK, "", ""};
     static const char *const good[] = {
         "mcts",      "mcts:1",           "mcts:1000000", "mcts:50:guided", "flat:7",
-        "mcts:20ms", "mcts:20ms:guided", "greedy",       "greedy:1",       "greedy:1000000"};
+        "mcts:20ms", "mcts:20ms:guided", "greedy",       "greedy:1",       "greedy:1000000",
+        "trained",   "trained:500",      "trained:5:77"};
     for (size_t n = 0; n < sizeof good / sizeof *good; n++) {
         assert_int_equal(plat_bot_check(good[n], &error), PLAT_OK);
         assert_int_equal(plat_bot_is_timed(good[n]), strstr(good[n], "20ms") != NULL);
@@ -67,6 +69,10 @@ static void parameters_are_checked(void **state) {
             "expected the number of whole steps it may try for an answer");
     refused("greedy:500ms", PLAT_E_FORMAT, "for an answer (greedy:200)");
     refused("greedy:5:guided", PLAT_E_FORMAT, "(greedy:200)");
+    refused("trained:many", PLAT_E_FORMAT,
+            "games that it learns from (trained:20000), and perhaps");
+    refused("trained:5:0", PLAT_E_FORMAT, "a seed (trained:20000:7)");
+    refused("trained:5s", PLAT_E_FORMAT, "expected the number of games");
     refused("mtcs:5", PLAT_E_NAME, "did you mean `mcts`");
     assert_false(plat_bot_is_timed("nobody:5ms"));
 }
@@ -103,7 +109,8 @@ static void a_bot_of_ones_own_is_held_to_the_options(void **state) {
 /* Positions that look alike to a seat get the same answer, whatever is hidden in them. */
 static void what_is_hidden_changes_no_answer(void **state) {
     (void)state;
-    static const char *const names[] = {"random", "greedy", "flat:6", "mcts:12", "mcts:12:guided"};
+    static const char *const names[] = {"random",  "greedy",         "flat:6",
+                                        "mcts:12", "mcts:12:guided", "trained:30"};
     CardGame game;
     cardgame_new(&game, 3, BUG_NONE);
     PlatBot *random = new_bot("random", 1);

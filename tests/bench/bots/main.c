@@ -30,13 +30,37 @@ static void must(PlatStatus status, const PlatError *error) {
     exit(1);
 }
 
-static PlatBot *hire(const char *name) {
+/* The policies that were learned: trained bots of a name share one. */
+typedef struct Policies {
+    PlatTraining training[2];
+    PlatPolicy *policy[2];
+} Policies;
+
+static PlatStatus get_policy(void *context, const PlatPolicy **policy, const PlatRules *rules,
+                             const PlatTraining *training, PlatError *error) {
+    Policies *policies = context;
+    int n = 0;
+    while (policies->policy[n] && (policies->training[n].games != training->games ||
+                                   policies->training[n].seed != training->seed))
+        n++;
+    if (!policies->policy[n]) {
+        const double begun = seconds();
+        TRY(plat_policy_learn(&policies->policy[n], rules, training, error));
+        policies->training[n] = *training;
+        printf("(learned in %.1f s) ", seconds() - begun);
+    }
+    *policy = policies->policy[n];
+    return PLAT_OK;
+}
+
+static PlatBot *hire(const char *name, const PlatPolicySource *source) {
     PlatError error = {0};
     PlatBot *bot = NULL;
     if (strcmp(name, "former") == 0)
         must(plat_bot_make(&bot, name, &former_greedy, NULL, 0, &error), &error);
     else
         must(plat_bot_new(&bot, name, 0, &error), &error);
+    plat_bot_learn_from(bot, source);
     return bot;
 }
 
@@ -120,10 +144,12 @@ int main(int count, char **argument) {
         snprintf(path, sizeof path, "%s/classics/%s.lua", BENCH_RULES, game);
         must(plat_host_new(&host, &setup, &error), &error);
     }
+    Policies policies = {0};
+    const PlatPolicySource source = {get_policy, &policies};
     Table table = {.rules = plat_host_rules(host)};
     for (int n = 0; n < 2; n++)
         for (int seat = 0; seat < table.rules->seats; seat++)
-            table.bot[n][seat] = hire(argument[3 + n]);
+            table.bot[n][seat] = hire(argument[3 + n], &source);
     const int games = atoi(argument[5]);
     const uint64_t seed = count > 6 ? strtoull(argument[6], NULL, 10) : 1;
     printf("%s, %d players: %s against %s: ", game, table.rules->seats, argument[3], argument[4]);
@@ -139,6 +165,8 @@ int main(int count, char **argument) {
     for (int n = 0; n < 2; n++)
         for (int seat = 0; seat < table.rules->seats; seat++)
             plat_bot_free(table.bot[n][seat]);
+    for (int n = 0; n < 2; n++)
+        plat_policy_free(policies.policy[n]);
     plat_host_free(host);
     return 0;
 }

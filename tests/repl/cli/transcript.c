@@ -240,6 +240,7 @@ int main(int argc, char **argv) {
     fclose(file);
     set_up(argv[1], argv[0]);
     setenv("HOME", folder, 1);
+    unsetenv("XDG_CACHE_HOME");
     if (chdir(folder) != 0)
         die(folder);
     Count count = {0};

@@ -30,11 +30,12 @@ ln -s "$program" "$bin/plat"
 PATH=$bin:$PATH
 HOME=$folder/home
 XDG_STATE_HOME=$folder/home/state
+XDG_CACHE_HOME=$folder/home/cache
 PLAT_PATH=$RULES/games:$RULES/classics:$here/games
 NO_COLOR=1
 LC_ALL=C.UTF-8
 GAMES=$here/games
-export PATH HOME XDG_STATE_HOME PLAT_PATH NO_COLOR LC_ALL RULES GAMES
+export PATH HOME XDG_STATE_HOME XDG_CACHE_HOME PLAT_PATH NO_COLOR LC_ALL RULES GAMES
 failed=0
 number=0
 command=

@@ -18,8 +18,8 @@ folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/begin" "$folder/ended" && cd "$folder/begin" || exit 1
 # where each copy of the folder finds its own games
-HOME=/proc/self/cwd XDG_STATE_HOME=/proc/self/cwd/state
-export HOME XDG_STATE_HOME
+HOME=/proc/self/cwd XDG_STATE_HOME=/proc/self/cwd/state XDG_CACHE_HOME=/proc/self/cwd/cache
+export HOME XDG_STATE_HOME XDG_CACHE_HOME
 faults=0
 
 # Whether the kept game is where OUT ends: at the last hash in it (at its beginning, when there is

@@ -1,6 +1,6 @@
 /* How far a long run is: on standard error, and only where that is a terminal. */
-#ifndef PLAT_EXPERIMENT_PROGRESS_H
-#define PLAT_EXPERIMENT_PROGRESS_H
+#ifndef PLAT_SYSTEM_PROGRESS_H
+#define PLAT_SYSTEM_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -10,6 +10,7 @@ typedef struct PlatProgress {
     bool drawn; /* a line is on the screen */
     int64_t done, expected;
     double begun, last;
+    const char *what; /* goes before it; NULL: nothing does */
 } PlatProgress;
 
 /* Seconds since some time. */

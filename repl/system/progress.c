@@ -42,8 +42,9 @@ void plat_progress_show(PlatProgress *progress) {
     progress->last = now;
     progress->drawn = true;
     const double rate = (double)progress->done / took;
-    fprintf(stderr, "\r\033[K%" PRId64 " of %" PRId64 " games, %.*f a second", progress->done,
-            progress->expected, rate < 100 ? 1 : 0, rate);
+    fprintf(stderr, "\r\033[K%s%" PRId64 " of %" PRId64 " games, %.*f a second",
+            progress->what ? progress->what : "", progress->done, progress->expected,
+            rate < 100 ? 1 : 0, rate);
     if (progress->done > 0) {
         fputs(", ", stderr);
         put_time((double)(progress->expected - progress->done) / rate);

@@ -1,0 +1,51 @@
+/* Looking at a question, and picking one of its options. */
+#include "policy_look.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+void plat_policy_free(PlatPolicy *policy) { free(policy); }
+
+/* The n-th of `shown` options that stand for all `count`. */
+static int32_t shown_option(const PlatOptions *options, int n, int shown, int count,
+                            PlatRng *luck) {
+    if (shown == count)
+        return plat_options_nth(options, n);
+    const int64_t low = (int64_t)n * count / shown, high = ((int64_t)n + 1) * count / shown;
+    return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
+}
+
+void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features, const PlatOptions *options,
+                      int most, PlatRng *luck, PlatPolicyLook *look) {
+    const int count = plat_options_count(options), shown = count < most ? count : most;
+    int used = 0;
+    look->count = 0;
+    look->from[0] = 0;
+    for (int n = 0; n < shown && used + PLAT_MAX_FEATURES <= PLAT_POLICY_ARENA; n++) {
+        look->choice[n] = shown_option(options, n, shown, count, luck);
+        used += plat_features_of(features, look->choice[n], look->feature + used);
+        float sum = 0;
+        for (int i = look->from[n]; i < used; i++)
+            sum += policy->weight[look->feature[i]];
+        look->logit[n] = sum;
+        look->from[n + 1] = used;
+        look->count++;
+    }
+}
+
+int plat_policy_pick(PlatPolicyLook *look, double temperature, PlatRng *luck) {
+    float best = look->logit[0], sum = 0;
+    for (int n = 1; n < look->count; n++)
+        best = look->logit[n] > best ? look->logit[n] : best;
+    for (int n = 0; n < look->count; n++)
+        sum += look->logit[n] = expf((look->logit[n] - best) / (float)temperature);
+    float at = (float)(plat_rng_next(luck) >> 8) / (float)(1 << 24) * sum;
+    int pick = -1;
+    for (int n = 0; n < look->count; n++) {
+        at -= look->logit[n];
+        if (pick < 0 && at < 0)
+            pick = n;
+        look->logit[n] /= sum;
+    }
+    return pick < 0 ? look->count - 1 : pick;
+}

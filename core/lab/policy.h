@@ -1,0 +1,51 @@
+/* A policy: what one would answer, learned from games against oneself.
+ *
+ * A policy has a weight for each feature of an option (features.h). An option is as likely as the
+ * exponential of the sum of its weights. Weights are learned from the rules alone, before the first
+ * game: the policy plays every seat, and what led to a better result than usual becomes more
+ * likely. How fast it learns suits one game and not another, so several learn, and play a small
+ * tournament.
+ *
+ * A policy depends on the rules, a number of games and a seed, on nothing else: it is the same on
+ * every thread. Once learned it does not change, and any number of threads may read it. */
+#ifndef PLAT_LAB_POLICY_H
+#define PLAT_LAB_POLICY_H
+
+#include "view.h"
+
+PLAT_API_BEGIN
+
+typedef struct PlatPolicy PlatPolicy;
+
+/* How a policy is learned. */
+typedef struct PlatTraining {
+    int games;     /* that are played in all; 0: the usual number */
+    uint64_t seed; /* 0: the usual one */
+    /* Called after each game with how many were played of how many; true: give up. May be NULL. */
+    bool (*played)(void *context, int games, int all);
+    void *context;
+} PlatTraining;
+
+/* Learn to play by these rules, in their thread. Freed with plat_policy_free. PLAT_E_STOPPED:
+ * `played` gave up; PLAT_E_MEMORY, PLAT_E_LIMIT: a game does not end; or what the rules say. */
+PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const PlatTraining *training,
+                             PlatError *error);
+void plat_policy_free(PlatPolicy *policy); /* may be NULL */
+
+/* Add the policy as text, with a number that stands for its rules. PLAT_E_MEMORY. */
+PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules);
+/* A policy from such a text, and that number. PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_policy_read(PlatPolicy **out, const char *text, uint64_t *rules, PlatError *error);
+
+/* Where bots have their policies from, so that one is learned once and shared by all of them. */
+typedef struct PlatPolicySource {
+    /* Set *policy to one for these rules, learned as `training` says; it stays the source's, and
+     * lives as long as the bots. May be called by several threads. As plat_policy_learn. */
+    PlatStatus (*get)(void *context, const PlatPolicy **policy, const PlatRules *rules,
+                      const PlatTraining *training, PlatError *error);
+    void *context;
+} PlatPolicySource;
+
+PLAT_API_END
+
+#endif

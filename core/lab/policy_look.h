@@ -1,0 +1,41 @@
+/* What a policy holds, and how it looks at a question. For training and the trained bot alone. */
+#ifndef PLAT_LAB_POLICY_LOOK_H
+#define PLAT_LAB_POLICY_LOOK_H
+
+#include "features.h"
+#include "policy.h"
+
+enum {
+    PLAT_POLICY_SHOWN = 1024, /* options that are looked at, at most; a sample if there are more */
+    PLAT_POLICY_ARENA = PLAT_POLICY_SHOWN * 64 /* features of a question, at most */
+};
+
+struct PlatPolicy {
+    int games; /* that it was learned from, and */
+    uint64_t seed;
+    float weight[PLAT_FEATURES];
+    double look; /* what a point counts that an option leads to in its step, as greedy sees it; 0:
+                  * it is not looked at */
+    bool greedy; /* the tournament was won by greedy, which plays instead */
+};
+
+/* A question as a policy looks at it. */
+typedef struct PlatPolicyLook {
+    int count;
+    int32_t choice[PLAT_POLICY_SHOWN];
+    float logit[PLAT_POLICY_SHOWN];      /* after plat_policy_pick: the probability */
+    int from[PLAT_POLICY_SHOWN + 1];     /* where an option's features begin */
+    uint32_t feature[PLAT_POLICY_ARENA]; /* feature[from[n]..from[n + 1]) are the n-th option's */
+} PlatPolicyLook;
+
+/* Look at the options of the question that `features` has read: at most `most` of them, spread
+ * evenly over their order. */
+void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features, const PlatOptions *options,
+                      int most, PlatRng *luck, PlatPolicyLook *look);
+/* Which one is taken: the n-th. A low temperature takes the best almost always. */
+int plat_policy_pick(PlatPolicyLook *look, double temperature, PlatRng *luck);
+
+/* Round the weights to what their text says, so that a policy that was read is the same. */
+void plat_policy_round(PlatPolicy *policy);
+
+#endif

@@ -1,0 +1,164 @@
+/* The trained bot: answers as its policy would (policy.h), with little left to chance.
+ *
+ * The policy comes from a source that is shared. A bot without one learns at its first question;
+ * then two bots learn the same twice. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "bot_table.h"
+#include "lookahead.h"
+#include "policy_look.h"
+
+static const double TEMPERATURE = 0.2; /* so that games differ */
+static const double MOST_LESS = 1000;  /* points that an option leads to, and the best one does */
+
+typedef struct Trained {
+    PlatTraining training;
+    const PlatPolicySource *source; /* NULL: it learns for itself */
+    const PlatPolicy *policy;       /* that it plays, */
+    PlatPolicy *own;                /* which is this one if it learned for itself */
+    PlatFeatures *features;
+    const PlatRules *rules; /* that both are for; NULL: it has not played yet */
+    const PlatSeatView *view;
+    PlatLookahead *lookahead; /* NULL until it looks ahead; a greedy bot too */
+    int64_t total[PLAT_OUTLOOK_OPTIONS];
+    PlatPolicyLook look;
+} Trained;
+
+static bool played(void *context, int games, int all) {
+    const Trained *trained = context;
+    (void)games, (void)all;
+    return plat_seat_view_stopped(trained->view);
+}
+
+static PlatStatus learn(Trained *trained, const PlatRules *rules, PlatError *error) {
+    if (trained->source)
+        return trained->source->get(trained->source->context, &trained->policy, rules,
+                                    &trained->training, error);
+    plat_policy_free(trained->own);
+    trained->own = NULL;
+    TRY(plat_policy_learn(&trained->own, rules, &trained->training, error));
+    trained->policy = trained->own;
+    return PLAT_OK;
+}
+
+/* Be ready to play by the rules of the view. */
+static PlatStatus prepare(Trained *trained, const PlatSeatView *view, PlatError *error) {
+    const PlatRules *rules = plat_seat_view_rules(view);
+    if (trained->rules == rules)
+        return PLAT_OK;
+    trained->rules = NULL;
+    trained->view = view;
+    trained->training.played = played;
+    trained->training.context = trained;
+    if (!trained->features)
+        TRY(plat_features_new(&trained->features, error));
+    TRY(learn(trained, rules, error));
+    trained->rules = rules;
+    return PLAT_OK;
+}
+
+/* Add what each option leads to, as greedy sees it. */
+static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng *luck,
+                             PlatError *error) {
+    PlatPolicyLook *look = &trained->look;
+    const int count = plat_options_count(&plat_seat_view_ask(view)->options);
+    int64_t most = INT64_MIN;
+    if (count == 1 || count != look->count || count > PLAT_OUTLOOK_OPTIONS)
+        return PLAT_OK;
+    TRY(plat_lookahead_totals(trained->lookahead, trained->total, view, luck, error));
+    for (int n = 0; n < count; n++)
+        most = trained->total[n] > most ? trained->total[n] : most;
+    for (int n = 0; n < count; n++) {
+        const double less = (double)most - (double)trained->total[n];
+        look->logit[n] -= (float)(trained->policy->look * fmin(less, MOST_LESS));
+    }
+    return PLAT_OK;
+}
+
+/* Keep the most likely answers. */
+static void think(PlatBotHint *thought, const PlatPolicyLook *look) {
+    thought->likely = true;
+    for (int n = 0; n < look->count; n++) {
+        int at = thought->count < PLAT_MAX_THOUGHTS ? thought->count++ : PLAT_MAX_THOUGHTS;
+        for (; at > 0 && thought->best[at - 1].total < (double)look->logit[n]; at--)
+            if (at < PLAT_MAX_THOUGHTS)
+                thought->best[at] = thought->best[at - 1];
+        if (at < PLAT_MAX_THOUGHTS) {
+            thought->best[at].choice = look->choice[n];
+            thought->best[at].total = (double)look->logit[n];
+        }
+    }
+}
+
+static PlatStatus answer(Trained *trained, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatBotHint *thought, PlatError *error) {
+    const PlatAsk *ask = plat_seat_view_ask(view);
+    PlatPolicyLook *look = &trained->look;
+    const PlatFeatureQuestion question = {.schema = trained->rules->schema,
+                                          .block = plat_seat_view_block(view),
+                                          .seat = plat_seat_view_seat(view),
+                                          .ask = ask->name,
+                                          .options = &ask->options,
+                                          .given = ask->given};
+    plat_features_read(trained->features, &question);
+    plat_policy_look(trained->policy, trained->features, &ask->options, PLAT_POLICY_SHOWN, luck,
+                     look);
+    if (trained->policy->look > 0)
+        TRY(look_ahead(trained, view, luck, error));
+    *choice = look->choice[plat_policy_pick(look, TEMPERATURE, luck)];
+    if (thought)
+        think(thought, look);
+    return PLAT_OK;
+}
+
+static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatBotHint *thought, PlatError *error) {
+    Trained *trained = self;
+    TRY(prepare(trained, view, error));
+    const bool ahead = trained->policy->greedy || trained->policy->look > 0;
+    if (ahead && !trained->lookahead)
+        TRY(plat_lookahead_new(&trained->lookahead, error));
+    if (trained->policy->greedy)
+        return plat_greedy_bot.functions.choose(trained->lookahead, choice, view, luck, thought,
+                                                error);
+    return answer(trained, choice, view, luck, thought, error);
+}
+
+static PlatStatus new_trained(void **self, const PlatBudget *budget, PlatError *error) {
+    Trained *trained = *self = calloc(1, sizeof *trained);
+    if (!trained)
+        return plat_no_memory(error);
+    trained->training = (PlatTraining){.games = budget->tries, .seed = (uint64_t)budget->seed};
+    return PLAT_OK;
+}
+
+static void learn_from(void *self, const PlatPolicySource *source) {
+    ((Trained *)self)->source = source;
+}
+
+/* A game begins. */
+static void forget(void *self) {
+    const Trained *trained = self;
+    if (trained->lookahead)
+        plat_greedy_bot.functions.forget(trained->lookahead);
+}
+
+static void free_trained(void *self) {
+    Trained *trained = self;
+    plat_policy_free(trained->own);
+    plat_lookahead_free(trained->lookahead);
+    plat_features_free(trained->features);
+    free(trained);
+}
+
+const PlatBotKind plat_trained_bot = {
+    .name = "trained",
+    .tries = "games that it learns from",
+    .seeded = true,
+    .new = new_trained,
+    .functions = {.choose = choose,
+                  .forget = forget,
+                  .free = free_trained,
+                  .learn_from = learn_from},
+};

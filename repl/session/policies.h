@@ -1,0 +1,21 @@
+/* The policies that trained bots play: learned once for the rules at hand, shared by all bots and
+ * threads, and cached on disk for the next time.
+ *
+ * A policy belongs to the text of the rules: all files, modules, options and the number of players.
+ * Its file is $XDG_CACHE_HOME/plat/trained/GAME-HASH.policy, and may be deleted at any time. */
+#ifndef PLAT_SESSION_POLICIES_H
+#define PLAT_SESSION_POLICIES_H
+
+#include "lab/policy.h"
+
+typedef struct PlatPolicies PlatPolicies;
+
+/* None yet. `progress`: show how far learning is, on standard error, if that is a terminal.
+ * PLAT_E_MEMORY. */
+PlatStatus plat_policies_new(PlatPolicies **out, bool progress, PlatError *error);
+/* No bot plays them any more. `policies` may be NULL. */
+void plat_policies_free(PlatPolicies *policies);
+/* Where bots take them from, in any thread, until plat_policies_free; for rules of a host. */
+const PlatPolicySource *plat_policies_source(const PlatPolicies *policies);
+
+#endif
