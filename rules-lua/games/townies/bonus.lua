@@ -1,10 +1,10 @@
--- The bonus cards that cost a star. (Stable Soil scores when an object is drawn.) A card has
--- `offers`, which returns whether it can be used, and `play`, which uses it.
+-- Rules 32 to 36. The bonus cards. One that costs a star has `offers`, which returns whether it can
+-- be used, and `play`, which uses it; Stable Soil scores when an object is drawn.
 
 local townies = require "townies"
-local pieces = require "pieces"
+local pieces, tables, objects = require "pieces", require "tables", require "objects"
+local drawing, fund = require "drawing", require "funding"
 local state, colours, shapes = townies.shared, townies.colour, townies.shapes
-local objects, drawing, fund = townies.objects, townies.drawing, townies.fund
 
 -- Rule 32.
 local stars_per_round = townies:option("stars_per_round", { "one", "any" },
@@ -19,6 +19,11 @@ end
 
 local cards = {}
 
+cards.stable_soil = {
+  title = "Stable Soil",
+  text = "an object on a star space scores " .. tables.stable_soil .. " more, and earns no star",
+}
+
 -- Rule 32. Offers to spend another star, if there is one, on the object that was not drawn.
 local function also_the_rest(me, marker, drawn, stars)
   local rest = fund.rest(me, marker, drawn)
@@ -30,6 +35,7 @@ local function also_the_rest(me, marker, drawn, stars)
 end
 
 cards.funding = {
+  title = "Funding", text = "the shape and an object in one round",
   offers = function(me, marker) return fund.first(me, marker):any() end,
   play = function(me, marker)
     local older = me.stars.value -- Rule 32.
@@ -48,6 +54,7 @@ local function markers(me, marker)
 end
 
 cards.borrowed_marker = {
+  title = "Borrowed Marker", text = "the colour of another marker in this round",
   offers = function(me, marker) return markers(me, marker):any() end,
   play = function(me, marker)
     local borrowed = me:ask("marker", markers(me, marker), "in place of", marker)
@@ -62,7 +69,7 @@ for _, name in ipairs(pieces.objects) do table.insert(names, name) end
 local faces = townies:labels("face", names)
 
 local function other_faces(me, marker)
-  local open = faces - faces
+  local open = faces:none()
   for name in faces:each() do
     local there
     if shapes[name] then
@@ -71,12 +78,13 @@ local function other_faces(me, marker)
       there = name ~= state.white:face() and name ~= drawing.basic[marker]
         and objects.site[name]:allows(me)
     end
-    if there then open = open | faces & name end
+    if there then open = open | faces:only(name) end
   end
   return open
 end
 
 cards.revised_project = {
+  title = "Revised Project", text = "another face of one die in this round",
   offers = function(me, marker) return other_faces(me, marker):any() end,
   play = function(me, marker)
     local face = me:ask("face", other_faces(me, marker), "not rolled, in", marker)
@@ -88,13 +96,15 @@ cards.revised_project = {
   end,
 }
 
-local bonus = {}
-townies.stars = bonus
+local bonus = { cards = cards }
+
+-- What a card costs; nil for one that costs nothing.
+function bonus.price(card) return card.play and "for a star" end
 
 -- The card as an option, if the player has a star and can use the card.
 function bonus.open(me, marker)
   local card = me.stars.value > 0 and cards[state.bonus.value]
-  return card and card.offers(me, marker) and drawing.only[state.bonus.value]
+  return card and card.play and card.offers(me, marker) and drawing.only[state.bonus.value]
 end
 
 function bonus.play(me, marker, name)
@@ -112,3 +122,5 @@ function bonus.star_earned(me, marker, object)
     also_the_rest(me, marker, object, me.stars.value)
   end
 end
+
+return bonus

@@ -1,7 +1,5 @@
 -- The data files and their validators. A data file may leave out a goal, an object or a bonus card
--- that the rules know; a new one needs its own rules.
-
-local townies = require "townies"
+-- that the rules know; a new one needs its own rules. goals.lua checks the goals.
 
 local colours = { "red", "yellow", "brown", "green", "blue" }
 local objects = { "court", "windmill", "station", "bikes", "bank", "square" }
@@ -50,23 +48,6 @@ local tables = require("tables", {
 require("chart", check.list(check.text()):that("one verdict more than tables.chart has numbers",
   function(verdicts) return #verdicts == #tables.chart + 1 end))
 
--- Rules 43 to 54. The goals: what they count, and the text that describes it.
-local goal = {
-  title = check.text(), text = check.type "function", counts = check.type "function",
-}
-local individual = { id = check.one_of { "specialization", "standardization" } }
-for key, form in pairs(goal) do individual[key] = form end
-townies.goal_forms = {
-  individual = check.list(individual, 1):distinct("id"),
-  additional = check.map(check.one_of(goals), goal)
-    :that("each goal that is in the pieces", function(there)
-      for _, name in ipairs(pieces.goals) do
-        if not there[name] then return false, "no " .. name end
-      end
-      return true
-    end),
-}
-
 local object = {}
 for _, name in ipairs(objects) do object[name] = true end
 require("shapes", check.list(check.record {
@@ -75,7 +56,7 @@ require("shapes", check.list(check.record {
   :distinct("name"))
 
 -- Rules 1 to 3. A drawing, or the numbers of a hexagon.
-townies.map = require("map", check.record {
+require("map", check.record {
   drawn = check.optional(check.rows("#.o*@"):that("at least one space", function(rows)
     return (string.find(rows, ".") or string.find(rows, "o") or string.find(rows, "*")
       or string.find(rows, "@")) ~= nil
@@ -86,7 +67,8 @@ townies.map = require("map", check.record {
 }:that("a drawing alone, or a side, a radius and stars", function(map)
   local all, any = map.side and map.central_radius and map.stars,
     map.side or map.central_radius or map.stars
-  return map.drawn and not any or not map.drawn and all
+  if map.drawn then return not any end
+  return all
 end):that("stars that lie in the hexagon, each once", function(map)
   local seen = {}
   for _, star in ipairs(map.stars or {}) do
@@ -97,3 +79,5 @@ end):that("stars that lie in the hexagon, each once", function(map)
   end
   return true
 end))
+
+return pieces

@@ -2,23 +2,21 @@
 -- of a marker.
 
 local townies = require "townies"
-local pieces = require "pieces"
-local tables = require "tables"
+local pieces, tables = require "pieces", require "tables"
+local objects, solo = require "objects", require "solo"
 
 local basic = {} -- Rule 17.
 for object, colour in pairs(pieces.colour_of) do basic[colour] = object end
 local state, town, shapes = townies.shared, townies.town, townies.shapes
-local objects, alone = townies.objects, townies.alone
 local drawing, site = { basic = basic }, objects.site
-townies.drawing = drawing
 
 local names = { "shape" }
 for _, name in ipairs(pieces.objects) do table.insert(names, name) end
 for _, name in ipairs(pieces.cards) do table.insert(names, name) end
 table.insert(names, "pass")
 local actions = townies:labels("draw", names)
-local none, only = actions - actions, {}
-for name in actions:each() do only[name] = actions & name end
+local none, only = actions:none(), {}
+for name in actions:each() do only[name] = actions:only(name) end
 drawing.none, drawing.only = none, only
 
 -- Rule 15.
@@ -39,7 +37,7 @@ drawing.fits = room
 
 -- Rules 14 and 56.
 function drawing.can_shape(me, shape)
-  return alone.has_circle(me) and room:allows(me, shape)
+  return solo.has_circle(me) and room:allows(me, shape)
 end
 
 -- Rules 16 and 17.
@@ -60,7 +58,7 @@ end
 function drawing.shape(me, marker, shape, fits)
   local where = me:ask("shape", fits or room, shape, marker, "%1 in %2")
   me.map:draw(where, marker)
-  alone.circle(me)
+  solo.circle(me)
   emit("shape_drawn", me, where, shape)
 end
 
@@ -88,3 +86,5 @@ function drawing.draw(me, marker, what)
   if what ~= "shape" then return drawing.object(me, marker, what) end
   drawing.shape(me, marker, state.black:face())
 end
+
+return drawing

@@ -1,14 +1,14 @@
 -- The printed faces of goal cards and bonus cards. One of each is in play.
 
 local townies = require "townies"
-local pieces = require "pieces"
-local shape_list = require "shapes"
+local pieces, goals, bonus = require "pieces", require "goals", require "bonus"
+local scoring, shape_list = require "scoring", require "shapes"
 local unprinted = { "ring", "passed", "all_passed" }
 
-local function goals()
+local function goal_faces()
   local faces = {}
   for _, name in ipairs(pieces.goals) do
-    local goal, points = townies.additional[name], townies.points_of_goals[name]
+    local goal, points = goals.additional[name], scoring.points[name]
     faces[name] = {
       title = goal.title, kind = "goal", lines = {
         goal.text(),
@@ -19,25 +19,25 @@ local function goals()
   return faces
 end
 
-local function bonus()
+local function bonus_faces()
   local faces = {}
   for _, name in ipairs(pieces.cards) do
-    local card = townies.bonus_cards[name]
+    local card = bonus.cards[name]
     faces[name] = {
       title = card.title, kind = "bonus card", look = "stars",
-      lines = { { card.price or "without a star", card.text } },
+      lines = { { bonus.price(card) or "without a star", card.text } },
     }
   end
   return faces
 end
 
 if townies.mode == "full" then
-  townies:card_faces("additional", "goals", goals)
+  townies:card_faces("additional", "goals", goal_faces)
 else
   table.insert(unprinted, "additional")
 end
 if townies.mode ~= "first" then
-  townies:card_faces("bonus", "bonus cards", bonus)
+  townies:card_faces("bonus", "bonus cards", bonus_faces)
 else
   table.insert(unprinted, "bonus")
 end

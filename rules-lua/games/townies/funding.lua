@@ -1,9 +1,9 @@
 -- Rule 34. Funding: the rolled shape, together with the rolled or the basic object.
 
 local townies = require "townies"
-local tables = require "tables"
-local state, shapes, objects = townies.shared, townies.shapes, townies.objects
-local drawing, alone = townies.drawing, townies.alone
+local tables, objects = require "tables", require "objects"
+local drawing, solo = require "drawing", require "solo"
+local state, shapes = townies.shared, townies.shapes
 local none, only = drawing.none, drawing.only
 local order = townies:option("funding_order", { "player", "shape_first" },
   "with Funding the player chooses what comes first, or the shape always does")
@@ -34,13 +34,13 @@ end
 
 -- The things that can be drawn first, and their spaces.
 local function beginnings(me, marker)
-  if not alone.has_circle(me) then return none, {} end
+  if not solo.has_circle(me) then return none, {} end
   local where, fits = {}, drawing.fits(me, state.black:face())
   where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
   local open = where.shape:any() and only.shape or none
   if order == "shape_first" then return open, where end
 
-  if not alone.has_circle(me, 1) then fits = fits - fits end
+  if not solo.has_circle(me, 1) then fits = fits - fits end
   for name in drawing.objects(me, marker):each() do
     local sites = objects.site[name](me)
     where[name] = needs_both and sparing_the_shape(me, sites, fits) or sites
@@ -50,12 +50,8 @@ local function beginnings(me, marker)
 end
 
 local fund = {}
-townies.fund = fund
 
-function fund.first(me, marker)
-  local open = beginnings(me, marker)
-  return open
-end
+function fund.first(me, marker) return (beginnings(me, marker)) end
 
 function fund.draw(me, marker)
   local open, where = beginnings(me, marker)
@@ -84,3 +80,5 @@ end
 function fund.shape_follows(me)
   return order == "player" and drawing.can_shape(me, state.black:face())
 end
+
+return fund

@@ -2,8 +2,10 @@
 -- with their points so far, and the meaning of the letters.
 
 local townies = require "townies"
-local pieces = require "pieces"
-local tables = require "tables"
+local pieces, tables, bonus = require "pieces", require "tables", require "bonus"
+local goals, scoring = require "goals", require "scoring"
+local ring, solo = require "ring", require "solo"
+local state, town, mode = townies.shared, townies.town, townies.mode
 
 -- "c court, w windmill, ..."
 local function meanings(names, letters)
@@ -12,25 +14,11 @@ local function meanings(names, letters)
   return table.concat(texts, ", ")
 end
 
--- Rules 33 to 36.
-local price = "for a star"
-townies.bonus_cards = {
-  stable_soil = { title = "Stable Soil", text = "an object on a star space scores " ..
-    tables.stable_soil .. " more, and earns no star" },
-  funding = { title = "Funding", price = price, text = "the shape and an object in one round" },
-  borrowed_marker = { title = "Borrowed Marker", price = price,
-                      text = "the colour of another marker in this round" },
-  revised_project = { title = "Revised Project", price = price,
-                      text = "another face of one die in this round" },
-}
-
 local function bonus_in_words(name)
-  local card = townies.bonus_cards[name]
-  return card.title .. (card.price and ", " .. card.price or "") .. ": " .. card.text
+  local card = bonus.cards[name]
+  local price = bonus.price(card)
+  return card.title .. (price and ", " .. price or "") .. ": " .. card.text
 end
-
-local state, town, ring = townies.shared, townies.town, townies.ring
-local mode, alone = townies.mode, townies.alone
 
 -- Rule 55. The choices of a player alone.
 local function note_choices(me, mark)
@@ -40,7 +28,7 @@ local function note_choices(me, mark)
       "objects beside both colours that are next to it in the order below")
   elseif mode == "full" and not state.additional.value then
     for _, name in ipairs(pieces.goals) do
-      mark:note(name, ": ", townies.additional[name].text())
+      mark:note(name, ": ", goals.additional[name].text())
     end
   elseif not state.bonus.value then
     for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words(name)) end
@@ -57,12 +45,11 @@ townies:legend("map", function(me, mark)
     mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
       { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
       points, "; stars ", me.stars.value)
-    if alone.left then mark:note("circles left for shapes: ", alone.left(me)) end -- Rule 56.
+    if solo.left then mark:note("circles left for shapes: ", solo.left(me)) end -- Rule 56.
   end
-  for _, text in ipairs(townies.goals_in_words(me)) do mark:note(text) end
+  for _, text in ipairs(scoring.goals_in_words(me)) do mark:note(text) end
   note_choices(me, mark)
-  local bonus = state.bonus.value
-  if bonus then mark:note(bonus_in_words(bonus)) end
+  if state.bonus.value then mark:note(bonus_in_words(state.bonus.value)) end
   mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)

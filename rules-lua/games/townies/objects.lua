@@ -1,13 +1,9 @@
 -- The spaces where objects may be drawn, and the points that they score.
 
 local townies = require "townies"
-local pieces = require "pieces"
-
-local tables = require "tables"
-local sides = require "goals/sides"
+local pieces, tables, sides = require "pieces", require "tables", require "goals/sides"
 local town = townies.town
 local objects = {}
-townies.objects = objects
 
 -- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
 objects.site = {}
@@ -77,3 +73,5 @@ function objects.reasons(name)
   return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),
     name .. ": " .. liked[name][1]
 end
+
+return objects

@@ -3,43 +3,38 @@
 
 local townies = require "townies"
 local pieces = require "pieces"
-local ring = {}
-townies.ring = ring
+local count = #pieces.cycle
 
 -- Rule 9.
-local direction = townies:option("marker_direction", { "clockwise", "counter_clockwise" },
-  "direction of the seats red, yellow, brown, green, blue round the table")
-local around, places = square(#pieces.cycle, 1), {} -- clockwise from red's
-for n = 1, #pieces.cycle do
-  local back = direction == "counter_clockwise" and n > 1
-  places[n] = around:cell(1, back and #pieces.cycle + 2 - n or n)
-end
+local back = townies:option("marker_direction", { "clockwise", "counter_clockwise" },
+  "direction of the seats red, yellow, brown, green, blue round the table") == "counter_clockwise"
+local around, clockwise = square(count, 1), {} -- from red's seat
+for n = 1, count do clockwise[n] = around:cell(1, n) end
 
-local clockwise = {}
-for n = 1, #pieces.cycle do clockwise[n] = around:cell(1, n) end
-local last = clockwise[#clockwise]
-
-ring.field = board {
-  on = around,
-  cell = { seat = player, marker = townies.colour },
-  text = "seat marker",
+local ring = {
+  field = board {
+    on = around,
+    cell = { seat = player, marker = townies.colour },
+    text = "seat marker",
+  },
 }
 
 -- Lays every marker at its own seat. `starts` has the players by the marker that they begin with.
 function ring.lay(markers, starts)
   for n, colour in ipairs(pieces.cycle) do
-    markers:draw(places[n], colour)
-    if starts[colour] then markers.seat:set(places[n], starts[colour]) end
+    local place = clockwise[back and n > 1 and count + 2 - n or n]
+    markers:draw(place, colour)
+    markers.seat:set(place, starts[colour])
   end
 end
 
 -- Rule 22. Passes each to the next seat clockwise.
 function ring.pass(markers)
   local lying = markers.marker
-  local passed = lying:at(last)
-  for n = 1, #clockwise do
-    local own = lying:at(clockwise[n])
-    lying:set(clockwise[n], passed)
+  local passed = lying:at(clockwise[count])
+  for _, place in ipairs(clockwise) do
+    local own = lying:at(place)
+    lying:set(place, passed)
     passed = own
   end
 end
@@ -49,3 +44,5 @@ function ring.marker(markers, me)
   local place = markers:of(me):first()
   return place and markers.marker:at(place)
 end
+
+return ring

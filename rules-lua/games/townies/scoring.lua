@@ -1,10 +1,9 @@
 -- Rules 39 to 42. The score of a town at the end.
 
 local townies = require "townies"
-local tables = require "tables"
-local pieces = require "pieces"
-local verdicts = require "chart"
-local state, objects, mode = townies.shared, townies.objects, townies.mode
+local tables, pieces, verdicts = require "tables", require "pieces", require "chart"
+local goals, objects = require "goals", require "objects"
+local state, mode = townies.shared, townies.mode
 -- Rule 33.
 local soil_booking = townies:option("soil_booking", { "apart", "inside" },
   "the points of Stable Soil are listed apart from the object's, or included in them")
@@ -52,20 +51,18 @@ if areas == "swapped" then
   additional.downtown, additional.suburbs = additional.suburbs, additional.downtown
 end
 
-townies.points_of_goals = additional
-
 -- The goals of a player in this mode: the score item, and a function that returns the goal and its
 -- points.
 local in_play = {}
 if mode ~= "first" then
-  for _, goal in ipairs(townies.individual) do
+  for _, goal in ipairs(goals.individual) do
     table.insert(in_play, { goal.id, function() return goal, tables[goal.id] end })
   end
 end
 if mode == "full" then
   table.insert(in_play, { "additional goal", function()
     local name = state.additional.value
-    return townies.additional[name], additional[name]
+    return goals.additional[name], additional[name]
   end })
 end
 
@@ -94,8 +91,10 @@ townies:tie_break("last object", function(me)
   return last > 0 and points_of(me, last) or 0
 end)
 
+local scoring = { points = additional }
+
 -- The same in words, for the notes below a player's map.
-function townies.goals_in_words(me)
+function scoring.goals_in_words(me)
   local texts = {}
   for _, card in ipairs(in_play) do
     local goal, points = card[2]()
@@ -112,10 +111,6 @@ if player_count() == 1 then
   townies:score("verdict", function(me, sheet)
     if me.verdict.value > 0 then sheet:note(verdicts[me.verdict.value]) end
   end)
-
-  function townies.judge(me)
-    local total, verdict = me:total(), 1
-    while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end
-    me.verdict:set(verdict)
-  end
 end
+
+return scoring

@@ -1,18 +1,23 @@
--- Rules 55 and 56. A player alone: shapes use up the circles of the object line, and the marker and
--- the cards may be chosen.
+-- Rules 55 to 58. A player alone: shapes use up the circles of the object line, the marker and the
+-- cards may be chosen, and the total gets a verdict.
 
 local townies = require "townies"
-local tables = require "tables"
-local pieces = require "pieces"
+local tables, pieces = require "tables", require "pieces"
+local state = townies.shared
 
-local state, line = townies.shared, townies.line
+-- With more players, circles are unlimited, and chance chooses.
+if player_count() > 1 then
+  return {
+    has_circle = function() return true end,
+    circle = function() end,
+    marker = function() end,
+    goal = function() state.additional:random() end,
+    card = function() state.bonus:random() end,
+    judge = function() end,
+  }
+end
 
--- With more players, circles are unlimited.
-local nobody = {
-  has_circle = function() return true end,
-  circle = function() end,
-}
-local alone = {}
+local solo, line = {}, square(tables.circles, 1)
 
 -- Rules 56 and 57. The circles that are neither circled nor used for scored objects, after `more`
 -- objects have been scored.
@@ -22,26 +27,27 @@ local function free_circles(me, more)
   return free
 end
 
-function alone.has_circle(me, more) return free_circles(me, more or 0):any() end
-function alone.circle(me) me.circled:add(free_circles(me, 0):first()) end
-function alone.left(me) return #free_circles(me, 0) end
-
-townies.alone = player_count() == 1 and alone or nobody
-if player_count() > 1 then return end
+function solo.has_circle(me, more) return free_circles(me, more or 0):any() end
+function solo.circle(me) me.circled:add(free_circles(me, 0):first()) end
+function solo.left(me) return #free_circles(me, 0) end
 
 -- Rule 55. The player chooses the marker and the cards, or lets chance choose a card.
-local function with_random(name, names)
-  return townies:labels(name, { "random", table.unpack(names) })
-end
-local goal, card = with_random("goal", pieces.goals), with_random("card", pieces.cards)
-
-local function choose(me, field, name, labels, about)
-  local chosen = me:ask(name, labels, about)
-  if chosen == "random" then field:random() else field:set(chosen) end
+local function choice_of(field, name, names, about)
+  local labels = townies:labels(name, { "random", table.unpack(names) })
+  return function(me)
+    local chosen = me:ask(name, labels, about)
+    if chosen == "random" then field:random() else field:set(chosen) end
+  end
 end
 
-townies.choose = {
-  marker = function(me) me.start:set(me:ask("marker", townies.colour, "of the first round")) end,
-  goal = function(me) choose(me, state.additional, "goal", goal, "the additional one") end,
-  card = function(me) choose(me, state.bonus, "card", card, "what stars are spent on") end,
-}
+function solo.marker(me) me.start:set(me:ask("marker", townies.colour, "of the first round")) end
+solo.goal = choice_of(state.additional, "goal", pieces.goals, "the additional one")
+solo.card = choice_of(state.bonus, "card", pieces.cards, "what stars are spent on")
+
+function solo.judge(me) -- Rule 58.
+  local total, verdict = me:total(), 1
+  while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end
+  me.verdict:set(verdict)
+end
+
+return solo

@@ -2,7 +2,7 @@
 -- with a star.
 
 local townies = require "townies"
-local map = townies.map
+local map = require "map"
 
 local function drawn()
   local grid = hex(map.drawn)
@@ -32,3 +32,5 @@ end
 
 townies.town = map.drawn and drawn() or hexagonal()
 townies.town.edge = townies.town.grid:border()
+
+return townies.town

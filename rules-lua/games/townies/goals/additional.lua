@@ -2,11 +2,9 @@
 -- it returns their number, and the spaces where they are.
 
 local townies = require "townies"
-local pieces = require "pieces"
-local tables = require "tables"
-local sides = require "goals/sides"
+local pieces, tables, sides = require "pieces", require "tables", require "goals/sides"
 local town = townies.town
-local none = town.grid:set ""
+local none = town.grid:none()
 
 local function objects(me) return me.map.object:any() end
 

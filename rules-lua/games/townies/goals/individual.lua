@@ -2,8 +2,7 @@
 -- their number, and the spaces where they are.
 
 local townies = require "townies"
-local pieces = require "pieces"
-local sides = require "goals/sides"
+local pieces, sides = require "pieces", require "goals/sides"
 local counts_objects = townies:option("specialization_counts_objects", true,
   "objects of the starting colour count for Specialization, or only filled blocks do")
 

@@ -1,0 +1,67 @@
+-- All that can change in a game: the dice and the ring of markers, the cards in play, and the
+-- players' maps.
+
+local townies = require "townies"
+local pieces, tables = require "data", require "tables"
+local town, shape_list = require "town", require "shapes" -- Rules 1 to 4.
+
+-- Rules 5 and 7.
+local letters = {}
+for _, name in ipairs(pieces.objects) do letters[name] = pieces.object_letters[name] end
+local colour, object = enum(pieces.colour_letters), enum(letters)
+townies.colour = colour
+
+-- Rule 6.
+local faces = townies:option("black_faces", numbers(tables.black_faces),
+  "the shapes that the faces of the black die show")
+check("black_faces", faces, check.list(check.whole(1, #shape_list), 1):distinct())
+local shapes, face_names = {}, {}
+for n, face in ipairs(faces) do
+  local shape = shape_list[face]
+  shapes[shape.name] = town.grid:shape { rows = shape.drawn, flips = true }
+  face_names[n] = shape.name
+end
+townies.shapes, townies.faces = shapes, face_names
+
+-- Rule 12.
+townies.mode = townies:option("mode", { "full", "second", "first" },
+  "all cards; individual goals and a bonus card; or none")
+
+local ring = require "ring"
+local most_points = 999
+local sheet = {
+  start = choice(colour),
+  map = board { on = town.grid, cell = { colour = colour, object = object },
+                text = "colour object" },
+  objects = list { -- Rule 8. In the order of the circles.
+    max = tables.circles,
+    record = { at = town.grid, object = object, beside = range(0, most_points),
+               extra = range(0, most_points), soil = range(0, most_points) },
+  },
+  stars = counter { max = tables.circles },
+  passed = flag(), -- in this round
+}
+if player_count() == 1 then
+  sheet.circled = cells { on = square(tables.circles, 1) }
+  sheet.verdict = counter { max = #tables.chart + 1 } -- 0 until the game is over
+end
+
+townies.shared = townies:state {
+  black = die { faces = face_names },
+  white = die { faces = object },
+  ring = ring.field,
+  additional = choice(pieces.goals),
+  bonus = choice(pieces.cards),
+  all_passed = counter { max = tables.passed_rounds }, -- in a row
+  players = per_player(sheet),
+}
+
+townies:setup(function() -- only a position knows placements
+  for _, name in ipairs(face_names) do
+    if shapes[name]:on(town.grid:cells()):empty() then
+      error("map: the shape " .. name .. " of the black die fits nowhere on it", 0)
+    end
+  end
+end)
+
+return townies.shared
