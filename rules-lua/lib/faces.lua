@@ -20,13 +20,16 @@ local function text_of(what, key, value)
   return value or ""
 end
 
--- A shape as a text, its rows of equal length with / between them.
+-- A shape as a text, its rows of equal length with / between them. A pattern has letters in it.
 local function shape_of(what, shape)
   if shape == nil then return "" end
+  local is_made = native.kind_of(shape) == "shape"
+  if is_made then shape = native.drawn(shape) end
   local rows = type(shape) == "table" and shape or context.rows_of(text_of(what, "shape", shape))
   context.check_list(what .. ": shape", rows)
   for _, row in ipairs(rows) do
-    if type(row) ~= "string" or #row ~= #rows[1] or not string.find(row, "^[X.]+$") then
+    if type(row) ~= "string" or #row ~= #rows[1] or
+       not string.find(row, is_made and "^[^,]+$" or "^[X.]+$") then
       native.fail(what .. ": shape: expected rows of X and . of one length, got " ..
                   context.written(row))
     end
@@ -86,8 +89,9 @@ end
 --- game:card_faces(field, title, { card = { kind = "...", lines = { ... }, ... } })
 --- Sets what `plat print` puts on the cards of a deck or the names of a choice. `title` names the
 --- cards together. Of a card: `title`, `kind`, `corner`; `look` names whose style it has; `shape`
---- and `signs` are drawn; `lines` are texts or { "label", "text" }; `copies` how many are printed.
---- A card without lines shows the written rule that begins with its name.
+--- (rows, a shape or a pattern) and `signs` are drawn; `lines` are texts or { "label", "text" };
+--- `copies` how many are printed. A card without lines shows the written rule that begins with its
+--- name.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"

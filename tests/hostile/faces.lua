@@ -99,6 +99,14 @@ hill:card_faces("cards", "Cards", { low = { shape = uneven } }) -- expect error:
 local bar = { "XXXXXXXXXXXXX" }
 hill:card_faces("cards", "Cards", { low = { shape = bar } }) -- expect error: at most 12 rows and
 
+--! shapes and patterns that are drawn
+local ring = map:pattern { "NF", ".N", of = enum { near = "N", far = "F" } }
+hill:card_faces("cards", "Cards", { low = { shape = ring }, high = { shape = map:shape "XX" } })
+
+--! a shape of hexes, which has no rows
+local bar = hex(3, 3):shape "XX"
+hill:card_faces("cards", "Cards", { low = { shape = bar } }) -- expect error: rows of X and .
+
 --! copies that are none
 hill:card_faces("cards", "Cards", { low = { copies = -1 } }) -- expect error: copies: expected a
 

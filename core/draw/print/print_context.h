@@ -49,8 +49,9 @@ int plat_print_count(const char *text, int room, int size, bool bold);
 /* A shape, measured. */
 typedef struct Shape {
     PlatGeometry g;
-    Grid grid; /* its own g is not read */
-    Box box;   /* 0 by 0: there is none */
+    Grid grid;           /* its own g is not read */
+    Box box;             /* 0 by 0: there is none */
+    const char *letters; /* of a pattern: as it was drawn; else NULL */
 } Shape;
 
 /* Measure a shape, as PlatCardFace has it, whose squares are `side` wide, or less where the room

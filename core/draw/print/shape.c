@@ -1,5 +1,6 @@
 /* Shapes on cards and beside dice: rows of X and '.', as squares, or as hexes where the game's
- * boards have these. A shape is a small board, as large as its room. */
+ * boards have these; a pattern has letters in place of X, which are written in the cells. A shape
+ * is a small board, as large as its room. */
 #include "print_context.h"
 
 #include <string.h>
@@ -20,11 +21,12 @@ Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box roo
     int columns = (int)strcspn(drawn, "/"), rows = ((int)strlen(drawn) + 1) / (columns + 1);
     char outline[PLAT_FACE_SHAPE] = "";
     Shape shape = {
-        .box = {0, 0}
+        .box = {0, 0},
+          .letters = drawn[strspn(drawn, "X./")] ? drawn : NULL
     };
     PlatGeometry *g = NULL;
     for (int n = 0; n < rows * columns; n++)
-        outline[n] = drawn[n + n / columns] == 'X' ? '.' : ' ';
+        outline[n] = drawn[n + n / columns] == '.' ? ' ' : '.';
     PlatStatus status = hex ? plat_geometry_hex(&g, columns, rows, 0, 0, outline, NULL)
                             : plat_geometry_square(&g, columns, rows, outline, NULL);
     print->failed = print->failed || status == PLAT_E_MEMORY;
@@ -56,13 +58,27 @@ static void put_cells(Svg *svg, const Grid *grid, int x, int y, bool outline) {
     }
 }
 
+/* Those of a pattern; its rows are those of its cells. */
+static void put_letters(Svg *svg, const Shape *shape, const Grid *grid, int x, int y) {
+    PLAT_EACH_CELL(cell, grid->g, grid->g->all) {
+        Point at = plat_grid_middle(grid, cell);
+        const int row = plat_geometry_row(grid->g, cell),
+                  column = plat_geometry_column(grid->g, cell);
+        const char letter[] = {shape->letters[row * (grid->g->columns + 1) + column], '\0'};
+        SvgText how = {.size = grid->half, .anchor = SVG_MIDDLE, .bold = true};
+        plat_svg_text(svg, x + at.x, y + at.y, how, letter);
+    }
+}
+
 void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look) {
     Svg *svg = &print->draw.svg;
-    bool filled = look.family >= 0;
+    bool filled = look.family >= 0 && !shape->letters;
     Grid grid = shape->grid;
     grid.g = &shape->g;
     plat_svg_add(svg, "<path stroke=\"#8A949E\" stroke-width=\".2\" class=\"%s\" d=\"",
-                 filled ? plat_svg_fill(look.family, look.pattern).text : "i-grey");
+                 filled           ? plat_svg_fill(look.family, look.pattern).text
+                 : shape->letters ? "kk"
+                                  : "i-grey");
     put_cells(svg, &grid, x, y, false);
     plat_svg_add(svg, "\"/>\n");
     if (filled && look.pattern > 0) {
@@ -76,4 +92,6 @@ void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y,
         put_cells(svg, &grid, x, y, true);
         plat_svg_add(svg, "\"/>\n");
     }
+    if (shape->letters)
+        put_letters(svg, shape, &grid, x, y);
 }

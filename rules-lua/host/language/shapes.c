@@ -328,7 +328,20 @@ PLAT_WORDS(plat_words_shapes, CALLS("shape:on", shape_on, OP_ON), WORD("#shape",
            WORD("placement:cells", placement_cells), WORD("placement:cell", placement_cell),
            WORD("placement:turn", placement_turn), WORD("placement:anchor", placement_anchor));
 
+/* drawn(shape) -> its rows with / between them, with X or letters for cells */
+static int n_drawn(lua_State *L) {
+    int space;
+    char text[PLAT_SHAPE_TEXT], *anchor;
+    const PlatShape *shape = plat_check_shape(L, 1, &space)->shape;
+    plat_shape_format(shape, text, 0);
+    if (!shape->letters[0] && (anchor = strchr(text, '@')))
+        *anchor = 'X';
+    lua_pushstring(L, text);
+    return 1;
+}
+
 const luaL_Reg plat_shape_natives[] = {
+    {"drawn",   n_drawn  },
     {"shape",   n_shape  },
     {"piece",   n_piece  },
     {"pattern", n_pattern},
