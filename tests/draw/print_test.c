@@ -44,6 +44,7 @@ static const Setup setups[] = {
     {"rules-lua/gallery/lamps",       NULL,         0},
     {"rules-lua/gallery/dyers",       NULL,         0},
     {"rules-lua/gallery/estates",     NULL,         0},
+    {"rules-lua/gallery/posies",      NULL,         0},
 };
 enum { SETUPS = sizeof setups / sizeof *setups };
 
@@ -272,6 +273,21 @@ static void every_card_of_a_deck(void **state) {
     end(&printed);
 }
 
+/* The orders of posies, with a letter in each cell: a sprig is RLR, a wreath IL/LI. */
+static void patterns_have_letters(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/gallery/posies", NULL, 1});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.parts = PLAT_PRINT_CARDS;
+    print(&printed, &how);
+    assert_int_equal(count(printed.pages, "data-card=\"sprig\""), 1);
+    assert_int_equal(count(printed.pages, ">R</text>"), 2 + 0 + 1 + 2 + 1 + 0);
+    assert_int_equal(count(printed.pages, ">L</text>"), 1 + 1 + 1 + 0 + 2 + 2);
+    assert_int_equal(count(printed.pages, ">I</text>"), 0 + 2 + 1 + 1 + 0 + 2);
+    assert_int_equal(count(printed.pages, ">.</text>") + count(printed.pages, ">/</text>"), 0);
+    end(&printed);
+}
+
 /* Grey pages have no other colours. */
 static void grey_is_grey(void **state) {
     (void)state;
@@ -337,9 +353,10 @@ static void too_many_pages(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pages_are_good),       cmocka_unit_test(the_same_bytes_each_time),
-        cmocka_unit_test(every_card_of_a_deck), cmocka_unit_test(grey_is_grey),
-        cmocka_unit_test(strangers_texts),      cmocka_unit_test(too_many_pages),
+        cmocka_unit_test(pages_are_good),        cmocka_unit_test(the_same_bytes_each_time),
+        cmocka_unit_test(every_card_of_a_deck),  cmocka_unit_test(grey_is_grey),
+        cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
+        cmocka_unit_test(patterns_have_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
