@@ -58,7 +58,8 @@ end
 -- Placements have the receiver that gives them; a shape gives them itself.
 function written.placements(word, scope, kind, space, depth)
   local tiles = word.key == "covered" and space .. " tiles" or space
-  if not scope:is_map(scope.map_of_tiles(tiles) or "") then return nil end
+  local map = scope.map_of_tiles(tiles)
+  if not map or not scope:is_map(map) or scope:is_graph(map) then return nil end
   return tree(kind, scope:build("set " .. tiles, depth), ":" .. word.key .. "(",
               scope:operands(depth, word.takes, tiles, 2), ")")
 end

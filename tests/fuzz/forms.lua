@@ -85,6 +85,11 @@ also(others.set, function(scope, kind, _, depth)
   return made
 end)
 
+also(others.set, function(scope, kind, space, depth)
+  if not scope:is_map(space) or scope:is_graph(space) then return nil end
+  return tree(kind, scope:build(kind, depth), ":shift(", scope:operands(depth, "dn", space, 1), ")")
+end)
+
 -- A ray that stops.
 also(others.set, function(scope, kind, space, depth)
   if not scope:is_map(space) or scope:is_graph(space) then return nil end

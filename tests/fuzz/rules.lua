@@ -128,7 +128,7 @@ function rules.new(made, number, before, wrong)
   rule.condition = random(3) == 1
   local map = one_of(world.maps_of(made))
   if random(5) == 1 and scope:walls_of(map) then map = map .. " edges" end
-  if random(8) == 1 and not scope.map_of_edges(map) then map = map .. " tiles" end
+  if random(8) == 1 and made.maps[map] and not scope:is_graph(map) then map = map .. " tiles" end
   rule.type = rule.condition and "condition" or "set " .. map
   rule.required = wrong and mistaken(rule, scope, depth) or result(rule, scope, depth)
   if wrong then return rule end

@@ -34,7 +34,7 @@ local tree = Scope.tree
 function Scope:some_space()
   if random(4) == 1 then return one_of { "cards", "plans", "seats", "kinds" } end
   local map = one_of(world.maps_of(self.made))
-  if random(8) == 1 then return map .. " tiles" end
+  if random(8) == 1 and not self:is_graph(map) then return map .. " tiles" end
   return random(6) == 1 and self:walls_of(map) and map .. " edges" or map
 end
 

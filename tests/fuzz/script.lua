@@ -189,9 +189,10 @@ end
 
 local function declarations(made, out)
   for _, name in ipairs(world.maps_of(made)) do
-    put(out, ("local %s = %s"):format(name, made.maps[name].text))
-    put(out, ("local %s_tile = %s:pattern { %s, of = kinds }"):format(name, name,
-                                                                     made.maps[name].tile))
+    local map = made.maps[name]
+    put(out, ("local %s = %s"):format(name, map.text))
+    local tile = "local %s_tile = %s:pattern { %s, of = kinds }"
+    if map.directions then put(out, tile:format(name, name, map.tile)) end
   end
   put(out, "local state = fuzz:state {")
   put(out, "  luck = choice(hundred),")
