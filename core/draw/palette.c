@@ -18,6 +18,8 @@ const PlatColour plat_colours[PLAT_COLOURS] = {
     {"sky",    "#1A5F8A", "#56B4E9", "#DFF1FC", "#BFDFF3", PLAT_PATTERN_WAVES},
     {"brown",  "#54402F", "#8C6D4F", "#E9DFD3", "#BBA58C", PLAT_PATTERN_BRICKS},
     {"grey",   "#3F4851", "#5B6672", "#E6E9EC", "#C3C9CF", PLAT_PATTERN_NET},
+    {"black",  "#14181D", "#14181D", "#CBD0D6", "#A9B0B8", PLAT_PATTERN_SLANTS},
+    {"white",  "#3F4851", "#FFFFFF", "#FFFFFF", "#FFFFFF", PLAT_PATTERN_NONE},
     {"land",   dark, "#EDE7D6", "#F6F3EA", "#F6F3EA", PLAT_PATTERN_NONE},
     {"sand",   dark, "#EDE7D6", "#EDE7D6", "#EDE7D6", PLAT_PATTERN_NONE},
     {"woods",  "#2F6B3A", "#2F6B3A", "#E4EFD9", "#E4EFD9", PLAT_PATTERN_NONE},
@@ -30,6 +32,13 @@ const char *const plat_pattern_names[PLAT_PATTERNS] = {"none",  "upright", "slan
                                                        "level", "bricks",  "waves",  "net"};
 
 PlatColourNumber plat_colour_named(const char *name) {
+    static const char *const other[][2] = {
+        {"purple", "violet"},
+        {"gray",   "grey"  }
+    };
+    for (size_t n = 0; n < sizeof other / sizeof *other; n++)
+        if (strcmp(name, other[n][0]) == 0)
+            name = other[n][1];
     for (int n = 0; n < PLAT_COLOURS; n++)
         if (*plat_colours[n].name == *name && strcmp(plat_colours[n].name, name) == 0)
             return n;
@@ -44,14 +53,9 @@ PlatSign plat_sign_named(const char *name) {
 }
 
 PlatBadge plat_badge_of(const PlatNames *seats, int seat) {
-    enum { GREY = 9 };
-    const char *name = seats->name[seat].text;
-    PlatColourNumber family = plat_colour_named(name);
-    if (family < 0 && strcmp(name, "black") != 0 && strcmp(name, "white") != 0)
-        family = seat % GREY;
-    bool coloured = family >= 0 && family < GREY;
-    static const int shapes[GREY] = {0, 1, 2, 3, 4, 6, 5, 7, 7};
-    PlatBadge badge = {.family = coloured ? family : GREY, .letter = seats->name[seat].letter};
-    badge.shape = coloured ? shapes[family] : strcmp(name, "white") == 0 ? 7 : 5;
-    return badge;
+    static const int shapes[PLAT_COLOUR_LAND] = {0, 1, 2, 3, 4, 6, 5, 7, 7, 5, 5, 7};
+    PlatColourNumber family = plat_colour_named(seats->name[seat].text);
+    if (family < 0 || family >= PLAT_COLOUR_LAND)
+        family = seat % PLAT_COLOUR_GREY;
+    return (PlatBadge){shapes[family], family, seats->name[seat].letter};
 }

@@ -12,8 +12,12 @@
 
 typedef int PlatColourNumber; /* index of plat_colours, -1: none */
 typedef int PlatSign;         /* index of plat_signs, -1: none */
-enum { PLAT_COLOURS = 15, PLAT_SIGNS = 50, PLAT_TILINGS = 2, PLAT_BADGES = 8 };
-enum { PLAT_COLOUR_LAND = 10 /* the first of the grounds, whose ink is that of all text */ };
+enum { PLAT_COLOURS = 17, PLAT_SIGNS = 50, PLAT_TILINGS = 2, PLAT_BADGES = 8 };
+enum {
+    PLAT_COLOUR_GREY = 9,
+    PLAT_COLOUR_WHITE = 11, /* its badge is white, with a dark letter */
+    PLAT_COLOUR_LAND = 12   /* the first of the grounds, whose ink is that of all text */
+};
 
 typedef enum PlatPattern {
     PLAT_PATTERN_NONE,
@@ -42,7 +46,7 @@ typedef struct PlatSignPath {
 } PlatSignPath;
 extern const PlatSignPath plat_signs[PLAT_SIGNS];
 
-/* A seat on maps and sheets: a shape, filled with a family's ink, with a white letter. */
+/* A seat on maps and sheets: a shape and a letter on it, in ink and white. */
 typedef struct PlatBadge {
     int shape; /* 0..PLAT_BADGES-1, a sign behind plat_signs' names */
     PlatColourNumber family;
@@ -50,7 +54,7 @@ typedef struct PlatBadge {
 } PlatBadge;
 PlatBadge plat_badge_of(const PlatNames *seats, int seat);
 
-/* The number of the one with that name, or -1. */
+/* The number of the one with that name, or -1; purple is violet, and gray is grey. */
 PlatColourNumber plat_colour_named(const char *name);
 PlatSign plat_sign_named(const char *name);
 

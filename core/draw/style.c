@@ -105,13 +105,17 @@ static void put_pattern(Svg *svg, int pattern, int number) {
 
 /* With attributes: browsers do not look for classes of an ancestor inside what is used. */
 static void put_badge(Svg *svg, PlatBadge badge, int seat) {
-    char letter[2] = {badge.letter, '\0'};
+    const bool white = badge.family == PLAT_COLOUR_WHITE;
+    const char *ink = plat_colours[badge.family].ink, *paper = "#fff", letter[2] = {badge.letter};
+    plat_svg_add(svg, "<g id=\"b%d\"><path fill-rule=\"evenodd\" fill=\"%s\"", seat,
+                 white ? paper : ink);
+    if (white)
+        plat_svg_add(svg, " stroke=\"%s\" stroke-width=\".9\"", ink);
     plat_svg_add(svg,
-                 "<g id=\"b%d\"><path fill-rule=\"evenodd\" fill=\"%s\" d=\"%s\"/><text y=\"%m\" "
-                 "font-size=\"6.2\" font-weight=\"bold\" text-anchor=\"middle\" "
-                 "fill=\"#fff\">%t</text></g>\n",
-                 seat, plat_colours[badge.family].ink, plat_signs[badge.shape].path,
-                 badge.shape == 4 ? 330 : 220, letter);
+                 " d=\"%s\"/><text y=\"%m\" font-size=\"6.2\" font-weight=\"bold\" "
+                 "text-anchor=\"middle\" fill=\"%s\">%t</text></g>\n",
+                 plat_signs[badge.shape].path, badge.shape == 4 ? 330 : 220, white ? ink : paper,
+                 letter);
 }
 
 static void put_hexagon(Svg *svg, const SvgOutline *outline) {
@@ -169,7 +173,7 @@ static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seat
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\".7\"/>",
                      plat_svg_outline(svg, 't', s).text, plat_colours[badge.family].tint,
                      plat_colours[badge.family].ink);
-    if (badge.family != 0)
+    if (badge.family != 0 && plat_colours[badge.family].pattern != PLAT_PATTERN_NONE)
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"url(#p%d-%s)\" opacity=\".7\"/>",
                      plat_svg_outline(svg, hex ? 'u' : 't', s).text,
                      (int)plat_colours[badge.family].pattern, plat_colours[badge.family].name);

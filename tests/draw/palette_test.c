@@ -140,6 +140,7 @@ static void badges_differ_in_shape(void **state) {
     (void)state;
     static const char *const names[] = {"red",    "blue",   "green", "yellow",
                                         "violet", "orange", "white", "black"};
+    assert_int_equal(plat_colour_named("purple"), plat_colour_named("violet"));
     PlatNames *seats = plat_names_new(8);
     for (int n = 0; n < 8; n++)
         strcpy(seats->name[n].text, names[n]);
