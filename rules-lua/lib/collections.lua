@@ -13,7 +13,7 @@ local collections = {}
 local function entry_name(what, n, entry)
   local id = type(entry) == "table" and (entry.id or entry.name)
   local name = inside(what, n)
-  if context.csv_rows[name] then return name end
+  if name == what or context.csv_rows[name] then return name end
   return type(id) == "string" and name .. " (" .. id .. ")" or name
 end
 
@@ -91,7 +91,7 @@ local function record(who, given, of)
     for n, name in ipairs(given) do names[n], tests[name] = name, forms.test(who, of) end
   else
     names = context.sorted_keys(given)
-    for _, name in ipairs(names) do tests[name] = forms.test(inside(who, name), given[name]) end
+    for _, name in ipairs(names) do tests[name] = forms.test(who, given[name], name) end
   end
   return forms.new(function(what, value)
     collections.keys(what, value, names)

@@ -95,7 +95,7 @@ function data.check(name, form, file, additions)
   local test, what = forms.test("require", form), context.csv_name[file.value] or name
   if #additions > 0 then native.prelude "additions".add(test, what, file, additions) end
   forms.from(file)
-  test(what, file.value)
+  forms.run(what, file.value, test)
   forms.from(nil)
 end
 

@@ -20,6 +20,9 @@ local Form = {}
 -- are in and their key there, each { name, source }.
 local source, entry
 
+-- Whether entries are named. Names are only for messages, so tests run without them first.
+local naming = true
+
 -- From now on that file's value is checked; nil when it is done.
 function forms.from(file) source, entry = file, nil end
 
@@ -33,7 +36,7 @@ end
 function forms.check(what, value, test)
   local outer, around = source, entry
   source, entry = { value = value }, nil
-  test(what, value)
+  forms.run(what, value, test)
   source, entry = outer, around
 end
 
@@ -117,12 +120,14 @@ end
 -- Refuses to load. Formats as the sandbox's string.format does, because the values come from a
 -- script.
 local function refuse(text, ...)
+  if not naming then error("", 0) end
   error(place() .. native.format(text, ...), 0)
 end
 
 -- What an entry of `what` is called. One of a CSV file is called by its line, and what is in it by
 -- its column.
 local function inside(what, key)
+  if not naming then return what end
   local row = added(what, key)
   if row then return row.name end
   local lines = context.csv_lines[what]
@@ -133,6 +138,15 @@ local function inside(what, key)
     return what .. "[" .. written(key) .. "]"
   end
   return what .. (string.find(what, "[:%[]") and "." or ": ") .. native.text(key)
+end
+
+-- Runs a test: without names, and again with them if it refuses the value.
+function forms.run(what, value, test)
+  local from, at, before = source, entry, naming
+  naming = false
+  local right = pcall(test, what, value)
+  source, entry, naming = from, at, before
+  if not right then test(what, value) end
 end
 
 local function unknown(_, name) context.unknown("a form has no", name, Form) end
@@ -152,9 +166,11 @@ end
 function forms.keys(test) return keys_of[test] end
 function forms.adder(test) return adds_to[test] end
 
--- The test of what a script gives as a form. A table of forms is a record.
-function forms.test(who, value)
+-- The test of what a script gives as a form, under a key if there is one. A table of forms is a
+-- record.
+function forms.test(who, value, key)
   if made[value] then return made[value] end
+  if key ~= nil then who = inside(who, key) end
   if type(value) == "table" and not context.behind[value] then
     return made[forms.record(who, value)] -- of collections.lua
   end
