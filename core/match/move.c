@@ -315,20 +315,20 @@ static PlatStatus read_answer(Reader *reader, const PlatAsk *ask) {
     return take_answer(reader, choice, after);
 }
 
-/* Whether the number that stands next is itself an option. */
-static bool is_legal(PlatScan scan, const PlatOptions *options, int32_t *choice) {
-    return plat_scan_choice(&scan, choice, options, NULL) == PLAT_OK &&
-           plat_options_has(options, *choice);
-}
-
-/* A number alone: that move of the list; where the list is shorter, the answer, even an illegal
- * one, so that the message names the condition. */
+/* A number alone: the answer where answers are numbers and it is legal, or else that move of the
+ * list. Where the list is shorter it is the answer, even an illegal one, so that the message names
+ * the condition. */
 static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     PlatScan end = {reader->scan.end, reader->scan.end};
     long long number = strtoll(reader->scan.at, NULL, 10);
     int count = plat_options_count(&ask->options);
     int32_t choice = 0;
-    if (number >= 1 && number <= count) {
+    PlatScan answer = reader->scan;
+    if (plat_options_are_numbers(&ask->options) &&
+        plat_scan_choice(&answer, &choice, &ask->options, NULL) == PLAT_OK &&
+        plat_options_has(&ask->options, choice)) {
+        reader->scan = answer;
+    } else if (number >= 1 && number <= count) {
         choice = plat_options_nth(&ask->options, (int)number - 1);
     } else if (plat_scan_choice(&reader->scan, &choice, &ask->options, NULL) != PLAT_OK) {
         return plat_fail(reader->error, PLAT_E_RANGE, "there is no move %.*s: the list has %d",
@@ -441,40 +441,6 @@ PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, cons
     if (error)
         *error = told;
     return other;
-}
-
-/* --- numbers that may mean two moves --- */
-
-/* True when every option is a number, but for declining. */
-static bool are_numbers(const PlatOptions *options) {
-    char name[PLAT_MAX_NAME];
-    int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
-    for (int n = 0; n < count - options->pass; n++) {
-        plat_choice_format(options, name, plat_options_nth(options, n));
-        if (!is_number(plat_scan_text(name)))
-            return false;
-    }
-    return true;
-}
-
-PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error) {
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
-    PlatScan scan = plat_scan_text(line);
-    plat_scan_done(&scan);
-    long long number = strtoll(scan.at, NULL, 10);
-    if (!ask || !is_number(scan) || number < 1 || number > plat_options_count(&ask->options) ||
-        !are_numbers(&ask->options))
-        return PLAT_OK;
-    char name[PLAT_MAX_NAME];
-    plat_choice_format(&ask->options, name, plat_options_nth(&ask->options, (int)number - 1));
-    int32_t choice;
-    if (strtoll(name, NULL, 10) == number)
-        return PLAT_OK;
-    char answer[2 * PLAT_MAX_NAME + 16] = "";
-    if (is_legal(scan, &ask->options, &choice))
-        snprintf(answer, sizeof answer, ", or `%s %lld`", ask->name, number);
-    return plat_fail(error, PLAT_E_NAME, "number %lld of the list is `%s %s`: type that%s", number,
-                     ask->name, name, answer);
 }
 
 /* --- playing --- */

@@ -47,10 +47,6 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
 PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
                           PlatError *error);
 
-/* PLAT_E_NAME when the line is a number alone, the options are numbers, and in the list of moves it
- * stands for another of them; PLAT_OK for every other line. */
-PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error);
-
 /* Play a move that was read at this position: all of it, or nothing. */
 PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *error);
 

@@ -295,6 +295,17 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     return status;
 }
 
+bool plat_options_are_numbers(const PlatOptions *options) {
+    char name[PLAT_MAX_NAME];
+    int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
+    for (int n = 0; n < count - options->pass; n++) {
+        plat_choice_format(options, name, plat_options_nth(options, n));
+        if (name[strspn(name, "0123456789")])
+            return false;
+    }
+    return true;
+}
+
 void plat_names_show(const PlatNames *names, PlatBuffer *text, int index) {
     plat_buffer_put(text, names->name[index].text);
     if (names->title && names->title[index].text[0])

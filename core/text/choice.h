@@ -98,6 +98,8 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
  * all options are the ways in which a piece of road lies on one cell, they are written without it:
  * "NE". */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
+/* True when every option is written as a number, but for declining. */
+bool plat_options_are_numbers(const PlatOptions *options);
 /* Add the choice as it is shown: with the title of a name that has one, "ash (Weeping ash)". */
 void plat_choice_show(const PlatOptions *options, PlatBuffer *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:

@@ -283,12 +283,14 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
 static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMove move;
     PlatSkipped missed;
-    PlatStatus status = PLAT_OK;
+    PLAT_TEXT whole = {0};
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
+    if (prompt->terminal && ask && *text && !text[strspn(text, "0123456789")] &&
+        plat_options_are_numbers(&ask->options)) /* a number that is no answer is none of a list */
+        plat_buffer_add(&whole, "%s %s", ask->name, text);
     plat_prompt_trace(prompt);
-    if (prompt->terminal)
-        status = plat_move_doubt(prompt->session.match, plat_prompt_seat(prompt), text, error);
-    if (status == PLAT_OK)
-        status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt), text, error);
+    PlatStatus status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt),
+                                       whole.length ? plat_buffer_text(&whole) : text, error);
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
     plat_skipped_begin(prompt, &missed);

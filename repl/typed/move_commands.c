@@ -248,7 +248,8 @@ static int fit_of_all(const char *text, const char *words) {
     return worst;
 }
 
-/* Add the options that fit the words at least so well, numbered. Returns the best fit of all. */
+/* Add the options that fit the words at least so well, numbered unless they are numbers
+ * themselves. Returns the best fit of all. */
 static int list_options(const PlatAsk *ask, const char *words, int least, Listing *listing) {
     PlatStrings *lines = &listing->lines;
     const int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
@@ -256,7 +257,8 @@ static int list_options(const PlatAsk *ask, const char *words, int least, Listin
     for (int n = 0; n < count; n++) {
         PLAT_TEXT line = {0};
         const int32_t choice = plat_options_nth(&ask->options, n);
-        plat_buffer_add(&line, "%*d ", digits, n + 1);
+        if (!plat_options_are_numbers(&ask->options))
+            plat_buffer_add(&line, "%*d ", digits, n + 1);
         const size_t begin = line.length;
         plat_buffer_add(&line, "%s ", ask->name);
         plat_choice_show(&ask->options, &line, choice);
@@ -348,9 +350,9 @@ PLAT_COMMAND(
     "moves, each as one line answers all questions; `.moves whole build 2` lists those "
     "that begin so. At a terminal, a list that is longer than the window has one line for each "
     "kind of move, and says what lists the others; `.moves all` lists all. A number typed "
-    "alone plays that move of the list. If the answers are numbers themselves, plat rejects a "
-    "number that could mean two moves (at a "
-    "terminal). In a simultaneous step, SEAT selects whose moves to list.",
+    "alone plays that move of the list. If the answers are numbers themselves, the list has no "
+    "numbers of its own, and a number is the answer. In a simultaneous step, SEAT selects "
+    "whose moves to list.",
     moves_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* .why: what refuses a move, or everything that is not legal now. */

@@ -64,7 +64,6 @@ static void try_line(const PlatMatch *match, const char *line) {
     PlatMove move;
     Picture before = picture_of(match);
     plat_move_begins(match, seat, line);
-    plat_move_doubt(match, seat, line, NULL);
     PlatStatus status = plat_move_read(match, &move, seat, line, &error);
     assert(status == error.status);
     if (status == PLAT_OK)
