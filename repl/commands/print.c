@@ -241,6 +241,7 @@ static void print_summary(const PlatPages *pages, const PlatPrinting *how, const
     plat_print(", %s: %s\n", plat_paper_name(how->paper), to);
     if (how->parts & PLAT_PRINT_RULES && !pages->rules)
         puts("There are no written rules: there is no RULES.md next to the scripts.");
+    fputs(plat_buffer_text(&pages->changing), stdout);
     if (pages->cards)
         fputs("Print at 100 percent; both sides of the paper turn over its long edge.\n", stdout);
 }

@@ -89,6 +89,7 @@ const char *plat_print_title(const PrintContext *print) {
 void plat_pages_free(PlatPages *pages) {
     for (int n = 0; n < pages->count; n++)
         free(pages->page[n].svg.text);
+    free(pages->changing.text);
     *pages = (PlatPages){0};
 }
 
@@ -154,6 +155,7 @@ static PlatStatus set_up(PrintContext *print, const PlatRules *rules, const Plat
     if (!print->order)
         return plat_no_memory(error);
     plat_sheet_init(&print->score, rules->seats, false);
+    print->samples.changing = &print->pages->changing;
     TRY(plat_samples_take(&print->samples, rules, &how->drawing, error));
     TRY(plat_match_score(print->samples.match, &print->score, error));
     print->drawing = how->drawing;

@@ -52,8 +52,9 @@ typedef struct PlatPage {
 typedef struct PlatPages {
     int count;
     PlatPage page[PLAT_MAX_PAGES];
-    int sheets, cards; /* that are on them */
-    int rules;         /* of the pages are rules */
+    int sheets, cards;   /* that are on them */
+    int rules;           /* of the pages are rules */
+    PlatBuffer changing; /* which labels of boards are not printed, because they change: lines */
 } PlatPages;
 
 /* Add the pages of a game under these rules. A sheet shows what is the same whenever a game begins:

@@ -160,14 +160,47 @@ static bool says(const PlatLegend *legend, const PlatLegend *of, const PlatMark 
     return false;
 }
 
+/* Labels that paper does not have. */
+typedef struct Dropped {
+    int labels;
+    char first[80];
+} Dropped;
+
+static void drop(Dropped *dropped, const PlatLegend *legend, const PlatMark *mark) {
+    if ((mark->kind != PLAT_MARK_ROW && mark->kind != PLAT_MARK_COLUMN) || dropped->labels++ > 0)
+        return;
+    for (int n = 0; n < mark->parts; n++) {
+        const size_t used = strlen(dropped->first);
+        snprintf(dropped->first + used, sizeof dropped->first - used, "%s",
+                 legend->part[mark->part + n].text);
+    }
+}
+
 /* Drop the marks that the other legend has not; those on cells stay when it is `later`. */
-static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, bool later) {
+static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, bool later,
+                        Dropped *dropped) {
     int kept = 0;
     for (int n = 0; n < legend->marks; n++)
         if ((later && is_on_cells(&legend->mark[n])) ||
             says(other, legend, &legend->mark[n], words))
             legend->mark[kept++] = legend->mark[n];
+        else
+            drop(dropped, legend, &legend->mark[n]);
     legend->marks = kept;
+}
+
+/* Once for each board: seats have the same legend. */
+static void report(const Samples *samples, const PlatField *board, const Dropped *dropped) {
+    char name[2 * PLAT_MAX_NAME];
+    snprintf(name, sizeof name, "`%s`", board->name);
+    PlatBuffer *changing = samples->changing;
+    if (dropped->labels == 0 || (changing->text && strstr(changing->text, name)))
+        return;
+    plat_buffer_add(changing, "Not printed beside %s: \"%s\"", name, dropped->first);
+    if (dropped->labels > 1)
+        plat_buffer_add(changing, " and %d more", dropped->labels - 1);
+    plat_buffer_put(changing, dropped->labels > 1 ? ", because they change during a game.\n"
+                                                  : ", because it changes during a game.\n");
 }
 
 PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
@@ -176,12 +209,13 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
     const PlatDrawOptions *drawing = samples->drawing;
     const PlatField *board = plat_schema_field(samples->rules->schema, field);
     int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
+    Dropped dropped = {0};
     (void)block;
     TRY(drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error));
     for (int n = 1; n < SAMPLES_BEGUN && legend->marks > 0; n++) {
         TRY(drawing->legend(drawing->context, samples->other, samples->begun[n], field, seat,
                             viewer, error));
-        drop_others(legend, samples->other, words, false);
+        drop_others(legend, samples->other, words, false, &dropped);
     }
     /* Later also of other seats: what is not said of any of them tells of a moment. A position that
      * was made up may be one that rules cannot tell of. */
@@ -192,9 +226,10 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
         PlatStatus status = drawing->legend(drawing->context, samples->other, sample, field,
                                             n % seats, viewer, error);
         if (status == PLAT_OK)
-            drop_others(legend, samples->other, words, true);
+            drop_others(legend, samples->other, words, true, &dropped);
         else if (n / seats % 3 != 2)
             return status;
     }
+    report(samples, board, &dropped);
     return PLAT_OK;
 }

@@ -19,6 +19,7 @@ typedef struct Samples {
     unsigned char *empty;                /* what all begun games have alike */
     PlatLegend *other;                   /* room for one to compare with */
     const PlatDrawOptions *drawing;      /* whose legends are asked */
+    PlatBuffer *changing;                /* takes a line for each board whose labels change */
 } Samples;
 
 /* Begin and play games. `samples` begins as all zeros, and is freed after a failure, too. Errors of
