@@ -16,7 +16,7 @@ static Look completed(const PlatDrawLook *said, const char *name) {
     }
     if (look.family < 0)
         look.family = plat_colour_named(name);
-    if (look.sign < 0 && look.as != PLAT_LOOK_GROUND)
+    if (look.sign < 0 && look.as != PLAT_LOOK_GROUND && !(said && said->sign == PLAT_LOOK_NO_SIGN))
         look.sign = plat_sign_named(name);
     if (look.pattern < 0)
         look.pattern = look.family < 0 ? 0 : (int)plat_colours[look.family].pattern;

@@ -29,10 +29,12 @@ typedef enum PlatLookAs {
     PLAT_LOOKS_AS
 } PlatLookAs;
 
+enum { PLAT_LOOK_NO_SIGN = -2 }; /* not even that of the same name */
+
 typedef struct PlatDrawLook {
     char name[2 * PLAT_MAX_NAME];
     PlatLookAs as;
-    int family, sign, pattern; /* -1: not said */
+    int family, sign, pattern; /* -1: not said; a sign may be PLAT_LOOK_NO_SIGN */
     int times;                 /* how often the sign is repeated, from 1 */
     int places;                /* of a name: places for the signs of a number */
     int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */

@@ -202,10 +202,13 @@ static void put_pips(Svg *svg, int x, int y, int face) {
                          y + (n / 3 - 1) * 190);
 }
 
+/* Dice with names have these below them, and their colours. */
 static void put_dice(Column *panel, const PlatField *field, const Look *look) {
+    enum { NAME = 360 };
     Svg *svg = panel->svg;
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
-    const PlatNames *faces = field->as.dice.names;
+    const PlatNames *faces = field->as.dice.names, *dice = field->as.dice.dice;
+    const int height = 760 + (dice ? NAME : 0);
     put_heading(panel, field->name, look, NULL);
     for (int die = 0; die < field->as.dice.count; die++) {
         int face = plat_dice_face(view, die), width = 760;
@@ -216,7 +219,15 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
         }
-        int x = plat_column_place(panel, width, 760);
+        Label name = {""};
+        Look own = {.family = -1};
+        if (dice) {
+            name = plat_draw_title(dice, die);
+            own = plat_draw_name(panel->draw, dice, die, false);
+            const int named = plat_svg_width(name.text, SMALL, false);
+            width = named > width ? named : width;
+        }
+        int x = plat_column_place(panel, width, height);
         char number[16];
         snprintf(number, sizeof number, "%d", face + 1);
         Look named = {.sign = -1};
@@ -225,17 +236,23 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
         if (face >= 0)
             plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
         begin_at(panel, x, panel->y);
-        put_plate(panel, width, 760, face < 0 ? "kd" : "kk");
+        put_plate(panel, width, 760,
+                  face < 0          ? "kd"
+                  : own.family >= 0 ? plat_svg_class('o', own.family).text
+                                    : "kk");
         if (named.sign >= 0)
             plat_svg_sign(svg, named.sign, 380, 380, 560, NULL);
         else if (face >= 0 && !faces && field->as.dice.faces == 6)
             put_pips(svg, 380, 380, face);
         else if (face >= 0)
             plat_svg_text(svg, width / 2, 380, how, faces ? faces->name[face].text : number);
+        if (dice)
+            plat_svg_text(svg, width / 2, 760 + NAME / 2 + 20,
+                          (SvgText){.size = SMALL, .anchor = SVG_MIDDLE}, name.text);
         end_at(panel);
         plat_svg_add(svg, face >= 0 ? "</g>\n" : "\n");
     }
-    end_plates(panel, 760);
+    end_plates(panel, height);
 }
 
 static void put_card(Column *panel, const PlatNames *names, int card) {

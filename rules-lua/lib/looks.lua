@@ -7,6 +7,7 @@ local methods = context.methods
 local words = native.look_words() -- lists by what they are said of
 local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps" }
 local most, most_steps, most_times, most_placed = 200, 40, 9, 60
+local no_sign = -2
 
 -- The number of a word in its list, from 0; -1 where nothing is said.
 local function number_of(what, kind, word)
@@ -35,8 +36,8 @@ end
 
 --- game:looks { name = { fill = "...", sign = "...", ... } }
 --- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
---- is a colour, `sign` a sign, `pattern` replaces that of the fill; `times` repeats the sign,
---- `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
+--- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the
+--- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
 --- "outline", "named", "signs", "track" (with `steps`) or "cross". plat chooses what is left out.
 ---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)
@@ -47,7 +48,8 @@ function methods.looks(self, looks)
     if #context.looks == most then native.fail("a game has at most " .. most .. " looks") end
     table.insert(context.looks, {
       name = native.text(name), prefix = self.prefix, place = native.place(),
-      fill = number_of(what, "fill", look.fill), sign = number_of(what, "sign", look.sign),
+      fill = number_of(what, "fill", look.fill),
+      sign = look.sign == "none" and no_sign or number_of(what, "sign", look.sign),
       pattern = number_of(what, "pattern", look.pattern), as = number_of(what, "as", look.as),
       times = context.check_whole(what .. ": times", look.times or 1, 1, most_times),
       places = context.check_whole(what .. ": places", look.places or 0, 0, most_times),

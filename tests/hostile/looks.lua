@@ -54,6 +54,9 @@ hill:looks { house = "green" } -- expect error: looks: house: expected { ... }, 
 --! looks that are no table
 hill:looks "green" -- expect error: looks: expected { name = { fill = ... } }
 
+--! not even the sign of the same name
+hill:looks { house = { sign = "none" } }
+
 --! a sign too often
 hill:looks { house = { sign = "house", times = 10 } } -- expect error: number from 1 to 9, got 10
 
