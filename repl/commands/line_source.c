@@ -201,10 +201,8 @@ static bool is_secret(void *context) {
 static void reload(PlatPrompt *prompt) {
     PlatError error = {0};
     if (plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK, NULL, &error) !=
-        PLAT_OK) {
-        fputs("The rules stay as they were:\n", prompt->out);
+        PLAT_OK)
         plat_prompt_report_error(prompt, prompt->out, NULL, &error);
-    }
     if (plat_prompt_commit(prompt, &error) != PLAT_OK)
         plat_prompt_report_error(prompt, prompt->out, NULL, &error);
     plat_signals_runs(prompt->signals, NULL, NULL);

@@ -40,11 +40,19 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     return PLAT_OK;
 }
 
-/* A folder here would hide the game of the same name. */
+static bool is_game(const char *name, bool of_gallery) {
+    char **games = plat_search_games(of_gallery);
+    bool found = false;
+    for (int n = 0; games && games[n]; n++)
+        found = found || strcmp(games[n], name) == 0;
+    plat_host_names_free(games);
+    return found;
+}
+
+/* A folder here would hide the game of the same name. One of the gallery may be hidden: it is an
+ * example. */
 static PlatStatus check_hidden(const char *name, PlatError *error) {
-    char script[4096];
-    PlatError none = {0};
-    if (plat_search_find(name, script, sizeof script, &none) != PLAT_OK)
+    if (!is_game(name, false))
         return PLAT_OK;
     return plat_fail(error, PLAT_E_TWICE,
                      "`%s` already names a game; choose another name, or "
@@ -191,6 +199,8 @@ static int new_folder(PlatArguments *arguments) {
         printf("  plat play %s --module ./%s\n", module_of, name);
     else
         printf("  plat play %s\n", name);
+    if (is_game(name, true))
+        printf("\nIn this folder, `%s` is now your game, not that of the gallery.\n", name);
     return PLAT_EXIT_FINE;
 }
 

@@ -164,6 +164,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     if (status != PLAT_OK) {
         explain_field(prompt, error);
+        if (source == PLAT_SESSION_DISK)
+            fputs("The game continues under its previous rules.\n", prompt->out);
     } else {
         plat_file_watch_follow(prompt->watch, prompt->session.host);
         plat_prompt_show_trace(prompt);

@@ -46,7 +46,10 @@ PlatStatus plat_saved_games_path(char **path, const char *name, PlatError *error
                          "letters, digits, `-`, `_` and `.`",
                          name);
     snprintf(file, sizeof file, "games/%s%s", name, END);
-    return state_path(path, file, error);
+    TRY(state_path(path, file, error));
+    if (plat_ends_with(name, END) && access(*path, F_OK) != 0)
+        (*path)[strlen(*path) - strlen(END)] = '\0';
+    return PLAT_OK;
 }
 
 int plat_saved_games_name_length(const char *path) {

@@ -99,10 +99,7 @@ static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error
     TRY(*rest ? plat_session_keep(&prompt->session, rest, error)
               : plat_prompt_commit(prompt, error));
     PLAT_FREED char *name = plat_session_name(&prompt->session);
-    plat_prompt_print(prompt, "The game is saved as %s.\n",
-                      *rest  ? rest
-                      : name ? name
-                             : PLAT_OUTPUT_LOST);
+    plat_prompt_print(prompt, "The game is saved as %s.\n", name ? name : PLAT_OUTPUT_LOST);
     return PLAT_OK;
 }
 

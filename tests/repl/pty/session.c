@@ -95,10 +95,11 @@ static void enter(Terminal *terminal, const char *line, const char *answer, cons
 
 /* Moves, completed by Tab; the board and the next question follow by themselves. */
 static void moves_and_tab(Terminal *terminal) {
-    /* a number that is an answer, but numbers another answer in the list, is not guessed at */
+    /* where answers are numbers, a number is an answer and nothing of a list */
     enter(terminal, ".edit blue.hand = 2 4", "blue: build? 2, 4\n", "blue build> ");
-    enter(terminal, "2", "number 2 of the list is `build 4`: type that, or `build 2`", "build> ");
-    enter(terminal, "4", "blue: build 4", "blue what> ");
+    enter(terminal, "1", "blue build 1 is illegal; legal: 2, 4", "blue build> ");
+    enter(terminal, ".moves", "  build 2  build 4", "blue build> ");
+    enter(terminal, "2", "blue: build 2", "blue what> ");
     enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
     enter(terminal, ".edit blue.hand = 1 2", "blue: build? 1, 2", "blue build> ");
     enter(terminal, ".edit pink.hand = 3 4", "Entry 3: .edit pink.hand = 3 4", "blue build> ");
@@ -181,7 +182,7 @@ static void hot_reload(const Place *place, Terminal *terminal) {
     enter(terminal, "ops", "blue    30  a shop  c2", "pink build> ");
 
     set_table(place, "= 30");
-    terminal_expect(terminal, "The rules stay as they were:");
+    terminal_expect(terminal, "The game continues under its previous rules.");
     terminal_expect(terminal, "lots/tables.lua:3:");
     terminal_expect(terminal, "pink build> ");
     enter(terminal, ".score shops", "blue    30  a shop  c2", "pink build> ");
