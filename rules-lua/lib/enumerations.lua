@@ -15,6 +15,16 @@ function enumerations.check_letter(letter)
   end
 end
 
+-- "name L" in a list is a name with its letter.
+local function split(list)
+  local names, letters = {}, {}
+  for i, entry in ipairs(list) do
+    local name, letter = string.match(native.text(entry), "^(.+) (%S)$")
+    names[i], letters[i] = name or entry, letter
+  end
+  return names, letters
+end
+
 local function letters_of(names, given)
   local letters, seen = "", {}
   for i, name in ipairs(names) do
@@ -22,7 +32,7 @@ local function letters_of(names, given)
     enumerations.check_letter(letter)
     if seen[letter] then
       native.fail("\"" .. seen[letter] .. "\" and \"" .. name .. "\" have the same map letter " ..
-                  letter .. ": give letters, as in enum { " .. name .. " = \"...\" }")
+                  letter .. ": give letters, as in enum { \"" .. name .. " X\" }")
     end
     seen[letter] = name
     letters = letters .. letter
@@ -63,8 +73,9 @@ function enumerations.listed(what, value)
 end
 
 --- enum({ name = "L", ... } [, titles]) -> names
---- Makes an enumeration: names with their map letters. In a plain list the letter is a name's
---- first. Titles, { name = "title" }, are shown beside the names in questions.
+--- Makes an enumeration: names with their map letters, in alphabetical order. A list keeps its
+--- order: { "shop S", "house H" }; without a letter that is the name's first. Titles,
+--- { name = "title" }, are shown beside the names in questions.
 ---   local kinds = enum { house = "H", shop = "S" }
 function globals.enum(t, titles)
   return enumerations.entitle("enum", enumerations.of(t), titles)
@@ -77,8 +88,9 @@ function enumerations.of(t)
     if #context.sorted_keys(t) > #t then
       native.fail("enum: give letters to all names, { name = \"L\", ... }, or to none")
     end
-    context.check_distinct("enum", t)
-    return native.names(t, letters_of(t))
+    local names, letters = split(t)
+    context.check_distinct("enum", names)
+    return native.names(names, letters_of(names, letters))
   end
   local names, letters = context.sorted_keys(t), {}
   for i, name in ipairs(names) do

@@ -190,9 +190,10 @@ end
 
 --- position { "game", field = value, ... } -> position
 --- Makes a position in the middle of a game. Besides players, modules, options, tables, variant and
---- seed, each name is a field with its value as text; seats = { { ... }, ... } holds those of each
---- seat. They are set at the step of the first question, at step = "name", or with setup = true
---- before the first step. `force` sets the next results, `change` entries of data files.
+--- seed, each name is a field with its value as text. A field of every player is that of the first
+--- seat: name others as ["blue.map"], or in seats = { { ... }, ... }, one for each seat. They are
+--- set at the step of the first question, at step = "name", or with setup = true before the first
+--- step. `force` sets the next results, `change` entries of data files.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H . .
 ---     . S . .

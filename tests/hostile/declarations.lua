@@ -34,7 +34,13 @@ hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses
 local odd = enum { house = "H", hall = "H" } -- expect error: have the same map letter H
 
 --! two equal first letters
-local odd = enum { "park", "pond" } -- expect error: have the same map letter P
+local odd = enum { "park", "pond" } -- expect error: enum { "pond X" }
+
+--! letters in a list, which keeps its order
+local odd = enum { "pond O", "park", "old mill M", "plan" .. " x", 7 }
+local list = {}
+for name in odd:each() do list[#list + 1] = name end
+assert(table.concat(list, ", ") == "pond, park, old mill, plan, 7")
 
 --! a letter of two characters
 local odd = enum { house = "Ho" } -- expect error: a map letter is one character

@@ -129,7 +129,7 @@ end)
 --! a card of an empty deck
 hill:step("go", function()
   for _ = 1, 8 do state.cards:draw() end
-  seat_at(1).hand:add(state.cards:draw()) -- expect error: got nil, which draw() gives when a deck
+  seat_at(1).hand:add(state.cards:draw()) -- expect error: got nil; draw(), card() and may()
 end)
 
 --! nobody left to choose from

@@ -100,3 +100,13 @@ end)
 hill:step("go", function()
   return state.market:cards("one") -- expect error: expected a whole number, got "one"
 end)
+
+--! no card to discard
+hill:step("go", function()
+  seat_at(1).hand:discard() -- expect error: hand: expected a card in the parentheses, got nothing
+end)
+
+--! a card that there is not
+hill:step("go", function()
+  state.market:discard(state.market:card(4)) -- expect error: expected a card, got nil; draw(),
+end)
