@@ -341,12 +341,12 @@ static void put_roads(Board *board) {
     bool graph = board->grid.g->tiling == PLAT_GRAPH;
     for (int kind = 0; kind < kinds && !graph; kind++)
         put_links(board, &single, plat_network_part_in(all, at, kind), "");
-    for (int stroke = 0; stroke < 3; stroke++)
+    for (int stroke = 0; stroke < 6; stroke++) /* of roads, then of rails */
         for (int kind = 0; kind < kinds; kind++)
-            (graph ? put_links : put_pieces)(board, &single, plat_network_part_in(all, at, kind),
-                                             stroke == 0   ? "r1"
-                                             : stroke == 1 ? "r2"
-                                                           : plat_way_class(kind));
+            if (plat_way_is_rails(board->draw, all->kinds, kind) == (stroke > 2))
+                (graph ? put_links
+                       : put_pieces)(board, &single, plat_network_part_in(all, at, kind),
+                                     plat_way_class(board->draw, all->kinds, kind, stroke % 3));
     put_joints(board);
 }
 

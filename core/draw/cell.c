@@ -8,9 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *plat_way_class(int kind) {
-    static const char *const classes[] = {"r3", "r31", "r32", "r33"};
-    return classes[kind % 4];
+bool plat_way_is_rails(const DrawContext *draw, const PlatNames *kinds, int kind) {
+    return kinds && plat_draw_look(draw, kinds->name[kind].text).as == PLAT_LOOK_RAILS;
+}
+
+const char *plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke) {
+    static const char *const rails[] = {"r6", "r7", "r8"}, *const road[] = {"r1", "r2"},
+                             *const middle[] = {"r3", "r31", "r32", "r33"};
+    int roads = 0;
+    if (plat_way_is_rails(draw, kinds, kind))
+        return rails[stroke];
+    for (int n = 0; n < kind; n++)
+        roads += !plat_way_is_rails(draw, kinds, n);
+    return stroke < 2 ? road[stroke] : middle[roads % 4];
 }
 
 Facts plat_cell_facts(const Board *board, int cell) {

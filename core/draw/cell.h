@@ -46,8 +46,10 @@ typedef struct Facts {
             for (const PlatMark *mark = legend_of->mark;                                           \
                  mark < legend_of->mark + legend_of->marks; mark++)
 
-/* The class of the line in the middle of a road type. */
-const char *plat_way_class(int kind);
+/* Whether a road type is drawn as rails; the class of its n-th of three strokes, of which the last
+ * says which type it is. */
+bool plat_way_is_rails(const DrawContext *draw, const PlatNames *kinds, int kind);
+const char *plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke);
 
 Facts plat_cell_facts(const Board *board, int cell);
 /* Whether two cells are parts of one thing. */

@@ -26,6 +26,7 @@ typedef enum PlatLookAs {
     PLAT_LOOK_SIGNS,   /* a number: that many signs */
     PLAT_LOOK_TRACK,   /* a counter: a step for each number up to its most */
     PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */
+    PLAT_LOOK_RAILS,   /* a road type: two rails on sleepers, over the roads that they cross */
     PLAT_LOOKS_AS
 } PlatLookAs;
 

@@ -38,7 +38,8 @@ end
 --- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
 --- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the
 --- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
---- "outline", "named", "signs", "track" (with `steps`) or "cross". plat chooses what is left out.
+--- "outline", "named", "signs", "track" (with `steps`), "cross", or "rails" for a road type. plat
+--- chooses what is left out.
 ---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)
   if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end

@@ -93,4 +93,6 @@ rails:score("open ends", function(me, sheet) -- Rule 7.
   end
 end)
 
+rails:looks { rail = { as = "rails" } }
+
 return rails
