@@ -166,17 +166,6 @@ PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geome
 
 /* --- is it declared as before? --- */
 
-bool plat_same_names(const PlatNames *a, const PlatNames *b) {
-    if (!a || !b || a == b)
-        return a == b;
-    if (a->count != b->count)
-        return false;
-    for (int i = 0; i < a->count; i++)
-        if (strcmp(a->name[i].text, b->name[i].text) != 0)
-            return false;
-    return true;
-}
-
 bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b) {
     return a == b || (a && b && plat_geometry_equal(a, b));
 }

@@ -118,7 +118,6 @@ PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geome
 
 /* --- is it declared as before? --- */
 
-bool plat_same_names(const PlatNames *a, const PlatNames *b);
 bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b);
 /* Whether cells of one board are found on the other: both are graphs, or at most links differ. */
 bool plat_similar_geometry(const PlatGeometry *a, const PlatGeometry *b);

@@ -36,6 +36,17 @@ void plat_names_free(PlatNames *names) {
     free(names);
 }
 
+bool plat_same_names(const PlatNames *a, const PlatNames *b) {
+    if (!a || !b || a == b)
+        return a == b;
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (strcmp(a->name[i].text, b->name[i].text) != 0)
+            return false;
+    return true;
+}
+
 int plat_names_find(const PlatNames *names, const char *text, size_t length) {
     if (length >= PLAT_MAX_NAME)
         return -1;

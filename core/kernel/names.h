@@ -4,6 +4,7 @@
 #ifndef PLAT_KERNEL_NAMES_H
 #define PLAT_KERNEL_NAMES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "status.h"
@@ -43,5 +44,8 @@ void plat_names_free(PlatNames *names);
 int plat_names_find(const PlatNames *names, const char *text, size_t length);
 
 PLAT_API_END
+
+/* Whether the names are the same, in the same order; NULL is the same as NULL. */
+bool plat_same_names(const PlatNames *a, const PlatNames *b);
 
 #endif

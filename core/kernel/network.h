@@ -27,7 +27,8 @@
  * Ways may be of several kinds, rail and tram, each a network of its own on the same cells. Two
  * kinds that pass through a cell are joined there if the cell is (a station), and else only cross.
  * A function that is given a network with kinds speaks of all of them together: a cell opens where
- * any of them does, and a road goes on in another kind where cells are joined.
+ * any of them does, and a road goes on in another kind where cells are joined. All ways of a cell
+ * are one number, PlatWays, which pieces (shape.h) have too.
  *
  * In a block a network takes one cell set for each side (`sides` of them, in order of directions),
  * then its links: pairs of cell indices, the lower first, in ascending order, then zeros. So equal
@@ -65,6 +66,25 @@ static inline int plat_sides_all(const PlatGeometry *g) { return (1 << g->sides)
 static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
     return (direction + g->sides / 2) % g->sides;
 }
+
+/* --- ways ---
+ * The open sides of a cell in all kinds: a mask in a byte for each, the first lowest; without kinds
+ * the mask alone. The highest bit of the first byte says that the kinds are joined. */
+typedef uint64_t PlatWays;
+enum { PLAT_WAYS_JOINED = 0x80 };
+
+/* The mask in one kind; in any of them. */
+static inline int plat_ways_in(PlatWays ways, int kind) { return (int)(ways >> 8 * kind & 0x7F); }
+static inline int plat_ways_any(PlatWays ways) {
+    int sides = 0;
+    for (int kind = 0; kind < PLAT_MAX_WAYS; kind++)
+        sides |= plat_ways_in(ways, kind);
+    return sides;
+}
+/* As text, cut to `size` bytes: "rail.NS,tram.EW,*", without kinds "NS"; "." for nothing. Returns
+ * the length of all of it. */
+size_t plat_ways_format(const PlatNames *kinds, PlatTiling tiling, char *text, size_t size,
+                        PlatWays ways);
 
 /* --- what is drawn ---
  * In all of these `at` is the network's memory in a block: plat_network_bytes, 8-byte aligned. A
@@ -114,6 +134,9 @@ void plat_network_opening(const PlatNetwork *n, const uint64_t *at, uint64_t *ou
 int plat_network_sides(const PlatNetwork *n, const uint64_t *at, int cell);
 /* Give a cell exactly these open sides, in a network without kinds. Its links stay. */
 void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides);
+/* The ways of a cell; add those, where a kind with sides among them gets exactly these. */
+PlatWays plat_network_ways(const PlatNetwork *n, const uint64_t *at, int cell);
+void plat_network_lay(const PlatNetwork *n, uint64_t *at, int cell, PlatWays ways);
 /* Take everything off a cell: its open sides, the links that end there and the joint. */
 void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell);
 

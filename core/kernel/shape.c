@@ -45,10 +45,22 @@ static int flipped_sides(PlatTiling tiling, int sides) {
     return out;
 }
 
+/* The sides of all road types, as the cell lies. */
+static PlatWays ways_lying(PlatTiling tiling, PlatWays ways, const PlatOrientation *o) {
+    PlatWays lying = ways & PLAT_WAYS_JOINED;
+    for (int kind = 0; kind < PLAT_MAX_WAYS; kind++) {
+        int sides = plat_ways_in(ways, kind);
+        sides = o->flipped ? flipped_sides(tiling, sides) : sides;
+        lying |= (PlatWays)turned_sides(tiling, sides, o->turn) << 8 * kind;
+    }
+    return lying;
+}
+
 /* A cell of a shape on its way into an orientation. */
 typedef struct Part {
     PlatOffset at;
-    uint8_t nth, sides, letter;
+    PlatWays sides;
+    uint8_t nth, letter;
 } Part;
 
 /* What a shape is made of; a piece with alternatives has as many parts, which share a cell. */
@@ -57,6 +69,7 @@ typedef struct Parts {
     int count;
     int digits; /* that were drawn in place of X */
     bool road;
+    const PlatNames *kinds;
     char letters[PLAT_MAX_SHAPE_CELLS + 1]; /* of a pattern, and their names */
     uint8_t name[PLAT_MAX_SHAPE_CELLS];
 } Parts;
@@ -72,13 +85,11 @@ static int part_by_reading(const void *a, const void *b) {
 }
 
 static Part part_lying(PlatTiling tiling, Part part, const PlatOrientation *o) {
-    if (o->flipped) {
+    if (o->flipped)
         part.at = flipped(tiling, part.at);
-        part.sides = (uint8_t)flipped_sides(tiling, part.sides);
-    }
     for (int turn = 0; turn < o->turn; turn++)
         part.at = turned(tiling, part.at);
-    part.sides = (uint8_t)turned_sides(tiling, part.sides, o->turn);
+    part.sides = ways_lying(tiling, part.sides, o);
     return part;
 }
 
@@ -102,6 +113,8 @@ static void measure(PlatOrientation *o, Part *part, int count) {
     o->left = -left;
 }
 
+static const PlatWays EACH_KIND = 0x0101010101010101;
+
 /* The open sides that do not face another of its own cells. */
 static void find_outer(PlatTiling tiling, PlatOrientation *o, int count) {
     const PlatTilingRow *row = plat_tiling(tiling);
@@ -111,7 +124,7 @@ static void find_outer(PlatTiling tiling, PlatOrientation *o, int count) {
             for (int j = 0; j < count; j++)
                 if (o->cell[j].row == o->cell[i].row + row->direction[d].rows &&
                     o->cell[j].column == o->cell[i].column + row->direction[d].columns)
-                    o->outer[i] &= (uint8_t) ~(1 << d);
+                    o->outer[i] &= ~(EACH_KIND << d);
 }
 
 static void find_gaps(PlatOrientation *o, int count) {
@@ -151,7 +164,7 @@ static PlatStatus check_parts(const Parts *parts, int alternatives, PlatError *e
         if (is_far(at.row) || is_far(at.column))
             return plat_fail(error, PLAT_E_RANGE, "a shape has at most %d rows and columns",
                              PLAT_MAX_SHAPE_SPAN);
-        if (parts->road && parts->part[i].sides == 0)
+        if (parts->road && plat_ways_any(parts->part[i].sides) == 0)
             return plat_fail(error, PLAT_E_ARGUMENT,
                              "a cell of a piece of road needs an open side");
         for (int j = 0; alternatives == 1 && j < i; j++)
@@ -159,6 +172,20 @@ static PlatStatus check_parts(const Parts *parts, int alternatives, PlatError *e
                 return plat_fail(error, PLAT_E_ARGUMENT, "a shape has the same cell twice");
     }
     return PLAT_OK;
+}
+
+static bool is_named_by_sides(const PlatShape *shape) { return shape->road && shape->size == 1; }
+
+/* Check that the name of a single cell with these sides is not too long. */
+static PlatStatus check_name(const PlatShape *shape, PlatWays sides, PlatError *error) {
+    char name[PLAT_ORIENTATION_NAME];
+    if (!is_named_by_sides(shape) ||
+        plat_ways_format(shape->kinds, shape->tiling, name, sizeof name, sides) < sizeof name)
+        return PLAT_OK;
+    return plat_fail(error, PLAT_E_CAPACITY,
+                     "a piece of one cell is typed by its sides, `%s...`: with more than %d "
+                     "characters, so its road types need shorter names",
+                     name, PLAT_ORIENTATION_NAME - 1);
 }
 
 /* Add the orientation that a turn gives (the turns flipped come behind the others) to these parts.
@@ -185,6 +212,7 @@ static PlatStatus add_orientation(PlatShape *shape, const Part *parts, int turn,
                          "a piece of road can lie in at most %d different ways",
                          PLAT_MAX_ORIENTATIONS);
     if (number < 0) {
+        TRY(check_name(shape, o.sides[0], error));
         find_gaps(&o, shape->size);
         find_outer(shape->tiling, &o, shape->size);
         number = shape->count++;
@@ -209,6 +237,7 @@ static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, in
     shape.tiling = tiling;
     shape.size = alternatives > 1 ? 1 : parts->count;
     shape.road = parts->road;
+    shape.kinds = parts->kinds;
     shape.ordered = parts->digits > 0;
     memcpy(shape.letters, parts->letters, sizeof shape.letters);
     memcpy(shape.name, parts->name, sizeof shape.name);
@@ -231,10 +260,9 @@ static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, in
 }
 
 /* Its number counts only where cells are drawn in digits. */
-static void take(Parts *parts, PlatOffset at, int nth, int sides) {
+static void take(Parts *parts, PlatOffset at, int nth, PlatWays sides) {
     if (parts->count <= PLAT_MAX_SHAPE_CELLS)
-        parts->part[parts->count++] =
-            (Part){.at = at, .nth = (uint8_t)nth, .sides = (uint8_t)sides};
+        parts->part[parts->count++] = (Part){.at = at, .nth = (uint8_t)nth, .sides = sides};
 }
 
 PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
@@ -246,9 +274,9 @@ PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 }
 
 PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
-                           const uint8_t *sides, int count, int alternatives, int ways,
-                           PlatError *error) {
-    Parts parts = {.road = true};
+                           const PlatWays *sides, int count, int alternatives,
+                           const PlatNames *kinds, int ways, PlatError *error) {
+    Parts parts = {.road = true, .kinds = kinds};
     assert(alternatives == 1 || count == 1);
     for (int i = 0; i < (alternatives > 1 ? alternatives : count); i++)
         take(&parts, cells[alternatives > 1 ? 0 : i], 0, sides[i]);
@@ -421,8 +449,6 @@ void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
     *text = '\0';
 }
 
-static bool is_named_by_sides(const PlatShape *shape) { return shape->road && shape->size == 1; }
-
 /* Whether text[0..length) is the name, in either case. */
 static bool is_name(const char *name, const char *text, size_t length) {
     size_t i = 0;
@@ -445,7 +471,9 @@ void plat_orientation_name(const PlatShape *shape, char *name, int orientation) 
     assert(orientation >= 0 && orientation < shape->count);
     const PlatOrientation *o = &shape->orientation[orientation];
     if (is_named_by_sides(shape)) {
-        plat_tiling_sides(shape->tiling, name, o->sides[0]);
+        plat_ways_format(shape->kinds, shape->tiling, name, PLAT_ORIENTATION_NAME, o->sides[0]);
+        for (; (name = strchr(name, ',')) != NULL; *name = '+') /* commas part answers */
+            continue;
         return;
     }
     *name++ = (char)('0' + o->turn);
@@ -530,10 +558,13 @@ INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
 
 /* Add the anchors at which an outer side of a cell is one that counts there. */
 INLINE void opening(const PlatOrientation *o, int size, const PlatGeometry *g,
-                    const uint64_t *anchors, const uint64_t *by_side, uint64_t *out, int words) {
+                    const uint64_t *anchors, const uint64_t *by_side, int kind, uint64_t *out,
+                    int words) {
     uint64_t open[PLAT_MAX_WORDS] = {0};
     for (int n = 0; n < size; n++)
-        for (int d = 0, left = o->outer[n]; left; d++, left >>= 1)
+        for (int d = 0, left = kind == PLAT_ANY_WAY ? plat_ways_any(o->outer[n])
+                                                    : plat_ways_in(o->outer[n], kind);
+             left; d++, left >>= 1)
             for (int i = 0; (left & 1) && i < words; i++)
                 open[i] |= far_down(by_side + (ptrdiff_t)d * words, i, step_to(o, g, n), words);
     for (int i = 0; i < words; i++)
@@ -585,14 +616,45 @@ void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uin
 }
 
 void plat_placements_opening(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                             const uint64_t *placements, const uint64_t *by_side) {
+                             const uint64_t *placements, const uint64_t *by_side, int kind) {
     for (int n = 0; n < shape->count; n++, out += g->words, placements += g->words) {
         const PlatOrientation *o = orientation_of(shape, n, g);
         if (is_too_large(o, g))
             plat_cells_clear(g, out);
         else
-            BY_WORDS(g, opening, o, shape->size, g, placements, by_side, out);
+            BY_WORDS(g, opening, o, shape->size, g, placements, by_side, kind, out);
     }
+}
+
+void plat_placements_joining(const PlatShape *shape, const PlatNetwork *n, const uint64_t *at,
+                             uint64_t *out, const uint64_t *placements) {
+    const PlatGeometry *g = n->geometry;
+    const PlatNetwork single = plat_network_single(n);
+    const int planes = g->sides * g->words;
+    uint64_t any[PLAT_MAX_SIDES * PLAT_MAX_WORDS], same[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
+    PlatPlacements left, found, joined = {{0}};
+    for (int d = 0; d < g->sides; d++)
+        plat_network_towards(n, at, any + (ptrdiff_t)d * g->words, d, NULL);
+    if (!shape->kinds) {
+        plat_placements_opening(shape, g, out, placements, any, PLAT_ANY_WAY);
+        return;
+    }
+    memcpy(left.word, placements, (size_t)plat_placement_words(shape, g) * sizeof *placements);
+    for (int kind = 0; kind < shape->kinds->count; kind++) {
+        const uint64_t *part = plat_network_part_in(n, at, kind);
+        for (int d = 0; d < g->sides; d++)
+            plat_network_towards(&single, part, same + (ptrdiff_t)d * g->words, d, NULL);
+        plat_placements_opening(shape, g, found.word, left.word, same, kind);
+        for (int i = 0; i < plat_placement_words(shape, g); i++)
+            joined.word[i] |= found.word[i];
+        for (int i = 0; i < planes; i++)
+            same[i] = any[i] & ~same[i]; /* only of other types */
+        plat_placements_opening(shape, g, found.word, left.word, same, kind);
+        for (int i = 0; i < plat_placement_words(shape, g); i++)
+            left.word[i] &= ~found.word[i];
+    }
+    for (int i = 0; i < plat_placement_words(shape, g); i++)
+        out[i] = joined.word[i] & left.word[i];
 }
 
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
@@ -625,8 +687,8 @@ bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_
     return true;
 }
 
-int plat_placement_sides(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
-                         int *cell) {
+PlatWays plat_placement_ways(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
+                             int *cell) {
     const PlatOrientation *o = orientation_of(shape, plat_placement_orientation(g, placement), g);
     *cell = plat_placement_anchor(g, placement) + step_to(o, g, n);
     return o->sides[n];

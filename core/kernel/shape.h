@@ -30,6 +30,7 @@
  * single cell may have alternatives, such as a straight road and a curve; each way to lie is then
  * named by its open sides. Which placements join a network, lead to some cells or leave the map
  * is one question: on which cells of the board would an open side do so (plat_placements_opening).
+ * Its sides may be of several road types; it is then laid on a network with the same ones.
  *
  * It serves three games. Townies lays polyhexes, turned and flipped, on any empty spaces: they are
  * found at once by plat_placements_find. Scribble City turns its buildings and never flips them
@@ -42,8 +43,7 @@
 #ifndef PLAT_KERNEL_SHAPE_H
 #define PLAT_KERNEL_SHAPE_H
 
-#include "cells.h"
-#include "names.h"
+#include "network.h"
 
 PLAT_API_BEGIN
 
@@ -51,8 +51,8 @@ enum {
     PLAT_MAX_SHAPE_CELLS = 16,
     PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
     PLAT_MAX_ORIENTATIONS = 16, /* square shapes: at most 8, hex 12; the most are alternatives */
-    PLAT_ORIENTATION_NAME = 20, /* bytes for "3f", "n+ne+se+s+sw+nw" and its zero */
-    PLAT_PLACEMENT_NAME = 28,   /* bytes for "3f@c12" and its zero */
+    PLAT_ORIENTATION_NAME = 40, /* bytes for "3f", "rail.NS+tram.EW" and its zero */
+    PLAT_PLACEMENT_NAME = 48,   /* bytes for "3f@c12" and its zero */
     PLAT_SHAPE_TEXT = 272       /* bytes for plat_shape_format */
 };
 
@@ -77,7 +77,7 @@ typedef struct PlatOrientation {
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS]; /* from the anchor, in reading order: 0,0 first */
     uint8_t nth[PLAT_MAX_SHAPE_CELLS];     /* which cell in the shape's order each is */
     /* roads: the open sides of each, and those of them that do not face a cell of its own */
-    uint8_t sides[PLAT_MAX_SHAPE_CELLS], outer[PLAT_MAX_SHAPE_CELLS];
+    PlatWays sides[PLAT_MAX_SHAPE_CELLS], outer[PLAT_MAX_SHAPE_CELLS];
     uint8_t letter[PLAT_MAX_SHAPE_CELLS]; /* patterns: the number of each cell's letter */
     int gaps;
     int gap[PLAT_MAX_SHAPE_SPAN]; /* columns of the box, from the anchor, that hold no cell */
@@ -88,7 +88,8 @@ typedef struct PlatShape {
     int size;  /* cells */
     int count; /* orientations, 1..PLAT_MAX_ORIENTATIONS */
     bool road;
-    bool ordered; /* drawn in digits */
+    bool ordered;           /* drawn in digits */
+    const PlatNames *kinds; /* a road's types, not owned; NULL: it has none */
     /* a pattern: its different letters, and the name of each; "": it is none */
     char letters[PLAT_MAX_SHAPE_CELLS + 1];
     uint8_t name[PLAT_MAX_SHAPE_CELLS];
@@ -105,11 +106,13 @@ typedef struct PlatShape {
 PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
                            int ways, PlatError *error);
 
-/* A piece of road: the same with the open sides of each cell, as masks. With several `alternatives`
- * it has one cell, and a mask for each. Errors: as above, and PLAT_E_ARGUMENT (no open side). */
+/* A piece of road: the same with the open sides of each cell, of these road types unless `kinds` is
+ * NULL; they outlive the shape. With several `alternatives` it has one cell, and sides for each.
+ * Errors: as above, PLAT_E_ARGUMENT (no open side), PLAT_E_CAPACITY (too many orientations, or the
+ * name of one is too long). */
 PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
-                           const uint8_t *sides, int count, int alternatives, int ways,
-                           PlatError *error);
+                           const PlatWays *sides, int count, int alternatives,
+                           const PlatNames *kinds, int ways, PlatError *error);
 
 /* A shape from text. Square: rows from the top, separated by '/' or a new line, of 'X' for a cell
  * and '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Digits in
@@ -130,7 +133,7 @@ PlatStatus plat_pattern_parse(PlatShape *out, PlatTiling tiling, const char *tex
 void plat_shape_format(const PlatShape *shape, char *text, int orientation);
 
 /* Its turn and an 'f' when it is flipped: "0", "3", "1f"; for a piece of road of one cell its open
- * sides: "NE". At most PLAT_ORIENTATION_NAME bytes. */
+ * sides: "NE", "rail.NS+tram.EW", "rail.N+tram.S+*". At most PLAT_ORIENTATION_NAME bytes. */
 void plat_orientation_name(const PlatShape *shape, char *name, int orientation);
 /* The orientation with that name (length bytes), whichever of equal turns is meant, or -1. */
 int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length);
@@ -178,9 +181,16 @@ void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint
 void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                               const uint64_t *placements, const uint64_t *set);
 /* Those of a piece of road with an open side on a cell where that side counts: `by_side` holds a
- * set of cells for each direction of the board, one behind the other. `out` may be `placements`. */
+ * set of cells for each direction of the board, one behind the other. Only sides of that road type
+ * count, unless it is PLAT_ANY_WAY. `out` may be `placements`. */
+enum { PLAT_ANY_WAY = -1 };
 void plat_placements_opening(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                             const uint64_t *placements, const uint64_t *by_side);
+                             const uint64_t *placements, const uint64_t *by_side, int kind);
+/* Those with an open side that meets one of the network. If the piece has road types, they are the
+ * network's: then a side meets one of its own type, and none meets only others. `out` may be
+ * `placements`. */
+void plat_placements_joining(const PlatShape *shape, const PlatNetwork *n, const uint64_t *at,
+                             uint64_t *out, const uint64_t *placements);
 /* All cells that any of the placements covers. */
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements);
@@ -191,8 +201,8 @@ bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_
  * cell in reading order the open sides, and itself through `cell`. The placement lies on the board.
  */
 int plat_placement_cell(const PlatShape *shape, const PlatGeometry *g, int placement, int n);
-int plat_placement_sides(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
-                         int *cell);
+PlatWays plat_placement_ways(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
+                             int *cell);
 
 /* The orientation's name and the anchor's: "1f@c4", and "c4" alone when the shape has only one
  * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */

@@ -53,9 +53,11 @@ static bool is_number(PlatScan scan) {
     return scan.at > from && plat_scan_done(&scan);
 }
 
+/* Words of moves; within one may be what the name of a piece of road has, `rail.NS+tram.EW`. */
 static bool only_words(const char *text) {
-    for (; *text; text++)
-        if (!isalnum((unsigned char)*text) && !strchr(" \t_-@/", *text))
+    for (const char *at = text; *at; at++)
+        if (!isalnum((unsigned char)*at) && !strchr(" \t_-@/", *at) &&
+            (at == text || strchr(" \t", at[-1]) || !strchr(".+*", *at)))
             return false;
     return true;
 }

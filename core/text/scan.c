@@ -98,7 +98,7 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
 /* --- choices --- */
 
 static bool scan_member(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
-    int found = -1;
+    int32_t found = -1;
     size_t length;
     if (options->kind == PLAT_OPTIONS_NAMES) {
         if (!plat_scan_whole_name(scan, options->names, &found))
@@ -110,7 +110,7 @@ static bool scan_member(PlatScan *scan, int32_t *choice, const PlatOptions *opti
     if (options->kind == PLAT_OPTIONS_CELLS)
         found = plat_geometry_parse(options->geometry, word, length);
     else if (options->kind == PLAT_OPTIONS_PLACEMENTS)
-        found = plat_placement_parse(options->shape, options->geometry, word, length);
+        plat_choice_parse(options, &found, word, length, NULL);
     else if (options->kind == PLAT_OPTIONS_EDGES)
         found = plat_edge_parse(options->geometry, word, length);
     if (found < 0)

@@ -194,12 +194,12 @@ function globals.names(t)
                                 visible = visible("names", t) })
 end
 
--- The road types of a network, or nil.
-local function kinds_of_way(t)
-  if t.kinds == nil then return nil end
-  local names = names_argument("network kinds", t.kinds)
-  if type(t.kinds) == "table" then context.check_distinct("network kinds", t.kinds) end
-  for name in names:each() do native.check_name("plain", "network kinds", name) end
+-- The road types of a network or a piece of road, or nil.
+function context.road_types(what, kinds)
+  if kinds == nil then return nil end
+  local names = names_argument(what, kinds)
+  if type(kinds) == "table" then context.check_distinct(what, kinds) end
+  for name in names:each() do native.check_name("plain", what, name) end
   return names
 end
 
@@ -212,7 +212,7 @@ function globals.network(t)
   context.check_keys("network", t, { "on", "links", "kinds", "visible" })
   if type(t.on) ~= "table" or not t.on.all then native.fail("network: expected on = geometry") end
   return declaration("network", { geometry = t.on.all, visible = visible("network", t),
-                                  names = kinds_of_way(t),
+                                  names = context.road_types("network kinds", t.kinds),
                                   links = whole("network links", t.links or 0, 0, 128) })
 end
 

@@ -350,6 +350,7 @@ end
 
 local drawn = { shape = "X and . (or pairs q,r)", piece = "open sides and . for no cell",
                 pattern = "map letters and . for no cell" }
+local names_key = { piece = "kinds", pattern = "of" }
 
 -- Whether the script writes { table.unpack(rows), flips = true }, of which Lua keeps the first row.
 local function is_cut_short(what)
@@ -371,8 +372,7 @@ end
 -- Makes a shape, a piece of road or a pattern of its rows, with the ways in which it may lie.
 local function made(board, what, drawing)
   local rows, ways = rows_in(what, drawing)
-  local names = what == "pattern" and "of" or nil
-  context.check_keys("a " .. what, ways, { "rows", "flips", "turns", names }, #ways)
+  context.check_keys("a " .. what, ways, { "rows", "flips", "turns", names_key[what] }, #ways)
   if rows ~= ways then context.check_list(what .. ": rows", rows) end
   context.check_type(what .. ": flips", ways.flips, "boolean")
   context.check_type(what .. ": turns", ways.turns, "boolean")
@@ -389,8 +389,9 @@ local function made(board, what, drawing)
     native.fail("pattern: expected of = names, the enumeration whose map letters are drawn, got " ..
                 context.written(ways.of))
   end
+  local names = ways.of or context.road_types("piece kinds", ways.kinds)
   return native[what](board.all, table.concat(rows, "\n"), ways.flips == true,
-                      ways.turns ~= false, ways.of)
+                      ways.turns ~= false, names)
 end
 
 --- geometry:shape { "X.", "XX", flips = true } -> shape
@@ -404,6 +405,8 @@ function Geometry:shape(drawing) return made(self, "shape", drawing) end
 --- geometry:piece { "EW SW", ". NS", flips = true } -> shape
 --- Makes a piece of road: a shape whose cells are written as their open sides, here a row of two
 --- and one below. `|` separates alternatives of a piece of one cell: any two sides are "NS | NE".
+--- With the network's road types in `kinds` each has its sides, "rail.NS,road.EW", and `*` makes a
+--- junction: "rail.N,road.S,*".
 ---   local any_two = town:piece "NS | NE"
 function Geometry:piece(drawing) return made(self, "piece", drawing) end
 

@@ -236,16 +236,67 @@ hill:step("look", function()
   assert(#state.paths:drawn() == 1)
 end)
 
+--! a piece with road types that is drawn, and others that join it, type by type
+local kinds = { "rail", "tram" }
+local station = map:piece { "rail.N,tram.S,*", kinds = kinds }
+local bridge, track = map:piece { "rail.NS,tram.EW", kinds = kinds }, map:piece "NS"
+hill:step("look", function()
+  for cell in map:cells():each() do state.ways:erase(cell) end
+  state.ways:draw(station:on(map:cell(2, 2)):first())
+  assert(state.ways.rail:sides(map:cell(2, 2)) == "N" and #state.ways:joined() == 1)
+  assert(state.ways.tram:sides(map:cell(2, 2)) == "S")
+  local first = state.ways:fitting(bridge):first()
+  assert(#state.ways:fitting(bridge) == 2 and tostring(first) == "rail.NS+tram.EW@b1")
+  assert(#state.ways:fitting(bridge, map:row(3)) == 1)
+  assert(#state.ways.rail:fitting(track) == 1 and #state.ways:fitting(track) == 2)
+  state.ways:draw(bridge:on(map:cell(1, 2)):first())
+  assert(#state.ways:longest() == 2 and #state.ways:longest_path() == 2)
+end)
+
+--! a piece with road types on one of them
+local bridge = map:piece { "rail.NS,tram.EW", kinds = { "rail", "tram" } }
+hill:step("look", function()
+  -- expect error next: this piece has road types: it goes on the network of all of them, ways
+  state.ways.rail:draw(bridge:on(map:cells()):first())
+end)
+
+--! a piece with road types that fits one of them
+local bridge = map:piece { "rail.NS,tram.EW", kinds = { "rail", "tram" } }
+hill:step("look", function()
+  state.ways.tram:fitting(bridge) -- expect error: it goes on the network of all of them, ways
+end)
+
+--! a piece with other road types
+local bridge = map:piece { "rail.NS,road.EW", kinds = { "rail", "road" } }
+hill:step("look", function()
+  -- expect error next: the piece and ways have different road types: give both the same kinds
+  state.ways:fitting(bridge)
+end)
+
+--! a piece with road types on a network without
+local bridge = map:piece { "rail.NS,tram.EW", kinds = { "rail", "tram" } }
+hill:step("look", function()
+  -- expect error next: the piece and roads have different road types: give both the same kinds
+  seat_at(1).roads:draw(bridge:on(map:cells()):first())
+end)
+
+--! a piece without road types on a network with them
+local lane = map:piece "NS"
+hill:step("look", function()
+  -- expect error next: ways has several road types: say which, as in ways.rail:draw(...)
+  state.ways:draw(lane:on(map:cells()):first())
+end)
+
 --! a shape on a network
 local bar = map:shape "XX"
 hill:step("look", function()
-  seat_at(1).roads:draw(bar:on(map:cells()):first()) -- expect error: this shape has no open sides
+  seat_at(1).roads:draw(bar:on(map:cells()):first()) -- expect error: a shape has no open sides
 end)
 
 --! a piece of another board on a network
 local lane = other:piece "NS"
 hill:step("look", function()
-  seat_at(1).roads:draw(lane:on(other:cells()):first()) -- expect error: is on another one
+  seat_at(1).roads:draw(lane:on(other:cells()):first()) -- expect error: is for another board
 end)
 
 --! a shape that fits a network

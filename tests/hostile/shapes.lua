@@ -185,6 +185,52 @@ map:piece "NS | NE EW" -- expect error: only a piece of one cell has several alt
 --! too many ways to lie
 comb:piece "n | n+s | n+ne | n+se | n+ne+se" -- expect error: at most 16 different ways
 
+--! a piece of a road type that is not declared
+local kinds = { "rail", "tram" }
+-- expect error next: `rail.NS,road.EW` is not a part of a piece: a road type with its open
+map:piece { "rail.NS,road.EW", kinds = kinds }
+
+--! a piece with a road type, of a game without
+-- expect error next: before an alternative; road types are in its kinds = { ... }
+map:piece "rail.NS"
+
+--! a piece with sides of no road type
+map:piece { "NS", kinds = { "rail", "tram" } } -- expect error: a road type with its open sides
+
+--! a piece that is only a junction
+map:piece { "*", kinds = { "rail", "tram" } } -- expect error: needs an open side
+
+--! a piece with the same road type twice
+map:piece { "rail.NS", kinds = { "rail", "rail" } } -- expect error: "rail"
+
+--! a piece with odd road types
+map:piece { "rail.NS", kinds = 3 } -- expect error: piece kinds: expected an enum
+
+--! a piece of too many road types
+local kinds = { "a", "b", "c", "d", "e", "f", "g", "h", "i" }
+map:piece { "a.NS", kinds = kinds } -- expect error: a piece has at most 8 road types
+
+--! a piece with a name that is too long to type
+local kinds = { "narrow_gauge_railway", "electric_tram" }
+-- expect error next: with more than 39 characters, so its road types need shorter names
+map:piece { "narrow_gauge_railway.NS,electric_tram.EW", kinds = kinds }
+
+--! road types of a shape
+map:shape { "XX", kinds = { "rail" } } -- expect error: a shape has no `kinds`
+
+--! pieces with road types, turned and turned over
+local kinds = enum { "rail", "tram" }
+local bridge = map:piece { "rail.NS,tram.EW", kinds = kinds, flips = true }
+local station = map:piece { "rail.N,tram.S,* | rail.N,tram.E,*", kinds = kinds, flips = true }
+local hook = map:piece { "rail.EW rail.W,tram.S,*", kinds = { "rail", "tram" } }
+local six = comb:piece { "rail.n+s,tram.ne", kinds = kinds, flips = true }
+hill:step("go", function()
+  assert(bridge:orientations() == 2 and station:orientations() == 12)
+  assert(hook:orientations() == 4 and six:orientations() == 12)
+  assert(#bridge:on(map:cell(1, 1)):leaving() == 2)
+  assert(#station:on(map:cell(2, 2)):opening_on(map:cell(2, 3)) == 6)
+end)
+
 --! a piece of too many cells
 map:piece "NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS" -- expect error: at most 16 cells
 

@@ -859,16 +859,17 @@ static void cells_have_an_order(void **state) {
     plat_geometry_free(g);
 }
 
-static PlatShape piece_of(PlatTiling tiling, const uint8_t *sides, int forms, int ways) {
+static PlatShape piece_of(PlatTiling tiling, const PlatWays *sides, int forms, int ways) {
     PlatShape shape;
     PlatOffset cell = {0, 0};
-    assert_int_equal(plat_piece_make(&shape, tiling, &cell, sides, 1, forms, ways, NULL), PLAT_OK);
+    assert_int_equal(plat_piece_make(&shape, tiling, &cell, sides, 1, forms, NULL, ways, NULL),
+                     PLAT_OK);
     return shape;
 }
 
 static void pieces_are_named_by_their_sides(void **state) {
     (void)state;
-    static const uint8_t two[] = {5, 3}, curves[] = {1 | 2, 1 | 4};
+    static const PlatWays two[] = {5, 3}, curves[] = {1 | 2, 1 | 4};
     static const char *const names[] = {"NS", "EW", "NE", "ES", "SW", "NW"};
     PlatShape any_two = piece_of(PLAT_SQUARE, two, 2, PLAT_SHAPE_TURNS);
     PlatShape curve = piece_of(PLAT_HEX, curves, 2, PLAT_SHAPE_FLIPS);
@@ -885,7 +886,7 @@ static void pieces_are_named_by_their_sides(void **state) {
     assert_int_equal(plat_orientation_parse(&any_two, "NSE", 3), -1);
     plat_orientation_name(&curve, name, 6);
     assert_string_equal(name, "n+se");
-    static const uint8_t all[] = {63};
+    static const PlatWays all[] = {63};
     PlatShape star = piece_of(PLAT_HEX, all, 1, PLAT_SHAPE_FLIPS);
     assert_int_equal(star.count, 1);
     plat_orientation_name(&star, name, 0);
@@ -899,7 +900,7 @@ static bool opens_on(const PlatShape *shape, const PlatGeometry *g, int placemen
     PlatCells own;
     plat_placement_cells(shape, g, own.word, placement);
     for (int n = 0; n < shape->size; n++) {
-        int cell, sides = plat_placement_sides(shape, g, placement, n, &cell);
+        int cell, sides = plat_ways_any(plat_placement_ways(shape, g, placement, n, &cell));
         for (int d = 0; d < row->sides; d++) {
             int beside =
                 plat_geometry_cell(g, plat_geometry_row(g, cell) + row->direction[d].rows,
@@ -925,7 +926,7 @@ static void pieces_open_on_cells(void **state) {
         PlatPlacements all, found;
         PlatCells set = {{0}};
         uint64_t by_side[6 * PLAT_MAX_WORDS];
-        const uint8_t sides[2][3] = {
+        const PlatWays sides[2][3] = {
             {2 | 8,  8 | 4,  1 | 4},
             {4 | 32, 32 | 8, 1 | 2}
         };
@@ -934,7 +935,7 @@ static void pieces_open_on_cells(void **state) {
         else
             plat_geometry_hexagon(&g, 6, NULL);
         assert_int_equal(plat_piece_make(&piece, tiling, cell, sides[tiling == PLAT_HEX], 3, 1,
-                                         PLAT_SHAPE_FLIPS, NULL),
+                                         NULL, PLAT_SHAPE_FLIPS, NULL),
                          PLAT_OK);
         for (int n = 0; n < g->size; n += 3)
             plat_cells_add(set.word, plat_cells_nth(g, g->all, n));
@@ -942,7 +943,7 @@ static void pieces_open_on_cells(void **state) {
             plat_cells_shift(g, by_side + (ptrdiff_t)d * g->words, set.word,
                              plat_sides_opposite(g, d));
         assert_true(plat_placements_find(&piece, g, all.word, g->all) > 100);
-        plat_placements_opening(&piece, g, found.word, all.word, by_side);
+        plat_placements_opening(&piece, g, found.word, all.word, by_side, PLAT_ANY_WAY);
         for (int p = 0; p < 64 * plat_placement_words(&piece, g); p++)
             if (plat_cells_has(all.word, p))
                 assert_int_equal(plat_cells_has(found.word, p), opens_on(&piece, g, p, set.word));
@@ -950,27 +951,135 @@ static void pieces_open_on_cells(void **state) {
     }
 }
 
+/* Whether a placement meets an open side of its own type, and none only of others, by cell. */
+static bool joins(const PlatShape *shape, const PlatNetwork *n, const uint64_t *at, int placement) {
+    const PlatGeometry *g = n->geometry;
+    const PlatTilingRow *row = plat_tiling(g->tiling);
+    PlatCells own;
+    bool joined = false, mixed = false;
+    plat_placement_cells(shape, g, own.word, placement);
+    for (int i = 0; i < shape->size; i++) {
+        int cell;
+        PlatWays ways = plat_placement_ways(shape, g, placement, i, &cell);
+        for (int d = 0; d < row->sides; d++) {
+            int beside =
+                plat_geometry_cell(g, plat_geometry_row(g, cell) + row->direction[d].rows,
+                                   plat_geometry_column(g, cell) + row->direction[d].columns);
+            int back = plat_sides_opposite(g, d);
+            if (beside < 0 || plat_cells_has(own.word, beside))
+                continue;
+            PlatWays met = plat_network_ways(n, at, beside);
+            for (int kind = 0; kind < 2; kind++) {
+                bool same = (plat_ways_in(met, kind) >> back) & 1;
+                if (!((plat_ways_in(ways, kind) >> d) & 1))
+                    continue;
+                joined = joined || same;
+                mixed = mixed || (!same && ((plat_ways_any(met) >> back) & 1));
+            }
+        }
+    }
+    return joined && !mixed;
+}
+
+static void pieces_join_their_own_type(void **state) {
+    (void)state;
+    static const PlatOffset cell[] = {
+        {0, 0},
+        {0, 1}
+    };
+    static const PlatWays sides[] = {1 | 8 << 8, 2 | 4 << 8 | PLAT_WAYS_JOINED};
+    PlatNames *kinds = plat_names_new(2);
+    strcpy(kinds->name[0].text, "rail");
+    strcpy(kinds->name[1].text, "tram");
+    PlatRng rng;
+    plat_rng_seed(&rng, 7, 7);
+    for (PlatTiling tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++) {
+        PlatGeometry *g = NULL;
+        PlatShape piece;
+        PlatPlacements all, found;
+        int joined = 0;
+        if (tiling == PLAT_SQUARE)
+            plat_geometry_square(&g, 9, 9, NULL, NULL);
+        else
+            plat_geometry_hexagon(&g, 6, NULL);
+        PlatNetwork n = {g, 0, kinds};
+        uint64_t *at = calloc(1, plat_network_bytes(&n));
+        assert_int_equal(
+            plat_piece_make(&piece, tiling, cell, sides, 2, 1, kinds, PLAT_SHAPE_FLIPS, NULL),
+            PLAT_OK);
+        for (int i = 0; i < g->size; i += 4) {
+            uint32_t all_sides = (uint32_t)plat_sides_all(g) + 1;
+            PlatWays ways = plat_rng_below(&rng, all_sides);
+            ways |= (PlatWays)plat_rng_below(&rng, all_sides) << 8;
+            plat_network_lay(&n, at, plat_cells_nth(g, g->all, i), ways);
+            assert_true(plat_network_ways(&n, at, plat_cells_nth(g, g->all, i)) == ways);
+        }
+        plat_placements_find(&piece, g, all.word, g->all);
+        plat_placements_joining(&piece, &n, at, found.word, all.word);
+        for (int p = 0; p < 64 * plat_placement_words(&piece, g); p++)
+            if (plat_cells_has(all.word, p)) {
+                assert_int_equal(plat_cells_has(found.word, p), joins(&piece, &n, at, p));
+                joined += plat_cells_has(found.word, p);
+            }
+        assert_true(joined > 20);
+        free(at);
+        plat_geometry_free(g);
+    }
+    plat_names_free(kinds);
+}
+
+static void sides_turn_in_each_type(void **state) {
+    (void)state;
+    static const char *const names[] = {"rail.N+tram.ES+*", "rail.E+tram.SW+*", "rail.S+tram.NW+*",
+                                        "rail.W+tram.NE+*", "rail.N+tram.SW+*", "rail.E+tram.NW+*",
+                                        "rail.S+tram.NE+*", "rail.W+tram.ES+*"};
+    const PlatWays sides = 1 | 6 << 8 | PLAT_WAYS_JOINED;
+    PlatNames *kinds = plat_names_new(2);
+    PlatOffset cell = {0, 0};
+    PlatShape piece;
+    char name[PLAT_ORIENTATION_NAME];
+    strcpy(kinds->name[0].text, "rail");
+    strcpy(kinds->name[1].text, "tram");
+    assert_int_equal(
+        plat_piece_make(&piece, PLAT_SQUARE, &cell, &sides, 1, 1, kinds, PLAT_SHAPE_FLIPS, NULL),
+        PLAT_OK);
+    assert_int_equal(piece.count, 8);
+    for (int o = 0; o < 8; o++) {
+        plat_orientation_name(&piece, name, o);
+        assert_string_equal(name, names[o]);
+        assert_int_equal(plat_orientation_parse(&piece, names[o], strlen(names[o])), o);
+    }
+    strcpy(kinds->name[1].text, "tram_that_runs_below_the_roads"); /* 39 characters, then 40 */
+    strcpy(kinds->name[0].text, "r");
+    assert_int_equal(plat_piece_make(&piece, PLAT_SQUARE, &cell, &sides, 1, 1, kinds, 0, NULL),
+                     PLAT_OK);
+    strcpy(kinds->name[1].text, "tram_that_runs_under_the_ground");
+    assert_refused(plat_piece_make(&piece, PLAT_SQUARE, &cell, &sides, 1, 1, kinds, 0, &error),
+                   PLAT_E_CAPACITY, "");
+    plat_names_free(kinds);
+}
+
 static void pieces_have_a_largest_size(void **state) {
     (void)state;
     PlatShape shape;
     PlatError error;
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS + 1];
-    uint8_t sides[PLAT_MAX_SHAPE_CELLS + 1];
+    PlatWays sides[PLAT_MAX_SHAPE_CELLS + 1];
     for (int n = 0; n <= PLAT_MAX_SHAPE_CELLS; n++) {
         cell[n] = (PlatOffset){n / 8, n % 8};
         sides[n] = 5;
     }
     assert_int_equal(
-        plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS, 1, 0, &error),
+        plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS, 1, NULL, 0, &error),
         PLAT_OK);
-    assert_refused(
-        plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS + 1, 1, 0, &error),
-        PLAT_E_CAPACITY, "");
-    static const uint8_t ways[] = {1, 1 | 2, 1 | 4, 1 | 8, 0};
-    assert_int_equal(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 2, 0, &error), PLAT_OK);
-    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 4, 0, &error), PLAT_E_CAPACITY,
-                   "");
-    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways + 4, 1, 1, 0, &error),
+    assert_refused(plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS + 1, 1,
+                                   NULL, 0, &error),
+                   PLAT_E_CAPACITY, "");
+    static const PlatWays ways[] = {1, 1 | 2, 1 | 4, 1 | 8, 0};
+    assert_int_equal(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 2, NULL, 0, &error), PLAT_OK);
+    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 4, NULL, 0, &error),
+                   PLAT_E_CAPACITY, "");
+    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways + 4, 1, 1, NULL, 0, &error),
                    PLAT_E_ARGUMENT, "");
 }
 
@@ -998,6 +1107,8 @@ int main(void) {
         cmocka_unit_test(cells_have_an_order),
         cmocka_unit_test(pieces_are_named_by_their_sides),
         cmocka_unit_test(pieces_open_on_cells),
+        cmocka_unit_test(pieces_join_their_own_type),
+        cmocka_unit_test(sides_turn_in_each_type),
         cmocka_unit_test(pieces_have_a_largest_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

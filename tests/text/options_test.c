@@ -244,10 +244,10 @@ static void a_piece_on_one_cell_is_written_by_its_sides(void **state) {
     (void)state;
     PlatGeometry *g;
     assert_int_equal(plat_geometry_square(&g, 9, 9, NULL, NULL), PLAT_OK);
-    static const uint8_t two[] = {5, 3};
+    static const PlatWays two[] = {5, 3};
     PlatOffset cell = {0, 0};
     PlatShape lane;
-    assert_int_equal(plat_piece_make(&lane, PLAT_SQUARE, &cell, two, 1, 2, 0, NULL), PLAT_OK);
+    assert_int_equal(plat_piece_make(&lane, PLAT_SQUARE, &cell, two, 1, 2, NULL, 0, NULL), PLAT_OK);
     PlatPlacements set;
     PlatCells at = {{0}};
     int b2 = plat_geometry_parse(g, "b2", 2), c4 = plat_geometry_parse(g, "c4", 2);

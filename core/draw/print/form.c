@@ -115,20 +115,13 @@ static void put_counter(Column *item, const PlatField *field, const Look *look) 
     }
 }
 
-static bool same_names(const PlatNames *a, const PlatNames *b) {
-    bool same = a && b && a->count == b->count;
-    for (int n = 0; same && n < a->count; n++)
-        same = strcmp(a->name[n].text, b->name[n].text) == 0;
-    return same;
-}
-
 /* Whether dice before these have the same faces. */
 static bool drawn_before(const DrawContext *draw, const PlatField *dice) {
     const PlatField *before = NULL;
-    for (int n = 0; before != dice; n++) {
+    for (int n = 0; dice->as.dice.names && before != dice; n++) {
         before = plat_draw_nth(draw, n);
         if (before != dice && before->kind == PLAT_FIELD_DICE &&
-            same_names(before->as.dice.names, dice->as.dice.names))
+            plat_same_names(before->as.dice.names, dice->as.dice.names))
             return true;
     }
     return false;

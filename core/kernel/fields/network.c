@@ -4,11 +4,13 @@
  *
  * Always true: planes hold only cells, and links are pairs a < b in ascending order, then zeros. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "kernel/edges.h"
 #include "kernel/flood.h"
 #include "kernel/kind.h"
+#include "kernel/tiling.h"
 
 static_assert(sizeof(PlatLink) == 4, "links have no padding");
 static_assert(PLAT_MAX_POSITIONS <= UINT16_MAX, "a link's end holds any cell");
@@ -132,6 +134,44 @@ int plat_network_sides(const PlatNetwork *n, const uint64_t *at, int cell) {
             sides |= plat_cells_has(plat_network_open(n, part, d), cell) << d;
     }
     return sides;
+}
+
+size_t plat_ways_format(const PlatNames *kinds, PlatTiling tiling, char *text, size_t size,
+                        PlatWays ways) {
+    char sides[PLAT_TILING_SIDES], all[PLAT_MAX_WAYS * (PLAT_MAX_NAME + sizeof sides + 2) + 2] = "";
+    char *end = all;
+    plat_tiling_sides(tiling, sides, plat_ways_in(ways, 0));
+    if (!kinds || ways == 0)
+        strcpy(all, sides);
+    for (int kind = 0; kinds && kind < kinds->count; kind++)
+        if (plat_ways_in(ways, kind) != 0) {
+            plat_tiling_sides(tiling, sides, plat_ways_in(ways, kind));
+            end += sprintf(end, "%s%s.%s", end > all ? "," : "", kinds->name[kind].text, sides);
+        }
+    if (ways & PLAT_WAYS_JOINED)
+        strcpy(end, end > all ? ",*" : "*");
+    return (size_t)snprintf(text, size, "%s", all);
+}
+
+PlatWays plat_network_ways(const PlatNetwork *n, const uint64_t *at, int cell) {
+    const PlatNetwork single = plat_network_single(n);
+    PlatWays ways = 0;
+    for (int kind = 0; kind < plat_network_kinds(n); kind++) {
+        int sides = plat_network_sides(&single, plat_network_part_in(n, at, kind), cell);
+        ways |= (PlatWays)sides << 8 * kind;
+    }
+    bool joined = n->kinds && plat_cells_has(plat_network_joined(n, at), cell);
+    return joined ? ways | PLAT_WAYS_JOINED : ways;
+}
+
+void plat_network_lay(const PlatNetwork *n, uint64_t *at, int cell, PlatWays ways) {
+    const PlatNetwork single = plat_network_single(n);
+    for (int kind = 0; kind < plat_network_kinds(n); kind++)
+        if (!n->kinds || plat_ways_in(ways, kind) != 0)
+            plat_network_put(&single, plat_network_part(n, at, kind), cell,
+                             plat_ways_in(ways, kind));
+    if (ways & PLAT_WAYS_JOINED)
+        plat_network_join(n, at, cell, true);
 }
 
 void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides) {

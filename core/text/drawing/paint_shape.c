@@ -37,30 +37,48 @@ static void bounds(const PlatShape *shape, const PlatOrientation *o, const PlatG
     *size = (Place){last.x - first->x + 1, last.y - first->y + 1};
 }
 
+/* The columns of a cell: a letter and a piece for each road type, a star where they are joined. */
+static int width_of(const PlatShape *shape) {
+    return shape->kinds && shape->tiling == PLAT_SQUARE ? 2 * shape->kinds->count + 1 : 1;
+}
+
 /* Its roads on squares, its letter in a pattern, the digit in which a cell was drawn, or the mark
  * of the anchor. */
-static void mark_of(const PlatShape *shape, const PlatOrientation *o, int n, const PlatPaint *how,
-                    char mark[PLAT_SIDES_TEXT]) {
-    if (shape->road && shape->tiling == PLAT_SQUARE)
-        plat_sides_format(PLAT_SQUARE, mark, o->sides[n],
+static void put_cell(PlatCanvas *canvas, const PlatShape *shape, const PlatOrientation *o, int n,
+                     const PlatPaint *how, int x, int y) {
+    const PlatWays ways = o->sides[n];
+    if (!shape->road || shape->tiling != PLAT_SQUARE) {
+        char mark = (char)(shape->letters[0] ? shape->letters[o->letter[n]]
+                           : shape->ordered  ? '1' + o->nth[n]
+                           : n == 0          ? '@'
+                                             : 'X');
+        plat_canvas_put(canvas, x, y, 1, (char[]){mark, '\0'}, PLAT_STYLE_PLAIN);
+        return;
+    }
+    for (int kind = 0; kind < (shape->kinds ? shape->kinds->count : 1); kind++) {
+        char piece[PLAT_SIDES_TEXT];
+        plat_sides_format(PLAT_SQUARE, piece, plat_ways_in(ways, kind),
                           how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII);
-    else
-        snprintf(mark, 2, "%c",
-                 shape->letters[0] ? shape->letters[o->letter[n]]
-                 : shape->ordered  ? '1' + o->nth[n]
-                 : n == 0          ? '@'
-                                   : 'X');
+        if (shape->kinds && plat_ways_in(ways, kind) == 0)
+            continue;
+        if (shape->kinds)
+            plat_canvas_put(canvas, x++, y, 1,
+                            (char[]){plat_network_letter(shape->kinds, kind), '\0'},
+                            PLAT_STYLE_PLAIN);
+        plat_canvas_put(canvas, x++, y, 1, piece, PLAT_STYLE_PLAIN);
+    }
+    plat_canvas_put(canvas, x, y, 1, ways & PLAT_WAYS_JOINED ? "*" : "", PLAT_STYLE_PLAIN);
 }
 
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how) {
-    int x = 0, y = canvas->lines;
+    int x = 0, y = canvas->lines, width = width_of(shape);
     for (int o = 0; o < shape->count; o++) {
         const PlatOrientation *orientation = &shape->orientation[o];
         char name[PLAT_ORIENTATION_NAME];
         Place first, size;
         bounds(shape, orientation, g, &first, &size);
-        if (x > 0 && x + NAME_ROOM + size.x > how->width) {
+        if (x > 0 && x + NAME_ROOM + size.x * width > how->width) {
             x = 0;
             y = canvas->lines;
         }
@@ -68,11 +86,9 @@ void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeom
         plat_canvas_put(canvas, x + 2, y, NAME_ROOM, name, PLAT_STYLE_PLAIN);
         for (int n = 0; n < shape->size; n++) {
             Place place = place_of(g, orientation->cell[n]);
-            char mark[PLAT_SIDES_TEXT];
-            mark_of(shape, orientation, n, how, mark);
-            plat_canvas_put(canvas, x + NAME_ROOM + place.x - first.x, y + place.y - first.y, 1,
-                            mark, PLAT_STYLE_PLAIN);
+            put_cell(canvas, shape, orientation, n, how,
+                     x + NAME_ROOM + (place.x - first.x) * width, y + place.y - first.y);
         }
-        x += NAME_ROOM + size.x;
+        x += NAME_ROOM + size.x * width;
     }
 }

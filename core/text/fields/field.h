@@ -37,6 +37,10 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
 /* The mask that `text` (length bytes) means in any form, with letters in either case and any order;
  * -1 when it means none. */
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
+/* The same of a cell with road types, as plat_ways_format writes it ("rail.NS,tram.EW,*"); false
+ * when it means none. Without kinds it is the sides alone. */
+bool plat_ways_parse(const PlatNames *kinds, PlatTiling tiling, PlatWays *ways, const char *text,
+                     size_t length);
 
 /* A network as a picture: rows of open sides as plat_board_format has tokens, and a last row of
  * links when there are any. The caller frees it; NULL when memory ran out. */

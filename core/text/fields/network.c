@@ -78,40 +78,42 @@ char plat_network_letter(const PlatNames *kinds, int kind) {
     return (char)('1' + kind);
 }
 
-/* Whether the kinds join in a cell. */
-static bool joins(const PlatNetwork *n, const uint64_t *at, int cell) {
-    return n->kinds && plat_cells_has(plat_network_joined(n, at), cell);
-}
-
 /* What is on a cell: its sides, in each kind, or "." for nothing. */
 static void cell_text(const PlatNetwork *n, const uint64_t *at, int cell,
                       char token[PLAT_BOARD_TOKEN]) {
-    const PlatTiling tiling = n->geometry->tiling;
-    const PlatNetwork single = plat_network_single(n);
-    size_t used = 0;
-    if (!n->kinds) {
-        plat_sides_format(tiling, token, plat_network_sides(n, at, cell), PLAT_SIDES_NAMES);
-        return;
-    }
-    strcpy(token, ".");
-    for (int kind = 0; kind < n->kinds->count; kind++) {
-        int sides = plat_network_sides(&single, plat_network_part_in(n, at, kind), cell);
-        char text[PLAT_SIDES_TEXT];
-        if (sides == 0)
-            continue;
-        plat_sides_format(tiling, text, sides, PLAT_SIDES_NAMES);
-        used += (size_t)snprintf(token + used, PLAT_BOARD_TOKEN - used, "%s%s.%s", used ? "," : "",
-                                 n->kinds->name[kind].text, text);
-    }
-    if (joins(n, at, cell))
-        snprintf(token + used, PLAT_BOARD_TOKEN - used, "%s*", used ? "," : "");
+    plat_ways_format(n->kinds, n->geometry->tiling, token, PLAT_BOARD_TOKEN,
+                     plat_network_ways(n, at, cell));
 }
 
 /* The kind whose name begins a text up to a '.', and what follows that in *rest; -1: none. */
-static int kind_of(const PlatNetwork *n, const char *text, size_t length, const char **rest) {
+static int kind_of(const PlatNames *kinds, const char *text, size_t length, const char **rest) {
     const char *dot = memchr(text, '.', length);
     *rest = dot ? dot + 1 : text;
-    return dot && n->kinds ? plat_names_find(n->kinds, text, (size_t)(dot - text)) : -1;
+    return dot && kinds ? plat_names_find(kinds, text, (size_t)(dot - text)) : -1;
+}
+
+bool plat_ways_parse(const PlatNames *kinds, PlatTiling tiling, PlatWays *ways, const char *text,
+                     size_t length) {
+    const char *end = text + length, *stop;
+    const bool nothing = length == 1 && *text == '.';
+    const int alone = kinds || nothing ? 0 : plat_sides_parse(tiling, text, length);
+    *ways = (PlatWays)(alone > 0 ? alone : 0);
+    if (!kinds || nothing)
+        return alone >= 0;
+    for (const char *at = text;; at = stop + 1) {
+        const char *comma = memchr(at, ',', (size_t)(end - at)), *rest;
+        stop = comma ? comma : end;
+        int kind = kind_of(kinds, at, (size_t)(stop - at), &rest);
+        int sides = plat_sides_parse(tiling, rest, (size_t)(stop - rest));
+        if (kind >= 0 && sides > 0)
+            *ways = (*ways & ~(UINT64_C(0x7F) << 8 * kind)) | (PlatWays)sides << 8 * kind;
+        else if (stop - at == 1 && *at == '*')
+            *ways |= PLAT_WAYS_JOINED;
+        else
+            return false;
+        if (stop == end)
+            return true;
+    }
 }
 
 /* --- writing --- */
@@ -221,29 +223,10 @@ static PlatStatus read_cell(const Reading *r, const char *text, size_t length, i
 static PlatStatus put_cell(const Reading *r, int cell, const char *text, size_t length,
                            PlatError *error) {
     const PlatNetwork *n = r->network;
-    const PlatNetwork single = plat_network_single(n);
-    const char *end = text + length, *stop;
-    if (!n->kinds) {
-        int sides = plat_sides_parse(n->geometry->tiling, text, length);
-        if (sides < 0)
-            return bad_piece(r, text, length, error);
-        plat_network_put(n, r->at, cell, sides);
-        return PLAT_OK;
-    }
-    for (const char *at = text; length != 1 || *text != '.'; at = stop + 1) {
-        const char *comma = memchr(at, ',', (size_t)(end - at)), *rest;
-        stop = comma ? comma : end;
-        int kind = kind_of(n, at, (size_t)(stop - at), &rest);
-        int sides = plat_sides_parse(n->geometry->tiling, rest, (size_t)(stop - rest));
-        if (kind >= 0 && sides > 0)
-            plat_network_put(&single, plat_network_part(n, r->at, kind), cell, sides);
-        else if (stop - at == 1 && *at == '*')
-            plat_network_join(n, r->at, cell, true);
-        else
-            return bad_piece(r, text, length, error);
-        if (stop == end)
-            break;
-    }
+    PlatWays ways;
+    if (!plat_ways_parse(n->kinds, n->geometry->tiling, &ways, text, length))
+        return bad_piece(r, text, length, error);
+    plat_network_lay(n, r->at, cell, ways);
     return PLAT_OK;
 }
 
@@ -252,7 +235,7 @@ static PlatStatus read_link(const Reading *r, const char *token, const char *mar
                             PlatError *error) {
     const PlatNetwork single = plat_network_single(r->network);
     const char *from, *to = mark + 1;
-    int kind = kind_of(r->network, token, (size_t)(mark - token), &from), cell, other;
+    int kind = kind_of(r->network->kinds, token, (size_t)(mark - token), &from), cell, other;
     if (r->network->kinds && kind < 0)
         return plat_fail(error, PLAT_E_FORMAT,
                          "the link `%.*s` needs its kind before it, as in %s.%.*s",

@@ -173,9 +173,25 @@ static int network_longest_path(lua_State *L) {
     return 1;
 }
 
+/* A piece of road that the network can hold: one with road types has the network's. */
+static void need_piece(lua_State *L, const Roads *r, const PlatSetDomain *of) {
+    const PlatNames *kinds = of->shape->kinds, *own = r->n->kinds;
+    if (!of->shape->road || of->ground != r->bound->space)
+        plat_refuse(L, "expected a piece of road for the network's board, grid:piece \"NS\": %s",
+                    of->shape->road ? "this one is for another board"
+                                    : "a shape has no open sides");
+    if (kinds && r->bound->layer > 0)
+        plat_refuse(L, "this piece has road types: it goes on the network of all of them, %s",
+                    r->bound->of->name);
+    if (kinds && !(own && plat_same_names(kinds, own)))
+        plat_refuse(L, "the piece and %s have different road types: give both the same kinds",
+                    r->bound->of->name);
+}
+
 /*--- network:fitting(piece, cells) -> placements
  * Returns the placements of a piece, without a road below it, with an open side that meets one of
- * the network; on these cells if some are given.
+ * the network; on these cells if some are given. A side of a piece with road types meets its own
+ * type, and none of them meets only others.
  *     local joined = me.roads:fitting(bend, me.map:free()) */
 static int network_fitting(lua_State *L) {
     Roads r;
@@ -183,17 +199,12 @@ static int network_fitting(lua_State *L) {
     read_roads(L, &r);
     const PlatSetDomain *of = plat_check_shape(L, 2, &space);
     const uint64_t *cells = roads_argument(L, 3, &r);
-    uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
     PlatPlacements found;
-    if (!of->shape->road || of->ground != r.bound->space)
-        return plat_refuse(L,
-                           "expected a piece of road for the network's board: grid:piece \"NS\"");
-    for (int d = 0; d < r.g->sides; d++)
-        plat_network_towards(r.n, r.at, by_side + (ptrdiff_t)d * r.g->words, d, NULL);
+    need_piece(L, &r, of);
     plat_network_drawn(r.n, r.at, r.out.word);
     plat_cells_minus(r.g, r.out.word, cells ? cells : r.g->all, r.out.word);
     plat_placements_find(of->shape, r.g, found.word, r.out.word);
-    plat_placements_opening(of->shape, r.g, found.word, found.word, by_side);
+    plat_placements_joining(of->shape, r.n, r.at, found.word, found.word);
     plat_push_set(L, space, found.word);
     return 1;
 }
@@ -203,12 +214,11 @@ static int network_fitting(lua_State *L) {
 /* A placement at index 2: each of its cells with the sides that it has there. */
 static int draw_placement(lua_State *L, const Roads *r, const PlatSetDomain *of) {
     int placement = cell_index(light_bits(L, 2));
-    if (of->ground != r->bound->space || !of->shape->road)
-        return plat_refuse(L, "expected a piece of road on the network's board: this shape %s",
-                           of->shape->road ? "is on another one" : "has no open sides");
+    need_piece(L, r, of);
     for (int n = 0; n < of->shape->size; n++) {
-        int cell, sides = plat_placement_sides(of->shape, r->g, placement, n, &cell);
-        plat_network_put(r->n, r->at, cell, sides);
+        int cell;
+        PlatWays ways = plat_placement_ways(of->shape, r->g, placement, n, &cell);
+        plat_network_lay(r->n, r->at, cell, ways);
     }
     return 0;
 }
@@ -220,15 +230,20 @@ static void open_side(const Roads *r, int cell, int side) {
 
 /*--- network:draw(cell, sides)
  * Gives a cell exactly these open sides: letters ("NS", on hex boards "n+se").
- * network:draw(placement) gives each cell of a piece of road its sides there.
+ * network:draw(placement) gives each cell of a piece of road its sides there, in all its road
+ * types, and makes its junctions.
  *     me.roads:draw(cell, "NE") */
 static int network_draw(lua_State *L) {
     Roads r;
-    write_way(L, &r, "draw");
-    need_sides(L, &r);
     uint64_t bits = light_bits(L, 2);
     const PlatSetDomain *of = &host_of(L)->space[cell_space(bits)];
-    if (tag_of_bits(bits) == PLAT_TAG_CELL && of->shape)
+    bool placed = tag_of_bits(bits) == PLAT_TAG_CELL && of->shape;
+    if (placed && of->shape->kinds)
+        write_roads(L, &r);
+    else
+        write_way(L, &r, "draw");
+    need_sides(L, &r);
+    if (placed)
         return draw_placement(L, &r, of);
     int cell = cell_argument(L, 2, &r);
     plat_network_put(r.n, r.at, cell, sides_argument(L, 3, &r));

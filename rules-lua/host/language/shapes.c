@@ -72,22 +72,38 @@ static int n_pattern(lua_State *L) {
 
 /* The cells of a piece as they are read from its text. */
 typedef struct Piece {
+    PlatTiling tiling;
+    const PlatNames *kinds; /* of way, or NULL */
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS];
-    uint8_t sides[PLAT_MAX_SHAPE_CELLS];
+    PlatWays sides[PLAT_MAX_SHAPE_CELLS];
     int count, alternatives;
 } Piece;
 
+/* Raise for a word that is no part of a piece. */
+static void bad_piece_word(lua_State *L, const Piece *piece, const char *word, size_t length) {
+    const char *sides = piece->tiling == PLAT_HEX ? "n+s" : "NS";
+    if (piece->kinds)
+        plat_host_raise(L, PLAT_E_FORMAT,
+                        "`%.*s` is not a part of a piece: a road type with its open sides "
+                        "(%s.%s), commas between several, * where they join, . for no cell, | "
+                        "before an alternative",
+                        (int)length, word, piece->kinds->name[0].text, sides);
+    plat_host_raise(L, PLAT_E_FORMAT,
+                    "`%.*s` is not a part of a piece: its open sides (%s), . for no cell, | "
+                    "before an alternative%s",
+                    (int)length, word, sides,
+                    memchr(word, '.', length) ? "; road types are in its kinds = { ... }" : "");
+}
+
 /* Read a word of a piece: open sides, `.` for no cell, `|` before an alternative, `/` between
  * rows. */
-static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTiling tiling,
-                            const char *word, size_t length) {
+static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, const char *word,
+                            size_t length) {
     int n = piece->alternatives > 1 ? piece->alternatives - 1 : piece->count;
-    int sides = *word == '|' || *word == '/' ? 0 : plat_sides_parse(tiling, word, length);
-    if (sides < 0)
-        plat_host_raise(L, PLAT_E_FORMAT,
-                        "`%.*s` is not a part of a piece: its open sides (%s), . for no cell, | "
-                        "before an alternative",
-                        (int)length, word, tiling == PLAT_HEX ? "n+s" : "NS");
+    PlatWays sides = 0;
+    if (*word != '|' && *word != '/' &&
+        !plat_ways_parse(piece->kinds, piece->tiling, &sides, word, length))
+        bad_piece_word(L, piece, word, length);
     if (*word == '|') {
         piece->alternatives++;
     } else if (*word == '/') {
@@ -100,7 +116,7 @@ static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTili
     } else {
         if (piece->alternatives > 1 && piece->sides[n] != 0)
             piece->count++; /* two words of one alternative */
-        piece->sides[n] = (uint8_t)sides;
+        piece->sides[n] = sides;
         piece->cell[n] = (PlatOffset){at->row, at->column++};
         piece->count += piece->alternatives == 1;
     }
@@ -108,26 +124,39 @@ static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTili
         plat_refuse(L, "only a piece of one cell has several alternatives");
 }
 
-static void read_piece(lua_State *L, Piece *piece, PlatTiling tiling, const char *text) {
+static void read_piece(lua_State *L, Piece *piece, const char *text) {
     PlatOffset at = {0, 0};
-    *piece = (Piece){.alternatives = 1};
     for (text += strspn(text, " \t\r"); *text; text += strspn(text, " \t\r")) {
         size_t length = strcspn(text, " \t\r\n/|");
         bool stroke = length == 0;
-        read_piece_word(L, piece, &at, tiling, *text == '\n' ? "/" : text, stroke ? 1 : length);
+        read_piece_word(L, piece, &at, *text == '\n' ? "/" : text, stroke ? 1 : length);
         text += stroke ? 1 : length;
     }
 }
 
-/* piece(all, text, flips, turns) -> shape of roads */
+/* Road types that a piece had before, where they are the same; so equal pieces are one. */
+static const PlatNames *same_kinds(const PlatHost *host, const PlatNames *kinds) {
+    for (int i = 0; i < host->spaces; i++) {
+        const PlatNames *had = host->space[i].shape ? host->space[i].shape->kinds : NULL;
+        if (had && plat_same_names(had, kinds))
+            return had;
+    }
+    return kinds;
+}
+
+/* piece(all, text, flips, turns, kinds) -> shape of roads */
 static int n_piece(lua_State *L) {
     int ground, ways;
     const PlatGeometry *g = being_made(L, &ground, &ways);
-    Piece piece;
+    Piece piece = {.tiling = g->tiling, .alternatives = 1};
     PlatShape shape;
-    read_piece(L, &piece, g->tiling, luaL_checkstring(L, 2));
+    if (!lua_isnoneornil(L, 5))
+        piece.kinds = same_kinds(host_of(L), host_of(L)->space[plat_space_of_set(L, 5)].names);
+    if (piece.kinds && piece.kinds->count > PLAT_MAX_WAYS)
+        plat_host_raise(L, PLAT_E_CAPACITY, "a piece has at most %d road types", PLAT_MAX_WAYS);
+    read_piece(L, &piece, luaL_checkstring(L, 2));
     host_check(L, plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count,
-                                  piece.alternatives, ways, host_error(L)));
+                                  piece.alternatives, piece.kinds, ways, host_error(L)));
     return push_shape(L, &shape, ground, 0);
 }
 
@@ -219,7 +248,8 @@ static int push_opening(lua_State *L, int space, const uint64_t *placements,
                         const uint64_t *by_side) {
     const PlatSetDomain *of = &host_of(L)->space[space];
     PlatPlacements out;
-    plat_placements_opening(of->shape, board_of(L, of), out.word, placements, by_side);
+    plat_placements_opening(of->shape, board_of(L, of), out.word, placements, by_side,
+                            PLAT_ANY_WAY);
     plat_push_set(L, space, out.word);
     return 1;
 }
