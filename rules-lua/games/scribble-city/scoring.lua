@@ -20,31 +20,30 @@ scribble:score("plans", function(me, sheet) -- Rule 43.
   end
 end)
 
--- A bonus of the map. `count` returns the number of things, their description and their spaces;
--- `each` returns the points of this number of things.
-local function bonus(name, count, each)
+-- A bonus of the map. `count` returns the number of things, their description and their spaces. So
+-- many points are for each; or so many things cost a point.
+local function bonus(name, count)
   local numbers = bonuses[name]
   if not numbers then return end
   scribble:score(name, function(me, sheet)
     local things, text, where = count(me)
     local improved = me.improved[name].value
-    sheet:add(each(things, improved and numbers.improved or numbers.each or numbers.spaces),
+    local number = improved and numbers.improved or numbers.each or numbers.spaces
+    sheet:add(numbers.each and things * number or -(things // number),
       improved and text .. ", improved" or text, where)
   end)
 end
 
-local function times(things, each) return things * each end
-
 bonus("commute", function(me) -- Rule 48.
   local stops = me.map:of("stop")
   return #stops, "bus stops", stops
-end, times)
+end)
 
 bonus("parks", function(me) -- Rule 49.
   local woods, green = ground.standing_woods(me), me.map:of("residential")
   if not green_parks then return #woods, "standing woods", woods end
   return me.map.number:variety(green), "residential buildings", green
-end, times)
+end)
 
 bonus("largest_group", function(me) -- Rule 50.
   local numbers, most = me.map.number, 0
@@ -52,10 +51,10 @@ bonus("largest_group", function(me) -- Rule 50.
     if #group > most then most = math.max(most, numbers:variety(group)) end
   end
   return most, "buildings in one group"
-end, times)
+end)
 
 bonus("neglect", function(me) -- Rule 51.
   local empty = me.map:free() & me.roads:free()
   if woods_empty then empty = empty | ground.standing_woods(me) end
   return #empty, "empty spaces", empty
-end, function(things, spaces) return -(things // spaces) end)
+end)

@@ -10,6 +10,12 @@ local peek = scribble:option("landmark_peek", true, "players know their own land
 scribble.plans_at_once = scribble:option("plan_check_time", { "end_of_round", "at_once" },
   "when a plan counts as completed") == "at_once"
 
+local function column(rows, key)
+  local values = {}
+  for n, row in ipairs(rows) do values[n] = row[key] end
+  return values
+end
+
 local most_tunnels = 128 -- for each player: more than there are pieces in a game
 
 local sheet = {
@@ -38,23 +44,19 @@ local sheet = {
   met = scribble.plans_at_once and array(words.plans, flag()) or nil,
 }
 
-if player_count() == 1 then -- Rule 57.
-  local ranks = {}
-  for n, step in ipairs(map.solo.chart) do ranks[n] = step.name end
-  sheet.rank = choice(ranks)
-end
+if player_count() == 1 then sheet.rank = choice(column(map.solo.chart, "name")) end -- Rule 57.
 
-return scribble:state {
+scribble.shared = scribble:state {
   era = counter { max = tables.eras },
   round = counter { max = tables.rounds },
   cards = deck { cards = cards.buildings, reshuffle = "never" },
   landmark_cards = deck { cards = cards.landmarks, reshuffle = "never" },
   plans = array(words.plans, function(kind)
-    local ids = {}
-    for n, plan in ipairs(cards.deck.plans[kind]) do ids[n] = plan.id end
-    return choice(ids)
+    return choice(column(cards.deck.plans[kind], "id"))
   end),
   scored = array(words.plans, flag()), -- in an earlier round
   struck = array(words.plans, flag()),
   players = per_player(sheet),
 }
+
+return scribble.shared

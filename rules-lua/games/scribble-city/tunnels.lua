@@ -3,14 +3,10 @@
 -- open side, so each end has only its outer side, and a link connects the two.
 
 local scribble = require "scribble-city"
-local ground = require "ground"
-local tables = require "tables"
-
+local ground, tables = require "ground", require "tables"
 local grid = scribble.grid
 local sides = grid:directions()
 local letter = { north = "N", east = "E", south = "S", west = "W" }
-local edge = { north = grid:row(1), east = grid:column(grid.columns),
-               south = grid:row(grid.rows), west = grid:column(1) }
 
 local beside_each_other = scribble:option("tunnel_skip_zero", { "allowed", "at_least_one" },
   "the two ends of a tunnel may be beside each other") == "allowed"
@@ -42,7 +38,7 @@ end
 -- Rule 25. The spaces on which an outer side of an exit may open.
 local function may_open(me, outer)
   if not scribble.strict then return grid:cells() end
-  return ~(edge[outer] | me.map.number:any():shift(grid:opposite(outer)))
+  return (~me.map.number:any()):shift(grid:opposite(outer))
 end
 
 -- The spaces for an exit: one of its outer sides may open.

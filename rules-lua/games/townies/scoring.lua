@@ -35,21 +35,21 @@ if mode ~= "first" and not soil_inside then
   end)
 end
 
--- Rules 45 and 46.
-local tabled = townies:option("recreational_vs_crossroads_tables", { "as_tabled", "swapped" },
-  "Recreational Areas and Crossroads have their own points, or each other's")
 local additional = {}
 for name, list in pairs(tables.additional) do additional[name] = list end
-if tabled == "swapped" then
-  additional.crossroads, additional.recreation = additional.recreation, additional.crossroads
+
+local function may_swap(option, text, one, other)
+  if townies:option(option, { "as_tabled", "swapped" }, text) == "swapped" then
+    additional[one], additional[other] = additional[other], additional[one]
+  end
 end
 
--- Rules 47 and 48.
-local areas = townies:option("downtown_vs_suburbs_tables", { "as_tabled", "swapped" },
-  "Downtown and Suburbs have their own points, or each other's")
-if areas == "swapped" then
-  additional.downtown, additional.suburbs = additional.suburbs, additional.downtown
-end
+-- Rules 45 to 48.
+may_swap("recreational_vs_crossroads_tables",
+  "Recreational Areas and Crossroads have their own points, or each other's",
+  "crossroads", "recreation")
+may_swap("downtown_vs_suburbs_tables",
+  "Downtown and Suburbs have their own points, or each other's", "downtown", "suburbs")
 
 -- The goals of a player in this mode: the score item, and a function that returns the goal and its
 -- points.
