@@ -30,19 +30,17 @@ end
 local deed = drow:labels("use", { "done", "assign", table.unpack(cards.ids) })
 local benefit, amounts = drow:labels("benefit", names), drow:labels("amount", range(1, most))
 
--- Rule 44. What these peasants come to with a Workshop that is still free in this round.
+-- Rule 44. What peasants come to with a Workshop that is still free in this round.
 local function price(me, peasants)
-  if buildings.total(me, "workshop") <= me.saved.value then return peasants end
-  return math.max(peasants - 1, 1)
+  local helped = buildings.total(me, "workshop") > me.saved.value
+  return helped and math.max(peasants - 1, 1) or peasants
 end
 
 -- The amounts that the player has enough free peasants for.
 local function payable(me, it)
-  local open = {}
-  for amount, peasants in pairs(it.costs) do
-    if price(me, peasants) <= me.free.value then open[#open + 1] = amount end
-  end
-  return open
+  return amounts:filter(function(amount)
+    return it.costs[amount] ~= nil and price(me, it.costs[amount]) <= me.free.value
+  end)
 end
 
 -- Rule 42. The buildings that can still be used.
@@ -52,14 +50,14 @@ local function idle(me, row)
 end
 
 local function possible(me, it)
-  return idle(me, it.row):any() and #payable(me, it) > 0 and
+  return idle(me, it.row):any() and payable(me, it):any() and
     (not it.ability.open or it.ability.open(me, it.value))
 end
 
 -- Rule 43. The player chooses one of the abilities of a row, and pays for it.
 local function use(me, id, by_name)
   local it = by_name[me:choose("benefit", benefit:only(keys(by_name)), "of the", id)]
-  local amount = me:choose("amount", amounts:only(payable(me, it)), "from the", id)
+  local amount = me:choose("amount", payable(me, it), "from the", id)
   local peasants = it.costs[amount]
   local paid = price(me, peasants)
   me.city.used:set(idle(me, it.row):first(), true)

@@ -42,10 +42,8 @@ end
 -- Whether a shield absorbs a point of damage to a building.
 function defence.shielded(me, building)
   if me.shields.value == 0 then return false end
-  if drow.shield_use == "victim" then
-    local id = buildings.row(me, building).id
-    if not me:confirm("shield", "for your", id) then return false end
-  end
+  local id = buildings.row(me, building).id
+  if drow.shield_use == "victim" and not me:confirm("shield", "for your", id) then return false end
   if drow.notes_shields then note(me, building) end
   me.shields:add(-1)
   announce("a shield of ", me, " takes the damage, ", me.shields.value, " left")

@@ -34,7 +34,8 @@ end)
 
 if drow.starters.side == "b" then -- Rule 6.
   drow:each_player("starters", function(me)
-    if state.round.value == 0 then drow.starters.draw(me) end
+    local rows = state.round.value == 0 and drow.cards.starters or {}
+    for _, row in ipairs(rows) do drow.construction.lay(me, row) end
   end)
 end
 

@@ -54,7 +54,7 @@ end
 
 function paying.pay(me, row, sold)
   local off, owed, paid, left = paying.savings(me, sold), row.owed, { 0, 0 }, { 0, 0 }
-  local gold = me.gold.value // tables.gold_rate
+  local gold, paid_from = me.gold.value // tables.gold_rate, {}
   for n, kind in ipairs(row.of) do left[n] = off[kind] + me[kind].value end
 
   -- The units of the first or the second kind that can still be used.
@@ -80,7 +80,8 @@ function paying.pay(me, row, sold)
   for n, kind in ipairs(row.of) do
     local saved, stock = off[kind], me[kind].value
     if saved > 0 then sold[kind] = (sold[kind] or 0) + take(n, kind .. " market", saved) end
-    if stock > 0 then me[kind]:add(-take(n, kind, stock)) end
+    if stock > 0 then paid_from[kind] = take(n, kind, stock) end
   end
+  for kind, taken in pairs(paid_from) do me[kind]:add(-taken) end
   me.gold:add(-owed * tables.gold_rate)
 end

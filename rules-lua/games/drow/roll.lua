@@ -14,6 +14,7 @@ local resources_carry = drow:option("resources_carry", false,
   "wood, clay, stone and wheat are kept between rounds")
 
 local names = drow.resources
+local makers = drow.cards.having("makes", "makes_each")
 local left_over = tables.dice - tables.used
 
 -- The ways to leave out dice: lists of faces, by their texts ("clay gold").
@@ -102,10 +103,13 @@ local function take(me, kinds, times)
 end
 
 function roll.make(me)
-  for building in drow.working.makes(me):each() do
-    local benefits = buildings.row(me, building).benefits
-    if benefits.makes then take(me, benefits.makes, 1) end
-    if benefits.makes_each then take(me, benefits.makes_each, me.city.workers:at(building)) end
+  local at_work = drow.working.makes(me)
+  for _, row in ipairs(at_work:any() and makers or {}) do
+    local makes, each = row.benefits.makes, row.benefits.makes_each
+    for building in (at_work & me.city:of(row.id)):each() do
+      if makes then take(me, makes, 1) end
+      if each then take(me, each, me.city.workers:at(building)) end
+    end
   end
 end
 

@@ -14,7 +14,6 @@ local tie = drow:option("tie", { "shared", "workers" },
   "equal totals: shared, or more workers win, then more gold")
 
 local scoring, pairing = cards.having "points", cards.having "pair"
-
 local counting = staff_for_points and buildings.working or buildings.built
 
 drow:score("peasants", function(me, sheet)

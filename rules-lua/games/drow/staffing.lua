@@ -19,8 +19,9 @@ function staffing.open(me)
 end
 
 function staffing.assign(me)
+  local building = me:choose("workplace", drow.working.vacant(me), "of a free peasant")
   me.free:add(-1)
-  buildings.add_workers(me, me:choose("workplace", drow.working.vacant(me), "of a free peasant"), 1)
+  buildings.add_workers(me, building, 1)
 end
 
 -- The buildings whose workers can be recalled.

@@ -23,7 +23,3 @@ function starters.print(me)
     drow.buildings.raise(me, row, squares)
   end
 end
-
-function starters.draw(me)
-  for _, row in ipairs(cards.starters) do drow.construction.lay(me, row) end
-end
