@@ -36,13 +36,13 @@ static PlatStatus choose_random(void *self, int32_t *choice, const PlatSeatView 
     return PLAT_OK;
 }
 
-static const PlatBotKind random_bot = {.name = "random", .functions = {.choose = choose_random}};
+const PlatBotKind plat_random_bot = {.name = "random", .functions = {.choose = choose_random}};
 
 /* --- names --- */
 
 #define WITHOUT " without "
 
-static const PlatBotKind *const kinds[] = {&random_bot, &plat_greedy_bot, &plat_flat_bot,
+static const PlatBotKind *const kinds[] = {&plat_random_bot, &plat_greedy_bot, &plat_flat_bot,
                                            &plat_mcts_bot, &plat_trained_bot};
 enum { KINDS = sizeof kinds / sizeof *kinds, MOST_TRIES = PLAT_MAX_TRIES, MOST_TIME = 600000 };
 

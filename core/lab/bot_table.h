@@ -23,6 +23,7 @@ typedef struct PlatBotKind {
     PlatBotFunctions functions;
 } PlatBotKind;
 
-extern const PlatBotKind plat_greedy_bot, plat_flat_bot, plat_mcts_bot, plat_trained_bot;
+extern const PlatBotKind plat_random_bot, plat_greedy_bot, plat_flat_bot, plat_mcts_bot,
+    plat_trained_bot;
 
 #endif

@@ -4,6 +4,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy) {
+    return (PlatPolicyStrength){policy->games, policy->met[PLAT_MET_GREEDY],
+                                policy->met[PLAT_MET_RANDOM], policy->greedy};
+}
+
 void plat_policy_free(PlatPolicy *policy) { free(policy); }
 
 /* The n-th of `shown` options that stand for all `count`. */

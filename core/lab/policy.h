@@ -32,6 +32,20 @@ PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const Pla
                              PlatError *error);
 void plat_policy_free(PlatPolicy *policy); /* may be NULL */
 
+/* Games against another bot. */
+typedef struct PlatMet {
+    int games;
+    int halves; /* 2 for each game that was won, 1 for a tie */
+} PlatMet;
+
+/* How strong a policy was when it had learned, and whether it gave way to greedy. */
+typedef struct PlatPolicyStrength {
+    int games; /* that it learned from */
+    PlatMet greedy, random;
+    bool is_greedy;
+} PlatPolicyStrength;
+PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy);
+
 /* Add the policy as text, with a number that stands for its rules. PLAT_E_MEMORY. */
 PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules);
 /* A policy from such a text, and that number. PLAT_E_FORMAT, PLAT_E_MEMORY. */

@@ -4,6 +4,8 @@
  *     rules 1f2e3d4c5b6a7988
  *     games 24000
  *     seed 1
+ *     met greedy 30 52
+ *     met random 30 60
  *     look 0
  *     greedy 0
  *     weights 2
@@ -34,8 +36,9 @@ PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_
         weights += policy->weight[n] != 0;
     plat_buffer_add(text,
                     "plat policy 1\nrules %016" PRIx64 "\ngames %d\nseed %" PRIu64
-                    "\nlook %d\ngreedy %d\nweights %d\n",
-                    rules, policy->games, policy->seed, (int)lround(policy->look * UNIT),
+                    "\nmet greedy %d %d\nmet random %d %d\nlook %d\ngreedy %d\nweights %d\n",
+                    rules, policy->games, policy->seed, policy->met[0].games, policy->met[0].halves,
+                    policy->met[1].games, policy->met[1].halves, (int)lround(policy->look * UNIT),
                     policy->greedy, weights);
     for (int n = 0; n < PLAT_FEATURES; n++)
         if (policy->weight[n] != 0)
@@ -57,6 +60,17 @@ static bool read_number(const char **at, const char *key, int base, uint64_t *nu
     return *end == '\n';
 }
 
+static bool read_met(const char **at, const char *key, PlatMet *met) {
+    char *end;
+    const size_t length = strlen(key);
+    if (strncmp(*at, key, length) != 0 || (*at)[length] != ' ')
+        return false;
+    met->games = (int)strtol(*at + length, &end, 10);
+    met->halves = (int)strtol(end, &end, 10);
+    *at = end + 1;
+    return *end == '\n';
+}
+
 static bool read_weight(const char **at, PlatPolicy *policy) {
     char *end;
     const long feature = strtol(*at, &end, 10);
@@ -74,6 +88,8 @@ static bool read_policy(PlatPolicy *policy, const char *text, uint64_t *rules) {
     uint64_t games, look, greedy, weights, hash;
     if (strncmp(text, head, strlen(head)) != 0 || !read_number(&at, "rules", 16, rules) ||
         !read_number(&at, "games", 10, &games) || !read_number(&at, "seed", 10, &policy->seed) ||
+        !read_met(&at, "met greedy", &policy->met[PLAT_MET_GREEDY]) ||
+        !read_met(&at, "met random", &policy->met[PLAT_MET_RANDOM]) ||
         !read_number(&at, "look", 10, &look) || !read_number(&at, "greedy", 10, &greedy) ||
         !read_number(&at, "weights", 10, &weights))
         return false;

@@ -17,10 +17,10 @@
 
 enum {
     USUAL_GAMES = 24000,
-    LEARNERS = 3,    /* with these rates */
+    LEARNERS = 3, /* with these rates */
+    MOST_FAILED = 20,
     DUELS = 120,     /* games between two of them, */
-    MEETINGS = 40,   /* and with greedy, at most: */
-    CLEAR = 8,       /* so many more won are enough */
+    MEETINGS = 30,   /* and with greedy, and with random */
     SHOWN = 24,      /* options that are looked at in training */
     ARENA = 1 << 22, /* features of a game that are remembered; what comes later is not learned */
     MOST_RECORDS = 4000, /* its questions */
@@ -36,7 +36,7 @@ typedef struct How {
 static const How HOW[LEARNERS] = {
     {1.0F, 0.02F},
     {1.0F, 0.05F},
-    {0.4F, 0.02F}
+    {0.5F, 0    }
 };
 static const double PLAYING = 0.2; /* the temperature of the tournament, and of the bot */
 
@@ -54,6 +54,7 @@ typedef struct Learner {
     double lead;                  /* and the mean lead, or alone the mean deviation of points */
     double points;                /* alone: the mean */
     int games;
+    int skipped; /* the games before those that it plays now */
 } Learner;
 
 typedef struct Trainer {
@@ -67,7 +68,8 @@ typedef struct Trainer {
     Learner *learner[LEARNERS];
     const PlatPolicy *plays[PLAT_MAX_SEATS];
     double temperature;
-    bool learns, endless;
+    bool learns;
+    int failed; /* games */
     int64_t decisions;
     int duels, meetings, done, all; /* games */
     int records, options, used;
@@ -100,10 +102,8 @@ static void remember(Trainer *t, int seat, int chosen) {
 
 static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {
     Trainer *t = context;
-    if (++t->decisions > PLAT_MAX_DECISIONS) {
-        t->endless = true;
+    if (++t->decisions > PLAT_MAX_DECISIONS)
         plat_match_stop(t->match);
-    }
     if (plat_options_count(options) == 1)
         return plat_options_nth(options, 0);
     plat_features_read(t->features,
@@ -142,13 +142,18 @@ static PlatStatus play(Trainer *t, uint64_t seed) {
     t->decisions = 0;
     plat_match_restart(t->match, seed);
     TRY(plat_match_run(t->match, error));
-    const PlatStatus status = plat_match_playout(t->match, choose, t, error);
-    if (t->endless)
-        return plat_fail(error, PLAT_E_LIMIT,
-                         "a game that the bot learned from did not end after %d decisions",
-                         PLAT_MAX_DECISIONS);
-    TRY(status);
-    TRY(plat_match_score(t->match, &t->sheet, error));
+    TRY(plat_match_playout(t->match, choose, t, error));
+    return plat_match_score(t->match, &t->sheet, error);
+}
+
+/* Rules may fail in some games, and some may not end. From these nothing is learned, and where they
+ * are many, nothing at all. *played: it was played to its end. */
+static PlatStatus try_game(Trainer *t, uint64_t seed, bool *played) {
+    const PlatStatus status = play(t, seed);
+    *played = status == PLAT_OK;
+    if (!*played && ((status == PLAT_E_STOPPED && t->decisions <= PLAT_MAX_DECISIONS) ||
+                     status == PLAT_E_MEMORY || ++t->failed > MOST_FAILED))
+        return status;
     return has_played(t);
 }
 
@@ -248,7 +253,10 @@ static PlatStatus learn(Trainer *t, Learner *learner, int games) {
         t->plays[seat] = learner->policy;
     for (int n = 0; n < games; n++) {
         double better[PLAT_MAX_SEATS];
-        TRY(play(t, plat_game_seed(seed, (uint64_t)learner->games)));
+        bool played;
+        TRY(try_game(t, plat_game_seed(seed, (uint64_t)n + (uint64_t)learner->skipped), &played));
+        if (!played)
+            continue;
         measure(learner, &t->sheet);
         for (int seat = 0; seat < t->rules->seats; seat++) {
             const double result = result_of(learner, &t->sheet, seat);
@@ -258,6 +266,7 @@ static PlatStatus learn(Trainer *t, Learner *learner, int games) {
         learn_from_game(t, learner, better);
         learner->games++;
     }
+    learner->skipped += games;
     return PLAT_OK;
 }
 
@@ -272,8 +281,9 @@ static PlatStatus duel(Trainer *t, const Learner *a, const Learner *b, double *a
         const int seats = t->rules->seats;
         for (int seat = 0; seat < seats; seat++)
             t->plays[seat] = (seat + n) % 2 ? b->policy : a->policy;
-        TRY(play(t, duel_seed(t, n / 2)));
-        for (int seat = 0; seat < seats; seat++) {
+        bool played;
+        TRY(try_game(t, duel_seed(t, n / 2), &played));
+        for (int seat = 0; played && seat < seats; seat++) {
             const double won = seats == 1 ? (double)t->sheet.total[0] : t->sheet.place[seat] == 1;
             *ahead += t->plays[seat] == a->policy ? won : -won;
         }
@@ -321,10 +331,15 @@ static PlatStatus play_bots(Trainer *t, PlatBot *const *pair, int n, int *won) {
             plat_bot_reseed(bot[seat], seed + (uint64_t)seat);
         }
         plat_match_restart(t->match, seed);
-        TRY(plat_match_run(t->match, t->error));
-        TRY(plat_play_bots(t->match, bot, NULL, NULL, NULL, t->error));
-        TRY(plat_match_score(t->match, &t->sheet, t->error));
-        for (int seat = 0; seat < seats; seat++)
+        PlatStatus status = plat_match_run(t->match, t->error);
+        if (status == PLAT_OK)
+            status = plat_play_bots(t->match, bot, NULL, NULL, NULL, t->error);
+        if (status == PLAT_OK)
+            status = plat_match_score(t->match, &t->sheet, t->error);
+        if (status == PLAT_E_STOPPED || status == PLAT_E_MEMORY ||
+            (status != PLAT_OK && ++t->failed > MOST_FAILED))
+            return status;
+        for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
             score[bot[seat] == pair[1]] +=
                 seats == 1 ? (double)t->sheet.total[0] : t->sheet.place[seat] == 1;
     }
@@ -332,25 +347,24 @@ static PlatStatus play_bots(Trainer *t, PlatBot *const *pair, int n, int *won) {
     return has_played(t);
 }
 
-/* How many games more than greedy the policy wins, as a share of the games that it takes to see
- * that. */
-static PlatStatus meet_greedy(Trainer *t, PlatPolicy *policy, double *ahead) {
+/* Games against a bot: how many the policy wins, and half of those that end in a tie. */
+static PlatStatus meet(Trainer *t, PlatPolicy *policy, const PlatBotKind *other, PlatMet *met) {
     const PlatPolicySource source = {given_policy, policy};
     PlatBot *pair[2] = {NULL, NULL};
-    int sum = 0, games = 0;
     PlatStatus status = plat_bot_new(&pair[0], plat_trained_bot.name, 0, t->error);
     if (status == PLAT_OK)
-        status = plat_bot_new(&pair[1], plat_greedy_bot.name, 0, t->error);
+        status = plat_bot_new(&pair[1], other->name, 0, t->error);
     if (status == PLAT_OK)
         plat_bot_learn_from(pair[0], &source);
-    for (; status == PLAT_OK && games < t->meetings && sum > -CLEAR && sum < CLEAR; games++) {
+    *met = (PlatMet){0, 0};
+    for (int n = 0; status == PLAT_OK && n < t->meetings; n++) {
         int won = 0;
-        status = play_bots(t, pair, games, &won);
-        sum += won;
+        status = play_bots(t, pair, n, &won);
+        met->games++;
+        met->halves += won + 1;
     }
     plat_bot_free(pair[0]);
     plat_bot_free(pair[1]);
-    *ahead = games > 0 ? (double)sum / games : 0;
     return status;
 }
 
@@ -358,22 +372,21 @@ static PlatStatus meet_greedy(Trainer *t, PlatPolicy *policy, double *ahead) {
  * stronger, it gives way. */
 static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy) {
     static const double looks[] = {0.5, 2};
-    double ahead, best;
-    TRY(meet_greedy(t, policy, &best));
-    if (best > 0)
-        return PLAT_OK;
+    PlatMet *best = &policy->met[PLAT_MET_GREEDY];
+    TRY(meet(t, policy, &plat_greedy_bot, best));
     double look = 0;
-    for (size_t n = 0; n < sizeof looks / sizeof *looks; n++) {
+    for (size_t n = 0; best->halves <= best->games && n < sizeof looks / sizeof *looks; n++) {
+        PlatMet met;
         policy->look = looks[n];
-        TRY(meet_greedy(t, policy, &ahead));
-        if (ahead > best) {
-            best = ahead;
+        TRY(meet(t, policy, &plat_greedy_bot, &met));
+        if (met.halves > best->halves) {
+            *best = met;
             look = looks[n];
         }
     }
     policy->look = look;
-    policy->greedy = best < 0;
-    return PLAT_OK;
+    policy->greedy = best->halves < best->games;
+    return meet(t, policy, &plat_random_bot, &policy->met[PLAT_MET_RANDOM]);
 }
 
 /* --- all of it --- */
@@ -393,21 +406,30 @@ static PlatStatus begin(Trainer *t, PlatError *error) {
 
 /* All learners learn from a sixth of the games; the one that then wins the tournament, from the
  * other half too. */
-static PlatStatus train(Trainer *t, PlatPolicy **out, PlatError *error) {
+static PlatStatus train(Trainer *t, Learner **best) {
     const int games = t->training->games;
-    Learner *best;
-    TRY(begin(t, error));
     t->duels = least(games / 100 + 2, DUELS);
     t->meetings = least(games / 100, MEETINGS);
-    t->all = games + t->duels * LEARNERS * (LEARNERS - 1) / 2 + t->meetings;
+    t->all = games + t->duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * t->meetings;
     for (int n = 0; n < LEARNERS; n++)
         TRY(learn(t, t->learner[n], games / (2 * LEARNERS)));
-    TRY(find_best(t, &best));
-    TRY(learn(t, best, games / 2));
-    best->policy->games = games;
+    TRY(find_best(t, best));
+    TRY(learn(t, *best, games / 2));
+    plat_policy_round((*best)->policy);
+    return heed_greedy(t, (*best)->policy);
+}
+
+/* Rules that fail too often are played as greedy does, to whom they fail as well. */
+static PlatStatus train_or_give_way(Trainer *t, PlatPolicy **out, PlatError *error) {
+    Learner *best;
+    TRY(begin(t, error));
+    best = t->learner[0];
+    const PlatStatus status = train(t, &best);
+    if (status != PLAT_OK && t->failed <= MOST_FAILED)
+        return status;
+    best->policy->greedy = best->policy->greedy || status != PLAT_OK;
+    best->policy->games = t->training->games;
     best->policy->seed = t->training->seed;
-    plat_policy_round(best->policy);
-    TRY(heed_greedy(t, best->policy));
     *out = best->policy;
     best->policy = NULL;
     return PLAT_OK;
@@ -425,7 +447,7 @@ PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const Pla
     t->training = &how;
     t->error = error;
     plat_sheet_init(&t->sheet, rules->seats, false);
-    const PlatStatus status = train(t, out, error);
+    const PlatStatus status = train_or_give_way(t, out, error);
     for (int n = 0; n < LEARNERS; n++) {
         plat_policy_free(t->learner[n] ? t->learner[n]->policy : NULL);
         free(t->learner[n]);

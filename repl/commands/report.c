@@ -192,8 +192,9 @@ const PlatCommand plat_command_report = {
     .usage = "GAME [QUESTION=ANSWER...] [flags], or --from FILE...",
     .first_word = PLAT_WORD_GAME,
     .text = "Plays a game, or variants of it on the same seeds, with bots. Prints findings as\n"
-            "sentences with their confidence intervals, then the figures. Greedy bots play all\n"
-            "seats, unless --bot names others. docs/playtesting.md explains how to read a report.\n"
+            "sentences with their confidence intervals, then the figures. Trained bots play\n"
+            "all seats, unless --bot names others; greedy ones in less than 100 games, and with\n"
+            "--luck, --skill and --restricted. docs/playtesting.md explains how to read a report.\n"
             "The exit code is 1 if games failed or databases do not contain all games, and 130\n"
             "after Ctrl-C.",
     .flag = {{"games", 0, "N", "number of games of each variant (400)", MOST_GAMES},

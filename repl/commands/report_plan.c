@@ -16,7 +16,16 @@ enum {
     MOST_CELLS = 64       /* that are varied, when something more is asked for */
 };
 
-static const char usual_bot[] = "greedy";
+/* The usual bot. Learning is worth its time in longer reports; bots whose answers are forbidden, or
+ * whose luck is compared, are all greedy. */
+static const char usual_bot[] = "greedy", long_bot[] = "trained";
+enum { LONG = 100 /* games */ };
+
+static const char *bot_for(const PlatArguments *arguments) {
+    const bool asked = plat_flag(arguments, "restricted") || plat_flag(arguments, "luck") ||
+                       plat_flag(arguments, "skill");
+    return asked || plat_flag_number(arguments, "games", LONG) < LONG ? usual_bot : long_bot;
+}
 
 /* The bot of all seats of a cell. Several bots cannot be restricted or compared alike. */
 static PlatStatus bot_of(const PlatRequest *request, const char **bot, const char *flag,
@@ -204,7 +213,7 @@ static PlatStatus plan(PlatExperiment *experiment, const PlatArguments *argument
 PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
                             int *stopped, PlatError *error) {
     PlatExperiment *experiment = NULL;
-    TRY(plat_experiment_new(&experiment, &arguments->request, usual_bot, error));
+    TRY(plat_experiment_new(&experiment, &arguments->request, bot_for(arguments), error));
     const PlatStatus status = plan(experiment, arguments, threads, stopped, error);
     if (status == PLAT_OK)
         *out = experiment;

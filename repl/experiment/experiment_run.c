@@ -403,18 +403,26 @@ static PlatStatus add_store(PlatResultsDb *db, PlatResults *results, PlatError *
     return PLAT_OK;
 }
 
+static bool is_interrupted(void *context, int games, int all) {
+    PlatRun *run = context;
+    (void)games, (void)all;
+    return plat_signals_interrupted(run->signals);
+}
+
 static PlatStatus open_run(PlatRun *run, PlatError *error) {
     const PlatExperimentRun *how = run->how;
-    TRY(plat_measured_cells(&run->cell, &run->results, run->experiment, how->follow, error));
+    const PlatTraining watch = {.played = is_interrupted, .context = run};
+    run->signals = plat_signals_new();
+    TRY(plat_policies_new(&run->policies, how->progress, error));
+    const PlatLearning learning = {plat_policies_source(run->policies), &watch};
+    TRY(plat_measured_cells(&run->cell, &run->results, run->experiment, how->follow, &learning,
+                            error));
     run->results->shards = how->shards;
     run->results->planned = how->enough ? 0 : how->games;
     if (how->store) {
         TRY(plat_results_db_open(&run->db, how->store, run->results, error));
         TRY(add_store(run->db, run->results, error));
     }
-    TRY(plat_policies_new(&run->policies, how->progress, error));
-    for (int n = 0; n < run->results->cells; n++)
-        run->cell[n].request.policies = plat_policies_source(run->policies);
     return make_workers(run, error);
 }
 
@@ -432,42 +440,10 @@ PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
     return status;
 }
 
-static bool is_interrupted(void *context, int games, int all) {
-    const PlatRun *run = context;
-    (void)games, (void)all;
-    return plat_signals_interrupted(run->signals);
-}
-
-/* Let the trained bots of a cell learn, before games are counted. */
-static PlatStatus learn_cell(PlatRun *run, const PlatMeasuredCell *cell, PlatError *error) {
-    const PlatPolicySource *source = plat_policies_source(run->policies);
-    for (int seat = 0; seat < cell->seats; seat++) {
-        const PlatPolicy *policy;
-        PlatTraining training;
-        if (!plat_bot_learns(cell->request.bot[seat], &training))
-            continue;
-        training.played = is_interrupted;
-        training.context = run;
-        TRY(source->get(source->context, &policy, plat_host_rules(cell->host), &training, error));
-    }
-    return PLAT_OK;
-}
-
-static PlatStatus learn_all(PlatRun *run, bool *stopped, PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < run->results->cells; n++)
-        status = learn_cell(run, &run->cell[n], error);
-    *stopped = status == PLAT_E_STOPPED;
-    return *stopped ? finish(run->results, error) : status;
-}
-
 PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error) {
     bool ended = false;
-    run->signals = plat_signals_new();
-    PlatStatus status = learn_all(run, &ended, error);
     plat_progress_begin(&run->progress, run->how->progress);
-    if (status == PLAT_OK && !ended)
-        status = play_all(run, &ended, error);
+    PlatStatus status = play_all(run, &ended, error);
     plat_progress_end(&run->progress);
     if (run->db && (status == PLAT_OK || run->blocks > 0)) { /* what was played is kept */
         PlatStatus kept = plat_results_db_commit(run->db, status == PLAT_OK ? error : NULL);

@@ -62,7 +62,8 @@ typedef struct PlatMeasuredCell {
     PlatHost *host;      /* loaded once, so that threads can see whether files have changed since */
     int seats, follow;
     bool all_random, rotates;
-    const char *stream; /* to resample, borrowed from the experiment; or NULL */
+    const PlatPolicy *learned; /* by the first trained bot; NULL: none plays */
+    const char *stream;        /* to resample, borrowed from the experiment; or NULL */
     int redraws;
     bool redraws_bots; /* "bots", and the game has no stream of that name */
 } PlatMeasuredCell;
@@ -94,10 +95,17 @@ PlatStatus plat_measured(PlatResults **out, const char *const *store, int stores
 
 /* --- measure_cells.c --- */
 
-/* Load all cells; `follow` as in PlatExperimentRun. *results has everything but outcomes. Both stay
- * NULL on failure; see plat_run_open. */
+/* Where trained bots have their policies from, and who may stop learning. */
+typedef struct PlatLearning {
+    const PlatPolicySource *policies;
+    const PlatTraining *watch; /* without games and seed */
+} PlatLearning;
+
+/* Load all cells, and let their bots learn; `follow` as in PlatExperimentRun. *results has
+ * everything but outcomes. Both stay NULL on failure; see plat_run_open. */
 PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
-                               const PlatExperiment *experiment, int follow, PlatError *error);
+                               const PlatExperiment *experiment, int follow,
+                               const PlatLearning *learning, PlatError *error);
 void plat_measured_cells_free(PlatMeasuredCell *cell, int cells);
 
 #endif

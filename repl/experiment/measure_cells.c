@@ -20,6 +20,15 @@ static bool copy_text(char **to, const char *from) {
 
 /* --- the identity of a cell --- */
 
+/* What the first trained bot learned: a report says it. */
+static void put_learned(PlatBuffer *text, const PlatPolicy *policy) {
+    const PlatPolicyStrength strength = plat_policy_strength(policy);
+    plat_buffer_add(text, "learned %d games, met greedy %d %d, random %d %d, plays %s\n",
+                    strength.games, strength.greedy.games, strength.greedy.halves,
+                    strength.random.games, strength.random.halves,
+                    strength.is_greedy ? "greedy" : "trained");
+}
+
 static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
     PlatBuffer text = {0};
     const PlatHost *host = cell->host;
@@ -42,6 +51,8 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
             plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1,
                             cell->request.script[seat].hash);
     }
+    if (cell->learned)
+        put_learned(&text, cell->learned);
     if (cell->rotates)
         plat_buffer_add(&text, "bots rotate\n");
     if (cell->stream)
@@ -156,10 +167,28 @@ static PlatStatus load(PlatMeasuredCell *cell, const PlatExperiment *experiment,
     return check_stream(cell, error);
 }
 
+/* Let the trained bots of a cell learn, before games are counted. */
+static PlatStatus learn(PlatMeasuredCell *cell, const PlatLearning *learning, PlatError *error) {
+    const PlatPolicySource *source = cell->request.policies = learning->policies;
+    for (int seat = 0; seat < cell->seats; seat++) {
+        const PlatPolicy *policy;
+        PlatTraining training;
+        if (!plat_bot_learns(cell->request.bot[seat], &training))
+            continue;
+        training.played = learning->watch->played;
+        training.context = learning->watch->context;
+        TRY(source->get(source->context, &policy, plat_host_rules(cell->host), &training, error));
+        cell->learned = cell->learned ? cell->learned : policy;
+    }
+    return PLAT_OK;
+}
+
 static PlatStatus load_all(PlatMeasuredCell *cell, PlatResults *results,
-                           const PlatExperiment *experiment, int follow, PlatError *error) {
+                           const PlatExperiment *experiment, int follow,
+                           const PlatLearning *learning, PlatError *error) {
     for (int n = 0; n < experiment->cells; n++) {
         TRY(load(&cell[n], experiment, &experiment->cell[n], follow, error));
+        TRY(learn(&cell[n], learning, error));
         TRY(describe(&results->cell[n], &cell[n], experiment, &experiment->cell[n], error));
     }
     results->seed = experiment->seed;
@@ -172,7 +201,8 @@ static PlatStatus load_all(PlatMeasuredCell *cell, PlatResults *results,
 }
 
 PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
-                               const PlatExperiment *experiment, int follow, PlatError *error) {
+                               const PlatExperiment *experiment, int follow,
+                               const PlatLearning *learning, PlatError *error) {
     const size_t cells = (size_t)experiment->cells;
     PlatMeasuredCell *cell = calloc(cells, sizeof *cell);
     PlatResults *made = calloc(1, sizeof *made);
@@ -183,7 +213,7 @@ PlatStatus plat_measured_cells(PlatMeasuredCell **out, PlatResults **results,
         status = plat_no_memory(error);
     } else {
         made->cells = experiment->cells;
-        status = load_all(cell, made, experiment, follow, error);
+        status = load_all(cell, made, experiment, follow, learning, error);
     }
     if (status == PLAT_OK) {
         *out = cell;

@@ -1,5 +1,7 @@
 /* A whole report: its title, its parts in order, and how sure all of it is. */
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "report.h"
 #include "system/output.h"
@@ -38,6 +40,34 @@ static const char *title_of(PlatReport *report) {
                         plat_text_bots(report, &results->cell[0]));
     plat_buffer_add(&text, ", seed %" PRIu64, results->seed);
     return plat_report_keep(report, &text);
+}
+
+/* How strong the trained bots were when they had learned. */
+static void say_strength(PlatReport *report) {
+    const char *identity = report->results->cell[0].identity;
+    const char *at = identity ? strstr(identity, "\nlearned ") : NULL;
+    int games, greedy[2], random[2];
+    if (!at || sscanf(at, "\nlearned %d games, met greedy %d %d, random %d %d", &games, &greedy[0],
+                      &greedy[1], &random[0], &random[1]) != 5)
+        return;
+    const bool gave_way = strncmp(strstr(at, "plays ") + 6, "greedy", 6) == 0;
+    if (greedy[0] == 0 || random[0] == 0)
+        return;
+    const char *share =
+        plat_text_share(report, plat_share(greedy[1] / 2.0, greedy[0], PLAT_NORMAL_95), 0);
+    const double rest = 50.0 * random[1] / random[0];
+    if (gave_way)
+        plat_report_say(report,
+                        "The trained bots play like greedy, because greedy was stronger than what "
+                        "%s games taught them; they won %.0f%% of %d games against random. The "
+                        "report does not show what greedy does not see.",
+                        plat_text_count(report, games), rest, random[0]);
+    else
+        plat_report_say(report,
+                        "The trained bots learned from %s games; then they won %s of %d games "
+                        "against greedy, and %.0f%% of %d against random. The report does not show "
+                        "what they do not see.",
+                        plat_text_count(report, games), share, greedy[0], rest, random[0]);
 }
 
 static bool all_alone(const PlatResults *results) {
@@ -128,6 +158,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     plat_report_failures(report);
     say_missing(report);
     say_few(report);
+    say_strength(report);
     plat_report_balance(report);
     plat_report_effects(report);
     plat_report_asked(report);

@@ -1,11 +1,12 @@
 /* plat-bench-bots: which of two bots is stronger, and how many games they play a second.
  *
- *     plat-bench-bots GAME PLAYERS BOT BOT GAMES [SEED]
+ *     plat-bench-bots GAME[:VARIANT] PLAYERS BOT BOT[,BOT...] GAMES [SEED]
  *
- * Games come in pairs with the same seed and the bots exchanged: with three players the first has
- * two seats in one game and one in the other. So equal bots have equal shares of the wins, whoever
- * sits well. Shared wins are shared. The interval is twice the standard error over the pairs, which
- * holds 95 of 100 times. `former` is the greedy bot of before. A bot against itself measures speed
+ * The first bot meets each of the others. Games come in pairs with the same seed and the bots
+ * exchanged: with three players the first has two seats in one game and one in the other. So equal
+ * bots have equal shares of the wins, whoever sits well. Shared wins are shared. The interval is
+ * twice the standard error over the pairs, which holds 95 of 100 times. `former` is the greedy bot
+ * of before; a bot whose name ends with `.lua` is a script. A bot against itself measures speed
  * alone. */
 #include <math.h>
 #include <stdio.h>
@@ -16,6 +17,7 @@
 #include "former_greedy.h"
 #include "host/host.h"
 #include "lab/game.h"
+#include "scripted.h"
 
 static double seconds(void) {
     struct timespec now;
@@ -30,18 +32,21 @@ static void must(PlatStatus status, const PlatError *error) {
     exit(1);
 }
 
+enum { TRAININGS = 8 };
+
 /* The policies that were learned: trained bots of a name share one. */
 typedef struct Policies {
-    PlatTraining training[2];
-    PlatPolicy *policy[2];
+    PlatTraining training[TRAININGS];
+    PlatPolicy *policy[TRAININGS];
 } Policies;
 
 static PlatStatus get_policy(void *context, const PlatPolicy **policy, const PlatRules *rules,
                              const PlatTraining *training, PlatError *error) {
     Policies *policies = context;
     int n = 0;
-    while (policies->policy[n] && (policies->training[n].games != training->games ||
-                                   policies->training[n].seed != training->seed))
+    while (n < TRAININGS - 1 && policies->policy[n] &&
+           (policies->training[n].games != training->games ||
+            policies->training[n].seed != training->seed))
         n++;
     if (!policies->policy[n]) {
         const double begun = seconds();
@@ -53,10 +58,25 @@ static PlatStatus get_policy(void *context, const PlatPolicy **policy, const Pla
     return PLAT_OK;
 }
 
+/* A script; its text is never freed. */
+static PlatBot *hire_script(const char *path) {
+    FILE *file = fopen(path, "r");
+    char *text = calloc(1, 1 << 16);
+    if (!file || !text || fread(text, 1, (1 << 16) - 1, file) == 0) {
+        fprintf(stderr, "%s cannot be read\n", path);
+        exit(1);
+    }
+    fclose(file);
+    return scripted_bot(path, text, 0);
+}
+
 static PlatBot *hire(const char *name, const PlatPolicySource *source) {
     PlatError error = {0};
     PlatBot *bot = NULL;
-    if (strcmp(name, "former") == 0)
+    const size_t length = strlen(name);
+    if (length > 4 && strcmp(name + length - 4, ".lua") == 0)
+        bot = hire_script(name);
+    else if (strcmp(name, "former") == 0)
         must(plat_bot_make(&bot, name, &former_greedy, NULL, 0, &error), &error);
     else
         must(plat_bot_new(&bot, name, 0, &error), &error);
@@ -129,6 +149,24 @@ static void compare(Table *table, int games, uint64_t run) {
            table->points[1] / (double)table->played[1]);
 }
 
+/* The games of two bots, and the line that says how they went. */
+static void match_up(Table *table, char **argument, const char *other, int games, uint64_t seed) {
+    printf("%s, %d players: %s against %s: ", argument[1], table->rules->seats, argument[3], other);
+    table->decisions = table->lost = 0;
+    memset(table->points, 0, sizeof table->points);
+    memset(table->played, 0, sizeof table->played);
+    const double begun = seconds();
+    if (strcmp(argument[3], other) != 0)
+        compare(table, games, seed);
+    else
+        for (int n = 0; n < games; n++)
+            play(table, plat_game_seed(seed, (uint64_t)n), (int[PLAT_MAX_SEATS]){0});
+    const double took = seconds() - begun;
+    printf("%d games, %.2f games a second, %.0f decisions a second\n", games, games / took,
+           (double)table->decisions / took);
+    fflush(stdout);
+}
+
 int main(int count, char **argument) {
     if (count < 6) {
         fprintf(stderr, "plat-bench-bots GAME PLAYERS BOT BOT GAMES [SEED]\n");
@@ -136,9 +174,11 @@ int main(int count, char **argument) {
     }
     PlatError error = {0};
     char path[600];
-    const char *game = argument[1];
+    char *game = argument[1], *variant = strchr(game, ':');
+    if (variant)
+        *variant++ = '\0';
     snprintf(path, sizeof path, "%s/games/%s", BENCH_RULES, game);
-    PlatSetup setup = {.game = path, .players = atoi(argument[2])};
+    PlatSetup setup = {.game = path, .variant = variant, .players = atoi(argument[2])};
     PlatHost *host = NULL;
     if (plat_host_new(&host, &setup, &error) != PLAT_OK) {
         snprintf(path, sizeof path, "%s/classics/%s.lua", BENCH_RULES, game);
@@ -147,25 +187,19 @@ int main(int count, char **argument) {
     Policies policies = {0};
     const PlatPolicySource source = {get_policy, &policies};
     Table table = {.rules = plat_host_rules(host)};
-    for (int n = 0; n < 2; n++)
-        for (int seat = 0; seat < table.rules->seats; seat++)
-            table.bot[n][seat] = hire(argument[3 + n], &source);
     const int games = atoi(argument[5]);
     const uint64_t seed = count > 6 ? strtoull(argument[6], NULL, 10) : 1;
-    printf("%s, %d players: %s against %s: ", game, table.rules->seats, argument[3], argument[4]);
-    const double begun = seconds();
-    if (strcmp(argument[3], argument[4]) != 0)
-        compare(&table, games, seed);
-    else
-        for (int n = 0; n < games; n++)
-            play(&table, plat_game_seed(seed, (uint64_t)n), (int[PLAT_MAX_SEATS]){0});
-    const double took = seconds() - begun;
-    printf("%d games, %.2f games a second, %.0f decisions a second\n", games, games / took,
-           (double)table.decisions / took);
-    for (int n = 0; n < 2; n++)
-        for (int seat = 0; seat < table.rules->seats; seat++)
-            plat_bot_free(table.bot[n][seat]);
-    for (int n = 0; n < 2; n++)
+    for (char *next = argument[4], *other; (other = strtok(next, ",")); next = NULL) {
+        for (int seat = 0; seat < table.rules->seats; seat++) {
+            table.bot[0][seat] = hire(argument[3], &source);
+            table.bot[1][seat] = hire(other, &source);
+        }
+        match_up(&table, argument, other, games, seed);
+        for (int n = 0; n < 2; n++)
+            for (int seat = 0; seat < table.rules->seats; seat++)
+                plat_bot_free(table.bot[n][seat]);
+    }
+    for (int n = 0; n < TRAININGS; n++)
         plat_policy_free(policies.policy[n]);
     plat_host_free(host);
     return 0;
