@@ -149,8 +149,8 @@ static void put_patterns(Board *board) {
 
 /* --- lines --- */
 
-/* A graph's cells are squares, with no neighbour at their sides. */
-static int sides_of(const PlatGeometry *g) { return g->tiling == PLAT_GRAPH ? 4 : g->sides; }
+/* Lines around a cell. A graph's cells are squares, with no neighbour at their sides. */
+static int sides_of(const PlatGeometry *g) { return g->tiling == PLAT_HEX ? 6 : 4; }
 
 static void add_side(Board *board, int cell, int side) {
     Point at = board->facts[cell].at, from = plat_grid_corner(&board->grid, side),
@@ -280,7 +280,7 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
                        const char *class) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
-    bool hex = g->tiling == PLAT_HEX, any = false;
+    bool any = false;
     PLAT_EACH_CELL(cell, g, g->all) {
         int sides = plat_network_sides(single, at, cell);
         Point middle = board->facts[cell].at;
@@ -290,8 +290,8 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
             plat_svg_add(svg, "<g class=\"%s on\" transform=\"scale(%m)\">\n", class,
                          board->grid.side / 10);
         any = svg->piece[g->tiling][sides] = true;
-        plat_svg_add(svg, "<use href=\"#%s%d\" x=\"%m\" y=\"%m\"/>\n", hex ? "w" : "r", sides,
-                     middle.x * 1000 / board->grid.side, middle.y * 1000 / board->grid.side);
+        plat_svg_add(svg, "<use href=\"#%s%d\" x=\"%m\" y=\"%m\"/>\n", plat_svg_piece(g->tiling),
+                     sides, middle.x * 1000 / board->grid.side, middle.y * 1000 / board->grid.side);
     }
     plat_svg_add(svg, any ? "</g>\n" : "");
 }

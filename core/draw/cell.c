@@ -302,7 +302,7 @@ static void put_tile(const Board *board, const Facts *facts, const Shown *shown)
 static int cells_of_row(const Board *board, int cell) {
     const PlatGeometry *g = board->grid.g;
     int cells = 1, next = plat_geometry_neighbour(g, cell, PLAT_EAST);
-    for (; g->tiling == PLAT_SQUARE && plat_cell_joined(board, cell, next); cells++)
+    for (; plat_geometry_upright(g) && plat_cell_joined(board, cell, next); cells++)
         next = plat_geometry_neighbour(g, next, PLAT_EAST);
     return cells;
 }
@@ -312,7 +312,7 @@ static int cells_of_row(const Board *board, int cell) {
 static int cell_of_name(const Board *board, int cell, int width) {
     const PlatGeometry *g = board->grid.g;
     enum { RIM = 300 };
-    if (!board->single || g->tiling != PLAT_SQUARE)
+    if (!board->single || !plat_geometry_upright(g))
         return cell;
     for (int at = cell; at >= 0; at = plat_cells_next(g, g->all, at)) {
         int before = plat_geometry_neighbour(g, at, PLAT_WEST);
@@ -327,7 +327,7 @@ static int cell_of_name(const Board *board, int cell, int width) {
 /* Whether a name that is too long may reach over the next cell, as nothing is there. */
 static bool may_reach(const Board *board, int cell) {
     int next = plat_geometry_neighbour(board->grid.g, cell, PLAT_EAST);
-    return board->grid.g->tiling == PLAT_SQUARE && next >= 0 && board->outline >= 0 &&
+    return plat_geometry_upright(board->grid.g) && next >= 0 && board->outline >= 0 &&
            !plat_cells_has(plat_board_drawn(board->scene.board_at), next);
 }
 

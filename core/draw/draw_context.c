@@ -141,7 +141,7 @@ void plat_draw_free_legends(DrawContext *draw) {
 
 bool plat_draw_is_row(const DrawContext *draw, const PlatField *field) {
     return field->kind == PLAT_FIELD_BOARD && field->as.board.geometry->rows == 1 &&
-           field->as.board.geometry->tiling == PLAT_SQUARE &&
+           plat_geometry_upright(field->as.board.geometry) &&
            !plat_scene_partner(draw->schema, field) && !plat_scene_walls(draw->schema, field);
 }
 

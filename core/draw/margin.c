@@ -126,7 +126,7 @@ Edges plat_draw_heads(const Board *board) {
     Edges edges = {0, 50, 0};
     if (g->tiling == PLAT_GRAPH)
         put_coordinates(board, edges);
-    if (g->tiling != PLAT_SQUARE)
+    if (!plat_geometry_upright(g))
         return edges;
     int lines = 0, line[PLAT_MAX_COLUMNS] = {0};
     for (int column = 0; column < g->columns; column++)

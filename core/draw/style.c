@@ -138,20 +138,20 @@ static void put_square(Svg *svg, const SvgOutline *outline) {
 
 /* The road with these open sides, in a square cell 10 wide or in a hex with sides of 10. */
 static void put_piece(Svg *svg, int tiling, int sides) {
-    static const int square[2][4] = {
-        {0,    500, 0,   -500},
-        {-500, 0,   500, 0   }
+    static const int square[2][8] = {
+        {0,    500, 0,   -500, 500,  500, -500, -500},
+        {-500, 0,   500, 0,    -500, 500, 500,  -500}
     };
     static const int hex[2][6] = {
         {0,    750,  750, 0,   -750, -750},
         {-866, -433, 433, 866, 433,  -433}
     };
     bool is_hex = tiling == PLAT_HEX;
-    int all = is_hex ? 6 : 4, end[6], ends = 0;
-    for (int side = 0; side < all; side++)
+    int end[PLAT_MAX_SIDES], ends = 0;
+    for (int side = 0; side < PLAT_MAX_SIDES; side++)
         if (sides >> side & 1)
             end[ends++] = side;
-    plat_svg_add(svg, "<path id=\"%s%d\" d=\"", is_hex ? "w" : "r", sides);
+    plat_svg_add(svg, "<path id=\"%s%d\" d=\"", plat_svg_piece(tiling), sides);
     for (int n = 0; n < ends && (ends != 2 || n == 0); n++)
         plat_svg_add(svg, ends == 2 ? "M%m%pQ0 0 " : "M%m%pL0 0",
                      is_hex ? hex[0][end[n]] : square[0][end[n]],

@@ -11,7 +11,7 @@
 #include "text/buffer.h"
 
 enum { PLAT_MAX_NAMED_SEATS = 8 };
-enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 64 };
+enum { MM = 100 /* of the lengths below */, PLAT_DRAW_SIDE_MASKS = 256 };
 
 enum { PLAT_DRAW_SHARED_BOARDS = 256 };
 
@@ -83,6 +83,12 @@ int plat_svg_lines(Svg *svg, int x, int y, SvgText how, int line, const char *te
 void plat_svg_coordinates(Svg *svg, const Grid *grid, bool classed);
 /* The links of the board, which bend where they would lead over a cell. */
 void plat_svg_links(Svg *svg, const Grid *grid);
+/* With what the names of pieces of road begin. */
+static inline const char *plat_svg_piece(int tiling) {
+    static const char *const names[] = {"r", "w", "", "rd"};
+    return names[tiling];
+}
+
 /* A hex about (x, y), as part of a path: `side` long, and half as high as `half`. */
 void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half);
 /* A sign about (x, y), `size` wide; `class` gives its colour, NULL is dark ink. */

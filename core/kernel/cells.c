@@ -14,8 +14,10 @@ INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int word
     int row = g->stride;
     uint64_t w =
         up(set, i, 1) | down(set, i, 1, words) | up(set, i, row) | down(set, i, row, words);
-    if (g->tiling == PLAT_HEX)
+    if (g->tiling != PLAT_SQUARE)
         w |= up(set, i, row - 1) | down(set, i, row - 1, words);
+    if (g->tiling == PLAT_DIAGONAL)
+        w |= up(set, i, row + 1) | down(set, i, row + 1, words);
     return w;
 }
 
@@ -455,7 +457,7 @@ static void spread_linked(const PlatGeometry *g, uint64_t *group, const uint64_t
     while (!plat_cells_equal(g, done.word, group)) {
         if (g->tiling == PLAT_HEX)
             spread_hex(g, group, within, g->words);
-        else if (g->tiling == PLAT_SQUARE)
+        else if (g->tiling != PLAT_GRAPH)
             spread_square(g, group, within, g->words);
         plat_cells_minus(g, more.word, group, done.word);
         plat_cells_copy(g, done.word, group);

@@ -32,14 +32,14 @@ static void clear_edges(const PlatGeometry *g, uint64_t *out) {
 
 /* The direction of a plane, from lower to higher cells. */
 static int onward(const PlatGeometry *g, int plane) {
-    return plat_tiling(g->tiling)->onward + plane;
+    return plat_tiling(g->tiling)->onward[plane];
 }
 
 static int step_of(const PlatGeometry *g, int plane) { return g->shift[onward(g, plane)]; }
 
 /* The cells whose neighbour in the direction of that plane is in the set. */
 static void behind(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int plane) {
-    plat_cells_shift(g, out, set, (onward(g, plane) + g->sides / 2) % g->sides);
+    plat_cells_shift(g, out, set, plat_sides_opposite(g, onward(g, plane)));
 }
 
 void plat_edges_all(const PlatGeometry *g, uint64_t *out) {

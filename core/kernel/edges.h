@@ -22,7 +22,7 @@
 PLAT_API_BEGIN
 
 enum {
-    PLAT_MAX_EDGE_PLANES = 3,           /* square: 2 */
+    PLAT_MAX_EDGE_PLANES = 4,           /* square: 2, with diagonals 4, hex: 3 */
     PLAT_EDGE_NAME = 2 * PLAT_CELL_NAME /* bytes for "c4/c5" and its zero */
 };
 

@@ -82,6 +82,11 @@ PlatStatus plat_geometry_square(PlatGeometry **out, int columns, int rows, const
     return make(out, PLAT_SQUARE, columns, rows, outline, error);
 }
 
+PlatStatus plat_geometry_diagonal(PlatGeometry **out, int columns, int rows, const char *outline,
+                                  PlatError *error) {
+    return make(out, PLAT_DIAGONAL, columns, rows, outline, error);
+}
+
 PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int first_q, int first_r,
                              const char *outline, PlatError *error) {
     TRY(make(out, PLAT_HEX, columns, rows, outline, error));
@@ -392,10 +397,23 @@ const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direc
 
 static int square_distance(int columns, int rows) { return abs(columns) + abs(rows); }
 
+static int diagonal_distance(int columns, int rows) {
+    return abs(columns) > abs(rows) ? abs(columns) : abs(rows);
+}
+
 /* Axial: of q, r and -(q + r), a step changes two by one and leaves the third. */
 static int hex_distance(int columns, int rows) {
     return (abs(columns) + abs(rows) + abs(columns + rows)) / 2;
 }
+
+/* clang-format off */
+#define UPRIGHT_DIRECTIONS                                                                 \
+    .directions = 8,                                                                       \
+    .direction = {{"north", 0, -1}, {"east", 1, 0}, {"south", 0, 1}, {"west", -1, 0},      \
+                  {"northeast", 1, -1}, {"southeast", 1, 1}, {"southwest", -1, 1},         \
+                  {"northwest", -1, -1}},                                                  \
+    .axes = 4,                                                                             \
+    .axis = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST}
 
 const PlatTilingRow plat_tilings[] = {
     [PLAT_SQUARE] = {.name = "square",
@@ -405,18 +423,8 @@ const PlatTilingRow plat_tilings[] = {
                      .upright = true,
                      .turns = 4,
                      .sides = 4,
-                     .onward = PLAT_EAST,
-                     .directions = 8,
-                     .direction = {{"north", 0, -1},
-                                   {"east", 1, 0},
-                                   {"south", 0, 1},
-                                   {"west", -1, 0},
-                                   {"northeast", 1, -1},
-                                   {"southeast", 1, 1},
-                                   {"southwest", -1, 1},
-                                   {"northwest", -1, -1}},
-                     .axes = 4,
-                     .axis = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST},
+                     .onward = {PLAT_EAST, PLAT_SOUTH},
+                     UPRIGHT_DIRECTIONS,
                      .distance = square_distance,
                      .any_direction = "north, east, south, west or one between (northeast)",
                      .any_side = "north, east, south or west",
@@ -428,7 +436,7 @@ const PlatTilingRow plat_tilings[] = {
                      .skew = 1,
                      .turns = 6,
                      .sides = 6,
-                     .onward = 2,
+                     .onward = {2, 3, 4},
                      .directions = 6,
                      .direction = {{"n", 0, -1},
                                 {"ne", 1, -1},
@@ -451,13 +459,32 @@ const PlatTilingRow plat_tilings[] = {
                      .any_direction = "none: a graph has only links",
                      .any_side = "none: a graph has only links",
                      .any_sides = "none: a graph has only links"},
+    [PLAT_DIAGONAL] = {.name = "diagonal",
+                     .row = "row",
+                     .column = "column",
+                     .base = 1,
+                     .upright = true,
+                     .turns = 4,
+                     .sides = 8,
+                     .onward = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST},
+                     UPRIGHT_DIRECTIONS,
+                     .distance = diagonal_distance,
+                     .any_direction = "north, east, south, west or one between (northeast)",
+                     .any_side = "north, east, south, west or one between (northeast)",
+                     .any_sides = "n, ne, e, se, s, sw, w, nw joined by + (\"n+se\")"},
 };
+/* clang-format on */
+
+const char *plat_tiling_side(PlatTiling tiling, int side) {
+    static const char *const upright[] = {"n", "e", "s", "w", "ne", "se", "sw", "nw"};
+    return plat_tiling(tiling)->upright ? upright[side] : plat_tiling(tiling)->direction[side].name;
+}
 
 void plat_tiling_sides(PlatTiling tiling, char *text, int sides) {
-    const PlatTilingRow *row = plat_tiling(tiling);
     char *at = text;
-    for (int d = 0; d < row->sides; d++) {
-        const char *name = row->direction[d].name;
+    for (int n = 0; n < plat_tiling(tiling)->sides; n++) {
+        const int d = plat_tiling_clockwise(tiling, n);
+        const char *name = plat_tiling_side(tiling, d);
         if (((sides >> d) & 1) == 0)
             continue;
         if (tiling == PLAT_SQUARE) {

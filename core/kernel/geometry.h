@@ -28,12 +28,14 @@ enum {
     PLAT_MAX_COLUMNS = 26,                    /* a column has one letter */
     PLAT_MAX_ROWS = 99,
     PLAT_MAX_DIRECTIONS = 8,
-    PLAT_MAX_SIDES = 6,          /* that a cell shares with others */
+    PLAT_MAX_SIDES = 8,          /* ways to neighbours: sides, and corners with diagonals */
     PLAT_CELL_NAME = 24,         /* bytes for a cell's name and its zero */
     PLAT_MAX_BOARD_LINKS = 2000, /* between the cells of one board */
 };
 
-typedef enum PlatTiling { PLAT_SQUARE, PLAT_HEX, PLAT_GRAPH } PlatTiling;
+/* PLAT_DIAGONAL: squares that are neighbours at their corners too. Its directions are those of
+ * squares, and all eight are sides. */
+typedef enum PlatTiling { PLAT_SQUARE, PLAT_HEX, PLAT_GRAPH, PLAT_DIAGONAL } PlatTiling;
 
 /* Directions of square boards: the first four are orthogonal. */
 enum {
@@ -90,6 +92,10 @@ typedef struct PlatGeometry {
 PlatStatus plat_geometry_square(PlatGeometry **out, int columns, int rows, const char *outline,
                                 PlatError *error);
 
+/* The same with diagonals: cells that share a corner are neighbours. Errors as above. */
+PlatStatus plat_geometry_diagonal(PlatGeometry **out, int columns, int rows, const char *outline,
+                                  PlatError *error);
+
 /* A hex board whose box has `columns` (q) and `rows` (r) positions and starts at (first_q,
  * first_r); outline and errors as above. */
 PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int first_q, int first_r,
@@ -131,11 +137,22 @@ int plat_geometry_cell(const PlatGeometry *geometry, int row, int column);
 static inline int plat_geometry_row(const PlatGeometry *g, int cell) { return cell / g->stride; }
 static inline int plat_geometry_column(const PlatGeometry *g, int cell) { return cell % g->stride; }
 
+/* Whether its cells are squares in rows and columns, with diagonals or not. */
+static inline bool plat_geometry_upright(const PlatGeometry *g) {
+    return g->tiling == PLAT_SQUARE || g->tiling == PLAT_DIAGONAL;
+}
+
+/* The direction that leads back. */
+static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
+    return g->tiling == PLAT_HEX ? (direction + 3) % 6 : direction ^ 2;
+}
+
 /* The neighbour of `cell` in `direction` (0..directions-1), or -1 off the board. On a graph there
  * is none in any direction. */
 int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int direction);
 
-/* Steps between two cells over orthogonal (hex: all six) adjacency, as if the box had no holes.
+/* Steps between two cells over all sides (orthogonal, hex: six, with diagonals: eight), as if the
+ * box had no holes.
  * With links, the fewest steps from cell to cell; -1 when there is no way. */
 int plat_geometry_distance(const PlatGeometry *geometry, int a, int b);
 

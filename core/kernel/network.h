@@ -1,7 +1,8 @@
 /* Networks: roads on a board, as open sides of cells and extra links between cells.
  *
  * Each cell has a mask of open sides: bit d is set when what is drawn there opens in direction d
- * (PLAT_NORTH..PLAT_WEST, on hex boards 0..5). Two cells are joined when they share a side and both
+ * (PLAT_NORTH..PLAT_WEST, with diagonals ..PLAT_NORTHWEST, on hex boards 0..5). With diagonals a
+ * corner is a side like any other. Two cells are joined when they share a side and both
  * open on it, or when a link joins them. A road is all the cells that can be reached from one
  * another over such joints; its length is its number of cells. A cell is on the network when it has
  * an open side or a link's end. Sides may open on whatever they like: on a cell that does not open
@@ -61,20 +62,20 @@ typedef struct PlatNetwork {
 
 /* --- masks of sides --- */
 
-/* Every side of a cell; the direction that leads back. */
+/* Every side of a cell. */
 static inline int plat_sides_all(const PlatGeometry *g) { return (1 << g->sides) - 1; }
-static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
-    return (direction + g->sides / 2) % g->sides;
-}
 
 /* --- ways ---
  * The open sides of a cell in all kinds: a mask in a byte for each, the first lowest; without kinds
- * the mask alone. The highest bit of the first byte says that the kinds are joined. */
+ * the mask alone. The highest bit of all says that the kinds are joined, so with diagonals
+ * there are at most PLAT_MAX_WAYS - 1 kinds. */
 typedef uint64_t PlatWays;
-enum { PLAT_WAYS_JOINED = 0x80 };
+static const PlatWays PLAT_WAYS_JOINED = UINT64_C(1) << 63;
 
 /* The mask in one kind; in any of them. */
-static inline int plat_ways_in(PlatWays ways, int kind) { return (int)(ways >> 8 * kind & 0x7F); }
+static inline int plat_ways_in(PlatWays ways, int kind) {
+    return (int)((ways & ~PLAT_WAYS_JOINED) >> 8 * kind & 0xFF);
+}
 static inline int plat_ways_any(PlatWays ways) {
     int sides = 0;
     for (int kind = 0; kind < PLAT_MAX_WAYS; kind++)

@@ -8,8 +8,8 @@
 #include "network.h"
 #include "tiling.h"
 
-/* The first of the directions that lead to higher indices; the others follow it. */
-static int first_onward(const PlatGeometry *g) { return plat_tiling(g->tiling)->onward; }
+/* Of the directions that lead to higher indices, the n-th. */
+static int onward(const PlatGeometry *g, int n) { return plat_tiling(g->tiling)->onward[n]; }
 
 /* --- one kind --- */
 
@@ -17,7 +17,7 @@ INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Passages *join
     const PlatGeometry *g = n->geometry;
     joints->planes = g->sides / 2;
     for (int p = 0; p < joints->planes; p++) {
-        int d = first_onward(g) + p;
+        int d = onward(g, p);
         const uint64_t *open = plat_network_open(n, at, d);
         const uint64_t *back = plat_network_open(n, at, plat_sides_opposite(g, d));
         joints->step[p] = g->shift[d];
@@ -169,7 +169,7 @@ static int joints_less_cells(const PlatNetwork *n, const uint64_t *at, const uin
     plat_cells_and(g, cells.word, cells.word, set);
     int more = -plat_cells_count(g, cells.word);
     for (int p = 0; p < g->sides / 2; p++) {
-        find_joined(n, at, joined.word, first_onward(g) + p);
+        find_joined(n, at, joined.word, onward(g, p));
         plat_cells_and(g, joined.word, joined.word, cells.word);
         more += plat_cells_count(g, joined.word);
     }

@@ -31,17 +31,14 @@ static PlatOffset flipped(PlatTiling tiling, PlatOffset from) {
     return (PlatOffset){.row = from.row + skew * from.column, .column = -from.column};
 }
 
-/* Sides are numbered clockwise from north, so they turn by counting on. */
-static int turned_sides(PlatTiling tiling, int sides, int turns) {
-    int count = plat_tiling(tiling)->sides, all = (1 << count) - 1;
-    return ((sides << turns) | (sides >> (count - turns))) & all;
-}
-
-static int flipped_sides(PlatTiling tiling, int sides) {
-    int count = plat_tiling(tiling)->sides, out = 0;
-    for (int d = 0; d < count; d++)
-        if ((sides >> d) & 1)
-            out |= 1 << (count - d) % count;
+/* Sides are numbered clockwise from north, so they turn by counting on; of diagonals every second
+ * one is a turn. */
+static int turned_sides(PlatTiling tiling, int sides, int turns, bool flipped) {
+    const int count = plat_tiling(tiling)->sides, by = turns * count / plat_tiling(tiling)->turns;
+    int out = 0;
+    for (int n = 0; n < count; n++)
+        if ((sides >> plat_tiling_clockwise(tiling, n)) & 1)
+            out |= 1 << plat_tiling_clockwise(tiling, ((flipped ? count - n : n) + by) % count);
     return out;
 }
 
@@ -49,9 +46,8 @@ static int flipped_sides(PlatTiling tiling, int sides) {
 static PlatWays ways_lying(PlatTiling tiling, PlatWays ways, const PlatOrientation *o) {
     PlatWays lying = ways & PLAT_WAYS_JOINED;
     for (int kind = 0; kind < PLAT_MAX_WAYS; kind++) {
-        int sides = plat_ways_in(ways, kind);
-        sides = o->flipped ? flipped_sides(tiling, sides) : sides;
-        lying |= (PlatWays)turned_sides(tiling, sides, o->turn) << 8 * kind;
+        const int sides = plat_ways_in(ways, kind);
+        lying |= (PlatWays)turned_sides(tiling, sides, o->turn, o->flipped) << 8 * kind;
     }
     return lying;
 }
@@ -409,7 +405,7 @@ static PlatStatus read_pairs(Parts *parts, const char *text, PlatError *error) {
 PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, int ways,
                             PlatError *error) {
     Parts parts = {.count = 0};
-    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") ||
+    bool drawn = plat_tiling(tiling)->upright || strpbrk(text, "X@.") ||
                  (strpbrk(text, "123456789") && !strchr(text, ','));
     TRY(drawn ? read_rows(&parts, text, NULL, error) : read_pairs(&parts, text, error));
     TRY(check_order(&parts, error));

@@ -1,5 +1,5 @@
 /* What differs between tilings: a row for each, in geometry.c. What a row cannot say is where it is
- * needed: search for PLAT_HEX, PLAT_SQUARE and PLAT_GRAPH.
+ * needed: search for PLAT_HEX, PLAT_SQUARE, PLAT_DIAGONAL and PLAT_GRAPH.
  *
  * A step in a direction is one shift, the same for every cell, so there can be no triangles. A cell
  * has an even number of sides, at most PLAT_MAX_SIDES. A graph has no directions and no sides. */
@@ -17,7 +17,7 @@ typedef struct PlatTilingRow {
     bool upright;             /* rows and columns are at right angles, and drawn so */
     int turns;                /* quarter or sixth turns of a shape until it lies as before */
     int sides;                /* directions 0..sides - 1 are adjacency */
-    int onward;               /* the first side that leads to higher indices; the others follow */
+    int onward[PLAT_MAX_SIDES / 2]; /* the sides that lead to higher indices */
     int directions;
     struct {
         const char *name;
@@ -34,8 +34,15 @@ extern const PlatTilingRow plat_tilings[];
 
 static inline const PlatTilingRow *plat_tiling(PlatTiling tiling) { return &plat_tilings[tiling]; }
 
-/* Open sides, a mask of directions, as text: "NS", on hex boards "n+se"; "." for none. */
-enum { PLAT_TILING_SIDES = 16 }; /* bytes for it and its zero */
+/* The n-th side clockwise, from north. */
+static inline int plat_tiling_clockwise(PlatTiling tiling, int n) {
+    return tiling == PLAT_DIAGONAL ? n / 2 + n % 2 * 4 : n;
+}
+/* How a side is written among others: its letter, or "ne". Reads and writes nothing. */
+const char *plat_tiling_side(PlatTiling tiling, int side);
+/* Open sides, a mask of directions, as text: "NS", on hex boards and with diagonals "n+se"; "." for
+ * none. */
+enum { PLAT_TILING_SIDES = 20 }; /* bytes for it and its zero */
 void plat_tiling_sides(PlatTiling tiling, char *text, int sides);
 
 #endif

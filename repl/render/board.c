@@ -67,7 +67,7 @@ static bool is_described(const PlatRules *rules, const PlatField *board) {
 /* A board of one row, of which rules say nothing more, can do without coordinates. */
 static bool stands_in_a_line(const PlatRules *rules, const PlatField *field) {
     return field->kind == PLAT_FIELD_BOARD && field->as.board.geometry->rows == 1 &&
-           field->as.board.geometry->tiling == PLAT_SQUARE && !is_described(rules, field) &&
+           plat_geometry_upright(field->as.board.geometry) && !is_described(rules, field) &&
            !plat_scene_walls(rules->schema, field);
 }
 

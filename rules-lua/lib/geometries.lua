@@ -142,7 +142,7 @@ end
 -- The links in the last argument, { links = "a1-h8" }, as pairs of names; nil: there are none.
 local function links_in(what, given)
   if given == nil then return nil end
-  context.check_keys(what, given, { "links" })
+  context.check_keys(what, given, what == "square" and { "links", "diagonals" } or { "links" })
   if given.links == nil then return nil end
   return (chains(what .. ": links", given.links))
 end
@@ -156,13 +156,20 @@ local function grid(tiling, columns, rows, given)
   elseif math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
     native.fail(tiling .. "(columns, rows): expected two whole numbers or a drawn outline")
   end
-  return geometry(native.geometry(tiling, columns, rows, text, nil, links_in(tiling, given)))
+  local links = links_in(tiling, given)
+  if tiling == "square" and given ~= nil and given.diagonals ~= nil then
+    context.check_type("square: diagonals", given.diagonals, "boolean")
+    if given.diagonals then tiling = "diagonal" end
+  end
+  return geometry(native.geometry(tiling, columns, rows, text, nil, links))
 end
 
---- square(columns, rows [, { links = text }]) -> geometry
+--- square(columns, rows [, { links = text, diagonals = true }]) -> geometry
 --- Makes a board of squares; or square(text), drawn, where # is not a cell. Linked cells are
 --- neighbours too, "a1-e5 b2-b4": of each other for beside, grow, reach, groups, flood and
 --- distance; links do not count for directions, lines, around, roads and walls.
+--- With diagonals, cells that share a corner are neighbours like those that share a side, and
+--- networks have eight sides, "n+se"; there are no walls and edges.
 ---   local map = square(11, 5)
 function globals.square(columns, rows, given) return grid("square", columns, rows, given) end
 

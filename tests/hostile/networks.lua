@@ -2,12 +2,13 @@
 local hill = game "hill"
 hill:players(1, 4, 2)
 local map, other, comb = square(3, 3), square(4, 4), hexagon(2)
+local cloth = square(4, 4, { diagonals = true })
 local state = hill:state {
   round = counter { max = 4 },
   weather = choice { "sun", "rain" },
   piece = choice { "NS", "EW" }, wind = choice { "north", "southwest" },
   plain = board { on = other, cell = {} },
-  paths = network { on = comb },
+  paths = network { on = comb }, threads = network { on = cloth },
   ways = network { on = map, kinds = { "rail", "tram" }, links = 1 },
   players = per_player { roads = network { on = map, links = 1 } },
 }
@@ -387,3 +388,62 @@ map:opposite "ne" -- expect error: this board has no direction `ne`; expected no
 
 --! the way back of nothing
 comb:opposite() -- expect error: expected n, ne, se, s, sw or nw, got nil
+
+--! ways with diagonals
+local hook = cloth:piece "e nw+se"
+local thread = hill:where("thread", function()
+  return state.threads:opening "northeast" | state.threads:fits "sw+n"
+end)
+hill:step("look", function()
+  local middle, threads = cloth:cell "b2", state.threads
+  assert(#middle:beside() == 8 and middle:beside() == middle:around())
+  assert(middle:distance(cloth:cell "d4") == 2 and cloth:set "a1 b2 c3 a3":group_count() == 1)
+  assert(middle:reach(2) == cloth:cells() and #cloth:directions() == 8)
+  for cell in cloth:cells():each() do threads:erase(cell) end
+  local last = threads:lay(cloth:cell "a1", "southeast", 9)
+  assert(last == cloth:cell "d4" and threads:sides(middle) == "se+nw")
+  last = threads:lay(middle, "northeast", 1)
+  assert(threads:sides(middle) == "ne+se+nw" and threads:sides(last) == "sw")
+  assert(thread() == cloth:set "b2 c1" and threads:offers(cloth:cell "c1") == "sw")
+  assert(threads:loops() == 0 and #threads:longest_path() == 4)
+  threads:lay(last, "east", 1)
+  threads:lay(cloth:cell "d1", "south", 3)
+  assert(threads:loops() == 1 and #threads:longest_path() == 8)
+  threads:draw(hook:on(cloth:set "a3 b3"):first())
+end)
+
+--! a piece with diagonals, as it turns
+local bend = cloth:piece { "n+se", flips = true }
+hill:step("look", function()
+  assert(#bend:on(cloth:cell "b2") == 8)
+  local seen = {}
+  for lying in bend:on(cloth:cell "b2"):each() do
+    state.threads:draw(lying)
+    seen[#seen + 1] = state.threads:sides(cloth:cell "b2")
+  end
+  assert(table.concat(seen, " ") == "n+se e+sw s+nw ne+w n+sw e+nw ne+s se+w")
+end)
+
+--! letters with diagonals
+hill:where("odd", function()
+  -- expect error next: `NE` does not name sides; expected n, ne, e, se, s, sw, w, nw joined by +
+  return state.threads:is "NE"
+end)
+
+--! walls with diagonals
+--: module
+-- expect error next: a board with diagonals has no edges and no walls
+part:state { fences = walls { on = square(3, 3, { diagonals = true }) } }
+
+--! edges with diagonals
+square(3, 3, { diagonals = true }):edges() -- expect error: a board with diagonals has no edges
+
+--! diagonals that are no boolean
+square(3, 3, { diagonals = 2 }) -- expect error: square: diagonals
+
+--! diagonals of hexes
+hex(3, 3, { diagonals = true }) -- expect error: hex
+
+--! a link between cells that share a corner
+-- expect error next: are neighbours without a link
+square(3, 3, { diagonals = true, links = "a1-b2" })

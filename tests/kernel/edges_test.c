@@ -20,11 +20,15 @@ static int step_from(const PlatGeometry *g, int cell, int d) {
 static int edge_of(const PlatGeometry *g, int cell, int d) {
     int other = step_from(g, cell, d);
     if (other < cell) {
-        d = (d + g->sides / 2) % g->sides;
+        d = plat_sides_opposite(g, d);
         cell = other;
     }
-    int first = g->tiling == PLAT_HEX ? 2 : PLAT_EAST;
-    return (d - first) * 64 * g->words + cell;
+    int plane = d - 1; /* on squares: east, south */
+    if (g->tiling == PLAT_HEX)
+        plane = d - 2;
+    else if (d > PLAT_WEST)
+        plane = d - PLAT_SOUTHEAST + 2;
+    return plane * 64 * g->words + cell;
 }
 
 /* Asserts that the set holds an edge exactly where `wanted` says so, and writes no further. */

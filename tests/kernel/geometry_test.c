@@ -100,7 +100,7 @@ static void an_outline_leaves_cells_out(void **state) {
 /* Checks single cells by rows and columns. */
 static void check_neighbours(const PlatGeometry *g, PlatRng *rng) {
     (void)rng;
-    assert_int_equal(g->sides, g->tiling == PLAT_HEX ? 6 : 4);
+    assert_int_equal(g->sides, g->tiling == PLAT_HEX ? 6 : g->tiling == PLAT_SQUARE ? 4 : 8);
     assert_int_equal(g->directions, g->tiling == PLAT_HEX ? 6 : 8);
     int size = 0;
     for (int row = 0; row < g->rows; row++)
@@ -122,6 +122,7 @@ static void check_neighbours(const PlatGeometry *g, PlatRng *rng) {
                                : d < 4               ? (d + 2) % 4
                                                      : 4 + (d + 2) % 4;
                     assert_int_equal(plat_geometry_neighbour(g, other, back), cell);
+                    assert_int_equal(plat_sides_opposite(g, d), back);
                 }
             }
             assert_int_equal(plat_cells_has(g->border, cell), neighbours < g->sides);
@@ -138,10 +139,14 @@ static void neighbours_are_a_step_away(void **state) {
 /* On boards without holes the distance is the length of the shortest path. */
 static void distance_is_the_length_of_a_path(void **state) {
     (void)state;
-    for (int tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++) {
+    for (int tiling = PLAT_SQUARE; tiling <= PLAT_DIAGONAL; tiling++) {
         PlatGeometry *g = NULL;
+        if (tiling == PLAT_GRAPH)
+            continue;
         if (tiling == PLAT_HEX)
             plat_geometry_hex(&g, 7, 5, 0, 0, NULL, NULL);
+        else if (tiling == PLAT_DIAGONAL)
+            plat_geometry_diagonal(&g, 7, 5, NULL, NULL);
         else
             plat_geometry_square(&g, 7, 5, NULL, NULL);
         for (int a = plat_cells_next(g, g->all, -1); a >= 0; a = plat_cells_next(g, g->all, a))

@@ -101,9 +101,10 @@ static inline PlatGeometry *random_geometry(PlatRng *rng, PlatTiling tiling, int
         outline[i] = luck(rng, 100) < holes ? " #"[luck(rng, 2)] : '.';
     outline[luck(rng, columns * rows)] = '.';
     PlatGeometry *g = NULL;
-    PlatStatus status = tiling == PLAT_HEX
-                            ? plat_geometry_hex(&g, columns, rows, -3, 2, outline, NULL)
-                            : plat_geometry_square(&g, columns, rows, outline, NULL);
+    PlatStatus status =
+        tiling == PLAT_HEX        ? plat_geometry_hex(&g, columns, rows, -3, 2, outline, NULL)
+        : tiling == PLAT_DIAGONAL ? plat_geometry_diagonal(&g, columns, rows, outline, NULL)
+                                  : plat_geometry_square(&g, columns, rows, outline, NULL);
     assert_int_equal(status, PLAT_OK);
     return g;
 }
@@ -135,15 +136,18 @@ static const struct {
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-/* Calls `check` with every size in both tilings, full and with irregular outlines. */
+static const PlatTiling tilings[] = {PLAT_SQUARE, PLAT_HEX, PLAT_DIAGONAL};
+enum { TILINGS = sizeof tilings / sizeof *tilings };
+
+/* Calls `check` with every size in all tilings, full and with irregular outlines. */
 static inline void each_geometry(void (*check)(const PlatGeometry *g, PlatRng *rng)) {
     static const int holes[] = {0, 10, 35, 80};
     PlatRng rng;
     plat_rng_seed(&rng, 2024, 1);
     for (int i = 0; i < SIZES; i++)
-        for (int tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++)
+        for (int tiling = 0; tiling < TILINGS; tiling++)
             for (int h = 0; h < 4; h++) {
-                PlatGeometry *g = random_geometry(&rng, (PlatTiling)tiling, sizes[i].columns,
+                PlatGeometry *g = random_geometry(&rng, tilings[tiling], sizes[i].columns,
                                                   sizes[i].rows, holes[h]);
                 check(g, &rng);
                 plat_geometry_free(g);

@@ -36,7 +36,7 @@ static int step_from(const PlatGeometry *g, int cell, int d) {
 }
 
 static int opposite(const PlatGeometry *g, int d) {
-    return g->tiling == PLAT_HEX ? (d + 3) % 6 : (d + 2) % 4;
+    return g->tiling == PLAT_HEX ? (d + 3) % 6 : d / 4 * 4 + (d + 2) % 4;
 }
 
 static bool opens(const Model *m, int cell, int d) { return (m->sides[cell] >> d) & 1; }
@@ -424,8 +424,8 @@ static void a_layer_of_masks_is_a_network(void **state) {
     (void)state;
     PlatRng rng;
     plat_rng_seed(&rng, 4, 4);
-    for (int hex = 0; hex < 2; hex++) {
-        PlatGeometry *g = random_geometry(&rng, hex ? PLAT_HEX : PLAT_SQUARE, 9, 9, 10);
+    for (int tiling = 0; tiling < TILINGS; tiling++) {
+        PlatGeometry *g = random_geometry(&rng, tilings[tiling], 9, 9, 10);
         PlatBoard board = {.geometry = g, .layers = 3};
         for (int layer = 0; layer < 3; layer++)
             board.layer[layer].values = layer == 1 ? plat_sides_all(g) : 9;

@@ -333,8 +333,8 @@ static void test_the_longest_path_is_that_of_all_paths(void **state) {
     PlatRng rng;
     plat_rng_seed(&rng, 14, 3);
     for (int round = 0; round < (all_of_it() ? 1500 : 500); round++) {
-        PlatGeometry *g = random_geometry(&rng, luck(&rng, 2) ? PLAT_SQUARE : PLAT_HEX,
-                                          2 + luck(&rng, 3), 2 + luck(&rng, 2), 10);
+        PlatGeometry *g = random_geometry(&rng, tilings[luck(&rng, TILINGS)], 2 + luck(&rng, 3),
+                                          2 + luck(&rng, 2), 10);
         static Ways w;
         w = begin(g, luck(&rng, KINDS + 1), luck(&rng, 2));
         draw(&w, &rng, w.m.kinds > 1 ? 20 + luck(&rng, 30) : 20 + luck(&rng, 80));

@@ -76,6 +76,21 @@ static void pieces_of_hex_boards(void **state) {
         assert_int_equal(parse(PLAT_HEX, wrong[i]), -1);
 }
 
+static void pieces_with_diagonals(void **state) {
+    (void)state;
+    char text[PLAT_SIDES_TEXT];
+    for (int sides = 0; sides < 256; sides++) {
+        plat_sides_format(PLAT_DIAGONAL, text, sides, PLAT_SIDES_BOX);
+        assert_int_equal(parse(PLAT_DIAGONAL, text), sides);
+    }
+    assert_string_equal(text, "n+ne+e+se+s+sw+w+nw");
+    assert_int_equal(parse(PLAT_DIAGONAL, "w+ne"), 1 << PLAT_WEST | 1 << PLAT_NORTHEAST);
+    static const char *const wrong[] = {"",    "NS",    "NE",    "-",    "n+",
+                                        "+ne", "ne+ne", "north", "ne se"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(parse(PLAT_DIAGONAL, wrong[i]), -1);
+}
+
 /* --- networks --- */
 
 typedef struct Map {
@@ -356,6 +371,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_of_square_boards),
         cmocka_unit_test(pieces_of_hex_boards),
+        cmocka_unit_test(pieces_with_diagonals),
         cmocka_unit_test(a_network_is_a_picture_or_a_line),
         cmocka_unit_test(random_networks_read_back),
         cmocka_unit_test(wrong_networks_are_reported),

@@ -206,7 +206,7 @@ void plat_board_beside_equal(const PlatBoard *b, const uint64_t *at, uint64_t *o
                 pairs.word[i] &= ~(plane[i] ^ next.word[i]);
         }
         plat_cells_or(g, out, out, pairs.word);
-        plat_cells_shift(g, pairs.word, pairs.word, (direction + g->sides / 2) % g->sides);
+        plat_cells_shift(g, pairs.word, pairs.word, plat_sides_opposite(g, direction));
         plat_cells_or(g, out, out, pairs.word);
     }
     for (int i = 0; g->graph && i < g->graph->links; i++) {

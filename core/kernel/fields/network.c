@@ -348,7 +348,8 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     if (n->links != 0)
         TRY(plat_check_count(field, "links", n->links, PLAT_MAX_LINKS, error));
     if (n->kinds)
-        TRY(plat_check_count(field, "road types", n->kinds->count, PLAT_MAX_WAYS, error));
+        TRY(plat_check_count(field, "road types", n->kinds->count,
+                             PLAT_MAX_WAYS - (n->geometry->tiling == PLAT_DIAGONAL), error));
     for (int i = 0; n->kinds && i < n->kinds->count; i++)
         TRY(check_kind(field, &n->kinds->name[i], error));
     return PLAT_OK;

@@ -464,7 +464,7 @@ static void cut_links(Cut *cut) {
 static PlatStatus cut_board(Cut *cut, const PlatGeometry *geometry, const char *text) {
     if (!find_layout(&cut->reading, geometry, text))
         return plat_fail(cut->error, PLAT_E_FORMAT, "this is not a drawn board");
-    if (cut->roads && (!plat_tiling(geometry->tiling)->upright || geometry->columns == 1))
+    if (cut->roads && (geometry->tiling != PLAT_SQUARE || geometry->columns == 1))
         return plat_fail(cut->error, PLAT_E_ARGUMENT,
                          "roads cannot be read from a picture of this kind of board: list them");
     TRY(cut_cells(cut));

@@ -151,7 +151,7 @@ static int put_free(const Painter *p, int cell, int x, int y) {
 
 /* A road that leaves the cell in this direction, between two columns. */
 static void put_way(const Painter *p, int cell, int direction, int from, int to, int y) {
-    if (!plat_tiling(p->scene->geometry->tiling)->upright ||
+    if (p->scene->geometry->tiling != PLAT_SQUARE ||
         !(plat_scene_sides(p->scene, cell) & 1 << direction))
         return;
     for (; from < to; from++)
@@ -196,8 +196,7 @@ static int put_ways(const Painter *p, int cell, int place, int end, int y) {
     }
     if (plat_cells_has(plat_network_joined(scene->network, scene->network_at), cell))
         end = put(p, first + kinds->count * p->way_width, y, "*", PLAT_STYLE_PLAIN);
-    for (int kind = 0; kind < kinds->count && plat_tiling(scene->geometry->tiling)->upright;
-         kind++) {
+    for (int kind = 0; kind < kinds->count && scene->geometry->tiling == PLAT_SQUARE; kind++) {
         int sides = sides_of_kind(scene, kind, cell), at = first + kind * p->way_width;
         if (sides & 1 << PLAT_WEST)
             put_line_over(p, place, at, y);

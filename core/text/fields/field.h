@@ -25,10 +25,10 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
                             const char *text, PlatError *error);
 
 /* How the open sides of a cell (network.h) are written on square boards: as a box character ("└"),
- * as an ASCII character that resembles it ("L"), or as letters ("NE"). On hex boards all three are
- * the names of the directions ("n+se"). No open side is ".". */
+ * as an ASCII character that resembles it ("L"), or as letters ("NE"). On hex boards and with
+ * diagonals all three are the names of the directions ("n+se"). No open side is ".". */
 typedef enum PlatSidesForm { PLAT_SIDES_BOX, PLAT_SIDES_ASCII, PLAT_SIDES_NAMES } PlatSidesForm;
-enum { PLAT_SIDES_TEXT = 16 }; /* bytes for any form and its zero */
+enum { PLAT_SIDES_TEXT = 20 }; /* bytes for any form and its zero */
 
 /* A mask of open sides into `text` (PLAT_SIDES_TEXT bytes). The ASCII characters are - and | for
  * the straight pieces, L F 7 J for the corners NE ES SW NW, < > ^ v for three sides, pointing where

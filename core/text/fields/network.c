@@ -43,14 +43,17 @@ int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
     int sides = tiling == PLAT_SQUARE ? parse_piece(text, length) : 0;
     if (length == 0 || sides > 0 || (length == 1 && *text == '.'))
         return length == 0 ? -1 : sides;
-    /* names of directions: letters on squares, else with a '+' between them */
+    /* names of directions: letters on squares, else with a '+' between them; with diagonals lower
+     * case, since "NE" is north and east on squares */
     for (size_t size; text < end; text += size + (tiling != PLAT_SQUARE)) {
         const char *plus = memchr(text, '+', (size_t)(end - text));
         size = tiling == PLAT_SQUARE ? 1 : (size_t)((plus ? plus : end) - text);
         int d = 0;
-        while (d < row->sides &&
-               ((tiling != PLAT_SQUARE && strlen(row->direction[d].name) != size) ||
-                !plat_same_letters(row->direction[d].name, text, size)))
+        while (
+            d < row->sides &&
+            ((tiling != PLAT_SQUARE && strlen(plat_tiling_side(tiling, d)) != size) ||
+             (tiling == PLAT_DIAGONAL && strncmp(plat_tiling_side(tiling, d), text, size) != 0) ||
+             !plat_same_letters(plat_tiling_side(tiling, d), text, size)))
             d++;
         if (d == row->sides || ((sides >> d) & 1) || (plus && text + size + 1 == end))
             return -1;
@@ -106,7 +109,8 @@ bool plat_ways_parse(const PlatNames *kinds, PlatTiling tiling, PlatWays *ways, 
         int kind = kind_of(kinds, at, (size_t)(stop - at), &rest);
         int sides = plat_sides_parse(tiling, rest, (size_t)(stop - rest));
         if (kind >= 0 && sides > 0)
-            *ways = (*ways & ~(UINT64_C(0x7F) << 8 * kind)) | (PlatWays)sides << 8 * kind;
+            *ways = (*ways & (PLAT_WAYS_JOINED | ~(UINT64_C(0xFF) << 8 * kind))) | (PlatWays)sides
+                                                                                       << 8 * kind;
         else if (stop - at == 1 && *at == '*')
             *ways |= PLAT_WAYS_JOINED;
         else
@@ -190,7 +194,7 @@ typedef struct Reading {
 } Reading;
 
 static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
-    bool hex = r->network->geometry->tiling == PLAT_HEX;
+    bool letters = r->network->geometry->tiling == PLAT_SQUARE;
     const PlatNames *kinds = r->network->kinds;
     if (r->network->geometry->tiling == PLAT_GRAPH)
         return plat_fail(error, PLAT_E_FORMAT,
@@ -203,12 +207,12 @@ static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, 
                          "with its open sides as in %s.%s, with commas between several, and * "
                          "where they join)",
                          r->rows.row, r->rows.token, plat_shown(length, 60), token,
-                         kinds->name[0].text, hex ? "n+s" : "NS");
+                         kinds->name[0].text, letters ? "NS" : "n+s");
     return plat_fail(error, PLAT_E_FORMAT,
                      "row %d, token %d: `%.*s` is not a piece of road (expected . for none, %s)",
                      r->rows.row, r->rows.token, plat_shown(length, 60), token,
-                     hex ? "or its open sides as in n+s"
-                         : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
+                     letters ? "one of - | F 7 L J + < > ^ v, or its open sides as in NS"
+                             : "or its open sides as in n+s");
 }
 
 static PlatStatus read_cell(const Reading *r, const char *text, size_t length, int *cell,

@@ -96,6 +96,12 @@ void plat_need_grid(lua_State *L, int space, const char *lacking) {
         plat_refuse(L, "a graph has no %s", lacking);
 }
 
+void plat_need_edges(lua_State *L, const PlatGeometry *g) {
+    if (g && g->tiling == PLAT_DIAGONAL)
+        plat_refuse(L, "a board with diagonals has no edges and no walls, since ways cross its "
+                       "corners: draw lines on a network");
+}
+
 /* Raise when the operation asks for what a board of that space does not have. */
 static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);

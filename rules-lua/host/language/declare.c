@@ -7,6 +7,7 @@
 
 #include "handles.h"
 #include "host/values/set_words.h"
+#include "kernel/tiling.h"
 #include "text/naming.h"
 #include "words.h"
 
@@ -95,6 +96,8 @@ static int n_geometry(lua_State *L) {
         plat_names_free(names);
     } else if (strcmp(kind, "square") == 0) {
         status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, host_error(L));
+    } else if (strcmp(kind, "diagonal") == 0) {
+        status = plat_geometry_diagonal(&geometry, (int)columns, (int)rows, outline, host_error(L));
     } else if (strcmp(kind, "hexagon") == 0) {
         status = plat_geometry_hexagon(&geometry, (int)columns, host_error(L));
     } else {
@@ -161,13 +164,13 @@ static int n_geometry_border(lua_State *L) {
 static int n_geometry_directions(lua_State *L) {
     int space, count = 0;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
-    const int corners = lua_toboolean(L, 2) ? g->directions - g->sides : 0;
-    lua_newtable(L);
-    for (int side = 0; side < g->sides; side++)
-        for (int d = side; d < g->sides + corners; d += g->sides) {
-            lua_pushstring(L, plat_geometry_direction_name(g, d));
-            lua_rawseti(L, -2, ++count);
-        }
+    const int all = lua_toboolean(L, 2) ? g->directions : g->sides;
+    const PlatTiling tiling = plat_geometry_upright(g) && all > 4 ? PLAT_DIAGONAL : g->tiling;
+    for (lua_newtable(L); count < all; count++) {
+        const int d = plat_tiling_clockwise(tiling, count);
+        lua_pushstring(L, plat_geometry_direction_name(g, d));
+        lua_rawseti(L, -2, count + 1);
+    }
     return 1;
 }
 
@@ -179,17 +182,14 @@ static int n_geometry_opposite(lua_State *L) {
     const PlatNumberType means = {PLAT_AS_DIRECTION, (int16_t)space};
     if (!plat_number_type_read(L, 2, means, &direction))
         plat_number_type_refuse(L, 2, means, "");
-    const int first = direction < g->sides ? 0 : g->sides; /* of the sides, or the diagonals */
-    const int count = first ? g->directions - first : g->sides;
-    const int back = first + ((int)direction - first + count / 2) % count;
-    lua_pushstring(L, plat_geometry_direction_name(g, back));
+    lua_pushstring(L, plat_geometry_direction_name(g, plat_sides_opposite(g, (int)direction)));
     return 1;
 }
 
 /* geometry_edges(all) -> the set of all edges */
 static int n_geometry_edges(lua_State *L) {
     int space;
-    geometry_argument(L, 1, &space);
+    plat_need_edges(L, geometry_argument(L, 1, &space));
     if (host_of(L)->space[space].sides < 0)
         plat_need_loading(L, "sets of edges of a board without walls");
     space = plat_set_domain_of_edges(host_of(L), space);

@@ -229,7 +229,7 @@ static void open_side(const Roads *r, int cell, int side) {
 }
 
 /*--- network:draw(cell, sides)
- * Gives a cell exactly these open sides: letters ("NS", on hex boards "n+se").
+ * Gives a cell exactly these open sides: letters ("NS", on hexes and with diagonals "n+se").
  * network:draw(placement) gives each cell of a piece of road its sides there, in all its road
  * types, and makes its junctions.
  *     me.roads:draw(cell, "NE") */

@@ -81,7 +81,7 @@ typedef struct Piece {
 
 /* Raise for a word that is no part of a piece. */
 static void bad_piece_word(lua_State *L, const Piece *piece, const char *word, size_t length) {
-    const char *sides = piece->tiling == PLAT_HEX ? "n+s" : "NS";
+    const char *sides = piece->tiling == PLAT_SQUARE ? "NS" : "n+s";
     if (piece->kinds)
         plat_host_raise(L, PLAT_E_FORMAT,
                         "`%.*s` is not a part of a piece: a road type with its open sides "

@@ -62,7 +62,7 @@ static PLAT_WORDS(walls_words, WORD("walls:build", walls_build), WORD("walls:rem
 /* --- the kind --- */
 
 static void walls_declare(lua_State *L, PlatField *field) {
-    field->as.walls.geometry = plat_geometry_in(L, 1);
+    plat_need_edges(L, field->as.walls.geometry = plat_geometry_in(L, 1));
 }
 
 /* The edges become a space of their own. */

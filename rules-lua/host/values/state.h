@@ -522,6 +522,8 @@ const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells 
 void plat_need_named_rows(lua_State *L, const PlatGeometry *g);
 /* Raise on a graph, which has no such thing; what to write instead is part of the text. */
 void plat_need_grid(lua_State *L, int space, const char *lacking);
+/* Raise on a board with diagonals, whose edges could not be drawn. */
+void plat_need_edges(lua_State *L, const PlatGeometry *g);
 /* check_cell for a value that is no cell of that space: raises, or any cell will do (-1). */
 int plat_other_cell(lua_State *L, int index, int space);
 /* The index of a cell of that space, or of any board when it is -1. */
