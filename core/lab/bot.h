@@ -85,6 +85,10 @@ void plat_bot_watch(PlatBot *bot, PlatStopped *stopped, void *context);
 /* Let the bot take its policy from `source`, which outlives it; a bot without a policy ignores it.
  * Without a source, a trained bot learns by itself, at its first question. */
 void plat_bot_learn_from(PlatBot *bot, const PlatPolicySource *source);
+/* A trained bot that plays this policy, which it owns from now on. `name` is what messages call it.
+ * PLAT_E_MEMORY and as plat_bot_make: then the policy is still the caller's. */
+PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
+                                PlatError *error);
 /* Whether a bot of that name plays a policy, and how that is learned. */
 bool plat_bot_learns(const char *name, PlatTraining *training);
 /* From now on it plays as a new bot of that seed would. */

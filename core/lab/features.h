@@ -8,6 +8,7 @@
 #define PLAT_LAB_FEATURES_H
 
 #include "match/match.h"
+#include "text/buffer.h"
 
 enum {
     PLAT_FEATURES = 1 << 19, /* a feature is a number below this */
@@ -34,5 +35,10 @@ void plat_features_read(PlatFeatures *features, const PlatFeatureQuestion *quest
 /* Write the features of an option to `out`, which has room for PLAT_MAX_FEATURES. Returns how many
  * there are. */
 int plat_features_of(PlatFeatures *features, int32_t choice, uint32_t *out);
+/* From now on, remember the facts behind the features, so that they can be described. */
+void plat_features_remember(PlatFeatures *features);
+/* Add what the n-th feature of the option that was looked at last says: "where: beside the edge,
+ * about 5". */
+void plat_features_describe(const PlatFeatures *features, int n, PlatBuffer *text);
 
 #endif

@@ -46,8 +46,18 @@ typedef struct PlatPolicyStrength {
 } PlatPolicyStrength;
 PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy);
 
-/* Add the policy as text, with a number that stands for its rules. PLAT_E_MEMORY. */
-PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules);
+/* Names for the weights of a policy: what each says, from games that the policy plays. */
+typedef struct PlatPolicyNames PlatPolicyNames;
+/* Play some games by these rules, in their thread. Freed with plat_policy_names_free. As
+ * plat_policy_learn. */
+PlatStatus plat_policy_names_new(PlatPolicyNames **out, const PlatPolicy *policy,
+                                 const PlatRules *rules, PlatError *error);
+void plat_policy_names_free(PlatPolicyNames *names); /* may be NULL */
+
+/* Add the policy as text, with a number that stands for its rules. With names, which may be NULL,
+ * the largest weights come first. PLAT_E_MEMORY. */
+PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules,
+                             const PlatPolicyNames *names);
 /* A policy from such a text, and that number. PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_policy_read(PlatPolicy **out, const char *text, uint64_t *rules, PlatError *error);
 

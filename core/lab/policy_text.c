@@ -23,31 +23,156 @@
 
 #include "policy_look.h"
 
-enum { UNIT = 10000 /* of a weight: what is written is all that it has */ };
+enum {
+    UNIT = 10000, /* of a weight: what is written is all that it has */
+    NAMING_GAMES = 200,
+    SHOWN = 24 /* options of a question that get names */
+};
 
 void plat_policy_round(PlatPolicy *policy) {
     for (int n = 0; n < PLAT_FEATURES; n++)
         policy->weight[n] = (float)lroundf(policy->weight[n] * UNIT) / UNIT;
 }
 
-PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules) {
-    int weights = 0;
-    for (int n = 0; n < PLAT_FEATURES; n++)
-        weights += policy->weight[n] != 0;
-    plat_buffer_add(text,
-                    "plat policy 1\nrules %016" PRIx64 "\ngames %d\nseed %" PRIu64
-                    "\nmet greedy %d %d\nmet random %d %d\nlook %d\ngreedy %d\nweights %d\n",
-                    rules, policy->games, policy->seed, policy->met[0].games, policy->met[0].halves,
-                    policy->met[1].games, policy->met[1].halves, (int)lround(policy->look * UNIT),
-                    policy->greedy, weights);
+/* --- names --- */
+
+struct PlatPolicyNames {
+    char *name[PLAT_FEATURES]; /* NULL: it was not seen */
+};
+
+typedef struct Naming {
+    PlatPolicyNames *names;
+    const PlatPolicy *policy;
+    const PlatRules *rules;
+    PlatMatch *match;
+    PlatFeatures *features;
+    PlatRng luck;
+    int64_t decisions;
+    PlatPolicyLook look;
+} Naming;
+
+static void name_features(Naming *naming, const PlatOptions *options, int32_t choice) {
+    uint32_t feature[PLAT_MAX_FEATURES];
+    const int count = plat_features_of(naming->features, choice, feature);
+    (void)options;
+    for (int n = 0; n < count; n++) {
+        char **name = &naming->names->name[feature[n]];
+        PlatBuffer text = {0};
+        if (*name || naming->policy->weight[feature[n]] == 0)
+            continue;
+        plat_features_describe(naming->features, n, &text);
+        *name = plat_buffer_take(&text);
+    }
+}
+
+static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Naming *naming = context;
+    const PlatFeatureQuestion question = {.schema = naming->rules->schema,
+                                          .block = plat_match_try_block(naming->match, seat),
+                                          .seat = seat,
+                                          .ask = ask,
+                                          .options = options,
+                                          .given = plat_match_try_given(naming->match, seat)};
+    if (++naming->decisions > PLAT_MAX_DECISIONS)
+        plat_match_stop(naming->match);
+    plat_features_read(naming->features, &question);
+    plat_policy_look(naming->policy, naming->features, options, SHOWN, &naming->luck,
+                     &naming->look);
+    for (int n = 0; n < naming->look.count; n++)
+        name_features(naming, options, naming->look.choice[n]);
+    return naming->look.choice[plat_policy_pick(&naming->look, 1, &naming->luck)];
+}
+
+static PlatStatus name_all(Naming *naming, PlatError *error) {
+    TRY(plat_features_new(&naming->features, error));
+    plat_features_remember(naming->features);
+    TRY(plat_match_new(&naming->match, naming->rules, 0, 0, error));
+    for (uint64_t game = 0; game < NAMING_GAMES; game++) {
+        plat_match_restart(naming->match, game);
+        naming->decisions = 0;
+        TRY(plat_match_run(naming->match, error));
+        TRY(plat_match_playout(naming->match, choose, naming, error));
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_policy_names_new(PlatPolicyNames **out, const PlatPolicy *policy,
+                                 const PlatRules *rules, PlatError *error) {
+    PlatPolicyNames *names = calloc(1, sizeof *names);
+    Naming *naming = calloc(1, sizeof *naming);
+    PlatStatus status = names && naming ? PLAT_OK : plat_no_memory(error);
+    if (status == PLAT_OK) {
+        naming->names = names;
+        naming->policy = policy;
+        naming->rules = rules;
+        plat_rng_seed_named(&naming->luck, 1, "naming");
+        status = name_all(naming, error);
+        plat_match_free(naming->match);
+        plat_features_free(naming->features);
+    }
+    free(naming);
+    if (status == PLAT_OK)
+        *out = names;
+    else
+        plat_policy_names_free(names);
+    return status;
+}
+
+void plat_policy_names_free(PlatPolicyNames *names) {
+    for (int n = 0; names && n < PLAT_FEATURES; n++)
+        free(names->name[n]);
+    free(names);
+}
+
+/* --- writing --- */
+
+typedef struct Written {
+    int feature;
+    float weight;
+} Written;
+
+static int larger_first(const void *a, const void *b) {
+    const Written *one = a, *two = b;
+    const float x = fabsf(one->weight), y = fabsf(two->weight);
+    return x != y ? (x < y ? 1 : -1) : one->feature - two->feature;
+}
+
+static void write_weights(PlatBuffer *text, const PlatPolicy *policy, Written *all,
+                          const PlatPolicyNames *names) {
+    int count = 0;
     for (int n = 0; n < PLAT_FEATURES; n++)
         if (policy->weight[n] != 0)
-            plat_buffer_add(text, "%d %.4f\n", n, (double)policy->weight[n]);
+            all[count++] = (Written){n, policy->weight[n]};
+    if (names)
+        qsort(all, (size_t)count, sizeof *all, larger_first);
+    plat_buffer_add(text, "weights %d\n", count);
+    for (int n = 0; n < count; n++) {
+        const char *name = names ? names->name[all[n].feature] : NULL;
+        plat_buffer_add(text, "%d %.4f%s%s\n", all[n].feature, (double)all[n].weight,
+                        name ? " " : "", name ? name : "");
+    }
+}
+
+PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules,
+                             const PlatPolicyNames *names) {
+    Written *all = malloc(PLAT_FEATURES * sizeof *all);
+    if (!all)
+        return PLAT_E_MEMORY;
+    plat_buffer_add(text,
+                    "plat policy 1\nrules %016" PRIx64 "\ngames %d\nseed %" PRIu64
+                    "\nmet greedy %d %d\nmet random %d %d\nlook %d\ngreedy %d\n",
+                    rules, policy->games, policy->seed, policy->met[0].games, policy->met[0].halves,
+                    policy->met[1].games, policy->met[1].halves, (int)lround(policy->look * UNIT),
+                    policy->greedy);
+    write_weights(text, policy, all, names);
+    free(all);
     if (!text->failed)
         plat_buffer_add(text, "end %016" PRIx64 "\n",
                         plat_hash_bytes(PLAT_HASH_BEGIN, text->text, text->length));
     return text->failed ? PLAT_E_MEMORY : PLAT_OK;
 }
+
+/* --- reading --- */
 
 /* The number behind `key` in the line that begins at *at, which moves on. */
 static bool read_number(const char **at, const char *key, int base, uint64_t *number) {

@@ -16,6 +16,7 @@ typedef struct Trained {
     PlatTraining training;
     const PlatPolicySource *source; /* NULL: it learns for itself */
     const PlatPolicy *policy;       /* that it plays, */
+    bool fixed;                     /* it was given with the bot: nothing is learned */
     PlatPolicy *own;                /* which is this one if it learned for itself */
     PlatFeatures *features;
     const PlatRules *rules; /* that both are for; NULL: it has not played yet */
@@ -32,6 +33,8 @@ static bool played(void *context, int games, int all) {
 }
 
 static PlatStatus learn(Trained *trained, const PlatRules *rules, PlatError *error) {
+    if (trained->fixed)
+        return PLAT_OK;
     if (trained->source)
         return trained->source->get(trained->source->context, &trained->policy, rules,
                                     &trained->training, error);
@@ -162,3 +165,17 @@ const PlatBotKind plat_trained_bot = {
                   .free = free_trained,
                   .learn_from = learn_from},
 };
+
+PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
+                                PlatError *error) {
+    Trained *trained = calloc(1, sizeof *trained);
+    if (!trained)
+        return plat_no_memory(error);
+    trained->fixed = true;
+    trained->policy = trained->own = policy;
+    const PlatStatus status =
+        plat_bot_make(out, name, &plat_trained_bot.functions, trained, seed, error);
+    if (status != PLAT_OK)
+        free(trained);
+    return status;
+}

@@ -21,6 +21,7 @@
     COMMAND(replay)            \
     COMMAND(sim)               \
     COMMAND(report)            \
+    COMMAND(train)             \
     COMMAND(new)               \
     COMMAND(test)              \
     COMMAND(check)             \

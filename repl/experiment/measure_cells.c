@@ -47,7 +47,7 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
     for (int seat = 0; seat < cell->seats; seat++) {
         const char *bot = cell->request.bot[seat];
         plat_buffer_add(&text, "bot %d %s\n", seat + 1, bot);
-        if (plat_bot_source_is_script(bot))
+        if (cell->request.script[seat].text)
             plat_buffer_add(&text, "script %d %016" PRIx64 "\n", seat + 1,
                             cell->request.script[seat].hash);
     }

@@ -22,6 +22,7 @@
 #include "system/line_process.h"
 
 #define PREFIX  "command:"
+#define TRAINED "trained:" /* and a file */
 #define WITHOUT " without "
 enum { DEFAULT_LIMIT = 10000, MAX_LIMIT = 600000 };
 
@@ -39,9 +40,15 @@ static size_t path_length(const char *name) {
 
 static char *path_of(const char *name) { return strndup(name, path_length(name)); }
 
+bool plat_bot_source_is_policy(const char *name) {
+    const char *file = name + strlen(TRAINED);
+    return strncmp(name, TRAINED, strlen(TRAINED)) == 0 && *file && *file != ' ' &&
+           !isdigit((unsigned char)*file);
+}
+
 bool plat_bot_source_is_script(const char *name) {
     const size_t length = path_length(name);
-    if (plat_bot_source_is_command(name))
+    if (plat_bot_source_is_command(name) || plat_bot_source_is_policy(name))
         return false; /* a program's arguments may have any form */
     return memchr(name, '/', length) || (length > 4 && memcmp(name + length - 4, ".lua", 4) == 0);
 }
@@ -89,12 +96,48 @@ static PlatStatus check_script(const char *name, PlatError *error) {
                      PLAT_MAX_BOT_NAME - 1, name + plat_folder_part(path));
 }
 
+/* The policy in a file, or in a text that was read from it. */
+static PlatStatus read_policy(PlatPolicy **policy, const char *name, const PlatScriptText *given,
+                              PlatError *error) {
+    PLAT_FREED char *path = path_of(name + strlen(TRAINED));
+    PLAT_TEXT text = {0};
+    PlatError why = {0};
+    uint64_t rules;
+    PlatStatus status = path ? PLAT_OK : plat_no_memory(&why);
+    if (status == PLAT_OK && !(given && given->text))
+        status = plat_file_text(path, &text, &why);
+    if (status == PLAT_OK)
+        status = plat_policy_read(
+            policy, given && given->text ? given->text : plat_buffer_text(&text), &rules, &why);
+    return status == PLAT_OK ? PLAT_OK
+                             : plat_fail(error, status, "the bot `%.200s`: %s", name, why.text);
+}
+
+static PlatStatus check_policy(const char *name, PlatError *error) {
+    PlatPolicy *policy = NULL;
+    TRY(read_policy(&policy, name, NULL, error));
+    plat_policy_free(policy);
+    return PLAT_OK;
+}
+
+static PlatStatus open_policy(PlatBot **out, const PlatBotSource *source, const char *name,
+                              uint64_t seed, PlatError *error) {
+    PlatPolicy *policy = NULL;
+    TRY(read_policy(&policy, name, source->script, error));
+    const PlatStatus status = plat_bot_new_trained(out, name, policy, seed, error);
+    if (status != PLAT_OK)
+        plat_policy_free(policy);
+    return status;
+}
+
 PlatStatus plat_bot_source_check(const char *name, PlatError *error) {
     char path[PLAT_MAX_BOT_NAME + 8];
     const char *line;
     int limit;
     if (plat_bot_source_is_command(name))
         return read_command(name, &line, &limit, error);
+    if (plat_bot_source_is_policy(name))
+        return check_policy(name, error);
     if (plat_bot_source_is_script(name))
         return check_script(name, error);
     PlatStatus status = plat_bot_check(name, error);
@@ -106,6 +149,14 @@ PlatStatus plat_bot_source_check(const char *name, PlatError *error) {
 
 PlatStatus plat_bot_source_read(PlatScriptText *script, const char *name, PlatError *error) {
     *script = (PlatScriptText){0};
+    if (plat_bot_source_is_policy(name)) {
+        PLAT_FREED char *file = path_of(name + strlen(TRAINED));
+        PlatBuffer text = {0};
+        TRY(file ? plat_file_text(file, &text, error) : plat_no_memory(error));
+        *script = (PlatScriptText){text.text, text.length,
+                                   plat_hash_bytes(PLAT_HASH_BEGIN, text.text, text.length)};
+        return PLAT_OK;
+    }
     if (!plat_bot_source_is_script(name))
         return PLAT_OK;
     PLAT_FREED char *path = path_of(name);
@@ -114,12 +165,15 @@ PlatStatus plat_bot_source_read(PlatScriptText *script, const char *name, PlatEr
 }
 
 char *plat_bot_source_settle(const char *name) {
-    if (!plat_bot_source_is_script(name))
+    const bool policy = plat_bot_source_is_policy(name);
+    const char *file = policy ? name + strlen(TRAINED) : name;
+    if (!policy && !plat_bot_source_is_script(name))
         return strdup(name);
-    PLAT_FREED char *path = path_of(name);
+    PLAT_FREED char *path = path_of(file);
     PLAT_FREED char *whole = path ? realpath(path, NULL) : NULL;
     PlatBuffer settled = {0};
-    plat_buffer_add(&settled, "%s%s", whole ? whole : "", name + (whole ? strlen(path) : 0));
+    plat_buffer_add(&settled, "%s%s%s", policy ? TRAINED : "", whole ? whole : "",
+                    file + (whole ? strlen(path) : 0));
     return plat_buffer_take(&settled);
 }
 
@@ -392,6 +446,8 @@ PlatStatus plat_bot_open(PlatBot **out, const PlatBotSource *source, const char 
         return open_command(out, name, seed, error);
     if (plat_bot_source_is_script(name))
         return open_script(out, source, name, seed, error);
+    if (plat_bot_source_is_policy(name))
+        return open_policy(out, source, name, seed, error);
     TRY(plat_bot_new(out, name, seed, error));
     if (source->policies)
         plat_bot_learn_from(*out, source->policies);

@@ -3,6 +3,7 @@
  *
  *     greedy, mcts:200                 as in lab/bot.h
  *     ./builder.lua, builder.lua       a script (host/script_bot.h): a path, which ends with .lua
+ *     trained:my.policy                a policy that `plat train` wrote
  *     command:python3 bot.py           a program that is talked to in JSON, in a time limit of 10 s
  *     command:500ms:python3 bot.py     the same with another limit for each answer
  *
@@ -30,8 +31,9 @@ PlatStatus plat_bot_source_read(PlatScriptText *script, const char *name, PlatEr
 char *plat_bot_source_settle(const char *name);
 /* Whether that is a program. One that a journal names is not started: journals come from others. */
 bool plat_bot_source_is_command(const char *name);
-/* Whether that is a script. */
+/* Whether that is a script; a policy in a file. */
 bool plat_bot_source_is_script(const char *name);
+bool plat_bot_source_is_policy(const char *name);
 
 /* Of a bot whose script may be written while it plays, or was read before. */
 typedef struct PlatBotSource {

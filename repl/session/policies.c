@@ -32,8 +32,8 @@ struct PlatPolicies {
 /* --- whose it is --- */
 
 /* A hash of everything that the policy depends on. */
-static uint64_t hash_rules(const PlatHost *host, const PlatRules *rules,
-                           const PlatTraining *training) {
+uint64_t plat_policies_rules(const PlatRules *rules, const PlatTraining *training) {
+    const PlatHost *host = plat_host_of(rules);
     PLAT_TEXT text = {0};
     plat_buffer_add(&text, "policy %d plat %s\ngame %s\nplayers %d\ngames %d\nseed %" PRIu64 "\n",
                     VERSION, PLAT_VERSION, plat_host_game(host), rules->seats, training->games,
@@ -91,7 +91,7 @@ static void write_cached(char *path, const PlatPolicy *policy, uint64_t rules) {
     PLAT_TEXT text = {0};
     PlatError ignored;
     plat_folders_make(path, 0700);
-    if (plat_policy_write(&text, policy, rules) == PLAT_OK)
+    if (plat_policy_write(&text, policy, rules, NULL) == PLAT_OK)
         plat_file_put(path, &text, &ignored);
 }
 
@@ -128,7 +128,7 @@ static PlatStatus find_or_learn(PlatPolicies *policies, const PlatPolicy **polic
                                 const PlatRules *rules, const PlatTraining *training,
                                 PlatError *error) {
     const PlatHost *host = plat_host_of(rules);
-    const uint64_t hash = hash_rules(host, rules, training);
+    const uint64_t hash = plat_policies_rules(rules, training);
     for (int n = 0; n < policies->count; n++)
         if (policies->at[n].rules == hash) {
             *policy = policies->at[n].policy;

@@ -18,4 +18,7 @@ void plat_policies_free(PlatPolicies *policies);
 /* Where bots take them from, in any thread, until plat_policies_free; for rules of a host. */
 const PlatPolicySource *plat_policies_source(const PlatPolicies *policies);
 
+/* The number that stands for these rules, of a host, and for how a policy learns them. */
+uint64_t plat_policies_rules(const PlatRules *rules, const PlatTraining *training);
+
 #endif
