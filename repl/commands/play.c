@@ -20,19 +20,29 @@ enum { OUTPUT = 1 << 16 /* bytes: what one line is answered with */ };
 
 /* --- bots play on --- */
 
-/* Give every seat without a bot one. */
-static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
-    uint64_t seed = plat_match_seed(prompt->session.match);
+/* Give a seat a bot, if it has none. */
+static PlatStatus add_bot(PlatPrompt *prompt, int seat, PlatError *error) {
+    const uint64_t seed = plat_match_seed(prompt->session.match) + (uint64_t)seat;
+    return prompt->bot[seat] ? PLAT_OK : plat_bot_new(&prompt->bot[seat], "greedy", seed, error);
+}
+
+/* Give all seats bots but those of `people`: who has a name, then the first of the others. */
+static PlatStatus add_bots(PlatPrompt *prompt, int people, PlatError *error) {
+    const PlatPerson *person = prompt->session.request.person;
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        if (!prompt->bot[seat])
-            TRY(plat_bot_new(&prompt->bot[seat], "greedy", seed + (uint64_t)seat, error));
+        people -= !prompt->bot[seat] && person[seat].name[0];
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        if (!person[seat].name[0] && (prompt->bot[seat] || people-- <= 0))
+            TRY(add_bot(prompt, seat, error));
     return PLAT_OK;
 }
 
 /* Let bots play to the end in silence, then show the boards and the score sheet. */
 static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     FILE *out = prompt->out, *nowhere = fopen("/dev/null", "w");
-    PlatStatus status = hire_for_all(prompt, error);
+    PlatStatus status = PLAT_OK;
+    for (int seat = 0; seat < PLAT_MAX_SEATS && status == PLAT_OK; seat++)
+        status = add_bot(prompt, seat, error);
     plat_flow_who(prompt);
     if (nowhere)
         prompt->out = nowhere;
@@ -65,6 +75,15 @@ static PlatStatus call_people(PlatPrompt *prompt, const PlatArguments *arguments
     PlatError why = {0};
     PlatStatus status = names ? plat_prompt_call(prompt, names, &why) : PLAT_OK;
     return status == PLAT_OK ? PLAT_OK : plat_error_set(error, status, "--names", "%s", why.text);
+}
+
+/* How many people play a game that begins: at a terminal one, unless the command line says who. */
+static int people_of(const PlatPrompt *prompt, const PlatArguments *arguments) {
+    bool says = plat_flag(arguments, "open");
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        says = says || prompt->bot[seat];
+    const int usual = prompt->terminal && !says ? 1 : PLAT_MAX_SEATS;
+    return (int)plat_flag_number(arguments, "people", usual);
 }
 
 /* A game goes on in `session`, which is taken over. */
@@ -112,6 +131,7 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
         return begin_journal(prompt, arguments, path, error);
     TRY(plat_prompt_begin(prompt, &arguments->request, error));
     TRY(call_people(prompt, arguments, error));
+    TRY(add_bots(prompt, people_of(prompt, arguments), error));
     if (only_plays_out(arguments))
         return PLAT_OK;
     if (!plat_flag(arguments, "play-out")) {
@@ -229,7 +249,7 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     prompt.name = plat_flag_value(arguments, "save");
     prompt.keeps = terminal || prompt.name;
     prompt.fair = plat_flag(arguments, "fair");
-    prompt.curtain.on = prompt.curtain.on && !plat_flag(arguments, "open");
+    prompt.curtain.off = plat_flag(arguments, "open");
     /* what a line did is told when it is on the disk, not before */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);
@@ -283,7 +303,7 @@ static PlatStatus play_lines(PlatProtocol *drive, PlatBuffer *greeting, PlatErro
 
 static PlatStatus refuse_flags(const PlatArguments *arguments, PlatError *error) {
     static const char *const other[] = {"eval", "keep-going", "play-out", "fair",
-                                        "save", "names",      "open"};
+                                        "save", "names",      "open",     "people"};
     for (size_t n = 0; n < sizeof other / sizeof *other; n++)
         if (plat_flag(arguments, other[n]))
             return plat_fail(error, PLAT_E_ARGUMENT, "--%s cannot be given with --json", other[n]);
@@ -342,6 +362,8 @@ const PlatCommand plat_command_play = {
         "the game. Scripts save nothing without --save.",
     .flag = {PROMPT_FLAGS,
              {"save", 0, "NAME", "save the game under that name", 0},
+             {"people", 0, "N", "people at the keyboard (at a terminal 1); the rest are bots",
+              PLAT_MAX_SEATS},
              {"json", 0, NULL, "read commands as lines of JSON (docs/protocol.md)", 0}},
     .begins_game = true,
     .persons = true,

@@ -122,7 +122,8 @@ bool plat_curtain_falls(PlatPrompt *prompt) {
     const int seat = plat_prompt_seat(prompt);
     const bool asked = !prompt->bot[seat] && plat_match_ask_of(prompt->session.match, seat);
     if (!plat_prompt_is_shared(prompt)) {
-        if (curtain->on && curtain->facing >= 0 && plat_match_is_over(prompt->session.match))
+        if (plat_prompt_has_curtain(prompt) && curtain->facing >= 0 &&
+            plat_match_is_over(prompt->session.match))
             show_moves(prompt, curtain->left[curtain->facing].entries, false);
         curtain->facing = asked ? seat : -1;
         all_followed(prompt);

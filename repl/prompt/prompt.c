@@ -12,7 +12,7 @@
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals, .pages = terminal};
-    prompt->curtain = (PlatCurtain){.on = terminal, .facing = -1, .waits = -1};
+    prompt->curtain = (PlatCurtain){.facing = -1, .waits = -1};
     plat_prompt_look(prompt);
     prompt->watch = terminal ? plat_file_watch_new() : NULL;
 }
@@ -88,14 +88,24 @@ static bool hides_from_others(const PlatSchema *schema) {
     return false;
 }
 
+/* How many people play; those with names alone, or all. */
+static int people(const PlatPrompt *prompt, bool named) {
+    int count = 0;
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+        count += !prompt->bot[seat] && (!named || prompt->session.request.person[seat].name[0]);
+    return count;
+}
+
+bool plat_prompt_has_curtain(const PlatPrompt *prompt) {
+    const PlatCurtain *curtain = &prompt->curtain;
+    return curtain->on ||
+           (!curtain->off && prompt->terminal && prompt->session.match && people(prompt, true) > 1);
+}
+
 bool plat_prompt_is_shared(const PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
-    int persons = 0;
-    if (!prompt->curtain.on || !match || plat_match_is_over(match))
-        return false;
-    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
-        persons += !prompt->bot[seat];
-    return persons > 1 &&
+    return match && !plat_match_is_over(match) && plat_prompt_has_curtain(prompt) &&
+           people(prompt, false) > 1 &&
            (hides_from_others(plat_prompt_rules(prompt)->schema) || chooses_at_once(prompt));
 }
 

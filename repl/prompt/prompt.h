@@ -64,7 +64,7 @@ typedef struct PlatHeldBack {
 
 /* The curtain between people who share the keyboard and may not see the same (screen.h). */
 typedef struct PlatCurtain {
-    bool on;        /* it comes where it is needed */
+    bool on, off;   /* somebody has asked for it, or does not want it */
     bool explained; /* what it is has been said */
     bool drawn;     /* somebody's side has been shown since the window was cleared, */
     bool cleared;   /* which it was in this game: what was shown to all may be gone */
@@ -146,7 +146,10 @@ const PlatRules *plat_prompt_rules(const PlatPrompt *prompt);
 /* The seat whose turn it is to type: the first person who is asked, else the first seat that is
  * asked, else the first person; -1 without a game. */
 int plat_prompt_seat(const PlatPrompt *prompt);
-/* Whether people share the keyboard who may not see the same, and want a curtain between them: at
+/* Whether there is a curtain between people: at a terminal between two or more with names, unless
+ * it is switched off, and wherever it was asked for. */
+bool plat_prompt_has_curtain(const PlatPrompt *prompt);
+/* Whether people share the keyboard who may not see the same, with a curtain between them: at
  * least two persons play, and a field is hidden from all but its owner, or from all but those who
  * have learnt it, or everybody chooses at once. Nothing is hidden when the game is over. */
 bool plat_prompt_is_shared(const PlatPrompt *prompt);

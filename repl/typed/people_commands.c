@@ -12,7 +12,8 @@
 
 static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatCurtain *curtain = &prompt->curtain;
-    bool on = curtain->on;
+    bool on = plat_prompt_has_curtain(prompt);
+    const bool was = on;
     if (!*rest) {
         fprintf(prompt->out, "The curtain is %s%s.\n", on ? "on" : "off",
                 on && prompt->session.match && !plat_prompt_is_shared(prompt)
@@ -21,11 +22,12 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
         return PLAT_OK;
     }
     TRY(plat_on_or_off("curtain", rest, &on, error));
-    if (on == curtain->on) {
+    if (on == was) {
         fprintf(prompt->out, "The curtain is already %s.\n", on ? "on" : "off");
         return PLAT_OK;
     }
     curtain->on = on;
+    curtain->off = !on;
     curtain->explained = true;
     fputs(on ? "Curtain on: only the person at the screen sees their side.\n"
              : "Curtain off: everybody sees everything.\n",
@@ -40,16 +42,17 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
     return PLAT_OK;
 }
 
-PLAT_COMMAND(curtain, "[on | off]", "hide hands between people at one keyboard",
-             "If several people share the keyboard, and hands are hidden or all answer at once, "
-             "plat clears the window before the next person's turn and waits for Enter. Then it "
-             "shows what happened since, and that person's side of the game. `.log`, `.note`, "
-             "`.names`, `.undo`, `.redo`, `.save` and `.quit` also work before Enter. `.score`, "
-             "`.sheet`, `.state`, `.view` and `.moves` show what the person at the screen may "
-             "know; Lua shows everything. The curtain is on at a terminal and off in scripts, "
-             "where `.curtain on` clears no window and any line works as Enter. `plat play "
-             "--open` starts without a curtain.",
-             plat_offer_on_or_off, PLAT_AT_CURTAIN);
+PLAT_COMMAND(
+    curtain, "[on | off]", "hide hands between people at one keyboard",
+    "If several people with names (`.names`) share the keyboard, and hands are hidden or all answer at once, "
+    "plat clears the window before the next person's turn and waits for Enter. Then it "
+    "shows what happened since, and that person's side of the game. `.log`, `.note`, "
+    "`.names`, `.undo`, `.redo`, `.save` and `.quit` also work before Enter. `.score`, "
+    "`.sheet`, `.state`, `.view` and `.moves` show what the person at the screen may "
+    "know; Lua shows everything. Without names and in scripts there is no curtain until `.curtain on`; "
+    "in scripts that clears no window, and any line works as Enter. `plat play "
+    "--open` starts without a curtain.",
+    plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 /* --- .names --- */
 

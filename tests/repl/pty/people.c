@@ -22,7 +22,8 @@ enum { PATH = 512 };
 static char plat[PATH], folder[PATH];
 
 static Terminal *play(char *game, char *kind) {
-    char *const argv[] = {plat, "play", game, "--players", "2", "--seed", "1", NULL};
+    char *const argv[] = {plat,     "play", game,      "--players", "2",
+                          "--seed", "1",    "--names", "Ann,Bob",   NULL};
     return terminal_start(folder, kind, argv);
 }
 
@@ -38,66 +39,67 @@ static void enter(Terminal *terminal, const char *line, const char *answer, cons
 static void hands(void) {
     Terminal *terminal = play("lots", "xterm");
     terminal_expect(terminal, "(`.help curtain`).\n");
-    terminal_expect(terminal, "blue, press Enter> ");
+    terminal_expect(terminal, "Ann (blue), press Enter> ");
     terminal_never(terminal, CLEARED); /* there was nothing to hide yet */
     terminal_never(terminal, "hand");
-    enter(terminal, "", "  hand  2  4", "blue build> ");
+    enter(terminal, "", "  hand  2  4", "Ann build> ");
 
     /* no curtain between the questions of one person */
-    enter(terminal, "build 2", "blue: what?", "blue what> ");
+    enter(terminal, "build 2", "Ann (blue): what?", "Ann what> ");
     terminal_never(terminal, CLEARED);
-    enter(terminal, "shop c2", CLEARED, "blue: build 2 shop c2\npink, press Enter> ");
+    enter(terminal, "shop c2", CLEARED, "Ann: build 2 shop c2\nBob (pink), press Enter> ");
     terminal_never(terminal, "hand  2  3"); /* pink's hand */
 
     /* what somebody else types there changes nothing, and Tab tells nothing */
-    enter(terminal, "build 3", "pink must be there first: press Enter", "pink, press Enter> ");
-    enter(terminal, "=pink.hand", "pink must be there first: press Enter", "pink, press Enter> ");
-    enter(terminal, ".hand", "pink must be there first: press Enter", "pink, press Enter> ");
+    enter(terminal, "build 3", "Bob must be there first: press Enter", "Bob (pink), press Enter> ");
+    enter(terminal, "=pink.hand", "Bob must be there first: press Enter",
+          "Bob (pink), press Enter> ");
+    enter(terminal, ".hand", "Bob must be there first: press Enter", "Bob (pink), press Enter> ");
     terminal_type(terminal, "bu\t");
     terminal_expect(terminal, "bu");
-    terminal_expect_typing(terminal, CTRL_C, "pink, press Enter> ");
-    enter(terminal, ".log", "    3  blue: build 2 shop c2\n", "pink, press Enter> ");
-    enter(terminal, "", "  hand  2  3", "pink build> ");
+    terminal_expect_typing(terminal, CTRL_C, "Bob (pink), press Enter> ");
+    enter(terminal, ".log", "    3  Ann: build 2 shop c2\n", "Bob (pink), press Enter> ");
+    enter(terminal, "", "  hand  2  3", "Bob build> ");
 
     /* pink cannot look at what blue has */
-    enter(terminal, ".hand blue", "  hand  2 hidden", "pink build> ");
-    enter(terminal, ".state blue.hand", "blue.hand = ? ?", "pink build> ");
-    enter(terminal, ".view blue", "blue's side of the game is hidden from pink", "pink build> ");
-    enter(terminal, ".score", "pink\n  houses      0", "pink build> ");
+    enter(terminal, ".hand blue", "  hand  2 hidden", "Bob build> ");
+    enter(terminal, ".state blue.hand", "blue.hand = ? ?", "Bob build> ");
+    enter(terminal, ".view blue", "Ann's side of the game is hidden from Bob", "Bob build> ");
+    enter(terminal, ".score", "Bob\n  houses      0", "Bob build> ");
     terminal_type(terminal, UP "\r"); /* no line of others */
-    terminal_expect(terminal, "pink build> ");
-    terminal_never(terminal, "pink build> shop c2");
+    terminal_expect(terminal, "Bob build> ");
+    terminal_never(terminal, "Bob build> shop c2");
 
     /* taking back a decision of the one before leads back to him */
     enter(terminal, ".undo", CLEARED, "Took back 1 entry");
-    terminal_expect(terminal, "blue, press Enter> ");
-    enter(terminal, "", "blue: where (2)?", "blue where> ");
-    enter(terminal, "c3", CLEARED, "pink, press Enter> ");
+    terminal_expect(terminal, "Ann (blue), press Enter> ");
+    enter(terminal, "", "Ann (blue): where (2)?", "Ann where> ");
+    enter(terminal, "c3", CLEARED, "Bob (pink), press Enter> ");
 
     /* nothing is lost at the curtain, however one leaves there */
     terminal_type(terminal, CTRL_C);
-    terminal_expect(terminal, "pink, press Enter> ");
+    terminal_expect(terminal, "Bob (pink), press Enter> ");
     terminal_type(terminal, CTRL_D);
     terminal_expect(terminal, "Saved. `plat resume` continues this game.");
     terminal_end(terminal, 0);
     char *const argv[] = {plat, "resume", NULL};
     terminal = terminal_start(folder, "xterm", argv);
-    terminal_expect(terminal, "pink, press Enter> ");
-    enter(terminal, ".log", "    3  blue: build 2 shop c3\n", "pink, press Enter> ");
-    enter(terminal, "", "  hand  2  3", "pink build> ");
+    terminal_expect(terminal, "Bob (pink), press Enter> ");
+    enter(terminal, ".log", "    3  Ann: build 2 shop c3\n", "Bob (pink), press Enter> ");
+    enter(terminal, "", "  hand  2  3", "Bob build> ");
 
     /* one person for both */
-    enter(terminal, "build 3 house a1", CLEARED, "blue, press Enter> ");
-    enter(terminal, ".curtain off", "everybody sees everything", "blue build> ");
-    enter(terminal, "build 3 house c1", "BH3", "pink build> ");
-    enter(terminal, ".curtain on", "Curtain on: only the person", "pink build> ");
-    enter(terminal, ".bot blue=random", "blue is played by random.", "pink build> ");
-    enter(terminal, ".curtain", "The curtain is on, and not needed now.", "pink build> ");
+    enter(terminal, "build 3 house a1", CLEARED, "Ann (blue), press Enter> ");
+    enter(terminal, ".curtain off", "everybody sees everything", "Ann build> ");
+    enter(terminal, "build 3 house c1", "BH3", "Bob build> ");
+    enter(terminal, ".curtain on", "Curtain on: only the person", "Bob build> ");
+    enter(terminal, ".bot blue=random", "blue is played by random.", "Bob build> ");
+    enter(terminal, ".curtain", "The curtain is on, and not needed now.", "Bob build> ");
     enter(terminal, ".quit", "Saved.", "");
     terminal_end(terminal, 0);
 }
 
-/* One person who plays all seats can say so at once. */
+/* One person who plays all seats meets no curtain. */
 static void in_the_open(void) {
     char *const argv[] = {plat, "play", "lots", "--players", "2", "--seed", "1", "--open", NULL};
     Terminal *terminal = terminal_start(folder, "xterm", argv);
@@ -137,17 +139,17 @@ static void names(void) {
 /* All choose at once: what one has answered is told when all have. */
 static void at_once(void) {
     Terminal *terminal = play("sowing", "dumb");
-    terminal_expect(terminal, "red, press Enter> ");
-    enter(terminal, "", "red: sow?", "red sow> ");
-    enter(terminal, "sow 1", "red has 1", "red sow> ");
+    terminal_expect(terminal, "Ann (red), press Enter> ");
+    enter(terminal, "", "Ann (red): sow?", "Ann sow> ");
+    enter(terminal, "sow 1", "red has 1", "Ann sow> ");
     /* a terminal that cannot clear: lines push it away */
-    enter(terminal, "sow 3", "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nred has answered.\n",
-          "blue, press Enter> ");
-    enter(terminal, ".log", "    2  red has answered.\n", "blue, press Enter> ");
-    enter(terminal, "", "blue: sow?", "blue sow> ");
-    enter(terminal, "sow 4", "blue has 4", "blue sow> ");
-    enter(terminal, "sow 4", "red: sow 3\nblue: sow 4\nblue: sow 4\n", "red, press Enter> ");
-    enter(terminal, "", "red has 4\n  year 1\n", "red sow> ");
+    enter(terminal, "sow 3", "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\nAnn has answered.\n",
+          "Bob (blue), press Enter> ");
+    enter(terminal, ".log", "    2  Ann has answered.\n", "Bob (blue), press Enter> ");
+    enter(terminal, "", "Bob (blue): sow?", "Bob sow> ");
+    enter(terminal, "sow 4", "blue has 4", "Bob sow> ");
+    enter(terminal, "sow 4", "Ann: sow 3\nblue: sow 4\nblue: sow 4\n", "Ann (red), press Enter> ");
+    enter(terminal, "", "red has 4\n  year 1\n", "Ann sow> ");
     enter(terminal, ".quit", "", "");
     terminal_end(terminal, 0);
 }

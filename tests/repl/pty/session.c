@@ -67,19 +67,13 @@ static void set_table(const Place *place, const char *shop) {
 /* --- sessions --- */
 
 /* One person plays both seats. */
-static void draw_curtain(Terminal *terminal) {
-    terminal_expect(terminal, ", press Enter> ");
-    terminal_type(terminal, ".curtain off\r");
-    terminal_expect(terminal, "everybody sees everything");
-}
-
 static Terminal *play(const Place *place, const char *kind) {
     char plat[PATH];
     snprintf(plat, sizeof plat, "%s", place->plat);
-    char *const argv[] = {plat, "play", "./lots", "--players", "2", "--seed", "1", NULL};
+    char *const argv[] = {plat,       "play", "./lots", "--players", "2",
+                          "--people", "2",    "--seed", "1",         NULL};
     Terminal *terminal = terminal_start(place->folder, kind, argv);
     terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
-    draw_curtain(terminal);
     /* a whole move, because the question is new */
     terminal_expect(terminal, "(e.g. `build 2 fire station a1`)\nblue build> ");
     return terminal;
@@ -427,7 +421,6 @@ static Terminal *resume(const Place *place, const char *expected) {
     snprintf(plat, sizeof plat, "%s", place->plat);
     Terminal *terminal = terminal_start(place->folder, "xterm", argv);
     terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
-    draw_curtain(terminal);
     terminal_expect(terminal, expected);
     return terminal;
 }
