@@ -191,6 +191,9 @@
 /* What a bot may see of a position, and worlds in which it may try things. */
 #include "lab/view.h"
 
+/* What a bot learns by playing against itself, as text too. */
+#include "lab/policy.h"
+
 /* Bots by name, and of your own. */
 #include "lab/bot.h"
 

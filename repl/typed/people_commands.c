@@ -44,14 +44,14 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
 
 PLAT_COMMAND(
     curtain, "[on | off]", "hide hands between people at one keyboard",
-    "If several people with names (`.names`) share the keyboard, and hands are hidden or all answer at once, "
-    "plat clears the window before the next person's turn and waits for Enter. Then it "
-    "shows what happened since, and that person's side of the game. `.log`, `.note`, "
+    "If several people with names (`.names`) share the keyboard, and hands are hidden or all "
+    "answer at once, plat clears the window before the next person's turn and waits for Enter. "
+    "Then it shows what happened since, and that person's side of the game. `.log`, `.note`, "
     "`.names`, `.undo`, `.redo`, `.save` and `.quit` also work before Enter. `.score`, "
-    "`.sheet`, `.state`, `.view` and `.moves` show what the person at the screen may "
-    "know; Lua shows everything. Without names and in scripts there is no curtain until `.curtain on`; "
-    "in scripts that clears no window, and any line works as Enter. `plat play "
-    "--open` starts without a curtain.",
+    "`.sheet`, `.state`, `.view` and `.moves` show what the person at the screen may know; Lua "
+    "shows everything. Without names and in scripts there is no curtain until `.curtain on`; in "
+    "scripts that clears no window, and any line works as Enter. `plat play --open` starts "
+    "without a curtain.",
     plat_offer_on_or_off, PLAT_AT_CURTAIN);
 
 /* --- .names --- */

@@ -148,7 +148,7 @@ static void at_once(void) {
     enter(terminal, ".log", "    2  Ann has answered.\n", "Bob (blue), press Enter> ");
     enter(terminal, "", "Bob (blue): sow?", "Bob sow> ");
     enter(terminal, "sow 4", "blue has 4", "Bob sow> ");
-    enter(terminal, "sow 4", "Ann: sow 3\nblue: sow 4\nblue: sow 4\n", "Ann (red), press Enter> ");
+    enter(terminal, "sow 4", "Ann: sow 3\nBob: sow 4\nBob: sow 4\n", "Ann (red), press Enter> ");
     enter(terminal, "", "red has 4\n  year 1\n", "Ann sow> ");
     enter(terminal, ".quit", "", "");
     terminal_end(terminal, 0);
