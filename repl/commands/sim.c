@@ -351,13 +351,15 @@ static int simulate(PlatArguments *arguments) {
     int stopped = 0;
     PlatStatus status = plat_experiment_new(&experiment, request, "random", &error);
     if (status == PLAT_OK)
-        status = plat_run_open(&sim.run, experiment, &how, &error);
+        status = plat_run_open(&sim.run, experiment, &how, &stopped, &error);
     if (status == PLAT_OK) {
         sim.cell = plat_run_cell(sim.run, 0);
         sim.summary.seats = sim.cell->seats;
         status = play_and_print(&sim, arguments, &stopped, &error);
     }
-    const int code = status == PLAT_OK ? stopped : plat_report_error("sim", &error);
+    int code = status == PLAT_OK ? stopped : plat_report_error("sim", &error);
+    if (stopped)
+        code = stopped;
     if (status != PLAT_OK && sim.cell)
         leave_failing(&sim);
     plat_run_free(sim.run);

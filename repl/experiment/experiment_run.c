@@ -427,16 +427,19 @@ static PlatStatus open_run(PlatRun *run, PlatError *error) {
 }
 
 PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
-                         const PlatExperimentRun *how, PlatError *error) {
+                         const PlatExperimentRun *how, int *stopped, PlatError *error) {
     PlatRun *run = calloc(1, sizeof *run);
     if (!run)
         return plat_no_memory(error);
     *run = (PlatRun){.experiment = experiment, .how = how, .committed = plat_progress_time()};
     const PlatStatus status = open_run(run, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
         *out = run;
-    else
-        plat_run_free(run);
+        return PLAT_OK;
+    }
+    if (status == PLAT_E_STOPPED && stopped)
+        *stopped = plat_signals_exit_code(run->signals);
+    plat_run_free(run);
     return status;
 }
 
@@ -464,7 +467,7 @@ const PlatGameRunner *plat_run_runner(const PlatRun *run, int worker, int cell) 
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,
                         const PlatExperimentRun *how, int *stopped, PlatError *error) {
     PlatRun *run = NULL;
-    TRY(plat_run_open(&run, experiment, how, error));
+    TRY(plat_run_open(&run, experiment, how, stopped, error));
     const PlatStatus status = plat_run_play(run, stopped, error);
     if (status == PLAT_OK) {
         *out = run->results;

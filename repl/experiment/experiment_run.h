@@ -74,9 +74,10 @@ typedef struct PlatRun PlatRun;
 /* Load the cells of `experiment`; it and `how` are borrowed until plat_run_free. PLAT_E_NAME and
  * others: rules that cannot be loaded, bots that do not exist or whose answers depend on the clock;
  * PLAT_E_FORMAT: the database is damaged, or of another program or experiment: the error says what
- * differs; PLAT_E_IO, PLAT_E_BUSY, PLAT_E_MEMORY. */
+ * differs; PLAT_E_IO, PLAT_E_BUSY, PLAT_E_MEMORY; PLAT_E_STOPPED: Ctrl-C ended the learning of a
+ * bot, and *stopped (may be NULL) is the exit code. */
 PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
-                         const PlatExperimentRun *how, PlatError *error);
+                         const PlatExperimentRun *how, int *stopped, PlatError *error);
 /* Play the missing games. *stopped (may be NULL) becomes 0, or the exit code of a program that
  * Ctrl-C ended (plat_signals_exit_code). */
 PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error);

@@ -44,11 +44,16 @@ PlatStatus plat_game_runner_compare(const PlatHost *host, const PlatHost *other,
 PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *request,
                                 PlatError *error) {
     *runner = (PlatGameRunner){.all_random = true};
+    const PlatPolicySource *policies = request->policies;
     PlatStatus status = plat_session_load(&runner->host, request, false, error);
+    if (status == PLAT_OK && !policies)
+        status = plat_policies_new(&runner->policies, false, error);
+    if (runner->policies)
+        policies = plat_policies_source(runner->policies);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(runner->host) : NULL;
     for (int seat = 0; status == PLAT_OK && seat < rules->seats; seat++) {
         const PlatBotSource hiring = {
-            .rules = rules, .script = &request->script[seat], .policies = request->policies};
+            .rules = rules, .script = &request->script[seat], .policies = policies};
         status = plat_bot_open(&runner->bot[seat], &hiring, request->bot[seat], 0, error);
         runner->all_random = runner->all_random && strcmp(request->bot[seat], "random") == 0;
     }
@@ -62,6 +67,7 @@ PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *reque
 void plat_game_runner_free(PlatGameRunner *runner) {
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         plat_bot_free(runner->bot[seat]);
+    plat_policies_free(runner->policies);
     plat_match_free(runner->match);
     plat_host_free(runner->host);
     *runner = (PlatGameRunner){0};

@@ -3,13 +3,15 @@
 #ifndef PLAT_EXPERIMENT_GAME_RUNNER_H
 #define PLAT_EXPERIMENT_GAME_RUNNER_H
 
+#include "session/policies.h"
 #include "session/session.h"
 
 typedef struct PlatGameRunner {
     PlatHost *host;
     PlatMatch *match;
     PlatBot *bot[PLAT_MAX_SEATS];
-    bool all_random; /* then no bot is asked: games are played inline */
+    PlatPolicies *policies; /* of trained bots, where the request has none */
+    bool all_random;        /* then no bot is asked: games are played inline */
 } PlatGameRunner;
 
 /* Load what `request` asks for, whose bots were seated (plat_game_runner_seat), and open them: in
