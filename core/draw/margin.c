@@ -28,6 +28,14 @@ static int put_parts(const Board *board, const PlatLegend *legend, const PlatMar
                      int y, bool only_measured) {
     Svg *svg = &board->draw->svg;
     int from = x;
+    if (mark->parts < 0) {
+        if (!only_measured)
+            plat_svg_add(svg,
+                         "<rect x=\"%m\" y=\"%m\" width=\"5\" height=\"5\" rx=\".8\" "
+                         "class=\"kk\" stroke-dasharray=\"1 .6\"/>\n",
+                         x, y - 250);
+        x += 500 + GAP;
+    }
     for (int n = mark->part; n < mark->part + mark->parts;) {
         const PlatMarkPart *part = &legend->part[n];
         PlatSign sign = part->is_seat ? -1 : sign_of_letter(board, part->text);

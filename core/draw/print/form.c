@@ -255,7 +255,8 @@ static void put_points(const PlatSheet *score, Column *item, int columns) {
             plat_svg_text(item->svg, 0, item->y + height / 2, how, label.text);
         } else {
             how.size = 240;
-            plat_print_lines(item->svg, 0, item->y + height / 2 - 130, how, 270, 2, label.text);
+            int above = plat_print_count(label.text, how.room, 240, total) > 1 ? 130 : 0;
+            plat_print_lines(item->svg, 0, item->y + height / 2 - above, how, 270, 2, label.text);
         }
         for (int column = 0; column < columns; column++)
             put_box(item, left + column * (width + GAP), item->y + 30, width, height - 60,

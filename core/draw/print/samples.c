@@ -127,9 +127,10 @@ void plat_samples_free(Samples *samples) {
 
 /* --- legends --- */
 
+/* Whether they have the same text; with `longer`, that of y may go on. */
 static bool same_text(const PlatLegend *a, const PlatMark *x, const PlatLegend *b,
-                      const PlatMark *y) {
-    bool same = x->parts == y->parts;
+                      const PlatMark *y, bool longer) {
+    bool same = x->parts == y->parts || (longer && x->parts < y->parts);
     for (int n = 0; same && n < x->parts; n++) {
         const PlatMarkPart *one = &a->part[x->part + n], *other = &b->part[y->part + n];
         same = strcmp(one->text, other->text) == 0 && one->seat == other->seat;
@@ -152,12 +153,54 @@ static bool same_place(const PlatMark *x, const PlatMark *y, int words) {
     return x->first == y->first && (x->kind == PLAT_MARK_ROW || x->last == y->last);
 }
 
-static bool says(const PlatLegend *legend, const PlatLegend *of, const PlatMark *mark, int words) {
+static bool says(const PlatLegend *legend, const PlatLegend *of, const PlatMark *mark, int words,
+                 bool later) {
     for (int n = 0; n < legend->marks; n++)
         if (same_place(&legend->mark[n], mark, words) &&
-            same_text(legend, &legend->mark[n], of, mark))
+            same_text(of, mark, legend, &legend->mark[n], later))
             return true;
     return false;
+}
+
+/* --- places to be filled in --- */
+
+/* Rows and columns that have a label of their own in all games that were begun, whatever it says.
+ */
+typedef struct Slots {
+    bool row[PLAT_MAX_ROWS], column[PLAT_MAX_COLUMNS];
+} Slots;
+
+static Slots slots_in(const PlatLegend *legend) {
+    Slots slots = {0};
+    for (const PlatMark *mark = legend->mark; mark < legend->mark + legend->marks; mark++)
+        if (mark->kind == PLAT_MARK_ROW)
+            slots.row[mark->first] = true;
+        else if (mark->kind == PLAT_MARK_COLUMN && !mark->together)
+            slots.column[mark->first] = true;
+    return slots;
+}
+
+/* Keep what both have. */
+static void keep_common(Slots *slots, const Slots *other) {
+    for (int n = 0; n < PLAT_MAX_ROWS; n++)
+        slots->row[n] &= other->row[n];
+    for (int n = 0; n < PLAT_MAX_COLUMNS; n++)
+        slots->column[n] &= other->column[n];
+}
+
+/* Add an empty box for each of which nothing was kept. */
+static void add_slots(PlatLegend *legend, const PlatGeometry *g, const Slots *slots,
+                      const Slots *kept) {
+    for (int n = 0; n < g->rows + g->columns && legend->marks < PLAT_LEGEND_MARKS; n++) {
+        bool row = n < g->rows;
+        int at = row ? n : n - g->rows;
+        if (row ? slots->row[at] && !kept->row[at] : slots->column[at] && !kept->column[at])
+            legend->mark[legend->marks++] =
+                (PlatMark){.kind = row ? PLAT_MARK_ROW : PLAT_MARK_COLUMN,
+                           .first = at,
+                           .last = at,
+                           .parts = -1};
+    }
 }
 
 /* Labels that paper does not have. */
@@ -182,7 +225,7 @@ static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, 
     int kept = 0;
     for (int n = 0; n < legend->marks; n++)
         if ((later && is_on_cells(&legend->mark[n])) ||
-            says(other, legend, &legend->mark[n], words))
+            says(other, legend, &legend->mark[n], words, later))
             legend->mark[kept++] = legend->mark[n];
         else
             drop(dropped, legend, &legend->mark[n]);
@@ -209,14 +252,18 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
     const PlatDrawOptions *drawing = samples->drawing;
     const PlatField *board = plat_schema_field(samples->rules->schema, field);
     int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
-    Dropped dropped = {0};
+    Dropped dropped = {0}, chance = {0};
     (void)block;
     TRY(drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error));
+    Slots slots = slots_in(legend);
     for (int n = 1; n < SAMPLES_BEGUN && legend->marks > 0; n++) {
         TRY(drawing->legend(drawing->context, samples->other, samples->begun[n], field, seat,
                             viewer, error));
-        drop_others(legend, samples->other, words, false, &dropped);
+        const Slots other = slots_in(samples->other);
+        keep_common(&slots, &other);
+        drop_others(legend, samples->other, words, false, &chance);
     }
+    const Slots kept = slots_in(legend);
     /* Later also of other seats: what is not said of any of them tells of a moment. A position that
      * was made up may be one that rules cannot tell of. */
     for (int n = 0; n < SAMPLES_LATER * seats && legend->marks > 0; n++) {
@@ -231,5 +278,6 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
             return status;
     }
     report(samples, board, &dropped);
+    add_slots(legend, plat_field_geometry(board), &slots, &kept);
     return PLAT_OK;
 }

@@ -2,8 +2,9 @@
  *
  * Paper shows nothing that chance brings. Of fields that is what all begun games have alike. Of
  * legends it is what they put on cells in all of these, and of what they say beside and below
- * boards only what they also say later: the rest is about a moment. A count that games played by
- * chance leave alone is made another one for that. */
+ * boards only what they also say later, at least how that begins: the rest is about a moment. A
+ * count that random games leave alone is made another one for that. A label of a row or a column
+ * that chance brings in set-up has a place to be written. */
 #ifndef PLAT_DRAW_PRINT_SAMPLES_H
 #define PLAT_DRAW_PRINT_SAMPLES_H
 

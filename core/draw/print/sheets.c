@@ -10,9 +10,10 @@
 
 enum {
     HEAD = 1100,
-    LARGEST = 130, /* percent of the size in pictures */
+    LARGEST = 190, /* percent of the size in pictures */
     COMFORT = 74,  /* in which one still draws well */
     SMALLEST_FORM = 70,
+    LARGEST_FORM = 140,
     LEAST = 20,
     APART = 700,
     MOST_COLUMNS = 4
@@ -90,6 +91,18 @@ static Layout try_layout(const Sheet *sheet, Box area, Layout layout) {
     return layout.scale < LEAST ? (Layout){0} : layout;
 }
 
+/* The same with the form as large as it goes, which takes no room from boards. */
+static Layout grown(const Sheet *sheet, Box area, Layout best) {
+    for (int form = LARGEST_FORM; form > best.form; form -= 5)
+        for (int columns = 1; columns <= MOST_COLUMNS; columns++) {
+            Layout wanted = {.form = form, .columns = columns, .below = best.below};
+            Layout layout = try_layout(sheet, area, wanted);
+            if (layout.scale > 0 && layout.scale >= best.scale)
+                return layout;
+        }
+    return best;
+}
+
 /* The one in which boards are largest. A form becomes smaller where they would be too small. */
 static Layout best_layout(const Sheet *sheet, Box area) {
     Layout best = {0};
@@ -103,7 +116,7 @@ static Layout best_layout(const Sheet *sheet, Box area) {
                 if (layout.scale > best.scale)
                     best = layout;
             }
-    return best;
+    return best.scale ? grown(sheet, area, best) : best;
 }
 
 /* --- pages --- */
@@ -146,10 +159,13 @@ static void put_sheet(PrintContext *print, const Sheet *sheet, int x, int y, Box
     put_head(print, sheet, area.width);
     int at_x = 0, at_y = HEAD;
     if (boards->box.height) {
-        plat_svg_add(svg, "<g transform=\"translate(0 %m) scale(%m)\">\n", HEAD, layout.scale);
+        int left = layout.below || !layout.columns ? (area.width - width) / 2 : 0;
+        plat_svg_add(svg, "<g transform=\"translate(%m %m) scale(%m)\">\n", left, HEAD,
+                     layout.scale);
         plat_buffer_put_bytes(svg->out, boards->text.text, boards->text.length);
         plat_svg_add(svg, "</g>\n");
-        at_x = layout.below ? 0 : width + APART;
+        int form = (layout.columns * (FORM + FORM_APART) - FORM_APART) * layout.form / 100;
+        at_x = layout.below ? (area.width - form) / 2 : width + APART;
         at_y = layout.below ? HEAD + height + APART : HEAD;
     }
     if (layout.columns) {

@@ -41,7 +41,7 @@ typedef struct PlatMark {
     int first, last; /* ROW, COLUMN: from 0 */
     bool together;   /* COLUMN: one text for all columns from first to last */
     PlatCells cells; /* CELLS, FREE, FRAME */
-    int part, parts; /* of PlatLegend.part */
+    int part, parts; /* of PlatLegend.part; -1 parts, on paper: an empty box to fill in */
 } PlatMark;
 
 /* Large: not for the stack. The parts point into `text`, so a legend cannot be copied. */
