@@ -32,6 +32,20 @@ static PlatStatus take_paper(const PlatArguments *arguments, PlatPrinting *how, 
                           name, plat_name_hint(name, known, PLAT_PAPERS, "`*`", "").text);
 }
 
+static PlatStatus take_card(const PlatArguments *arguments, PlatPrinting *how, PlatError *error) {
+    const char *name = plat_flag_value(arguments, "card"), *known[PLAT_CARD_SIZES];
+    for (int n = 0; n < PLAT_CARD_SIZES; n++) {
+        known[n] = plat_card_size_name(n);
+        if (!name || strcmp(name, known[n]) == 0) {
+            how->card = (PlatCardSize)n;
+            return PLAT_OK;
+        }
+    }
+    return plat_error_set(error, PLAT_E_NAME, "--card",
+                          "expected poker, mini or square, got `%.40s`%s", name,
+                          plat_name_hint(name, known, PLAT_CARD_SIZES, "`*`", "").text);
+}
+
 static PlatStatus take_only(const PlatArguments *arguments, PlatPrinting *how, PlatError *error) {
     static const char *const part[] = {"sheets", "cards", "rules"};
     enum { PARTS = sizeof part / sizeof *part };
@@ -60,11 +74,13 @@ static PlatStatus take_flags(const PlatArguments *arguments, PlatPrinting *how, 
     how->up = (int)plat_flag_number(arguments, "sheets", 0);
     how->bleed = (int)plat_flag_number(arguments, "bleed", 0);
     how->grey = plat_flag(arguments, "grey");
+    how->no_backs = plat_flag(arguments, "no-backs");
     if (pdf == svg)
         return plat_fail(error, PLAT_E_ARGUMENT,
                          pdf ? "either --pdf or --svg can be given, not both"
                              : "expected --pdf OUT or --svg FOLDER");
     TRY(take_paper(arguments, how, error));
+    TRY(take_card(arguments, how, error));
     return take_only(arguments, how, error);
 }
 
@@ -101,6 +117,8 @@ static void add_setup(PlatBuffer *setup, const PlatHost *host) {
     plat_buffer_add(setup, "%d player%s", seats, plat_plural(seats));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(setup, "%s %s", n ? "," : ", with", plat_host_module(host, n));
+    for (char *at = setup->text; at && *at; at++)
+        *at = *at == '_' ? ' ' : *at;
 }
 
 /* Why there are no pages, by the parts that were asked for. */
@@ -242,7 +260,12 @@ static void print_summary(const PlatPages *pages, const PlatPrinting *how, const
     if (how->parts & PLAT_PRINT_RULES && !pages->rules)
         puts("There are no written rules: there is no RULES.md next to the scripts.");
     fputs(plat_buffer_text(&pages->changing), stdout);
-    if (pages->cards)
+    if (pages->cut)
+        printf("%d card%s no room for all of %s text: print larger cards.\n", pages->cut,
+               pages->cut == 1 ? " has" : "s have", pages->cut == 1 ? "its" : "their");
+    if (pages->cards && how->no_backs)
+        fputs("Print at 100 percent.\n", stdout);
+    else if (pages->cards)
         fputs("Print at 100 percent; both sides of the paper turn over its long edge.\n", stdout);
 }
 
@@ -280,8 +303,8 @@ const PlatCommand plat_command_print = {
     .usage = "GAME --pdf OUT | --svg FOLDER [flags]",
     .first_word = PLAT_WORD_GAME,
     .text =
-        "Prints a game to play without a computer: empty sheets for a pencil, cards of 63 by\n"
-        "88 mm to cut out, with backs that match in two-sided printing, and the numbered rules.\n"
+        "Prints a game to play without a computer: empty sheets for a pencil, cards to cut\n"
+        "out, with backs that match in two-sided printing, and the numbered rules.\n"
         "rsvg-convert makes the PDF (`-`: to standard output); SVG pages need no other program.\n"
         "Print at 100 percent; pages with cards have a scale of 50 mm.",
     .flag = {{"pdf", 0, "OUT", "write all pages to one file", 0},
@@ -289,6 +312,8 @@ const PlatCommand plat_command_print = {
              {"paper", 0, "NAME", "a4 or letter (a4)", 0},
              {"only", 0, "PARTS", "some of sheets,cards,rules", 0},
              {"sheets", 0, "N", "1 or 2 sheets a page, even if they come out small", 2},
+             {"card", 0, "SIZE", "poker (63 x 88 mm), mini (44 x 68) or square (70 x 70)", 0},
+             {"no-backs", 0, NULL, "without pages of card backs", 0},
              {"grey", 0, NULL, "without colours", 0},
              {"bleed", 0, "MM", "extend card backs beyond the cut, 1 to 5", PLAT_MAX_BLEED}},
     .begins_game = true,

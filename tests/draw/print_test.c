@@ -93,10 +93,17 @@ static void end(Printed *printed) {
 
 enum { DEEPEST = 64 };
 
+static const double card_size[PLAT_CARD_SIZES][2] = {
+    {63, 88},
+    {44, 68},
+    {70, 70}
+};
+
 /* What groups do to what is in them, in millimetres; a card begins a box of its own. */
 typedef struct Frame {
     double x, y, scale;
     bool turned, card;
+    PlatCardSize size;
 } Frame;
 
 static double number_in(const char *tag, const char *end, const char *key, double otherwise) {
@@ -153,7 +160,8 @@ static void check_text(const char *what, Frame frame, const char *tag, const cha
     const char *close = strstr(end, "</text>");
     plain_text(end + 1, close, text, sizeof text);
     double size = number_in(tag, end, "font-size", 3.2), least = frame.card ? 2.5 : 2;
-    double room = frame.card ? 63 : width, high = frame.card ? 88 : height;
+    double room = frame.card ? card_size[frame.size][0] : width;
+    double high = frame.card ? card_size[frame.size][1] : height;
     double taken = plat_svg_width(text, (int)(size * 100), has_class(tag, end, 'b')) / 100.0;
     double x = frame.x + frame.scale * number_in(tag, end, "x", 0);
     double y = frame.y + frame.scale * number_in(tag, end, "y", 0);
@@ -166,8 +174,10 @@ static void check_text(const char *what, Frame frame, const char *tag, const cha
                  x + taken, y, room, high);
 }
 
-static void check_texts(const char *what, const char *svg) {
-    Frame frame[DEEPEST] = {{.scale = 1}};
+static void check_texts(const char *what, const char *svg, PlatCardSize card) {
+    Frame frame[DEEPEST] = {
+        {.scale = 1, .size = card}
+    };
     const char *root = strstr(svg, "<svg"), *root_end = strchr(root, '>');
     double width = number_in(root, root_end, "width", 0);
     double height = number_in(root, root_end, "height", 0);
@@ -189,7 +199,8 @@ static void check_texts(const char *what, const char *svg) {
 
 /* --- tests --- */
 
-static void good(const char *game, const PlatPages *pages, const char *size, const char *turned) {
+static void good(const char *game, const PlatPages *pages, PlatCardSize card, const char *size,
+                 const char *turned) {
     for (int n = 0; n < pages->count; n++) {
         const char *text = pages->page[n].svg.text, *fault = xml_fault(text);
         char what[120];
@@ -201,7 +212,7 @@ static void good(const char *game, const PlatPages *pages, const char *size, con
         if (strstr(text, "<script") || strstr(text, "url(") != strstr(text, "url(#") ||
             strstr(text, "http") != strstr(text, "http://www.w3.org/2000/svg"))
             fail_msg("%s has a link to something outside", what);
-        check_texts(what, text);
+        check_texts(what, text, card);
     }
 }
 
@@ -217,14 +228,15 @@ static void pages_are_good(void **state) {
             how.up = up;
             print(&printed, &how);
             assert_true(printed.pages->sheets > 0);
-            good(setups[n].game, printed.pages, " width=\"210mm\" height=\"297mm\"",
-                 " width=\"297mm\" height=\"210mm\"");
+            good(setups[n].game, printed.pages, PLAT_CARD_POKER,
+                 " width=\"210mm\" height=\"297mm\"", " width=\"297mm\" height=\"210mm\"");
         }
         how.paper = PLAT_PAPER_LETTER;
         how.grey = true;
         how.bleed = PLAT_MAX_BLEED;
+        how.card = (PlatCardSize)(n % PLAT_CARD_SIZES);
         print(&printed, &how);
-        good(setups[n].game, printed.pages, " width=\"215.9mm\" height=\"279.4mm\"",
+        good(setups[n].game, printed.pages, how.card, " width=\"215.9mm\" height=\"279.4mm\"",
              " width=\"279.4mm\" height=\"215.9mm\"");
         end(&printed);
     }
@@ -273,6 +285,43 @@ static void every_card_of_a_deck(void **state) {
     end(&printed);
 }
 
+/* The class of the first thing that is drawn on a card: its colour. */
+static const char *class_of(const PlatPages *pages, const char *card) {
+    const char *at = NULL;
+    for (int n = 0; !at && n < pages->count; n++)
+        at = strstr(pages->page[n].svg.text, card);
+    assert_non_null(at);
+    return strstr(strchr(at, '>'), " class=");
+}
+
+/* A house has one colour, on developments and on goals for houses. */
+static void one_colour_on_all_decks(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.no_backs = true;
+    print(&printed, &how);
+    assert_int_equal(count(printed.pages, "data-back="), 0);
+    const char *house = class_of(printed.pages, "data-card=\"house\"");
+    assert_memory_equal(house, class_of(printed.pages, "data-card=\"H3\""), 14);
+    assert_memory_not_equal(house, class_of(printed.pages, "data-card=\"F3\""), 14);
+    end(&printed);
+}
+
+/* Signs above columns and beside streets come from cards: there are boxes for them. Of districts
+ * only who has built them changes. */
+static void places_to_write_in(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.parts = PLAT_PRINT_SHEETS;
+    print(&printed, &how);
+    assert_int_equal(count(printed.pages, "stroke-dasharray=\"1 .6\""), 11 + 5);
+    assert_int_equal(count(printed.pages, "fill-opacity=\"0\""), 5);
+    assert_int_equal(count(printed.pages, "Special: c coral a amber l lime z azure v violet<"), 1);
+    end(&printed);
+}
+
 /* The orders of posies, with a letter in each cell: a sprig is RLR, a wreath IL/LI. */
 static void patterns_have_letters(void **state) {
     (void)state;
@@ -317,14 +366,14 @@ static void strangers_texts(void **state) {
     how.drawing.title = "</title><script>";
     how.setup = "<g>";
     print(&printed, &how);
-    good("hostile", printed.pages, " width=\"210mm\"", " width=\"297mm\"");
+    good("hostile", printed.pages, PLAT_CARD_POKER, " width=\"210mm\"", " width=\"297mm\"");
     char *longest = malloc(400001);
     assert_non_null(longest);
     memset(longest, 'w', 400000);
     longest[400000] = '\0';
     how.rules = longest;
     print(&printed, &how);
-    good("one long word", printed.pages, " width=\"210mm\"", " width=\"297mm\"");
+    good("one long word", printed.pages, PLAT_CARD_POKER, " width=\"210mm\"", " width=\"297mm\"");
     for (int n = 0; n < 400000; n += 2)
         longest[n] = '\n';
     how.rules = longest;
@@ -356,7 +405,8 @@ int main(void) {
         cmocka_unit_test(pages_are_good),        cmocka_unit_test(the_same_bytes_each_time),
         cmocka_unit_test(every_card_of_a_deck),  cmocka_unit_test(grey_is_grey),
         cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
-        cmocka_unit_test(patterns_have_letters),
+        cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
+        cmocka_unit_test(places_to_write_in),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

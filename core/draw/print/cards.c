@@ -86,7 +86,7 @@ static void add_references(Pack *pack) {
 static void lay_out(Pack *pack) {
     PrintContext *print = pack->print;
     int bleed = pack->bleed = print->how->bleed * MM;
-    int wide = CARD_WIDTH + 2 * bleed, high = CARD_HEIGHT + 2 * bleed;
+    int wide = print->card.width + 2 * bleed, high = print->card.height + 2 * bleed;
     pack->columns = (print->width - 2 * OUTSIDE) / wide;
     pack->rows = (print->height - 2 * OUTSIDE) / high;
     pack->left = (print->width - pack->columns * wide) / 2 + bleed;
@@ -97,8 +97,8 @@ static void lay_out(Pack *pack) {
 static void corner_of(const Pack *pack, int place, bool back, int *x, int *y) {
     int column = place % pack->columns, row = place / pack->columns;
     column = back ? pack->columns - 1 - column : column;
-    *x = pack->left + column * (CARD_WIDTH + 2 * pack->bleed);
-    *y = pack->top + row * (CARD_HEIGHT + 2 * pack->bleed);
+    *x = pack->left + column * (pack->print->card.width + 2 * pack->bleed);
+    *y = pack->top + row * (pack->print->card.height + 2 * pack->bleed);
 }
 
 /* Marks outside the cards in line with each cut, and small crosses where cuts cross inside. */
@@ -112,21 +112,21 @@ static void put_marks(const Pack *pack) {
     plat_svg_add(svg, "<path fill=\"none\" stroke=\"#1E2732\" stroke-width=\".2\" d=\"");
     for (int n = 0; n <= pack->columns; n++)
         for (int side = 0; side < (bleed && n > 0 && n < pack->columns ? 2 : 1); side++) {
-            int x = pack->left + n * (CARD_WIDTH + 2 * bleed) -
+            int x = pack->left + n * (pack->print->card.width + 2 * bleed) -
                     (n == pack->columns || side ? 2 * bleed : 0);
             plat_svg_add(svg, "M%m %mv%mM%m %mv%m", x, top - AWAY, -LONG, x, bottom + AWAY, LONG);
         }
     for (int n = 0; n <= pack->rows; n++)
         for (int side = 0; side < (bleed && n > 0 && n < pack->rows ? 2 : 1); side++) {
-            int y = pack->top + n * (CARD_HEIGHT + 2 * bleed) -
+            int y = pack->top + n * (pack->print->card.height + 2 * bleed) -
                     (n == pack->rows || side ? 2 * bleed : 0);
             plat_svg_add(svg, "M%m %mh%mM%m %mh%m", left - AWAY, y, -LONG, right + AWAY, y, LONG);
         }
     plat_svg_add(svg, "\"/>\n<path fill=\"none\" stroke=\"#8A949E\" stroke-width=\".2\" d=\"");
     for (int row = 1; row < pack->rows && !bleed; row++)
         for (int column = 1; column < pack->columns; column++)
-            plat_svg_add(svg, "M%m %mh3m-1.5-1.5v3", pack->left + column * CARD_WIDTH - 150,
-                         pack->top + row * CARD_HEIGHT);
+            plat_svg_add(svg, "M%m %mh3m-1.5-1.5v3", pack->left + column * print->card.width - 150,
+                         pack->top + row * print->card.height);
     plat_svg_add(svg, "\"/>\n");
 }
 
@@ -134,13 +134,17 @@ static void put_marks(const Pack *pack) {
 static void put_edges(const Pack *pack, const char *text) {
     PrintContext *print = pack->print;
     Svg *svg = &print->draw.svg;
-    SvgText how = {.size = 260, .grey = true, .anchor = SVG_MIDDLE, .room = CARD_WIDTH - 600};
+    SvgText how = {
+        .size = 260, .grey = true, .anchor = SVG_MIDDLE, .room = pack->print->card.width - 600};
     int top = pack->top - pack->bleed, column = (pack->columns - 1) / 2;
-    int x = pack->left + column * (CARD_WIDTH + 2 * pack->bleed) + CARD_WIDTH / 2;
+    int x = pack->left + column * (pack->print->card.width + 2 * pack->bleed) +
+            pack->print->card.width / 2;
     int y = top - 330 < EDGE + 100 ? top - 330 : (top + EDGE) / 2;
+    if (plat_svg_width(text, how.size, false) > how.room)
+        text += strlen(plat_print_title(print)) + 2; /* without the game */
     plat_svg_text(svg, x, y, how, text);
     x = pack->left - pack->bleed - 200;
-    y = pack->top + (CARD_HEIGHT - MEASURE) / 2;
+    y = pack->top + (pack->print->card.height - MEASURE) / 2;
     plat_svg_add(svg,
                  "<g data-measure=\"50\"><path fill=\"none\" stroke=\"#1E2732\" "
                  "stroke-width=\".2\" d=\"M%m %mv%mm-1 0h2M%m %mh2\"/>\n<g "
@@ -163,12 +167,29 @@ static void name_of(const Pack *pack, const Card *card, char *text, size_t room)
         snprintf(text, room, "%s", label.text);
 }
 
+/* The colour that a card of some deck has whose name that is, or -1: what two decks name has one
+ * colour on both. */
+static PlatColourNumber family_named(const Pack *pack, const char *name) {
+    const PrintContext *print = pack->print;
+    for (int n = 0; n < plat_schema_fields(print->draw.schema); n++) {
+        const PlatField *field = plat_schema_field(print->draw.schema, n);
+        const PlatNames *names = field->kind == PLAT_FIELD_DECK ? field->as.deck.names : NULL;
+        int index = names && names->count <= FEW ? plat_names_find(names, name, strlen(name)) : -1;
+        if (index >= 0 && plat_print_has(print, field))
+            return plat_draw_name(&print->draw, names, index, true).family;
+    }
+    return -1;
+}
+
 /* The colours of a deck's backs, and of its cards that have none of their own. */
 static PlatColourNumber family_of(const Pack *pack, const Card *card) {
     static const char *const in_turn[] = {"blue", "orange", "green", "pink", "brown", "sky"};
     enum { TURNS = sizeof in_turn / sizeof *in_turn };
     Look look = plat_draw_field_look(&pack->print->draw, card->field);
-    return look.family >= 0 ? look.family : plat_colour_named(in_turn[card->deck % TURNS]);
+    const char *dot = strrchr(card->field->name, '.');
+    PlatColourNumber family =
+        look.family >= 0 ? look.family : family_named(pack, dot ? dot + 1 : "");
+    return family >= 0 ? family : plat_colour_named(in_turn[card->deck % TURNS]);
 }
 
 static void put_face(Pack *pack, const Card *card) {
@@ -186,32 +207,33 @@ static void put_face(Pack *pack, const Card *card) {
     free(rules);
 }
 
-/* A back: one colour and pattern for each deck, with the deck's name. */
+/* A back: a line and a pattern of one colour for each deck, on white to save ink, and its name. */
 static void put_back(Pack *pack, const Card *card) {
     PrintContext *print = pack->print;
     Svg *svg = &print->draw.svg;
     PlatColourNumber family = family_of(pack, card);
     char text[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
-    int b = pack->bleed, w = CARD_WIDTH + 2 * b, h = CARD_HEIGHT + 2 * b;
+    int b = pack->bleed, wide = print->card.width, high = print->card.height;
+    int room = wide - 1700, middle = high / 2;
     plat_svg_add(svg,
-                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" class=\"%s\"/>"
-                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" fill=\"%s\"/>\n",
-                 -b, -b, w, h, plat_svg_class('t', family).text, -b, -b, w, h,
+                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" fill-opacity=\".4\" "
+                 "fill=\"%s\"/>\n",
+                 -b, -b, wide + 2 * b, high + 2 * b,
                  plat_draw_pattern(&print->draw, PLAT_PATTERN_NET, family).text);
     plat_svg_add(svg,
-                 "<rect x=\"6\" y=\"30\" width=\"51\" height=\"28\" rx=\"2.6\" fill=\"#fff\" "
+                 "<rect x=\"6\" y=\"%m\" width=\"%m\" height=\"28\" rx=\"2.6\" fill=\"#fff\" "
                  "stroke-width=\".6\" class=\"%s\"/>\n",
-                 plat_svg_class('l', family).text);
+                 middle - 1400, wide - 1200, plat_svg_class('l', family).text);
     name_of(pack, card, text, sizeof text);
-    SvgText how = {.size = 460, .room = 4600, .anchor = SVG_MIDDLE, .bold = true};
+    SvgText how = {.size = 460, .room = room, .anchor = SVG_MIDDLE, .bold = true};
     if (plat_svg_width(text, 300, true) > how.room) {
         how.size = 300;
-        plat_print_lines(svg, CARD_WIDTH / 2, 3900, how, 390, 2, text);
+        plat_print_lines(svg, wide / 2, middle - 500, how, 390, 2, text);
     } else {
-        plat_svg_text(svg, CARD_WIDTH / 2, 4100, how, text);
+        plat_svg_text(svg, wide / 2, middle - 300, how, text);
     }
-    SvgText grey = {.size = 300, .room = 4600, .anchor = SVG_MIDDLE, .grey = true};
-    plat_svg_text(svg, CARD_WIDTH / 2, 5000, grey, plat_print_title(print));
+    SvgText grey = {.size = 300, .room = room, .anchor = SVG_MIDDLE, .grey = true};
+    plat_svg_text(svg, wide / 2, middle + 600, grey, plat_print_title(print));
 }
 
 static void put_page(Pack *pack, int first, bool back) {
@@ -220,8 +242,8 @@ static void put_page(Pack *pack, int first, bool back) {
     int per_page = pack->columns * pack->rows;
     char text[PLAT_MAX_TITLE + 64];
     plat_print_begin(print, true);
-    snprintf(text, sizeof text, "%s: %s, 63 x 88 mm", plat_print_title(print),
-             back ? "backs" : "cards");
+    snprintf(text, sizeof text, "%s: %s, %d x %d mm", plat_print_title(print),
+             back ? "backs" : "cards", print->card.width / 100, print->card.height / 100);
     for (int n = 0; n < per_page && first + n < pack->cards; n++) {
         const Card *card = &pack->card[first + n];
         int x, y;
@@ -255,7 +277,8 @@ bool plat_print_cards(PrintContext *print, PlatError *error) {
     int per_page = pack.columns * pack.rows;
     for (int first = 0; first < pack.cards && !pack.full && !print->full; first += per_page) {
         put_page(&pack, first, false);
-        put_page(&pack, first, true);
+        if (!print->how->no_backs)
+            put_page(&pack, first, true);
     }
     print->pages->cards = pack.cards;
     plat_names_free(pack.references);

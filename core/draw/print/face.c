@@ -7,19 +7,7 @@
 #include "print_context.h"
 #include "text/utf8.h"
 
-enum {
-    FRAME = 250,
-    LEFT = 600,
-    RIGHT = CARD_WIDTH - LEFT,
-    WIDTH = RIGHT - LEFT,
-    HEAD_END = 1500,
-    BODY = 1750,
-    FOOT = CARD_HEIGHT - 600,
-    PLATE = 640,
-    PER_ROW = 7,
-    SQUARE = 780,
-    SHAPE_HIGH = 2600
-};
+enum { FRAME = 250, LEFT = 600, HEAD_END = 1500, BODY = 1750, PLATE = 640, SQUARE = 780 };
 
 /* A card while it is drawn. */
 typedef struct Face {
@@ -30,6 +18,8 @@ typedef struct Face {
     char title[PLAT_MAX_TITLE], kind[PLAT_MAX_TITLE], corner[PLAT_MAX_NAME];
     PlatSign sign;           /* or -1 */
     PlatColourNumber family; /* that of its colours */
+    int wide, high;          /* the card */
+    int right, width, foot;  /* where its texts end, and their room */
 } Face;
 
 /* --- the head --- */
@@ -38,15 +28,16 @@ static void put_head(const Face *face) {
     Svg *svg = face->svg;
     SvgClass line = plat_svg_class('l', face->family);
     plat_svg_add(svg,
-                 "<path class=\"%s\" d=\"M%m %mv-9.9a2.6 2.6 0 0 1 2.6-2.6h52.8a2.6 2.6 0 0 1 2.6 "
+                 "<path class=\"%s\" d=\"M%m %mv-9.9a2.6 2.6 0 0 1 2.6-2.6h%ma2.6 2.6 0 0 1 2.6 "
                  "2.6v9.9z\"/>\n",
-                 plat_svg_class('t', face->family).text, FRAME, HEAD_END);
+                 plat_svg_class('t', face->family).text, FRAME, HEAD_END,
+                 face->wide - 2 * FRAME - 520);
     plat_svg_add(svg,
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"2.6\" fill=\"none\" "
                  "stroke-width=\".6\" class=\"%s\"/>\n<path d=\"M%m %mh%m\" fill=\"none\" "
                  "stroke-width=\".5\" class=\"%s\"/>\n",
-                 FRAME, FRAME, CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME, line.text, FRAME,
-                 HEAD_END, CARD_WIDTH - 2 * FRAME, line.text);
+                 FRAME, FRAME, face->wide - 2 * FRAME, face->high - 2 * FRAME, line.text, FRAME,
+                 HEAD_END, face->wide - 2 * FRAME, line.text);
     int x = LEFT - 50;
     if (face->sign >= 0) {
         plat_svg_add(svg,
@@ -57,7 +48,7 @@ static void put_head(const Face *face) {
                       plat_svg_class('i', face->family).text);
         x = FRAME + 1290;
     }
-    int room = RIGHT + 50 - x;
+    int room = face->right + 50 - x;
     const char *kind = face->kind;
     bool single = plat_svg_width(face->title, 300, true) <= room;
     SvgText title = {.size = single ? 400 : 290, .bold = true, .room = room};
@@ -73,18 +64,18 @@ static void put_head(const Face *face) {
         plat_svg_text(svg, x, y, grey, kind);
     SvgText right = {.size = 290, .grey = true, .anchor = SVG_END};
     if (corner)
-        plat_svg_text(svg, RIGHT + 50, y, right, face->corner);
+        plat_svg_text(svg, face->right + 50, y, right, face->corner);
 }
 
 /* --- signs --- */
 
 /* Signs on plates of their colours, rows of them in the middle. Returns their height. */
 static int put_signs(const Face *face, int y, bool only_measured) {
-    int signs = face->said ? face->said->signs : 0;
+    int signs = face->said ? face->said->signs : 0, per_row = (face->width + 80) / (PLATE + 80);
     for (int n = 0; n < signs && !only_measured; n++) {
-        int row = n / PER_ROW, in_row = signs - row * PER_ROW;
-        in_row = in_row > PER_ROW ? PER_ROW : in_row;
-        int x = (CARD_WIDTH - in_row * (PLATE + 80) + 80) / 2 + n % PER_ROW * (PLATE + 80);
+        int row = n / per_row, in_row = signs - row * per_row;
+        in_row = in_row > per_row ? per_row : in_row;
+        int x = (face->wide - in_row * (PLATE + 80) + 80) / 2 + n % per_row * (PLATE + 80);
         int at = y + row * (PLATE + 100);
         Look look = plat_draw_look(&face->print->draw, face->said->sign[n]);
         PlatColourNumber family = look.family < 0 ? plat_colour_named("grey") : look.family;
@@ -95,7 +86,7 @@ static int put_signs(const Face *face, int y, bool only_measured) {
         if (look.sign >= 0)
             plat_svg_sign(face->svg, look.sign, x + PLATE / 2, at + PLATE / 2, 440, "w");
     }
-    int rows = (signs + PER_ROW - 1) / PER_ROW;
+    int rows = (signs + per_row - 1) / per_row;
     return rows ? rows * (PLATE + 100) - 100 : 0;
 }
 
@@ -105,8 +96,8 @@ static int line_of(int size) { return size * 130 / 100; }
 static int label_of(int size) { return size > 340 ? 300 : 260; }
 
 /* How high a label is, with what is free below it. */
-static int label_height(const PlatFaceLine *said, int size) {
-    int label = label_of(size), lines = plat_print_count(said->label, WIDTH, label, false);
+static int label_height(const Face *face, const PlatFaceLine *said, int size) {
+    int label = label_of(size), lines = plat_print_count(said->label, face->width, label, false);
     return lines ? lines * line_of(label) + 40 : 0;
 }
 
@@ -115,26 +106,27 @@ static int height_of(const Face *face, int size) {
     int height = 0, line = line_of(size);
     for (int n = 0; face->said && n < face->said->lines; n++) {
         const PlatFaceLine *said = &face->said->line[n];
-        height += label_height(said, size);
-        height += plat_print_count(said->text, WIDTH, size, false) * line + 160;
+        height += label_height(face, said, size);
+        height += plat_print_count(said->text, face->width, size, false) * line + 160;
     }
     if (face->rules)
-        height += plat_print_count(face->rules, WIDTH, size, false) * line;
+        height += plat_print_count(face->rules, face->width, size, false) * line;
     return height;
 }
 
 static void put_texts(const Face *face, int y, int size, int end) {
     int line = line_of(size);
     int label = label_of(size);
-    SvgText how = {.size = size, .room = WIDTH};
-    SvgText grey = {.size = label, .room = WIDTH, .grey = true};
+    SvgText how = {.size = size, .room = face->width};
+    SvgText grey = {.size = label, .room = face->width, .grey = true};
     for (int n = 0; face->said && n < face->said->lines && y < end; n++) {
         const PlatFaceLine *said = &face->said->line[n];
         if (n > 0)
-            plat_svg_add(face->svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, y - 80, WIDTH);
+            plat_svg_add(face->svg, "<path class=\"h\" d=\"M%m %mh%m\"/>\n", LEFT, y - 80,
+                         face->width);
         plat_print_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
                          said->label);
-        y += label_height(said, size);
+        y += label_height(face, said, size);
         int most = (end - y) / line;
         y += plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
                               said->text) *
@@ -150,17 +142,18 @@ static void put_texts(const Face *face, int y, int size, int end) {
 
 /* The name alone: a number or a sign, as large as it goes. */
 static void put_large(const Face *face) {
-    int y = (BODY + FOOT) / 2, columns = plat_utf8_width(face->title);
+    int y = (BODY + face->foot) / 2, columns = plat_utf8_width(face->title);
+    int large = face->width * 63 / 100;
     if (face->sign >= 0) {
-        plat_svg_sign(face->svg, face->sign, CARD_WIDTH / 2, y, 3200,
+        plat_svg_sign(face->svg, face->sign, face->wide / 2, y, large,
                       plat_svg_class('i', face->family).text);
         return;
     }
-    SvgText how = {.size = 3200, .room = WIDTH, .anchor = SVG_MIDDLE, .bold = true};
-    how.size = columns > 0 ? WIDTH * 100 / (68 * columns) : 3200;
-    how.size = how.size > 3200 ? 3200 : how.size < 400 ? 400 : how.size;
+    SvgText how = {.size = large, .room = face->width, .anchor = SVG_MIDDLE, .bold = true};
+    how.size = columns > 0 ? face->width * 100 / (68 * columns) : large;
+    how.size = how.size > large ? large : how.size < 400 ? 400 : how.size;
     if (how.size > 400)
-        plat_svg_text(face->svg, CARD_WIDTH / 2, y, how, face->title);
+        plat_svg_text(face->svg, face->wide / 2, y, how, face->title);
 }
 
 /* "Spread out: own houses on 4 streets" of the card H3: a title, a corner and the text. */
@@ -197,27 +190,33 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     snprintf(face.title, sizeof face.title, "%.95s", title);
     snprintf(face.kind, sizeof face.kind, "%s", said ? said->kind : card->deck);
     snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
+    face.wide = print->card.width;
+    face.high = print->card.height;
+    face.right = face.wide - LEFT;
+    face.width = face.right - LEFT;
+    face.foot = face.high - 600;
     face.sign = look.sign;
     face.family = look.family;
     face.rules = said && said->lines ? NULL : divide(&face, card->rules);
     put_head(&face);
     const char *drawn = said ? said->shape : "";
-    Shape shape = plat_print_shape(print, drawn, SQUARE, (Box){WIDTH, SHAPE_HIGH});
+    Shape shape = plat_print_shape(print, drawn, SQUARE, (Box){face.width, face.high * 3 / 10});
     int shape_high = shape.box.height, signs_high = put_signs(&face, 0, true);
     int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
-    int room = FOOT - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
-    while (size > 225 && height_of(&face, size) > room)
+    int room = face.foot - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
+    while (size > (face.wide < 5000 ? 190 : 225) && height_of(&face, size) > room)
         size -= 5;
     int texts = height_of(&face, size);
     if (!above && !texts) {
         put_large(&face);
         return;
     }
+    print->pages->cut += texts > room;
     texts = texts > room ? room : texts;
     int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
     if (shape_high)
-        plat_print_put_shape(print, &shape, (CARD_WIDTH - shape.box.width) / 2, y, look);
+        plat_print_put_shape(print, &shape, (face.wide - shape.box.width) / 2, y, look);
     if (signs_high)
         put_signs(&face, y + above - signs_high, false);
-    put_texts(&face, above ? FOOT - texts : BODY + free_room / 3, size, FOOT);
+    put_texts(&face, above ? face.foot - texts : BODY + free_room / 3, size, face.foot);
 }

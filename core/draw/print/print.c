@@ -13,6 +13,17 @@ const char *plat_paper_name(int paper) {
     return paper >= 0 && paper < PLAT_PAPERS ? papers[paper] : NULL;
 }
 
+static const char *const sizes[PLAT_CARD_SIZES + 1] = {"poker", "mini", "square", NULL};
+static const Box card_box[] = {
+    {6300, 8800},
+    {4400, 6800},
+    {7000, 7000}
+};
+
+const char *plat_card_size_name(int size) {
+    return size >= 0 && size < PLAT_CARD_SIZES ? sizes[size] : NULL;
+}
+
 /* --- pages --- */
 
 void plat_print_begin(PrintContext *print, bool upright) {
@@ -151,6 +162,7 @@ static PlatStatus set_up(PrintContext *print, const PlatRules *rules, const Plat
                          PlatError *error) {
     print->how = how;
     print->paper = (Box){paper_width[how->paper], paper_height[how->paper]};
+    print->card = card_box[how->card];
     print->order = calloc((size_t)plat_schema_fields(rules->schema) + 1, sizeof *print->order);
     if (!print->order)
         return plat_no_memory(error);

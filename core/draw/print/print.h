@@ -1,8 +1,8 @@
 /* A game on paper: pages with all that a table needs to play it, as SVG.
  *
  * Empty sheets to be filled in with a pencil, cards to be cut out, and the rules. Lengths are
- * millimetres of paper: a page is as large as its paper, a card 63 by 88, and each page of cards
- * has a measure of 50 at its foot. Pages stand alone, like pictures (draw/draw.h). */
+ * millimetres of paper: a page is as large as its paper, and each page of cards has a measure of 50
+ * at its left. Pages stand alone, like pictures (draw/draw.h). */
 #ifndef PLAT_DRAW_PRINT_PRINT_H
 #define PLAT_DRAW_PRINT_PRINT_H
 
@@ -14,6 +14,15 @@ PLAT_API_BEGIN
 typedef enum PlatPaper { PLAT_PAPER_A4, PLAT_PAPER_LETTER, PLAT_PAPERS } PlatPaper;
 /* "a4", "letter"; NULL behind the last. */
 const char *plat_paper_name(int paper);
+
+typedef enum PlatCardSize {
+    PLAT_CARD_POKER,  /* 63 by 88 mm */
+    PLAT_CARD_MINI,   /* 44 by 68 */
+    PLAT_CARD_SQUARE, /* 70 by 70 */
+    PLAT_CARD_SIZES
+} PlatCardSize;
+/* "poker", "mini", "square"; NULL behind the last. */
+const char *plat_card_size_name(int size);
 
 typedef enum PlatPrintParts {
     PLAT_PRINT_SHEETS = 1,
@@ -32,9 +41,11 @@ typedef char *PlatCardText(void *context, const char *card);
 typedef struct PlatPrinting {
     unsigned parts; /* PlatPrintParts */
     PlatPaper paper;
+    PlatCardSize card;
     int up;                     /* sheets on a page, 1 or 2; 0: 2 where they are large enough */
     int bleed;                  /* mm that colours go on beyond the cut of a card */
     bool grey;                  /* without colours */
+    bool no_backs;              /* cards have no pages of backs */
     PlatDrawOptions drawing;    /* title, looks, legends; the rest is not read */
     const PlatCardFaces *faces; /* NULL: the rules say nothing */
     const char *setup;          /* "3 players, with zoning"; NULL: nothing */
@@ -53,6 +64,7 @@ typedef struct PlatPages {
     int count;
     PlatPage page[PLAT_MAX_PAGES];
     int sheets, cards;   /* that are on them */
+    int cut;             /* cards without room for all of their text */
     int rules;           /* of the pages are rules */
     PlatBuffer changing; /* which labels of boards are not printed, because they change: lines */
 } PlatPages;

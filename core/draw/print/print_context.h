@@ -9,8 +9,6 @@
 enum {
     EDGE = 500, /* printers leave this free */
     MARGIN = 1000,
-    CARD_WIDTH = 6300,
-    CARD_HEIGHT = 8800,
     MEASURE = 5000,
     FORM = 5800, /* the width of a column to be filled in */
     FORM_APART = 600,
@@ -27,6 +25,7 @@ typedef struct PrintContext {
     PlatSheet score;   /* of the empty sheet: its items */
     PlatBuffer body;   /* of the page that is drawn */
     Box paper;         /* upright */
+    Box card;          /* the size of a card */
     int width, height; /* of the page */
     bool failed, full; /* memory ran out; there were too many pages */
 } PrintContext;
