@@ -368,14 +368,17 @@ static PlatStatus meet(Trainer *t, PlatPolicy *policy, const PlatBotKind *other,
     return status;
 }
 
-/* Where greedy is stronger, the policy also looks ahead as greedy does; and where greedy is still
- * stronger, it gives way. */
+/* Whether that is more than luck: 58% of the games. */
+static bool is_stronger(const PlatMet *met) { return 100 * met->halves >= 116 * met->games; }
+
+/* Where the policy is not stronger than greedy, it also looks ahead as greedy does; and where that
+ * is not enough, it gives way. */
 static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy) {
     static const double looks[] = {0.5, 2};
     PlatMet *best = &policy->met[PLAT_MET_GREEDY];
     TRY(meet(t, policy, &plat_greedy_bot, best));
     double look = 0;
-    for (size_t n = 0; best->halves <= best->games && n < sizeof looks / sizeof *looks; n++) {
+    for (size_t n = 0; !is_stronger(best) && n < sizeof looks / sizeof *looks; n++) {
         PlatMet met;
         policy->look = looks[n];
         TRY(meet(t, policy, &plat_greedy_bot, &met));
@@ -385,7 +388,7 @@ static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy) {
         }
     }
     policy->look = look;
-    policy->greedy = best->halves < best->games;
+    policy->greedy = t->meetings > 0 && !is_stronger(best);
     return meet(t, policy, &plat_random_bot, &policy->met[PLAT_MET_RANDOM]);
 }
 

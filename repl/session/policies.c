@@ -14,7 +14,7 @@
 #include "system/files.h"
 #include "system/progress.h"
 
-enum { VERSION = 2 /* of features and learning: cached policies of another one are not read */ };
+enum { VERSION = 3 /* of features and learning: cached policies of another one are not read */ };
 
 typedef struct Policy {
     uint64_t rules; /* with the training */
