@@ -483,6 +483,22 @@ static void put_asked(Board *board) {
     }
 }
 
+/* A frame around the cells that the picture is to show. */
+static void put_framed(Board *board) {
+    const PlatGeometry *g = board->grid.g;
+    PlatCells framed = {0};
+    for (const char *name = board->draw->how->framed; name && *name; name += strspn(name, " ")) {
+        const size_t length = strcspn(name, " ");
+        PLAT_EACH_CELL(cell, g, g->all)
+            if (strncmp(board->facts[cell].name, name, length) == 0 &&
+                !board->facts[cell].name[length])
+                plat_cells_add(framed.word, cell);
+        name += length;
+    }
+    put_around(board, framed.word, "halo");
+    put_around(board, framed.word, "framed");
+}
+
 /* The edge of ground that a legend gives letters which are drawn as a fill. */
 static void put_areas(Board *board) {
     EACH_MARK(board, legend, mark)
@@ -517,6 +533,8 @@ static void put_cells(Board *board) {
     if (board->owned) /* around tiles */
         put_frames(board);
     put_asked(board);
+    if (g->tiling != PLAT_GRAPH)
+        put_framed(board);
 }
 
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {

@@ -53,6 +53,8 @@ typedef struct PlatDrawOptions {
     const char *title; /* NULL: the game's name */
     const char *note;  /* beside the title; NULL: the turn, or that the game is over */
     bool asked; /* mark what may be chosen on boards now: for a seat its own question's options */
+    const char *framed; /* what a rule shows: names of cells, with blanks, around which a frame is
+                         * drawn; then notes are left out. NULL: a picture of a game */
     const PlatSheet *score; /* NULL: no points are drawn */
     uint32_t scored;        /* the seats whose points are drawn, as bits */
     const PlatDrawLooks *looks;

@@ -172,6 +172,8 @@ static void join(const PlatLegend *legend, const PlatMark *mark, char *text, siz
 static int put_notes(const Board *board, Box box, int y) {
     char text[PLAT_LEGEND_LINE + 1];
     SvgText how = {.size = 290, .room = box.width, .grey = true};
+    if (board->draw->how->framed)
+        return y;
     EACH_MARK(board, legend, mark) {
         bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
         bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;

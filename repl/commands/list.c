@@ -111,14 +111,18 @@ static PlatStatus rules_as_page(PlatArguments *arguments, const char *to, PlatEr
     PlatProof proof;
     PLAT_TEXT page = {0};
     PlatHost *host = NULL; /* NULL for a module, and for rules that do not load */
+    const bool tested = plat_flag(arguments, "tested");
     PlatStatus status = plat_proof_begin(&proof, arguments->word[0], NULL, 0, error);
+    if (!tested && proof.games[0]) /* only tests are missing: then there are no pictures */
+        status = PLAT_OK;
     if (status == PLAT_OK && !proof.is_module) {
         PlatError ignored;
         arguments->request.game = strdup(arguments->word[0]);
         plat_session_load_usual(&host, &arguments->request, false, &ignored);
     }
     if (status == PLAT_OK)
-        status = plat_rules_page(&page, &proof, host ? plat_host_card_faces(host) : NULL, error);
+        status =
+            plat_rules_page(&page, &proof, host ? plat_host_card_faces(host) : NULL, tested, error);
     plat_host_free(host);
     plat_proof_end(&proof);
     return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
@@ -137,8 +141,15 @@ static PlatStatus rules_as_text(const char *game, const char *rule, PlatError *e
     if (rule)
         TRY(plat_rulebook_keep(&text, game, rule, error));
     for (char *line = text.text, *next; *line; line = next) {
+        const char *comment = strncmp(line, "<!-- picture:", strlen("<!-- picture:")) == 0
+                                  ? strstr(line, "-->")
+                                  : NULL;
         next = line + strcspn(line, "\n");
+        if (comment) /* asks for a picture on the page */
+            next = line + (comment - line) + strcspn(comment, "\n");
         next += *next == '\n';
+        if (comment)
+            continue;
         line[strcspn(line, "\r\n")] = '\0';
         plat_output_line(stdout, true, line);
         putchar('\n');
@@ -152,6 +163,8 @@ static int put_rules(PlatArguments *arguments) {
     PlatError error = {0};
     if (page && rule)
         return plat_misuse("rules", "--html writes all rules; leave out `%s`", rule);
+    if (!page && plat_flag(arguments, "tested"))
+        return plat_misuse("rules", "--tested is for a page; add `--html OUT`");
     const PlatStatus status = page ? rules_as_page(arguments, page, &error)
                                    : rules_as_text(arguments->word[0], rule, &error);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("rules", &error);
@@ -160,14 +173,16 @@ static int put_rules(PlatArguments *arguments) {
 const PlatCommand plat_command_rules = {
     .name = "rules",
     .brief = "print the numbered rules of a game",
-    .usage = "GAME [RULE | --html OUT]",
+    .usage = "GAME [RULE | --html OUT [--tested]]",
     .first_word = PLAT_WORD_GAME,
     .text =
         "Prints the numbered rules of a game, the RULES.md next to its script, or one of them:\n"
         "RULE is its number, or the word that it begins with.\n\n"
-        "With --html plat writes them as a page (`-`: to standard output). A picture follows\n"
-        "each rule that a test with a drawn board cites.",
-    .flag = {{"html", 0, "OUT", "write the rules as a page, with pictures", 0}},
+        "With --html plat writes them as a page for players (`-`: to standard output), with the\n"
+        "pictures that the rules ask for. With --tested a picture follows each rule that a test\n"
+        "with a drawn board cites, and the name of the test.",
+    .flag = {{"html", 0, "OUT", "write the rules as a page, with pictures", 0},
+             {"tested", 0, NULL, "show the tests of the rules on the page", 0}},
     .min = 1,
     .max = 2,
     .run = put_rules,

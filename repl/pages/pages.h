@@ -18,11 +18,13 @@ PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer
 
 /* A game's numbered rules as a page, with pictures of the positions of their tests. */
 
-/* Add the page to `page`. The tests of the game are run: below each rule comes the position of a
- * test that cites it, passes and draws a board, and the test's name: of several tests, the first of
- * those that cite the fewest rules. Behind the rules come the cards for reference among `faces`,
- * which may be NULL. PLAT_E_NAME when there are no written rules, PLAT_E_IO, PLAT_E_MEMORY. */
+/* Add the page to `page`. For players: the rules, with the pictures that comments in them ask for,
+ * each of the position of a test, beside the rule above the comment. `tested`: all tests of the
+ * game are run, and below each rule comes the position of a test that cites it, passes and draws a
+ * board, and the test's name: of several tests, the first of those that cite the fewest rules.
+ * Behind the rules come the cards for reference among `faces`, which may be NULL. PLAT_E_NAME when
+ * there are no written rules or a picture's test does not pass, PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
-                           PlatError *error);
+                           bool tested, PlatError *error);
 
 #endif

@@ -1,7 +1,9 @@
 /* The rules are read line by line, as they are written in RULES.md: headings, paragraphs, tables,
- * and rules whose further lines are indented. Pictures are images in the page, each with its own
- * definitions: so nothing in the page has a style but its own sheet, which its policy names by its
- * hash. */
+ * and rules whose further lines are indented. A comment may ask for a picture of the rule above it:
+ * `<!-- picture: NAME OF A TEST | CELLS | CAPTION -->`. The page for players has these pictures and
+ * runs these tests alone; the page of tested rules runs all. Pictures are images in the page, each
+ * with its own definitions: so nothing in the page has a style but its own sheet, which its policy
+ * names by its hash. */
 #include "pages.h"
 
 #include <ctype.h>
@@ -15,6 +17,7 @@
 #include "proof/numbered_rules.h"
 #include "session/search_path.h"
 #include "system/files.h"
+#include "text/drawing/scene.h"
 #include "text/fields/field.h"
 
 /* A position of a test, as a figure. */
@@ -27,7 +30,9 @@ typedef struct Rulebook {
     Example *of_rule;        /* by number, 1 to PLAT_MAX_RULES */
     PlatCitations citations; /* of the file of tests that runs */
     PlatBuffer picture;      /* of the test that runs */
-    bool failed;
+    const char *named;       /* the only test that runs; NULL: all, and each position is whole */
+    const char *framed;      /* the cells that its picture shows */
+    bool failed, found;      /* found: the test passed and has drawn something */
 } Rulebook;
 
 /* --- examples --- */
@@ -81,6 +86,21 @@ static uint32_t drawn_seats(const PlatMatch *match) {
     return seats ? seats : 1;
 }
 
+/* The largest board of a position, which a picture for players shows alone; -1: there is none. */
+static int largest_board(const PlatSchema *schema) {
+    int largest = -1, cells = 0;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        const PlatGeometry *on =
+            plat_scene_is_drawn(schema, field) ? plat_field_geometry(field) : NULL;
+        if (on && on->size > cells) {
+            largest = n;
+            cells = on->size;
+        }
+    }
+    return largest;
+}
+
 /* The first position that a test draws is its example. */
 static void take_position(void *context, PlatHost *host, const PlatMatch *match) {
     Rulebook *book = context;
@@ -94,6 +114,13 @@ static void take_position(void *context, PlatHost *host, const PlatMatch *match)
             drawing.sheet++;
     }
     drawing.parts = PLAT_DRAW_STYLE | PLAT_DRAW_BOARDS;
+    if (book->named) {
+        drawing.sheet = 0;
+        while (!(drawing.sheets >> drawing.sheet & 1))
+            drawing.sheet++;
+        drawing.field = largest_board(plat_match_rules(match)->schema);
+        drawing.framed = book->framed;
+    }
     plat_draw_svg(&book->picture, match, &drawing, NULL);
 }
 
@@ -153,13 +180,43 @@ static PlatStatus run_tests(Rulebook *book, const PlatProof *proof, PlatError *e
     return status;
 }
 
+static void take_named(void *context, const char *file, int line, const char *name,
+                       const char *failure) {
+    Rulebook *book = context;
+    (void)file;
+    (void)line;
+    book->found |= strcmp(name, book->named) == 0 && !failure && book->picture.length;
+    if (!book->found)
+        book->picture.length = 0;
+}
+
+/* Draw the position of one test, if it is `found`. Only files that have its name in them run. */
+static PlatStatus draw_named(Rulebook *book, const PlatProof *proof, PlatError *error) {
+    const PlatTestReport report = {book, take_named, take_position, NULL};
+    book->found = false;
+    book->picture.length = 0;
+    for (int n = 0; n < proof->tests.count && !book->found; n++) {
+        PLAT_TEXT text = {0};
+        PlatTestFile file = {.file = proof->tests.word[n], .named = book->named};
+        TRY(plat_file_text(file.file, &text, error));
+        if (strstr(plat_buffer_text(&text), book->named))
+            TRY(plat_test_files_run(&file, proof->games, &report, error));
+    }
+    return PLAT_OK;
+}
+
 /* --- the text --- */
 
 typedef struct Body {
     PlatBuffer out, text; /* `text`: of the paragraph that is read */
-    const Rulebook *book;
-    int rule; /* that is read; 0: a paragraph */
-    int rows; /* of the table that is read; 0: none */
+    Rulebook *book;
+    const PlatProof *proof;
+    bool tested;
+    int rule;          /* that is read; 0: a paragraph */
+    int rows;          /* of the table that is read; 0: none */
+    size_t before;     /* where the last rule begins in `out` */
+    PlatBuffer asking; /* of the comment that is read */
+    bool in_comment;
 } Body;
 
 /* Escaped, with `code` set off. */
@@ -216,32 +273,71 @@ static void put_address(PlatBuffer *out, const char *picture) {
     }
 }
 
-static void put_example(Body *body, const Example *example) {
-    PlatBuffer *out = &body->out;
-    plat_buffer_put(out, "<figure><img alt=\"the position of the test\" src=\"");
-    put_address(out, example->picture);
+static void put_figure(PlatBuffer *out, const char *alt, const char *picture, const char *caption) {
+    plat_html_add(out, "<figure><img alt=\"%s\" src=\"", alt);
+    put_address(out, picture);
     plat_buffer_put(out, "\"><figcaption>");
-    put_words(out, example->sentence);
+    put_words(out, caption);
     plat_buffer_put(out, "</figcaption></figure>\n");
 }
 
 /* What was read of a paragraph or a rule is whole. */
 static void end_paragraph(Body *body) {
     PlatBuffer *out = &body->out;
+    const Example *example = &body->book->of_rule[body->rule];
     if (!body->text.length)
         return;
+    body->before = out->length;
     if (body->rule)
         plat_buffer_add(out, "<section class=\"rule\" id=\"rule-%d\"><b>%d</b><div>", body->rule,
                         body->rule);
     plat_buffer_put(out, "<p>");
     put_words(out, body->text.text);
     plat_buffer_put(out, "</p>\n");
-    if (body->rule && body->book->of_rule[body->rule].picture)
-        put_example(body, &body->book->of_rule[body->rule]);
+    if (body->rule && example->picture)
+        put_figure(out, "the position of the test", example->picture, example->sentence);
     if (body->rule)
         plat_buffer_put(out, "</div></section>\n");
     body->text.length = 0;
     body->rule = 0;
+}
+
+/* The next part of what a comment asks for, without blanks around it. */
+static char *next_part(char **rest) {
+    char *part = *rest + strspn(*rest, " "), *end = part + strcspn(part, "|");
+    *rest = *end ? end + 1 : end;
+    while (end > part && end[-1] == ' ')
+        end--;
+    *end = '\0';
+    return part;
+}
+
+/* A comment is whole: put its picture before the last rule, which then flows beside it. Games
+ * without tests at hand have no pictures. */
+static PlatStatus end_comment(Body *body, PlatError *error) {
+    PlatBuffer *out = &body->out;
+    char *rest = body->asking.text + strlen("<!-- picture:");
+    *strstr(rest, "-->") = '\0';
+    Rulebook *book = body->book;
+    body->in_comment = false;
+    if (body->tested || body->proof->tests.count == 0)
+        return PLAT_OK;
+    book->named = next_part(&rest);
+    book->framed = next_part(&rest);
+    const char *caption = next_part(&rest);
+    TRY(draw_named(book, body->proof, error));
+    if (!book->found)
+        return plat_fail(error, PLAT_E_NAME, "no picture: no test \"%s\" passes and draws a board",
+                         book->named);
+    PLAT_TEXT rule = {0};
+    plat_buffer_put(&rule, plat_buffer_text(out) + body->before);
+    out->length = body->before;
+    plat_buffer_put(out, "<div class=\"shown\">");
+    put_figure(out, caption, book->picture.text, caption);
+    plat_buffer_put(out, plat_buffer_text(&rule));
+    plat_buffer_put(out, "</div>\n");
+    out->failed |= rule.failed || book->picture.failed;
+    return PLAT_OK;
 }
 
 /* A row of a table: "| house | 2 |"; the first has its columns' names. */
@@ -275,11 +371,20 @@ static void end_table(Body *body) {
     body->rows = 0;
 }
 
-static void put_line(Body *body, const char *line) {
+static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
+    if (strncmp(line, "<!-- picture:", strlen("<!-- picture:")) == 0) {
+        end_paragraph(body);
+        body->in_comment = true;
+        body->asking.length = 0;
+    }
+    if (body->in_comment) {
+        plat_buffer_add(&body->asking, "%s%s", body->asking.length ? " " : "", line);
+        return strstr(plat_buffer_text(&body->asking), "-->") ? end_comment(body, error) : PLAT_OK;
+    }
     if (*line == '|') {
         end_paragraph(body);
         put_row(body, line);
-        return;
+        return PLAT_OK;
     }
     end_table(body);
     int heading = (int)strspn(line, "#");
@@ -294,7 +399,7 @@ static void put_line(Body *body, const char *line) {
         plat_buffer_add(&body->out, "<h%d>", level);
         put_words(&body->out, line + heading + strspn(line + heading, " "));
         plat_buffer_add(&body->out, "</h%d>\n", level);
-        return;
+        return PLAT_OK;
     }
     if (begins) {
         body->rule = (int)rule;
@@ -302,6 +407,7 @@ static void put_line(Body *body, const char *line) {
     }
     line += strspn(line, " ");
     plat_buffer_add(&body->text, "%s%s", body->text.length && *line ? " " : "", line);
+    return PLAT_OK;
 }
 
 static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *error) {
@@ -312,7 +418,7 @@ static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *err
             next = line + strcspn(line, "\n");
             next += *next == '\n';
             line[strcspn(line, "\r\n")] = '\0';
-            put_line(body, line);
+            TRY(put_line(body, line, error));
         }
         end_paragraph(body);
         end_table(body);
@@ -338,11 +444,12 @@ static void put_references(PlatBuffer *out, const PlatCardFaces *faces) {
 /* --- the page --- */
 
 static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *proof,
-                           const PlatCardFaces *faces, PlatError *error) {
+                           const PlatCardFaces *faces, bool tested, PlatError *error) {
     PLAT_STRINGS files = {0};
     PLAT_TEXT title = {0};
-    Body body = {.book = book};
-    TRY(run_tests(book, proof, error));
+    Body body = {.book = book, .proof = proof, .tested = tested};
+    if (tested)
+        TRY(run_tests(book, proof, error));
     plat_game_folder_rules(&proof->place, &files);
     if (!files.count)
         return plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
@@ -358,14 +465,15 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
                                  error);
     plat_buffer_free(&body.out);
     plat_buffer_free(&body.text);
+    plat_buffer_free(&body.asking);
     return status;
 }
 
 PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
-                           PlatError *error) {
+                           bool tested, PlatError *error) {
     Rulebook book = {.of_rule = calloc(PLAT_MAX_RULES + 1, sizeof *book.of_rule)};
     const PlatStatus status =
-        book.of_rule ? put_page(page, &book, proof, faces, error) : plat_no_memory(error);
+        book.of_rule ? put_page(page, &book, proof, faces, tested, error) : plat_no_memory(error);
     for (int n = 0; book.of_rule && n <= PLAT_MAX_RULES; n++)
         free_example(&book.of_rule[n]);
     free(book.of_rule);
