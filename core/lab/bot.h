@@ -37,12 +37,31 @@ enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256 };
  * it looked at, or how likely it is to give them. */
 typedef struct PlatBotHint {
     int count;
-    bool likely; /* `total` is a probability */
+    bool likely; /* `total` is a probability, */
+    bool at_end; /* or the points at the end of the game, else at the end of the step */
     struct {
         int32_t choice;
         double total;
     } best[PLAT_MAX_THOUGHTS];
 } PlatBotHint;
+
+/* Let the answer that is chosen stand first: of many that are as good it may be none of those kept.
+ * `total` counts if it is not. */
+static inline void plat_hint_chosen(PlatBotHint *hint, int32_t choice, double total) {
+    int n = 0;
+    while (n < hint->count && hint->best[n].choice != choice)
+        n++;
+    if (n < hint->count)
+        total = hint->best[n].total;
+    else if (n < PLAT_MAX_THOUGHTS)
+        hint->count++;
+    else
+        n--;
+    for (; n > 0; n--)
+        hint->best[n] = hint->best[n - 1];
+    hint->best[0].choice = choice;
+    hint->best[0].total = total;
+}
 
 /* What a bot of any making provides. */
 typedef struct PlatBotFunctions {

@@ -445,7 +445,10 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     *choice = plat_options_nth(options, 0);
     if (!thought && (plat_options_count(options) == 1 || follow(&greedy->plan, view, choice)))
         return PLAT_OK;
-    return search_for(greedy, choice, NULL, view, luck, thought, error);
+    TRY(search_for(greedy, choice, NULL, view, luck, thought, error));
+    if (thought && thought->count > 0)
+        plat_hint_chosen(thought, *choice, thought->best[0].total);
+    return PLAT_OK;
 }
 
 static PlatStatus new_greedy(void **self, const PlatBudget *budget, PlatError *error) {

@@ -527,6 +527,7 @@ static int32_t decide(const Search *search, PlatBotHint *thought) {
             best[place] = &node[n];
     }
     for (int n = 0; thought && n < count; n++) {
+        thought->at_end = true;
         thought->best[n].choice = best[n]->choice;
         thought->best[n].total = best[n]->total / best[n]->visits;
         thought->count = n + 1;

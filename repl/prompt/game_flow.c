@@ -28,13 +28,13 @@ static void show_move(PlatPrompt *prompt, const PlatMove *move) {
                            plat_text_or_lost(&text));
 }
 
-static bool may_be_shown(const PlatField *field, const PlatEvent *event) {
+bool plat_flow_is_roll(const PlatSchema *schema, const PlatEvent *event) {
+    const PlatField *field = plat_schema_field(schema, event->field);
     return event->kind == PLAT_EVENT_ROLL && field && field->kind == PLAT_FIELD_DICE &&
            field->visible == PLAT_PUBLIC;
 }
 
-/* Dice of one field that are rolled in one step share a line: `white: 2 5 6`. */
-static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
+bool plat_flow_same_roll(const PlatEvent *a, const PlatEvent *b) {
     return a && b->kind == PLAT_EVENT_ROLL && a->field == b->field && a->seat == b->seat &&
            a->step == b->step && a->turn == b->turn;
 }
@@ -108,9 +108,9 @@ static void show_to(PlatPrompt *prompt, int to, bool all) {
             before = NULL;
             show_note(prompt, event, to);
         }
-        if (!all || !may_be_shown(field, event))
+        if (!all || !plat_flow_is_roll(schema, event))
             continue;
-        if (!same_roll(before, event)) {
+        if (!plat_flow_same_roll(before, event)) {
             fputs(before ? "\n" : "", prompt->out);
             if (event->seat >= 0)
                 plat_prompt_print(prompt, "%s ", plat_prompt_name(prompt, event->seat));
@@ -258,6 +258,20 @@ static PlatStatus not_played(PlatPrompt *prompt, const char *text, PlatStatus st
     return status;
 }
 
+/* So many entries, with which the record was `before` the line that was played, are its answers:
+ * `.undo` takes them back together. */
+static void note_line(PlatPrompt *prompt, int before) {
+    const int answers = plat_match_entries(prompt->session.match) - before;
+    PlatTypedLine *lines = prompt->typed;
+    while (prompt->typed_lines > 0 && lines[prompt->typed_lines - 1].before >= before)
+        prompt->typed_lines--;
+    if (answers < 2)
+        return;
+    if (prompt->typed_lines == PLAT_TYPED_LINES)
+        memmove(lines, lines + 1, (size_t)--prompt->typed_lines * sizeof *lines);
+    lines[prompt->typed_lines++] = (PlatTypedLine){before, answers};
+}
+
 /* Play a move that was read from `text`, show it, let the bots answer, and show the game. */
 static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *text,
                        PlatError *error) {
@@ -267,6 +281,7 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     PlatStatus status = plat_move_play(prompt->session.match, move, error);
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
+    note_line(prompt, entries);
     if (!typed_as_is(prompt, move, text))
         show_move(prompt, move);
     show_events(prompt, mover); /* who may no longer be the seat that is asked */
@@ -449,6 +464,55 @@ PlatStatus plat_flow_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *
     return status;
 }
 
+/* Points the seat has now. */
+static PlatStatus points_now(const PlatPrompt *prompt, int seat, double *points, PlatError *error) {
+    PLAT_SHEET sheet;
+    plat_sheet_init(&sheet, plat_prompt_rules(prompt)->seats, false);
+    TRY(plat_match_score(prompt->session.match, &sheet, error));
+    *points = (double)sheet.total[seat];
+    return PLAT_OK;
+}
+
+/* "+3" of points in a step, "12.4" at the end of the game, "40%". */
+static void put_thought(PlatBuffer *text, const PlatBotHint *thought, double total) {
+    if (thought->likely)
+        plat_buffer_add(text, "%.0f%%", 100 * total);
+    else if (thought->at_end)
+        plat_buffer_add(text, "%.1f", total);
+    else
+        plat_buffer_add(text, total == 0 ? "0" : "%+.0f", total);
+}
+
+/* What a bot thinks of its best answers to the question. `before`: the points that do not come by
+ * them. When all are as good, that is said instead of a list. */
+static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const PlatBotHint *thought,
+                          double before) {
+    const char *what = thought->likely ? "how likely each is"
+                       : thought->at_end
+                           ? "points at the end of the game; it goes by its chance to win"
+                           : "points that each brings in this step";
+    bool equal = thought->count > 1;
+    for (int n = 1; n < thought->count; n++)
+        equal = equal && thought->best[n].total == thought->best[0].total;
+    if (equal) {
+        PLAT_TEXT total = {0};
+        put_thought(&total, thought, thought->best[0].total - before);
+        plat_prompt_print(prompt, "  %s: %s, and others are as good\n",
+                          thought->likely || thought->at_end ? what : "points in this step",
+                          plat_text_or_lost(&total));
+        return;
+    }
+    if (thought->count > 0)
+        plat_prompt_print(prompt, "  %s:\n", what);
+    for (int n = 0; n < thought->count; n++) {
+        char choice[PLAT_MAX_NAME];
+        PLAT_TEXT total = {0};
+        plat_choice_format(&ask->options, choice, thought->best[n].choice);
+        put_thought(&total, thought, thought->best[n].total - before);
+        plat_prompt_print(prompt, "  %7s  %s %s\n", plat_text_or_lost(&total), ask->name, choice);
+    }
+}
+
 PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {
     PlatMatch *copy = NULL;
     PlatMove move = {0};
@@ -463,15 +527,10 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     PLAT_TEXT text = {0};
     plat_move_format(&move, &text);
     plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot), plat_text_or_lost(&text));
-    for (int n = 0; n < thought.count; n++) {
-        char choice[PLAT_MAX_NAME];
-        plat_choice_format(&ask->options, choice, thought.best[n].choice);
-        if (thought.likely)
-            plat_prompt_print(prompt, "  %6.0f%%", 100 * thought.best[n].total);
-        else
-            plat_prompt_print(prompt, "  %7.1f", thought.best[n].total);
-        plat_prompt_print(prompt, "  %s %s\n", ask->name, choice);
-    }
+    double before = 0;
+    if (!thought.likely && !thought.at_end)
+        TRY(points_now(prompt, seat, &before, error));
+    show_thoughts(prompt, ask, &thought, before);
     return PLAT_OK;
 }
 

@@ -38,6 +38,10 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
  * (rules that fail, Ctrl-C) what the bots have played so far stays. */
 PlatStatus plat_flow_bots(PlatPrompt *prompt, PlatError *error);
 
+/* Whether the event is a roll of dice that everybody sees. */
+bool plat_flow_is_roll(const PlatSchema *schema, const PlatEvent *event);
+/* Dice of one field that are rolled in one step share a line: `white: 2 5 6`. `a` may be NULL. */
+bool plat_flow_same_roll(const PlatEvent *a, const PlatEvent *b);
 /* Show the rolls that are in the log and have not been shown yet. */
 void plat_flow_show_events(PlatPrompt *prompt);
 /* Count everything in the log as shown (after undo, a reload, a fork). */

@@ -37,6 +37,7 @@ void plat_prompt_forget_seen(PlatPrompt *prompt) {
     plat_prompt_forget_shown(prompt);
     plat_strings_free(&prompt->exampled);
     prompt->exampled = (PlatStrings){0};
+    prompt->typed_lines = 0;
 }
 
 void plat_prompt_leave(PlatPrompt *prompt, PlatSession *session) {

@@ -15,7 +15,7 @@
 #include "system/string_list.h"
 #include "text/buffer.h"
 
-enum { PLAT_MAX_FORKS = 8, PLAT_MAX_MISSED = 6 };
+enum { PLAT_MAX_FORKS = 8, PLAT_MAX_MISSED = 6, PLAT_TYPED_LINES = 64 };
 
 /* A game that .fork suspended, and its bots. */
 typedef struct PlatSuspendedGame {
@@ -80,6 +80,12 @@ typedef struct PlatMissedAsk {
     char *text; /* why, owned */
 } PlatMissedAsk;
 
+/* Several answers that were typed in one line. */
+typedef struct PlatTypedLine {
+    int before; /* how many entries the record had then */
+    int answers;
+} PlatTypedLine;
+
 /* A picture, and the line of the terminal on which it began (PlatPrompt.line). */
 typedef struct PlatSeen {
     char *text; /* owned; NULL: none was shown */
@@ -123,8 +129,10 @@ typedef struct PlatPrompt {
     PlatFollowed shown;   /* the events that have been shown; `entries` is not used */
     bool over_shown;      /* the end of the game has been shown */
     PlatHeldBack held_back;
-    PlatStrings refused; /* the last moves that the rules refused, for .test, */
-    int refused_at;      /* and after how many entries they were typed */
+    PlatStrings refused;                   /* the last moves that the rules refused, for .test, */
+    int refused_at;                        /* and after how many entries they were typed */
+    PlatTypedLine typed[PLAT_TYPED_LINES]; /* the last, for .undo and .redo */
+    int typed_lines;
     PlatCurtain curtain;
 
     PlatMissedAsk missed[PLAT_MAX_MISSED]; /* questions skipped in the last move: game_flow.h */

@@ -349,8 +349,8 @@ static PlatStatus look_ahead(void *context, int64_t *total, PlatError *error) {
     return status;
 }
 
-/* The best few of what was seen. */
-static void fill_hint(PlatBotHint *hint, const Looking *looking) {
+/* The best few of what was seen, and first what is chosen. */
+static void fill_hint(PlatBotHint *hint, const Looking *looking, int32_t choice) {
     const PlatOptions *options = &plat_seat_view_ask(looking->view)->options;
     const int count = plat_options_count(options);
     for (int n = 0; looking->total && n < count; n++) {
@@ -363,6 +363,9 @@ static void fill_hint(PlatBotHint *hint, const Looking *looking) {
         hint->best[at].choice = plat_options_nth(options, n);
         hint->best[at].total = total;
     }
+    for (int n = 0; looking->total && n < count; n++)
+        if (plat_options_nth(options, n) == choice)
+            plat_hint_chosen(hint, choice, (double)looking->total[n]);
 }
 
 static PlatStatus script_choose(void *self, int32_t *choice, const PlatSeatView *view,
@@ -381,7 +384,7 @@ static PlatStatus script_choose(void *self, int32_t *choice, const PlatSeatView 
                           .totals = look_ahead};
     PlatStatus status = plat_host_bot_choose(host, choice, &text, &asked, error);
     if (status == PLAT_OK && hint)
-        fill_hint(hint, &looking);
+        fill_hint(hint, &looking, *choice);
     free(looking.total);
     return status;
 }

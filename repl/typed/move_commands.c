@@ -134,8 +134,9 @@ static PlatStatus do_hint(PlatPrompt *prompt, const char *rest, PlatError *error
 
 PLAT_COMMAND(hint, "[BOT]", "show what a bot would play",
              "BOT is named as for `.bot`. `.hint` lists the bot's best answers to the question, "
-             "each with the expected total: greedy and scripts that look ahead at the end of "
-             "this step, flat and mcts at the end of the game. Nothing is played.",
+             "each with the points that it brings in this step (greedy, and scripts that look "
+             "ahead), or with the points expected at the end of the game (flat, mcts). Nothing "
+             "is played.",
              bot_words, PLAT_NEEDS_GAME);
 
 /* .moves: the options of the question that waits, and whole moves.

@@ -11,6 +11,7 @@
 #include "session/autosave.h"
 #include "session/parse.h"
 #include "session/player_names.h"
+#include "text/fields/field.h"
 
 enum { LOGGED = 20 /* entries that .log shows by default */ };
 
@@ -33,6 +34,43 @@ static int show_notes(PlatPrompt *prompt, int n, int entries, bool show) {
     return n;
 }
 
+static void end_roll(PlatPrompt *prompt, PlatBuffer *line) {
+    if (line->text || line->failed)
+        plat_prompt_print(prompt, "%s\n", plat_text_or_lost(line));
+    free(line->text);
+    *line = (PlatBuffer){0};
+}
+
+/* Show the public rolls up to so many entries of the record, from event *at on. */
+static void show_rolls(PlatPrompt *prompt, int *at, int *passed, int entries, bool show) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    const PlatEvent *before = NULL; /* the roll whose line goes on */
+    PlatBuffer line = {0};
+    for (const PlatEvent *event; (event = plat_match_event(match, *at)); ++*at) {
+        const bool entry = event->kind == PLAT_EVENT_ANSWER || event->kind == PLAT_EVENT_FORCE ||
+                           event->kind == PLAT_EVENT_EDIT;
+        if (entry && *passed == entries)
+            break;
+        *passed += entry;
+        if (!show || !plat_flow_is_roll(schema, event))
+            continue;
+        const PlatField *field = plat_schema_field(schema, event->field);
+        if (!plat_flow_same_roll(before, event)) {
+            end_roll(prompt, &line);
+            plat_buffer_add(&line, "       %s%s%s:",
+                            event->seat < 0 ? "" : plat_prompt_name(prompt, event->seat),
+                            event->seat < 0 ? "" : " ", field->name);
+        } else {
+            plat_buffer_put(&line, field->as.dice.dice ? "," : "");
+        }
+        plat_buffer_put(&line, " ");
+        plat_rolled_format(field, event->value, &line);
+        before = event;
+    }
+    end_roll(prompt, &line);
+}
+
 static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     int entries = plat_match_entries(match);
@@ -41,7 +79,8 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
         return error->status;
     if (!entries)
         fputs("Nothing has been played yet.\n", prompt->out);
-    int notes = show_notes(prompt, 0, 0, count >= entries);
+    int event = 0, passed = 0, notes = show_notes(prompt, 0, 0, count >= entries);
+    show_rolls(prompt, &event, &passed, 0, count >= entries);
     for (int n = 0; n < entries;) {
         PLAT_TEXT move = {0};
         int after = plat_people_move(&prompt->session.request, match, n, &move);
@@ -51,14 +90,15 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
         else if (after > entries - count)
             plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : PLAT_OUTPUT_LOST);
         notes = show_notes(prompt, notes, after, after > entries - count);
+        show_rolls(prompt, &event, &passed, after, after > entries - count);
         n = after;
     }
     return PLAT_OK;
 }
 
 PLAT_COMMAND(log, "[N | all]", "show the last N entries of the game record (20)",
-             "Each entry has a number, which `.at` takes.", NULL,
-             PLAT_NEEDS_GAME | PLAT_IN_PAGES | PLAT_AT_CURTAIN);
+             "Each entry has a number, which `.at` takes. Rolls that everybody saw are listed too.",
+             NULL, PLAT_NEEDS_GAME | PLAT_IN_PAGES | PLAT_AT_CURTAIN);
 
 /* --- .note --- */
 
@@ -157,6 +197,22 @@ static void moved_by(PlatPrompt *prompt, const char *what, int count) {
     moved(prompt, done);
 }
 
+/* How many answers a line had that was typed as one, when the record ends, or would go on, with
+ * them and with what bots answered: those that are there, or that are not; else 1. */
+static int answers_of_line(const PlatPrompt *prompt, bool there) {
+    int entries = plat_match_entries(prompt->session.match);
+    while (there && entries > 0 &&
+           !is_persons(prompt, plat_match_entry(prompt->session.match, entries - 1)))
+        entries--;
+    for (int n = 0; n < prompt->typed_lines; n++) {
+        const PlatTypedLine *line = &prompt->typed[n];
+        const int given = entries - line->before;
+        if (there ? given > 0 && given <= line->answers : given >= 0 && given < line->answers)
+            return there ? given : line->answers - given;
+    }
+    return 1;
+}
+
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatStatus status = PLAT_OK;
@@ -169,7 +225,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     TRY(plat_save_file_ends_with_change(prompt->session.store, &changed, error));
     if (!*rest && changed)
         return plat_rules_back(prompt, error);
-    TRY(take_count(".undo", rest, 1, &wanted, error));
+    TRY(take_count(".undo", rest, answers_of_line(prompt, true), &wanted, error));
     const int mine = persons_entries(prompt);
     if (!mine)
         return plat_fail(error, PLAT_E_NO_PAST,
@@ -195,10 +251,12 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     return status;
 }
 
-PLAT_COMMAND(undo, "[N]", "undo your last N decisions and the bots' answers (1)",
-             "Each answer is one decision. `.force` and `.edit` count as your decisions. "
-             "`.undo` also takes back a note, or restores the previous rules after a change of "
-             "the rules (see `.rules back`), if nothing was played since.",
+PLAT_COMMAND(undo, "[N]", "undo your last line, or your last N decisions",
+             "Without N, all answers of a move that was typed on one line are taken back; with N, "
+             "each answer is one decision. What bots answered is taken back too. `.force` and "
+             "`.edit` count as your decisions. `.undo` also takes back a note, or restores the "
+             "previous rules after a change of the rules (see `.rules back`), if nothing was "
+             "played since.",
              NULL, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -206,7 +264,7 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatStatus status;
     int64_t wanted = 0, done = 0;
     int forth = 0;
-    TRY(take_count(".redo", rest, 1, &wanted, error));
+    TRY(take_count(".redo", rest, answers_of_line(prompt, false), &wanted, error));
     for (int puts = put_entries(match); (status = plat_match_redo(match, error)) == PLAT_OK;) {
         const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
         bool persons = is_persons(prompt, entry) || put_entries(match) > puts;
@@ -227,7 +285,7 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
     return PLAT_OK;
 }
 
-PLAT_COMMAND(redo, "[N]", "redo your last N undone decisions (1)",
+PLAT_COMMAND(redo, "[N]", "redo your last undone line, or N undone decisions",
              "This works until a new move is played.", NULL, PLAT_NEEDS_GAME | PLAT_AT_CURTAIN);
 
 static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {

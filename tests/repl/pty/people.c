@@ -71,7 +71,7 @@ static void hands(void) {
     terminal_never(terminal, "Bob build> shop c2");
 
     /* taking back a decision of the one before leads back to him */
-    enter(terminal, ".undo", CLEARED, "Took back 1 entry");
+    enter(terminal, ".undo 1", CLEARED, "Took back 1 entry");
     terminal_expect(terminal, "Ann (blue), press Enter> ");
     enter(terminal, "", "Ann (blue): where (2)?", "Ann where> ");
     enter(terminal, "c3", CLEARED, "Bob (pink), press Enter> ");

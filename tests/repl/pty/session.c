@@ -109,7 +109,7 @@ static void moves_and_tab(Terminal *terminal) {
 
     terminal_type(terminal, ".und\t");
     terminal_expect(terminal, ".undo ");
-    enter(terminal, "", "Took back 1 entry", "blue where> ");
+    enter(terminal, "1", "Took back 1 entry", "blue where> ");
     enter(terminal, "c2", "BS2", "pink build> ");
 
     terminal_type(terminal, "??si\t"); /* what the game has, not the language */
