@@ -228,7 +228,7 @@ static PlatStatus put_pdf(PlatPages *pages, const char *path, char **files, Plat
         return plat_file_error(folder, error);
     PlatStatus status = put_pages(pages, folder, files, error);
     if (status == PLAT_OK)
-        status = plat_pdf_write(path, files, error);
+        status = plat_pdf_write(path, files, pages->title, error);
     for (int n = 0; files[n]; n++)
         unlink(files[n]);
     rmdir(folder);

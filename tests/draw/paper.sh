@@ -87,6 +87,7 @@ page letter.pdf 1 page
 near "cards on Letter" "13.45 76.45 139.45 202.45" "$(lines page across 275 0 215)"
 "$plat" print drawcity --only sheets --pdf table.pdf >said || exit 1
 same "a sheet that lies flat" "2970 x 2100" "$(size table.pdf 1)"
+same "a title" "DrawCity, 3 players, with municipal goals" "$(pdfinfo table.pdf | sed -n 's/^Title: *//p')"
 
 # Cells of one size: the distances between the lines of a board differ by at most 0.1.
 cells() { # WHAT NUMBER LINES...

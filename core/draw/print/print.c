@@ -1,6 +1,7 @@
 /* Pages as they are written: their size, their greys, texts in lines. */
 #include "print.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -199,8 +200,11 @@ PlatStatus plat_print_pages(PlatPages *pages, const PlatRules *rules, const Plat
         return plat_no_memory(error);
     print->pages = pages;
     PlatStatus status = set_up(print, rules, how, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        snprintf(pages->title, sizeof pages->title, "%s%s%s", plat_print_title(print),
+                 how->setup ? ", " : "", how->setup ? how->setup : "");
         status = print_parts(print, error);
+    }
     clear(print);
     free(print);
     return status;

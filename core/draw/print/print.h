@@ -61,6 +61,7 @@ typedef struct PlatPage {
 
 /* Begins as all zeros. */
 typedef struct PlatPages {
+    char title[2 * PLAT_MAX_TITLE]; /* "Hamlet, 3 players, with zoning" */
     int count;
     PlatPage page[PLAT_MAX_PAGES];
     int sheets, cards;   /* that are on them */
