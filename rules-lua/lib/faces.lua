@@ -20,11 +20,13 @@ local function text_of(what, key, value)
   return value or ""
 end
 
--- A shape as a text, its rows of equal length with / between them. A pattern has letters in it.
+-- A shape as a text, its rows of equal length with / between them. A pattern has letters in it, a
+-- piece of road its ways.
 local function shape_of(what, shape)
   if shape == nil then return "" end
   local is_made = native.kind_of(shape) == "shape"
   if is_made then shape = native.drawn(shape) end
+  if is_made and string.sub(shape, 1, 1) == "=" then return text_of(what, "shape", shape) end
   local rows = type(shape) == "table" and shape or context.rows_of(text_of(what, "shape", shape))
   context.check_list(what .. ": shape", rows)
   for _, row in ipairs(rows) do
@@ -87,11 +89,11 @@ end
 --- # paper
 
 --- game:card_faces(field, title, { card = { kind = "...", lines = { ... }, ... } })
---- Sets what `plat print` puts on the cards of a deck or the names of a choice. `title` names the
---- cards together. Of a card: `title`, `kind`, `corner`; `look` names whose style it has; `shape`
---- (rows, a shape or a pattern) and `signs` are drawn; `lines` are texts or { "label", "text" };
---- `copies` how many are printed. A card without lines shows the written rule that begins with its
---- name.
+--- Sets what `plat print` puts on the cards of a deck, the names of a choice or the faces of dice.
+--- `title` names the cards together. Of a card: `title`, `kind`, `corner`; `look` names whose
+--- style it has; `shape` (rows, a shape, a pattern or a piece) and `signs` are drawn; `lines` are
+--- texts or { "label", "text" }; `copies` how many are printed. A card without lines shows the
+--- written rule that begins with its name.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"

@@ -45,6 +45,7 @@ static const Setup setups[] = {
     {"rules-lua/gallery/dyers",       NULL,         0},
     {"rules-lua/gallery/estates",     NULL,         0},
     {"rules-lua/gallery/posies",      NULL,         0},
+    {"rules-lua/gallery/stations",    NULL,         0},
 };
 enum { SETUPS = sizeof setups / sizeof *setups };
 
@@ -337,6 +338,20 @@ static void patterns_have_letters(void **state) {
     end(&printed);
 }
 
+/* The faces of the dice of stations are drawn: a switch is rail on three sides, which is 7; a
+ * station is straight or a curve, and has a joint. */
+static void dice_have_roads(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/gallery/stations", NULL, 1});
+    PlatPrinting how = printing(printed.host, printed.host);
+    how.parts = PLAT_PRINT_SHEETS;
+    print(&printed, &how);
+    assert_int_equal(count(printed.pages, "<use class=\"r6\" href=\"#r7\"/>"), 1);
+    assert_int_equal(count(printed.pages, "<use class=\"r1\" href=\"#r7\"/>"), 1);
+    assert_int_equal(count(printed.pages, "<circle class=\"kk\" r=\"1.7\"/>"), 2);
+    end(&printed);
+}
+
 /* Grey pages have no other colours. */
 static void grey_is_grey(void **state) {
     (void)state;
@@ -406,7 +421,7 @@ int main(void) {
         cmocka_unit_test(every_card_of_a_deck),  cmocka_unit_test(grey_is_grey),
         cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
         cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
-        cmocka_unit_test(places_to_write_in),
+        cmocka_unit_test(places_to_write_in),    cmocka_unit_test(dice_have_roads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,8 @@ typedef struct PlatCardFace {
     char kind[PLAT_MAX_NAME];      /* below the title */
     char corner[PLAT_FACE_CORNER];
     char look[2 * PLAT_MAX_NAME]; /* whose colours and sign it has; "": those of the card's name */
-    char shape[PLAT_FACE_SHAPE];  /* rows with '/' between them, 'X' or a letter for a cell */
+    char shape[PLAT_FACE_SHAPE];  /* rows with '/' between them, 'X' or a letter for a cell; or
+                                     of a piece of road "=", and PlatWays with ',' between them */
     int copies;                   /* in one deck; -1: as many as are declared, of a choice one */
     int lines, signs;
     PlatFaceLine line[PLAT_FACE_LINES];

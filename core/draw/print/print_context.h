@@ -51,6 +51,7 @@ typedef struct Shape {
     Grid grid;           /* its own g is not read */
     Box box;             /* 0 by 0: there is none */
     const char *letters; /* of a pattern: as it was drawn; else NULL */
+    const char *pieces;  /* of road: the same */
 } Shape;
 
 /* Measure a shape, as PlatCardFace has it, whose squares are `side` wide, or less where the room

@@ -1,9 +1,12 @@
 /* Shapes on cards and beside dice: rows of X and '.', as squares, or as hexes where the game's
  * boards have these; a pattern has letters in place of X, which are written in the cells. A shape
- * is a small board, as large as its room. */
+ * is a small board, as large as its room. Pieces of road stand in cells beside each other. */
 #include "print_context.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "draw/cell.h"
 
 static const PlatGeometry *board_of(const PrintContext *print) {
     const DrawContext *draw = &print->draw;
@@ -15,6 +18,64 @@ static const PlatGeometry *board_of(const PrintContext *print) {
     return NULL;
 }
 
+/* --- pieces of road --- */
+
+enum { APART = 200, WIDEST = 1400 };
+
+/* As many cells in a row as there are pieces. */
+static Box pieces_box(const char *drawn, Box room) {
+    int count = 1, side;
+    while ((drawn = strchr(drawn, ',')) && drawn++)
+        count++;
+    side = (room.width + APART) / count - APART;
+    side = side > room.height ? room.height : side;
+    side = side > WIDEST ? WIDEST : side;
+    return (Box){count * (side + APART) - APART, side};
+}
+
+static const PlatNetwork *network_of(const PrintContext *print) {
+    const PlatSchema *schema = print->draw.schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (plat_schema_field(schema, n)->kind == PLAT_FIELD_NETWORK)
+            return &plat_schema_field(schema, n)->as.network;
+    return NULL;
+}
+
+/* One in a cell of squares, its middle at (x, y): the roads, then the rails, then where they are
+ * joined. */
+static void put_piece(PrintContext *print, const PlatNetwork *network, PlatWays ways, int x, int y,
+                      int side) {
+    Svg *svg = &print->draw.svg;
+    int tiling = network->geometry->tiling, kinds = network->kinds ? network->kinds->count : 1;
+    plat_svg_add(svg,
+                 "<g transform=\"translate(%m %m) scale(%m)\">\n<rect x=\"-5\" y=\"-5\" "
+                 "width=\"10\" height=\"10\" fill=\"none\" stroke=\"#8A949E\" "
+                 "stroke-width=\".3\"/>",
+                 x, y, side / 10);
+    for (int stroke = 0; stroke < 6; stroke++)
+        for (int kind = 0; kind < kinds; kind++) {
+            int sides = plat_ways_in(ways, kind);
+            if (!sides || plat_way_is_rails(&print->draw, network->kinds, kind) != (stroke > 2))
+                continue;
+            svg->piece[tiling][sides] = true;
+            plat_svg_add(svg, "<use class=\"%s\" href=\"#%s%d\"/>",
+                         plat_way_class(&print->draw, network->kinds, kind, stroke % 3),
+                         plat_svg_piece(tiling), sides);
+        }
+    plat_svg_add(svg,
+                 ways & PLAT_WAYS_JOINED ? "<circle class=\"kk\" r=\"1.7\"/></g>\n" : "</g>\n");
+}
+
+static void put_pieces(PrintContext *print, const Shape *shape, int x, int y) {
+    const PlatNetwork *network = network_of(print);
+    int side = shape->box.height;
+    x += side / 2;
+    for (const char *at = shape->pieces; network && at; at = strchr(at, ','), x += side + APART)
+        put_piece(print, network, strtoull(++at, NULL, 10), x, y + side / 2, side);
+}
+
+/* --- shapes --- */
+
 Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box room) {
     const PlatGeometry *board = board_of(print);
     bool hex = board && board->tiling == PLAT_HEX;
@@ -25,6 +86,8 @@ Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box roo
           .letters = drawn[strspn(drawn, "X./")] ? drawn : NULL
     };
     PlatGeometry *g = NULL;
+    if (*drawn == '=')
+        return (Shape){.pieces = drawn, .box = pieces_box(drawn, room)};
     for (int n = 0; n < rows * columns; n++)
         outline[n] = drawn[n + n / columns] == '.' ? ' ' : '.';
     PlatStatus status = hex ? plat_geometry_hex(&g, columns, rows, 0, 0, outline, NULL)
@@ -72,6 +135,10 @@ static void put_letters(Svg *svg, const Shape *shape, const Grid *grid, int x, i
 
 void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look) {
     Svg *svg = &print->draw.svg;
+    if (shape->pieces) {
+        put_pieces(print, shape, x, y);
+        return;
+    }
     bool filled = look.family >= 0 && !shape->letters;
     Grid grid = shape->grid;
     grid.g = &shape->g;

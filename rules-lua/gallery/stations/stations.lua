@@ -90,6 +90,9 @@ end)
 
 stations:looks { rail = { as = "rails" } }
 stations:sheet { unprinted = { "left" } }
+local drawn = {}
+for name, shape in pairs(pieces) do drawn[name] = { shape = shape } end
+stations:card_faces("dice", "Dice", drawn)
 stations:reference_card("Dice", {
   { "track", "rail, straight or a curve" }, { "switch", "rail to three sides" },
   { "lane", "street, straight or a curve" }, { "fork", "street to three sides" },

@@ -358,11 +358,24 @@ PLAT_WORDS(plat_words_shapes, CALLS("shape:on", shape_on, OP_ON), WORD("#shape",
            WORD("placement:cells", placement_cells), WORD("placement:cell", placement_cell),
            WORD("placement:turn", placement_turn), WORD("placement:anchor", placement_anchor));
 
-/* drawn(shape) -> its rows with / between them, with X or letters for cells */
+/* drawn(shape) -> its rows with / between them, with X or letters for cells; of a piece of road of
+ * one cell "=", then the ways of each of its alternatives as they were drawn, with commas */
 static int n_drawn(lua_State *L) {
-    int space;
+    int space, alternatives = 0;
     char text[PLAT_SHAPE_TEXT], *anchor;
     const PlatShape *shape = plat_check_shape(L, 1, &space)->shape;
+    if (shape->road && shape->size == 1) {
+        luaL_Buffer out;
+        luaL_buffinit(L, &out);
+        for (int n = 0; n < shape->count; n++)
+            if (shape->orientation[n].turn == 0 && !shape->orientation[n].flipped) {
+                lua_pushfstring(L, "%s%I", alternatives++ ? "," : "=",
+                                (lua_Integer)shape->orientation[n].sides[0]);
+                luaL_addvalue(&out);
+            }
+        luaL_pushresult(&out);
+        return 1;
+    }
     plat_shape_format(shape, text, 0);
     if (!shape->letters[0] && (anchor = strchr(text, '@')))
         *anchor = 'X';
