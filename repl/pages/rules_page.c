@@ -346,7 +346,11 @@ static void put_row(Body *body, const char *line) {
     if (line[strspn(line, "|-: ")] == '\0')
         return; /* the line below the names */
     const char *kind = body->rows++ == 0 ? "th" : "td";
-    plat_buffer_add(out, "%s<tr>", body->rows == 1 ? "<div class=\"table\"><table>\n" : "");
+    plat_buffer_add(
+        out, "%s<tr>",
+        body->rows == 1
+            ? "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n"
+            : "");
     for (const char *cell = line + 1; *cell;) {
         size_t length = strcspn(cell, "|"), blanks = strspn(cell, " ");
         const char *next = cell + length + (cell[length] == '|');

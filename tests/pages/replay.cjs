@@ -160,18 +160,31 @@ async function goesThrough(browser, journal) {
   assert.strictEqual(await shownAt(page), "0 / " + last);
   assert.match(
     await page.locator("#slider").getAttribute("aria-valuetext"),
-    /^Entry 0 of \d+: The game begins$/,
+    /^Move 0 of \d+: The game begins$/,
   );
-  await page.locator("#entries button").nth(3).click();
+  await page.locator("#entries li > button").nth(3).click();
   assert.strictEqual(await shownAt(page), "3 / " + last);
   assert.strictEqual(
-    await page.locator("#entries button").nth(3).getAttribute("aria-current"),
+    await page.locator("#entries li > button").nth(3).getAttribute("aria-current"),
     "step",
   );
   await page.locator("#forth").click();
-  assert.strictEqual(await page.evaluate(() => location.hash), "#4");
+  assert.strictEqual(await shownAt(page), "4 / " + last);
+  // a move of several answers is one step with its parts inside
+  const parts = page.locator("#entries [aria-current] + .parts button");
+  let at = 4;
+  while (!(await parts.count()) && at++ < last) await page.locator("#forth").click();
+  const count = await parts.count(),
+    entry = await page.evaluate(() => Number(location.hash.slice(1)));
+  assert(count > 1, "no move has parts");
+  await parts.first().click();
+  assert.strictEqual(await shownAt(page), `part 1 of ${at} / ${last}`);
+  assert.strictEqual(await page.evaluate(() => location.hash), "#" + (entry - count + 1));
+  assert.strictEqual(await page.locator("#slider").inputValue(), String(at));
+  await page.locator("#forth").click();
+  assert.strictEqual(await shownAt(page), at + 1 + " / " + last);
   // of a shape all cells are pointed out
-  const shape = page.locator("#entries button", { hasText: /\d@[a-z]+\d+$/ });
+  const shape = page.locator("#entries li > button", { hasText: /\d@[a-z]+\d+$/ });
   const shapes = [];
   for (const entry of (await shape.all()).slice(0, 5)) {
     await entry.click();
@@ -181,6 +194,33 @@ async function goesThrough(browser, journal) {
   page.assertFine();
   await page.close();
   return { file, last, lit };
+}
+
+// A reason and the cells that it lights are on one screen, and nothing covers them.
+async function showsReasons(browser, file) {
+  for (const [width, height] of [[1280, 800], [768, 1024], [390, 844]]) {
+    const page = await open(browser, file, width, height);
+    const seen = await page.evaluate(() => {
+      const inView = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+      };
+      const said = [];
+      for (const button of document.querySelectorAll(".item button:not(:first-child)")) {
+        button.click();
+        button.scrollIntoView({ block: "center" });
+        const lit = [...document.querySelectorAll("#picture .lit")];
+        const box = button.getBoundingClientRect();
+        const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        if (lit.length) said.push(lit.every(inView) && inView(button) && button.contains(on));
+        button.click();
+      }
+      return said;
+    });
+    assert(seen.length > 0 && seen.every(Boolean), width + ": reasons out of sight: " + seen);
+    page.assertFine();
+    await page.close();
+  }
 }
 
 async function fitsPhones(browser, file) {
@@ -438,6 +478,7 @@ function half(journal) {
       const { file, last, lit } = await goesThrough(browser, path.join(games, name + ".plat"));
       assert(lit > 0, "no item of " + name + " has cells");
       await fitsPhones(browser, file);
+      await showsReasons(browser, file);
       const journal = path.join(games, name + ".plat");
       await hasRoom(browser, name, run("show", journal, "--svg", "-"));
       await hasRoom(browser, name + " in play", run("show", half(journal), "--svg", "-"));

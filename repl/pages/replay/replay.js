@@ -8,6 +8,28 @@
     last = entries.length - 1;
   const find = (id) => document.getElementById(id);
 
+  // Answers of one seat that follow each other are one move, until its first question comes again.
+  const moves = [],
+    moveOf = [];
+  entries.forEach((entry, n) => {
+    const move = moves[moves.length - 1],
+      first = move && entries[move.from],
+      before = entries[n - 1];
+    const joins =
+      n > 0 &&
+      entry.k === "answer" &&
+      before.k === "answer" &&
+      entry.s === before.s &&
+      entry.n === before.n &&
+      entry.a !== undefined &&
+      first.a !== undefined &&
+      entry.a !== first.a;
+    if (joins) move.to = n;
+    else moves.push({ from: n, to: n });
+    moveOf.push(moves.length - 1);
+  });
+  const lastMove = moves.length - 1;
+
   // --- making elements ---
 
   function make(tag, text, name) {
@@ -94,14 +116,22 @@
     note: "Note: ",
   };
 
-  // An entry as elements.
-  function what(entry) {
-    const part = document.createDocumentFragment();
+  // What was answered.
+  function answer(entry) {
+    if (entry.a === undefined) return "has answered";
+    return entry.t === undefined ? "has answered " + entry.a
+      : entry.a === entry.t ? entry.t
+      : entry.a + " " + entry.t;
+  }
+
+  // A move up to the entry, as elements.
+  function what(n) {
+    const part = document.createDocumentFragment(),
+      entry = entries[n],
+      from = moves[moveOf[n]].from;
     if (entry.k === "answer") {
       part.append(said(seatName(entry.s)), ": ");
-      if (entry.a === undefined) part.append("has answered");
-      else if (entry.t === undefined) part.append("has answered ", said(entry.a));
-      else part.append(said(entry.a === entry.t ? entry.t : entry.a + " " + entry.t));
+      entries.slice(from, n + 1).forEach((one, at) => part.append(at ? ", " : "", said(answer(one))));
       return part;
     }
     if ((entry.k === "undo" || entry.k === "redo") && entry.t !== undefined) {
@@ -118,9 +148,9 @@
   }
 
   // And as one short text.
-  function plain(entry) {
+  function plain(n) {
     const holder = make("div");
-    holder.append(what(entry));
+    holder.append(what(n));
     const text = holder.textContent;
     return text.length > 120 ? text.slice(0, 120) + "…" : text;
   }
@@ -141,7 +171,7 @@
     view = "",
     lit = null,
     pinned = null;
-  let near = matchMedia("(max-width: 40rem)").matches; // boards without what lies beside them
+  let near = matchMedia("(max-width: 60rem)").matches; // boards without what lies beside them
 
   function draw() {
     if (pictures[shown] !== shownPicture) {
@@ -156,7 +186,7 @@
       }
     }
     zoom();
-    board.setAttribute("aria-label", "Board after entry " + shown + ": " + plain(entries[shown]));
+    board.setAttribute("aria-label", "Board after move " + moveOf[shown] + ": " + plain(shown));
   }
 
   // What can be looked at: everything, the sheet of whoever acts, what lies on the table, a sheet.
@@ -230,7 +260,11 @@
     const sheet = view === "all" ? svg : sheetNamed(svg, name) || svg;
     const boards = near ? [...sheet.querySelectorAll("[data-board], [data-whose]")] : [];
     svg.setAttribute("viewBox", svg.dataset.whole);
-    if (sheet === svg && !boards.length) return;
+    putPanels(boards.length ? sheet : null, svg);
+    if (sheet === svg && !boards.length) {
+      hideTiny(svg);
+      return;
+    }
     const boxes = (boards.length ? boards : [sheet]).map((element) => boxOf(element, svg)),
       rim = 2;
     const left = Math.min(...boxes.map((box) => box.left)) - rim,
@@ -241,6 +275,44 @@
       "viewBox",
       [left, top, right - left, bottom - top].map((n) => n.toFixed(2)).join(" "),
     );
+    hideTiny(svg);
+  }
+
+  // Names and notes that nobody could read are left out.
+  function hideTiny(svg) {
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    for (const names of svg.querySelectorAll("[data-board] .g"))
+      names.classList.toggle("tiny", parseFloat(getComputedStyle(names).fontSize) * scale < 6.5);
+  }
+
+  // What lies beside the boards of a sheet, below them and as large as the page's own text.
+  function putPanels(sheet, svg) {
+    const fields = sheet ? [...sheet.querySelectorAll("[data-field]")] : [],
+      panels = [...new Set(fields.map((field) => field.parentNode))],
+      place = find("panels");
+    place.hidden = !panels.length;
+    place.replaceChildren(
+      ...panels.map((panel) => {
+        const box = panel.getBBox(),
+          own = inSvg("svg"),
+          copy = panel.cloneNode(true);
+        copy.removeAttribute("transform");
+        own.setAttribute("class", svg.getAttribute("class") || "");
+        own.setAttribute("viewBox", [box.x - 1, box.y - 1, box.width + 2, box.height + 2].join(" "));
+        own.setAttribute("width", Math.round(4.4 * (box.width + 2)));
+        own.append(copy);
+        return own;
+      }),
+    );
+  }
+
+  // Turn to the board of a seat whose reasons are looked at.
+  function showSheet(seat) {
+    const svg = board.firstElementChild,
+      sheet = svg && sheetNamed(svg, seatName(seat));
+    if (view === "all" || !sheet || !sheet.querySelector("[data-board]")) return;
+    view = "=" + seatName(seat);
+    zoom();
   }
 
   const rowOf = (cell) => cell.dataset.cell.replace(/^[a-z]+/, "");
@@ -324,9 +396,9 @@
     return found;
   }
 
-  // The cells that look otherwise than an entry before.
-  function changedCells() {
-    const before = cellLines(pictures[Math.max(shown - 1, 0)]);
+  // The cells that look otherwise than before an entry.
+  function changedCells(n) {
+    const before = cellLines(pictures[Math.max(n - 1, 0)]);
     const names = [...cellLines(pictures[shown])];
     const cells = [...board.querySelectorAll("[data-board] use[data-cell]")];
     return cells.filter((cell, n) => before.get(names[n][0]) !== names[n][1]);
@@ -335,14 +407,17 @@
   // What was chosen last, if it is a place; of a shape all that it covers.
   function pointOut() {
     remove("new");
-    const entry = entries[shown];
-    if (entry.k !== "answer" || !entry.t) return;
-    const place = entry.t.replace(/^.*@/, "");
-    if (!/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place)) return;
-    const cells = new Set(cellsOf(place, entry.s));
-    if (place !== entry.t)
-      for (const cell of changedCells())
-        if ([null, seatName(entry.s)].includes(ownerOf(cell))) cells.add(cell);
+    const cells = new Set();
+    for (let n = moves[moveOf[shown]].from; n <= shown; n++) {
+      const entry = entries[n];
+      if (entry.k !== "answer" || !entry.t) continue;
+      const place = entry.t.replace(/^.*@/, "");
+      if (!/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place)) continue;
+      for (const cell of cellsOf(place, entry.s)) cells.add(cell);
+      if (place !== entry.t)
+        for (const cell of changedCells(n))
+          if ([null, seatName(entry.s)].includes(ownerOf(cell))) cells.add(cell);
+    }
     for (const cell of cells) outline(cell, ["new"]);
   }
 
@@ -353,11 +428,13 @@
       entry = entries[shown],
       head = make("p", undefined, "what");
     if (entry.k === "note") head.classList.add("note");
-    head.append(what(entry));
+    head.append(what(shown));
     now.replaceChildren(head);
-    if (entry.e) {
+    const { from, to } = moves[moveOf[shown]],
+      events = entries.slice(from, shown + 1).flatMap((one) => one.e || []);
+    if (events.length) {
       const list = make("ul");
-      for (const event of entry.e) {
+      for (const event of events) {
         const line = make("li");
         line.append(said(event));
         list.append(line);
@@ -371,7 +448,8 @@
       line.append(said(lack));
       now.append(line);
     }
-    find("count").textContent = shown + " / " + last;
+    find("count").textContent =
+      (shown < to ? "part " + (shown - from + 1) + " of " : "") + moveOf[shown] + " / " + lastMove;
   }
 
   // --- the score ---
@@ -432,6 +510,7 @@
       button.addEventListener("click", () => {
         whose = n;
         pinned = null;
+        showSheet(n);
         score();
         light(null);
         refocus(name);
@@ -465,6 +544,7 @@
     button.addEventListener("mouseleave", () => relight());
     button.addEventListener("click", () => {
       pinned = pinned === key ? null : key;
+      if (pinned) showSheet(Number(key.split(":")[0]));
       for (const other of find("why").querySelectorAll("button"))
         other.setAttribute("aria-pressed", String(other.dataset.key === pinned));
       relight();
@@ -519,30 +599,45 @@
 
   // --- the record ---
 
-  const rows = [];
+  const rows = [], // the button of each move, and those of its parts
+    partRows = [];
+
+  function step(text, n) {
+    const button = make("button");
+    button.type = "button";
+    button.append(text);
+    button.addEventListener("click", () => go(n));
+    return button;
+  }
 
   function list() {
     const record = find("entries"),
       marks = find("marks");
     let turn = -1;
-    entries.forEach((entry, n) => {
+    moves.forEach(({ from, to }, n) => {
       const line = make("li"),
-        button = make("button"),
+        entry = entries[from],
         text = make("span", undefined, entry.k === "note" ? "note" : "");
       if (entry.n !== turn && entry.n > 0 && entry.k !== "undo") {
         line.append(make("div", "turn " + entry.n, "turn"));
         turn = entry.n;
       }
-      button.type = "button";
-      text.append(what(entry));
-      button.append(make("span", String(n), "number"), text);
-      button.addEventListener("click", () => go(n));
-      line.append(button);
+      text.append(what(to));
+      rows.push(step(text, to));
+      rows[n].prepend(make("span", String(n), "number"));
+      line.append(rows[n]);
+      if (from < to) {
+        const parts = make("div", undefined, "parts");
+        for (let part = from; part <= to; part++) {
+          partRows[part] = step(said(answer(entries[part])), part);
+          parts.append(partRows[part]);
+        }
+        line.append(parts);
+      }
       record.append(line);
-      rows.push(button);
-      if (["note", "fork", "change"].includes(entry.k) && last > 0) {
+      if (["note", "fork", "change"].includes(entry.k) && lastMove > 0) {
         const mark = make("i", undefined, entry.k);
-        mark.style.left = (100 * n) / last + "%";
+        mark.style.left = (100 * n) / lastMove + "%";
         marks.append(mark);
       }
     });
@@ -551,9 +646,10 @@
   function follow() {
     for (const old of find("entries").querySelectorAll("[aria-current]"))
       old.removeAttribute("aria-current");
-    const button = rows[shown],
+    const button = rows[moveOf[shown]],
       record = find("entries");
     button.setAttribute("aria-current", "step");
+    if (partRows[shown]) partRows[shown].setAttribute("aria-current", "true");
     const top = button.getBoundingClientRect().top - record.getBoundingClientRect().top;
     if (top < 0 || top > record.clientHeight - 40)
       record.scrollTop += top - record.clientHeight / 2;
@@ -566,10 +662,10 @@
 
   function go(n) {
     shown = Math.min(Math.max(n, 0), last);
-    slider.value = shown;
+    slider.value = moveOf[shown];
     slider.setAttribute(
       "aria-valuetext",
-      "Entry " + shown + " of " + last + ": " + plain(entries[shown]),
+      "Move " + moveOf[shown] + " of " + lastMove + ": " + plain(shown),
     );
     draw();
     pointOut();
@@ -592,6 +688,9 @@
     if (shown === last) stop();
   }
 
+  const goMove = (n) => go(moves[Math.min(Math.max(n, 0), lastMove)].to),
+    by = (count) => () => goMove(moveOf[shown] + count);
+
   function stop() {
     clearInterval(playing);
     playing = 0;
@@ -605,13 +704,13 @@
     }
     if (shown === last) go(0);
     find("play").setAttribute("aria-pressed", "true");
-    playing = setInterval(() => go(shown + 1), 900);
+    playing = setInterval(by(1), 900);
   }
 
   const steps = {
     first: () => go(0),
-    back: () => go(shown - 1),
-    forth: () => go(shown + 1),
+    back: by(-1),
+    forth: by(1),
     last: () => go(last),
     play,
   };
@@ -622,18 +721,18 @@
       requestAnimationFrame(() => {
         const n = wanted;
         wanted = -1;
-        go(n);
+        goMove(n);
       });
     wanted = Number(slider.value);
   });
   document.addEventListener("keydown", (event) => {
     const keys = {
-      ArrowLeft: () => go(shown - 1),
-      ArrowRight: () => go(shown + 1),
+      ArrowLeft: by(-1),
+      ArrowRight: by(1),
       Home: () => go(0),
       End: () => go(last),
-      PageUp: () => go(shown - 10),
-      PageDown: () => go(shown + 10),
+      PageUp: by(-10),
+      PageDown: by(10),
       " ": play,
     };
     const onButton = event.target.closest && event.target.closest("button,a,select");
@@ -675,7 +774,7 @@
       place.append(line);
     }
   }
-  slider.max = last;
+  slider.max = lastMove;
   list();
   const asked = /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : last;
   go(asked);
