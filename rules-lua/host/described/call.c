@@ -254,7 +254,7 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatHandleTarget *
 
 /* --- carrying out at once --- */
 
-static const uint64_t *read_set(lua_State *L, int at, int *space, PlatSetBuffer *held) {
+const uint64_t *plat_check_set_of(lua_State *L, int at, int *space, PlatSetBuffer *held) {
     PlatHost *host = host_of(L);
     if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
         /* a card stands for the set of itself, as a cell does */
@@ -338,10 +338,10 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *b
         space = space_of_operands(L, row->takes, first);
     for (int i = 0; row->takes[i]; i++)
         if (row->takes[i] == 's' || row->takes[i] == 'm') {
-            value[1 + i].set = read_set(L, first + i, &space, &held[i]);
+            value[1 + i].set = plat_check_set_of(L, first + i, &space, &held[i]);
         } else if (row->takes[i] == 'g') {
             int ground = host->space[space].ground;
-            value[1 + i].set = read_set(L, first + i, &ground, &held[i]);
+            value[1 + i].set = plat_check_set_of(L, first + i, &ground, &held[i]);
         } else if (row->takes[i] == 'w')
             value[1 + i].set = plat_check_walls(L, first + i, &space, &held[i]);
         else

@@ -61,6 +61,10 @@ void plat_expr_free(PlatHost *host);
 int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *params,
                        uint64_t *set);
 
+/* The set at `at` that has the space *space (-1: any, and *space becomes it); a name, a cell or a
+ * placement stands for one, in `held`. Raises. */
+const uint64_t *plat_check_set_of(lua_State *L, int at, int *space, PlatSetBuffer *held);
+
 /* The walls at `index`, a field's or any set of edges, of the board whose cells are *space (-1:
  * any, and *space becomes it), in the position; `room` is for a single edge. Raises. */
 const uint64_t *plat_check_walls(lua_State *L, int index, int *space, PlatSetBuffer *room);

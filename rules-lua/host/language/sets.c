@@ -169,6 +169,24 @@ static int f_only(lua_State *L) {
     if (count == 0)
         return f_none(L);
     lua_settop(L, (int)(list ? 2 : count + 1));
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *set = known_set(L, host, 1);
+    if (set && !host->loading) { /* the members are joined first, and met by the set once */
+        PlatPlacements joined;
+        PlatSetBuffer held;
+        memset(joined.word, 0, sizeof(uint64_t) * (size_t)set->count);
+        for (int i = 1, space = set->space; i <= count; i++) {
+            if (list)
+                lua_geti(L, 2, i);
+            const uint64_t *member = plat_check_set_of(L, list ? 3 : i + 1, &space, &held);
+            words_or(joined.word, joined.word, member, set->count);
+            if (list)
+                lua_settop(L, 2);
+        }
+        words_and(joined.word, joined.word, host->arena.word + set->offset, set->count);
+        plat_push_set(L, set->space, joined.word);
+        return 1;
+    }
     for (int i = 1; i <= count; i++) {
         lua_pushcfunction(L, f_band);
         lua_pushvalue(L, 1);
