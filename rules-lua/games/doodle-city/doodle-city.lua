@@ -9,7 +9,7 @@
 local doodle = game { name = "doodle-city", title = "Doodle City" }
 -- Not blue or white, which are the colours of the dice.
 doodle:seat_names { "red R", "green G", "yellow Y", "violet V", "orange O", "pink P" }
-local players = doodle:players(1, 6, 3)
+local players, everybody = doodle:players(1, 6, 3), doodle:everybody()
 doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_drawn", "taxi_drawn",
   "tree_crossed", "round_ended", "ended")
 
@@ -191,12 +191,8 @@ local function pick(me)
   local blue = state.blue:face()
   local column = columns[blue]
   local usable = state.white:fitting(square_for, me, blue)
-  local white
-  if more_control then -- Rule 33.
-    white = me:may("die", usable, column)
-  else
-    white = me:ask_if_any("die", usable, column) -- Rule 8.
-  end
+  local ask = more_control and me.may or me.ask_if_any -- Rules 33 and 8.
+  local white = ask(me, "die", usable, column)
   if not white then return cross_tree(me) end -- Rule 13.
 
   state.white:take(white)
@@ -224,13 +220,6 @@ local ends = doodle:condition("ends the game", function(me)
     me.shops:of("circled"):has(top_shop))
 end)
 
-local function ended()
-  for me in seats() do
-    if ends(me) then return true end
-  end
-  return false
-end
-
 require "scoring"
 require "solo"
 require "legend"
@@ -238,7 +227,8 @@ require "looks"
 
 doodle:step("end of round", function()
   emit("round_ended")
-  if not ended() then return state.starter:set(state.starter.value:next()) end -- Rule 16.
+  local last = everybody:filter(ends):any()
+  if not last then return state.starter:set(state.starter.value:next()) end -- Rule 16.
   emit("ended")
   finish()
 end)

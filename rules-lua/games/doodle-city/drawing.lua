@@ -34,10 +34,9 @@ local lower_bonus = doodle:option("lower_bonus", { "taken", "lost" },
   "if the best bonus that a shop reaches is gone, it takes a lower free one, or none")
 
 local function take_bonus(me, score)
-  local reached = bonuses:cells():none()
-  for box in bonuses:cells():each() do
-    if tables.bonuses[box:column()].from <= score then reached = reached | box end
-  end
+  local reached = bonuses:cells():filter(function(box)
+    return tables.bonuses[box:column()].from <= score
+  end)
   local free = reached - bonuses.by:any()
   if bonus_per_shop == "one" then
     local best = (lower_bonus == "taken" and free or reached):last()

@@ -4,22 +4,20 @@ local doodle = require "doodle-city"
 local tables = require "tables"
 local bonuses, players = doodle.shared.bonuses, player_count()
 
-local function circled(row, sheet, reason)
-  for box in row:of("circled"):each() do sheet:add(row.points:at(box), reason) end
+local function add_boxes(sheet, row, boxes, reason)
+  for box in boxes:each() do sheet:add(row.points:at(box), reason) end
 end
 
 doodle:score("hotels", function(me, sheet) -- Rule 20.
-  circled(me.hotels, sheet, "a hotel's road")
+  add_boxes(sheet, me.hotels, me.hotels:of("circled"), "a hotel's road")
 end)
 
 doodle:score("shops", function(me, sheet) -- Rule 22.
-  circled(me.shops, sheet, "houses on a shop's road")
+  add_boxes(sheet, me.shops, me.shops:of("circled"), "houses on a shop's road")
 end)
 
 doodle:score("bonuses", function(me, sheet) -- Rule 24.
-  for box in bonuses:of(me):each() do
-    sheet:add(bonuses.points:at(box), "first to score with a shop")
-  end
+  add_boxes(sheet, bonuses, bonuses:of(me), "first to score with a shop")
 end)
 
 doodle:score("taxis", function(me, sheet) -- Rule 27.
@@ -35,15 +33,12 @@ end)
 local all_equal_trees = doodle:option("all_equal_trees", { "cancel", "none" },
   "if all have crossed out the same number of trees, all get both awards, or neither")
 
-local function is_least(me, sign)
-  for other in seats() do
-    if sign * other.trees.value < sign * me.trees.value then return false end
-  end
-  return true
+local function is_first(me, sign)
+  return rank(function(player) return sign * player.trees.value end, { 1 }, "full")[me] == 1
 end
 
 local function trees(me, sheet)
-  local fewest, most = is_least(me, 1), is_least(me, -1)
+  local fewest, most = is_first(me, -1), is_first(me, 1)
   if fewest and most and all_equal_trees == "none" then return end
   if fewest then sheet:add(tables.fewest_trees, "fewest trees crossed out") end
   if most then sheet:add(tables.most_trees, "most trees crossed out") end

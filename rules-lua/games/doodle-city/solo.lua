@@ -9,9 +9,10 @@ local languages = { "en", "de", "no" }
 local language = doodle:option("language", languages, "language of ranks and achievements")
 if player_count() > 1 then return end
 
-local form = { ranks = check.list(check.text(), #ranks, #ranks) }
-for _, name in ipairs(achievements) do form[name] = check.text() end
-local called = require("names", check.record(languages, form))[language]
+local called = require("names", check.record(languages, {
+  ranks = check.list(check.text(), #ranks, #ranks),
+  achievements = check.list(check.text(), #achievements, #achievements),
+}))[language]
 
 -- Rule 39. All that shops can score, bonuses included.
 local shops, most = tables.shops, 0
@@ -38,7 +39,7 @@ doodle:score("rank and achievements", function(me, score) -- remarks, worth noth
   for n, rank in ipairs(ranks) do
     if me.rank.value == rank then score:note(called.ranks[n]) end
   end
-  for _, name in ipairs(achievements) do
-    if me[name].value then score:note(called[name]) end
+  for n, name in ipairs(achievements) do
+    if me[name].value then score:note(called.achievements[n]) end
   end
 end)

@@ -15,12 +15,8 @@ return {
   shops = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 },
 
   -- Rule 24. For the first player to score this much with a shop, in ascending order.
-  bonuses = {
-    { from = 3, points = 3 },
-    { from = 5, points = 5 },
-    { from = 7, points = 7 },
-    { from = 10, points = 10 },
-  },
+  bonuses = { { from = 3, points = 3 }, { from = 5, points = 5 }, { from = 7, points = 7 },
+              { from = 10, points = 10 } },
 
   -- Rule 27. For each taxi that is connected to another one.
   taxi = 4,

@@ -49,8 +49,8 @@ end))
 local streets = drawcity:option("streets", { 3, 10, default = tables.streets[players] },
   "streets in use, by number of players")
 -- Rule 4.
-local hand_order = drawcity:option("hand_order", { "hidden", "open" }, "whether hands are secret")
-local visible = hand_order == "open" and "public" or "owner"
+local visible = drawcity:option("hand_order", { "hidden", "open" },
+  "whether hands are secret") == "open" and "public" or "owner"
 -- Rule 10.
 local reshuffle = drawcity:option("deck_reshuffle", { "when_emptied", "when_needed" },
   "discards are shuffled when the last card is drawn, or when a card is needed and none is left")
@@ -120,9 +120,8 @@ end
 local site = drawcity:where("site", rising)
 
 -- Rule 11.
-local park_on_start = drawcity:option("park_on_start_space", { "allowed", "forbidden" },
-  "whether a park may be built on an internet start space, which wastes the space")
-local parks_keep_off = park_on_start == "forbidden"
+local parks_keep_off = drawcity:option("park_on_start_space", { "allowed", "forbidden" },
+  "whether a park may be built on an internet start space, which wastes the space") == "forbidden"
 
 local park_site = not parks_keep_off and site or drawcity:where("park site", function(me, number)
   local conditions = rising(me, number)

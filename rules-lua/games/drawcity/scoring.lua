@@ -32,11 +32,9 @@ drawcity:score("houses", function(me, sheet) -- Rule 18.
 end)
 
 drawcity:score("shops", function(me, sheet) -- Rule 19.
-  local shops = city:of(me, "shop")
-  while shops:any() do
-    local here = shops & shops:first():rows_of()
-    sheet:add(tables.shops[#here], "shops on one street", here)
-    shops = shops - here
+  for street = 1, streets do
+    local here = city:of(me, "shop") & city:row(street)
+    if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
   end
 end)
 

@@ -7,10 +7,7 @@ return {
   streets = { [1] = 3, [2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10 },
 
   -- Rule 5. Internet start spaces; streets count from the top, or from the bottom if negative.
-  internet_starts = {
-    { street = 2, column = 2 },
-    { street = -2, column = 10 },
-  },
+  internet_starts = { { street = 2, column = 2 }, { street = -2, column = 10 } },
 
   -- Rule 15. Skips in a row after which a player is finished.
   skips_to_finish = 2,

@@ -57,6 +57,7 @@ for n, printed_row in ipairs(printed) do
   for name, value in pairs(printed_row) do row[name] = value end
   row.workers = ruled[row.id] or row.workers
   row.least = math.min(row.least or row.workers, row.workers)
+  row.shape = type(row.shape) == "table" and table.concat(row.shape, "/") or row.shape
   row.lies = drow.map:shape { rows = row.shape, flips = flip }
   cards.fewest_squares = math.min(cards.fewest_squares, #row.lies)
   cards.most_workers = math.max(cards.most_workers, row.workers)

@@ -17,4 +17,3 @@ drow:card_faces("blueprints", "blueprints", function()
   end
   return faces
 end)
-drow:sheet { unprinted = { "saved" } }

@@ -10,9 +10,8 @@ local metric = drow:option("distance_metric", { "orthogonal", "king" },
   "whether a diagonal step is two steps, or one")
 local food_needs_workers = drow:option("food_needs_workers", false,
   "housing counts only near a Field or Tabern that works")
-local over_capacity = drow:option("over_capacity", { "stay", "evict" },
-  "peasants beyond the capacity stay, or are lost")
-housing.evicts = over_capacity == "evict"
+housing.evicts = drow:option("over_capacity", { "stay", "evict" },
+  "peasants beyond the capacity stay, or are lost") == "evict"
 
 housing.feeding = food_needs_workers and buildings.working or buildings.built
 

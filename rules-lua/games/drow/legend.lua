@@ -22,7 +22,7 @@ end
 
 -- "mansion X../XXX: 2 wood/clay", "time 3", "capacity 4"
 local function blueprint(row)
-  local parts = { row.id .. " " .. table.concat(row.shape, "/") .. ": " .. row.cost .. " " ..
+  local parts = { row.id .. " " .. row.shape .. ": " .. row.cost .. " " ..
                   table.concat(row.of, "/"), "time " .. row.time }
   if row.workers > 0 then parts[3] = "workers " .. row.workers end
   for _, words in ipairs(drow.tells(row)) do parts[#parts + 1] = words end

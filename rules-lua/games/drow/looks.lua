@@ -26,7 +26,7 @@ for _, row in ipairs(drow.cards.all) do
   drow:looks { [row.id] = { fill = use.fill, sign = use.sign, pattern = use.pattern,
                             places = math.min(row.workers, 9) } }
 end
-drow:sheet { order = { "dice", "draft", "picked", "plans" } }
+drow:sheet { order = { "dice", "draft", "picked", "plans" }, unprinted = { "saved" } }
 drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },

@@ -5,13 +5,10 @@ local buildings = drow.buildings
 local staffing = {}
 drow.staffing = staffing
 
-local assign_time = drow:option("assign_time", { "any", "end_of_build" },
-  "when free peasants may be given to buildings")
-local workers_permanent = drow:option("workers_permanent", true,
+staffing.any_time = drow:option("assign_time", { "any", "end_of_build" },
+  "when free peasants may be given to buildings") == "any"
+staffing.recalls = not drow:option("workers_permanent", true,
   "workers stay forever, or may be called back while building")
-
-staffing.any_time = assign_time == "any"
-staffing.recalls = not workers_permanent
 
 -- Whether there is a peasant to assign, and a building that needs one.
 function staffing.open(me)

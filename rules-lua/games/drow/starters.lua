@@ -17,8 +17,7 @@ function starters.print(me)
   for _, row in ipairs(cards.starters) do
     local squares = drow.map:set(tables.side_a[row.id])
     if row.lies:on(squares & me.city:free()):empty() then
-      check.refuse("tables: side_a.%s: expected free squares that form %s", row.id,
-        table.concat(row.shape, "/"))
+      check.refuse("tables: side_a.%s: expected free squares that form %s", row.id, row.shape)
     end
     drow.buildings.raise(me, row, squares)
   end

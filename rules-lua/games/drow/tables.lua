@@ -36,10 +36,6 @@ return {
   food_distance = 2,
 
   -- Rule 62. The rank of a city, by the points that it needs, for a player alone.
-  ranks = {
-    { name = "hamlet", from = 0 },
-    { name = "village", from = 10 },
-    { name = "town", from = 20 },
-    { name = "city", from = 30 },
-  },
+  ranks = { { name = "hamlet", from = 0 }, { name = "village", from = 10 },
+            { name = "town", from = 20 }, { name = "city", from = 30 } },
 }

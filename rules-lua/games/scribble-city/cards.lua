@@ -28,13 +28,13 @@ local card = check.record(building):that("near and bonus together", both)
 
 -- Rule 29. No larger than the map when it is turned.
 local grid = scribble.grid
-local shape = check.rows("X."):with("X", 1, 16):that("connected squares", function(text)
-  return square(text):letters(text).X:group_count() == 1
-end):that("no more columns and rows than the map", function(text)
-  local box = square(text)
-  return math.max(box.columns, box.rows) <= math.max(grid.columns, grid.rows) and
-    math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
-end)
+local shape = check.rows("X."):with("X", 1, 16)
+  :that("connected squares that fit on the map", function(text)
+    local box = square(text)
+    return box:letters(text).X:group_count() == 1 and
+      math.max(box.columns, box.rows) <= math.max(grid.columns, grid.rows) and
+      math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
+  end)
 
 local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
   or player_count() * tables.dealt

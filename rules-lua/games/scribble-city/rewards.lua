@@ -18,8 +18,7 @@ local landmark_forced = scribble:option("landmark_forced", { "must", "optional" 
 local at_once = scribble:option("reward_order", { "at_once", "after_benefits" },
   "a reward is carried out at once, or when all benefits have been taken") == "at_once"
 
-local track, only = scribble:labels("track", names.tracks), {}
-for name in track:each() do only[name] = track:only(name) end
+local track = scribble:labels("track", names.tracks)
 local any_track = scribble:labels("any track", names.gains)
 local bonuses = keys(map.bonuses)
 local bonus = #bonuses > 0 and scribble:labels("bonus", bonuses)
@@ -62,7 +61,7 @@ local function take_one(me, pool)
   local open, left, tracks = track:none(), "", me.tracks
   for _, name in ipairs(names.tracks) do
     if pool[name] > 0 and (spare or not tracks[name]:full()) then
-      open, left = open | only[name], left .. " " .. name .. " " .. pool[name]
+      open, left = open | track:only(name), left .. " " .. name .. " " .. pool[name]
     end
   end
   if open:any() then

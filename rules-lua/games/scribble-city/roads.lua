@@ -21,8 +21,6 @@ scribble.strict = strict
 
 local kinds = scribble:labels("draw",
   { "enough", "single", "junction", "stop", "bridge", "tunnel", "two_singles" })
-local only = {}
-for kind in kinds:each() do only[kind] = kinds:only(kind) end
 local bridges = { single = 0, junction = 0, stop = 0, bridge = 1 }
 
 -- Rules 21 and 25. Leaves out the placements that a rule option forbids.
@@ -102,9 +100,10 @@ local function drawable(me, left)
   for n, kind in ipairs(left) do
     if kind ~= left[n - 1] then -- most equal kinds are adjacent
       local single = kind == "tunnel" and "two_singles" or "single"
-      if has_room(me, kind, land) then offered = offered | only[kind] end
-      if kind ~= single and has_room(me, single, land) then offered = offered | only[single] end
-      if kind ~= single and single == "single" then instead = instead | only[kind] end
+      for _, one in ipairs { kind, kind ~= single and single or nil } do
+        if has_room(me, one, land) then offered = offered | kinds:only(one) end
+      end
+      if kind ~= single and single == "single" then instead = instead | kinds:only(kind) end
     end
   end
   return offered, instead
@@ -125,7 +124,7 @@ function roads.draw(me, id)
     local offered, instead = drawable(me, left)
     if offered:empty() then return begun end
     begun = true
-    local kind = me:ask("draw", offered | only.enough, "left:", table.unpack(left))
+    local kind = me:ask("draw", offered | kinds:only("enough"), "left:", table.unpack(left))
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
     if kind == "single" and not place_of("single", left) then -- Rule 22.

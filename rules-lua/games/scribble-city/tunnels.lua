@@ -26,14 +26,18 @@ local function across(from, direction)
   return from:ray(direction, tables.tunnel_skips + (beside_each_other and 1 or 0))
 end
 
--- The spaces for an entrance with its mouth in a direction: an outer side meets a road.
-local function joining(me, direction)
+-- The spaces for an end with its mouth in a direction; `fits` gives the spaces for an outer side.
+local function ends_with(me, mouth, fits)
   local fit = grid:none()
   for _, outer in ipairs(sides) do
-    if outer ~= direction then fit = fit | me.roads:towards(outer) end
+    if outer ~= mouth then fit = fit | fits(me, outer) end
   end
   return fit & ends(me)
 end
+
+-- The spaces for an entrance: an outer side meets a road.
+local function meeting(me, outer) return me.roads:towards(outer) end
+local function joining(me, direction) return ends_with(me, direction, meeting) end
 
 -- Rule 25. The spaces on which an outer side of an exit may open.
 local function may_open(me, outer)
@@ -44,12 +48,7 @@ end
 -- The spaces for an exit: one of its outer sides may open.
 local function exits(me, direction)
   if not scribble.strict then return ends(me) end
-  local fit = grid:none()
-  local mouth = grid:opposite(direction)
-  for _, outer in ipairs(sides) do
-    if outer ~= mouth then fit = fit | may_open(me, outer) end
-  end
-  return fit & ends(me)
+  return ends_with(me, grid:opposite(direction), may_open)
 end
 
 local tunnel = {}

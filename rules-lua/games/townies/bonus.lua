@@ -75,7 +75,7 @@ local function other_faces(me, marker)
     if shapes[name] then
       there = name ~= state.black:face() and drawing.can_shape(me, name)
     else
-      there = name ~= state.white:face() and name ~= drawing.basic[marker]
+      there = name ~= state.white:face() and name ~= townies.basic[marker]
         and objects.site[name]:allows(me)
     end
     if there then open = open | faces:only(name) end

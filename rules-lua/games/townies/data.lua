@@ -1,6 +1,7 @@
 -- The data files and their validators. A data file may leave out a goal, an object or a bonus card
 -- that the rules know; a new one needs its own rules. goals.lua checks the goals.
 
+local townies = require "townies"
 local colours = { "red", "yellow", "brown", "green", "blue" }
 local objects = { "court", "windmill", "station", "bikes", "bank", "square" }
 local goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surroundings",
@@ -8,6 +9,8 @@ local goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surro
 local cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" }
 
 local function some_of(names) return check.list(check.one_of(names), 1):distinct() end
+
+local basic -- Rule 17. The object of each colour.
 
 -- Rules 5, 7, 17, 33 to 36 and 45 to 54.
 local pieces = require("pieces", check.record {
@@ -19,17 +22,15 @@ local pieces = require("pieces", check.record {
   goals = some_of(goals),
   cards = some_of(cards),
 }:that("a letter for each object, and each colour for one of them", function(pieces)
-  local basic = {}
+  basic = {}
   for _, name in ipairs(pieces.objects) do
     local colour = pieces.colour_of[name]
     if not pieces.object_letters[name] or colour and basic[colour] then return false end
     if colour then basic[colour] = name end
   end
-  for _, colour in ipairs(colours) do
-    if not basic[colour] then return false end
-  end
-  return true
+  return #keys(basic) == #colours and #keys(pieces.object_letters) == #pieces.objects
 end))
+townies.basic = basic
 
 -- Rules 6, 8, 24 to 29, 33, 38, 39, 43 to 54 and 58. A larger count of a goal never scores less.
 local points = check.list(check.whole(0, 999), 1):non_decreasing()
@@ -79,5 +80,3 @@ end):that("stars that lie in the hexagon, each once", function(map)
   end
   return true
 end))
-
-return pieces

@@ -5,10 +5,8 @@ local townies = require "townies"
 local pieces, tables = require "pieces", require "tables"
 local objects, solo = require "objects", require "solo"
 
-local basic = {} -- Rule 17.
-for object, colour in pairs(pieces.colour_of) do basic[colour] = object end
 local state, town, shapes = townies.shared, townies.town, townies.shapes
-local drawing, site = { basic = basic }, objects.site
+local drawing, site = {}, objects.site
 
 local names = { "shape" }
 for _, name in ipairs(pieces.objects) do table.insert(names, name) end
@@ -42,7 +40,7 @@ end
 
 -- Rules 16 and 17.
 function drawing.objects(me, marker)
-  local rolled, own, open = state.white:face(), basic[marker], none
+  local rolled, own, open = state.white:face(), townies.basic[marker], none
   if site[rolled]:allows(me) then open = only[rolled] end
   if own ~= rolled and site[own]:allows(me) then open = open | only[own] end
   return open

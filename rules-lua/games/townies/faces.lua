@@ -2,16 +2,16 @@
 
 local townies = require "townies"
 local pieces, goals, bonus = require "pieces", require "goals", require "bonus"
-local scoring, shape_list = require "scoring", require "shapes"
+local scoring = require "scoring"
 local unprinted = { "ring", "passed", "all_passed" }
 
 local function goal_faces()
   local faces = {}
   for _, name in ipairs(pieces.goals) do
-    local goal, points = goals.additional[name], scoring.points[name]
+    local goal, points = goals.additional[name], scoring.points(name)
     faces[name] = {
       title = goal.title, kind = "goal", lines = {
-        goal.text(),
+        goal.text,
         { "points for 1, 2, 3, ...; the last also for more", table.concat(points, ", ") },
       },
     }
@@ -43,11 +43,7 @@ else
 end
 townies:card_faces("black", "shapes", function()
   local faces = {}
-  for _, name in ipairs(townies.faces) do
-    for _, shape in ipairs(shape_list) do
-      if shape.name == name then faces[name] = { shape = shape.drawn } end
-    end
-  end
+  for name, shape in pairs(townies.shapes) do faces[name] = { shape = shape } end
   return faces
 end)
 townies:sheet { unprinted = unprinted }

@@ -14,7 +14,7 @@ local needs_both = townies:option("funding_needs_both", true,
 -- new blocks, unless they fill a gap completely: then it needs another space.
 local function sparing_a_site(me, marker, fits)
   local shape = shapes[state.black:face()]
-  local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
+  local sites = objects.site[state.white:face()](me) | objects.site[townies.basic[marker]](me)
   for gap in me.map:free():groups() do
     if #gap == #shape and (sites - gap):empty() then fits = fits - shape:on(gap) end
   end

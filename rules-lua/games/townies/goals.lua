@@ -2,16 +2,16 @@
 
 local pieces, tables = require "pieces", require "tables"
 
-local function goal(id)
-  return { id = id, title = check.text(), text = check.type "function",
-           counts = check.type "function" }
-end
+local title, call = check.text(), check.type "function"
 
 return {
-  individual = require("goals/individual", check.list(
-    goal(check.one_of { "specialization", "standardization" }), 1):distinct("id")),
-  additional = require("goals/additional", check.map(check.one_of(keys(tables.additional)), goal())
-    :that("each goal that is in the pieces", function(there)
+  individual = require("goals/individual", check.list({
+    id = check.one_of { "specialization", "standardization" },
+    title = title, text = call, counts = call,
+  }):distinct("id")),
+  additional = require("goals/additional", check.map(check.one_of(keys(tables.additional)), {
+    title = title, text = check.text(), counts = call,
+  }):that("each goal that is in the pieces", function(there)
       for _, name in ipairs(pieces.goals) do
         if not there[name] then return false, "no " .. name end
       end

@@ -28,7 +28,7 @@ local function note_choices(me, mark)
       "objects beside both colours that are next to it in the order below")
   elseif mode == "full" and not state.additional.value then
     for _, name in ipairs(pieces.goals) do
-      mark:note(name, ": ", goals.additional[name].text())
+      mark:note(name, ": ", goals.additional[name].text)
     end
   elseif not state.bonus.value then
     for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words(name)) end

@@ -5,17 +5,16 @@ local pieces, tables, sides = require "pieces", require "tables", require "goals
 local town = townies.town
 local objects = {}
 
+-- What is counted beside each: blocks of its colour, or objects if it has none.
+local function counted(me, colour) return colour and me.map:of(colour) or me.map.object:any() end
+
 -- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
 objects.site = {}
 for _, name in ipairs(pieces.objects) do
   local colour = pieces.colour_of[name]
+  local beside = colour and "beside a block of its colour" or "beside an object"
   objects.site[name] = townies:where(name, function(me)
-    if not colour then
-      return { ["on a free space"] = me.map:free(),
-               ["beside an object"] = me.map.object:any():beside() }
-    end
-    return { ["on a free space"] = me.map:free(),
-             ["beside a block of its colour"] = me.map:of(colour):beside() }
+    return { ["on a free space"] = me.map:free(), [beside] = counted(me, colour):beside() }
   end)
 end
 
@@ -61,10 +60,9 @@ local liked = {
 -- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
 -- likes.
 function objects.worth(me, name, cell)
-  local colour, points = pieces.colour_of[name], tables.objects[name]
-  local counted = colour and me.map:of(colour) or me.map.object:any()
+  local there, points = counted(me, pieces.colour_of[name]), tables.objects[name]
   local extra = liked[name][2](me, cell) and points.extra or 0
-  return points.each * #(counted & cell:beside()), extra
+  return points.each * #(there & cell:beside()), extra
 end
 
 -- The two reasons for these points on the score sheet.

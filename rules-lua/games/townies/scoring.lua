@@ -5,9 +5,8 @@ local tables, pieces, verdicts = require "tables", require "pieces", require "ch
 local goals, objects = require "goals", require "objects"
 local state, mode = townies.shared, townies.mode
 -- Rule 33.
-local soil_booking = townies:option("soil_booking", { "apart", "inside" },
-  "the points of Stable Soil are listed apart from the object's, or included in them")
-local soil_inside = soil_booking == "inside"
+local soil_inside = townies:option("soil_booking", { "apart", "inside" },
+  "the points of Stable Soil are listed apart from the object's, or included in them") == "inside"
 
 local function points_of(me, n)
   local points = me.objects:get(n, "beside") + me.objects:get(n, "extra")
@@ -52,7 +51,7 @@ may_swap("downtown_vs_suburbs_tables",
   "Downtown and Suburbs have their own points, or each other's", "downtown", "suburbs")
 
 -- The goals of a player in this mode: the score item, and a function that returns the goal and its
--- points.
+-- points. The text of an individual goal depends on the player's colour.
 local in_play = {}
 if mode ~= "first" then
   for _, goal in ipairs(goals.individual) do
@@ -66,18 +65,22 @@ if mode == "full" then
   end })
 end
 
--- Rule 39. The points for what a goal counts (the last number also holds for more), and the same
--- in words.
+-- Rule 39. What a goal counts, its points (the last number also holds for more), and both in words.
+local function counted(me, goal)
+  local where, number = goal.counts(me)
+  return number or #where, where
+end
 local function worth(points, count) return points[math.min(count, #points)] or 0 end
 local function in_words(me, goal, count)
-  return goal.title .. ", " .. goal.text(me) .. ": " .. count
+  local text = type(goal.text) == "function" and goal.text(me) or goal.text
+  return goal.title .. ", " .. text .. ": " .. count
 end
 
 for _, card in ipairs(in_play) do
   townies:score(card[1], function(me, sheet)
     local goal, points = card[2]()
     if not goal or not me.start.value then return end
-    local count, where = goal.counts(me)
+    local count, where = counted(me, goal)
     local scored, text = worth(points, count), sheet:explains() and in_words(me, goal, count)
     sheet:add(scored, text, where)
     if text and scored == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
@@ -91,7 +94,9 @@ townies:tie_break("last object", function(me)
   return last > 0 and points_of(me, last) or 0
 end)
 
-local scoring = { points = additional }
+local scoring = {}
+
+function scoring.points(name) return additional[name] end
 
 -- The same in words, for the notes below a player's map.
 function scoring.goals_in_words(me)
@@ -99,7 +104,7 @@ function scoring.goals_in_words(me)
   for _, card in ipairs(in_play) do
     local goal, points = card[2]()
     if goal and me.start.value then
-      local count = goal.counts(me)
+      local count = counted(me, goal)
       table.insert(texts, in_words(me, goal, count) .. ", worth " .. worth(points, count))
     end
   end

@@ -2,13 +2,13 @@
 -- players' maps.
 
 local townies = require "townies"
-local pieces, tables = require "data", require "tables"
-local town, shape_list = require "town", require "shapes" -- Rules 1 to 4.
+require "data"
+require "town" -- Rules 1 to 4.
+local pieces, tables, shape_list = require "pieces", require "tables", require "shapes"
+local town = townies.town
 
 -- Rules 5 and 7.
-local letters = {}
-for _, name in ipairs(pieces.objects) do letters[name] = pieces.object_letters[name] end
-local colour, object = enum(pieces.colour_letters), enum(letters)
+local colour, object = enum(pieces.colour_letters), enum(pieces.object_letters)
 townies.colour = colour
 
 -- Rule 6.

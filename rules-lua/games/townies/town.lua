@@ -32,5 +32,3 @@ end
 
 townies.town = map.drawn and drawn() or hexagonal()
 townies.town.edge = townies.town.grid:border()
-
-return townies.town

@@ -10,6 +10,7 @@
 local townies = game { name = "townies", title = "Townies" }
 townies:seat_names { "one 1", "two 2", "three 3", "four 4", "five 5" }
 townies:players(1, 5, 3)
+local everybody = townies:everybody()
 townies:greedy(260) -- shapes fit in hundreds of places
 townies:events("rolled", "shape_drawn", "object_drawn", "star_spent", "passed", "round_ended")
 
@@ -62,13 +63,6 @@ end)
 local stall_end = townies:option("stall_end", true,
   "the game ends when all have passed for some rounds, or only when no player can draw")
 
-local function everybody(holds)
-  for me in seats() do
-    if not holds(me) then return false end
-  end
-  return true
-end
-
 local function can_draw(me)
   for _, shape in ipairs(townies.faces) do
     if drawing.can_shape(me, shape) then return true end
@@ -80,11 +74,11 @@ local function can_draw(me)
 end
 
 local function stalled()
-  if not everybody(function(me) return me.passed.value end) then
+  if everybody:filter(function(me) return not me.passed.value end):any() then
     state.all_passed:set(0)
     return false
   end
-  if not stall_end then return everybody(function(me) return not can_draw(me) end) end
+  if not stall_end then return everybody:filter(can_draw):empty() end
   state.all_passed:add(1)
   return state.all_passed:full()
 end
@@ -93,8 +87,9 @@ townies:step("end of round", function()
   emit("round_ended")
   ring.pass(state.ring) -- Rule 22.
   local no_more = stalled()
-  local complete = not everybody(function(me) return #me.objects < tables.circles end) -- Rule 37.
-  if not complete and not no_more then return end
+  -- Rule 37.
+  local complete = everybody:filter(function(me) return #me.objects == tables.circles end)
+  if complete:empty() and not no_more then return end
   solo.judge(seat_at(1))
   finish()
 end)

@@ -94,7 +94,8 @@ test("ranks ascend, and each has a name", function()
   refused("tables.ranks[6]", missing, "tables: ranks: expected 6 entries, got 5", alone)
   refused("names.en.ranks[7]", missing, "names: en.ranks: expected 7 entries, got 6", alone)
   refused("names.en.ranks[2]", 5, "names: en.ranks[2]: expected text, got 5", alone)
-  refused("names.en.capitalist", missing, "names: en.capitalist: expected text, got nil", alone)
+  refused("names.en.achievements[5]", missing,
+    "names: en.achievements: expected 5 entries, got 4", alone)
   refused("names.de", missing, "names: de: expected a table, got nil", alone)
 end)
 

@@ -128,9 +128,9 @@ test("shapes that cannot be built are refused", function()
     { "shapes.I2", "XO", "shapes.I2: row 1, column 2: expected X or ." },
     { "shapes.I2", "..", "shapes.I2: expected 1 to 16 X, got 0" },
     { "shapes.I3", "XXX/X", "shapes.I3: row 2: expected 3 letters, as in row 1" },
-    { "shapes.I3", "X.X", "shapes.I3: expected connected squares" },
-    { "shapes.I2", "X/X/X/X/X/X/X/X/X/X/X", "shapes.I2: expected no more columns and rows than" },
-    { "shapes.I3", "XXXXXXXXXXX", "shapes.I3: expected no more columns and rows than the map" },
+    { "shapes.I3", "X.X", "shapes.I3: expected connected squares that fit on the map" },
+    { "shapes.I2", "X/X/X/X/X/X/X/X/X/X/X", "shapes.I2: expected connected squares that fit" },
+    { "shapes.I3", "XXXXXXXXXXX", "shapes.I3: expected connected squares that fit on the map" },
     { "shapes.O4", "XXXXXX/XXXXXX/XXXXXX", "shapes.O4: expected 1 to 16 X, got 18" },
   })
 end)
@@ -141,7 +141,7 @@ test("a shape may be turned to lie on a map that is not square", function()
   played(both, { ["decks/hamlets.shapes.I2"] = "XXXXXXX",
                  ["decks/hamlets.shapes.I3"] = "X/X/X/X/X/X/X" })
   refused("decks/hamlets", both, { { "shapes.L3",
-    ("X....../"):rep(6) .. "XXXXXXX", "shapes.L3: expected no more columns and rows than" } })
+    ("X....../"):rep(6) .. "XXXXXXX", "shapes.L3: expected connected squares that fit" } })
 end)
 
 local sky = { id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 2 }

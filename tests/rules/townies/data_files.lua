@@ -50,8 +50,8 @@ end)
 -- Rule 6.
 test("shapes are drawn in X and dots, and have names of their own", function()
   refused {
-    { "shapes[2].drawn[3]", "XO", "shapes[2] (bee).drawn: row 3, column 2: " },
-    { "shapes[5].drawn[2]", "X", "shapes[5] (pistol).drawn: row 2" },
+    { "shapes[2].drawn", ".X/XX/XO", "shapes[2] (bee).drawn: row 3, column 2: " },
+    { "shapes[5].drawn", "XX/X/X.", "shapes[5] (pistol).drawn: row 2" },
     { "shapes[1].drawn", { "." }, "shapes[1] (bar).drawn: expected" },
     { "shapes[1].drawn", { "XXXXXXXXXXXXXXXXX" }, "shapes[1] (bar).drawn: expected" },
     { "shapes[4].name", "bar", "shapes[4].name: \"bar\" appears twice" },

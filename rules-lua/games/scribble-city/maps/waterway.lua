@@ -55,12 +55,9 @@ return {
   solo = {
     strikes = true,
     chart = {
-      { name = "Beginner" },
-      { name = "Experienced", from = 50 },
-      { name = "Veteran", from = 60 },
-      { name = "Expert", from = 70 },
-      { name = "Master", from = 80 },
-      { name = "Legend", from = 90 },
+      { name = "Beginner" }, { name = "Experienced", from = 50 },
+      { name = "Veteran", from = 60 }, { name = "Expert", from = 70 },
+      { name = "Master", from = 80 }, { name = "Legend", from = 90 },
     },
   },
 }

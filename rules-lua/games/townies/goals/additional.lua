@@ -1,5 +1,5 @@
 -- Rules 45 to 54. The ten additional goals; one is in play for all players. A goal counts things:
--- it returns their number, and the spaces where they are.
+-- it returns the spaces where they are, and their number if it is another than that of the spaces.
 
 local townies = require "townies"
 local pieces, tables, sides = require "pieces", require "tables", require "goals/sides"
@@ -8,19 +8,8 @@ local none = town.grid:none()
 
 local function objects(me) return me.map.object:any() end
 
--- Objects for which something holds.
-local function objects_that(me, holds)
-  local those = none
-  for cell in objects(me):each() do
-    if holds(cell) then those = those | cell end
-  end
-  return #those, those
-end
-
-local function all(set) return #set, set end
-
 local function crossroads(me)
-  return objects_that(me, function(cell)
+  return objects(me):filter(function(cell)
     return me.map.colour:variety(cell:beside()) >= tables.crossroads_colours
   end)
 end
@@ -31,7 +20,7 @@ local function hub(me)
     local colours = me.map.colour:variety(cell:beside())
     if colours > most then most, where = colours, cell end
   end
-  return most, where
+  return where, most
 end
 
 local function symmetry(me)
@@ -39,7 +28,7 @@ local function symmetry(me)
   for _, colour in ipairs(pieces.cycle) do
     between = between | sides.on_opposite(me.map:of(colour))
   end
-  return all(objects(me) & between)
+  return objects(me) & between
 end
 
 -- A triangle of side n + 1 is three of side n: one at its corner, and one a step away in each
@@ -52,14 +41,14 @@ local function largest_triangle(blocks, one, other)
     corners = corners & corners:shift(back) & corners:shift(other_back)
   end
   for _ = 2, side do triangle = triangle | triangle:shift(one) | triangle:shift(other) end
-  return side, triangle
+  return triangle, side
 end
 
 local function triangle(me)
-  local pointing_left, left = largest_triangle(me.map:drawn(), "se", "ne")
-  local pointing_right, right = largest_triangle(me.map:drawn(), "se", "s")
-  if pointing_left >= pointing_right then return pointing_left, left end
-  return pointing_right, right
+  local left, pointing_left = largest_triangle(me.map:drawn(), "se", "ne")
+  local right, pointing_right = largest_triangle(me.map:drawn(), "se", "s")
+  if pointing_left >= pointing_right then return left, pointing_left end
+  return right, pointing_right
 end
 
 -- Rule 53.
@@ -68,59 +57,45 @@ local edge_self = townies:option("urban_edge_self", true,
 
 local function routes(me)
   local edge = edge_self and town.edge or town.edge - objects(me)
-  return objects_that(me, function(cell)
+  return objects(me):filter(function(cell)
     return (me.map:of(me.map.colour:at(cell)):group_of(cell) & edge):any()
   end)
 end
 
-local goals = {
+return {
   crossroads = {
     title = "Crossroads", counts = crossroads,
-    text = function()
-      return "objects beside " .. tables.crossroads_colours .. " colours or more"
-    end,
+    text = "objects beside " .. tables.crossroads_colours .. " colours or more",
   },
   recreation = {
-    title = "Recreational Areas",
-    text = function() return "objects beside another" end,
-    counts = function(me) return all(objects(me) & sides.on_some(objects(me))) end,
+    title = "Recreational Areas", text = "objects beside another",
+    counts = function(me) return objects(me) & sides.on_some(objects(me)) end,
   },
   downtown = {
-    title = "Downtown",
-    text = function() return "objects in the central area" end,
-    counts = function(me) return all(objects(me) & town.centre) end,
+    title = "Downtown", text = "objects in the central area",
+    counts = function(me) return objects(me) & town.centre end,
   },
   suburbs = {
-    title = "Suburbs",
-    text = function() return "objects outside the central area" end,
-    counts = function(me) return all(objects(me) - town.centre) end,
+    title = "Suburbs", text = "objects outside the central area",
+    counts = function(me) return objects(me) - town.centre end,
   },
-  hub = {
-    title = "Hub", counts = hub,
-    text = function() return "colours beside one object" end,
-  },
+  hub = { title = "Hub", counts = hub, text = "colours beside one object" },
   surroundings = {
-    title = "Surroundings",
-    text = function() return "objects with blocks on all sides" end,
-    counts = function(me) return all(objects(me) & sides.on_all(me.map:drawn())) end,
+    title = "Surroundings", text = "objects with blocks on all sides",
+    counts = function(me) return objects(me) & sides.on_all(me.map:drawn()) end,
   },
   symmetry = {
-    title = "Symmetry", counts = symmetry,
-    text = function() return "objects between blocks of one colour" end,
+    title = "Symmetry", counts = symmetry, text = "objects between blocks of one colour",
   },
   triangle = {
-    title = "Triangle", counts = triangle,
-    text = function() return "blocks on each side of a full triangle" end,
+    title = "Triangle", counts = triangle, text = "blocks on each side of a full triangle",
   },
   routes = {
     title = "Urban Routes", counts = routes,
-    text = function() return "objects joined to the edge by their own colour" end,
+    text = "objects joined to the edge by their own colour",
   },
   winds = {
-    title = "Wind Rose",
-    text = function() return "columns with an object" end,
-    counts = function(me) return objects(me):column_count(), objects(me) end,
+    title = "Wind Rose", text = "columns with an object",
+    counts = function(me) return objects(me), objects(me):column_count() end,
   },
 }
-
-return goals

@@ -1,5 +1,5 @@
--- Rules 43 and 44. The two goals of a player's starting colour. A goal counts things: it returns
--- their number, and the spaces where they are.
+-- Rules 43 and 44. The two goals of a player's starting colour. A goal counts spaces: it returns
+-- them.
 
 local townies = require "townies"
 local pieces, sides = require "pieces", require "goals/sides"
@@ -28,19 +28,17 @@ local standard = townies:where("standard objects", function(me, one, other)
            ["beside the colour behind"] = sides.on_some(me.map.colour:is(other)) }
 end)
 
-local function all(set) return #set, set end
-
 return {
   {
     id = "specialization", title = "Specialization",
     text = function(me) return me.start.value .. " blocks with blocks on all sides" end,
-    counts = function(me) return all(surrounded(me, me.start.value)) end,
+    counts = function(me) return surrounded(me, me.start.value) end,
   },
   {
     id = "standardization", title = "Standardization",
     text = function(me)
       return "objects beside " .. table.concat(beside[me.start.value], " and ")
     end,
-    counts = function(me) return all(standard(me, table.unpack(beside[me.start.value]))) end,
+    counts = function(me) return standard(me, table.unpack(beside[me.start.value])) end,
   },
 }

@@ -134,10 +134,9 @@ end)
 -- that count it, and goals of its neighbours' owners that count what is beside their own. So only
 -- these goals are checked, unless more than this build has changed on the board.
 local function check_everybody(builder, cell, kind)
-  if nothing_else_built() then
-    checked:add(1)
-  else
-    checked:set(#city:drawn())
+  local only_this = nothing_else_built()
+  checked:set(#city:drawn())
+  if not only_this then
     for me in seats_from(builder) do check_all(me) end
     return
   end

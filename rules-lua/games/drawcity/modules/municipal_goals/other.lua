@@ -12,11 +12,8 @@ return {
       for kind in drawcity.kinds:each() do streets = streets & city:of(me, kind):rows_of() end
       return streets:any()
     end },
-  { id = "O2", title = "Online",
-    text = "5 own developments with internet access",
-    met = function(me)
-      return city:of(me, "net"):at_least(5)
-    end },
+  { id = "O2", title = "Online", text = "5 own developments with internet access",
+    met = function(me) return city:of(me, "net"):at_least(5) end },
   { id = "O3", title = "Street numbers",
     text = "own numbers n, n+1, n+2 in consecutive spaces, in the direction of the street",
     met = function(me)
