@@ -192,6 +192,17 @@ static PlatColourNumber family_of(const Pack *pack, const Card *card) {
     return family >= 0 ? family : plat_colour_named(in_turn[card->deck % TURNS]);
 }
 
+/* Say once of a deck without faces that its cards have nothing but names. */
+static void report_bare(const Pack *pack, const PlatField *field) {
+    PlatBuffer *lines = &pack->print->pages->changing;
+    char line[2 * PLAT_MAX_NAME + 80];
+    snprintf(line, sizeof line, "Cards of `%s` show only their names: `card_faces` says more.\n",
+             field->name);
+    if (!plat_faces_find(pack->print->how->faces, field->name, "") && field != &pack->reference &&
+        !(lines->text && strstr(lines->text, line)))
+        plat_buffer_put(lines, line);
+}
+
 static void put_face(Pack *pack, const Card *card) {
     const PlatPrinting *how = pack->print->how;
     const char *name = card->names->name[card->index].text;
@@ -200,6 +211,10 @@ static void put_face(Pack *pack, const Card *card) {
     char deck[PLAT_MAX_TITLE + 3 * PLAT_MAX_NAME + 2];
     name_of(pack, card, deck, sizeof deck);
     Look look = plat_draw_field_look(&pack->print->draw, card->field);
+    bool sign = look.sign >= 0 ||
+                plat_draw_name(&pack->print->draw, card->names, card->index, false).sign >= 0;
+    if (!rules && !sign && name[strspn(name, "0123456789")])
+        report_bare(pack, card->field);
     look.family = family_of(pack, card);
     bool in_turn = card->field->kind == PLAT_FIELD_DECK && card->names->count <= FEW;
     plat_print_face(pack->print,

@@ -152,8 +152,16 @@ static void put_large(const Face *face) {
     SvgText how = {.size = large, .room = face->width, .anchor = SVG_MIDDLE, .bold = true};
     how.size = columns > 0 ? face->width * 100 / (68 * columns) : large;
     how.size = how.size > large ? large : how.size < 400 ? 400 : how.size;
-    if (how.size > 400)
+    if (how.size > 600) {
         plat_svg_text(face->svg, face->wide / 2, y, how, face->title);
+        return;
+    }
+    enum { SIZE = 480, STEP = 640, MOST = 6 };
+    int lines = plat_print_count(face->title, face->width, SIZE, true);
+    how.size = SIZE;
+    lines = lines > MOST ? MOST : lines;
+    plat_print_lines(face->svg, face->wide / 2, y - (lines - 1) * STEP / 2, how, STEP, MOST,
+                     face->title);
 }
 
 /* "Spread out: own houses on 4 streets" of the card H3: a title, a corner and the text. */

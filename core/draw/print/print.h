@@ -64,10 +64,12 @@ typedef struct PlatPages {
     char title[2 * PLAT_MAX_TITLE]; /* "Hamlet, 3 players, with zoning" */
     int count;
     PlatPage page[PLAT_MAX_PAGES];
-    int sheets, cards;   /* that are on them */
-    int cut;             /* cards without room for all of their text */
-    int rules;           /* of the pages are rules */
-    PlatBuffer changing; /* which labels of boards are not printed, because they change: lines */
+    int sheets, cards; /* that are on them */
+    int cut;           /* cards without room for all of their text */
+    int rules;         /* of the pages are rules */
+    PlatBuffer
+        changing; /* which labels of boards are not printed, because they change, and decks of
+                            which only names are: lines */
 } PlatPages;
 
 /* Add the pages of a game under these rules. A sheet shows what is the same whenever a game begins:
