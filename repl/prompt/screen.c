@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/board.h"
 #include "kernel/scope.h"
 #include "text/drawing/scene.h"
 
@@ -22,12 +23,59 @@ static const PlatField *board_of_question(const PlatSchema *schema, const PlatAs
     return plat_scene_of_options(schema, &ask->options, ask->seat, owner);
 }
 
-/* Whether its options are marked there. */
-static bool are_marked(const PlatSchema *schema, const PlatAsk *ask) {
-    int owner;
-    bool listed =
-        ask->options.kind == PLAT_OPTIONS_EDGES && ask->options.geometry->tiling == PLAT_HEX;
-    return !listed && board_of_question(schema, ask, &owner);
+/* Whether a picture says how placements lie; the names of a single road's say it themselves. */
+static const PlatShape *shape_of_question(const PlatAsk *ask) {
+    const PlatShape *shape =
+        ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS ? ask->options.shape : NULL;
+    return shape && shape->count > 1 && !(shape->road && shape->size == 1) ? shape : NULL;
+}
+
+/* Whether that picture shows the anchor, which is what one types: its cells are marked. */
+static bool has_handle(const PlatAsk *ask) {
+    const PlatShape *shape = shape_of_question(ask);
+    return shape && !shape->letters[0] && !shape->ordered && !shape->road;
+}
+
+typedef enum Marks {
+    UNMARKED, /* there is no board for them */
+    MARKED,
+    ANYWHERE /* marks would say nothing: they would stand on all free cells, or nearly all */
+} Marks;
+
+/* The cells, or edges, of the question that are marked on its board, in `set`. */
+static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, PlatCells *set) {
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    const PlatOptions *options = &ask->options;
+    const PlatGeometry *g = options->geometry;
+    int owner, marked = 0, free_cells = 0, legal = 0;
+    const PlatField *board = board_of_question(schema, ask, &owner);
+    if (!board || (options->kind == PLAT_OPTIONS_EDGES && g->tiling == PLAT_HEX))
+        return UNMARKED;
+    if (options->kind == PLAT_OPTIONS_EDGES)
+        return MARKED;
+    plat_cells_clear(g, set->word);
+    const uint64_t *at = options->set;
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS && !has_handle(ask))
+        plat_placements_covered(options->shape, g, set->word, at);
+    for (int n = 0; n < (has_handle(ask) ? options->shape->count : 1); n++, at += g->words)
+        for (int word = 0; set->word != at && word < g->words; word++)
+            if (options->kind != PLAT_OPTIONS_PLACEMENTS || has_handle(ask))
+                set->word[word] |= at[word];
+    const bool drawn = board->kind == PLAT_FIELD_BOARD;
+    const uint64_t *taken =
+        drawn ? plat_board_drawn(plat_field_in((PlatConstFieldRef){
+                    schema, board, plat_match_block(prompt->session.match), owner < 0 ? 0 : owner}))
+              : NULL;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        const bool is_free = drawn && !plat_cells_has(taken, cell);
+        free_cells += is_free;
+        marked += plat_cells_has(set->word, cell);
+        legal += is_free && plat_cells_has(set->word, cell);
+    }
+    const bool few = plat_options_count(options) <= OPTIONS_SHOWN;
+    const bool all_free = drawn && legal == free_cells && marked == legal;
+    const bool many = options->kind == PLAT_OPTIONS_PLACEMENTS && 4 * marked > 3 * g->size;
+    return !few && (all_free || many) ? ANYWHERE : MARKED;
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -49,8 +97,9 @@ typedef enum Drawn {
 } Drawn;
 
 /* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
- * board, with those cells marked. */
-static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
+ * board, with those cells marked. `beside`, unless it is NULL, becomes whether the shape that is to
+ * be placed is shown beside it. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool *beside) {
     const bool again = how & AGAIN;
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatDisplay show;
@@ -63,9 +112,9 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
     PlatCells covered;
     bool edges = ask && ask->options.kind == PLAT_OPTIONS_EDGES;
     const uint64_t *marked = ask ? ask->options.set : NULL;
-    if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
-        plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
-        marked = covered.word;
+    if (board && ask->options.kind != PLAT_OPTIONS_EDGES) {
+        const Marks marks = marks_of_question(prompt, ask, &covered);
+        marked = marks == MARKED ? covered.word : NULL;
     }
     plat_prompt_show(prompt, &show, NULL);
     show.how.low = how & LOW;
@@ -75,7 +124,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how) {
         fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner), board->name);
     if (board) {
         plat_display_board(&show, board, owner,
-                           (PlatMarked){edges ? NULL : marked, edges ? marked : NULL});
+                           (PlatMarked){edges ? NULL : marked, edges ? marked : NULL,
+                                        beside ? shape_of_question(ask) : NULL, beside});
     } else if (ask) {
         plat_display_boards_of(&show, -1);
         plat_display_boards_of(&show, ask->seat);
@@ -116,13 +166,6 @@ static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
                          text.text);
 }
 
-/* Whether a picture says how placements lie; the names of a single road's say it themselves. */
-static const PlatShape *shape_of_question(const PlatAsk *ask) {
-    const PlatShape *shape =
-        ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS ? ask->options.shape : NULL;
-    return shape && shape->count > 1 && !(shape->road && shape->size == 1) ? shape : NULL;
-}
-
 /* How the placements of a question lie; NULL when there is nothing to show. */
 static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
     const PlatShape *shape = shape_of_question(ask);
@@ -141,9 +184,14 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     const char *seat = plat_prompt_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
-    if (count > OPTIONS_SHOWN && are_marked(plat_prompt_rules(prompt)->schema, ask))
+    PlatCells cells;
+    const Marks marks = count > OPTIONS_SHOWN ? marks_of_question(prompt, ask, &cells) : UNMARKED;
+    if (marks != UNMARKED)
         plat_buffer_add(&options, "%d %s%s", count,
-                        placements                                    ? "placements, in brackets"
+                        marks == ANYWHERE               ? placements ? "placements, nearly anywhere"
+                                                                     : "cells, all that are free"
+                        : placements && has_handle(ask) ? "placements, their @ in brackets"
+                        : placements                    ? "placements, in brackets"
                         : ask->options.kind != PLAT_OPTIONS_EDGES     ? "cells, in brackets"
                         : ask->options.geometry->tiling == PLAT_GRAPH ? "edges, in brackets"
                                                                       : "edges, dotted",
@@ -287,21 +335,23 @@ static void end_at_text(char *text) {
         text[--length] = '\0';
 }
 
+static const char notes_left_out[] = "lines of notes: `.board` shows them)";
+
 /* The boards, lower if they are too high for the window with what follows in `below` lines, and
  * without those last notes that would push a board out of it: then it is said how to see them. */
-static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
-    char *text = draw_boards(prompt, ask, 0);
+static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below, bool *beside) {
+    char *text = draw_boards(prompt, ask, 0, beside);
     if (fits(prompt, text, below))
         return text;
-    char *compact = draw_boards(prompt, ask, COMPACT);
+    char *compact = draw_boards(prompt, ask, COMPACT, beside);
     if (compact && !fits(prompt, compact, below + 1)) {
         const Drawn noted = strcmp(text, compact) == 0 ? COMPACT : 0;
         free(text);
         free(compact);
-        text = draw_boards(prompt, ask, LOW | noted);
+        text = draw_boards(prompt, ask, LOW | noted, beside);
         if (fits(prompt, text, below))
             return text;
-        compact = draw_boards(prompt, ask, LOW | COMPACT);
+        compact = draw_boards(prompt, ask, LOW | COMPACT, beside);
     }
     PlatBuffer fitting = {0};
     end_at_text(text);
@@ -322,12 +372,25 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below) {
         free(fitting.text);
         return text;
     }
-    plat_buffer_add(&fitting, "  (%d %slines of notes: `.board` shows them)\n", lines - kept,
-                    kept > without ? "more " : "");
+    plat_buffer_add(&fitting, "  (%d %s%s\n", lines - kept, kept > without ? "more " : "",
+                    notes_left_out);
     free(text);
     free(prompt->seen_notes); /* nobody has seen all of them */
     prompt->seen_notes = NULL;
     return plat_buffer_take(&fitting);
+}
+
+/* The boards, with the turnings of a shape beside them if there is room; else *turns become
+ * `drawn`, lines that come below them. */
+static char *fit_turns(PlatPrompt *prompt, const PlatAsk *ask, int below, const char *drawn,
+                       const char **turns) {
+    bool beside = false;
+    char *boards = drawn ? fit_boards(prompt, ask, below, &beside) : NULL;
+    *turns = beside ? NULL : drawn;
+    if (beside)
+        return boards;
+    free(boards);
+    return fit_boards(prompt, ask, below + lines_of(drawn), NULL);
 }
 
 /* `after`: lines that come below it. */
@@ -337,24 +400,26 @@ static void show(PlatPrompt *prompt, bool again, int after) {
     const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
     char *status = ask ? plat_status_lines(prompt) : NULL;
     char *hand = has_hand ? draw_hand(prompt, seat, false) : NULL;
-    PLAT_FREED char *turns = draw_turns(prompt, ask);
+    PLAT_FREED char *drawn = draw_turns(prompt, ask);
+    const char *turns = drawn;
     PLAT_FREED char *question = ask ? draw_question(prompt, ask) : NULL;
     after += lines_of(question);
     int below = lines_of(status) + lines_of(hand) + after + AROUND_BOARDS;
-    char *boards =
-        again ? draw_boards(prompt, ask, AGAIN) : fit_boards(prompt, ask, below + lines_of(turns));
-    if (hand && !again && !fits(prompt, boards, below)) {
+    char *boards = again ? draw_boards(prompt, ask, AGAIN, NULL)
+                         : fit_turns(prompt, ask, below, drawn, &turns);
+    const bool cut = boards && strstr(boards, notes_left_out);
+    if (hand && !again && (cut || !fits(prompt, boards, below))) {
         below -= lines_of(hand);
         free(hand);
         free(boards);
         hand = draw_hand(prompt, seat, true);
         below += lines_of(hand);
-        boards = fit_boards(prompt, ask, below + lines_of(turns));
+        boards = fit_turns(prompt, ask, below, drawn, &turns);
     }
     const bool crowded = turns && !again && !fits(prompt, boards, below + lines_of(turns));
     if (crowded) {
         free(boards);
-        boards = fit_boards(prompt, ask, below + 1);
+        boards = fit_boards(prompt, ask, below + 1, NULL);
     }
     after += 1 + (crowded ? 1 : lines_of(turns)); /* the prompt */
     count_lines_between(prompt);
@@ -443,7 +508,7 @@ static bool has_room_for_reasons(PlatPrompt *prompt, const PlatSheet *sheet) {
         return true;
     if (height == 0)
         return sheet->lines <= REASONS_SHOWN;
-    PLAT_FREED char *text = NULL, *boards = draw_boards(prompt, NULL, COMPACT);
+    PLAT_FREED char *text = NULL, *boards = draw_boards(prompt, NULL, COMPACT, NULL);
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
     if (file) {

@@ -111,6 +111,9 @@ static void put_board(PlatDisplay *show, const PlatField *field, int owner, Plat
         plat_paint_row(&canvas, &shown.scene, &shown.how);
     else if (parts & BOARD)
         plat_paint_board(&canvas, &shown.scene, &shown.how);
+    if (parts & BOARD && marked.shape)
+        *marked.beside = plat_paint_shape_beside(&canvas, marked.shape, shown.scene.geometry,
+                                                 &(PlatPaint){.width = shown.how.width});
     if (parts & NOTES)
         plat_paint_notes(&canvas, &shown.scene, &shown.how);
     if (!put_canvas(show->file, &show->how, &canvas))
@@ -121,7 +124,7 @@ static void put_board(PlatDisplay *show, const PlatField *field, int owner, Plat
 }
 
 void plat_display_notes(PlatDisplay *show, const PlatField *field, int owner) {
-    put_board(show, field, owner, (PlatMarked){NULL, NULL}, NOTES);
+    put_board(show, field, owner, (PlatMarked){.cells = NULL}, NOTES);
 }
 
 void plat_display_board(PlatDisplay *show, const PlatField *field, int owner, PlatMarked marked) {
@@ -145,7 +148,7 @@ static void put_titled(PlatDisplay *show, const PlatField *field, int owner) {
         fputs(": ", show->file);
     }
     fprintf(show->file, "%s%s", field->name, in_a_line ? " " : "\n");
-    plat_display_board(show, field, owner, (PlatMarked){NULL, NULL});
+    plat_display_board(show, field, owner, (PlatMarked){.cells = NULL});
     fputs(in_a_line ? "" : "\n", show->file);
 }
 

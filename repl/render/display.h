@@ -91,6 +91,8 @@ void plat_display_boards_of(PlatDisplay *show, int owner);
 /* What is marked on a board: cells are put in brackets, edges are dotted lines. NULL: none. */
 typedef struct PlatMarked {
     const uint64_t *cells, *edges;
+    const PlatShape *shape; /* may be NULL: how it lies each way is shown beside the board, */
+    bool *beside;           /* if there is room; the answer */
 } PlatMarked;
 /* One board, of the seat `owner` (ignored for a shared board). */
 void plat_display_board(PlatDisplay *show, const PlatField *field, int owner, PlatMarked marked);

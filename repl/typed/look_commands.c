@@ -31,7 +31,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
         plat_display_boards_of(&show, seat);
     else
         for (seat = 0; seat < (board->per_player ? show.rules->seats : 1); seat++)
-            plat_display_board(&show, board, seat, (PlatMarked){NULL, NULL});
+            plat_display_board(&show, board, seat, (PlatMarked){.cells = NULL});
     return plat_display_end(&show, error);
 }
 

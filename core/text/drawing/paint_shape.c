@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_ROOM = 5 /* columns for a name, with the blanks before it */ };
+enum {
+    NAME_ROOM = 5,     /* columns for a name, with the blanks before it */
+    BESIDE_LINES = 100 /* of a board, beside which there may be orientations */
+};
 
 typedef struct Place {
     int x, y;
@@ -70,25 +73,69 @@ static void put_cell(PlatCanvas *canvas, const PlatShape *shape, const PlatOrien
     plat_canvas_put(canvas, x, y, 1, ways & PLAT_WAYS_JOINED ? "*" : "", PLAT_STYLE_PLAIN);
 }
 
+/* An orientation with its name, its upper left corner at x and y. */
+static void put_orientation(PlatCanvas *canvas, const PlatShape *shape, int o,
+                            const PlatGeometry *g, const PlatPaint *how, int x, int y) {
+    const PlatOrientation *orientation = &shape->orientation[o];
+    const int width = width_of(shape);
+    char name[PLAT_ORIENTATION_NAME];
+    Place first, size;
+    bounds(shape, orientation, g, &first, &size);
+    plat_orientation_name(shape, name, o);
+    plat_canvas_put(canvas, x + 2, y, NAME_ROOM, name, PLAT_STYLE_PLAIN);
+    for (int n = 0; n < shape->size; n++) {
+        Place place = place_of(g, orientation->cell[n]);
+        put_cell(canvas, shape, orientation, n, how, x + NAME_ROOM + (place.x - first.x) * width,
+                 y + place.y - first.y);
+    }
+}
+
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how) {
     int x = 0, y = canvas->lines, width = width_of(shape);
     for (int o = 0; o < shape->count; o++) {
-        const PlatOrientation *orientation = &shape->orientation[o];
-        char name[PLAT_ORIENTATION_NAME];
         Place first, size;
-        bounds(shape, orientation, g, &first, &size);
+        bounds(shape, &shape->orientation[o], g, &first, &size);
         if (x > 0 && x + NAME_ROOM + size.x * width > how->width) {
             x = 0;
             y = canvas->lines;
         }
-        plat_orientation_name(shape, name, o);
-        plat_canvas_put(canvas, x + 2, y, NAME_ROOM, name, PLAT_STYLE_PLAIN);
-        for (int n = 0; n < shape->size; n++) {
-            Place place = place_of(g, orientation->cell[n]);
-            put_cell(canvas, shape, orientation, n, how,
-                     x + NAME_ROOM + (place.x - first.x) * width, y + place.y - first.y);
-        }
+        put_orientation(canvas, shape, o, g, how, x, y);
         x += NAME_ROOM + size.x * width;
     }
+}
+
+/* The first place, from above, where so much room is free beside what the lines hold, with an empty
+ * line above and below. Of the lines there are how many columns each holds. */
+static bool find_room(const int *columns, int lines, Place size, int width, Place *place) {
+    for (int y = 0; y + size.y <= lines; y++) {
+        int x = 0;
+        for (int line = y > 0 ? y - 1 : 0; line < lines && line <= y + size.y; line++)
+            x = columns[line] > x ? columns[line] : x;
+        *place = (Place){x + 1, y};
+        if (place->x + size.x <= width)
+            return true;
+    }
+    return false;
+}
+
+bool plat_paint_shape_beside(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
+                             const PlatPaint *how) {
+    int columns[BESIDE_LINES];
+    Place place[PLAT_MAX_ORIENTATIONS];
+    const int lines = canvas->lines < BESIDE_LINES ? canvas->lines : BESIDE_LINES;
+    for (int y = 0; y < lines; y++)
+        columns[y] = plat_canvas_width(canvas, y);
+    for (int o = 0; o < shape->count; o++) {
+        Place first, size;
+        bounds(shape, &shape->orientation[o], g, &first, &size);
+        size.x = NAME_ROOM + size.x * width_of(shape);
+        if (!find_room(columns, lines, size, how->width, &place[o]))
+            return false;
+        for (int y = place[o].y; y < place[o].y + size.y; y++)
+            columns[y] = place[o].x + size.x;
+    }
+    for (int o = 0; o < shape->count; o++)
+        put_orientation(canvas, shape, o, g, how, place[o].x, place[o].y);
+    return true;
 }

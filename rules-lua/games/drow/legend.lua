@@ -1,6 +1,6 @@
 -- The annotations of a city. Beside it: its player's peasants, shields and resources. Below it: the
--- meaning of its letters, the costs and effects of its abilities, and the blueprints that its
--- player holds or may pick.
+-- blueprints that its player holds or may pick, the meaning of its letters, and the costs and
+-- effects of its abilities.
 
 local drow = require "drow"
 local housing, cards = drow.housing, drow.cards
@@ -57,6 +57,11 @@ drow:legend("city", function(me, mark)
   local drafting = me.draft:count() + me.picked:count() > 0 -- these dice are the last round's
   if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
   for _, row in ipairs(cards.all) do
+    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
+      notes(mark, blueprint(row))
+    end
+  end
+  for _, row in ipairs(cards.all) do
     if me.city:of(row.id):any() then
       local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
       letters[#letters + 1] = row.letter .. " " .. row.id .. workers
@@ -65,6 +70,7 @@ drow:legend("city", function(me, mark)
   if me.city:of("crossed"):any() then letters[#letters + 1] = "x crossed out" end
   if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
   notes(mark, letters)
+  mark:note("(2) workers are needed; 1F2: a field, building 2, with 1 worker so far")
   for _, row in ipairs(cards.all) do
     local abilities = drow.tells(row, true)
     if #abilities > 0 and drow.buildings.working(me, row):any() then
@@ -73,9 +79,4 @@ drow:legend("city", function(me, mark)
     end
   end
   notes(mark, others(me))
-  for _, row in ipairs(cards.all) do
-    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
-      notes(mark, blueprint(row))
-    end
-  end
 end)

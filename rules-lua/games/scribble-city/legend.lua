@@ -1,5 +1,5 @@
--- The notes below a player's map: the letters of types and tracks, the cards in hand, the
--- landmarks, the plans with the points that they still score, and the next rewards.
+-- The notes below a player's map: the cards in hand, the letters of tracks, the landmarks, the
+-- plans with the points that they still score, the next rewards, and the letters of types.
 
 local scribble = require "scribble-city"
 local names, map, cards = require "names", require "map", require "cards"
@@ -65,10 +65,10 @@ for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. "
 for n, name in ipairs(names.gains) do gain_letters[n] = letter_of(name) .. " " .. name end
 
 scribble:legend("map", function(me, mark)
-  mark:note("buildings: ", table.concat(letters, ", "))
-  mark:note("gains: ", table.concat(gain_letters, ", "))
   for id in me.hand:each() do mark:note(card_text(id)) end
+  mark:note("gains: ", table.concat(gain_letters, ", "))
   note_landmarks(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
   for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
+  mark:note("buildings: ", table.concat(letters, ", "))
 end)
