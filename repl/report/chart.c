@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "draw/palette.h"
 #include "pages/html.h"
 #include "text/utf8.h"
 
@@ -27,6 +28,7 @@ typedef struct Chart {
     const char *of;   /* then only those of that unit */
     double low, high; /* the ends of the scale */
     int left;         /* where bars begin */
+    int seat;         /* the column that has the rows' seats; -1: none */
 } Chart;
 
 static double at(const Chart *chart, double value) {
@@ -61,6 +63,23 @@ static void find_scale(Chart *chart) {
         chart->high = fmax(chart->high, -chart->low);
         chart->low = -chart->high;
     }
+}
+
+/* --- columns --- */
+
+static int column_named(const PlatReportTable *table, const char *key) {
+    for (int c = 0; c < table->columns; c++)
+        if (strcmp(table->column[c].key, key) == 0)
+            return c;
+    return -1;
+}
+
+static bool came_before(const PlatReportTable *table, int row, int column) {
+    const char *text = plat_report_table_figure(table, row, column)->text;
+    for (int n = 0; n < row; n++)
+        if (strcmp(plat_report_table_figure(table, n, column)->text, text) == 0)
+            return true;
+    return false;
 }
 
 /* --- rows --- */
@@ -118,10 +137,57 @@ static void put_name(Chart *chart, int row, int y) {
     chart->page->failed = chart->page->failed || name.failed;
 }
 
-static void put_bar(Chart *chart, const PlatFigure *figure, int y) {
-    plat_html_add(chart->page,
-                  "<rect class=\"bar\" x=\"%d\" y=\"%d\" height=\"%d\" width=\"%.1f\"/>\n",
-                  chart->left, y + 5, ROW - 10, at(chart, fmax(0, figure->value)) - chart->left);
+/* What tells the bars of seats apart besides their colours: paths on squares of 8 by 8. */
+static const char *const strokes[] = {"",       "M2 2h.1M6 6h.1", "M-1 9L9-1",
+                                      "M4 0v8", "M0 4h8",         "M4 0v8M0 4h8"};
+enum { STROKES = sizeof strokes / sizeof *strokes };
+
+/* Which of the seats in the table this row is about, in the order in which they first come. */
+static int seat_of(const Chart *chart, int row) {
+    const char *name = plat_report_table_figure(chart->table, row, chart->seat)->text;
+    int seats = 0;
+    for (int n = 0; strcmp(name, plat_report_table_figure(chart->table, n, chart->seat)->text) != 0;
+         n++)
+        seats += !came_before(chart->table, n, chart->seat);
+    return seats;
+}
+
+/* The colour of a seat is that of its name, as in pictures, or that of its place. */
+static const PlatColour *colour_of(const Chart *chart, int row, int seat) {
+    static const char *const usual[] = {"blue", "pink", "green", "red", "yellow", "grey"};
+    const char *name = plat_report_table_figure(chart->table, row, chart->seat)->text;
+    const PlatColourNumber named = plat_colour_named(name);
+    return &plat_colours[named >= 0 ? named : plat_colour_named(usual[seat % STROKES])];
+}
+
+/* The patterns of the seats, once a chart. */
+static void put_patterns(Chart *chart) {
+    for (int row = 0; chart->seat >= 0 && row < plat_report_table_rows(chart->table); row++) {
+        const int seat = seat_of(chart, row);
+        if (came_before(chart->table, row, chart->seat))
+            continue;
+        plat_html_add(chart->page,
+                      "<pattern id=\"%s-%d-%d\" width=\"8\" height=\"8\" "
+                      "patternUnits=\"userSpaceOnUse\"><path d=\"%s\" stroke=\"%s\"/></pattern>\n",
+                      chart->table->id, chart->column, seat, strokes[seat % STROKES],
+                      colour_of(chart, row, seat)->ink);
+    }
+}
+
+static void put_bar(Chart *chart, const PlatFigure *figure, int row, int y) {
+    const double width = at(chart, fmax(0, figure->value)) - chart->left;
+    const int seat = chart->seat < 0 ? -1 : seat_of(chart, row);
+    const PlatColour *colour = seat < 0 ? NULL : colour_of(chart, row, seat);
+    plat_buffer_put(chart->page, colour ? "<rect class=\"bar own\"" : "<rect class=\"bar\"");
+    if (colour)
+        plat_html_add(chart->page, " fill=\"%s\" stroke=\"%s\"", colour->fill, colour->ink);
+    plat_html_add(chart->page, " x=\"%d\" y=\"%d\" height=\"%d\" width=\"%.1f\"/>\n", chart->left,
+                  y + 5, ROW - 10, width);
+    if (colour)
+        plat_html_add(chart->page,
+                      "<rect fill=\"url(#%s-%d-%d)\" x=\"%d\" y=\"%d\" height=\"%d\" "
+                      "width=\"%.1f\"/>\n",
+                      chart->table->id, chart->column, seat, chart->left, y + 5, ROW - 10, width);
 }
 
 static void put_interval(Chart *chart, const PlatFigure *figure, int y, bool point) {
@@ -141,7 +207,7 @@ static void put_row(Chart *chart, int row, int y) {
     const bool bars = column->chart == PLAT_CHART_BARS;
     put_name(chart, row, y);
     if (bars)
-        put_bar(chart, figure, y);
+        put_bar(chart, figure, row, y);
     if (figure->interval)
         put_interval(chart, figure, y, !bars);
     if (bars && figure->fair >= 0)
@@ -163,6 +229,7 @@ static void put_chart(Chart *chart) {
         plat_html_add(chart->page, "<h3>%s</h3>\n", chart->of);
     plat_html_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
                   chart->left + ROOM + FIGURE, high, chart->table->title);
+    put_patterns(chart);
     put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
     rows = 0;
     for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)
@@ -171,25 +238,12 @@ static void put_chart(Chart *chart) {
     plat_buffer_put(chart->page, "</svg>\n");
 }
 
-/* --- units --- */
-
-static int unit_column(const PlatReportTable *table) {
-    for (int c = 0; c < table->columns; c++)
-        if (strcmp(table->column[c].key, "on") == 0)
-            return c;
-    return -1;
-}
-
-static bool came_before(const PlatReportTable *table, int row, int unit) {
-    const char *text = plat_report_table_figure(table, row, unit)->text;
-    for (int n = 0; n < row; n++)
-        if (strcmp(plat_report_table_figure(table, n, unit)->text, text) == 0)
-            return true;
-    return false;
-}
-
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
-    Chart chart = {.page = page, .table = table, .column = column, .unit = unit_column(table)};
+    Chart chart = {.page = page,
+                   .table = table,
+                   .column = column,
+                   .unit = column_named(table, "on"),
+                   .seat = column_named(table, "seat")};
     if (chart.unit < 0) {
         put_chart(&chart);
         return;

@@ -29,7 +29,10 @@ static void put_cell(PlatBuffer *body, const char *tag, const PlatReportColumn *
 }
 
 static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
-    plat_buffer_put(body, "<div class=\"wide\"><table>\n<thead><tr>");
+    plat_html_add(body,
+                  "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table>\n"
+                  "<thead><tr>",
+                  table->title);
     for (int c = 0; c < table->columns; c++)
         put_cell(body, "th", &table->column[c], table->column[c].head);
     plat_buffer_put(body, "</tr></thead>\n<tbody>\n");

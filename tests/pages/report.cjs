@@ -96,9 +96,23 @@ async function holds(browser, { file, report }) {
   page.assertFine();
   await page.close();
 
+  // bars of seats have a colour and a pattern each, and what scrolls can have the focus
+  const fills = await (await open(browser, file, 1000)).$$eval("#seats .bar.own", (bars) =>
+    bars.map((bar) => [
+      getComputedStyle(bar).fill,
+      document.querySelector(bar.nextElementSibling.getAttribute("fill").slice(4, -1)) !== null,
+    ]),
+  );
+  assert(fills.length > 0 && fills.every(([, pattern]) => pattern), "bars without patterns");
+  assert(new Set(fills.map(([fill]) => fill)).size > 1, "seats of one colour");
+
   const small = await open(browser, file, 360);
   const width = await small.evaluate(() => document.documentElement.scrollWidth);
   assert(width <= 360, "the page is " + width + " wide on a telephone");
+  const unreached = await small.$$eval(".wide", (all) =>
+    all.filter((one) => one.tabIndex !== 0 || !one.getAttribute("aria-label")).length,
+  );
+  assert.strictEqual(unreached, 0, "a table scrolls that the keyboard does not reach");
   small.assertFine();
   await small.close();
   return charts;
