@@ -38,8 +38,9 @@ foreach(file IN LISTS files)
   if(lua MATCHES "\n--- [^#]")
     set(words plat_words_${name})
   endif()
-  # documentation is not loaded; its lines stay, but empty
-  string(REGEX REPLACE "(^|\n)---[^\n]*" "\\1" lua "${lua}")
+  # comments are not loaded; their lines stay, but empty
+  string(REGEX REPLACE "(^|\n) *--[^\n]*" "\\1" lua "${lua}")
+  string(REGEX REPLACE "\n +" "\n" lua "${lua}")
   string(HEX "${lua}" hex)
   string(LENGTH "${hex}" digits)
   math(EXPR size "${digits} / 2")
