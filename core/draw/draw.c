@@ -63,13 +63,31 @@ static void put_owner(DrawContext *draw, int seat) {
     plat_svg_add(&draw->svg, "</g>\n");
 }
 
+/* Whether a section has more than one board, which then have titles. */
+static bool has_several(const DrawContext *draw, int owner) {
+    int boards = 0;
+    for (int n = 0; n < plat_schema_fields(draw->schema) && draw->how->field < 0; n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        bool of_section = draw->how->sheet >= 0 && !field->per_player;
+        boards += is_drawn(draw, field, of_section ? PLAT_DRAW_SHARED : owner);
+    }
+    return boards > 1;
+}
+
 /* The boards of an owner under each other from y on; returns where they end. */
 static int put_boards(DrawContext *draw, Section *section, int owner, int y, int only) {
+    const bool titled = has_several(draw, section->owner);
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
         if (!is_drawn(draw, field, owner) || (only >= 0 && only != draw->order[n]) ||
             plat_draw_hides(draw, field, owner))
             continue;
+        if (titled) {
+            SvgText how = {.size = 380, .bold = true};
+            plat_svg_text(&draw->svg, section->left, y + 240, how,
+                          plat_draw_field_look(draw, field).title.text);
+            y += 620;
+        }
         Box box = place(draw, field, owner, section->left, y, 1);
         y += box.height + APART;
         box.width += section->left;

@@ -81,6 +81,17 @@ static const PlatDrawLook *look_of_family(const DrawContext *draw, const char *f
     return NULL;
 }
 
+/* The title of the family that a field is in, "" when it is in none. */
+static Label title_of_family(const PlatDrawLook *of_family, const PlatField *field) {
+    char name[PLAT_MAX_NAME];
+    const char *dot = strrchr(field->name, '.');
+    Label title = {""};
+    snprintf(name, sizeof name, "%.*s", dot ? (int)(dot - field->name) : 0, field->name);
+    if (of_family && of_family->title[0])
+        snprintf(title.text, sizeof title.text, "%s", of_family->title);
+    return title.text[0] ? title : plat_draw_label(name);
+}
+
 Look plat_draw_field_look(const DrawContext *draw, const PlatField *field) {
     const PlatDrawLook *said = plat_looks_find(draw->how->looks, field->name);
     const PlatDrawLook *of_family = look_of_family(draw, field->name);
@@ -88,7 +99,31 @@ Look plat_draw_field_look(const DrawContext *draw, const PlatField *field) {
     Look look = completed(said ? said : of_family, dot ? dot + 1 : field->name);
     if (of_family && look.as == PLAT_LOOK_USUAL)
         look.as = of_family->as;
+    if (said && said->title[0])
+        snprintf(look.title.text, sizeof look.title.text, "%s", said->title);
+    else if (dot)
+        snprintf(look.title.text, sizeof look.title.text, "%.90s: %.47s",
+                 title_of_family(of_family, field).text, plat_draw_label(dot + 1).text);
+    else
+        look.title = plat_draw_label(field->name);
     return look;
+}
+
+Label plat_draw_group(const DrawContext *draw, const PlatField *field, Label *own) {
+    const PlatDrawLook *said = plat_looks_find(draw->how->looks, field->name);
+    const PlatDrawLook *of_family = look_of_family(draw, field->name);
+    const char *dot = strrchr(field->name, '.');
+    Label group = {""};
+    *own = plat_draw_field_look(draw, field).title;
+    if (dot && !(said && said->title[0]))
+        *own = plat_draw_label(dot + 1);
+    if (said && said->group[0])
+        snprintf(group.text, sizeof group.text, "%s", said->group);
+    else if (of_family && of_family->group[0])
+        snprintf(group.text, sizeof group.text, "%s", of_family->group);
+    else
+        group = title_of_family(of_family, field);
+    return group;
 }
 
 const PlatField *plat_draw_nth(const DrawContext *draw, int n) {

@@ -22,6 +22,12 @@ typedef struct Box {
     int width, height;
 } Box;
 
+/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
+typedef struct Label {
+    char text[3 * PLAT_MAX_NAME];
+} Label;
+Label plat_draw_label(const char *name);
+
 /* How a name, a field or a layer is to be drawn, with all that nobody said. */
 typedef struct Look {
     PlatLookAs as;
@@ -29,6 +35,7 @@ typedef struct Look {
     PlatSign sign;           /* -1: none */
     int pattern, times;
     const PlatDrawLook *said; /* or NULL */
+    Label title;              /* of a field, as it is called alone */
 } Look;
 Look plat_draw_look(const DrawContext *draw, const char *name);
 /* The look of names[index]. With `fills`, each name has a family: where nobody gave one to any of
@@ -36,12 +43,9 @@ Look plat_draw_look(const DrawContext *draw, const char *name);
 Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, bool fills);
 /* The look of a field: its own, or that of its family (the name up to a dot). */
 Look plat_draw_field_look(const DrawContext *draw, const PlatField *field);
-
-/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
-typedef struct Label {
-    char text[3 * PLAT_MAX_NAME];
-} Label;
-Label plat_draw_label(const char *name);
+/* The group of a field in a panel: what its look or that of its family says, else the title of its
+ * family; "" for none. `own` becomes what the field is called in its group. */
+Label plat_draw_group(const DrawContext *draw, const PlatField *field, Label *own);
 /* A name's title; one without any reads "_" as a blank. */
 Label plat_draw_title(const PlatNames *names, int index);
 
@@ -65,13 +69,29 @@ typedef struct Column {
     int owner, width;
     int x, y, gap; /* where the next thing begins, and how far things in a row are apart */
 } Column;
-/* Draw a field's sign and name, `down` below y, in so much room; returns where they end. */
-int plat_column_label(Column *column, const char *name, const Look *look, bool bold, int down,
-                      int room);
+/* Draw a field's sign and title, `down` below y, in so much room; returns where they end. */
+int plat_column_label(Column *column, const Look *look, bool bold, int down, int room);
 /* A heading over what follows, with a rule; `right`, which may be NULL, is at its right. */
-void plat_column_heading(Column *column, const char *name, const Look *look, const char *right);
+void plat_column_heading(Column *column, const Look *look, const char *right);
 /* Make room for a thing of that size in a row of them; it begins at (result, y). */
 int plat_column_place(Column *column, int width, int height);
+
+enum { PLAT_SHAPE_BYTES = 160 /* of all rows and the strokes between them, with its end */ };
+/* A shape, measured. */
+typedef struct Shape {
+    PlatGeometry g;
+    Grid grid;           /* its own g is not read */
+    Box box;             /* 0 by 0: there is none */
+    const char *letters; /* of a pattern: as it was drawn; else NULL */
+    const char *pieces;  /* of road: the same */
+} Shape;
+
+/* Measure a shape, rows with '/' between them, whose squares are `side` wide, or less where the
+ * room needs it. */
+Shape plat_draw_shape(DrawContext *draw, const char *drawn, int side, Box room);
+/* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
+ * around, or dark where that has no family. */
+void plat_draw_put_shape(DrawContext *draw, const Shape *shape, int x, int y, Look look);
 
 /* Whether a board is drawn in the panel, as a row of plates. */
 bool plat_draw_is_row(const DrawContext *draw, const PlatField *field);

@@ -7,7 +7,7 @@
 #include "palette.h"
 
 static const char *const ways[PLAT_LOOKS_AS] = {"usual", "none",  "ground", "outline", "named",
-                                                "signs", "track", "cross",  "rails"};
+                                                "signs", "track", "cross",  "rails",   "board"};
 
 PlatDrawLook plat_look_new(const char *name) {
     PlatDrawLook look = {.family = -1, .sign = -1, .pattern = -1, .times = 1};

@@ -27,6 +27,7 @@ typedef enum PlatLookAs {
     PLAT_LOOK_TRACK,   /* a counter: a step for each number up to its most */
     PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */
     PLAT_LOOK_RAILS,   /* a road type: two rails on sleepers, over the roads that they cross */
+    PLAT_LOOK_BOARD,   /* a field: a board or its notes show it, so that a panel does not */
     PLAT_LOOKS_AS
 } PlatLookAs;
 
@@ -39,6 +40,7 @@ typedef struct PlatDrawLook {
     int times;                 /* how often the sign is repeated, from 1 */
     int places;                /* of a name: places for the signs of a number */
     int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */
+    char title[PLAT_MAX_TITLE], group[PLAT_MAX_TITLE]; /* of a field; "": not said */
 } PlatDrawLook;
 
 /* Where the panel of a sheet stands. */

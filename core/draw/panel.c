@@ -11,19 +11,18 @@ enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290,
 
 /* --- columns --- */
 
-int plat_column_label(Column *column, const char *name, const Look *look, bool bold, int down,
-                      int room) {
+int plat_column_label(Column *column, const Look *look, bool bold, int down, int room) {
     int x = look->sign >= 0 ? 560 : 0, y = column->y + down;
     if (x)
         plat_svg_sign(column->svg, look->sign, 220, y, 400,
                       look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
     SvgText how = {.size = TEXT, .room = room - x, .bold = bold};
-    return x + plat_svg_text(column->svg, x, y, how, plat_draw_label(name).text);
+    return x + plat_svg_text(column->svg, x, y, how, look->title.text);
 }
 
-void plat_column_heading(Column *column, const char *name, const Look *look, const char *right) {
+void plat_column_heading(Column *column, const Look *look, const char *right) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
-    plat_column_label(column, name, look, true, LINE / 2,
+    plat_column_label(column, look, true, LINE / 2,
                       column->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
     if (right)
         plat_svg_text(column->svg, column->width, column->y + LINE / 2, how, right);
@@ -45,11 +44,11 @@ int plat_column_place(Column *column, int width, int height) {
 
 /* --- lines and headings --- */
 
-static void put_line(Column *panel, const char *name, const Look *look, const char *value) {
+static void put_line(Column *panel, const Look *look, const char *value) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true};
     int width = plat_svg_width(value, TEXT, true), half = panel->width / 2;
     how.room = panel->width - 200 - half;
-    int taken = plat_column_label(panel, name, look, false, LINE / 2,
+    int taken = plat_column_label(panel, look, false, LINE / 2,
                                   width < how.room ? panel->width - width - 200 : half);
     if (taken + 200 + width <= panel->width) {
         how.room = 0;
@@ -62,9 +61,9 @@ static void put_line(Column *panel, const char *name, const Look *look, const ch
     panel->y += 400 * plat_svg_lines(panel->svg, 300, panel->y + 180, below, 400, value);
 }
 
-static void put_heading(Column *panel, const char *name, const Look *look, const char *right) {
+static void put_heading(Column *panel, const Look *look, const char *right) {
     panel->y += 60;
-    plat_column_heading(panel, name, look, right);
+    plat_column_heading(panel, look, right);
 }
 
 /* --- plates --- */
@@ -110,7 +109,7 @@ static void put_text(Column *panel, const PlatField *field, const Look *look) {
     if (!text)
         panel->svg->out->failed = true;
     else
-        put_line(panel, field->name, look, text[0] ? text : "-");
+        put_line(panel, look, text[0] ? text : "-");
     free(text);
 }
 
@@ -121,7 +120,7 @@ static void put_track(Column *panel, const PlatField *field, const Look *look) {
     int steps = (int)field->as.counter.max;
     char right[48];
     snprintf(right, sizeof right, "%" PRId64 " of %d", at, steps);
-    put_heading(panel, field->name, look, right);
+    put_heading(panel, look, right);
     enum { HIGH = 560, APART = GAP / 2 };
     PlatColourNumber family = look->family < 0 ? 0 : look->family;
     int width = (panel->width + APART) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - APART;
@@ -152,7 +151,7 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         return;
     }
     if (as == PLAT_AS_SEAT && value >= 0) {
-        plat_column_label(panel, field->name, look, false, LINE / 2, panel->width - 2400);
+        plat_column_label(panel, look, false, LINE / 2, panel->width - 2400);
         const PlatNames *seats = panel->draw->rules->seat_names;
         SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true, .room = 1800};
         int width = plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how,
@@ -163,7 +162,7 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         return;
     }
     if (as == PLAT_AS_FLAG) {
-        plat_column_label(panel, field->name, look, false, LINE / 2, panel->width - 600);
+        plat_column_label(panel, look, false, LINE / 2, panel->width - 600);
         begin_at(panel, panel->width - 200, panel->y + LINE / 2);
         plat_svg_add(panel->svg, "<rect x=\"-2\" y=\"-2\" width=\"4\" height=\"4\" rx=\".6\" "
                                  "class=\"k\"/>");
@@ -174,14 +173,19 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         return;
     }
     if (as == PLAT_AS_NAME && value >= 0) {
-        put_line(panel, field->name, look,
-                 plat_draw_title(field->as.counter.names, (int)value).text);
+        const PlatNames *names = field->as.counter.names;
+        Label title = plat_draw_title(names, (int)value);
+        const int sign = plat_draw_name(panel->draw, names, (int)value, false).sign;
+        const int width = plat_svg_width(title.text, TEXT, true) + 300;
+        if (sign >= 0 && width < panel->width / 2)
+            plat_svg_sign(panel->svg, sign, panel->width - width, panel->y + LINE / 2, 400, NULL);
+        put_line(panel, look, title.text);
         return;
     }
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
         char right[24];
         snprintf(right, sizeof right, "%" PRId64, value);
-        put_line(panel, field->name, look, right);
+        put_line(panel, look, right);
         panel->x = 0;
         for (int n = 0; n < value; n++) {
             int x = plat_column_place(panel, 440, 480); /* may begin a row */
@@ -209,7 +213,7 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *faces = field->as.dice.names, *dice = field->as.dice.dice;
     const int height = 760 + (dice ? NAME : 0);
-    put_heading(panel, field->name, look, NULL);
+    put_heading(panel, look, NULL);
     for (int die = 0; die < field->as.dice.count; die++) {
         int face = plat_dice_face(view, die), width = 760;
         SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
@@ -220,7 +224,7 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
             width = width < 760 ? 760 : width;
         }
         Label name = {""};
-        Look own = {.family = -1};
+        Look own = *look;
         if (dice) {
             name = plat_draw_title(dice, die);
             own = plat_draw_name(panel->draw, dice, die, false);
@@ -280,10 +284,10 @@ static void put_hand(Column *panel, const PlatField *field, const Look *look) {
         plat_schema_field(panel->draw->schema, field->as.hand.deck)->as.deck.names;
     int count = plat_hand_count(view);
     if (count == 0) {
-        put_line(panel, field->name, look, "none");
+        put_line(panel, look, "none");
         return;
     }
-    put_heading(panel, field->name, look, NULL);
+    put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
         put_card(panel, names, plat_hand_card(view, n));
     end_plates(panel, PLATE);
@@ -295,7 +299,7 @@ static void put_deck(Column *panel, const PlatField *field, const Look *look) {
     int gone = plat_deck_discards(view);
     snprintf(text, sizeof text, gone ? "%d to draw, %d discarded" : "%d to draw",
              plat_deck_count(view), gone);
-    put_line(panel, field->name, look, text);
+    put_line(panel, look, text);
 }
 
 static void put_names(Column *panel, const PlatField *field, const Look *look) {
@@ -307,7 +311,7 @@ static void put_names(Column *panel, const PlatField *field, const Look *look) {
         if (!(at[n / 64] >> (n % 64) & 1U))
             continue;
         if (!any)
-            put_heading(panel, field->name, look, NULL);
+            put_heading(panel, look, NULL);
         any = true;
         Look of = plat_draw_name(panel->draw, names, n, false);
         put_named_plate(panel, PLATE, plat_draw_title(names, n).text, &of, "k");
@@ -316,7 +320,7 @@ static void put_names(Column *panel, const PlatField *field, const Look *look) {
     if (any)
         end_plates(panel, PLATE);
     else
-        put_line(panel, field->name, look, "none");
+        put_line(panel, look, "none");
 }
 
 /* A value of a record as text, "" where there is nothing to say. A number says nothing without its
@@ -368,10 +372,10 @@ static void put_list(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int count = plat_list_count(view);
     if (count == 0) {
-        put_line(panel, field->name, look, "none");
+        put_line(panel, look, "none");
         return;
     }
-    put_heading(panel, field->name, look, NULL);
+    put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
         put_record(panel, field, view, n);
     end_plates(panel, RECORD);
@@ -384,8 +388,8 @@ static void put_ledger(Column *panel, const PlatField *field, const Look *look) 
     for (int n = 0; plat_ledger_get(view, n, &line); n++)
         points += line.amount;
     char text[64];
-    snprintf(text, sizeof text, "%d lines, %" PRId64 " points", plat_ledger_count(view), points);
-    put_line(panel, field->name, look, text);
+    snprintf(text, sizeof text, "%" PRId64 " points", points);
+    put_line(panel, look, text);
 }
 
 /* --- a board of one row --- */
@@ -456,7 +460,7 @@ static void put_row_cell(Column *panel, const PlatField *field, const uint64_t *
 static void put_row(Column *panel, const PlatField *field, const Look *look) {
     const PlatGeometry *g = field->as.board.geometry;
     const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
-    put_heading(panel, field->name, look, NULL);
+    put_heading(panel, look, NULL);
     PLAT_EACH_CELL(cell, g, g->all)
         put_row_cell(panel, field, at, cell);
     end_plates(panel, PLATE);
@@ -464,13 +468,14 @@ static void put_row(Column *panel, const PlatField *field, const Look *look) {
 
 /* --- the column --- */
 
-static void put_field(Column *panel, const PlatField *field) {
+static void put_field(Column *panel, const PlatField *field, const Label *own) {
     Look look = plat_draw_field_look(panel->draw, field);
+    look.title = own ? *own : look.title;
     if (look.as == PLAT_LOOK_NONE)
         return;
     plat_svg_add(panel->svg, "<g data-field=\"%s\">", field->name);
     if (plat_draw_hides(panel->draw, field, panel->owner)) {
-        put_line(panel, field->name, &look, "hidden");
+        put_line(panel, &look, "hidden");
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
@@ -490,7 +495,48 @@ static bool is_in(const Column *panel, const PlatField *field) {
     bool row = plat_draw_is_row(panel->draw, field);
     bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                  field->kind == PLAT_FIELD_WALLS;
-    return field->per_player == (panel->owner >= 0) && (row || !board);
+    PlatLookAs as = plat_draw_field_look(panel->draw, field).as;
+    return field->per_player == (panel->owner >= 0) && (row || !board) && as != PLAT_LOOK_NONE &&
+           as != PLAT_LOOK_BOARD;
+}
+
+/* Whether it is drawn as a line, without a heading of its own. */
+static bool is_line(const Column *panel, const PlatField *field) {
+    return field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_LEDGER ||
+           (field->kind == PLAT_FIELD_COUNTER &&
+            plat_draw_field_look(panel->draw, field).as != PLAT_LOOK_TRACK);
+}
+
+/* Draw the n-th field with all others of its group, under one heading where some are lines;
+ * nothing where another one began the group. */
+static void put_group(Column *panel, int first) {
+    const DrawContext *draw = panel->draw;
+    const PlatField *field = plat_draw_nth(draw, first);
+    const int fields = plat_schema_fields(draw->schema);
+    Label own, group = plat_draw_group(draw, field, &own);
+    int members = 0, lines = 0;
+    for (int n = 0; n < fields && group.text[0]; n++) {
+        const PlatField *other = plat_draw_nth(draw, n);
+        if (!is_in(panel, other) ||
+            strcmp(plat_draw_group(draw, other, &own).text, group.text) != 0)
+            continue;
+        if (n < first)
+            return;
+        members++;
+        lines += is_line(panel, other);
+    }
+    const bool headed = members > 1 && lines > 0;
+    if (headed)
+        put_heading(panel, &(Look){.family = -1, .sign = -1, .title = group}, NULL);
+    for (int n = first; n < fields; n++) {
+        const PlatField *other = plat_draw_nth(draw, n);
+        if (n == first || (members > 1 && is_in(panel, other) &&
+                           strcmp(plat_draw_group(draw, other, &own).text, group.text) == 0)) {
+            plat_draw_group(draw, other, &own);
+            put_field(panel, other, headed ? &own : NULL);
+        }
+    }
+    panel->y += headed ? 160 : 0;
 }
 
 /* How high all of it would be in one column; what is written for that is taken back. */
@@ -500,7 +546,7 @@ static int height_of(Column panel) {
     size_t start = out->length;
     for (int n = 0; n < plat_schema_fields(schema); n++)
         if (is_in(&panel, plat_draw_nth(panel.draw, n)))
-            put_field(&panel, plat_draw_nth(panel.draw, n));
+            put_group(&panel, n);
     if (!out->failed)
         out->length = start;
     return panel.y;
@@ -538,7 +584,7 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
         } else if (columns > 1 && column == 1 && tallest == 0) {
             plat_svg_add(&draw->svg, "<g>\n");
         }
-        put_field(&panel, field);
+        put_group(&panel, n);
         tallest = panel.y > tallest ? panel.y : tallest;
     }
     if (owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U) {
@@ -551,6 +597,6 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
 
 int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width) {
     Column panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
-    put_field(&panel, field);
+    put_field(&panel, field, NULL);
     return panel.y;
 }

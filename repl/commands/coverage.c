@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "experiment/game_runner.h"
+#include "host/drawing.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
 #include "lab/game.h"
@@ -28,14 +29,17 @@ typedef struct Playing {
     PlatLegend *legend;
 } Playing;
 
-/* Run the annotations of the boards, as showing a board does. */
+/* Run the annotations of the boards, as showing and drawing a board does. */
 static PlatStatus look_at_boards(const Playing *playing, PlatError *error) {
     PlatHost *host = playing->table.host;
+    const PlatDrawOptions drawn = plat_host_draw_options(host);
+    const void *block = plat_match_block(playing->table.match);
     const PlatRules *rules = plat_host_rules(host);
     for (int field = 0; field < plat_schema_fields(rules->schema); field++)
-        for (int seat = 0; seat < rules->seats && plat_host_describes(host, field); seat++)
-            TRY(plat_host_legend(host, playing->legend, plat_match_block(playing->table.match),
-                                 field, seat, seat, error));
+        for (int seat = 0; seat < rules->seats && plat_host_describes(host, field); seat++) {
+            TRY(plat_host_legend(host, playing->legend, block, field, seat, seat, error));
+            TRY(drawn.legend(host, playing->legend, block, field, seat, seat, error));
+        }
     return PLAT_OK;
 }
 

@@ -5,7 +5,7 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local words = native.look_words() -- lists by what they are said of
-local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps" }
+local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps", "title", "group" }
 local most, most_steps, most_times, most_placed = 200, 40, 9, 60
 local no_sign = -2
 
@@ -32,15 +32,24 @@ local function signs_of_steps(what, steps)
   return signs
 end
 
+-- A text for players; "" where nothing is said.
+local function shown(what, text)
+  if text == nil then return "" end
+  native.check_name("shown", what, text)
+  return text
+end
+
 --- # pictures
 
 --- game:looks { name = { fill = "...", sign = "...", ... } }
 --- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
 --- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the
 --- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
---- "outline", "named", "signs", "track" (with `steps`), "cross", or "rails" for a road type. plat
---- chooses what is left out.
----   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
+--- "outline", "named", "signs", "track" (with `steps`), "cross", "rails" for a road type, or
+--- "board" for a field that a board or its notes show already. Of a field or an array: `title`, as
+--- players read it, and `group`, the heading over all fields with that group. plat chooses what is
+--- left out.
+---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { title = "Round" } }
 function methods.looks(self, looks)
   if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end
   for _, name in ipairs(context.sorted_keys(looks)) do
@@ -55,6 +64,7 @@ function methods.looks(self, looks)
       times = context.check_whole(what .. ": times", look.times or 1, 1, most_times),
       places = context.check_whole(what .. ": places", look.places or 0, 0, most_times),
       steps = signs_of_steps(what, look.steps),
+      title = shown(what .. ": title", look.title), group = shown(what .. ": group", look.group),
     })
   end
 end

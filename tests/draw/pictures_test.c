@@ -254,6 +254,38 @@ static void a_sheet_is_ordered_as_it_says(void **state) {
     }
 }
 
+/* Titles stand for names, fields of a group come under its heading, and what a board shows is left
+ * out. */
+static void a_panel_has_titles_and_groups(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(1, 1)\n"
+        "local s = g:state { city_goals = counter { max = 9 }, wood = counter { max = 9 },\n"
+        "  far = array({ 'one', 'two' }, counter { max = 9 }), zinc = counter { max = 9 },\n"
+        "  hid = counter { max = 9 }, map = board { on = square(3, 3) } }\n"
+        "g:looks { wood = { title = 'Timber', group = 'Stock' }, zinc = { group = 'Stock' },\n"
+        "  hid = { as = 'board' }, far = { title = 'Far things' } }\n"
+        "g:legend('map', function(mark)\n"
+        "  if mark:is_text() then mark:note('letters') end\n"
+        "  mark:note({ 'XX/X.', 'shape' }, { 'house', 'sign' }, { '6', 'plate' }, 'Goal: it') "
+        "end)\n"
+        "g:step('go', function() for me in seats() do me:ask('odd', s.map:cells()) end end)\n"
+        "return g\n");
+    char *text = drawn(&played, played.match, 0, 0, 0);
+    static const char *const shown[] = {">city goals<", ">Far things<", ">one<",  ">Stock<",
+                                        ">Timber<",     ">zinc<",       ">Goal:<"};
+    for (size_t n = 0; n < sizeof shown / sizeof *shown; n++)
+        assert_non_null(strstr(text, shown[n]));
+    assert_true(strstr(text, "data-field=\"zinc\"") > strstr(text, ">Stock<"));
+    static const char *const absent[] = {"data-field=\"hid\"", "letters", "XX/X.", "far: one"};
+    for (size_t n = 0; n < sizeof absent / sizeof *absent; n++)
+        assert_null(strstr(text, absent[n]));
+    free(text);
+    end(&played);
+}
+
 static PlatStatus failing_legend(void *context, PlatLegend *legend, const void *block, int field,
                                  int seat, int viewer, PlatError *error) {
     (void)context, (void)block, (void)field, (void)seat, (void)viewer;
@@ -430,6 +462,7 @@ int main(void) {
         cmocka_unit_test(points_are_drawn_of_those_that_are_named),
         cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),
+        cmocka_unit_test(a_panel_has_titles_and_groups),
         cmocka_unit_test(definitions_are_written_once),
         cmocka_unit_test(a_move_changes_few_lines),
         cmocka_unit_test(hostile_names_are_only_text),

@@ -51,6 +51,12 @@ hill:looks { house = { colour = "green" } } -- expect error: looks: house has no
 --! a look that is no table
 hill:looks { house = "green" } -- expect error: looks: house: expected { ... }, got string
 
+--! a title that is no text
+hill:looks { round = { title = 3 } } -- expect error: looks: round: title
+
+--! a group with characters that hide text
+hill:looks { round = { group = "a\nb" } } -- expect error: looks: round: group
+
 --! looks that are no table
 hill:looks "green" -- expect error: looks: expected { name = { fill = ... } }
 

@@ -208,7 +208,8 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     face.rules = said && said->lines ? NULL : divide(&face, card->rules);
     put_head(&face);
     const char *drawn = said ? said->shape : "";
-    Shape shape = plat_print_shape(print, drawn, SQUARE, (Box){face.width, face.high * 3 / 10});
+    Shape shape =
+        plat_draw_shape(&print->draw, drawn, SQUARE, (Box){face.width, face.high * 3 / 10});
     int shape_high = shape.box.height, signs_high = put_signs(&face, 0, true);
     int above = shape_high + (shape_high && signs_high ? 300 : 0) + signs_high;
     int room = face.foot - BODY - (above ? above + 400 : 0), size = above ? 340 : 480;
@@ -223,7 +224,7 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     texts = texts > room ? room : texts;
     int free_room = room - texts, y = BODY + (above ? 200 + free_room / 2 : 0);
     if (shape_high)
-        plat_print_put_shape(print, &shape, (face.wide - shape.box.width) / 2, y, look);
+        plat_draw_put_shape(&print->draw, &shape, (face.wide - shape.box.width) / 2, y, look);
     if (signs_high)
         put_signs(&face, y + above - signs_high, false);
     put_texts(&face, above ? face.foot - texts : BODY + free_room / 3, size, face.foot);

@@ -28,8 +28,8 @@ static void put_box(Column *item, int x, int y, int width, int height, const cha
 }
 
 /* A label with a box at its right, in which one writes. */
-static void put_label(Column *item, const char *name, const Look *look, int box) {
-    plat_column_label(item, name, look, false, LINE / 2, FORM - box - 200);
+static void put_label(Column *item, const Look *look, int box) {
+    plat_column_label(item, look, false, LINE / 2, FORM - box - 200);
     put_box(item, FORM - box, item->y + 60, box, LINE - 120, "kk");
     item->y += LINE;
 }
@@ -43,7 +43,7 @@ static void put_steps(Column *item, const PlatField *field, const Look *look) {
     per = per < 8 ? 8 : per;
     int width = (FORM + GAP) / per - GAP;
     width = width > 560 ? 560 : width;
-    plat_column_heading(item, field->name, look, NULL);
+    plat_column_heading(item, look, NULL);
     for (int step = 1; step <= steps; step++) {
         int x = plat_column_place(item, width, 560);
         int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
@@ -67,9 +67,9 @@ static void put_ticks(Column *item, const PlatField *field, const Look *look) {
     int ticks = (int)field->as.counter.max;
     int64_t at = plat_counter_get(plat_draw_view(item->draw, field, item->owner));
     int taken = ticks * (BOX + GAP), left = look->sign >= 0 ? 560 : 0;
-    int label = plat_svg_width(plat_draw_label(field->name).text, TEXT, false);
+    int label = plat_svg_width(look->title.text, TEXT, false);
     bool below = left + label + 200 + taken > FORM;
-    plat_column_label(item, field->name, look, false, LINE / 2, below ? FORM : FORM - taken - 100);
+    plat_column_label(item, look, false, LINE / 2, below ? FORM : FORM - taken - 100);
     item->y += below ? LINE - 80 : 0;
     item->x = below ? 0 : FORM - taken + GAP;
     for (int n = 0; n < ticks; n++) {
@@ -80,9 +80,8 @@ static void put_ticks(Column *item, const PlatField *field, const Look *look) {
 }
 
 /* Names with a box before each. */
-static void put_names(Column *item, const char *heading, const PlatNames *names) {
-    Look none = {.family = -1, .sign = -1};
-    plat_column_heading(item, heading, &none, NULL);
+static void put_names(Column *item, const Look *look, const PlatNames *names) {
+    plat_column_heading(item, &(Look){.family = -1, .sign = -1, .title = look->title}, NULL);
     for (int n = 0; n < names->count; n++) {
         Label title = plat_draw_title(names, n);
         int width = BOX + 120 + plat_svg_width(title.text, SMALL, false) + 100;
@@ -98,10 +97,10 @@ static void put_names(Column *item, const char *heading, const PlatNames *names)
 static void put_counter(Column *item, const PlatField *field, const Look *look) {
     int64_t max = field->as.counter.max;
     switch (field->as.counter.as) {
-    case PLAT_AS_FLAG: put_label(item, field->name, look, BOX); break;
+    case PLAT_AS_FLAG: put_label(item, look, BOX); break;
     case PLAT_AS_NAME:
         if (field->as.counter.names->count <= MOST_NAMES)
-            put_label(item, field->name, look, 2600);
+            put_label(item, look, 2600);
         break;
     case PLAT_AS_INTEGER:
         if (look->as == PLAT_LOOK_TRACK && max <= MOST_STEPS)
@@ -109,7 +108,7 @@ static void put_counter(Column *item, const PlatField *field, const Look *look) 
         else if (max <= MOST_TICKS && field->as.counter.min >= 0)
             put_ticks(item, field, look);
         else
-            put_label(item, field->name, look, 1800);
+            put_label(item, look, 1800);
         break;
     default: break;
     }
@@ -137,11 +136,11 @@ static void put_shaped(PrintContext *print, Column *item, int number, const char
     SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
     put_box(item, x, y, WIDE, HIGH, "kk");
     plat_svg_text(item->svg, x + WIDE / 2, y + NAME / 2 + 20, how, label);
-    Shape shape = plat_print_shape(print, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
+    Shape shape = plat_draw_shape(&print->draw, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
     if (shape.box.height)
-        plat_print_put_shape(print, &shape, x + (WIDE - shape.box.width) / 2,
-                             y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
-                             (Look){.family = -1});
+        plat_draw_put_shape(&print->draw, &shape, x + (WIDE - shape.box.width) / 2,
+                            y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
+                            (Look){.family = -1});
 }
 
 /* One with its number in a box, and its sign. */
@@ -183,7 +182,7 @@ static void put_faces(PrintContext *print, Column *item, const PlatField *field,
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         shaped = shaped || (face && face->shape[0]);
     }
-    plat_column_heading(item, field->name, look, NULL);
+    plat_column_heading(item, look, NULL);
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         if (shaped)
@@ -197,7 +196,7 @@ static void put_faces(PrintContext *print, Column *item, const PlatField *field,
 /* A box for each element that a list can have. */
 static void put_list(Column *item, const PlatField *field, const Look *look) {
     enum { WIDE = 900, HIGH = 800 };
-    plat_column_heading(item, field->name, look, NULL);
+    plat_column_heading(item, look, NULL);
     for (int n = 0; n < field->as.list.capacity; n++) {
         int x = plat_column_place(item, WIDE, HIGH); /* may go to another row */
         put_box(item, x, item->y, WIDE, HIGH, "kk");
@@ -222,7 +221,7 @@ static void put_field(PrintContext *print, Column *item, const PlatField *field)
     if (field->kind == PLAT_FIELD_COUNTER)
         put_counter(item, field, &look);
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
-        put_names(item, field->name, field->as.names.of);
+        put_names(item, &look, field->as.names.of);
     else if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
              !are_numbers(field->as.dice.names) && !drawn_before(draw, field))
         put_faces(print, item, field, &look);
@@ -236,11 +235,11 @@ static void put_field(PrintContext *print, Column *item, const PlatField *field)
 
 /* A line for each item with a box for each player, and the total. */
 static void put_points(const PlatSheet *score, Column *item, int columns) {
-    Look none = {.family = -1, .sign = -1};
+    Look none = {.family = -1, .sign = -1, .title = {"points"}};
     int room = FORM * 2 / 3, width = room / columns - GAP;
     width = width > 1500 ? 1500 : width;
     int left = FORM - columns * (width + GAP) + GAP;
-    plat_column_heading(item, "points", &none, NULL);
+    plat_column_heading(item, &none, NULL);
     if (columns > 1) {
         for (int n = 0; n < columns; n++)
             plat_svg_badge(item->svg, n, left + n * (width + GAP) + width / 2, item->y + 220, 420);

@@ -45,22 +45,6 @@ int plat_print_lines(Svg *svg, int x, int y, SvgText how, int line, int most, co
 /* How many lines it takes. */
 int plat_print_count(const char *text, int room, int size, bool bold);
 
-/* A shape, measured. */
-typedef struct Shape {
-    PlatGeometry g;
-    Grid grid;           /* its own g is not read */
-    Box box;             /* 0 by 0: there is none */
-    const char *letters; /* of a pattern: as it was drawn; else NULL */
-    const char *pieces;  /* of road: the same */
-} Shape;
-
-/* Measure a shape, as PlatCardFace has it, whose squares are `side` wide, or less where the room
- * needs it. */
-Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box room);
-/* Draw it, the left upper corner of its box at (x, y): in the look's fill and pattern with a line
- * around, or dark where that has no family. */
-void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look);
-
 /* Sheets to fill in. */
 void plat_print_sheets(PrintContext *print);
 /* Cards, then their backs. False: there are too many. */

@@ -28,12 +28,22 @@ typedef enum PlatMarkKind {
     PLAT_MARK_NOTE    /* a line below the board */
 } PlatMarkKind;
 
+/* How pictures draw a part; boards as text write it as it is. */
+typedef enum PlatMarkAs {
+    PLAT_PART_TEXT,
+    PLAT_PART_SIGN,  /* the sign of that name, where it has one */
+    PLAT_PART_SHAPE, /* rows of X and '.' with '/' between them */
+    PLAT_PART_PLATE, /* with a frame around it */
+    PLAT_PARTS_AS
+} PlatMarkAs;
+
 /* A text is a row of parts, clean UTF-8 without control characters. */
 typedef struct PlatMarkPart {
     const char *text;
     const char *colour; /* one of plat_colour_name, or NULL */
     int seat;           /* whose colour it has, or -1 */
-    bool is_seat;       /* the text is that seat's name; its letter will do where room is scarce */
+    PlatMarkAs as;
+    bool is_seat; /* the text is that seat's name; its letter will do where room is scarce */
 } PlatMarkPart;
 
 typedef struct PlatMark {

@@ -27,7 +27,13 @@ end
 
 -- Rules 3 to 6. Where a bead of such a sum may be threaded.
 local function thread(name, of_the_sum)
-  return beads:where(name, function(me)
+  beads:looks {
+  amber = { fill = "orange" },
+  coloured = { title = "coloured dice" }, white = { title = "white dice" },
+  closed = { title = "strings closed" }, threaded = { title = "threaded this turn" },
+}
+
+return beads:where(name, function(me)
     local threaded, long, closed = me.strings:drawn(), tray:none(), tray:none()
     for colour, row in pairs(string_of) do
       long = long | when((threaded & row):at_least(4), row)
@@ -110,7 +116,7 @@ beads:tie_break("fewest knots", function(me) return -me.knots.value end)
 beads:legend("strings", function(_, mark)
   for n = 2, 12 do mark:free(numbered(n), tostring(n)) end
   for colour, row in pairs(string_of) do
-    mark:row(row:first():row(), colour)
+    mark:row(row:first():row(), { colour, colour })
     if state.closed:has(colour) then mark:row(row:first():row(), "closed") end
   end
 end)

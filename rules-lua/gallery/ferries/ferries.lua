@@ -99,7 +99,11 @@ ferries:legend("harbours", function(_, mark)
   mark:free(goods.fish, "f", "blue")
   mark:free(goods.wool, "w")
   mark:free(goods.salt, "s", "yellow")
-  mark:note("card: ", state.good.value or "none")
+  if mark:is_text() then mark:note("card: ", state.good.value or "none") end
 end)
+
+ferries:looks {
+  good = { title = "card" }, cargo = { title = "cards" }, reached = { title = "wick reached" },
+}
 
 return ferries

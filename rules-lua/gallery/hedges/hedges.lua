@@ -69,4 +69,6 @@ hedges:score("trees", function(me, sheet) -- Rule 6.
   end
 end)
 
+hedges:looks { price = { as = "none" }, buyer = { as = "none" } }
+
 return hedges

@@ -72,4 +72,6 @@ lanes:score("fences", function(me, sheet) -- Rule 7.
   sheet:add(me.green.posts:sum(beside), "posts beside lanes", beside)
 end)
 
+lanes:looks { turns = { as = "none" } }
+
 return lanes

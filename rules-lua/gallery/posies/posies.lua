@@ -74,11 +74,12 @@ end)
 
 posies:legend("bed", function(_, mark)
   for kind in state.open:cards():each() do
-    mark:note(kind, ", ", orders[kind][2], " points: ", orders[kind][1])
+    mark:note(kind, ", ", orders[kind][2], " points: ", { orders[kind][1], "shape" })
   end
 end)
 
 posies:looks {
+  orders = { title = "orders to come" }, open = { title = "orders" },
   rose = { fill = "red" }, lily = { fill = "yellow" }, iris = { fill = "violet" },
 }
 

@@ -93,6 +93,8 @@ rails:score("open ends", function(me, sheet) -- Rule 7.
   end
 end)
 
-rails:looks { rail = { as = "rails" } }
+rails:looks {
+  rail = { as = "rails" }, kind = { title = "road type" }, stations = { title = "stations left" },
+}
 
 return rails

@@ -1,5 +1,5 @@
--- The annotations of a sheet: the column and rows of the dice, the number of crossed-out trees, and
--- the meaning of the signs on its squares.
+-- The annotations of a sheet: the column and rows of the dice; in pictures the number on the die
+-- that means each of them, as text the meaning of the letters.
 
 local doodle = require "doodle-city"
 local tables = require "tables"
@@ -7,6 +7,16 @@ local state, grid = doodle.shared, doodle.grid
 
 doodle:legend("sheet", function(me, mark)
   local blue = state.blue:face()
+  if not mark:is_text() then
+    for n = 1, grid.columns do mark:column(n, n == blue and { n, "blue" } or n) end
+    for n = 1, grid.rows do
+      if state.white:count_of(n) > 0 then mark:row(n, { n, "white" }) end
+    end
+    if state.white:count_of(6) > 0 then
+      mark:note("White 6: any row of the column; it costs a ", { "tree", "sign" })
+    end
+    return
+  end
   if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.
   for row = 1, grid.rows do
     local dice = state.white:count_of(row)

@@ -96,7 +96,13 @@ end
 
 drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
-drawcity:looks { net = { sign = "internet" }, ["*"] = { sign = "internet" } }
+drawcity:looks {
+  net = { sign = "internet" }, ["*"] = { sign = "internet" },
+  hand = { title = "numbers in hand" }, plans = { title = "developments in hand" },
+  skips = { title = "turns skipped in a row" }, turns = { as = "none" }, skipped = { as = "none" },
+  turn = { title = "to play" }, numbers = { title = "number cards" },
+  developments = { title = "development cards" },
+}
 
 -- Rules 8 and 9. Where a number may be built. Numbers rise along a street from `first` to `last`.
 local first, last = "west", "east"

@@ -12,6 +12,7 @@ local signs = module("signs", drawcity)
 signs:events("column_signs", "street_signs", "pattern_signs")
 
 local state = signs:state { cards = deck { cards = cards.developments } }
+signs:looks { cards = { as = "none" } } -- empty once they are laid out
 signs:sheet { unprinted = { "cards" } } -- the game's own cards are laid out
 
 local spare = drawcity.sum(cards.developments) - player_count() * cards.hand

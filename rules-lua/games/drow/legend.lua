@@ -1,6 +1,6 @@
--- The annotations of a city. Beside it: its player's peasants, shields and resources. Below it: the
--- blueprints that its player holds or may pick, the meaning of its letters, and the costs and
--- effects of its abilities.
+-- The annotations of a city. As text, beside it: its player's peasants, shields and resources.
+-- Below it: the blueprints that its player holds or may pick, the meaning of its letters, and the
+-- costs and effects of its abilities.
 
 local drow = require "drow"
 local housing, cards = drow.housing, drow.cards
@@ -29,6 +29,20 @@ local function blueprint(row)
   return parts
 end
 
+-- The same in a picture, with its shape and the signs of what it costs.
+local function drawn_blueprint(mark, row)
+  local parts = { row.id .. ":", { table.concat(row.shape, "/"), "shape" }, " " .. row.cost .. " " }
+  for n, kind in ipairs(row.of) do
+    if n > 1 then table.insert(parts, " or ") end
+    table.insert(parts, { kind, "sign" })
+  end
+  local words = { " time " .. row.time }
+  if row.workers > 0 then table.insert(words, "workers " .. row.workers) end
+  for _, tells in ipairs(drow.tells(row)) do table.insert(words, tells) end
+  table.insert(parts, table.concat(words, ", "))
+  mark:note(table.unpack(parts))
+end
+
 -- "blue shields 2, crossed squares 1": the shields that an attack would meet, and past damage.
 local function others(me)
   local parts = {}
@@ -41,7 +55,19 @@ local function others(me)
   return parts
 end
 
-drow:legend("city", function(me, mark)
+-- The blueprints that a player holds or may pick.
+local function offered(me)
+  local rows = {}
+  for _, row in ipairs(cards.all) do
+    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
+      rows[#rows + 1] = row
+    end
+  end
+  return rows
+end
+
+-- What a picture shows in the panel, and letters for what it draws.
+local function as_text(me, mark)
   local shields = me.shields.value > 0 and ", shields " .. me.shields.value or ""
   mark:row(1, "peasants ", housing.population(me), " of ", housing.capacity(me))
   mark:row(2, "free ", me.free.value, shields)
@@ -56,11 +82,7 @@ drow:legend("city", function(me, mark)
   end
   local drafting = me.draft:count() + me.picked:count() > 0 -- these dice are the last round's
   if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
-  for _, row in ipairs(cards.all) do
-    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
-      notes(mark, blueprint(row))
-    end
-  end
+  for _, row in ipairs(offered(me)) do notes(mark, blueprint(row)) end
   for _, row in ipairs(cards.all) do
     if me.city:of(row.id):any() then
       local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
@@ -71,6 +93,15 @@ drow:legend("city", function(me, mark)
   if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
   notes(mark, letters)
   mark:note("(2) workers are needed; 1F2: a field, building 2, with 1 worker so far")
+end
+
+drow:legend("city", function(me, mark)
+  if mark:is_text() then
+    as_text(me, mark)
+  else
+    mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
+    for _, row in ipairs(offered(me)) do drawn_blueprint(mark, row) end
+  end
   for _, row in ipairs(cards.all) do
     local abilities = drow.tells(row, true)
     if #abilities > 0 and drow.buildings.working(me, row):any() then

@@ -30,6 +30,14 @@ drow:sheet { order = { "dice", "draft", "picked", "plans" }, unprinted = { "save
 drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
-  free = { as = "signs", sign = "worker" }, shields = { as = "signs", sign = "shield" },
+  shields = { as = "signs", sign = "shield", group = "stock" },
   round = { as = "track" },
+  draft = { title = "blueprints to pick from" }, picked = { title = "blueprints picked" },
+  plans = { title = "plans" }, aside = { title = "put aside this round" },
+  carried = { title = "die carried over" }, saved = { as = "none" },
+  free = { as = "signs", sign = "worker", title = "peasants without work",
+           group = "stock" },
+  blueprints = { title = "blueprint cards" }, leader = { title = "first player" },
+  turn = { title = "to play" }, gold = { group = "stock" }, devotion = { group = "stock" },
 }
+for _, kind in ipairs(drow.units) do drow:looks { [kind] = { group = "stock" } } end

@@ -17,6 +17,31 @@ local function steps(gain)
   return text
 end
 
+-- "{trade}2 {prestige}1" in a picture.
+local function add_steps(parts, gain)
+  for _, name in ipairs(names.gains) do
+    if gain[name] then
+      table.insert(parts, " " .. gain[name])
+      table.insert(parts, { name == "prestige" and name or "tracks." .. name, "sign" })
+    end
+  end
+end
+
+-- A card in a picture: its name, type, shape, gains, and what it wants to be near.
+local function drawn_card(mark, id, after)
+  local row = card[id]
+  local parts = { id .. " " .. row.name .. ":", { row.type, "sign" },
+                  { deck.shapes[row.shape], "shape" } }
+  add_steps(parts, row.gain)
+  if row.near then
+    table.insert(parts, ", near " .. table.concat(row.near, " and "))
+    add_steps(parts, row.bonus)
+  end
+  if row.roads then table.insert(parts, "; roads: " .. table.concat(row.roads, ", ")) end
+  table.insert(parts, after or "")
+  mark:note(table.unpack(parts))
+end
+
 -- "A10 Kampong Houses, residential X./XX: R2, near woods R1; roads single single
 -- stop".
 local function card_text(id)
@@ -51,7 +76,11 @@ end
 -- Rule 39. Landmarks that had no room are given up.
 local function note_landmarks(me, mark)
   local next = me.landmarks:card(1)
-  if next then mark:note(card_text(next), "; the next landmark") end
+  if next and mark:is_text() then
+    mark:note(card_text(next), "; the next landmark")
+  elseif next then
+    drawn_card(mark, next, "; the next landmark")
+  end
   local built = {}
   for id in me.landmarks_built.value:each() do table.insert(built, id .. " " .. card[id].name) end
   local gone = #deck.landmarks - me.landmarks:count() - #built
@@ -64,11 +93,22 @@ local letters, gain_letters = {}, {}
 for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
 for n, name in ipairs(names.gains) do gain_letters[n] = letter_of(name) .. " " .. name end
 
+-- What the signs on the tracks stand for.
+local reward_key = { "Tracks:" }
+for n, reward in ipairs(names.rewards) do
+  table.insert(reward_key, n > 1 and ", " or " ")
+  table.insert(reward_key, { names.reward_signs[reward], "sign" })
+  table.insert(reward_key, " " .. reward)
+end
+
 scribble:legend("map", function(me, mark)
-  for id in me.hand:each() do mark:note(card_text(id)) end
-  mark:note("gains: ", table.concat(gain_letters, ", "))
+  for id in me.hand:each() do
+    if mark:is_text() then mark:note(card_text(id)) else drawn_card(mark, id) end
+  end
+  if mark:is_text() then mark:note("gains: ", table.concat(gain_letters, ", ")) end
   note_landmarks(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
+  if not mark:is_text() then return mark:note(table.unpack(reward_key)) end
   for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
   mark:note("buildings: ", table.concat(letters, ", "))
 end)

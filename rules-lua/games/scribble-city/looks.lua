@@ -2,11 +2,7 @@
 
 local scribble = require "scribble-city"
 local map = require "map"
-
-local rewards = {
-  residence = "house", ["reserved roads"] = "road", ["reserved building"] = "shape",
-  landmark = "star", ["any step"] = "up", improve = "plus",
-}
+local rewards = require("names").reward_signs
 
 scribble:looks {
   commercial = { fill = "blue", sign = "shop" }, cultural = { fill = "pink", sign = "mask" },
@@ -18,6 +14,16 @@ scribble:looks {
   tracks = { as = "track" }, prestige = { sign = "crown" },
 }
 
+scribble:looks {
+  built = { title = "buildings" }, for_building = { title = "card for the building" },
+  for_roads = { title = "card for the roads" },
+  plans = { as = "board" }, points = { as = "board" }, scored = { as = "none" },
+  struck = { as = "none" }, landmarks_built = { as = "board" },
+  landmarks = { title = "landmarks to come" }, cards = { title = "building cards" },
+}
+
+if #keys(map.bonuses) > 0 then scribble:looks { improved = { title = "bonuses improved" } } end
+
 local of_tracks = {
   trade = { fill = "blue", sign = "shop" }, culture = { fill = "pink", sign = "mask" },
   utilities = { fill = "yellow", sign = "bolt" }, residents = { fill = "green", sign = "house" },
@@ -25,5 +31,6 @@ local of_tracks = {
 for name, look in pairs(of_tracks) do
   local steps = {}
   for step, reward in pairs(map.tracks[name].rewards) do steps[step] = rewards[reward] end
-  scribble:looks { ["tracks." .. name] = { fill = look.fill, sign = look.sign, steps = steps } }
+  scribble:looks { ["tracks." .. name] = { fill = look.fill, sign = look.sign, steps = steps,
+                                        title = name } }
 end

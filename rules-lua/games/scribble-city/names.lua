@@ -26,6 +26,12 @@ return {
   rewards = { "residence", "reserved roads", "reserved building", "landmark", "any step",
               "improve" },
 
+  -- Their signs in pictures.
+  reward_signs = {
+    residence = "house", ["reserved roads"] = "road", ["reserved building"] = "shape",
+    landmark = "star", ["any step"] = "up", improve = "plus",
+  },
+
   -- Rule 7.
   plans = { "city", "development", "route" },
 }

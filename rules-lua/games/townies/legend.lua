@@ -50,6 +50,10 @@ townies:legend("map", function(me, mark)
   for _, text in ipairs(scoring.goals_in_words(me)) do mark:note(text) end
   note_choices(me, mark)
   if state.bonus.value then mark:note(bonus_in_words(state.bonus.value)) end
+  if not mark:is_text() then
+    return mark:note("The dashed line is the edge of the central area; ", { "star", "sign" },
+      " is a star space.")
+  end
   mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)

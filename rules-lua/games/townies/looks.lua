@@ -6,5 +6,7 @@ townies:looks {
   colour = { as = "outline" },
   [":"] = { fill = "sand", as = "ground" }, ["*"] = { sign = "star" },
   stars = { as = "signs", sign = "star" },
-  all_passed = { as = "none" },
+  all_passed = { as = "none" }, start = { as = "none" }, additional = { as = "board" },
+  bonus = { as = "board" }, black = { title = "shape" }, white = { title = "object" },
+  ring = { title = "markers" },
 }

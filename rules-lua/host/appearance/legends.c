@@ -77,13 +77,20 @@ static int seat_at(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TTABLE ? seat_of_value(L, host_of(L), index) : -1;
 }
 
-/* The colour at `index`: the name of one, or a seat. */
+/* The colour at `index`: the name of one, or a seat; or how the part is drawn. */
 static PlatMarkPart colour_at(lua_State *L, int index) {
+    static const char *const ways[PLAT_PARTS_AS] = {"text", "sign", "shape", "plate"};
     PlatMarkPart part = {.seat = seat_at(L, index)};
     if (part.seat >= 0)
         return part;
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
+    for (int way = PLAT_PART_SIGN; way < PLAT_PARTS_AS; way++)
+        if (strcmp(name, ways[way]) == 0) {
+            lua_pop(L, 1);
+            part.as = (PlatMarkAs)way;
+            return part;
+        }
     const char *colour[PLAT_STYLES];
     int colours = 0;
     while ((colour[colours] = plat_colour_name(colours)) != NULL)
@@ -190,7 +197,8 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
 /*--- mark:row(n, ...)
  * Writes text beside a row. The text is one value after another: text, numbers, cells, { "text",
  * "colour" }, and seats, shown by their letters in their colours. A colour is the name of a colour
- * or a seat.
+ * or a seat. In pictures { "house", "sign" } is drawn as that sign, { "X./XX", "shape" } as its
+ * cells, and { "6", "plate" } with a frame.
  *     mark:row(street, kind, " ", leader) */
 static int mark_row(lua_State *L) { return mark_line(L, PLAT_MARK_ROW, false); }
 
@@ -258,6 +266,16 @@ static int mark_note(lua_State *L) {
     return 0;
 }
 
+/*--- mark:is_text() -> flag
+ * Returns whether the board is shown as text, where letters stand for signs. What explains these
+ * letters belongs there, not in pictures.
+ *     if mark:is_text() then mark:note("H house") end */
+static int mark_is_text(lua_State *L) {
+    legend_under_way(L);
+    lua_pushboolean(L, !host_of(L)->legend_drawn);
+    return 1;
+}
+
 /*--- mark:viewer() -> seat
  * Returns the seat that looks; nil for a spectator. The legend does not see what the viewer may not
  * see: hidden cards are nil, other hidden fields have their first value.
@@ -271,7 +289,8 @@ static int mark_viewer(lua_State *L) {
 PLAT_WORDS(plat_words_mark, WORD("mark:row", mark_row), WORD("mark:column", mark_column),
            WORD("mark:columns", mark_columns), WORD("mark:cell", mark_cell),
            WORD("mark:free", mark_free), WORD("mark:frame", mark_frame),
-           WORD("mark:note", mark_note), WORD("mark:viewer", mark_viewer));
+           WORD("mark:note", mark_note), WORD("mark:is_text", mark_is_text),
+           WORD("mark:viewer", mark_viewer));
 
 static int mark_index(lua_State *L) {
     const char *names[16];
@@ -279,8 +298,9 @@ static int mark_index(lua_State *L) {
     int count = plat_api_names(plat_words_mark, names, 0, 16);
     return plat_host_raise(
         L, PLAT_E_NAME,
-        "mark has no `%s`%s: it has row, column, columns, cell, free, frame, note and viewer", name,
-        plat_name_hint(name, names, count, "`*`", "").text);
+        "mark has no `%s`%s: it has row, column, columns, cell, free, frame, note, is_text "
+        "and viewer",
+        name, plat_name_hint(name, names, count, "`*`", "").text);
 }
 
 static int mark_newindex(lua_State *L) {
@@ -291,7 +311,7 @@ static int mark_newindex(lua_State *L) {
 /* --- loading --- */
 
 static void push_mark(lua_State *L) {
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 9);
     plat_api_fill(L, plat_words_mark, NULL);
     lua_pushcfunction(L, mark_index);
     plat_api_otherwise(L);

@@ -119,6 +119,8 @@ static void read_look(lua_State *L, PlatDrawLook *look) {
     look->as = as < 0 ? PLAT_LOOK_USUAL : (PlatLookAs)as;
     look->times = (int)plat_table_integer(L, "times");
     look->places = (int)plat_table_integer(L, "places");
+    snprintf(look->title, sizeof look->title, "%s", plat_table_text(L, "title"));
+    snprintf(look->group, sizeof look->group, "%s", plat_table_text(L, "group"));
     lua_getfield(L, -1, "steps");
     for (int step = 0; step < PLAT_LOOK_STEPS; step++) {
         if (lua_rawgeti(L, -1, step + 1) != LUA_TNIL)
@@ -166,7 +168,11 @@ void plat_looks_open(lua_State *L) {
 
 static PlatStatus legend_of(void *context, PlatLegend *legend, const void *block, int field,
                             int seat, int viewer, PlatError *error) {
-    return plat_host_legend(context, legend, block, field, seat, viewer, error);
+    PlatHost *host = context;
+    host->legend_drawn = true;
+    PlatStatus status = plat_host_legend(host, legend, block, field, seat, viewer, error);
+    host->legend_drawn = false;
+    return status;
 }
 
 const PlatDrawLooks *plat_host_looks(const PlatHost *host) { return host->looks; }

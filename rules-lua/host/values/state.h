@@ -292,6 +292,7 @@ struct PlatHost {
     PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
     int legend_viewer;
+    bool legend_drawn; /* for a picture */
     PlatFitted fitted;
     PlatRecheck recheck;
     PlatCoverageMap *reach;   /* where what is reached is noted, or NULL */

@@ -66,6 +66,7 @@ local state = goals:state {
 goals:looks {
   checked = { as = "none" }, closed = { as = "none" }, newest = { as = "none" },
   ticked = { as = "none" }, -- the notes below the city show it
+  drawn = { as = "board", title = "City Hall goals" },
 }
 
 goals:card_faces("drawn", "municipal goals", function()
@@ -178,20 +179,41 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
   end
 end)
 
+-- Who ticked a space of a card, as letters in their colours.
+local function ticks(kind, space)
+  local letters = {}
+  for me in seats() do
+    if me.municipal_goals.ticked[kind]:is(space) then table.insert(letters, { me.letter, me }) end
+  end
+  return letters
+end
+
+-- In a picture a space is a plate with the badges of those who ticked it; a closed one is left out.
+local function space_of(mark, kind, space)
+  local letters, closed_now = ticks(kind, space), space <= closed[kind].value
+  if not mark:is_text() then
+    if #letters > 0 or not closed_now then
+      table.insert(letters, 1, { points[space], "plate" })
+    end
+    return letters
+  end
+  if #letters == 0 then letters[1] = closed_now and "x" or " " end
+  table.insert(letters, 1, "[" .. points[space] .. " ")
+  table.insert(letters, "] ")
+  return letters
+end
+
 -- Below the board, a note for each card: its spaces with the players who ticked them, and the goal.
 goals:legend("city", function(mark)
+  if not mark:is_text() then mark:note("City Hall goals:") end
   for _, kind in ipairs(kinds) do
     local text, goal = {}, goal_on(kind)
+    if not mark:is_text() then text[1] = drawcity.letters[kind] end
     for space = 1, in_use do
-      table.insert(text, "[" .. points[space] .. " ")
-      local open = #text
-      for me in seats() do
-        if me.municipal_goals.ticked[kind]:is(space) then table.insert(text, { me.letter, me }) end
-      end
-      if #text == open then table.insert(text, space > closed[kind].value and " " or "x") end
-      table.insert(text, "] ")
+      for _, part in ipairs(space_of(mark, kind, space)) do table.insert(text, part) end
     end
-    table.insert(text, goal and goal.title .. ": " .. goal.text
+    local title = goal and (mark:is_text() and goal.title or " " .. goal.name)
+    table.insert(text, goal and title .. ": " .. goal.text
       or kind .. ": no goal was drawn in set-up")
     mark:note(table.unpack(text))
   end

@@ -96,9 +96,19 @@ neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
   end
 end)
 
+neighborhoods:looks { signs = { as = "board" }, marked = { as = "board" } }
+
 neighborhoods:legend("city", function(mark)
   local shown = table.concat(patterns_shown(), ", ")
   for _, spaces in ipairs(marked()) do mark:frame(spaces) end
+  if not mark:is_text() and shown ~= "" then
+    local text = { "Neighborhoods: " .. patterns.points .. " for each player in one" }
+    for n = 1, #state.signs do
+      if n > 1 and n % 3 == 1 then table.insert(text, " or ") end
+      table.insert(text, { state.signs:card(n), "sign" })
+    end
+    return mark:note(table.unpack(text))
+  end
   mark:note("Neighborhoods: ", patterns.points, " for each player in one; ",
     shown ~= "" and shown or "no pattern was drawn in set-up")
 end)

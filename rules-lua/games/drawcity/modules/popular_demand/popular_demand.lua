@@ -42,6 +42,8 @@ demand:score("popular demand", function(me, sheet)
 end)
 
 -- Beside each street, its sign, the players who would score there now, and their points.
+demand:looks { signs = { as = "board" } }
+
 demand:legend("city", function(mark)
   if #state.signs == 0 then return mark:note("Demand: no sign was drawn in set-up.") end
   for street = 1, streets do

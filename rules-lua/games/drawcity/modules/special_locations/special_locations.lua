@@ -43,22 +43,42 @@ end
 
 -- Each space shows the letter of its colour; a note below the board lists what each player has
 -- collected.
+-- "azure, violet, violet": the spaces that a player has built on.
+local function built_in_words(me)
+  local names = {}
+  for _, colour in ipairs(places.colours) do
+    for _ = 1, #built(me, colour) do table.insert(names, colour.name) end
+  end
+  return table.concat(names, ", ")
+end
+
+local function built_in_letters(me, text)
+  local start = { "; ", me, " " }
+  for _, colour in ipairs(places.colours) do
+    local letters = string.rep(string.lower(colour.letter), #built(me, colour))
+    if letters ~= "" then
+      for _, part in ipairs(start) do table.insert(text, part) end
+      table.insert(text, { letters, colour.shown })
+      start = {}
+    end
+  end
+end
+
 special:legend("city", function(mark)
   local text = { "Special:" }
   for _, colour in ipairs(places.colours) do
     local letter = string.lower(colour.letter)
     mark:cell(spaces[colour.letter] or map:none(), letter, colour.shown)
-    table.insert(text, { " " .. letter .. " " .. colour.name, colour.shown })
+    if mark:is_text() then
+      table.insert(text, { " " .. letter .. " " .. colour.name, colour.shown })
+    end
   end
   for me in seats() do
-    local start = { "; ", me, " " }
-    for _, colour in ipairs(places.colours) do
-      local letters = string.rep(string.lower(colour.letter), #built(me, colour))
-      if letters ~= "" then
-        for _, part in ipairs(start) do table.insert(text, part) end
-        table.insert(text, { letters, colour.shown })
-        start = {}
-      end
+    local words = built_in_words(me)
+    if mark:is_text() then
+      built_in_letters(me, text)
+    elseif words ~= "" then
+      for _, part in ipairs { " ", me, " " .. words .. " " } do table.insert(text, part) end
     end
   end
   mark:note(table.unpack(text))

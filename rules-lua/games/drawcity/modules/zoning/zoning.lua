@@ -55,6 +55,8 @@ end)
 
 -- The signs appear above their columns, and the districts below, each with the players who have
 -- built what its signs show.
+zoning:looks { signs = { as = "board" } }
+
 zoning:legend("city", function(mark)
   if #state.signs == 0 then return mark:note("Zoning: no sign was drawn in set-up.") end
   for column = 1, map.columns do

@@ -1,15 +1,14 @@
-/* Shapes on cards and beside dice: rows of X and '.', as squares, or as hexes where the game's
- * boards have these; a pattern has letters in place of X, which are written in the cells. A shape
- * is a small board, as large as its room. Pieces of road stand in cells beside each other. */
-#include "print_context.h"
+/* Shapes on cards, beside dice and in notes: rows of X and '.', as squares, or as hexes where the
+ * game's boards have these; a pattern has letters in place of X, which are written in the cells. A
+ * shape is a small board, as large as its room. Pieces of road stand in cells beside each other. */
+#include "draw_context.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw/cell.h"
+#include "cell.h"
 
-static const PlatGeometry *board_of(const PrintContext *print) {
-    const DrawContext *draw = &print->draw;
+static const PlatGeometry *board_of(const DrawContext *draw) {
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
         if (plat_scene_is_drawn(draw->schema, field) && !plat_draw_is_row(draw, field))
@@ -33,8 +32,8 @@ static Box pieces_box(const char *drawn, Box room) {
     return (Box){count * (side + APART) - APART, side};
 }
 
-static const PlatNetwork *network_of(const PrintContext *print) {
-    const PlatSchema *schema = print->draw.schema;
+static const PlatNetwork *network_of(const DrawContext *draw) {
+    const PlatSchema *schema = draw->schema;
     for (int n = 0; n < plat_schema_fields(schema); n++)
         if (plat_schema_field(schema, n)->kind == PLAT_FIELD_NETWORK)
             return &plat_schema_field(schema, n)->as.network;
@@ -43,9 +42,9 @@ static const PlatNetwork *network_of(const PrintContext *print) {
 
 /* One in a cell of squares, its middle at (x, y): the roads, then the rails, then where they are
  * joined. */
-static void put_piece(PrintContext *print, const PlatNetwork *network, PlatWays ways, int x, int y,
+static void put_piece(DrawContext *draw, const PlatNetwork *network, PlatWays ways, int x, int y,
                       int side) {
-    Svg *svg = &print->draw.svg;
+    Svg *svg = &draw->svg;
     int tiling = network->geometry->tiling, kinds = network->kinds ? network->kinds->count : 1;
     plat_svg_add(svg,
                  "<g transform=\"translate(%m %m) scale(%m)\">\n<rect x=\"-5\" y=\"-5\" "
@@ -55,32 +54,32 @@ static void put_piece(PrintContext *print, const PlatNetwork *network, PlatWays 
     for (int stroke = 0; stroke < 6; stroke++)
         for (int kind = 0; kind < kinds; kind++) {
             int sides = plat_ways_in(ways, kind);
-            if (!sides || plat_way_is_rails(&print->draw, network->kinds, kind) != (stroke > 2))
+            if (!sides || plat_way_is_rails(draw, network->kinds, kind) != (stroke > 2))
                 continue;
             svg->piece[tiling][sides] = true;
             plat_svg_add(svg, "<use class=\"%s\" href=\"#%s%d\"/>",
-                         plat_way_class(&print->draw, network->kinds, kind, stroke % 3),
+                         plat_way_class(draw, network->kinds, kind, stroke % 3),
                          plat_svg_piece(tiling), sides);
         }
     plat_svg_add(svg,
                  ways & PLAT_WAYS_JOINED ? "<circle class=\"kk\" r=\"1.7\"/></g>\n" : "</g>\n");
 }
 
-static void put_pieces(PrintContext *print, const Shape *shape, int x, int y) {
-    const PlatNetwork *network = network_of(print);
+static void put_pieces(DrawContext *draw, const Shape *shape, int x, int y) {
+    const PlatNetwork *network = network_of(draw);
     int side = shape->box.height;
     x += side / 2;
     for (const char *at = shape->pieces; network && at; at = strchr(at, ','), x += side + APART)
-        put_piece(print, network, strtoull(++at, NULL, 10), x, y + side / 2, side);
+        put_piece(draw, network, strtoull(++at, NULL, 10), x, y + side / 2, side);
 }
 
 /* --- shapes --- */
 
-Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box room) {
-    const PlatGeometry *board = board_of(print);
+Shape plat_draw_shape(DrawContext *draw, const char *drawn, int side, Box room) {
+    const PlatGeometry *board = board_of(draw);
     bool hex = board && board->tiling == PLAT_HEX;
     int columns = (int)strcspn(drawn, "/"), rows = ((int)strlen(drawn) + 1) / (columns + 1);
-    char outline[PLAT_FACE_SHAPE] = "";
+    char outline[PLAT_SHAPE_BYTES] = "";
     Shape shape = {
         .box = {0, 0},
           .letters = drawn[strspn(drawn, "X./")] ? drawn : NULL
@@ -88,11 +87,11 @@ Shape plat_print_shape(PrintContext *print, const char *drawn, int side, Box roo
     PlatGeometry *g = NULL;
     if (*drawn == '=')
         return (Shape){.pieces = drawn, .box = pieces_box(drawn, room)};
-    for (int n = 0; n < rows * columns; n++)
+    for (int n = 0; n < rows * columns && n + 1 < PLAT_SHAPE_BYTES; n++)
         outline[n] = drawn[n + n / columns] == '.' ? ' ' : '.';
     PlatStatus status = hex ? plat_geometry_hex(&g, columns, rows, 0, 0, outline, NULL)
                             : plat_geometry_square(&g, columns, rows, outline, NULL);
-    print->failed = print->failed || status == PLAT_E_MEMORY;
+    draw->svg.out->failed = draw->svg.out->failed || status == PLAT_E_MEMORY;
     if (status != PLAT_OK)
         return shape;
     do {
@@ -133,10 +132,10 @@ static void put_letters(Svg *svg, const Shape *shape, const Grid *grid, int x, i
     }
 }
 
-void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y, Look look) {
-    Svg *svg = &print->draw.svg;
+void plat_draw_put_shape(DrawContext *draw, const Shape *shape, int x, int y, Look look) {
+    Svg *svg = &draw->svg;
     if (shape->pieces) {
-        put_pieces(print, shape, x, y);
+        put_pieces(draw, shape, x, y);
         return;
     }
     bool filled = look.family >= 0 && !shape->letters;
@@ -150,7 +149,7 @@ void plat_print_put_shape(PrintContext *print, const Shape *shape, int x, int y,
     plat_svg_add(svg, "\"/>\n");
     if (filled && look.pattern > 0) {
         plat_svg_add(svg, "<path fill=\"%s\" d=\"",
-                     plat_draw_pattern(&print->draw, look.pattern, look.family).text);
+                     plat_draw_pattern(draw, look.pattern, look.family).text);
         put_cells(svg, &grid, x, y, false);
         plat_svg_add(svg, "\"/>\n");
     }
