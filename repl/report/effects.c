@@ -74,7 +74,7 @@ static void claim(PlatReport *report, PlatMeasure measure, const PlatPaired *pai
                           say_nothing(report, measure, paired));
     else if (measure == PLAT_MEASURE_TURNS)
         plat_report_claim(report, PLAT_TEST_FAMILY_MAIN, 1, NULL,
-                          "the length is the same in every game");
+                          "the length is the same in both games of every pair");
 }
 
 /* Adds the claims to the sentence that was begun, unless it `says` nothing. */

@@ -86,19 +86,11 @@ function checks.letter(letters)
   end)
 end
 
--- A list of names that a script gives, copied.
-local function names_of(who, names)
-  if type(names) ~= "table" then
-    native.fail(who .. ": expected a list of names, got " .. written(names))
-  end
-  return { table.unpack(names) }
-end
-
 --- check.one_of(values) -> form
---- Accepts one of the values of a list; the message suggests the nearest.
+--- Accepts one of the values of a list or an enum; the message suggests the nearest.
 ---   require("cards", check.list { kind = check.one_of { "park", "shop" } })
 function checks.one_of(names)
-  local known = names_of("check.one_of", names)
+  local known = forms.names("check.one_of", names)
   return forms.new(function(what, value) forms.check_one_of(what, value, known) end)
 end
 
@@ -121,7 +113,7 @@ end
 --- Checks at once that a table has no keys but these. Use check.record instead.
 ---   check.keys("cards: " .. n, card, { "name", "kind", "points" })
 function checks.keys(what, value, names)
-  collections.keys(what, value, names_of("check.keys", names))
+  collections.keys(what, value, forms.names("check.keys", names))
 end
 
 --- check.ascending(what, value, min, max)
@@ -160,7 +152,7 @@ at_once("whole", function(what, value, min, max)
 end)
 at_once("text", function(what, value) return check_now(what, value, checks.text()) end)
 at_once("one_of", function(what, value, names)
-  return forms.check_one_of(what, value, names_of("check.one_of", names))
+  return forms.check_one_of(what, value, forms.names("check.one_of", names))
 end)
 at_once("list", function(what, value, min, max)
   forms.check_table(what, value, "list")

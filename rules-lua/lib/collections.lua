@@ -79,16 +79,16 @@ function collections.keys(what, value, names)
 end
 
 --- check.record { key = form, ... } -> form, or check.record(names, form) -> form
---- Accepts a table with these keys, each with its form, and no others; or names that all have the
---- same form. Wherever a form is expected, { key = form } alone does.
+--- Accepts a table with these keys, each with its form, and no others; or names, as a list or an
+--- enum, that all have the same form. Wherever a form is expected, { key = form } alone does.
 ---   require("tables", { objects = check.record(objects, { each = check.whole(0, 20) }) })
 local function record(who, given, of)
   local names, tests = {}, {}
-  if type(given) ~= "table" then
-    native.fail(who .. ": expected { key = form }, or names and a form, got " .. written(given))
-  end
   if of ~= nil then
-    for n, name in ipairs(given) do names[n], tests[name] = name, forms.test(who, of) end
+    names = forms.names(who, given)
+    for _, name in ipairs(names) do tests[name] = forms.test(who, of) end
+  elseif type(given) ~= "table" then
+    native.fail(who .. ": expected { key = form }, or names and a form, got " .. written(given))
   else
     names = context.sorted_keys(given)
     for _, name in ipairs(names) do tests[name] = forms.test(who, given[name], name) end

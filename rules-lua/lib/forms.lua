@@ -221,6 +221,16 @@ local function check_table(what, value, wanted)
   end
 end
 
+-- The names that a script gives as a list, an enum or a range, copied.
+function forms.names(who, names)
+  names = native.prelude "enumerations".listed(who, names)
+  if native.kind_of(names) == "names" then return native.names_of(names) end
+  if type(names) ~= "table" then
+    native.fail(who .. ": expected a list of names, got " .. written(names))
+  end
+  return { table.unpack(names) }
+end
+
 -- Refuses a value that is not among the names, and suggests the nearest.
 function forms.check_one_of(what, value, names)
   local known = {}

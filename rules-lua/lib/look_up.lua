@@ -66,6 +66,7 @@ end
 ---   harbour:reach(look_up({ 1, 1, 2, 3 }, state.round.value, 4))
 ---   me.town:reach(look_up(me.tracks, kind, 0))
 function context.globals.look_up(numbers, key, otherwise)
+  if otherwise == nil then fail("the third argument is missing: look_up(t, key, otherwise)") end
   local family = families.held(numbers)
   if family then return of_family(family, key, otherwise) end
   if type(numbers) ~= "table" then fail("expected a table, got %s", native.text(numbers)) end

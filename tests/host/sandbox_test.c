@@ -183,6 +183,7 @@ static void what_to_write_instead_is_said(void **state) {
         {"io.read()",              "there is no `io`: rules read no files but their own"   },
         {"table.pack(1)",          "there is no `table.pack`: write { ... }"               },
         {"next({})",               "there is no `next`: pairs(t) goes through a table"     },
+        {"trace(1)",               "there is no `trace`: it is for rules; in a test write" },
         {"local t = printed.here", "there is no `printed`; is a local missing"             },
     };
     for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {

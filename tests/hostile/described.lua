@@ -310,12 +310,12 @@ end)
 
 --! look_up without a third value
 hill:where("odd", function(me, n)
-  return { ["a"] = me.town.number:is(look_up({ 1 }, n)) } -- expect error: expected a whole number
+  return { ["a"] = me.town.number:is(look_up({ 1 }, n)) } -- expect error: look_up(t, key, otherwise)
 end)
 
 --! look_up without a third value in a step
 hill:step("go", function()
-  local n = look_up({ 1 }, 1) -- expect error: look_up: expected a whole number as the third value
+  local n = look_up({ 1 }, 1) -- expect error: look_up: the third argument is missing: look_up(t, k
 end)
 
 --! look_up in a list of texts

@@ -311,6 +311,24 @@ prices:that("some", function() return true end):ascending("prize")
 --! names that are no list
 check.one_of(3) -- expect error: check.one_of: expected a list of names, got 3
 
+--! an enum where names are expected
+check("kind", "prak", check.one_of(enum { "house", "park" }))
+-- expect error anywhere: kind: "prak" is not one of house, park; did you mean `park`?
+
+--! an enum as the names of a record
+check("tables", { house = 1, prak = 2 }, check.record(enum { "house", "park" }, check.whole(1, 9)))
+-- expect error anywhere: tables: "prak" is not one of house, park; did you mean `park`?
+
+--! an enum as the keys of a table
+check.keys("tables", { hause = 1 }, enum { "house", "park" })
+-- expect error anywhere: tables: "hause" is not one of house, park; did you mean `house`?
+
+--! a range as the names of a record
+check("tables", { [2] = 1, [3] = 1 }, check.record(range(2, 3), check.whole(1, 9)))
+
+--! names that are fewer than one
+check.record(3, check.whole(1, 9)) -- expect error: check.record: expected a list of names, got 3
+
 --! an unknown type
 check.type "funktion" -- expect error: there is no type `funktion`; did you mean `function`?
 

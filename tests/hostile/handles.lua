@@ -303,6 +303,11 @@ hill:step("go", function()
   return map:cells():besides() -- expect error: has no method `besides`; did you mean `beside`?
 end)
 
+--! the size of a set as a method
+hill:step("go", function()
+  return map:cells():count() -- expect error: a set has no method `count`: write #set
+end)
+
 --! an unknown field
 hill:step("go", function()
   return state.rund.value -- expect error: has no field `rund`; did you mean `round`?

@@ -10,6 +10,7 @@
 
 #include "fitting.h"
 #include "host/described/recheck.h"
+#include "host/sandbox/library.h"
 #include "host/values/cost.h"
 #include "words.h"
 
@@ -599,7 +600,9 @@ static int f_index_missing(lua_State *L) {
         return plat_host_raise(L, PLAT_E_NAME,
                                "a set has methods, but nothing in [%s]: use set:each()",
                                plat_value_written(L, 2));
-    const char *name = lua_tostring(L, 2);
+    const char *name = lua_tostring(L, 2), *instead = plat_unavailable_instead("set:", name);
+    if (instead)
+        return plat_host_raise(L, PLAT_E_NAME, "a set has no method `%s`: %s", name, instead);
     int count = plat_api_names(plat_words_sets, names, 0, MOST);
     count = plat_api_names(plat_words_shapes, names, count, MOST);
     count = plat_api_names(plat_words_numbers, names, count, MOST);
