@@ -28,11 +28,13 @@ typedef enum CheckNumber {
     CHECK_SCORE,
     CHECK_TEXT,
     CHECK_DECIDED,
+    CHECK_SHOWN,
     CHECKS
 } CheckNumber;
 
 /* The first failure of each check, and the place in the game that is being checked. */
 typedef struct Checks {
+    const PlatConformance *of;
     const PlatRules *rules;
     uint64_t seed;              /* of the game */
     int decisions;              /* made in it so far */
@@ -397,6 +399,12 @@ static void check_fields(Checks *checks, const PlatMatch *match) {
     }
 }
 
+static void check_shown(Checks *checks, const PlatMatch *match) {
+    if (checks->of->show)
+        held(checks, CHECK_SHOWN, checks->of->show(checks->of->context, match, &checks->error),
+             "showing");
+}
+
 /* --- a position, and an answer --- */
 
 /* What a seat can see and is asked changes with the answers that it knows of. */
@@ -421,8 +429,15 @@ static void check_position(Checks *checks, const PlatMatch *match) {
     check_offer(checks, match, ask->seat);
     check_order(checks, match, begins);
     check_score(checks, match);
+    check_shown(checks, match);
     if (checks->decisions % FIELDS_EVERY == 0)
         check_fields(checks, match);
+}
+
+/* All checks of the end of a game. */
+static void check_end(Checks *checks, const PlatMatch *match) {
+    check_score(checks, match);
+    check_shown(checks, match);
 }
 
 /* Take the last answer back and give it again. */
@@ -498,6 +513,7 @@ static const char *const sentence[CHECKS] = {
     [CHECK_SCORE] = "scoring twice gives the same score and changes nothing",
     [CHECK_TEXT] = "every field can be read back from its text",
     [CHECK_DECIDED] = "players decide something, and modules leave them options",
+    [CHECK_SHOWN] = "annotations can be shown in every position",
 };
 
 static PlatMatch *begin(Checks *checks, CheckNumber check) {
@@ -552,7 +568,7 @@ static bool check_fails(void *context, PlatMatch *match, const PlatGivenAnswer *
     if (move)
         check_answer(checks, match, move->seat, move->choice);
     else if (plat_match_is_over(match))
-        check_score(checks, match);
+        check_end(checks, match);
     else
         check_position(checks, match);
     return checks->failure[wanted->check][0] != '\0';
@@ -619,7 +635,7 @@ static bool play(Checks *checks, PlatMatch *match, Failing *failing, PlatGivenAn
             return false;
         checks->decisions++;
     }
-    check_score(checks, match);
+    check_end(checks, match);
     keep_failing(failing, checks, moves);
     return true;
 }
@@ -701,7 +717,8 @@ static int report(const PlatConformance *conformance, Checks *checks) {
     for (int n = 0; n < CHECKS; n++) {
         const char *failure = checks->failure[n][0] ? checks->failure[n] : NULL;
         failed += failure != NULL;
-        conformance->result(conformance->context, sentence[n], failure);
+        if (failure || n != CHECK_SHOWN)
+            conformance->result(conformance->context, sentence[n], failure);
     }
     return failed;
 }
@@ -717,6 +734,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     }
     Failing failing = {0};
     PlatGivenAnswers moves = {0};
+    checks->of = conformance;
     checks->rules = conformance->rules;
     checks->block = blocks;
     checks->other = (char *)blocks + bytes;

@@ -18,7 +18,10 @@ typedef struct PlatConformance {
      * independent"); `failure` is NULL when it held, else the game's seed, the place in it and
      * what differed. */
     void (*result)(void *context, const char *check, const char *failure);
-    /* Called before that for a check that failed at some answer, with the same sentence and a game
+    /* Shows a position in all ways that rules have for it; its error is a failure, and without a
+     * failure this check has no result. NULL: nothing is shown. */
+    PlatStatus (*show)(void *context, const PlatMatch *match, PlatError *error);
+    /* Called before the results for a check that failed at some answer, with the same sentence and a game
      * that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to know. */
     void (*failing)(void *context, const char *check, const PlatShrunk *shrunk);
     /* Called after the games, before that: adds why players have too little to decide, which takes

@@ -5,6 +5,8 @@
 
 #include "commands.h"
 #include "failing_game.h"
+#include "host/legend.h"
+#include "kernel/scope.h"
 #include "lab/conformance.h"
 #include "proof/configurations.h"
 #include "proof/dead_rules.h"
@@ -64,6 +66,23 @@ static void decided(void *context, int decisions, PlatBuffer *failure) {
         plat_report_error("check", &error);
 }
 
+/* Look at each board with annotations as its owner and as a spectator. */
+static PlatStatus show(void *context, const PlatMatch *match, PlatError *error) {
+    const Checking *checking = context;
+    const PlatRules *rules = plat_match_rules(match);
+    PLAT_FREED PlatLegend *legend = malloc(sizeof *legend);
+    PLAT_FREED void *block = malloc(plat_schema_bytes(rules->schema));
+    if (!legend || !block)
+        return plat_no_memory(error);
+    for (int field = 0; field < plat_schema_fields(rules->schema); field++)
+        for (int n = 0; plat_host_describes(checking->host, field) && n < 2 * rules->seats; n++) {
+            const int viewer = n % 2 ? n / 2 : PLAT_SPECTATOR;
+            plat_match_view(match, block, viewer);
+            TRY(plat_host_legend(checking->host, legend, block, field, n / 2, viewer, error));
+        }
+    return PLAT_OK;
+}
+
 /* The test of the position in which the check failed first. */
 static void print_test(const Checking *checking, const char *check) {
     for (int n = 0; n < checking->tests; n++) {
@@ -106,6 +125,7 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
                                    .result = result,
                                    .failing = failing,
                                    .decided = decided,
+                                   .show = show,
                                    .context = checking};
     PlatStatus status = plat_host_watch(host, error);
     if (status == PLAT_OK)
@@ -159,10 +179,10 @@ const PlatCommand plat_command_check = {
         "Checks the invariants of every game: that it loads, that its rules keep no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that all options are legal, that players decide something, that modules leave\n"
-        "them options, and that views leak no hidden information. Fails if a condition is always\n"
-        "true, e.g. a field or a set. Notes `where` rules that never allow anything. Tries every\n"
-        "number of players and each module and variant of the game, unless flags choose one, and\n"
-        "reports each two modules that do not load together.\n"
+        "them options, that annotations can be shown, and that views leak no hidden information.\n"
+        "Fails if a condition is always true, e.g. a field or a set. Notes `where` rules that\n"
+        "never allow anything. Tries every number of players and each module and variant of the\n"
+        "game, unless flags choose one, and reports each two modules that do not load together.\n"
         "GAME may be a module; plat checks it in its game with every number of players. plat\n"
         "shrinks a game that fails and writes it to the folder plat-failed.",
     .flag = {{"games", 0, "N", "number of random games of each configuration (3)", 100000}},

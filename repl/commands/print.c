@@ -286,13 +286,16 @@ static int print(PlatArguments *arguments) {
         status = put_files(pages, pdf, svg, &error);
         code = PLAT_EXIT_FAILED;
     }
+    const bool failing = status == PLAT_OK && pages->failing;
     if (status == PLAT_OK && !(pdf && strcmp(pdf, "-") == 0))
         print_summary(pages, &how, arguments->request.game, pdf ? pdf : svg);
+    else if (failing)
+        fputs(plat_buffer_text(&pages->changing), stderr);
     if (pages)
         plat_pages_free(pages);
     free(pages);
     if (status == PLAT_OK)
-        return PLAT_EXIT_FINE;
+        return failing ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
     int said = plat_report_error("print", &error);
     return code ? code : said;
 }

@@ -169,6 +169,7 @@ static PlatStatus set_up(PrintContext *print, const PlatRules *rules, const Plat
         return plat_no_memory(error);
     plat_sheet_init(&print->score, rules->seats, false);
     print->samples.changing = &print->pages->changing;
+    print->samples.failing = &print->pages->failing;
     TRY(plat_samples_take(&print->samples, rules, &how->drawing, error));
     TRY(plat_match_score(print->samples.match, &print->score, error));
     print->drawing = how->drawing;

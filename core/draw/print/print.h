@@ -67,9 +67,10 @@ typedef struct PlatPages {
     int sheets, cards; /* that are on them */
     int cut;           /* cards without room for all of their text */
     int rules;         /* of the pages are rules */
-    PlatBuffer
-        changing; /* which labels of boards are not printed, because they change, and decks of
-                            which only names are: lines */
+    /* Lines: labels of boards that are not printed because they change, annotations that failed,
+     * and decks of which only names are. */
+    PlatBuffer changing;
+    bool failing; /* an annotation failed */
 } PlatPages;
 
 /* Add the pages of a game under these rules. A sheet shows what is the same whenever a game begins:

@@ -246,14 +246,14 @@ static void report(const Samples *samples, const PlatField *board, const Dropped
                                                   : ", because it changes during a game.\n");
 }
 
-PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
-                               int seat, int viewer, PlatError *error) {
-    const Samples *samples = context;
+/* What the legend of a board always says. *when: in which positions it fails. */
+static PlatStatus find_lasting(const Samples *samples, PlatLegend *legend, int field, int seat,
+                               int viewer, const char **when, PlatError *error) {
     const PlatDrawOptions *drawing = samples->drawing;
     const PlatField *board = plat_schema_field(samples->rules->schema, field);
     int words = plat_field_geometry(board)->words, seats = samples->rules->seats;
     Dropped dropped = {0}, chance = {0};
-    (void)block;
+    *when = "at the start of a game";
     TRY(drawing->legend(drawing->context, legend, samples->begun[0], field, seat, viewer, error));
     Slots slots = slots_in(legend);
     for (int n = 1; n < SAMPLES_BEGUN && legend->marks > 0; n++) {
@@ -264,6 +264,7 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
         drop_others(legend, samples->other, words, false, &chance);
     }
     const Slots kept = slots_in(legend);
+    *when = "during a game";
     /* Later also of other seats: what is not said of any of them tells of a moment. A position that
      * was made up may be one that rules cannot tell of. */
     for (int n = 0; n < SAMPLES_LATER * seats && legend->marks > 0; n++) {
@@ -279,5 +280,24 @@ PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *bl
     }
     report(samples, board, &dropped);
     add_slots(legend, plat_field_geometry(board), &slots, &kept);
+    return PLAT_OK;
+}
+
+PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
+                               int seat, int viewer, PlatError *error) {
+    const Samples *samples = context;
+    PlatError why = {0};
+    const char *when;
+    (void)block, (void)error;
+    if (find_lasting(samples, legend, field, seat, viewer, &when, &why) == PLAT_OK)
+        return PLAT_OK;
+    legend->legends = legend->marks = 0;
+    char head[4 * PLAT_MAX_NAME];
+    snprintf(head, sizeof head, "Not printed below `%s`: its annotation fails",
+             plat_schema_field(samples->rules->schema, field)->name);
+    PlatBuffer *changing = samples->changing;
+    if (!changing->text || !strstr(changing->text, head))
+        plat_buffer_add(changing, "%s %s: %s\n", head, when, plat_error_line(&why).text);
+    *samples->failing = true;
     return PLAT_OK;
 }

@@ -21,6 +21,7 @@ typedef struct Samples {
     PlatLegend *other;                   /* room for one to compare with */
     const PlatDrawOptions *drawing;      /* whose legends are asked */
     PlatBuffer *changing;                /* takes a line for each board whose labels change */
+    bool *failing;                       /* becomes true if a legend fails, which adds a line */
 } Samples;
 
 /* Begin and play games. `samples` begins as all zeros, and is freed after a failure, too. Errors of
@@ -29,7 +30,8 @@ PlatStatus plat_samples_take(Samples *samples, const PlatRules *rules,
                              const PlatDrawOptions *drawing, PlatError *error);
 void plat_samples_free(Samples *samples);
 
-/* A PlatDrawLegend, whose context is the samples: what the legend of a board always says. */
+/* A PlatDrawLegend, whose context is the samples: what the legend of a board always says; of
+ * one that fails nothing, so that no page shows why. */
 PlatStatus plat_samples_legend(void *context, PlatLegend *legend, const void *block, int field,
                                int seat, int viewer, PlatError *error);
 
