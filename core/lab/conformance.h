@@ -21,8 +21,9 @@ typedef struct PlatConformance {
     /* Shows a position in all ways that rules have for it; its error is a failure, and without a
      * failure this check has no result. NULL: nothing is shown. */
     PlatStatus (*show)(void *context, const PlatMatch *match, PlatError *error);
-    /* Called before the results for a check that failed at some answer, with the same sentence and a game
-     * that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to know. */
+    /* Called before the results for a check that failed at some answer, with the same sentence and
+     * a game that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to
+     * know. */
     void (*failing)(void *context, const char *check, const PlatShrunk *shrunk);
     /* Called after the games, before that: adds why players have too little to decide, which takes
      * more than these rules to judge. NULL: nobody judges that. */

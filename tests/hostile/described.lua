@@ -310,7 +310,7 @@ end)
 
 --! look_up without a third value
 hill:where("odd", function(me, n)
-  return { ["a"] = me.town.number:is(look_up({ 1 }, n)) } -- expect error: look_up(t, key, otherwise)
+  return { ["a"] = me.town.number:is(look_up({ 1 }, n)) } -- expect error: argument is missing
 end)
 
 --! look_up without a third value in a step
