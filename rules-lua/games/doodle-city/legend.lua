@@ -12,9 +12,6 @@ doodle:legend("sheet", function(me, mark)
     for n = 1, grid.rows do
       if state.white:count_of(n) > 0 then mark:row(n, { n, "white" }) end
     end
-    if state.white:count_of(6) > 0 then
-      mark:note("White 6: any row of the column; it costs a ", { "tree", "sign" })
-    end
     return
   end
   if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.

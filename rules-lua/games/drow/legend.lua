@@ -31,7 +31,7 @@ end
 
 -- The same in a picture, with its shape and the signs of what it costs.
 local function drawn_blueprint(mark, row)
-  local parts = { row.id .. ":", { table.concat(row.shape, "/"), "shape" }, " " .. row.cost .. " " }
+  local parts = { row.id .. ":", { row.shape, "shape" }, " " .. row.cost .. " " }
   for n, kind in ipairs(row.of) do
     if n > 1 then table.insert(parts, " or ") end
     table.insert(parts, { kind, "sign" })
