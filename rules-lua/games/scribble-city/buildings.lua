@@ -1,7 +1,7 @@
 -- Rules 27 to 32. Buildings, residences and placement bonuses.
 
 local scribble = require "scribble-city"
-local ground, plans, cards = require "ground", require "plans", require "cards"
+local ground, plans, cards = require "ground", require "plans", scribble.cards
 local grid = scribble.grid
 local corners = (grid:row(1) | grid:row(grid.rows)) & (grid:column(1) | grid:column(grid.columns))
 

@@ -2,7 +2,8 @@
 -- played on any map.
 
 local scribble = require "scribble-city"
-local names, map = require "names", require "map"
+require "map"
+local names, map = require "names", scribble.map
 local tables = require("tables", {
   eras = check.whole(1, 9), rounds = check.whole(1, 9), dealt = check.whole(2, 3),
   tunnel_skips = check.whole(1, 9),
@@ -107,5 +108,5 @@ for _, kind in ipairs(names.plans) do
   end
 end
 
-return { deck = deck, card = cards, buildings = buildings, landmarks = landmarks, shapes = shapes,
-         plans = plans }
+scribble.cards = { deck = deck, card = cards, buildings = buildings, landmarks = landmarks,
+                   shapes = shapes, plans = plans }

@@ -1,7 +1,7 @@
 -- The printed faces of building cards, landmarks and plans.
 
 local scribble = require "scribble-city"
-local names, map, cards = require "names", require "map", require "cards"
+local names, map, cards = require "names", scribble.map, scribble.cards
 local deck, demands = cards.deck, require "demands"
 
 -- The signs on a card: the style of a track for each step.

@@ -2,7 +2,7 @@
 -- plans with the points that they still score, the next rewards, and the letters of types.
 
 local scribble = require "scribble-city"
-local names, map, cards = require "names", require "map", require "cards"
+local names, map, cards = require "names", scribble.map, scribble.cards
 local deck, card = cards.deck, cards.card
 local demands, plans = require "demands", require "plans"
 local rewards_shown = 2 -- on each track

@@ -1,7 +1,7 @@
 -- The styles of a map in pictures: buildings with an outline, and tracks with their rewards.
 
 local scribble = require "scribble-city"
-local map = require "map"
+local map = scribble.map
 local rewards = require("names").reward_signs
 
 scribble:looks {

@@ -58,4 +58,4 @@ for ground, letter in pairs(names.ground_letters) do
   if string.find(map.layout, letter) then scribble.grounds[ground] = drawn[letter] end
 end
 
-return map
+scribble.map = map

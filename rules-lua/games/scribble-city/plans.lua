@@ -2,7 +2,7 @@
 
 local scribble = require "scribble-city"
 local demands, state = require "demands", require "sheets"
-local cards, points = require "cards", require("map").plans
+local cards, points = scribble.cards, scribble.map.plans
 local at_once = scribble.plans_at_once
 
 local plans = {}

@@ -3,7 +3,7 @@
 
 local scribble = require "scribble-city"
 local roads, buildings = require "roads", require "buildings"
-local names, map, cards = require "names", require "map", require("cards").card
+local names, map, cards = require "names", scribble.map, scribble.cards.card
 
 local any_prestige = scribble:option("any_step_prestige", { "excluded", "allowed" },
   "a step on any track may be one of prestige") == "allowed"

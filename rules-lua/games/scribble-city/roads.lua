@@ -2,7 +2,7 @@
 -- about a piece are small: the piece, its space, its orientation. Tunnels are in tunnels.lua.
 
 local scribble = require "scribble-city"
-local ground, cards = require "ground", require("cards").card
+local ground, cards = require "ground", scribble.cards.card
 local grid = scribble.grid
 
 -- Rule 20. The pieces of one space.

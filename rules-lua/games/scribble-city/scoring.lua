@@ -2,7 +2,7 @@
 
 local scribble = require "scribble-city"
 local ground, state = require "ground", require "sheets"
-local bonuses, plans = require("map").bonuses, require("cards").plans
+local bonuses, plans = scribble.map.bonuses, scribble.cards.plans
 local green_parks = scribble:option("parks_count", { "woods", "green" },
   "the bonus for parks counts standing woods, or residential buildings") == "green"
 local woods_empty = scribble:option("neglect_woods", { "not_empty", "empty" },

@@ -11,7 +11,8 @@ local scribble = game { name = "scribble-city", title = "Scribble City" }
 local players = scribble:players(1, 4, 2)
 scribble:events("era_began", "road_drawn", "built", "plan_scored", "round_ended")
 
-local deck, tables, state = require("cards").deck, require "tables", require "sheets"
+require "cards"
+local deck, tables, state = scribble.cards.deck, require "tables", require "sheets"
 local roads, rewards, plans = require "roads", require "rewards", require "plans"
 require "scoring"
 local alone = require "solo"

@@ -1,7 +1,7 @@
 -- All that can change in a game: what lies on the table, and the sheets of the players.
 
 local scribble = require "scribble-city"
-local words, tables, map, cards = require "names", require "tables", require "map", require "cards"
+local words, tables, map, cards = require "names", require "tables", scribble.map, scribble.cards
 local grid, bonuses = scribble.grid, keys(map.bonuses)
 
 -- Rule 12.

@@ -1,7 +1,7 @@
 -- Rules 56 and 57. A player alone strikes out the first score of plans; a chart rates the total.
 
 local scribble = require "scribble-city"
-local names, state, rules = require "names", require "sheets", require("map").solo
+local names, state, rules = require "names", require "sheets", scribble.map.solo
 local twice = scribble:option("strike_twice", false,
   "a player alone may strike out the same plan again")
 if player_count() > 1 then return false end
