@@ -1,5 +1,5 @@
--- The annotations of a sheet: the column and rows of the dice; in pictures the number on the die
--- that means each of them, as text the meaning of the letters.
+-- The annotations of a sheet: the column and rows of the dice; in pictures as plates in the
+-- colours of the dice, as text with the meaning of the letters.
 
 local doodle = require "doodle-city"
 local tables = require "tables"
@@ -8,7 +8,7 @@ local state, grid = doodle.shared, doodle.grid
 doodle:legend("sheet", function(me, mark)
   local blue = state.blue:face()
   if not mark:is_text() then
-    for n = 1, grid.columns do mark:column(n, n == blue and { n, "blue" } or n) end
+    if blue <= grid.columns then mark:column(blue, { blue, "blue" }) end -- Rule 9.
     for n = 1, grid.rows do
       if state.white:count_of(n) > 0 then mark:row(n, { n, "white" }) end
     end
