@@ -281,7 +281,7 @@ static void put_note_shape(Note *note, const char *drawn) {
     note->x += shape.box.width + 100;
 }
 
-/* Text, of which what is before a first colon is the name of the note, in bold. */
+/* Text; what is before its first colon is the name of the note, in bold. */
 static void put_note_text(Note *note, const char *text, bool first) {
     const char *colon = first ? strchr(text, ':') : NULL;
     char name[PLAT_LEGEND_LINE + 1];

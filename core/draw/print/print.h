@@ -68,7 +68,7 @@ typedef struct PlatPages {
     int cut;           /* cards without room for all of their text */
     int rules;         /* of the pages are rules */
     /* Lines: labels of boards that are not printed because they change, annotations that failed,
-     * and decks of which only names are. */
+     * and decks with names only. */
     PlatBuffer changing;
     bool failing; /* an annotation failed */
 } PlatPages;

@@ -188,7 +188,7 @@ static void keep_common(Slots *slots, const Slots *other) {
         slots->column[n] &= other->column[n];
 }
 
-/* Add an empty box for each of which nothing was kept. */
+/* Add an empty box for each that kept nothing. */
 static void add_slots(PlatLegend *legend, const PlatGeometry *g, const Slots *slots,
                       const Slots *kept) {
     for (int n = 0; n < g->rows + g->columns && legend->marks < PLAT_LEGEND_MARKS; n++) {
