@@ -43,7 +43,9 @@ else
 end
 townies:card_faces("black", "shapes", function()
   local faces = {}
-  for name, shape in pairs(townies.shapes) do faces[name] = { shape = shape } end
+  for _, shape in ipairs(require "shapes") do
+    if townies.shapes[shape.name] then faces[shape.name] = { shape = shape.drawn } end
+  end
   return faces
 end)
 townies:sheet { unprinted = unprinted }
