@@ -24,6 +24,7 @@ struct PlatDrawnPosition {
     int step;    /* the step at whose beginning the block was copied, and play begins */
     int target;  /* the scout's: the step to find, or -1 for the first that asks */
     bool ended;  /* the scout's: the block is the end of the step before */
+    bool passed; /* nobody was asked until the list of steps began again */
     PlatMatch *match;
 };
 
@@ -319,6 +320,7 @@ static PlatStatus draw(PlatDrawnPosition *position, const PlatPositionSpec *draw
     position->rules.step = drawn_step;
     memset(host->shuffled, 0, sizeof host->shuffled);
     TRY(begin(position, &position->rules, drawing, error));
+    position->passed = plat_match_turn(position->match) > 1;
     return check_forced(position, drawing, error);
 }
 
@@ -368,6 +370,17 @@ void plat_drawn_position_free(PlatDrawnPosition *position) {
     plat_match_free(position->match);
     free(position->block);
     free(position);
+}
+
+void plat_drawn_put_passed(const PlatMatch *match, PlatBuffer *out) {
+    const PlatRules *rules = plat_match_rules(match);
+    const PlatDrawnPosition *position = (const PlatDrawnPosition *)rules;
+    if (rules->step != drawn_step || !position->passed)
+        return;
+    plat_buffer_add(out, "The position asks nobody in step %s, where it begins; ",
+                    rules->step_name(rules->self, position->step));
+    plat_buffer_add(out, "this is turn %d, step %s.\n", plat_match_turn(match),
+                    rules->step_name(rules->self, plat_match_step(match)));
 }
 
 PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position) { return position->match; }

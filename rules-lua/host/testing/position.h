@@ -40,6 +40,10 @@ PlatStatus plat_drawn_replay(PlatDrawnPosition **out, const PlatMatch *match, Pl
  * set-up). */
 const void *plat_drawn_step_block(const PlatDrawnPosition *position, int *step);
 
+/* Add a line if the position went by its step and all that follow it in the turn without a
+ * question: it may not be what the test means. */
+void plat_drawn_put_passed(const PlatMatch *match, PlatBuffer *out);
+
 /* The rules that a position's match was drawn for. */
 const PlatRules *plat_drawn_rules(const PlatMatch *match);
 

@@ -41,6 +41,7 @@ static char *picture_boards(const PlatMatch *match, int seat, const PlatOptions 
                                 : NULL;
     const PlatGeometry *geometry = options && !only ? options->geometry : NULL;
     PlatBuffer out = {0};
+    plat_drawn_put_passed(match, &out);
     void *view = malloc(plat_schema_bytes(rules->schema));
     for (int n = 0; view && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
