@@ -429,9 +429,10 @@ static void check_position(Checks *checks, const PlatMatch *match) {
     check_offer(checks, match, ask->seat);
     check_order(checks, match, begins);
     check_score(checks, match);
-    check_shown(checks, match);
-    if (checks->decisions % FIELDS_EVERY == 0)
+    if (checks->decisions % FIELDS_EVERY == 0) {
+        check_shown(checks, match);
         check_fields(checks, match);
+    }
 }
 
 /* All checks of the end of a game. */

@@ -49,7 +49,7 @@ estates:tie_break("fewest fences", function(me) return -#me.fences:built() end) 
 
 estates:legend("fences", function(_, mark)
   mark:free(wells, "w")
-  mark:note("An estate of 3, 4, 5 or 6 fields with one well scores 2, 4, 7 or 4.")
+  mark:note("Estates with one well: 3, 4, 5, 6 fields score 2, 4, 7, 4.")
 end)
 
 return estates

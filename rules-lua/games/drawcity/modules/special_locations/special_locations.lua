@@ -69,9 +69,8 @@ special:legend("city", function(mark)
   for _, colour in ipairs(places.colours) do
     local letter = string.lower(colour.letter)
     mark:cell(spaces[colour.letter] or map:none(), letter, colour.shown)
-    if mark:is_text() then
-      table.insert(text, { " " .. letter .. " " .. colour.name, colour.shown })
-    end
+    local key = " " .. letter .. " " .. colour.name
+    table.insert(text, mark:is_text() and { key, colour.shown } or key)
   end
   for me in seats() do
     local words = built_in_words(me)
