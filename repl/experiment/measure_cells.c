@@ -34,16 +34,7 @@ static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {
     const PlatHost *host = cell->host;
     plat_buffer_add(&text, "plat %s\ngame %s\nseed %" PRIu64 "\nplayers %d\n", PLAT_VERSION,
                     plat_host_game(host), seed, cell->seats);
-    for (int n = 0; n < plat_host_modules(host); n++)
-        plat_buffer_add(&text, "module %s\n", plat_host_module(host, n));
-    for (int n = 0; n < plat_host_options(host); n++) {
-        const PlatHostOption option = plat_host_option(host, n);
-        plat_buffer_add(&text, "option %s %s\n", option.name, option.value);
-    }
-    for (int n = 0; n < plat_host_files(host); n++) {
-        const PlatHostFile file = plat_host_file(host, n);
-        plat_buffer_add(&text, "file %s %016" PRIx64 "\n", file.name, file.hash);
-    }
+    plat_session_add_rules(&text, host);
     for (int seat = 0; seat < cell->seats; seat++) {
         const char *bot = cell->request.bot[seat];
         plat_buffer_add(&text, "bot %d %s\n", seat + 1, bot);

@@ -11,6 +11,7 @@
 #include "host/host.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
+#include "session.h"
 #include "system/files.h"
 #include "system/progress.h"
 
@@ -38,16 +39,7 @@ uint64_t plat_policies_rules(const PlatRules *rules, const PlatTraining *trainin
     plat_buffer_add(&text, "policy %d plat %s\ngame %s\nplayers %d\ngames %d\nseed %" PRIu64 "\n",
                     VERSION, PLAT_VERSION, plat_host_game(host), rules->seats, training->games,
                     training->seed);
-    for (int n = 0; n < plat_host_modules(host); n++)
-        plat_buffer_add(&text, "module %s\n", plat_host_module(host, n));
-    for (int n = 0; n < plat_host_options(host); n++) {
-        const PlatHostOption option = plat_host_option(host, n);
-        plat_buffer_add(&text, "option %s %s\n", option.name, option.value);
-    }
-    for (int n = 0; n < plat_host_files(host); n++) {
-        const PlatHostFile file = plat_host_file(host, n);
-        plat_buffer_add(&text, "file %s %016" PRIx64 "\n", file.name, file.hash);
-    }
+    plat_session_add_rules(&text, host);
     return plat_hash_bytes(PLAT_HASH_BEGIN, plat_buffer_text(&text), text.length);
 }
 

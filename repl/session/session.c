@@ -2,6 +2,7 @@
  * rules. */
 #include "session.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,19 @@ static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const P
     }
     plat_strings_free(&path);
     return status;
+}
+
+void plat_session_add_rules(PlatBuffer *text, const PlatHost *host) {
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_buffer_add(text, "module %s\n", plat_host_module(host, n));
+    for (int n = 0; n < plat_host_options(host); n++) {
+        const PlatHostOption option = plat_host_option(host, n);
+        plat_buffer_add(text, "option %s %s\n", option.name, option.value);
+    }
+    for (int n = 0; n < plat_host_files(host); n++) {
+        const PlatHostFile file = plat_host_file(host, n);
+        plat_buffer_add(text, "file %s %016" PRIx64 "\n", file.name, file.hash);
+    }
 }
 
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,

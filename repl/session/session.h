@@ -24,6 +24,9 @@ typedef struct PlatSession {
     uint64_t forked_at;  /* whose position had this hash */
 } PlatSession;
 
+/* Add a line for each module and option of loaded rules, and for each file with its hash. */
+void plat_session_add_rules(PlatBuffer *text, const PlatHost *host);
+
 /* Load the rules that a request asks for, without a match; `checked` for both `counted` and
  * `compared` of PlatSetup. The caller frees the host. */
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
