@@ -271,6 +271,8 @@ typedef struct PlatPass {
 void plat_pass_begin(PlatMatch *match, PlatPass *pass);
 /* Run `next` and accept it when all went well; otherwise the match is as it was. */
 PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
+/* Run `next`, leave it where it came to, and do not accept it. */
+PlatStatus plat_pass_try(PlatMatch *match, PlatPass *pass, PlatError *error);
 /* The pass of an entry that `seat` gives: it joins those of the step, whose reference to its text
  * it takes over. */
 PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error);
