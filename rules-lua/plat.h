@@ -192,7 +192,7 @@
 #include "lab/view.h"
 
 /* What a bot learns by playing against itself, as text too. */
-#include "lab/policy.h"
+#include "lab/learning/policy.h"
 
 /* Bots by name, and of your own. */
 #include "lab/bot.h"

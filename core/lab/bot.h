@@ -12,7 +12,7 @@
  *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
  *                 plays them on a little less at random
  *     trained:N   the option that won in N games that it played against itself, before its first
- *                 question (policy.h)
+ *                 question (learning/policy.h)
  *
  * `NAME without what=park` is that bot with answers to questions forbidden, to measure what these
  * are worth; more follow after commas.
@@ -24,7 +24,6 @@
 #ifndef PLAT_LAB_BOT_H
 #define PLAT_LAB_BOT_H
 
-#include "policy.h"
 #include "view.h"
 
 PLAT_API_BEGIN
@@ -62,6 +61,26 @@ static inline void plat_hint_chosen(PlatBotHint *hint, int32_t choice, double to
     hint->best[0].choice = choice;
     hint->best[0].total = total;
 }
+
+typedef struct PlatPolicy PlatPolicy; /* learning/policy.h */
+
+/* How a policy is learned. */
+typedef struct PlatTraining {
+    int games;     /* that are played in all; 0: the usual number */
+    uint64_t seed; /* 0: the usual one */
+    /* Called after each game with how many were played of how many; true: give up. May be NULL. */
+    bool (*played)(void *context, int games, int all);
+    void *context;
+} PlatTraining;
+
+/* Where bots have their policies from, so that one is learned once and shared by all of them. */
+typedef struct PlatPolicySource {
+    /* Set *policy to one for these rules, learned as `training` says; it stays the source's, and
+     * lives as long as the bots. May be called by several threads. As plat_policy_learn. */
+    PlatStatus (*get)(void *context, const PlatPolicy **policy, const PlatRules *rules,
+                      const PlatTraining *training, PlatError *error);
+    void *context;
+} PlatPolicySource;
 
 /* What a bot of any making provides. */
 typedef struct PlatBotFunctions {
@@ -104,10 +123,6 @@ void plat_bot_watch(PlatBot *bot, PlatStopped *stopped, void *context);
 /* Let the bot take its policy from `source`, which outlives it; a bot without a policy ignores it.
  * Without a source, a trained bot learns by itself, at its first question. */
 void plat_bot_learn_from(PlatBot *bot, const PlatPolicySource *source);
-/* A trained bot that plays this policy, which it owns from now on. `name` is what messages call it.
- * PLAT_E_MEMORY and as plat_bot_make: then the policy is still the caller's. */
-PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
-                                PlatError *error);
 /* Whether a bot of that name plays a policy, and how that is learned. */
 bool plat_bot_learns(const char *name, PlatTraining *training);
 /* From now on it plays as a new bot of that seed would. */

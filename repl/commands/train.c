@@ -1,6 +1,6 @@
 /* plat train: a policy in a file, to be read, kept and played. */
 #include "commands.h"
-#include "lab/policy.h"
+#include "lab/learning/policy.h"
 #include "session/policies.h"
 #include "session/session.h"
 #include "system/files.h"

@@ -16,6 +16,7 @@
 #include "host/script_bot.h"
 #include "json_message.h"
 #include "kernel/scope.h"
+#include "lab/learning/policy.h"
 #include "lab/lookahead.h"
 #include "lab/view_json.h"
 #include "system/files.h"

@@ -6,7 +6,7 @@
 #ifndef PLAT_SESSION_POLICIES_H
 #define PLAT_SESSION_POLICIES_H
 
-#include "lab/policy.h"
+#include "lab/learning/policy.h"
 
 typedef struct PlatPolicies PlatPolicies;
 

@@ -60,7 +60,8 @@ fi
 units='s,kernel/(bits|tiling)$,kernel/geometry,; s,kernel/flood$,kernel/cells,
     s,kernel/(kind|pieces)$,kernel/schema,; s,match/state$,match/match,; s,fields/kind$,fields/field,
     s,drawing/paint_legend$,drawing/paint,; s,draw/draw_context$,draw/draw,
-    s,print/print_context$,print/print,; s,lab/bot_table$,lab/bot,; s,lab/policy_look$,lab/policy,
+    s,print/print_context$,print/print,; s,lab/bot_table$,lab/bot,; s,learning/policy_look$,learning/policy,;
+    s,learning/features_state$,learning/features,
     s,lab/dump_state$,lab/dump,; s,journal/journal_internal$,journal/journal,
     s,experiment/results_db_file$,experiment/results_db,; s,sandbox/library$,sandbox/sandbox,
     s,sandbox/script_error$,sandbox/limits,; s,described/recheck$,described/where,'

@@ -17,6 +17,7 @@
 #include "former_greedy.h"
 #include "host/host.h"
 #include "lab/game.h"
+#include "lab/learning/policy.h"
 #include "scripted.h"
 
 static double seconds(void) {

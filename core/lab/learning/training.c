@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot_table.h"
-#include "game.h"
+#include "lab/bot_table.h"
+#include "lab/game.h"
 #include "policy_look.h"
 
 enum {

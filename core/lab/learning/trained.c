@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "bot_table.h"
-#include "lookahead.h"
+#include "lab/bot_table.h"
+#include "lab/lookahead.h"
 #include "policy_look.h"
 
 static const double TEMPERATURE = 0.2; /* so that games differ */

@@ -1,6 +1,6 @@
 /* What a policy holds, and how it looks at a question. For training and the trained bot alone. */
-#ifndef PLAT_LAB_POLICY_LOOK_H
-#define PLAT_LAB_POLICY_LOOK_H
+#ifndef PLAT_LEARNING_POLICY_LOOK_H
+#define PLAT_LEARNING_POLICY_LOOK_H
 
 #include "features.h"
 #include "policy.h"

@@ -8,23 +8,12 @@
  *
  * A policy depends on the rules, a number of games and a seed, on nothing else: it is the same on
  * every thread. Once learned it does not change, and any number of threads may read it. */
-#ifndef PLAT_LAB_POLICY_H
-#define PLAT_LAB_POLICY_H
+#ifndef PLAT_LEARNING_POLICY_H
+#define PLAT_LEARNING_POLICY_H
 
-#include "view.h"
+#include "lab/bot.h"
 
 PLAT_API_BEGIN
-
-typedef struct PlatPolicy PlatPolicy;
-
-/* How a policy is learned. */
-typedef struct PlatTraining {
-    int games;     /* that are played in all; 0: the usual number */
-    uint64_t seed; /* 0: the usual one */
-    /* Called after each game with how many were played of how many; true: give up. May be NULL. */
-    bool (*played)(void *context, int games, int all);
-    void *context;
-} PlatTraining;
 
 /* Learn to play by these rules, in their thread. Freed with plat_policy_free. PLAT_E_STOPPED:
  * `played` gave up; PLAT_E_MEMORY, PLAT_E_LIMIT: a game does not end; or what the rules say. */
@@ -61,14 +50,10 @@ PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_
 /* A policy from such a text, and that number. PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_policy_read(PlatPolicy **out, const char *text, uint64_t *rules, PlatError *error);
 
-/* Where bots have their policies from, so that one is learned once and shared by all of them. */
-typedef struct PlatPolicySource {
-    /* Set *policy to one for these rules, learned as `training` says; it stays the source's, and
-     * lives as long as the bots. May be called by several threads. As plat_policy_learn. */
-    PlatStatus (*get)(void *context, const PlatPolicy **policy, const PlatRules *rules,
-                      const PlatTraining *training, PlatError *error);
-    void *context;
-} PlatPolicySource;
+/* A trained bot that plays this policy, which it owns from now on. `name` is what messages call it.
+ * PLAT_E_MEMORY and as plat_bot_make: then the policy is still the caller's. */
+PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
+                                PlatError *error);
 
 PLAT_API_END
 

@@ -4,8 +4,8 @@
  * with that many points. Two options of any two positions share a feature when the same fact holds
  * for both. Facts are those that a person at that seat sees; nothing here knows a game. For the
  * trained bot (policy.h) alone. */
-#ifndef PLAT_LAB_FEATURES_H
-#define PLAT_LAB_FEATURES_H
+#ifndef PLAT_LEARNING_FEATURES_H
+#define PLAT_LEARNING_FEATURES_H
 
 #include "match/match.h"
 #include "text/buffer.h"
