@@ -24,7 +24,8 @@ typedef struct Face {
 
 /* --- the head --- */
 
-static void put_head(const Face *face) {
+/* The card's name and under it its kind; the kind alone where the name stands large below. */
+static void put_head(const Face *face, bool kind_alone) {
     Svg *svg = face->svg;
     SvgClass line = plat_svg_class('l', face->family);
     plat_svg_add(svg,
@@ -49,15 +50,16 @@ static void put_head(const Face *face) {
         x = FRAME + 1290;
     }
     int room = face->right + 50 - x;
-    const char *kind = face->kind;
-    bool single = plat_svg_width(face->title, 300, true) <= room;
+    const char *name = kind_alone ? face->kind : face->title;
+    const char *kind = kind_alone ? "" : face->kind;
+    bool single = plat_svg_width(name, 300, true) <= room;
     SvgText title = {.size = single ? 400 : 290, .bold = true, .room = room};
     SvgText grey = {.size = 290, .grey = true, .room = room};
     int corner = face->corner[0] ? plat_svg_width(face->corner, 290, false) + 150 : 0;
     if (single)
-        plat_svg_text(svg, x, kind[0] || corner ? 700 : 880, title, face->title);
+        plat_svg_text(svg, x, kind[0] || corner ? 700 : 880, title, name);
     else
-        plat_print_lines(svg, x, kind[0] || corner ? 520 : 700, title, 340, 2, face->title);
+        plat_print_lines(svg, x, kind[0] || corner ? 520 : 700, title, 340, 2, name);
     int y = single ? 1170 : 1230;
     grey.room = room - corner;
     if (kind[0])
@@ -206,7 +208,6 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     face.sign = look.sign;
     face.family = look.family;
     face.rules = said && said->lines ? NULL : divide(&face, card->rules);
-    put_head(&face);
     const char *drawn = said ? said->shape : "";
     Shape shape =
         plat_draw_shape(&print->draw, drawn, SQUARE, (Box){face.width, face.high * 3 / 10});
@@ -216,7 +217,9 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     while (size > (face.wide < 5000 ? 190 : 225) && height_of(&face, size) > room)
         size -= 5;
     int texts = height_of(&face, size);
-    if (!above && !texts) {
+    bool name_alone = !above && !texts;
+    put_head(&face, name_alone && face.sign < 0 && face.kind[0]);
+    if (name_alone) {
         put_large(&face);
         return;
     }

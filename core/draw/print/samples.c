@@ -29,6 +29,8 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
     Playing *playing = context;
     const Samples *samples = playing->samples;
     (void)ask;
+    if (playing->questions == PLAT_MAX_DECISIONS)
+        plat_match_stop(samples->match);
     if (plat_rng_below(&playing->luck, ++playing->questions) == 0)
         memcpy(playing->position, plat_match_try_block(samples->match, seat),
                plat_schema_bytes(samples->rules->schema));
