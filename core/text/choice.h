@@ -125,17 +125,17 @@ bool plat_options_declined(const PlatOptions *options, const char *text, size_t 
 
 /* --- why what is not among the options may not be chosen, from their conditions (refusal.c) --- */
 
-/* Add why `choice` is no option: the conditions that it fails (`fails "a" and "b"`) and exceptions
- * (`; the exception "c" does not apply`), that it leaves the board, or where no condition says
- * anything, what the options are (`legal: 2, 5`). True when it is that list. */
+/* Add why `choice` is no option: the conditions that it lacks (`needs "a" and "b", or the exception
+ * "c"`), that it leaves the board, or where no condition says anything, what the options are
+ * (`legal: 2, 5`). True when it is that list. */
 bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t choice);
 
 /* How many there are of the kind that may not be chosen: all that exist, the options aside. 0 for a
  * range. */
 int plat_refused_count(const PlatOptions *options);
 
-/* Add why: a line for each group that the same conditions refuse, `  a1 b2: fails "a"` or
- * `  14 cells: fails "a" and "b"`. Bounded: at most a dozen groups, and a dozen names in one. */
+/* Add why: a line for each group that the same conditions refuse, `  a1 b2: need "a"` or
+ * `  14 cells: need "a" and "b"`. Bounded: at most a dozen groups, and a dozen names in one. */
 void plat_refused_format(const PlatOptions *options, PlatBuffer *text);
 
 #endif

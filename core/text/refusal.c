@@ -15,32 +15,32 @@ static uint32_t refusing(const PlatOptions *options, int32_t choice) {
     return bits;
 }
 
-/* `fails "a", "b" and "c"`, or with exceptions `the exceptions "d" and "e"`. Returns how many. */
-static int put_names(const PlatOptions *options, PlatBuffer *text, uint32_t bits, bool exceptions) {
-    int put = 0, count = 0;
-    for (int n = 0; n < options->conditions && n < MOST; n++)
-        count += (bits >> n & 1) && options->condition[n].instead == exceptions;
-    if (count > 0)
-        plat_buffer_put(text, !exceptions ? "fails"
-                              : count > 1 ? "the exceptions"
-                                          : "the exception");
-    for (int n = 0; n < options->conditions && n < MOST; n++) {
-        if (!(bits >> n & 1) || options->condition[n].instead != exceptions)
-            continue;
-        plat_buffer_add(text, "%s\"%s\"", put ? plat_between(put, count, " and ") : " ",
-                        options->condition[n].name);
-        put++;
-    }
-    return count;
+/* `"a", "b" and "c"` of the conditions, or of the exceptions. */
+static void put_names(const PlatOptions *options, PlatBuffer *text, uint32_t bits, int count,
+                      bool exceptions) {
+    for (int n = 0, put = 0; put < count; n++)
+        if ((bits >> n & 1) && options->condition[n].instead == exceptions) {
+            plat_buffer_add(text, "%s\"%s\"", put ? plat_between(put, count, " and ") : " ",
+                            options->condition[n].name);
+            put++;
+        }
 }
 
-static void put_conditions(const PlatOptions *options, PlatBuffer *text, uint32_t bits) {
-    PLAT_TEXT exceptions = {0};
-    const int failed = put_names(options, text, bits, false);
-    const int absent = put_names(options, &exceptions, bits, true);
+/* `needs "a" and "b", or the exception "c"`, for `choices` that lack the same. */
+static void put_conditions(const PlatOptions *options, PlatBuffer *text, uint32_t bits,
+                           int choices) {
+    int failed = 0, absent = 0;
+    for (int n = 0; n < options->conditions && n < MOST; n++) {
+        failed += (bits >> n & 1) && !options->condition[n].instead;
+        absent += (bits >> n & 1) && options->condition[n].instead;
+    }
+    if (bits)
+        plat_buffer_put(text, choices > 1 ? "need" : "needs");
+    put_names(options, text, bits, failed, false);
     if (absent > 0)
-        plat_buffer_add(text, "%s%s %s not apply", failed > 0 ? "; " : "",
-                        plat_buffer_text(&exceptions), absent > 1 ? "do" : "does");
+        plat_buffer_add(text, "%s%s", failed > 0 ? ", or " : " ",
+                        absent > 1 ? "one of the exceptions" : "the exception");
+    put_names(options, text, bits, absent, true);
 }
 
 bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t choice) {
@@ -48,8 +48,8 @@ bool plat_refusal_explain(const PlatOptions *options, PlatBuffer *text, int32_t 
     const uint32_t bits =
         exists && options->kind != PLAT_OPTIONS_RANGE ? refusing(options, choice) : 0;
     const bool listed = !bits && (exists || options->kind != PLAT_OPTIONS_PLACEMENTS);
-    put_conditions(options, text, bits);
-    plat_buffer_put(text, listed ? "legal: " : bits ? "" : "that leaves the board");
+    put_conditions(options, text, bits, 1);
+    plat_buffer_put(text, listed ? "legal: " : bits ? "" : "it leaves the board");
     if (listed)
         plat_options_format(options, text, LEGAL_SHOWN);
     return listed;
@@ -118,7 +118,7 @@ static void put_group(const PlatOptions *options, PlatBuffer *text, const Group 
         before = apart;
     }
     plat_buffer_put(text, ": ");
-    put_conditions(options, text, group->bits);
+    put_conditions(options, text, group->bits, group->count);
     plat_buffer_put(text, group->bits ? "\n" : "not offered\n");
 }
 

@@ -366,7 +366,7 @@ static bool works(Finding *finding, const Example *example) {
 
 static Example example_at(Place place, bool widens, const char *line) {
     Example example = {widens, place, line, widens ? 2 : 1, ""};
-    snprintf(example.label, sizeof example.label, "%sin %s %d", widens ? "" : "not ", line,
+    snprintf(example.label, sizeof example.label, "%s %s %d", widens ? "in" : "outside", line,
              example.number);
     return example;
 }

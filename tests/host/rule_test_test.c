@@ -264,7 +264,7 @@ static void bad_moves_are_errors(void **state) {
     static const char begin[] = "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
                                 "  seats = { { hand = '5 6', plans = 'house park' } } }\n";
     static const char *const moves[][2] = {
-        {"'build 7'",              "4: \"build 7\" is illegal: build 7: fails \"in hand\""      },
+        {"'build 7'",              "4: \"build 7\" is illegal: build 7: needs \"in hand\""      },
         {"'build 77'",             "4: `build 77`: blue is asked `build`: there is no `77`"     },
         {"'pink build 5'",         "4: `pink build 5`: it is not pink's turn: "
                            "blue is asked `build`"                    },
@@ -347,7 +347,7 @@ static void refusals_name_their_rule(void **state) {
                  "8: `build a2` can be played; expected a refusal: \"free\"" BOARD);
     with_cottage(
         *state, "refuses(g, 'build d4', 'free')",
-        "8: `build d4` is illegal, but not because of \"free\": build d4: fails \"beside a "
+        "8: `build d4` is illegal, but not because of \"free\": build d4: needs \"beside a "
         "building\"" BOARD);
     with_cottage(
         *state, "refuses(g, 'build zz')",

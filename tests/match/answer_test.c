@@ -133,11 +133,11 @@ static void refused_answers_say_why(void **state) {
     toy_play(m, &luck, 6);
     SAY(m, 0, "what", TOY_HOUSE);
     assert_refused(m, plat_match_answer(m, 0, "where", cell(&toy, "b2"), &error), PLAT_E_ILLEGAL,
-                   "where b2: fails \"on a free space\"");
+                   "where b2: needs \"on a free space\"");
     assert_refused(m, plat_match_answer(m, 0, "where", 4, &error), PLAT_E_ILLEGAL,
                    "where 4: legal: a1, b1, c1, d1, a2, c2, d2, a3, b3, c3, d3, a4 and 3 more");
     assert_refused(m, plat_match_why(m, 0, cell(&toy, "b2"), &error), PLAT_E_ILLEGAL,
-                   "fails \"on a free space\"");
+                   "needs \"on a free space\"");
     assert_refused(m, plat_match_why(m, 1, cell(&toy, "b2"), &error), PLAT_E_NOT_ASKED, "turn");
     assert_ok(plat_match_why(m, 0, cell(&toy, "c3"), &error));
     assert_int_equal(plat_match_answer(m, 0, "where", cell(&toy, "b2"), NULL), PLAT_E_ILLEGAL);

@@ -301,15 +301,13 @@ static void what_may_not_be_chosen_is_told_in_groups(void **state) {
     plat_refused_format(&options, &text);
     assert_string_equal(
         text.text,
-        "  a1: fails \"below\"\n"
-        "  b1 c1 d1: fails \"below\" and \"on the left\"; the exception \"by boat\" does not "
-        "apply\n"
-        "  b2 c2 d2 b3 c3 d3 b4 c4 d4: fails \"on the left\"; the exception \"by boat\" does not "
-        "apply\n");
+        "  a1: needs \"below\"\n"
+        "  b1 c1 d1: need \"below\" and \"on the left\", or the exception \"by boat\"\n"
+        "  b2 c2 d2 b3 c3 d3 b4 c4 d4: need \"on the left\", or the exception \"by boat\"\n");
     text.length = 0;
     assert_false(plat_refusal_explain(&options, &text, plat_geometry_parse(g, "b1", 2)));
-    assert_string_equal(
-        text.text, "fails \"below\" and \"on the left\"; the exception \"by boat\" does not apply");
+    assert_string_equal(text.text,
+                        "needs \"below\" and \"on the left\", or the exception \"by boat\"");
     text.length = 0;
     assert_true(plat_refusal_explain(&options, &text, 63)); /* no cell */
     assert_memory_equal(text.text, "legal: ", strlen("legal: "));

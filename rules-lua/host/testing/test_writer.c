@@ -543,7 +543,7 @@ static void put_scores(Writing *w) {
 
 /* The first condition that the message of a refusal names, or NULL; freed by the caller. */
 static char *condition_in(const char *message) {
-    static const char mark[] = "fails \"";
+    static const char mark[] = "needs \"";
     const char *begin = strstr(message, mark);
     const char *end = begin ? strchr(begin += strlen(mark), '"') : NULL;
     return end ? strndup(begin, (size_t)(end - begin)) : NULL;
