@@ -413,6 +413,8 @@ static PlatStatus open_run(PlatRun *run, PlatError *error) {
     const PlatExperimentRun *how = run->how;
     const PlatTraining watch = {.played = is_interrupted, .context = run};
     run->signals = plat_signals_new();
+    if (how->store)
+        TRY(plat_results_db_check(how->store, error));
     TRY(plat_policies_new(&run->policies, how->progress, error));
     const PlatLearning learning = {plat_policies_source(run->policies), &watch};
     TRY(plat_measured_cells(&run->cell, &run->results, run->experiment, how->follow, &learning,

@@ -177,8 +177,10 @@ static PlatStatus learn(PlatMeasuredCell *cell, const PlatLearning *learning, Pl
 static PlatStatus load_all(PlatMeasuredCell *cell, PlatResults *results,
                            const PlatExperiment *experiment, int follow,
                            const PlatLearning *learning, PlatError *error) {
-    for (int n = 0; n < experiment->cells; n++) {
+    /* what is wrong with any cell is said before a bot learns */
+    for (int n = 0; n < experiment->cells; n++)
         TRY(load(&cell[n], experiment, &experiment->cell[n], follow, error));
+    for (int n = 0; n < experiment->cells; n++) {
         TRY(learn(&cell[n], learning, error));
         TRY(describe(&results->cell[n], &cell[n], experiment, &experiment->cell[n], error));
     }

@@ -280,6 +280,21 @@ PlatStatus plat_results_db_open(PlatResultsDb **out, const char *path, const Pla
     return PLAT_OK;
 }
 
+PlatStatus plat_results_db_check(const char *path, PlatError *error) {
+    PlatResultsDb *db = NULL;
+    bool empty = false;
+    const bool was_there = access(path, F_OK) == 0;
+    PlatStatus status = open_file(&db, path, true, error);
+    if (status == PLAT_OK)
+        status = run_sql(db, "BEGIN IMMEDIATE", error);
+    if (status == PLAT_OK)
+        status = check_file(db, &empty, error);
+    plat_results_db_close(db);
+    if (!was_there)
+        remove(path);
+    return status;
+}
+
 static PlatStatus begin_reading(PlatResultsDb *db, PlatError *error) {
     PlatResults *about = NULL;
     bool empty = false;
@@ -327,6 +342,11 @@ void plat_results_db_close(PlatResultsDb *db) {
 static PlatStatus none(PlatError *error) {
     return plat_fail(error, PLAT_E_ARGUMENT,
                      "this plat was built without SQLite, which keeps results");
+}
+
+PlatStatus plat_results_db_check(const char *path, PlatError *error) {
+    (void)path;
+    return none(error);
 }
 
 PlatStatus plat_results_db_open(PlatResultsDb **out, const char *path, const PlatResults *results,

@@ -15,6 +15,8 @@ typedef struct PlatResultsDb PlatResultsDb;
  * PLAT_E_BUSY, PLAT_E_IO, PLAT_E_MEMORY; PLAT_E_ARGUMENT: plat was built without SQLite. */
 PlatStatus plat_results_db_open(PlatResultsDb **out, const char *path, const PlatResults *results,
                                 PlatError *error);
+/* Whether a file could be opened for some results; it stays as it is. As plat_results_db_open. */
+PlatStatus plat_results_db_check(const char *path, PlatError *error);
 /* Open a file only to be read; nothing in it is run. As above, and PLAT_E_LIMIT: reading takes too
  * long. */
 PlatStatus plat_results_db_open_read(PlatResultsDb **out, const char *path, PlatError *error);
