@@ -11,7 +11,7 @@ local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
 for _, name in ipairs {
-  "pieces", "games", "legality", "look_up", "geometries", "looks", "faces",
+  "pieces", "games", "legality", "look_up", "collect", "geometries", "looks", "faces",
 } do
   native.prelude(name)
 end

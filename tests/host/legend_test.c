@@ -231,6 +231,15 @@ static void control_characters_do_not_arrive(void **state) {
 
 /* --- what is hidden --- */
 
+static void signs_and_shapes_are_words_as_text(void **state) {
+    says(*state,
+         "mark:note('inn:', { 'tracks.wood', 'sign' }, { 'X./XX', 'shape' }, ' 2 ', { 'ash', "
+         "'sign' }, { '6', 'plate' })",
+         "inn: wood X./XX 2 ash 6");
+    says(*state, "mark:note({ 'ash', 'sign' })", "ash");
+    says(*state, "mark:note('', { 'a.b', 'sign' })", "b");
+}
+
 static void a_legend_sees_what_the_viewer_sees(void **state) {
     Fair *fair = *state;
     begin(fair,
@@ -397,6 +406,7 @@ int main(void) {
         TEST(a_board_of_each_player_has_one_for_each),
         TEST(boards_of_hexes_have_cells_and_notes),
         TEST(control_characters_do_not_arrive),
+        TEST(signs_and_shapes_are_words_as_text),
         TEST(a_legend_sees_what_the_viewer_sees),
         TEST(mistakes_are_reported),
         TEST(limits_hold_at_their_edge),

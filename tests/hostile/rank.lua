@@ -97,3 +97,18 @@ hill:where("rich", function(me)
   -- expect error next: rank: there is no position at load
   return when(rank("crowns", { 3 })[me] > 0, me.town:free())
 end)
+
+--! a list collected of nothing
+hill:step("go", function()
+  collect(nil, function() end) -- expect error: collect: expected a table, a set or a hand, got nil
+end)
+
+--! a list collected with no function
+hill:step("go", function()
+  collect({ 1 }, "x") -- expect error: collect: expected a function, got string
+end)
+
+--! a list collected of a counter
+hill:step("go", function()
+  collect(state.round, function() end) -- expect error: has no method `each`
+end)

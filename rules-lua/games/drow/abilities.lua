@@ -10,10 +10,8 @@ local per_round = drow:option("ability_per_round", { "once", "any" },
 
 -- The abilities of the rows, by the phase in which they are used, with the peasants that each
 -- amount costs.
-local all, names, most = { defend = {}, use = {} }, {}, 1
-for name, benefit in pairs(drow.benefits) do
-  if benefit.ability then names[#names + 1] = name end
-end
+local all, most = { defend = {}, use = {} }, 1
+local names = collect(drow.benefits, function(benefit, name) return benefit.ability and name end)
 for _, row in ipairs(cards.all) do
   for name, value in pairs(row.benefits) do
     local ability, costs = drow.benefits[name].ability, {}

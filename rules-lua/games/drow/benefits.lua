@@ -24,8 +24,7 @@ local by_peasants = check.map(check.whole(1, 9), check.whole(1, 9), 1)
 
 -- "1/2 damage for 2/4 peasants"
 local function brings(value, what)
-  local peasants, amounts = keys(value), {}
-  for n, number_paid in ipairs(peasants) do amounts[n] = value[number_paid] end
+  local peasants, amounts = keys(value), collect(value, function(amount) return amount end)
   local one = #peasants == 1 and peasants[1] == 1
   return table.concat(amounts, "/") .. " " .. what .. " for " .. table.concat(peasants, "/") ..
     (one and " peasant" or " peasants")
@@ -43,8 +42,7 @@ drow.benefits = {
   market = { -- Rule 26. Units off the cost of a building.
     form = check.map(check.one_of(drow.units), check.whole(1, 9), 1),
     tells = function(units)
-      local parts = {}
-      for kind, amount in pairs(units) do parts[#parts + 1] = amount .. " " .. kind end
+      local parts = collect(units, function(amount, kind) return amount .. " " .. kind end)
       return table.concat(parts, " and ") .. " off a building"
     end,
   },
@@ -94,10 +92,8 @@ check("benefits", drow.benefits, check.map(check.name(), {
 
 -- What a row brings, in words: "food", "makes sheep/wheat". With `abilities`, only these.
 function drow.tells(row, abilities)
-  local words = {}
-  for name, value in pairs(row.benefits) do
+  return collect(row.benefits, function(value, name)
     local benefit = drow.benefits[name]
-    if benefit.ability or not abilities then words[#words + 1] = benefit.tells(value) end
-  end
-  return words
+    return (benefit.ability or not abilities) and benefit.tells(value)
+  end)
 end

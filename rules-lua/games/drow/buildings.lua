@@ -30,11 +30,13 @@ function buildings.squares(me, building)
   return number:is(number:at(building))
 end
 
--- The total of a benefit over a player's working buildings.
-function buildings.total(me, benefit)
+-- The total of a benefit over a player's working buildings, or those that `counts` selects.
+function buildings.total(me, benefit, counts)
   local total = 0
   for building in drow.working[benefit](me):each() do
-    total = total + buildings.row(me, building).benefits[benefit]
+    if not counts or counts(building) then
+      total = total + buildings.row(me, building).benefits[benefit]
+    end
   end
   return total
 end

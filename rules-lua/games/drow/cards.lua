@@ -69,9 +69,7 @@ end
 
 -- The rows that have a benefit, or another.
 function cards.having(benefit, other)
-  local found = {}
-  for _, row in ipairs(cards.all) do
-    if row.benefits[benefit] or row.benefits[other] then found[#found + 1] = row end
-  end
-  return found
+  return collect(cards.all, function(row)
+    return (row.benefits[benefit] or row.benefits[other]) and row
+  end)
 end

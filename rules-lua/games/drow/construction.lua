@@ -20,8 +20,7 @@ end
 
 -- Discards what was not built, except the starters: they were never in the deck.
 function construction.discard(me)
-  local plans, kept = {}, {}
-  for id in me.plans:each() do plans[#plans + 1] = id end
+  local plans, kept = collect(me.plans, function(id) return id end), {}
   for _, row in ipairs(held) do kept[row.id] = row.starter end
   for _, id in ipairs(plans) do
     kept[id] = (kept[id] or 0) - 1

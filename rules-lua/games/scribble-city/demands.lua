@@ -20,9 +20,7 @@ end
 
 -- The number of tracks that have reached a step.
 local function tracks_at(me, step)
-  local there = 0
-  for _, track in me.tracks:each() do there = track.value >= step and there + 1 or there end
-  return there
+  return #collect(me.tracks, function(track) return track.value >= step end)
 end
 
 -- What plans give.
@@ -40,9 +38,7 @@ local function demand(name, text, given, met, lacks)
   local form = { id = check.name(), name = check.text(), demand = check.text() }
   for _, key in ipairs(given) do form[key] = forms[key] end
   demands[name] = { form = form, met = met, lacks = lacks, text = function(plan)
-    local values = {}
-    for n, key in ipairs(given) do values[n] = plan[key] end
-    return string.format(text, table.unpack(values))
+    return string.format(text, table.unpack(collect(given, function(key) return plan[key] end)))
   end }
 end
 

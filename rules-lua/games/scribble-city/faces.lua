@@ -8,20 +8,16 @@ local deck, demands = cards.deck, require "demands"
 local function signs(gain)
   local all = {}
   for _, name in ipairs(names.gains) do
-    for _ = 1, gain[name] or 0 do
-      table.insert(all, name == "prestige" and name or "tracks." .. name)
-    end
+    for _ = 1, gain[name] or 0 do table.insert(all, names.signs[name]) end
   end
   return all
 end
 
 -- "1 trade, 2 prestige"
 local function words(gain)
-  local all = {}
-  for _, name in ipairs(names.gains) do
-    if gain[name] then table.insert(all, gain[name] .. " " .. name) end
-  end
-  return table.concat(all, ", ")
+  return table.concat(collect(names.gains, function(name)
+    return gain[name] and gain[name] .. " " .. name
+  end), ", ")
 end
 
 local function building(card)

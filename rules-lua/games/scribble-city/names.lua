@@ -4,6 +4,9 @@ return {
   -- Rule 4. The tracks with rewards, and all that cards bring; Prestige has no rewards.
   tracks = { "trade", "culture", "utilities", "residents" },
   gains = { "trade", "culture", "utilities", "residents", "prestige" },
+  -- Their signs in pictures.
+  signs = { trade = "tracks.trade", culture = "tracks.culture", utilities = "tracks.utilities",
+            residents = "tracks.residents", prestige = "prestige" },
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },

@@ -10,12 +10,6 @@ local peek = scribble:option("landmark_peek", true, "players know their own land
 scribble.plans_at_once = scribble:option("plan_check_time", { "end_of_round", "at_once" },
   "when a plan counts as completed") == "at_once"
 
-local function column(rows, key)
-  local values = {}
-  for n, row in ipairs(rows) do values[n] = row[key] end
-  return values
-end
-
 local most_tunnels = 128 -- for each player: more than there are pieces in a game
 
 local sheet = {
@@ -44,7 +38,9 @@ local sheet = {
   met = scribble.plans_at_once and array(words.plans, flag()) or nil,
 }
 
-if player_count() == 1 then sheet.rank = choice(column(map.solo.chart, "name")) end -- Rule 57.
+if player_count() == 1 then -- Rule 57.
+  sheet.rank = choice(collect(map.solo.chart, function(rank) return rank.name end))
+end
 
 scribble.shared = scribble:state {
   era = counter { max = tables.eras },
@@ -52,7 +48,7 @@ scribble.shared = scribble:state {
   cards = deck { cards = cards.buildings, reshuffle = "never" },
   landmark_cards = deck { cards = cards.landmarks, reshuffle = "never" },
   plans = array(words.plans, function(kind)
-    return choice(column(cards.deck.plans[kind], "id"))
+    return choice(collect(cards.deck.plans[kind], function(plan) return plan.id end))
   end),
   scored = array(words.plans, flag()), -- in an earlier round
   struck = array(words.plans, flag()),

@@ -3,7 +3,6 @@
 local townies = require "townies"
 local pieces, goals, bonus = require "pieces", require "goals", require "bonus"
 local scoring = require "scoring"
-local unprinted = { "ring", "passed", "all_passed" }
 
 local function goal_faces()
   local faces = {}
@@ -31,16 +30,9 @@ local function bonus_faces()
   return faces
 end
 
-if townies.mode == "full" then
-  townies:card_faces("additional", "goals", goal_faces)
-else
-  table.insert(unprinted, "additional")
-end
-if townies.mode ~= "first" then
-  townies:card_faces("bonus", "bonus cards", bonus_faces)
-else
-  table.insert(unprinted, "bonus")
-end
+local goals_in_play, bonus_in_play = townies.mode == "full", townies.mode ~= "first"
+if goals_in_play then townies:card_faces("additional", "goals", goal_faces) end
+if bonus_in_play then townies:card_faces("bonus", "bonus cards", bonus_faces) end
 townies:card_faces("black", "shapes", function()
   local faces = {}
   for _, shape in ipairs(require "shapes") do
@@ -48,4 +40,7 @@ townies:card_faces("black", "shapes", function()
   end
   return faces
 end)
-townies:sheet { unprinted = unprinted }
+townies:sheet {
+  unprinted = { "ring", "passed", "all_passed", not goals_in_play and "additional" or nil,
+                not bonus_in_play and "bonus" or nil },
+}

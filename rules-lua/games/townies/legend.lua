@@ -9,9 +9,7 @@ local state, town, mode = townies.shared, townies.town, townies.mode
 
 -- "c court, w windmill, ..."
 local function meanings(names, letters)
-  local texts = {}
-  for _, name in ipairs(names) do table.insert(texts, letters[name] .. " " .. name) end
-  return table.concat(texts, ", ")
+  return table.concat(collect(names, function(name) return letters[name] .. " " .. name end), ", ")
 end
 
 local function bonus_in_words(name)

@@ -100,15 +100,11 @@ function scoring.points(name) return additional[name] end
 
 -- The same in words, for the notes below a player's map.
 function scoring.goals_in_words(me)
-  local texts = {}
-  for _, card in ipairs(in_play) do
+  return collect(me.start.value and in_play or {}, function(card)
     local goal, points = card[2]()
-    if goal and me.start.value then
-      local count = counted(me, goal)
-      table.insert(texts, in_words(me, goal, count) .. ", worth " .. worth(points, count))
-    end
-  end
-  return texts
+    local count = goal and counted(me, goal)
+    return goal and in_words(me, goal, count) .. ", worth " .. worth(points, count)
+  end)
 end
 
 -- Rule 58. The verdict on the town of a player alone, when the game is over.

@@ -103,6 +103,19 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
 
 static const PlatMarkPart plain = {.seat = -1};
 
+/* Add what pictures draw as a sign or a shape to a text of letters: apart from what is before it,
+ * and without what a name is in, as in "tracks.trade". */
+static int add_word(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) {
+    const PlatLegend *legend = host_of(L)->legend;
+    const char *end = legend->text + legend->bytes - 1, *name = luaL_tolstring(L, index, NULL);
+    const char *dot = like.as == PLAT_PART_SIGN ? strrchr(name, '.') : NULL;
+    bool apart = mark->parts > 0 && legend->bytes > 1 && end[-1] != ' ';
+    lua_pushfstring(L, "%s%s", apart ? " " : "", dot ? dot + 1 : name);
+    int count = add_part(L, mark, lua_tostring(L, -1), like);
+    lua_pop(L, 2);
+    return count;
+}
+
 /* Add text, a number, or the names of cells as a part like `like`. */
 static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) {
     char names[PLAT_LEGEND_LINE];
@@ -132,7 +145,9 @@ static int add_value(lua_State *L, PlatMark *mark, int index) {
     lua_rawgeti(L, index, 1);
     lua_rawgeti(L, index, 2);
     int value = lua_gettop(L) - 1;
-    int count = add_text(L, mark, value, colour_at(L, value + 1));
+    PlatMarkPart like = colour_at(L, value + 1);
+    bool word = !host_of(L)->legend_drawn && like.as != PLAT_PART_TEXT && lua_isstring(L, value);
+    int count = (word ? add_word : add_text)(L, mark, value, like);
     lua_settop(L, value - 1);
     return count;
 }
@@ -198,7 +213,7 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
  * Writes text beside a row. The text is one value after another: text, numbers, cells, { "text",
  * "colour" }, and seats, shown by their letters in their colours. A colour is the name of a colour
  * or a seat. In pictures { "house", "sign" } is drawn as that sign, { "X./XX", "shape" } as its
- * cells, and { "6", "plate" } with a frame.
+ * cells, and { "6", "plate" } with a frame; as text they are words, apart from what is before.
  *     mark:row(street, kind, " ", leader) */
 static int mark_row(lua_State *L) { return mark_line(L, PLAT_MARK_ROW, false); }
 

@@ -21,13 +21,13 @@ typedef struct PlatPreludeFile {
 extern const PlatPreludeFile plat_prelude[];
 
 /* The rows of the words that the files define, by file (words.cmake). */
-extern const PlatApiEntry plat_words_bots[], plat_words_checks[], plat_words_collections[],
-    plat_words_declarations[], plat_words_enumerations[], plat_words_events[],
-    plat_words_expectations[], plat_words_families[], plat_words_fields[], plat_words_flow[],
-    plat_words_forms[], plat_words_games[], plat_words_geometries[], plat_words_legality[],
-    plat_words_look_up[], plat_words_looks[], plat_words_faces[], plat_words_messages[],
-    plat_words_options[], plat_words_pieces[], plat_words_positions[], plat_words_scoring[],
-    plat_words_testing[];
+extern const PlatApiEntry plat_words_bots[], plat_words_checks[], plat_words_collect[],
+    plat_words_collections[], plat_words_declarations[], plat_words_enumerations[],
+    plat_words_events[], plat_words_expectations[], plat_words_families[], plat_words_fields[],
+    plat_words_flow[], plat_words_forms[], plat_words_games[], plat_words_geometries[],
+    plat_words_legality[], plat_words_look_up[], plat_words_looks[], plat_words_faces[],
+    plat_words_messages[], plat_words_options[], plat_words_pieces[], plat_words_positions[],
+    plat_words_scoring[], plat_words_testing[];
 
 /* Functions for the files "workbench" and "mistakes". */
 extern const luaL_Reg plat_workbench_natives[], plat_mistake_natives[];

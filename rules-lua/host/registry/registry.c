@@ -25,8 +25,8 @@ static const PlatApiEntry *const last[] = {
     plat_words_look_up,  plat_words_where,   plat_words_combinators, plat_words_ask,
     plat_words_seats,    plat_words_trace,   plat_words_points,      plat_words_events,
     plat_words_bots,     plat_words_testing, plat_words_positions,   plat_words_expectations,
-    plat_words_basic,    plat_words_pairs,   plat_words_math,        plat_words_strings,
-    plat_words_tables,
+    plat_words_basic,    plat_words_pairs,   plat_words_collect,     plat_words_math,
+    plat_words_strings,  plat_words_tables,
 };
 enum { FIRST = sizeof first / sizeof *first, LAST = sizeof last / sizeof *last };
 

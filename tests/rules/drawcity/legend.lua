@@ -53,7 +53,7 @@ test("special spaces show their colour, and below the board who has built on whi
   shows(g, "city", "cells c1 i3: c")
   shows(g, "city", "cells k2 b5: z")
   shows(g, "city",
-    "note: Special: c coral a amber l lime z azure v violet; blue c; pink l")
+    "note: Special: c coral a amber l lime z azure v violet; blue coral; pink lime")
 end)
 
 -- Rules 63 to 65.

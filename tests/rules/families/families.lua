@@ -33,6 +33,13 @@ test("a function gives each field a declaration of its own", function()
   fails(function() stocks { crew = { right = "smith" } } end, "smith")
 end)
 
+test("collect makes a list of fields, of names and of a table in the order of pairs", function()
+  local g = stocks { price = { 4, 2 }, stock = { wood = 1, stone = 3 } }
+  answers(g, "take stone", "take wood")
+  announces(g, "red has 1 wood, 5 stone and took no WOOD; 71 3a 2b")
+  announces(g, "blue has 4 wood and took no STONE")
+end)
+
 test("the dice of a family share a stream, and are forced by name", function()
   local g = stocks { force = { ["pool.new"] = "5" } }
   answers(g, "take wood")

@@ -14,12 +14,14 @@ test("players see their cards, the next landmark, the plans and the rewards that
   local g = game()
   for _, line in ipairs {
     "buildings: M commercial, K cultural, I infrastructure, R residential",
-    "gains: T trade, C culture, U utilities, R residents, P prestige",
-    "A8 Telegraph Office, infrastructure X./XX: U2 P1, near corner U1; roads single single tunnel",
-    "A10 Kampong Houses, residential X./XX: R2, near woods R1; roads single single stop",
-    "B8 Reservoir Works, infrastructure XX/XX: U2 P1, near infrastructure and woods P2; " ..
-      "roads single single bridge",
-    "L2a Giant Wheel, cultural .X./XXX/.X.: C2 P2, near river P1; the next landmark",
+    "A8 Telegraph Office: infrastructure X./XX 2 utilities 1 prestige, near corner " ..
+      "1 utilities; roads: single, single, tunnel",
+    "A10 Kampong Houses: residential X./XX 2 residents, near woods 1 residents; " ..
+      "roads: single, single, stop",
+    "B8 Reservoir Works: infrastructure XX/XX 2 utilities 1 prestige, near infrastructure and " ..
+      "woods 2 prestige; roads: single, single, bridge",
+    "L2a Giant Wheel: cultural .X./XXX/.X. 2 culture 2 prestige, near river 1 prestige; " ..
+      "the next landmark",
     "city: 2 groups of 3 buildings (Twin estates), pays 5",
     "development: 6 residential buildings (Homes first), scored 8",
     "route: roads off 3 sides of the map (Gateways), pays 8",
@@ -40,8 +42,8 @@ test("landmarks that were built are named, and those that were given up counted"
 end)
 
 test("others see neither hand nor landmarks", function()
-  fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: R2, " ..
-    "near woods R1; roads single single stop", "blue") end, "no")
+  fails(function() shows(game(), "red.map", "note: A10 Kampong Houses: residential X./XX " ..
+    "2 residents, near woods 1 residents; roads: single, single, stop", "blue") end, "no")
   shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
   local g = game { ["struck.route"] = "yes" }
   shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")

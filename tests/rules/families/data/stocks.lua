@@ -20,6 +20,10 @@ stocks:step("turn", function()
     local name = me:ask("take", goods)
     me.stock[name]:add(state.price[name].value)
     me.worth[#me.worth]:add(state.pool.new:roll())
+    announce(me, " has ", table.concat(collect(me.stock, function(pile, good)
+      return pile.value > 0 and pile.value .. " " .. good
+    end), ", "), " and took no ", collect(goods - name, function(good) return good:upper() end)[1],
+      "; ", table.concat(collect({ b = 2, a = 3, 7 }, function(n, key) return n .. key end), " "))
   end
   finish()
 end)

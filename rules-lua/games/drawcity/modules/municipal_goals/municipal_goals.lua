@@ -6,7 +6,7 @@
 local drawcity = require "drawcity"
 
 local goals = module("municipal_goals", drawcity)
-local city = drawcity.city
+local city, everybody = drawcity.city, drawcity:everybody()
 
 local whole, list = check.whole, check.list
 local spaces = require("spaces", check.record {
@@ -181,11 +181,9 @@ end)
 
 -- Who ticked a space of a card, as letters in their colours.
 local function ticks(kind, space)
-  local letters = {}
-  for me in seats() do
-    if me.municipal_goals.ticked[kind]:is(space) then table.insert(letters, { me.letter, me }) end
-  end
-  return letters
+  return collect(everybody, function(me)
+    return me.municipal_goals.ticked[kind]:is(space) and { me.letter, me }
+  end)
 end
 
 -- In a picture a space is a plate with the badges of those who ticked it; a closed one is left out.

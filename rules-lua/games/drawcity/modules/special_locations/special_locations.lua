@@ -27,11 +27,10 @@ local function built(me, colour) return city:of(me) & (spaces[colour.letter] or 
 special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   local set = 0
   repeat
-    local names = {}
     set = set + 1
-    for _, colour in ipairs(places.colours) do
-      if #built(me, colour) >= set then table.insert(names, colour.name) end
-    end
+    local names = collect(places.colours, function(colour)
+      return #built(me, colour) >= set and colour.name
+    end)
     if #names > 0 then sheet:add(places.sets[#names], "a set of " .. table.concat(names, ", ")) end
   until #names == 0
 end)
@@ -41,8 +40,6 @@ for _, colour in ipairs(places.colours) do
   special:looks { [string.lower(colour.letter)] = { fill = fills[colour.shown] } }
 end
 
--- Each space shows the letter of its colour; a note below the board lists what each player has
--- collected.
 -- "azure, violet, violet": the spaces that a player has built on.
 local function built_in_words(me)
   local names = {}
@@ -52,32 +49,22 @@ local function built_in_words(me)
   return table.concat(names, ", ")
 end
 
-local function built_in_letters(me, text)
-  local start = { "; ", me, " " }
-  for _, colour in ipairs(places.colours) do
-    local letters = string.rep(string.lower(colour.letter), #built(me, colour))
-    if letters ~= "" then
-      for _, part in ipairs(start) do table.insert(text, part) end
-      table.insert(text, { letters, colour.shown })
-      start = {}
-    end
-  end
-end
-
+-- Each space shows the letter of its colour; a note below the board lists what each player has
+-- collected.
 special:legend("city", function(mark)
-  local text = { "Special:" }
+  local as_text, text = mark:is_text(), { "Special:" }
   for _, colour in ipairs(places.colours) do
     local letter = string.lower(colour.letter)
     mark:cell(spaces[colour.letter] or map:none(), letter, colour.shown)
     local key = " " .. letter .. " " .. colour.name
-    table.insert(text, mark:is_text() and { key, colour.shown } or key)
+    table.insert(text, as_text and { key, colour.shown } or key)
   end
   for me in seats() do
     local words = built_in_words(me)
-    if mark:is_text() then
-      built_in_letters(me, text)
-    elseif words ~= "" then
-      for _, part in ipairs { " ", me, " " .. words .. " " } do table.insert(text, part) end
+    if words ~= "" then
+      table.insert(text, as_text and "; " or " ")
+      table.insert(text, me)
+      table.insert(text, " " .. words .. (as_text and "" or " "))
     end
   end
   mark:note(table.unpack(text))

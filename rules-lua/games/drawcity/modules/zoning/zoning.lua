@@ -5,7 +5,7 @@ local drawcity = require "drawcity"
 local signs = require "signs"
 
 local zoning = module("zoning", drawcity)
-local city, map = drawcity.city, drawcity.map
+local city, map, everybody = drawcity.city, drawcity.map, drawcity:everybody()
 
 -- Rule 53.
 local tables = require("districts", {
@@ -63,11 +63,9 @@ zoning:legend("city", function(mark)
     mark:column(column, drawcity.letters[state.signs:card(column)])
   end
   for _, district in ipairs(districts) do
-    local built = {}
-    for me in seats() do
-      if built_signs(me, district) then table.insert(built, me) end
-    end
-    mark:columns(district.first, district.last, table.unpack(built))
+    mark:columns(district.first, district.last, table.unpack(collect(everybody, function(me)
+      return built_signs(me, district) and me
+    end)))
   end
   mark:note("Zoning: ", tables.points, " for each player who has built all that a district shows.")
 end)
