@@ -68,61 +68,24 @@ Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, 
     return look;
 }
 
-/* The look of the smallest family that a field is in, by its name up to a dot. */
-static const PlatDrawLook *look_of_family(const DrawContext *draw, const char *field) {
-    char family[PLAT_MAX_NAME];
-    snprintf(family, sizeof family, "%s", field);
-    for (char *dot = strrchr(family, '.'); dot; dot = strrchr(family, '.')) {
-        *dot = '\0';
-        const PlatDrawLook *found = plat_looks_find(draw->how->looks, family);
-        if (found)
-            return found;
-    }
-    return NULL;
-}
-
-/* The title of the family that a field is in, "" when it is in none. */
-static Label title_of_family(const PlatDrawLook *of_family, const PlatField *field) {
-    char name[PLAT_MAX_NAME];
-    const char *dot = strrchr(field->name, '.');
-    Label title = {""};
-    snprintf(name, sizeof name, "%.*s", dot ? (int)(dot - field->name) : 0, field->name);
-    if (of_family && of_family->title[0])
-        snprintf(title.text, sizeof title.text, "%s", of_family->title);
-    return title.text[0] ? title : plat_draw_label(name);
-}
-
 Look plat_draw_field_look(const DrawContext *draw, const PlatField *field) {
     const PlatDrawLook *said = plat_looks_find(draw->how->looks, field->name);
-    const PlatDrawLook *of_family = look_of_family(draw, field->name);
+    const PlatDrawLook *of_array = plat_looks_of_array(draw->how->looks, field->name);
     const char *dot = strrchr(field->name, '.');
-    Look look = completed(said ? said : of_family, dot ? dot + 1 : field->name);
-    if (of_family && look.as == PLAT_LOOK_USUAL)
-        look.as = of_family->as;
-    if (said && said->title[0])
-        snprintf(look.title.text, sizeof look.title.text, "%s", said->title);
-    else if (dot)
-        snprintf(look.title.text, sizeof look.title.text, "%.90s: %.47s",
-                 title_of_family(of_family, field).text, plat_draw_label(dot + 1).text);
-    else
-        look.title = plat_draw_label(field->name);
+    Look look = completed(said ? said : of_array, dot ? dot + 1 : field->name);
+    look.as = plat_looks_of_field(draw->how->looks, field->name);
+    look.title = plat_title_of(draw->rules->titles, field->name);
     return look;
 }
 
-Label plat_draw_group(const DrawContext *draw, const PlatField *field, Label *own) {
+PlatLabel plat_draw_group(const DrawContext *draw, const PlatField *field, PlatLabel *own) {
     const PlatDrawLook *said = plat_looks_find(draw->how->looks, field->name);
-    const PlatDrawLook *of_family = look_of_family(draw, field->name);
-    const char *dot = strrchr(field->name, '.');
-    Label group = {""};
-    *own = plat_draw_field_look(draw, field).title;
-    if (dot && !(said && said->title[0]))
-        *own = plat_draw_label(dot + 1);
-    if (said && said->group[0])
-        snprintf(group.text, sizeof group.text, "%s", said->group);
-    else if (of_family && of_family->group[0])
-        snprintf(group.text, sizeof group.text, "%s", of_family->group);
-    else
-        group = title_of_family(of_family, field);
+    const PlatDrawLook *of_array = plat_looks_of_array(draw->how->looks, field->name);
+    const PlatDrawLook *groups = said && said->group[0] ? said : of_array;
+    PlatLabel group = plat_title_of_array(draw->rules->titles, field->name);
+    *own = plat_title_within(draw->rules->titles, field->name);
+    if (groups && groups->group[0])
+        snprintf(group.text, sizeof group.text, "%s", groups->group);
     return group;
 }
 
@@ -180,20 +143,8 @@ bool plat_draw_is_row(const DrawContext *draw, const PlatField *field) {
            !plat_scene_partner(draw->schema, field) && !plat_scene_walls(draw->schema, field);
 }
 
-Label plat_draw_label(const char *name) {
-    Label label;
-    size_t used = 0;
-    for (; *name && used + 3 < sizeof label.text; name++) {
-        if (*name == '.')
-            label.text[used++] = ':';
-        label.text[used++] = *name == '.' || *name == '_' ? ' ' : *name;
-    }
-    label.text[used] = '\0';
-    return label;
-}
-
-Label plat_draw_title(const PlatNames *names, int index) {
-    Label title;
+PlatLabel plat_draw_title(const PlatNames *names, int index) {
+    PlatLabel title;
     const char *name = names->name[index].text, *shown = plat_names_title(names, index);
     snprintf(title.text, sizeof title.text, "%s", shown);
     for (char *at = title.text; strcmp(shown, name) == 0 && *at; at++)

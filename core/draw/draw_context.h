@@ -22,12 +22,6 @@ typedef struct Box {
     int width, height;
 } Box;
 
-/* "tracks.trade" as a person reads it: "tracks: trade", and "_" is a blank. */
-typedef struct Label {
-    char text[3 * PLAT_MAX_NAME];
-} Label;
-Label plat_draw_label(const char *name);
-
 /* How a name, a field or a layer is to be drawn, with all that nobody said. */
 typedef struct Look {
     PlatLookAs as;
@@ -35,7 +29,7 @@ typedef struct Look {
     PlatSign sign;           /* -1: none */
     int pattern, times;
     const PlatDrawLook *said; /* or NULL */
-    Label title;              /* of a field, as it is called alone */
+    PlatLabel title;          /* of a field, as it is called alone */
 } Look;
 Look plat_draw_look(const DrawContext *draw, const char *name);
 /* The look of names[index]. With `fills`, each name has a family: where nobody gave one to any of
@@ -45,9 +39,9 @@ Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, 
 Look plat_draw_field_look(const DrawContext *draw, const PlatField *field);
 /* The group of a field in a panel: what its look or that of its family says, else the title of its
  * family; "" for none. `own` becomes what the field is called in its group. */
-Label plat_draw_group(const DrawContext *draw, const PlatField *field, Label *own);
+PlatLabel plat_draw_group(const DrawContext *draw, const PlatField *field, PlatLabel *own);
 /* A name's title; one without any reads "_" as a blank. */
-Label plat_draw_title(const PlatNames *names, int index);
+PlatLabel plat_draw_title(const PlatNames *names, int index);
 
 /* The n-th field in that order. */
 const PlatField *plat_draw_nth(const DrawContext *draw, int n);

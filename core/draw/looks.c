@@ -24,6 +24,25 @@ const PlatDrawLook *plat_looks_find(const PlatDrawLooks *looks, const char *name
     return NULL;
 }
 
+const PlatDrawLook *plat_looks_of_array(const PlatDrawLooks *looks, const char *field) {
+    char array[PLAT_MAX_NAME];
+    snprintf(array, sizeof array, "%s", field);
+    for (char *dot = strrchr(array, '.'); dot; dot = strrchr(array, '.')) {
+        *dot = '\0';
+        const PlatDrawLook *found = plat_looks_find(looks, array);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+PlatLookAs plat_looks_of_field(const PlatDrawLooks *looks, const char *field) {
+    const PlatDrawLook *said = plat_looks_find(looks, field);
+    if (!said || said->as == PLAT_LOOK_USUAL)
+        said = plat_looks_of_array(looks, field);
+    return said ? said->as : PLAT_LOOK_USUAL;
+}
+
 const char *plat_look_family(int n) {
     return n >= 0 && n < PLAT_COLOURS ? plat_colours[n].name : NULL;
 }

@@ -36,11 +36,11 @@ enum { PLAT_LOOK_NO_SIGN = -2 }; /* not even that of the same name */
 typedef struct PlatDrawLook {
     char name[2 * PLAT_MAX_NAME];
     PlatLookAs as;
-    int family, sign, pattern; /* -1: not said; a sign may be PLAT_LOOK_NO_SIGN */
-    int times;                 /* how often the sign is repeated, from 1 */
-    int places;                /* of a name: places for the signs of a number */
-    int step[PLAT_LOOK_STEPS]; /* of a track: the sign of each step, from 1; -1: none */
-    char title[PLAT_MAX_TITLE], group[PLAT_MAX_TITLE]; /* of a field; "": not said */
+    int family, sign, pattern;  /* -1: not said; a sign may be PLAT_LOOK_NO_SIGN */
+    int times;                  /* how often the sign is repeated, from 1 */
+    int places;                 /* of a name: places for the signs of a number */
+    int step[PLAT_LOOK_STEPS];  /* of a track: the sign of each step, from 1; -1: none */
+    char group[PLAT_MAX_TITLE]; /* of a field; "": not said */
 } PlatDrawLook;
 
 /* Where the panel of a sheet stands. */
@@ -72,6 +72,10 @@ typedef struct PlatDrawLooks {
 PlatDrawLook plat_look_new(const char *name);
 /* The look of that name, NULL when there is none. Looks may be NULL. */
 const PlatDrawLook *plat_looks_find(const PlatDrawLooks *looks, const char *name);
+/* The look of the smallest array that a field is in, NULL when there is none. */
+const PlatDrawLook *plat_looks_of_array(const PlatDrawLooks *looks, const char *field);
+/* How a field is drawn, as its look says, else that of its array. */
+PlatLookAs plat_looks_of_field(const PlatDrawLooks *looks, const char *field);
 
 /* The words of looks: n-th family of colours, sign, pattern and way to be drawn, NULL after the
  * last; each has the number n in a look. */

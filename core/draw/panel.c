@@ -174,7 +174,7 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
     }
     if (as == PLAT_AS_NAME && value >= 0) {
         const PlatNames *names = field->as.counter.names;
-        Label title = plat_draw_title(names, (int)value);
+        PlatLabel title = plat_draw_title(names, (int)value);
         const int sign = plat_draw_name(panel->draw, names, (int)value, false).sign;
         const int width = plat_svg_width(title.text, TEXT, true) + 300;
         if (sign >= 0 && width < panel->width / 2)
@@ -223,7 +223,7 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
         }
-        Label name = {""};
+        PlatLabel name = {""};
         Look own = *look;
         if (dice) {
             name = plat_draw_title(dice, die);
@@ -328,7 +328,7 @@ static void put_names(Column *panel, const PlatField *field, const Look *look) {
 static void add_value(PlatBuffer *text, const DrawContext *draw, const PlatField *field,
                       const PlatColumn *column, int64_t value) {
     char cell[PLAT_CELL_NAME] = "";
-    Label label = plat_draw_label(column->name), title;
+    PlatLabel label = plat_title_of(draw->rules->titles, column->name), title;
     bool alone = field->as.list.columns == 1;
     const char *name = "", *before = text->length ? " " : "";
     if (column->as == PLAT_AS_INTEGER) {
@@ -468,7 +468,7 @@ static void put_row(Column *panel, const PlatField *field, const Look *look) {
 
 /* --- the column --- */
 
-static void put_field(Column *panel, const PlatField *field, const Label *own) {
+static void put_field(Column *panel, const PlatField *field, const PlatLabel *own) {
     Look look = plat_draw_field_look(panel->draw, field);
     look.title = own ? *own : look.title;
     if (look.as == PLAT_LOOK_NONE)
@@ -513,7 +513,7 @@ static void put_group(Column *panel, int first) {
     const DrawContext *draw = panel->draw;
     const PlatField *field = plat_draw_nth(draw, first);
     const int fields = plat_schema_fields(draw->schema);
-    Label own, group = plat_draw_group(draw, field, &own);
+    PlatLabel own, group = plat_draw_group(draw, field, &own);
     int members = 0, lines = 0;
     for (int n = 0; n < fields && group.text[0]; n++) {
         const PlatField *other = plat_draw_nth(draw, n);

@@ -150,6 +150,18 @@ PlatStatus plat_json_boards(char **out, const PlatRules *rules, PlatError *error
     return take(out, plat_dump_geometries(rules->schema), error);
 }
 
+PlatStatus plat_json_titles(char **out, const PlatRules *rules, PlatError *error) {
+    const PlatTitles *titles = rules->titles;
+    json_t *all = json_object();
+    for (int n = 0; titles && n < titles->count; n++)
+        plat_dump_set(&all, titles->of[n].name, plat_dump_text(titles->of[n].title));
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const char *name = plat_schema_field(rules->schema, n)->name;
+        plat_dump_set(&all, name, plat_dump_text(plat_title_of(titles, name).text));
+    }
+    return take(out, all, error);
+}
+
 PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatError *error) {
     return take(out, plat_dump_record(plat_match_rules(match), match, skipped), error);
 }

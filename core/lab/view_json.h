@@ -25,6 +25,8 @@ PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error);
 PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatError *error);
 /* The geometry of each board, by field. */
 PlatStatus plat_json_boards(char **out, const PlatRules *rules, PlatError *error);
+/* What players read in place of names: of each field, and of all else that has a title. */
+PlatStatus plat_json_titles(char **out, const PlatRules *rules, PlatError *error);
 /* What happened, hidden things included, as in a dump's record: all but the first `skipped`
  * events. */
 PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatError *error);

@@ -144,7 +144,8 @@ static void add_event(const PlatReplayJson *json, PlatBuffer *text, const PlatEv
         if (event->seat >= 0)
             plat_buffer_add(text, "%s ",
                             plat_match_rules(json->match)->seat_names->name[event->seat].text);
-        plat_buffer_add(text, "%s:", field->name);
+        plat_buffer_add(
+            text, "%s:", plat_title_of(plat_match_rules(json->match)->titles, field->name).text);
     }
     plat_buffer_put(text, " ");
     if (draws)
@@ -280,7 +281,8 @@ static void put_sheet(const PlatReplayJson *json, PlatBuffer *out, const PlatShe
     for (int seat = 0; seat < sheet->seats; seat++)
         place[seat] = sheet->place[seat];
     for (int item = 0; item < sheet->items; item++) {
-        put_named(json, out, sheet, only_remarks(json, sheet, item) ? "r" : "i", sheet->item[item],
+        put_named(json, out, sheet, only_remarks(json, sheet, item) ? "r" : "i",
+                  plat_title_of(plat_match_rules(json->match)->titles, sheet->item[item]).text,
                   sheet->points[item]);
         put_reasons(json, out, sheet, item);
     }

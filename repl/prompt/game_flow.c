@@ -114,7 +114,8 @@ static void show_to(PlatPrompt *prompt, int to, bool all) {
             fputs(before ? "\n" : "", prompt->out);
             if (event->seat >= 0)
                 plat_prompt_print(prompt, "%s ", plat_prompt_name(prompt, event->seat));
-            fprintf(prompt->out, "%s:", field->name);
+            fprintf(prompt->out,
+                    "%s:", plat_title_of(plat_prompt_rules(prompt)->titles, field->name).text);
         } else if (field->as.dice.dice)
             fputc(',', prompt->out);
         PLAT_TEXT face = {0};

@@ -121,7 +121,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool
     show.how.brief =
         how & COMPACT || (board && !again && !(how & LOW) && notes_are_known(prompt, board, owner));
     if (board && board->per_player && !show.failed) /* one of several that look alike */
-        fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner), board->name);
+        fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner),
+                plat_title_of(rules->titles, board->name).text);
     if (board) {
         plat_display_board(&show, board, owner,
                            (PlatMarked){edges ? NULL : marked, edges ? marked : NULL,
@@ -496,8 +497,8 @@ static void print_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
 
 static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *sheet) {
     for (int item = 0; item < sheet->items; item++)
-        plat_display_reasons(file, &prompt->showing, plat_prompt_rules(prompt)->seat_names, sheet,
-                             item, UINT32_MAX);
+        plat_display_reasons(file, &prompt->showing, plat_prompt_rules(prompt), sheet, item,
+                             UINT32_MAX);
 }
 
 /* Whether the reasons for the points fit into the window: with the boards above them if those could
@@ -530,7 +531,7 @@ PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
         put_reasons(prompt, prompt->out, &sheet);
         fputc('\n', prompt->out); /* when brief, the boards end with an empty line */
     }
-    plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
+    plat_display_sheet(prompt->out, &prompt->showing, rules, &sheet, false);
     print_winners(prompt, &sheet);
     if (brief)
         fputs("`.score` shows where the points come from, `.score ITEM` those of one item.\n",

@@ -25,12 +25,9 @@ typedef struct Group {
     PlatBuffer rest;    /* "round 3, blue house 1" */
 } Group;
 
-/* The field's own name when it belongs to the group, else NULL. */
-static const char *name_in_group(const Group *group, const PlatField *field) {
+static bool is_of_group(const Group *group, const PlatField *field) {
     size_t length = plat_host_module_of(group->prompt->session.host, field->name);
-    if (strlen(group->module) != length || strncmp(field->name, group->module, length) != 0)
-        return NULL;
-    return field->name + length + (length > 0);
+    return strlen(group->module) == length && strncmp(field->name, group->module, length) == 0;
 }
 
 static bool is_empty(PlatConstFieldRef names) {
@@ -62,7 +59,7 @@ static bool matters(const Group *group, PlatConstFieldRef view) {
            (field->kind == PLAT_FIELD_HAND && plat_hand_count(view) > 0);
 }
 
-static void add_field(Group *group, const char *name, PlatConstFieldRef view) {
+static void add_field(Group *group, PlatConstFieldRef view) {
     PLAT_FREED char *value = plat_field_format(view, group->rules->seat_names);
     PLAT_TEXT rule = {0};
     const PlatField *field = view.field;
@@ -74,7 +71,10 @@ static void add_field(Group *group, const char *name, PlatConstFieldRef view) {
         plat_buffer_add(&group->rest, "%s", group->rest.length ? ", " : "");
         if (field->per_player)
             plat_buffer_add(&group->rest, "%s ", plat_prompt_name(group->prompt, view.seat));
-        plat_buffer_add(&group->rest, "%s %s", name, value);
+        const PlatTitles *titles = group->rules->titles;
+        PlatLabel title = group->module[0] ? plat_title_within(titles, view.field->name)
+                                           : plat_title_of(titles, view.field->name);
+        plat_buffer_add(&group->rest, "%s %s", title.text, value);
     }
 }
 
@@ -86,15 +86,16 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
     for (int seat = -1; seat < rules->seats; seat++) {
         for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
             const PlatField *field = plat_schema_field(rules->schema, n);
-            const char *name = name_in_group(&group, field);
             PlatConstFieldRef view = {rules->schema, field, block, seat < 0 ? 0 : seat};
-            if (name && field->per_player == (seat >= 0) && matters(&group, view))
-                add_field(&group, name, view);
+            if (is_of_group(&group, field) && field->per_player == (seat >= 0) &&
+                matters(&group, view))
+                add_field(&group, view);
         }
     }
     if (group.cited.text || group.rest.text)
-        plat_buffer_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
-                        plat_buffer_text(&group.rest), plat_buffer_text(&group.cited));
+        plat_buffer_add(text, "%s%s%s\n%s", plat_title_of(rules->titles, module).text,
+                        module[0] && group.rest.text ? ": " : "", plat_buffer_text(&group.rest),
+                        plat_buffer_text(&group.cited));
     free(group.cited.text);
     free(group.rest.text);
 }

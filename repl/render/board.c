@@ -147,7 +147,8 @@ static void put_titled(PlatDisplay *show, const PlatField *field, int owner) {
         plat_display_options_seat(show->file, &show->how, show->rules->seat_names, owner);
         fputs(": ", show->file);
     }
-    fprintf(show->file, "%s%s", field->name, in_a_line ? " " : "\n");
+    fprintf(show->file, "%s%s", plat_title_of(show->rules->titles, field->name).text,
+            in_a_line ? " " : "\n");
     plat_display_board(show, field, owner, (PlatMarked){.cells = NULL});
     fputs(in_a_line ? "" : "\n", show->file);
 }

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "host/legend.h"
 #include "kernel/pieces.h"
 #include "kernel/scope.h"
 #include "system/files.h"
@@ -100,6 +101,12 @@ bool plat_display_hides(const PlatDisplay *show, const PlatField *field, int own
     return show->viewer != PLAT_VIEWER_TABLE && plat_field_hides(field, owner, show->viewer);
 }
 
+bool plat_display_lists(const PlatDisplay *show, const PlatField *field) {
+    const PlatHost *host = plat_host_of(show->rules);
+    const PlatLookAs as = plat_looks_of_field(host ? plat_host_looks(host) : NULL, field->name);
+    return as != PLAT_LOOK_NONE && as != PLAT_LOOK_BOARD;
+}
+
 PlatConstFieldRef plat_display_view(const PlatDisplay *show, const PlatField *field, int owner) {
     return (PlatConstFieldRef){show->rules->schema, field, show->block,
                                field->per_player ? owner : 0};
@@ -190,19 +197,19 @@ static void put_value(const PlatDisplay *show, const PlatField *field, int owner
 }
 
 /* Whether a field belongs to what is shown of an owner, or of the table (-1). */
-static bool is_part(const PlatField *field, int owner, bool only_hands) {
+static bool is_part(const PlatDisplay *show, const PlatField *field, int owner, bool only_hands) {
     bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_WALLS;
     return field->per_player == (owner >= 0) && !drawn &&
-           (!only_hands || field->kind == PLAT_FIELD_HAND);
+           (only_hands ? field->kind == PLAT_FIELD_HAND : plat_display_lists(show, field));
 }
 
 /* The width of their names; 0 when there are none. */
-static int part_width(const PlatSchema *schema, int owner, bool only_hands) {
+static int part_width(const PlatDisplay *show, int owner, bool only_hands) {
     int width = 0;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        int length = (int)strlen(field->name);
-        if (is_part(field, owner, only_hands) && length > width)
+    for (int n = 0; n < plat_schema_fields(show->rules->schema); n++) {
+        const PlatField *field = plat_schema_field(show->rules->schema, n);
+        int length = plat_utf8_width(plat_title_of(show->rules->titles, field->name).text);
+        if (is_part(show, field, owner, only_hands) && length > width)
             width = length;
     }
     return width;
@@ -211,7 +218,7 @@ static int part_width(const PlatSchema *schema, int owner, bool only_hands) {
 /* The fields of a seat or of the table under its name, as lines of the same width. */
 static void put_part(const PlatDisplay *show, int owner, bool only_hands) {
     const PlatSchema *schema = show->rules->schema;
-    int width = part_width(schema, owner, only_hands);
+    int width = part_width(show, owner, only_hands);
     if (!width)
         return;
     if (owner < 0)
@@ -221,9 +228,10 @@ static void put_part(const PlatDisplay *show, int owner, bool only_hands) {
     fputc('\n', show->file);
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (!is_part(field, owner, only_hands))
+        if (!is_part(show, field, owner, only_hands))
             continue;
-        fprintf(show->file, "  %-*s  ", width, field->name);
+        const PlatLabel title = plat_title_of(show->rules->titles, field->name);
+        fprintf(show->file, "  %s%*s", title.text, width - plat_utf8_width(title.text) + 2, "");
         put_value(show, field, owner, width + 4);
         fputc('\n', show->file);
     }
@@ -239,7 +247,7 @@ static void put_fields(PlatDisplay *show) {
 bool plat_display_hand(PlatDisplay *show, int seat) {
     if (!show->failed)
         put_part(show, seat, true);
-    return show->failed || part_width(show->rules->schema, seat, true) > 0;
+    return show->failed || part_width(show, seat, true) > 0;
 }
 
 /* --- the whole position --- */

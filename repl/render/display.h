@@ -78,6 +78,9 @@ char *plat_display_take(PlatDisplay *show);
 
 /* Whether the whole field is hidden. Cards of decks and hands are hidden one by one instead. */
 bool plat_display_hides(const PlatDisplay *show, const PlatField *field, int owner);
+/* Whether a list of what somebody has includes it: looks leave out bookkeeping, and what boards
+ * and their notes show. */
+bool plat_display_lists(const PlatDisplay *show, const PlatField *field);
 PlatConstFieldRef plat_display_view(const PlatDisplay *show, const PlatField *field, int owner);
 
 /* The step, every board, and the other fields. */
@@ -108,7 +111,7 @@ bool plat_display_hand(PlatDisplay *show, int seat);
 
 /* The score sheet as a table of items and seats, with totals, tie breaks and places. With `reasons`
  * the lines of each item follow, seat by seat: amount, reason, place. The sheet is ranked. */
-void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatRules *rules,
                         const PlatSheet *sheet, bool reasons);
 /* The seats whose points `viewer` may see, as bits: of others only when the game is over, and none
  * while all choose at once, since points may show what is hidden. */
@@ -119,7 +122,7 @@ void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const 
                            const PlatSheet *sheet, int viewer);
 /* The lines of one item alone (its number on the sheet) of these seats, as bits. Returns how many
  * there are. */
-int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatRules *rules,
                          const PlatSheet *sheet, int item, uint32_t of);
 
 /* Pictures of games, written to files. */

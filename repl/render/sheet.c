@@ -9,7 +9,7 @@
 typedef struct Table {
     FILE *file;
     const PlatDisplayOptions *showing;
-    const PlatNames *seats;
+    const PlatRules *rules;
     const PlatSheet *sheet;
     int label;                 /* width of the first column */
     int width[PLAT_MAX_SEATS]; /* of each seat's column */
@@ -21,7 +21,11 @@ static int max(int a, int b) { return a > b ? a : b; }
 static int wider(int width, const char *text) { return max(width, plat_utf8_width(text)); }
 
 static const char *name_of(const Table *table, int seat) {
-    return plat_display_options_name(table->showing, table->seats, seat);
+    return plat_display_options_name(table->showing, table->rules->seat_names, seat);
+}
+
+static PlatLabel title_of(const Table *table, int item) {
+    return plat_title_of(table->rules->titles, table->sheet->item[item]);
 }
 
 static int number_width(int64_t number) { return snprintf(NULL, 0, "%" PRId64, number); }
@@ -38,7 +42,8 @@ static void measure(Table *table) {
     const PlatSheet *sheet = table->sheet;
     table->label = wider(0, "total");
     for (int n = 0; n < sheet->items; n++)
-        table->label = only_remarks(sheet, n) ? table->label : wider(table->label, sheet->item[n]);
+        table->label =
+            only_remarks(sheet, n) ? table->label : wider(table->label, title_of(table, n).text);
     for (int n = 0; n < sheet->tie_breaks; n++)
         table->label = wider(table->label, sheet->tie_break[n]);
     for (int seat = 0; seat < sheet->seats; seat++) {
@@ -84,7 +89,7 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     bool unicode = table->showing->unicode;
     const char *seat = name_of(table, line->seat);
     fputs("    ", file);
-    plat_display_options_seat(file, table->showing, table->seats, line->seat);
+    plat_display_options_seat(file, table->showing, table->rules->seat_names, line->seat);
     fprintf(file, "%*s  ", seat_width - plat_utf8_width(seat), "");
     int column = 4 + seat_width + 2;
     if (line->amount != 0) /* else a remark */
@@ -110,7 +115,7 @@ static int put_item_reasons(const Table *table, int item) {
     if (lines == 0)
         return 0;
     fputs("\n  ", table->file);
-    plat_output_line(table->file, table->showing->unicode, sheet->item[item]);
+    plat_output_line(table->file, table->showing->unicode, title_of(table, item).text);
     fputc('\n', table->file);
     for (int seat = 0; seat < sheet->seats; seat++) {
         for (int n = 0; n < sheet->lines; n++)
@@ -121,16 +126,15 @@ static int put_item_reasons(const Table *table, int item) {
     return lines;
 }
 
-static Table table_of(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+static Table table_of(FILE *file, const PlatDisplayOptions *showing, const PlatRules *rules,
                       const PlatSheet *sheet) {
-    Table table = {.file = file, .showing = showing, .seats = seats, .sheet = sheet};
+    Table table = {.file = file, .showing = showing, .rules = rules, .sheet = sheet};
     table.points = table.reasons = UINT32_MAX;
     return table;
 }
 
 static void put_table(Table *table) {
     const PlatSheet *sheet = table->sheet;
-    const PlatNames *seats = table->seats;
     bool open = table->points == UINT32_MAX;
     measure(table);
     put_label(table, "");
@@ -139,12 +143,12 @@ static void put_table(Table *table) {
             continue;
         fprintf(table->file, "  %*s", table->width[seat] - plat_utf8_width(name_of(table, seat)),
                 "");
-        plat_display_options_seat(table->file, table->showing, seats, seat);
+        plat_display_options_seat(table->file, table->showing, table->rules->seat_names, seat);
     }
     fputc('\n', table->file);
     for (int n = 0; n < sheet->items; n++)
         if (!open || !only_remarks(sheet, n)) /* those of others would show which */
-            put_row(table, sheet->item[n], sheet->points[n]);
+            put_row(table, title_of(table, n).text, sheet->points[n]);
     put_row(table, "total", sheet->total);
     for (int n = 0; n < sheet->tie_breaks; n++)
         put_row(table, sheet->tie_break[n], sheet->tie_value[n]);
@@ -157,9 +161,9 @@ static void put_table(Table *table) {
         put_item_reasons(table, item);
 }
 
-void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+void plat_display_sheet(FILE *file, const PlatDisplayOptions *showing, const PlatRules *rules,
                         const PlatSheet *sheet, bool reasons) {
-    Table table = table_of(file, showing, seats, sheet);
+    Table table = table_of(file, showing, rules, sheet);
     table.reasons = reasons ? UINT32_MAX : 0;
     put_table(&table);
 }
@@ -175,7 +179,7 @@ uint32_t plat_display_options_points(const PlatMatch *match, int viewer) {
 
 void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const PlatMatch *match,
                            const PlatSheet *sheet, int viewer) {
-    Table table = table_of(file, showing, plat_match_rules(match)->seat_names, sheet);
+    Table table = table_of(file, showing, plat_match_rules(match), sheet);
     table.points = plat_display_options_points(match, viewer);
     if (viewer != PLAT_VIEWER_TABLE)
         table.reasons = viewer < 0 ? 0 : 1U << viewer;
@@ -185,9 +189,9 @@ void plat_display_sheet_to(FILE *file, const PlatDisplayOptions *showing, const 
         fputs("  Scores are hidden at this moment.\n", file);
 }
 
-int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatNames *seats,
+int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const PlatRules *rules,
                          const PlatSheet *sheet, int item, uint32_t of) {
-    Table table = table_of(file, showing, seats, sheet);
+    Table table = table_of(file, showing, rules, sheet);
     table.reasons = of;
     return put_item_reasons(&table, item);
 }

@@ -200,11 +200,12 @@ static PlatStatus begin(Command *command, const PlatSeatView *view, PlatError *e
     const PlatRules *rules = plat_seat_view_rules(view);
     const char *own = rules->seat_names->name[plat_seat_view_seat(view)].text;
     PLAT_TEXT text = {0};
-    char *seat = NULL, *seats = NULL, *boards = NULL;
+    char *seat = NULL, *seats = NULL, *boards = NULL, *titles = NULL;
     plat_buffer_put(&text, "{\"do\":\"begin\",\"protocol\":1");
     TRY(plat_message_put(&text, "seat", &seat, plat_json_text(&seat, own, error)));
     TRY(plat_message_put(&text, "seats", &seats, plat_json_seats(&seats, rules, error)));
     TRY(plat_message_put(&text, "boards", &boards, plat_json_boards(&boards, rules, error)));
+    TRY(plat_message_put(&text, "titles", &titles, plat_json_titles(&titles, rules, error)));
     TRY(send_line(command, &text, error));
     command->begun = true;
     return PLAT_OK;

@@ -345,11 +345,13 @@ bool plat_protocol_line(PlatProtocol *drive, const char *text, size_t length, Pl
 /* The first line: what is played, and who is asked. */
 static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *error) {
     const Line line = line_of(drive, NULL, greeting, error);
-    char *game = NULL, *seats = NULL;
+    char *game = NULL, *seats = NULL, *titles = NULL;
     plat_buffer_put(greeting, "{\"ok\":true,\"protocol\":1");
     TRY(plat_message_put(greeting, "game", &game,
                          plat_json_text(&game, plat_host_game(drive->session.host), error)));
     TRY(plat_message_put(greeting, "seats", &seats, plat_json_seats(&seats, line.rules, error)));
+    TRY(plat_message_put(greeting, "titles", &titles,
+                         plat_json_titles(&titles, line.rules, error)));
     plat_buffer_add(greeting, ",\"seed\":%llu", (unsigned long long)plat_match_seed(line.match));
     TRY(let_bots(&line));
     TRY(add_standing(&line));

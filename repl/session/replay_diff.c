@@ -250,7 +250,7 @@ static char *sheet_of(const PlatReplayDiff *p, int side) {
         return NULL;
     plat_sheet_init(&sheet, rules->seats, false);
     if (plat_match_score(match_of(p, side), &sheet, &error) == PLAT_OK)
-        plat_display_sheet(file, &p->how, rules->seat_names, &sheet, false);
+        plat_display_sheet(file, &p->how, rules, &sheet, false);
     else
         fputs(error.text, file);
     fclose(file);

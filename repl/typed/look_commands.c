@@ -70,8 +70,8 @@ static bool may_see(const PlatField *field, int owner, int viewer) {
            (field->visible == PLAT_OWNER && owner == viewer);
 }
 
-/* The length of the name of the field's family; 0: it is of none. */
-static size_t family_of(const PlatPrompt *prompt, const PlatField *field) {
+/* The length of the name of the field's array; 0: it is of none. */
+static size_t array_of(const PlatPrompt *prompt, const PlatField *field) {
     const char *dot = strrchr(field->name, '.');
     size_t length = dot ? (size_t)(dot - field->name) : 0;
     return length > plat_host_module_of(prompt->session.host, field->name) ? length : 0;
@@ -96,9 +96,10 @@ static void end_line(const PlatPrompt *prompt, PlatBuffer *line) {
     *line = (PlatBuffer){0};
 }
 
-/* A line for each field, or for all fields of a family. */
+/* A line for each field, or for all fields of an array. */
 static void seat_fields(const PlatPrompt *prompt, const PlatDisplay *show, int seat) {
     const PlatSchema *schema = show->rules->schema;
+    const PlatTitles *titles = show->rules->titles;
     const PlatField *last = NULL;
     PlatBuffer line = {0};
     for (int n = 0; n < plat_schema_fields(schema); n++) {
@@ -106,18 +107,19 @@ static void seat_fields(const PlatPrompt *prompt, const PlatDisplay *show, int s
         /* boards are drawn, and what was settled follows with the points */
         bool elsewhere = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                          field->kind == PLAT_FIELD_WALLS || field->kind == PLAT_FIELD_LEDGER;
-        if (!field->per_player || elsewhere)
+        if (!field->per_player || elsewhere || !plat_display_lists(show, field))
             continue;
-        size_t family = family_of(prompt, field);
-        if (last && family > 0 && strncmp(last->name, field->name, family + 1) == 0)
+        size_t array = array_of(prompt, field);
+        if (last && array > 0 && strncmp(last->name, field->name, array + 1) == 0)
             plat_buffer_put(&line, ", ");
         else {
             end_line(prompt, &line);
-            plat_buffer_add(&line, "%.*s: ", (int)(family ? family : sizeof field->name),
-                            field->name);
+            plat_buffer_add(&line, "%s: ",
+                            array ? plat_title_of_array(titles, field->name).text
+                                  : plat_title_of(titles, field->name).text);
         }
-        if (family > 0)
-            plat_buffer_add(&line, "%s ", field->name + family + 1);
+        if (array > 0)
+            plat_buffer_add(&line, "%s ", plat_title_within(titles, field->name).text);
         add_value(&line, show, field, seat);
         last = field;
     }
@@ -125,6 +127,7 @@ static void seat_fields(const PlatPrompt *prompt, const PlatDisplay *show, int s
 }
 
 static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int seat) {
+    const PlatTitles *titles = plat_prompt_rules(prompt)->titles;
     fprintf(prompt->out, "  points: %" PRId64 "\n", sheet->total[seat]);
     for (int n = 0; n < sheet->lines; n++) {
         const PlatScoreLine *line = &sheet->line[n];
@@ -133,9 +136,9 @@ static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int se
         const int column = line->amount != 0 /* else a remark */
                                ? fprintf(prompt->out, "    %4" PRId32, line->amount)
                                : fprintf(prompt->out, "%8s", "");
-        plat_prompt_print_from(prompt, column, "  %s: %s%s%s%s\n", sheet->item[line->item],
-                               line->reason, line->place[0] ? " (" : "", line->place,
-                               line->place[0] ? ")" : "");
+        plat_prompt_print_from(prompt, column, "  %s: %s%s%s%s\n",
+                               plat_title_of(titles, sheet->item[line->item]).text, line->reason,
+                               line->place[0] ? " (" : "", line->place, line->place[0] ? ")" : "");
     }
 }
 
@@ -203,9 +206,8 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
         begun++;
     }
     if (begun == 1 || whole) {
-        if (plat_display_reasons(prompt->out, &prompt->showing,
-                                 plat_prompt_rules(prompt)->seat_names, sheet, found,
-                                 points_shown(prompt)) == 0)
+        if (plat_display_reasons(prompt->out, &prompt->showing, plat_prompt_rules(prompt), sheet,
+                                 found, points_shown(prompt)) == 0)
             fprintf(prompt->out, "%s: %s\n", names[found],
                     points_shown(prompt) == UINT32_MAX ? "nobody has points for it"
                                                        : "scores are hidden at this moment");
@@ -229,7 +231,7 @@ static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *erro
         plat_display_sheet_to(prompt->out, &prompt->showing, prompt->session.match, &sheet,
                               plat_prompt_viewer(prompt));
     else
-        plat_display_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
+        plat_display_sheet(prompt->out, &prompt->showing, rules, &sheet, true);
     return PLAT_OK;
 }
 

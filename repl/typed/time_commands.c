@@ -44,7 +44,8 @@ static void end_roll(PlatPrompt *prompt, PlatBuffer *line) {
 /* Show the public rolls up to so many entries of the record, from event *at on. */
 static void show_rolls(PlatPrompt *prompt, int *at, int *passed, int entries, bool show) {
     const PlatMatch *match = prompt->session.match;
-    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    const PlatSchema *schema = rules->schema;
     const PlatEvent *before = NULL; /* the roll whose line goes on */
     PlatBuffer line = {0};
     for (const PlatEvent *event; (event = plat_match_event(match, *at)); ++*at) {
@@ -58,9 +59,10 @@ static void show_rolls(PlatPrompt *prompt, int *at, int *passed, int entries, bo
         const PlatField *field = plat_schema_field(schema, event->field);
         if (!plat_flow_same_roll(before, event)) {
             end_roll(prompt, &line);
-            plat_buffer_add(&line, "       %s%s%s:",
-                            event->seat < 0 ? "" : plat_prompt_name(prompt, event->seat),
-                            event->seat < 0 ? "" : " ", field->name);
+            plat_buffer_add(
+                &line,
+                "       %s%s%s:", event->seat < 0 ? "" : plat_prompt_name(prompt, event->seat),
+                event->seat < 0 ? "" : " ", plat_title_of(rules->titles, field->name).text);
         } else {
             plat_buffer_put(&line, field->as.dice.dice ? "," : "");
         }

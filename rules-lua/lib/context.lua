@@ -44,6 +44,7 @@ local context = {
   seasons = {},        -- { name, items, lines }, in order and by name
   legends = {},        -- { owner, field, fn }
   sheet = nil,         -- the place of things on a sheet: { panel, order }
+  titles = {},         -- of names: { name, title, prefix }
   looks = {},          -- what is said of pictures: { name, prefix, place, fill, sign, ... }
   references = {},     -- cards that everybody has at the table, as faces of no field
   faces = {},          -- what is said of cards on paper: { field, card, prefix, place, title, ... }

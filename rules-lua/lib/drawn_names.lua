@@ -93,9 +93,11 @@ local function resolve_faces(faces)
 end
 
 function drawn_names.resolve()
-  if #context.looks == 0 and not context.sheet and #context.faces == 0 then return end
+  if #context.looks + #context.titles + #context.faces == 0 and not context.sheet then return end
   fields = native.drawn_fields()
   resolve_looks(context.looks)
+  local set = known(names_of(fields)) -- other names are those of questions, items and events
+  for _, title in ipairs(context.titles) do find(title, "name", set) end
   if context.sheet then resolve_sheet(context.sheet) end
   resolve_faces(context.faces)
 end

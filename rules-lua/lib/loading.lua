@@ -106,7 +106,7 @@ function loading.finish()
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
-    faces = context.faces,
+    titles = context.titles, faces = context.faces,
     migrations = context.migrations, tries = greedy.tries,
     foreseen = greedy.step and greedy.step.number or 0,
   }

@@ -5,8 +5,8 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local words = native.look_words() -- lists by what they are said of
-local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps", "title", "group" }
-local most, most_steps, most_times, most_placed = 200, 40, 9, 60
+local keys = { "fill", "sign", "pattern", "as", "times", "places", "steps", "group" }
+local most, most_steps, most_times, most_placed, most_titles = 200, 40, 9, 60, 200
 local no_sign = -2
 
 -- The number of a word in its list, from 0; -1 where nothing is said.
@@ -32,29 +32,40 @@ local function signs_of_steps(what, steps)
   return signs
 end
 
--- A text for players; "" where nothing is said.
-local function shown(what, text)
-  if text == nil then return "" end
-  native.check_name("shown", what, text)
-  return text
-end
-
 --- # pictures
+
+--- game:titles { name = "title", ... }
+--- Sets what players read in place of the names of fields, arrays of fields, questions, score items
+--- and events: in questions, pictures, on paper and pages. A name without a title reads as its
+--- words: `free_land` as "free land".
+---   hamlet:titles { round = "Round", houses = "houses beside parks" }
+function methods.titles(self, titles)
+  context.check_type("titles", titles, "table")
+  for _, name in ipairs(context.sorted_keys(titles)) do
+    native.check_name("shown", "titles: " .. native.text(name), titles[name])
+    if #context.titles == most_titles then
+      native.fail("a game has at most " .. most_titles .. " titles")
+    end
+    table.insert(context.titles, {
+      name = native.text(name), title = titles[name], prefix = self.prefix,
+    })
+  end
+end
 
 --- game:looks { name = { fill = "...", sign = "...", ... } }
 --- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
 --- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the
 --- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
 --- "outline", "named", "signs", "track" (with `steps`), "cross", "rails" for a road type, or
---- "board" for a field that a board or its notes show already. Of a field or an array: `title`, as
---- players read it, and `group`, the heading over all fields with that group. plat chooses what is
---- left out.
----   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { title = "Round" } }
+--- "board" for a field that a board or its notes show already. `group`, of a field or an array, is
+--- the heading over all fields with that group. plat chooses what is left out.
+---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)
   if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end
   for _, name in ipairs(context.sorted_keys(looks)) do
     local look, what = looks[name], "looks: " .. native.text(name)
     context.check_keys(what, look, keys)
+    if look.group ~= nil then native.check_name("shown", what .. ": group", look.group) end
     if #context.looks == most then native.fail("a game has at most " .. most .. " looks") end
     table.insert(context.looks, {
       name = native.text(name), prefix = self.prefix, place = native.place(),
@@ -64,7 +75,7 @@ function methods.looks(self, looks)
       times = context.check_whole(what .. ": times", look.times or 1, 1, most_times),
       places = context.check_whole(what .. ": places", look.places or 0, 0, most_times),
       steps = signs_of_steps(what, look.steps),
-      title = shown(what .. ": title", look.title), group = shown(what .. ": group", look.group),
+      group = look.group or "",
     })
   end
 end

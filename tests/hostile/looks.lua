@@ -52,7 +52,10 @@ hill:looks { house = { colour = "green" } } -- expect error: looks: house has no
 hill:looks { house = "green" } -- expect error: looks: house: expected { ... }, got string
 
 --! a title that is no text
-hill:looks { round = { title = 3 } } -- expect error: looks: round: title
+hill:titles { round = 3 } -- expect error: titles: round
+
+--! titles that are no table
+hill:titles "Round" -- expect error: titles: expected { ... }, got "Round"
 
 --! a group with characters that hide text
 hill:looks { round = { group = "a\nb" } } -- expect error: looks: round: group

@@ -1,7 +1,8 @@
-/* The three rules of names: what each allows, and which character a refusal blames. */
+/* The three rules of names: what each allows, and which character a refusal blames; titles. */
 #include "../kernel/testing.h"
 
 #include "text/naming.h"
+#include "text/titles.h"
 
 static PlatStatus check(PlatNaming naming, const char *name) {
     return plat_naming_check(naming, name, strlen(name), NULL);
@@ -77,11 +78,36 @@ static void the_first_wrong_character_is_blamed_by_its_number(void **state) {
                         "from a to z, digits, _ and -");
 }
 
+static void titles_stand_for_names(void **state) {
+    (void)state;
+    PlatTitleRow row[] = {
+        {"tracks",       "City tracks"},
+        {"tracks.trade", "Trade"      },
+        {"pay",          "Who pays?"  }
+    };
+    const PlatTitles titles = {3, row};
+    static const char *const want[][4] = {
+  /* name, alone, within its array, its array */
+        {"municipal_goals", "municipal goals",      "municipal goals", ""           },
+        {"pay",             "Who pays?",            "Who pays?",       ""           },
+        {"tracks.trade",    "Trade",                "Trade",           "City tracks"},
+        {"tracks.far_off",  "City tracks: far off", "far off",         "City tracks"},
+        {"wells.dug.deep",  "wells: dug: deep",     "deep",            "wells: dug" },
+    };
+    for (size_t n = 0; n < sizeof want / sizeof *want; n++) {
+        assert_string_equal(plat_title_of(&titles, want[n][0]).text, want[n][1]);
+        assert_string_equal(plat_title_within(&titles, want[n][0]).text, want[n][2]);
+        assert_string_equal(plat_title_of_array(&titles, want[n][0]).text, want[n][3]);
+    }
+    assert_string_equal(plat_title_of(NULL, "free_land").text, "free land");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_rule_allows_what_the_one_before_it_does),
         cmocka_unit_test(the_longest_name_is_allowed_and_one_byte_more_is_not),
         cmocka_unit_test(the_first_wrong_character_is_blamed_by_its_number),
+        cmocka_unit_test(titles_stand_for_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

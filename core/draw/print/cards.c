@@ -160,7 +160,8 @@ static void name_of(const Pack *pack, const Card *card, char *text, size_t room)
     const char *field = card->field->name, *dot = strrchr(field, '.');
     const PlatCardFace *all = plat_faces_find(pack->print->how->faces, field, "");
     bool one = all && all->title[0] && strcmp(all->field, field) != 0 && dot;
-    Label label = plat_draw_label(one ? dot + 1 : field);
+    const PlatTitles *titles = pack->print->draw.rules->titles;
+    PlatLabel label = one ? plat_title_within(titles, field) : plat_title_of(titles, field);
     if (all && all->title[0])
         snprintf(text, room, "%s%s%s", all->title, one ? ": " : "", one ? label.text : "");
     else

@@ -194,7 +194,7 @@ static Look look_of(const PrintContext *print, const FaceOf *card) {
 void plat_print_face(PrintContext *print, const FaceOf *card) {
     const PlatCardFace *said = card->said;
     Face face = {.print = print, .svg = &print->draw.svg, .said = said};
-    Label shown = plat_draw_title(card->names, card->card);
+    PlatLabel shown = plat_draw_title(card->names, card->card);
     const char *title = said && said->title[0] ? said->title : shown.text;
     Look look = look_of(print, card);
     snprintf(face.title, sizeof face.title, "%.95s", title);

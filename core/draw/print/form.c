@@ -83,7 +83,7 @@ static void put_ticks(Column *item, const PlatField *field, const Look *look) {
 static void put_names(Column *item, const Look *look, const PlatNames *names) {
     plat_column_heading(item, &(Look){.family = -1, .sign = -1, .title = look->title}, NULL);
     for (int n = 0; n < names->count; n++) {
-        Label title = plat_draw_title(names, n);
+        PlatLabel title = plat_draw_title(names, n);
         int width = BOX + 120 + plat_svg_width(title.text, SMALL, false) + 100;
         width = width > FORM ? FORM : width;
         int x = plat_column_place(item, width, 560);
@@ -131,7 +131,7 @@ static void put_shaped(PrintContext *print, Column *item, int number, const char
                        const char *drawn) {
     enum { WIDE = 1870, HIGH = 1500, NAME = 400 };
     int x = plat_column_place(item, WIDE, HIGH), y = item->y;
-    char label[sizeof(Label) + 16];
+    char label[sizeof(PlatLabel) + 16];
     snprintf(label, sizeof label, "%d %s", number, title);
     SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
     put_box(item, x, y, WIDE, HIGH, "kk");
@@ -145,7 +145,7 @@ static void put_shaped(PrintContext *print, Column *item, int number, const char
 
 /* One with its number in a box, and its sign. */
 static void put_face(Column *item, const PlatNames *names, int index) {
-    Label title = plat_draw_title(names, index);
+    PlatLabel title = plat_draw_title(names, index);
     Look face = plat_draw_name(item->draw, names, index, false);
     int sign = face.sign >= 0 ? 480 : 0;
     int width = BOX + 100 + sign + plat_svg_width(title.text, SMALL, false) + 100;
@@ -248,7 +248,8 @@ static void put_points(const PlatSheet *score, Column *item, int columns) {
     for (int n = 0; n <= score->items; n++) {
         bool total = n == score->items;
         int height = total ? 720 : 600;
-        Label label = plat_draw_label(total ? "total" : score->item[n]);
+        PlatLabel label =
+            plat_title_of(item->draw->rules->titles, total ? "total" : score->item[n]);
         SvgText how = {.size = TEXT, .bold = total, .room = left - 150};
         if (plat_svg_width(label.text, SMALL, total) <= how.room) {
             plat_svg_text(item->svg, 0, item->y + height / 2, how, label.text);

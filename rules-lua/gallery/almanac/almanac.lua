@@ -80,6 +80,6 @@ end)
 almanac:ends_when(state.round:full()) -- Rule 9.
 almanac:tie_break("fewest weeds", function(me) return -#me.field:of("weed") end)
 
-almanac:looks { sown = { title = "crops sown" } }
+almanac:titles { sown = "crops sown" }
 
 return almanac

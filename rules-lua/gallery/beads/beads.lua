@@ -27,13 +27,7 @@ end
 
 -- Rules 3 to 6. Where a bead of such a sum may be threaded.
 local function thread(name, of_the_sum)
-  beads:looks {
-  amber = { fill = "orange" },
-  coloured = { title = "coloured dice" }, white = { title = "white dice" },
-  closed = { title = "strings closed" }, threaded = { title = "threaded this turn" },
-}
-
-return beads:where(name, function(me)
+  return beads:where(name, function(me)
     local threaded, long, closed = me.strings:drawn(), tray:none(), tray:none()
     for colour, row in pairs(string_of) do
       long = long | when((threaded & row):at_least(4), row)
@@ -120,5 +114,11 @@ beads:legend("strings", function(_, mark)
     if state.closed:has(colour) then mark:row(row:first():row(), "closed") end
   end
 end)
+
+beads:looks { amber = { fill = "orange" } }
+beads:titles {
+  coloured = "coloured dice", white = "white dice", closed = "strings closed",
+  threaded = "threaded this turn",
+}
 
 return beads

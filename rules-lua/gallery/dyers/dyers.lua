@@ -76,6 +76,6 @@ dyers:score("seals", function(me, sheet) -- Rule 7.
 end)
 dyers:tie_break("seals", function(me) return #me.won.value end)
 
-dyers:looks { vats = { title = "colour in the vats" }, won = { title = "seals won" } }
+dyers:titles { vats = "colour in the vats", won = "seals won" }
 
 return dyers

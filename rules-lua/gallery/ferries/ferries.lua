@@ -102,8 +102,6 @@ ferries:legend("harbours", function(_, mark)
   if mark:is_text() then mark:note("card: ", state.good.value or "none") end
 end)
 
-ferries:looks {
-  good = { title = "card" }, cargo = { title = "cards" }, reached = { title = "wick reached" },
-}
+ferries:titles { good = "card", cargo = "cards", reached = "wick reached" }
 
 return ferries

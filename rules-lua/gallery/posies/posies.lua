@@ -78,8 +78,8 @@ posies:legend("bed", function(_, mark)
   end
 end)
 
+posies:titles { orders = "orders to come", open = "orders" }
 posies:looks {
-  orders = { title = "orders to come" }, open = { title = "orders" },
   rose = { fill = "red" }, lily = { fill = "yellow" }, iris = { fill = "violet" },
 }
 

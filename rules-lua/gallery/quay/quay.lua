@@ -87,6 +87,6 @@ quay:score("orders", function(me, sheet) -- Rule 6.
 end)
 quay:score("coins", function(me, sheet) sheet:add(me.coins.value // 2, "pairs of coins") end)
 
-quay:looks { row = { title = "crates to take" }, kept = { title = "orders kept" } }
+quay:titles { row = "crates to take", kept = "orders kept" }
 
 return quay

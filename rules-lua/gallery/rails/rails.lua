@@ -93,8 +93,7 @@ rails:score("open ends", function(me, sheet) -- Rule 7.
   end
 end)
 
-rails:looks {
-  rail = { as = "rails" }, kind = { title = "road type" }, stations = { title = "stations left" },
-}
+rails:looks { rail = { as = "rails" } }
+rails:titles { kind = "road type", stations = "stations left" }
 
 return rails

@@ -72,6 +72,6 @@ shore:legend("page", function(_, mark)
   end
 end)
 
-shore:looks { tide = { title = "cards" }, starter = { title = "first player" } }
+shore:titles { tide = "cards", starter = "first player" }
 
 return shore

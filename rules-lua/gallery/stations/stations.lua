@@ -88,7 +88,8 @@ stations:score("open ends", function(me, sheet) -- Rule 8.
   end
 end)
 
-stations:looks { rail = { as = "rails" }, left = { title = "dice left" } }
+stations:looks { rail = { as = "rails" } }
+stations:titles { left = "dice left" }
 stations:sheet { unprinted = { "left" } }
 local drawn = {}
 for name, shape in pairs(pieces) do drawn[name] = { shape = shape } end

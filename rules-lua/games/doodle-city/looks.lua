@@ -11,8 +11,7 @@ doodle:looks {
   left = { as = "signs" },
   one = { sign = "house" }, two = { sign = "house", times = 2 },
   crossed = { as = "signs", sign = "cross" },
-  blue = { title = "blue die" }, white = { title = "white dice" },
-  starter = { title = "first player" },
   hotels = { sign = "hotel" }, shops = { sign = "shop" }, bonuses = { sign = "star" },
   trees = { as = "track", fill = "red", sign = "tree" },
 }
+doodle:titles { blue = "blue die", white = "white dice", starter = "first player" }

@@ -98,10 +98,11 @@ drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
 drawcity:looks {
   net = { sign = "internet" }, ["*"] = { sign = "internet" },
-  hand = { title = "numbers in hand" }, plans = { title = "developments in hand" },
-  skips = { title = "turns skipped in a row" }, turns = { as = "none" }, skipped = { as = "none" },
-  turn = { title = "to play" }, numbers = { title = "number cards" },
-  developments = { title = "development cards" },
+  turns = { as = "none" }, skipped = { as = "none" },
+}
+drawcity:titles {
+  hand = "numbers in hand", plans = "developments in hand", skips = "turns skipped in a row",
+  turn = "to play", numbers = "number cards", developments = "development cards",
 }
 
 -- Rules 8 and 9. Where a number may be built. Numbers rise along a street from `first` to `last`.

@@ -32,12 +32,12 @@ drow:looks {
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
   shields = { as = "signs", sign = "shield", group = "stock" },
   round = { as = "track" },
-  draft = { title = "blueprints to pick from" }, picked = { title = "blueprints picked" },
-  plans = { title = "plans" }, aside = { title = "put aside this round" },
-  carried = { title = "die carried over" }, saved = { as = "none" },
-  free = { as = "signs", sign = "worker", title = "peasants without work",
-           group = "stock" },
-  blueprints = { title = "blueprint cards" }, leader = { title = "first player" },
-  turn = { title = "to play" }, gold = { group = "stock" }, devotion = { group = "stock" },
+  free = { as = "signs", sign = "worker", group = "stock" },
+  saved = { as = "none" }, gold = { group = "stock" }, devotion = { group = "stock" },
+}
+drow:titles {
+  draft = "blueprints to pick from", picked = "blueprints picked", aside = "put aside this round",
+  carried = "die carried over", free = "peasants without work", blueprints = "blueprint cards",
+  leader = "first player", turn = "to play",
 }
 for _, kind in ipairs(drow.units) do drow:looks { [kind] = { group = "stock" } } end

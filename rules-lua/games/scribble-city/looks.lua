@@ -11,12 +11,12 @@ local looks = {
   mountain = { fill = "stone", sign = "mountain" }, river = { fill = "water", as = "ground" },
   number = { as = "outline" }, stop = { sign = "bus" }, tunnel = { as = "none" },
   tracks = { as = "track" }, prestige = { sign = "crown" },
-  built = { title = "buildings" }, for_building = { title = "card for the building" },
-  for_roads = { title = "card for the roads" },
   plans = { as = "board" }, points = { as = "board" }, scored = { as = "none" },
   struck = { as = "none" }, landmarks_built = { as = "board" },
-  landmarks = { title = "landmarks to come" }, cards = { title = "building cards" },
-  improved = #keys(map.bonuses) > 0 and { title = "bonuses improved" } or nil,
+}
+local titles = {
+  built = "buildings", for_building = "card for the building", for_roads = "card for the roads",
+  landmarks = "landmarks to come", cards = "building cards", improved = "bonuses improved",
 }
 
 -- A track looks as the buildings that fill it most.
@@ -25,7 +25,9 @@ for n, name in ipairs(names.tracks) do
   for step, reward in pairs(map.tracks[name].rewards) do
     steps[step] = names.reward_signs[reward]
   end
-  looks[names.signs[name]] = { fill = of.fill, sign = of.sign, steps = steps, title = name }
+  looks[names.signs[name]] = { fill = of.fill, sign = of.sign, steps = steps }
+  titles[names.signs[name]] = name
 end
 
 scribble:looks(looks)
+scribble:titles(titles)

@@ -119,7 +119,6 @@ static void read_look(lua_State *L, PlatDrawLook *look) {
     look->as = as < 0 ? PLAT_LOOK_USUAL : (PlatLookAs)as;
     look->times = (int)plat_table_integer(L, "times");
     look->places = (int)plat_table_integer(L, "places");
-    snprintf(look->title, sizeof look->title, "%s", plat_table_text(L, "title"));
     snprintf(look->group, sizeof look->group, "%s", plat_table_text(L, "group"));
     lua_getfield(L, -1, "steps");
     for (int step = 0; step < PLAT_LOOK_STEPS; step++) {
@@ -140,8 +139,22 @@ static int read_fields(lua_State *L, const char *key,
     return count;
 }
 
+static void read_titles(lua_State *L, PlatTitles *titles) {
+    const int count = plat_table_list(L, "titles");
+    lua_pop(L, 1);
+    titles->of = calloc((size_t)count + 1, sizeof *titles->of);
+    if (!titles->of)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    PLAT_EACH_ROW(L, "titles", n) {
+        PlatTitleRow *row = &titles->of[titles->count++];
+        snprintf(row->name, sizeof row->name, "%s", plat_table_text(L, "name"));
+        snprintf(row->title, sizeof row->title, "%s", plat_table_text(L, "title"));
+    }
+}
+
 void plat_looks_open(lua_State *L) {
     PlatHost *host = host_of(L);
+    read_titles(L, &host->titles);
     const bool sheet = lua_getfield(L, -1, "sheet") == LUA_TTABLE;
     lua_getfield(L, -2, "looks");
     const bool looks = lua_rawlen(L, -1) > 0;

@@ -193,6 +193,7 @@ void plat_host_free(PlatHost *host) {
     free(host->file);
     free(host->option);
     free(host->looks);
+    free(host->titles.of);
     free(host->faces);
     free(host->variant);
     plat_names_free(host->seat_names);

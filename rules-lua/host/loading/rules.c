@@ -230,6 +230,7 @@ void plat_load_rules(PlatHost *host) {
                               .score = plat_scoring_rules_score,
                               .migrate = rules_migrate,
                               .seat_names = host->seat_names,
+                              .titles = &host->titles,
                               .tries = host->tries,
                               .foreseen = host->foreseen};
 }

@@ -342,6 +342,7 @@ struct PlatHost {
     int sheet_ref;   /* the table that score functions get */
     PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
+    PlatTitles titles;    /* their list owned */
     PlatDrawLooks *looks; /* owned; NULL: rules say nothing of pictures */
     PlatCardFaces *faces; /* owned; NULL: rules say nothing of cards on paper */
     int mark_ref;         /* the table that legend functions get */

@@ -66,8 +66,9 @@ local state = goals:state {
 goals:looks {
   checked = { as = "none" }, closed = { as = "none" }, newest = { as = "none" },
   ticked = { as = "none" }, -- the notes below the city show it
-  drawn = { as = "board", title = "City Hall goals" },
+  drawn = { as = "board" },
 }
+goals:titles { drawn = "City Hall goals" }
 
 goals:card_faces("drawn", "municipal goals", function()
   local faces = {}

@@ -1,0 +1,41 @@
+/* Titles of names. */
+#include "titles.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The declared one, or NULL. */
+static const char *declared(const PlatTitles *titles, const char *name) {
+    for (int n = 0; titles && n < titles->count; n++)
+        if (strcmp(titles->of[n].name, name) == 0)
+            return titles->of[n].title;
+    return NULL;
+}
+
+static PlatLabel words_of(const char *name) {
+    PlatLabel label;
+    snprintf(label.text, sizeof label.text, "%s", name);
+    for (char *at = strchr(label.text, '_'); at; at = strchr(at, '_'))
+        *at = ' ';
+    return label;
+}
+
+PlatLabel plat_title_within(const PlatTitles *titles, const char *name) {
+    const char *title = declared(titles, name), *dot = strrchr(name, '.');
+    return title ? words_of(title) : words_of(dot ? dot + 1 : name);
+}
+
+PlatLabel plat_title_of_array(const PlatTitles *titles, const char *name) {
+    const char *dot = strrchr(name, '.');
+    char array[PLAT_MAX_NAME];
+    snprintf(array, sizeof array, "%.*s", dot ? (int)(dot - name) : 0, name);
+    return plat_title_of(titles, array);
+}
+
+PlatLabel plat_title_of(const PlatTitles *titles, const char *name) {
+    PlatLabel own = plat_title_within(titles, name), label = own;
+    if (strchr(name, '.') && !declared(titles, name))
+        snprintf(label.text, sizeof label.text, "%.90s: %.47s",
+                 plat_title_of_array(titles, name).text, own.text);
+    return label;
+}
