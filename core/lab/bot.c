@@ -66,7 +66,7 @@ static PlatStatus no_such_bot(const char *name, size_t length, PlatError *error)
 static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatError *error) {
     char time[60] = "";
     if (kind->timed)
-        snprintf(time, sizeof time, ", or how long to think (%s:500ms)", kind->name);
+        snprintf(time, sizeof time, ", or how long to think (%s:2s)", kind->name);
     return plat_fail(error, PLAT_E_FORMAT, "the bot `%.60s`: expected the number of %s (%s:%s)%s%s",
                      name, kind->tries, kind->name, kind->seeded ? "20000" : "200", time,
                      kind->guides   ? ", and perhaps `:guided`"
@@ -74,7 +74,7 @@ static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatErro
                                     : "");
 }
 
-/* What is behind the name: "", ":200", ":500ms", ":200:guided". */
+/* What is behind the name: "", ":200", ":500ms", ":2s", ":200:guided". */
 static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBudget *budget,
                               PlatError *error) {
     const char *text = name + strlen(kind->name);
@@ -85,9 +85,10 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     if (text[1] < '0' || text[1] > '9')
         return bad_budget(kind, name, error);
     const long number = strtol(text + 1, &end, 10);
-    const bool time = kind->timed && strncmp(end, "ms", 2) == 0;
-    const int most = time ? MOST_TIME : MOST_TRIES;
-    end += time ? 2 : 0;
+    const int seconds = kind->timed && *end == 's';
+    const int time = seconds ? 1000 : kind->timed && strncmp(end, "ms", 2) == 0;
+    const int most = time ? MOST_TIME / time : MOST_TRIES;
+    end += seconds ? 1 : time ? 2 : 0;
     budget->guided = kind->guides && strcmp(end, ":guided") == 0;
     if (kind->seeded && end[0] == ':' && end[1] >= '1' && end[1] <= '9' && strlen(end) <= 7)
         budget->seed = (int)strtol(end + 1, &end, 10);
@@ -95,9 +96,11 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
         return bad_budget(kind, name, error);
     if (number < 1 || number > most)
         return plat_fail(error, PLAT_E_RANGE, "the bot `%.60s`: expected 1 to %d%s", name, most,
-                         time ? "ms" : "");
+                         seconds ? "s"
+                         : time  ? "ms"
+                                 : "");
     budget->tries = time ? 0 : (int)number;
-    budget->milliseconds = time ? (int)number : 0;
+    budget->milliseconds = (int)number * time;
     return PLAT_OK;
 }
 

@@ -18,7 +18,7 @@
  * are worth; more follow after commas.
  *
  * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
- * `flat:500ms` and `mcts:500ms` think for that long: never twice the same.
+ * `flat:2s` and `mcts:500ms` think for that long: never twice the same.
  *
  * docs/bots.md compares them. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H

@@ -16,7 +16,7 @@ typedef struct PlatBotKind {
     const char *name;
     const char *tries; /* `name:N` is how many of this; NULL: the name takes no number, */
     int usual;         /* and that many when the name does not say; 0: the bot knows itself */
-    bool timed;        /* `name:500ms`, too, */
+    bool timed;        /* `name:500ms` and `name:2s`, too, */
     bool guides;       /* and `:guided` behind either, */
     bool seeded;       /* or `:SEED` behind the number */
     PlatStatus (*new)(void **self, const PlatBudget *budget, PlatError *error);

@@ -32,13 +32,22 @@ typedef struct Flags {
     int count, own; /* the first `own` are the command's */
 } Flags;
 
+/* A command's own flag takes the place of a shared one of its name. */
+static bool has_own(const PlatCommand *command, const char *name) {
+    const PlatFlag *flag = command->flag;
+    while (flag->name && strcmp(flag->name, name) != 0)
+        flag++;
+    return flag->name != NULL;
+}
+
 static Flags flags_of(const PlatCommand *command) {
     Flags flags = {0};
     for (const PlatFlag *flag = command->flag; flag->name; flag++)
         flags.flag[flags.count++] = flag;
     flags.own = flags.count;
     for (int n = 0; command->begins_game && n < GAME_FLAGS; n++)
-        flags.flag[flags.count++] = &game_flag[n];
+        if (!has_own(command, game_flag[n].name))
+            flags.flag[flags.count++] = &game_flag[n];
     flags.flag[flags.count++] = &help_flag;
     return flags;
 }

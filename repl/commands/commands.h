@@ -21,6 +21,7 @@
     COMMAND(replay)            \
     COMMAND(sim)               \
     COMMAND(report)            \
+    COMMAND(tournament)        \
     COMMAND(train)             \
     COMMAND(new)               \
     COMMAND(test)              \

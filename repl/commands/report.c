@@ -17,9 +17,20 @@
 
 enum {
     USUAL_GAMES = 400,
+    USUAL_PAIR_GAMES = 100,
     MOST_GAMES = 100000000,
     MOST_WITHIN = 100000 /* with --within, unless --games gives a number */
 };
+
+/* What tells a tournament from a report. */
+typedef struct Kind {
+    const char *name;
+    int64_t games;
+    PlatStatus (*plan)(PlatExperiment **out, const PlatArguments *arguments, int threads,
+                       int *stopped, PlatError *error);
+    PlatStatus (*make)(PlatReport *report, const PlatResults *results, bool until_narrow,
+                       PlatError *error);
+} Kind;
 
 /* --- files --- */
 
@@ -87,11 +98,11 @@ static bool are_enough(void *context, const PlatResults *results) {
 /* --- playing --- */
 
 /* *stopped: the exit code when a signal ended it, else 0. */
-static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *half, int *stopped,
-                       PlatError *error) {
+static PlatStatus play(const Kind *kind, PlatResults **results, PlatArguments *arguments,
+                       double *half, int *stopped, PlatError *error) {
     PlatExperimentRun how = {
         .threads = (int)plat_flag_number(arguments, "threads", 0),
-        .games = plat_flag_number(arguments, "games", *half > 0 ? MOST_WITHIN : USUAL_GAMES),
+        .games = plat_flag_number(arguments, "games", *half > 0 ? MOST_WITHIN : kind->games),
         .store = plat_flag_value(arguments, "store"),
         .progress = true};
     PlatExperiment *experiment = NULL;
@@ -104,58 +115,60 @@ static PlatStatus play(PlatResults **results, PlatArguments *arguments, double *
         arguments->request.has_seed = true;
     }
     TRY(plat_flag_shard(arguments, PLAT_MAX_SHARDS, &how.shard, &how.shards, error));
-    TRY(plat_report_plan(&experiment, arguments, how.threads, stopped, error));
+    TRY(kind->plan(&experiment, arguments, how.threads, stopped, error));
     const PlatStatus status = plat_measure(results, experiment, &how, stopped, error);
     if (status == PLAT_OK && *stopped)
-        fprintf(stderr, "plat: report: stopped; the report covers the games played so far\n");
+        fprintf(stderr, "plat: %s: stopped; the %s covers the games played so far\n", kind->name,
+                kind->name);
     plat_experiment_free(experiment);
     return status;
 }
 
 /* With --from the words are stores, and nothing is played. */
-static int check_words(const PlatArguments *arguments) {
+static int check_words(const Kind *kind, const PlatArguments *arguments) {
     static const char *const playing[] = {"games",   "vary",  "luck",       "skill",
                                           "threads", "store", "restricted", "shard"};
     const bool from = plat_flag(arguments, "from") != NULL;
     if (!from && arguments->words > 1 && !plat_flag(arguments, "restricted"))
-        return plat_misuse("report", "unexpected `%s`; `plat report` takes one game",
-                           arguments->word[1]);
+        return plat_misuse(kind->name, "unexpected `%s`; `plat %s` takes one game",
+                           arguments->word[1], kind->name);
     for (size_t n = 0; from && n < sizeof playing / sizeof *playing; n++)
         if (plat_flag(arguments, playing[n]))
-            return plat_misuse(
-                "report", "--%s and --from cannot be combined: --from plays no games", playing[n]);
+            return plat_misuse(kind->name,
+                               "--%s and --from cannot be combined: --from plays no games",
+                               playing[n]);
     return PLAT_EXIT_FINE;
 }
 
 /* The exit code of a report that was written, which says on standard error why it is not 0. */
-static int code_of(const PlatReport *report, bool merged) {
+static int code_of(const Kind *kind, const PlatReport *report, bool merged) {
     if (report->failures > 0)
-        fprintf(stderr, "plat: report: %" PRId64 " game%s failed\n", report->failures,
+        fprintf(stderr, "plat: %s: %" PRId64 " game%s failed\n", kind->name, report->failures,
                 plat_plural(report->failures));
     if (report->incomplete && merged)
-        fprintf(stderr, "plat: report: the databases do not contain all games\n");
+        fprintf(stderr, "plat: %s: the databases do not contain all games\n", kind->name);
     return report->failures > 0 || (report->incomplete && merged) ? PLAT_EXIT_FAILED
                                                                   : PLAT_EXIT_FINE;
 }
 
-static PlatStatus make_and_write(const PlatResults *results, bool until_narrow, bool merged,
-                                 PlatOutputs *files, int *code, PlatError *error) {
+static PlatStatus make_and_write(const Kind *kind, const PlatResults *results, bool until_narrow,
+                                 bool merged, PlatOutputs *files, int *code, PlatError *error) {
     PlatReport report;
-    PlatStatus status = plat_report_make(&report, results, until_narrow, error);
+    PlatStatus status = kind->make(&report, results, until_narrow, error);
     if (status == PLAT_OK)
         status = write_files(files, &report, results, error);
     status = plat_outputs_end(files, status, error);
     if (status == PLAT_OK) {
         plat_report_print(&report, stdout, plat_output_utf8(), 80);
         fflush(stdout);
-        *code = code_of(&report, merged);
+        *code = code_of(kind, &report, merged);
     }
     plat_report_free(&report);
     return status;
 }
 
-static PlatStatus run(PlatArguments *arguments, PlatOutputs *files, int *code, int *stopped,
-                      PlatError *error) {
+static PlatStatus run(const Kind *kind, PlatArguments *arguments, PlatOutputs *files, int *code,
+                      int *stopped, PlatError *error) {
     const char *within = plat_flag_value(arguments, "within");
     const bool merged = plat_flag(arguments, "from") != NULL;
     PlatResults *results = NULL;
@@ -166,24 +179,35 @@ static PlatStatus run(PlatArguments *arguments, PlatOutputs *files, int *code, i
     if (merged)
         TRY(plat_measured(&results, arguments->word, arguments->words, error));
     else
-        TRY(play(&results, arguments, &half, stopped, error));
-    const PlatStatus status = make_and_write(results, half > 0, merged, files, code, error);
+        TRY(play(kind, &results, arguments, &half, stopped, error));
+    const PlatStatus status = make_and_write(kind, results, half > 0, merged, files, code, error);
     plat_results_free(results);
     return status;
 }
 
-static int report(PlatArguments *arguments) {
+static int run_kind(const Kind *kind, PlatArguments *arguments) {
     PlatOutputs files = {0};
     PlatError error = {0};
     int code = PLAT_EXIT_FINE, stopped = 0;
-    const int misuse = check_words(arguments);
+    const int misuse = check_words(kind, arguments);
     if (misuse != PLAT_EXIT_FINE)
         return misuse;
-    const PlatStatus status = run(arguments, &files, &code, &stopped, &error);
+    const PlatStatus status = run(kind, arguments, &files, &code, &stopped, &error);
     plat_outputs_end(&files, PLAT_E_STOPPED, NULL);
     if (status != PLAT_OK)
-        code = plat_report_error("report", &error);
+        code = plat_report_error(kind->name, &error);
     return stopped ? stopped : code;
+}
+
+static int report(PlatArguments *arguments) {
+    static const Kind kind = {"report", USUAL_GAMES, plat_report_plan, plat_report_make};
+    return run_kind(&kind, arguments);
+}
+
+static int tournament(PlatArguments *arguments) {
+    static const Kind kind = {"tournament", USUAL_PAIR_GAMES, plat_tournament_plan,
+                              plat_tournament_make};
+    return run_kind(&kind, arguments);
 }
 
 const PlatCommand plat_command_report = {
@@ -214,4 +238,29 @@ const PlatCommand plat_command_report = {
     .min = 1,
     .max = PLAT_MAX_TYPED,
     .run = report,
+};
+
+const PlatCommand plat_command_tournament = {
+    .name = "tournament",
+    .brief = "find the strongest of several bots",
+    .usage = "GAME --bot A --bot B [--bot C...] [flags], or --from FILE...",
+    .first_word = PLAT_WORD_GAME,
+    .text = "Each bot plays against each other one, in all seats in turn. With three players and\n"
+            "more, each of two bots in turn is alone against the other. Prints Elo ratings and\n"
+            "win rates with their confidence intervals. Two runs with the same seed give the\n"
+            "same games. After Ctrl-C it covers the games played so far, and the exit code is\n"
+            "130. docs/bots.md compares the bots of plat.",
+    .flag = {{"bot", 0, "NAME", "a bot, a script or a program; once for each", 0},
+             {"games", 0, "N", "number of games of each pair (100)", MOST_GAMES},
+             {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},
+             {"store", 0, "FILE", "store the results there, or continue with them", 0},
+             {"shard", 0, "K/N", "play only part K of N (for several machines)", 0},
+             {"from", 0, NULL, "merge and report stored results; play no games", 0},
+             {"json", 0, "FILE", "write sentences and figures as JSON", 0},
+             {"csv", 0, "FILE", "write a row for each seat of each game", 0},
+             {"html", 0, "FILE", "write a page with charts", 0}},
+    .begins_game = true,
+    .min = 1,
+    .max = PLAT_MAX_TYPED,
+    .run = tournament,
 };

@@ -221,3 +221,74 @@ PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments
         plat_experiment_free(experiment);
     return status;
 }
+
+/* --- tournaments --- */
+
+/* Two bots: the next cell. The first pair takes the cell that is there, when all have copied it. */
+static PlatStatus add_pair(PlatExperiment *experiment, const char *const *first, const char *a,
+                           const char *b, PlatError *error) {
+    PLAT_TEXT base = {0}, level = {0};
+    plat_buffer_add(&base, "%s against %s", first[0], first[1]);
+    plat_buffer_add(&level, "%s against %s", a, b);
+    if (base.failed || level.failed)
+        return plat_no_memory(error);
+    TRY(plat_experiment_add(experiment, 0, PLAT_FACTOR_PAIR, base.text, level.text, error));
+    return seat_first(&experiment->cell[experiment->cells - 1], a, b, error);
+}
+
+/* Read the bots of `--bot`, each once. */
+static PlatStatus read_bots(const char **bot, int *bots, const PlatArguments *arguments,
+                            PlatError *error) {
+    for (int n = 0; n < arguments->flags; n++) {
+        const char *name = arguments->flag[n].value;
+        if (strcmp(arguments->flag[n].name, "bot") != 0)
+            continue;
+        for (int other = 0; other < *bots; other++)
+            if (strcmp(bot[other], name) == 0)
+                return plat_error_set(error, PLAT_E_TWICE, "--bot", "`%.60s` is listed twice",
+                                      name);
+        if (*bots == PLAT_MAX_RATED)
+            return plat_error_set(error, PLAT_E_CAPACITY, "--bot",
+                                  "a tournament has at most %d bots", PLAT_MAX_RATED);
+        bot[(*bots)++] = name;
+    }
+    return *bots > 1 ? PLAT_OK
+                     : plat_error_set(error, PLAT_E_ARGUMENT, "--bot",
+                                      "a tournament needs two bots or more, each with a --bot of "
+                                      "its own");
+}
+
+/* With two seats each pair plays once; with more, each bot of it is alone against the other. */
+static PlatStatus pair_all(PlatExperiment *experiment, const PlatArguments *arguments,
+                           PlatError *error) {
+    const char *bot[PLAT_MAX_RATED];
+    int bots = 0;
+    PLAT_HOST *host = NULL;
+    TRY(read_bots(bot, &bots, arguments, error));
+    TRY(plat_session_load_usual(&host, &experiment->cell[0].request, false, error));
+    const int seats = plat_host_rules(host)->seats;
+    if (seats == 1 || experiment->cell[0].request.without.count > 0)
+        return plat_error_set(error, PLAT_E_ARGUMENT, seats == 1 ? "--players" : "--without",
+                              seats == 1
+                                  ? "a tournament needs two players or more"
+                                  : "bots change seats in a tournament; forbid an answer in a "
+                                    "bot's name: --bot \"greedy without what=park\"");
+    for (int a = 0; a < bots; a++)
+        for (int b = seats == 2 ? a + 1 : 0; b < bots; b++)
+            if (a != b && (a != 0 || b != 1))
+                TRY(add_pair(experiment, bot, bot[a], bot[b], error));
+    return seat_first(&experiment->cell[0], bot[0], bot[1], error);
+}
+
+PlatStatus plat_tournament_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
+                                int *stopped, PlatError *error) {
+    PlatExperiment *experiment = NULL;
+    (void)threads, (void)stopped;
+    TRY(plat_experiment_new(&experiment, &arguments->request, usual_bot, error));
+    const PlatStatus status = pair_all(experiment, arguments, error);
+    if (status == PLAT_OK)
+        *out = experiment;
+    else
+        plat_experiment_free(experiment);
+    return status;
+}

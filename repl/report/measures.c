@@ -23,6 +23,13 @@ double plat_outcome_wins(const PlatOutcome *outcome, int seat) {
     return (double)outcome->won[seat] / PLAT_TALLY_WIN;
 }
 
+int plat_seat_of_first(const PlatCellResults *cell, int64_t game) {
+    for (int seat = 0; seat < cell->seats; seat++)
+        if (plat_cell_bot(cell, game, seat) == 0)
+            return seat;
+    return 0;
+}
+
 /* The highest total, the next one, and the mean. */
 static void read_totals(const PlatOutcome *outcome, int seats, double *best, double *next,
                         double *mean) {

@@ -20,6 +20,8 @@ enum {
 #define PLAT_FACTOR_SKILL      "--skill"
 #define PLAT_FACTOR_RESTRICTED "--restricted"
 #define PLAT_LEVEL_NONE        "-"
+/* The factor of a tournament. */
+#define PLAT_FACTOR_PAIR "pair"
 
 /* One figure of a game. */
 typedef enum PlatMeasure {
@@ -63,6 +65,8 @@ bool plat_cell_is_enough(const PlatCellResults *cell);
 bool plat_cell_many_failed(const PlatCellResults *cell);
 /* Wins of a seat in a game: 1, or its part of it. */
 double plat_outcome_wins(const PlatOutcome *outcome, int seat);
+/* The seat of the first bot, who takes each in turn. */
+int plat_seat_of_first(const PlatCellResults *cell, int64_t game);
 /* The seat that won alone; -1: several tie. */
 int plat_outcome_winner(const PlatCellResults *cell, const PlatOutcome *outcome);
 

@@ -121,7 +121,7 @@ static int64_t *count_games(const PlatResults *results, int shards, int64_t *gam
 }
 
 /* Stores of shards may be merged before all are there, and a store may hold a part of its games. */
-static void say_missing(PlatReport *report) {
+void plat_report_missing(PlatReport *report) {
     const PlatResults *results = report->results;
     const int shards = results->shards > 0 ? results->shards : 1;
     int64_t games, missing = 0;
@@ -156,7 +156,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     *report = (PlatReport){.results = results, .z = until_narrow ? PLAT_WITHIN_Z : PLAT_NORMAL_95};
     report->title = title_of(report);
     plat_report_failures(report);
-    say_missing(report);
+    plat_report_missing(report);
     say_few(report);
     say_strength(report);
     plat_report_balance(report);

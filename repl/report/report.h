@@ -161,6 +161,10 @@ const char *plat_text_share(PlatReport *report, PlatShare share, int digits);
 PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool until_narrow,
                             PlatError *error);
 
+/* The same of a tournament (plat_tournament_plan). PLAT_E_FORMAT: the results are of none. */
+PlatStatus plat_tournament_make(PlatReport *report, const PlatResults *results, bool until_narrow,
+                                PlatError *error);
+
 /* --- writing it --- */
 
 /* The sentences and tables in `width` columns; `unicode` when bars may be of blocks. */
@@ -219,6 +223,7 @@ const char *plat_word_of(int seats);
 
 /* The parts of a report; each adds its sentences and tables. */
 void plat_report_failures(PlatReport *report);
+void plat_report_missing(PlatReport *report);
 void plat_report_balance(PlatReport *report);
 void plat_report_effects(PlatReport *report);
 void plat_report_scores(PlatReport *report);

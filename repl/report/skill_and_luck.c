@@ -11,14 +11,6 @@
 
 enum { FEW_CELLS = 8 /* with more, sentences name what is found alone */ };
 
-/* The seat of the first bot in a game. */
-static int seat_of_first(const PlatCellResults *cell, int64_t game) {
-    for (int seat = 0; seat < cell->seats; seat++)
-        if (plat_cell_bot(cell, game, seat) == 0)
-            return seat;
-    return 0;
-}
-
 /* --- restricted play --- */
 
 static const PlatReportTableKind restricted_table = {
@@ -40,7 +32,7 @@ typedef struct FirstBot {
 static bool of_first(const void *context, const PlatCellResults *cell, const PlatOutcome *game,
                      double *value) {
     const FirstBot *first = context;
-    const int seat = seat_of_first(first->cell, game->game);
+    const int seat = plat_seat_of_first(first->cell, game->game);
     (void)cell;
     *value = first->wins ? plat_outcome_wins(game, seat) : (double)game->total[seat];
     return game->status == PLAT_OK;
@@ -141,7 +133,7 @@ static double rungs_of(const PlatSample *wins, double fair, double *variance) {
 static PlatSample wins_of_first(const PlatCellResults *cell) {
     PlatSample wins = {0};
     PLAT_EACH_GAME(game, cell)
-        plat_sample_add(&wins, plat_outcome_wins(game, seat_of_first(cell, game->game)));
+        plat_sample_add(&wins, plat_outcome_wins(game, plat_seat_of_first(cell, game->game)));
     return wins;
 }
 

@@ -237,7 +237,8 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
 }
 
 static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *error) {
-    const char *equals = strchr(setting, '=');
+    const char *equals = setting + strcspn(setting, "= ");
+    equals = *equals == '=' ? equals : NULL; /* not that of `greedy without what=park` */
     const char *name = equals ? equals + 1 : setting;
     if (!request->persons || strcmp(name, person) != 0)
         TRY(plat_bot_source_check(name, error));

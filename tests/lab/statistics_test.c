@@ -288,6 +288,38 @@ static void playing_until_an_interval_is_narrow_tells_no_lies(void **state) {
     assert_int_equal(plat_within_next(125), 157);
 }
 
+/* Of two, the rating is the logarithm of the odds. */
+static void ratings_are_odds(void **state) {
+    (void)state;
+    PlatRating rating[3];
+    const PlatPairing pair = {.first = 1, .other = 0, .others = 1, .won = 299.5, .games = 399};
+    plat_ratings(rating, 2, &pair, 1);
+    near(rating[1].elo - rating[0].elo, 400 * log10(3));
+    near(rating[1].elo + rating[0].elo, 0);
+    /* the variance of a logarithm of odds is 1 / (n p (1 - p)); half of the difference has a
+     * quarter of it */
+    near(rating[0].half, PLAT_NORMAL_95 * 400 / log(10) / 2 / sqrt(400 * 0.75 * 0.25));
+    /* alone against two: a third is fair, and twice the odds are twice the strength */
+    const PlatPairing alone = {0, 1, 2, 49 + 2.0 / 3, 99};
+    plat_ratings(rating, 2, &alone, 1);
+    near(rating[0].elo - rating[1].elo, 400 * log10(2));
+}
+
+/* A third player, met by one of them alone, and who loses all games. */
+static void ratings_are_joined_by_others(void **state) {
+    (void)state;
+    PlatRating rating[3];
+    const PlatPairing pair[] = {
+        {0, 1, 1, 74.5, 99},
+        {1, 2, 1, 99,   99}
+    };
+    plat_ratings(rating, 3, pair, 2);
+    near(rating[0].elo - rating[1].elo, 400 * log10(3));
+    near(rating[1].elo - rating[2].elo, 400 * log10(199));
+    near(rating[0].elo + rating[1].elo + rating[2].elo, 0);
+    assert_true(rating[2].half > rating[0].half);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distributions_are_those_of_the_tables),
@@ -298,6 +330,8 @@ int main(void) {
         cmocka_unit_test(intervals_of_wins_hold_with_ties),
         cmocka_unit_test(pairs_gain_by_what_they_share),
         cmocka_unit_test(many_tests_are_corrected),
+        cmocka_unit_test(ratings_are_odds),
+        cmocka_unit_test(ratings_are_joined_by_others),
         cmocka_unit_test(luck_is_what_one_source_changes),
         cmocka_unit_test(playing_until_an_interval_is_narrow_tells_no_lies),
     };

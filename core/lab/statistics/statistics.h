@@ -131,6 +131,28 @@ typedef struct PlatLuck {
 
 PlatLuck plat_luck(const double *pair, int64_t pairs);
 
+/* --- ratings --- */
+
+enum { PLAT_MAX_RATED = 16 };
+
+/* Games of one player against `others` seats of another one. */
+typedef struct PlatPairing {
+    int first, other; /* of those who are rated */
+    double others;
+    double won, games; /* by the first; a tie is a part of a win */
+} PlatPairing;
+
+/* How strong a player is, in Elo points, with half the width of the interval; the mean is 0. 400
+ * points more win ten times as often. */
+typedef struct PlatRating {
+    double elo, half;
+} PlatRating;
+
+/* Bradley-Terry ratings of `count` players (at most PLAT_MAX_RATED), who are connected by pairings.
+ * Each pairing counts one game more that nobody won, so that who wins all games has a rating too.
+ */
+void plat_ratings(PlatRating *out, int count, const PlatPairing *pairing, int pairings);
+
 PLAT_API_END
 
 #endif
