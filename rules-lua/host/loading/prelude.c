@@ -1,7 +1,6 @@
 /* Files and functions of the prelude: see prelude.h. */
 #include "prelude.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "host/values/entry.h"
@@ -12,9 +11,7 @@ void plat_prelude_load(lua_State *L, const char *name) {
         file++;
     if (!file->name)
         luaL_error(L, "the library was built without %s.lua", name);
-    char chunk[64];
-    snprintf(chunk, sizeof chunk, "=%s", name);
-    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
+    if (luaL_loadbufferx(L, (const char *)file->code, file->size, name, "b") != LUA_OK)
         lua_error(L);
 }
 

@@ -12,8 +12,8 @@
 
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
-    const unsigned char *text; /* the file as it is, and a zero byte */
-    size_t size;               /* of the file, without the zero byte */
+    const unsigned char *code; /* its function, as Lua dumps it */
+    size_t size;
     const PlatApiEntry *words; /* that it defines; NULL: none */
 } PlatPreludeFile;
 
