@@ -1,6 +1,4 @@
--- The forms of single values, and all forms under the names that scripts have for them. Scripts
--- that are older than forms call check.whole(what, value, min, max) and its like, which check at
--- once; they still may.
+-- The forms of single values, and all forms under the names that scripts have for them.
 local native = ...
 local context = native.prelude "context"
 local forms = native.prelude "forms"
@@ -109,56 +107,8 @@ function checks.type(name)
   end)
 end
 
---- check.keys(what, value, names)
---- Checks at once that a table has no keys but these. Use check.record instead.
----   check.keys("cards: " .. n, card, { "name", "kind", "points" })
-function checks.keys(what, value, names)
-  collections.keys(what, value, forms.names("check.keys", names))
-end
-
---- check.ascending(what, value, min, max)
---- Checks at once that a list has ascending whole numbers from min to max. Use
---- check.list(check.whole(min, max)):ascending() instead.
----   check.ascending("tables: hotels", tables.hotels, 1, 999)
-function checks.ascending(what, value, min, max)
-  check_now(what, value, collections.list(checks.whole(min, max), 1):ascending())
-end
-
---- check.drawing(what, value) -> number
---- Checks at once that a list has rows of X and `.` with at least one X, and gives how many X there
---- are. Use check.rows("X."):with("X") instead.
----   local squares = check.drawing("cards: shape", card.shape)
-function checks.drawing(what, value)
-  check_now(what, value, collections.rows("X."))
-  local _, squares = string.gsub(type(value) == "table" and table.concat(value) or value, "X", "")
-  if squares == 0 then refuse("%s: expected at least one X", what) end
-  return squares
-end
-
 for name, fn in pairs(collections) do checks[name] = checks[name] or fn end
 native.guard("check", checks)
-
--- What the older calls do; a text comes first there.
-local function at_once(name, check)
-  local form = checks[name]
-  checks[name] = function(first, ...)
-    local older = type(first) == "string" and select("#", ...) > 0
-    return (older and check or form)(first, ...)
-  end
-end
-
-at_once("whole", function(what, value, min, max)
-  return check_now(what, value, checks.whole(min, max))
-end)
-at_once("text", function(what, value) return check_now(what, value, checks.text()) end)
-at_once("one_of", function(what, value, names)
-  return forms.check_one_of(what, value, forms.names("check.one_of", names))
-end)
-at_once("list", function(what, value, min, max)
-  forms.check_table(what, value, "list")
-  min, max = forms.amounts("list", min, max)
-  forms.check_amount(what, #value, min, max, "entry", "entries")
-end)
 
 -- From now on they are behind the `check` that scripts see (data.lua).
 for name, fn in pairs(checks) do context.behind[context.globals.check][name] = fn end

@@ -97,11 +97,20 @@ function context.rows_of(text)
   return rows
 end
 
--- Returns "WHAT `NAME`; did you mean `NEAR`?". `candidates` is a list, or a table by name. When no
--- candidate is near and there are only a few, the second value lists them all.
+-- The names of a list of things that have one.
+function context.names_of(list)
+  local names = {}
+  for n, one in ipairs(list) do names[n] = one.name end
+  return names
+end
+
+-- Returns "WHAT `NAME`; did you mean `NEAR`?". `candidates` is a list of names, or of things that
+-- have one, or a table by name. When no candidate is near and there are only a few, the second
+-- value lists them all.
 local few = 5
 function context.with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
+  if type(list[1]) == "table" then list = context.names_of(list) end
   local text = what .. " `" .. native.text(name) .. "`"
   local near = #list > 0 and native.nearest(native.text(name), list)
   if near then return text .. "; did you mean `" .. near .. "`?", "" end

@@ -18,12 +18,6 @@ local function known(names)
   return set
 end
 
-local function names_of(list)
-  local names = {}
-  for n, field in ipairs(list) do names[n] = field.name end
-  return names
-end
-
 local function unknown(said, what, name, candidates)
   native.no_name(said.place, (context.with_nearest(what, name, candidates)))
 end
@@ -52,7 +46,7 @@ local function resolve_looks(looks)
 end
 
 local function resolve_sheet(sheet)
-  local names = names_of(fields)
+  local names = context.names_of(fields)
   local set = known(names)
   for _, list in ipairs { sheet.order, sheet.unprinted } do
     for _, said in ipairs(list) do
@@ -81,7 +75,7 @@ local function resolve_faces(faces)
   for _, field in ipairs(fields) do
     if field.cards then with_cards[#with_cards + 1] = field end
   end
-  local names = names_of(with_cards)
+  local names = context.names_of(with_cards)
   local set = known(names)
   for _, face in ipairs(faces) do
     if not find(face, "field", set) then
@@ -96,7 +90,7 @@ function drawn_names.resolve()
   if #context.looks + #context.titles + #context.faces == 0 and not context.sheet then return end
   fields = native.drawn_fields()
   resolve_looks(context.looks)
-  local set = known(names_of(fields)) -- other names are those of questions, items and events
+  local set = known(context.names_of(fields)) -- others are of questions, items, events
   for _, title in ipairs(context.titles) do find(title, "name", set) end
   if context.sheet then resolve_sheet(context.sheet) end
   resolve_faces(context.faces)

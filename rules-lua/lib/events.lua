@@ -44,9 +44,7 @@ end
 function globals.send(name, record)
   local message = context.messages[name]
   if type(name) ~= "string" or not message then
-    local known = {}
-    for _, one in ipairs(context.messages) do known[#known + 1] = one.name end
-    context.unknown("send: there is no message", name, known)
+    context.unknown("send: there is no message", name, { table.unpack(context.messages) })
   end
   local me = native.only_seat()
   if not me then

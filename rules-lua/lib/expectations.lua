@@ -2,7 +2,7 @@
 -- expected and what was found, and shows the boards.
 local native, testing = ...
 
-local need, is_table, typed = testing.need, testing.is_table, testing.typed
+local need, typed = testing.need, testing.typed
 local show, indented, same = testing.show, testing.indented, testing.same
 local globals = testing.globals
 
@@ -64,7 +64,7 @@ function globals.scores(g, wanted)
   need("scores", "{ item = points } or { seat = { item = points } }", wanted, "table")
   local tables, amounts = 0, 0
   for _, value in pairs(wanted) do
-    if is_table(value) then tables = tables + 1 else amounts = amounts + 1 end
+    if type(value) == "table" then tables = tables + 1 else amounts = amounts + 1 end
   end
   if tables + amounts == 0 then native.fail("scores: expected at least one item") end
   if tables > 0 and amounts > 0 then

@@ -295,20 +295,23 @@ local function each_pair(what, list, key, compare)
   end
 end
 
+-- A form whose entries, one after another, are in an order: is_right(value, value before).
+local function in_order(self, who, key, expected, is_right)
+  check_key("form:" .. who, self, key)
+  return further(self, function(what, list)
+    each_pair(what, list, key, function(name, value, last)
+      if is_right(value, last) then return end
+      refuse("%s: %s comes after %s; expected %s", name, written(value), written(last), expected)
+    end)
+  end)
+end
+
 --- form:ascending([key]) -> form
 --- Requires each entry of the list, or what it has under that key, to be larger than the one
 --- before.
 ---   require("tables", { hotels = check.list(check.whole(1, 99)):ascending() })
 function Form:ascending(key)
-  check_key("form:ascending", self, key)
-  return further(self, function(what, list)
-    each_pair(what, list, key, function(name, value, last)
-      if value <= last then
-        refuse("%s: %s comes after %s; expected ascending numbers", name, written(value),
-          written(last))
-      end
-    end)
-  end)
+  return in_order(self, "ascending", key, "ascending numbers", function(a, b) return a > b end)
 end
 
 --- form:non_decreasing([key]) -> form
@@ -316,15 +319,8 @@ end
 --- before.
 ---   require("tables", { points = check.list(check.whole(0, 99)):non_decreasing() })
 function Form:non_decreasing(key)
-  check_key("form:non_decreasing", self, key)
-  return further(self, function(what, list)
-    each_pair(what, list, key, function(name, value, last)
-      if value < last then
-        refuse("%s: %s comes after %s; expected numbers that never decrease", name, written(value),
-          written(last))
-      end
-    end)
-  end)
+  return in_order(self, "non_decreasing", key, "numbers that never decrease",
+    function(a, b) return a >= b end)
 end
 
 --- form:distinct([key]) -> form

@@ -113,16 +113,15 @@ function loading.finish()
 end
 
 function loading.variant(name)
-  local names, settings = {}, {}
-  for n, variant in ipairs(context.variants) do
-    names[n] = variant.name
+  local settings, all = {}, context.variants
+  for _, variant in ipairs(all) do
     if variant.name == name then
       for key, value in pairs(variant.options) do settings[key] = native.text(value) end
       return settings, variant.modules
     end
   end
-  if #names == 0 then native.bad_setup(context.name .. " has no variants") end
-  context.bad_setup(context.name .. " has no variant", name, names, "; `plat list` lists them")
+  if #all == 0 then native.bad_setup(context.name .. " has no variants") end
+  context.bad_setup(context.name .. " has no variant", name, all, "; `plat list` lists them")
 end
 
 function loading.source(name) return context.sources[name] end

@@ -122,12 +122,10 @@ end
 function options.check_all_used()
   for _, name in ipairs(context.sorted_keys(context.settings)) do
     if not context.settings_used[name] then
-      local names = {}
-      for i, option in ipairs(context.options) do names[i] = option.name end
-      if #names == 0 then
+      if #context.options == 0 then
         native.bad_setup(context.name .. " has no options, so there is no `" .. name .. "`")
       end
-      context.bad_setup(context.name .. " has no option", name, names,
+      context.bad_setup(context.name .. " has no option", name, context.options,
         "; `plat explain " .. context.name .. "` lists them")
     end
   end

@@ -40,11 +40,7 @@ local function add_items(season, what, list)
   for _, name in ipairs(list) do
     local found
     for _, item in ipairs(context.scores) do found = item.name == name and item or found end
-    if not found then
-      local names = {}
-      for i, item in ipairs(context.scores) do names[i] = item.name end
-      context.unknown(what .. ": there is no score item", name, names)
-    end
+    if not found then context.unknown(what .. ": there is no score item", name, context.scores) end
     found.settled = true
     for _, other in ipairs(season.items) do
       if other == name then native.fail(what .. ": \"" .. name .. "\" appears twice") end

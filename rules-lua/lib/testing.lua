@@ -22,11 +22,6 @@ local function need(who, what, value, kinds)
   end
 end
 
--- Whether `value` is a table that a test has written.
-local function is_table(value)
-  return type(value) == "table"
-end
-
 -- --- showing and comparing values ---------------------------------------------------------------
 
 local function indented(text)
@@ -44,7 +39,7 @@ local function show(value, long, depth)
   if type(value) == "string" then
     return long and indented(value) or "\"" .. value .. "\""
   end
-  if not is_table(value) then return tostring(value) end
+  if type(value) ~= "table" then return tostring(value) end
   if depth > 5 then return "{ ... }" end
   local parts, listed = {}, #value
   for key, part in pairs(value) do
@@ -59,7 +54,7 @@ local function show(value, long, depth)
 end
 
 local function same(a, b, depth)
-  if not (is_table(a) and is_table(b)) then return a == b end
+  if type(a) ~= "table" or type(b) ~= "table" then return a == b end
   if depth > 20 then native.fail("expect: these tables are nested more than 20 deep") end
   for key, value in pairs(a) do
     if not same(value, b[key], depth + 1) then return false end
@@ -88,7 +83,7 @@ end
 
 -- The value of a field or option as it would be typed; of a list, its parts with the separator.
 local function typed(who, value, separator)
-  if is_table(value) then
+  if type(value) == "table" then
     local parts = {}
     for i, part in ipairs(value) do parts[i] = typed(who, part, separator) end
     return table.concat(parts, separator)
@@ -131,7 +126,7 @@ globals.missing = {}
 -- A value as it is written in Lua.
 local function written(who, value, depth)
   if value == globals.missing then return "nil" end
-  if not is_table(value) then
+  if type(value) ~= "table" then
     need(who, "a number, a text, true, false, missing or a table of them", value,
       "string number boolean")
     return native.quoted(value)
@@ -161,14 +156,14 @@ end
 local function keyed(t)
   for key, part in pairs(t) do
     if math.type(key) ~= "integer" or key < 1 or key > #t then return true end
-    if is_table(part) and keyed(part) then return true end
+    if type(part) == "table" and keyed(part) then return true end
   end
   return false
 end
 
 -- Tabs separate the parts of a list, so that each can be an element of a family.
 local function add_field(list, name, value)
-  if is_table(value) and keyed(value) then
+  if type(value) == "table" and keyed(value) then
     for key, part in pairs(value) do add_field(list, name .. "." .. tostring(key), part) end
   else
     list[#list + 1] = name
@@ -239,8 +234,7 @@ function globals.position(spec)
 end
 
 -- For positions.lua and expectations.lua.
-testing.need, testing.integer = need, integer
-testing.is_table, testing.typed = is_table, typed
+testing.need, testing.integer, testing.typed = need, integer, typed
 testing.show, testing.indented, testing.same = show, indented, same
 
 return testing

@@ -80,9 +80,8 @@ local function show(value, indent, seen)
   if type(value) ~= "table" then return native.text(value) end
   if context.behind[value] then return show_table(context.behind[value], indent, seen) end
   local meta = getmetatable(value)
-  if meta == false or (type(meta) == "table" and meta.__tostring) then
-    if indent ~= "" then return native.text(value) end
-    if meta ~= false then return native.text(value) end
+  if meta == false and indent ~= "" or type(meta) == "table" and meta.__tostring then
+    return native.text(value)
   end
   return show_table(value, indent, seen)
 end
