@@ -34,6 +34,7 @@ void plat_component_uses_look(PlatComponentUses *uses, const PlatRules *rules, c
         PlatUseTally *tally = &use->tally;
         const int places = tally->per_player ? rules->seats : 1;
         int64_t all = 0;
+        use->early = use->full;
         for (int seat = 0; seat < places; seat++) {
             const PlatConstFieldRef view = {rules->schema, use->field, block, seat};
             const int64_t here = used(view, use->layer, use->value);
@@ -41,21 +42,26 @@ void plat_component_uses_look(PlatComponentUses *uses, const PlatRules *rules, c
             use->full = use->full || (tally->capacity >= 0 && here >= tally->capacity);
             all += here;
         }
+        use->last = all;
         tally->most_all = all > tally->most_all ? all : tally->most_all;
     }
 }
 
 void plat_component_uses_keep(PlatComponentUses *uses, bool finished) {
     for (int n = 0; n < uses->count; n++) {
-        uses->at[n].tally.full += finished && uses->at[n].full;
-        uses->at[n].full = false;
+        PlatComponentUse *use = &uses->at[n];
+        use->tally.full += finished && use->full;
+        use->tally.early += finished && use->early;
+        use->tally.at_end += finished ? use->last : 0;
+        use->full = use->early = false;
+        use->last = 0;
     }
 }
 
 void plat_component_uses_clear(PlatComponentUses *uses) {
     for (int n = 0; n < uses->count; n++) {
         PlatUseTally *tally = &uses->at[n].tally;
-        tally->most = tally->most_all = tally->full = 0;
+        tally->most = tally->most_all = tally->full = tally->early = tally->at_end = 0;
     }
 }
 

@@ -10,7 +10,8 @@ typedef struct PlatComponentUse {
     PlatUseTally tally;
     const PlatField *field;
     int layer, value; /* -1 and 0: the field as a whole */
-    bool full;        /* in the game under way */
+    bool full, early; /* in the game under way, */
+    int64_t last;     /* and what was in use when it was looked at last */
 } PlatComponentUse;
 
 /* All of a game's. Begins as zeros; `at` is freed by whoever has it. */

@@ -69,12 +69,13 @@ typedef struct PlatChoiceTally {
     char question[PLAT_MAX_NAME];
     char choice[PLAT_MAX_NAME]; /* "park", "c4", "7", "pass" */
     PlatOptionsKind kind;
-    int64_t offered;   /* how often it was an option */
-    int64_t taken;     /* how often it was chosen */
-    int64_t takers;    /* by how many players, each counted once a game */
-    int64_t taken_won; /* what these won, in parts of PLAT_TALLY_WIN */
-    int32_t order;     /* among the options of the question */
-    int64_t points;    /* the totals of these players, added up */
+    int64_t offered;  /* how often it was an option */
+    int64_t taken;    /* how often it was chosen */
+    int64_t takers;   /* by how many players, each counted once a game */
+    int64_t most;     /* in how many games one player chose it more often than any other, */
+    int64_t most_won; /* and what these players won, in parts of PLAT_TALLY_WIN */
+    int32_t order;    /* among the options of the question */
+    int64_t points;   /* the totals of the takers, added up */
 } PlatChoiceTally;
 enum { PLAT_MAX_TOLD = 250 };
 
@@ -88,7 +89,9 @@ typedef struct PlatUseTally {
     int64_t most;              /* then of one player, */
     int64_t most_all;          /* and of all players together; else the same */
     int64_t capacity;          /* how much there can be in one field; -1: no limit of its own */
-    int64_t full;              /* in how many games one was full */
+    int64_t full;              /* in how many games one was full, */
+    int64_t early;             /* and before the last turn */
+    int64_t at_end; /* in use at the end of a game, of all players together; of all games */
 } PlatUseTally;
 
 PLAT_API_END

@@ -28,8 +28,8 @@ _Static_assert((int)HALF_FULL > (int)PLAT_MAX_DECISIONS,
                "planes are written out between games alone");
 
 typedef struct Count {
-    int64_t offered, taken, takers, won, points;
-    uint64_t last; /* the last game in which it was taken, by 256, and its takers as bits */
+    int64_t offered, taken, takers, points, most, most_won;
+    uint32_t times[PLAT_MAX_SEATS]; /* that seats took it in a game; 0 when that is counted */
 } Count;
 
 typedef struct Asked {
@@ -353,22 +353,32 @@ static void keep_result(PlatRecorder *recorder) {
     }
 }
 
-static void count_taken(PlatRecorder *recorder) {
-    const PlatOutcome *now = &recorder->now;
-    for (int n = 0; n < recorder->takens; n++) {
-        const Taken taken = recorder->taken[n];
-        Count *count = &recorder->question[taken.question].count[taken.index];
-        const uint64_t who = UINT64_C(1) << taken.seat;
-        count->taken++;
-        if (count->last >> 8 != recorder->games)
-            count->last = recorder->games << 8;
-        if ((count->last & who) != 0)
-            continue;
-        count->last |= who;
-        count->takers++;
-        count->won += now->won[taken.seat];
-        count->points += now->total[taken.seat];
+static void count_takers(Count *count, const PlatOutcome *now, int seats) {
+    uint32_t most = 0;
+    int who = -1; /* took it most */
+    for (int seat = 0; seat < seats; seat++) {
+        const uint32_t times = count->times[seat];
+        count->taken += times;
+        count->takers += times > 0;
+        count->points += times > 0 ? now->total[seat] : 0;
+        who = times > most ? seat : times == most ? -1 : who;
+        most = times > most ? times : most;
+        count->times[seat] = 0;
     }
+    count->most += who >= 0;
+    count->most_won += who >= 0 ? now->won[who] : 0;
+}
+
+static void count_taken(PlatRecorder *recorder) {
+    for (int round = 0; round < 2; round++)
+        for (int n = 0; n < recorder->takens; n++) {
+            const Taken taken = recorder->taken[n];
+            Count *count = &recorder->question[taken.question].count[taken.index];
+            if (round == 0)
+                count->times[taken.seat]++;
+            else if (count->times[taken.seat] > 0)
+                count_takers(count, &recorder->now, recorder->rules->seats);
+        }
 }
 
 static bool keep_leads(PlatRecorder *recorder) {
@@ -541,7 +551,8 @@ static void take_choices(const Question *question, bool lists_all, PlatCellResul
                                     .offered = offered,
                                     .taken = count->taken,
                                     .takers = count->takers,
-                                    .taken_won = count->won,
+                                    .most = count->most,
+                                    .most_won = count->most_won,
                                     .points = count->points};
         memcpy(choice->question, question->name, sizeof choice->question);
         plat_choice_format(&question->options, choice->choice, pass ? PLAT_PASS : n);

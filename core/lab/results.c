@@ -204,7 +204,8 @@ static void add_choice(void *to, const void *more) {
     sum->offered += part->offered;
     sum->taken += part->taken;
     sum->takers += part->takers;
-    sum->taken_won += part->taken_won;
+    sum->most += part->most;
+    sum->most_won += part->most_won;
     sum->points += part->points;
 }
 
@@ -283,6 +284,8 @@ static void join_uses(PlatCellResults *to, PlatCellResults *more) {
         sum->most = part->most > sum->most ? part->most : sum->most;
         sum->most_all = part->most_all > sum->most_all ? part->most_all : sum->most_all;
         sum->full += part->full;
+        sum->early += part->early;
+        sum->at_end += part->at_end;
     }
 }
 

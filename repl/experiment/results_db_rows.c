@@ -44,24 +44,25 @@ static const char *const sql[STATEMENTS] = {
     [ADD_QUESTION] = "INSERT INTO questions VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
                      " asked = asked + excluded.asked, forced = forced + excluded.forced,"
                      " games = games + excluded.games",
-    [ADD_CHOICE] = "INSERT INTO choices VALUES(?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
+    [ADD_CHOICE] = "INSERT INTO choices VALUES(?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
                    " place = min(place, excluded.place), offered = offered + excluded.offered,"
                    " taken = taken + excluded.taken, takers = takers + excluded.takers,"
-                   " taken_won = taken_won + excluded.taken_won,"
+                   " most = most + excluded.most, most_won = most_won + excluded.most_won,"
                    " points = points + excluded.points",
-    [ADD_USE] = "INSERT INTO uses VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
+    [ADD_USE] = "INSERT INTO uses VALUES(?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
                 " most = max(most, excluded.most), most_all = max(most_all, excluded.most_all),"
-                " full = full + excluded.full",
+                " full = full + excluded.full, early = early + excluded.early,"
+                " at_end = at_end + excluded.at_end",
     [READ_KEYS] = "SELECT key, value FROM experiment",
     [READ_CELLS] = "SELECT c.*, e.value FROM cells c LEFT JOIN experiment e"
                    " ON e.key = 'command ' || c.cell ORDER BY c.cell",
     [READ_GAMES] = "SELECT * FROM games WHERE cell = ? ORDER BY game",
     [READ_ITEMS] = "SELECT item, name, met FROM items WHERE cell = ? ORDER BY item",
     [READ_QUESTIONS] = "SELECT question, kind, asked, forced, games FROM questions WHERE cell = ?",
-    [READ_CHOICES] = "SELECT question, kind, choice, place, offered, taken, takers, taken_won,"
-                     " points FROM choices WHERE cell = ?",
-    [READ_USES] = "SELECT field, value, per_player, most, most_all, capacity, full FROM uses"
-                  " WHERE cell = ? ORDER BY place",
+    [READ_CHOICES] = "SELECT question, kind, choice, place, offered, taken, takers, most,"
+                     " most_won, points FROM choices WHERE cell = ?",
+    [READ_USES] = "SELECT field, value, per_player, most, most_all, capacity, full, early,"
+                  " at_end FROM uses WHERE cell = ? ORDER BY place",
 };
 
 static PlatStatus prepare(PlatResultsDb *db, int which, sqlite3_stmt **statement,
@@ -451,13 +452,15 @@ PlatStatus plat_results_db_add(PlatResultsDb *db, int cell, const PlatCellResult
     }
     for (int n = 0; n < more->choices; n++) {
         const PlatChoiceTally *c = &more->choice[n];
-        TRY(add_row(db, ADD_CHOICE, error, "itttinnnnn", cell, c->question, kind_name[c->kind],
-                    c->choice, c->order, c->offered, c->taken, c->takers, c->taken_won, c->points));
+        TRY(add_row(db, ADD_CHOICE, error, "itttinnnnnn", cell, c->question, kind_name[c->kind],
+                    c->choice, c->order, c->offered, c->taken, c->takers, c->most, c->most_won,
+                    c->points));
     }
     for (int n = 0; n < more->uses; n++) {
         const PlatUseTally *u = &more->use[n];
-        TRY(add_row(db, ADD_USE, error, "iittinnnn", cell, n, u->field, u->value,
-                    (int)u->per_player, u->most, u->most_all, u->capacity, u->full));
+        TRY(add_row(db, ADD_USE, error, "iittinnnnnn", cell, n, u->field, u->value,
+                    (int)u->per_player, u->most, u->most_all, u->capacity, u->full, u->early,
+                    u->at_end));
     }
     return PLAT_OK;
 }
@@ -553,8 +556,9 @@ static bool read_choice(sqlite3_stmt *s, void *cell) {
                            .offered = sqlite3_column_int64(s, 4),
                            .taken = sqlite3_column_int64(s, 5),
                            .takers = sqlite3_column_int64(s, 6),
-                           .taken_won = sqlite3_column_int64(s, 7),
-                           .points = sqlite3_column_int64(s, 8)};
+                           .most = sqlite3_column_int64(s, 7),
+                           .most_won = sqlite3_column_int64(s, 8),
+                           .points = sqlite3_column_int64(s, 9)};
     return copy_name(c->question, s, 0) && copy_name(c->choice, s, 2) &&
            kind_named(text_of(s, 1), &c->kind);
 }
@@ -568,7 +572,9 @@ static bool read_use(sqlite3_stmt *s, void *cell) {
                         .most = sqlite3_column_int64(s, 3),
                         .most_all = sqlite3_column_int64(s, 4),
                         .capacity = sqlite3_column_int64(s, 5),
-                        .full = sqlite3_column_int64(s, 6)};
+                        .full = sqlite3_column_int64(s, 6),
+                        .early = sqlite3_column_int64(s, 7),
+                        .at_end = sqlite3_column_int64(s, 8)};
     return copy_name(u->field, s, 0) && copy_name(u->value, s, 1);
 }
 

@@ -8,7 +8,7 @@
 
 enum {
     PLAT_BANK_APPLICATION = 0x706c6174, /* "plat" */
-    PLAT_BANK_VERSION = 1,              /* of what follows */
+    PLAT_BANK_VERSION = 2,              /* of what follows */
     PLAT_BANK_TABLES = 7
 };
 
@@ -31,11 +31,13 @@ static const char bank_tables[] =
     " PRIMARY KEY(cell, question, kind)) WITHOUT ROWID;"
     "CREATE TABLE choices(cell INTEGER, question TEXT, kind TEXT, choice TEXT,"
     " place INTEGER NOT NULL, offered INTEGER NOT NULL, taken INTEGER NOT NULL,"
-    " takers INTEGER NOT NULL, taken_won INTEGER NOT NULL, points INTEGER NOT NULL,"
+    " takers INTEGER NOT NULL, most INTEGER NOT NULL, most_won INTEGER NOT NULL,"
+    " points INTEGER NOT NULL,"
     " PRIMARY KEY(cell, question, kind, choice)) WITHOUT ROWID;"
     "CREATE TABLE uses(cell INTEGER, place INTEGER, field TEXT NOT NULL, value TEXT NOT NULL,"
     " per_player INTEGER NOT NULL, most INTEGER NOT NULL, most_all INTEGER NOT NULL,"
-    " capacity INTEGER NOT NULL, full INTEGER NOT NULL,"
+    " capacity INTEGER NOT NULL, full INTEGER NOT NULL, early INTEGER NOT NULL,"
+    " at_end INTEGER NOT NULL,"
     " PRIMARY KEY(cell, place)) WITHOUT ROWID;";
 
 static const char bank_views[] =
@@ -68,7 +70,7 @@ static const char bank_views[] =
     " FROM games g JOIN cells USING (cell) WHERE status = 'ok' GROUP BY cell;"
     /* what is chosen */
     "CREATE VIEW choice_wins AS SELECT cell, label, question, choice, offered, taken, takers,"
-    " taken_won / 840.0 AS wins, taken_won / 840.0 / nullif(takers, 0) AS share,"
+    " most, most_won / 840.0 AS wins, most_won / 840.0 / nullif(most, 0) AS share,"
     " points * 1.0 / nullif(takers, 0) AS mean_total FROM choices JOIN cells USING (cell);"
     "CREATE VIEW never_used AS SELECT cell, label, question, choice, offered FROM choices"
     " JOIN cells USING (cell) WHERE taken = 0;"

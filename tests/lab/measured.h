@@ -39,14 +39,18 @@ static inline char *measured_text(const PlatCellResults *cell) {
     for (int n = 0; n < cell->choices; n++) {
         const PlatChoiceTally *c = &cell->choice[n];
         fprintf(file,
-                "choice %s %s %d %d: %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n",
+                "choice %s %s %d %d: %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64
+                " %" PRId64 "\n",
                 c->question, c->choice, (int)c->kind, c->order, c->offered, c->taken, c->takers,
-                c->taken_won, c->points);
+                c->most, c->most_won, c->points);
     }
     for (int n = 0; n < cell->uses; n++) {
         const PlatUseTally *u = &cell->use[n];
-        fprintf(file, "use %s %s %d: %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n", u->field,
-                u->value, u->per_player, u->most, u->most_all, u->capacity, u->full);
+        fprintf(file,
+                "use %s %s %d: %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64
+                "\n",
+                u->field, u->value, u->per_player, u->most, u->most_all, u->capacity, u->full,
+                u->early, u->at_end);
     }
     fprintf(file, "failed %" PRId64 " simultaneous %d\n", cell->failed, cell->simultaneous);
     fclose(file);

@@ -114,7 +114,8 @@ static void choices_are_counted_as_the_log_has_them(void **state) {
         offered += cell.choice[n].offered;
         assert_true(cell.choice[n].taken <= cell.choice[n].offered);
         assert_true(cell.choice[n].takers <= cell.choice[n].taken);
-        assert_true(cell.choice[n].taken_won <= cell.choice[n].takers * PLAT_TALLY_WIN);
+        assert_true(cell.choice[n].most <= cell.choice[n].takers);
+        assert_true(cell.choice[n].most_won <= cell.choice[n].most * PLAT_TALLY_WIN);
     }
     assert_int_equal(asked, told);
     assert_int_equal(taken, told);

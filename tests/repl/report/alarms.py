@@ -40,7 +40,7 @@ def main():
             for sentence in sentences:
                 text = sentence["text"]
                 for n, claim in enumerate(sentence.get("claims", [])):
-                    if not claim["found"] or " took these " in text:
+                    if not claim["found"] or " takes one of these " in text:
                         continue
                     if not is_so(text, n):
                         false.append(text)

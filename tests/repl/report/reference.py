@@ -373,8 +373,9 @@ def check_choices(cells, report):
             near_or_none("share", row["share"], stored["taken"] / stored["offered"]
                          if stored["offered"] else None)
             near_or_none("points", row["points"], stored["points"] / takers if takers else None)
-            if takers and cell.seats > 1:
-                interval("wins when taken", row["wins"], wilson(stored["taken_won"] / 840, takers))
+            if stored["most"] and cell.seats > 1:
+                interval("wins of who took most", row["wins"],
+                         wilson(stored["most_won"] / 840, stored["most"]))
             else:
                 assert row["wins"] is None
     ended(questions, "questions")
@@ -395,17 +396,21 @@ def check_dump(path, cells):
             if event["what"] == "answer":
                 taken.setdefault((event["ask"], event["choice"]), []).append(event["seat"])
         for choice, seats in taken.items():
-            found = counted.setdefault(choice, [0, 0, 0.0, 0])
+            found = counted.setdefault(choice, [0, 0, 0, 0, 0.0])
             found[0] += len(seats)
             for seat in set(seats):
                 found[1] += 1
-                found[2] += (places[seat] == 1) / firsts
-                found[3] += game["score"]["total"][seat]
+                found[2] += game["score"]["total"][seat]
+            times = [(seats.count(seat), seat) for seat in set(seats)]
+            most = [seat for count, seat in times if count == max(times)[0]]
+            if len(most) == 1:
+                found[3] += 1
+                found[4] += (places[most[0]] == 1) / firsts
     for row in cell.choices:
-        taken = counted.pop((row["question"], row["choice"]), [0, 0, 0.0, 0])
-        for what, figure in zip(("taken", "takers", "taken_won", "points"), taken):
+        taken = counted.pop((row["question"], row["choice"]), [0, 0, 0, 0, 0.0])
+        for what, figure in zip(("taken", "takers", "points", "most", "most_won"), taken):
             near(f"{row['question']}={row['choice']}: {what}",
-                 row[what] / (840 if what == "taken_won" else 1), figure)
+                 row[what] / (840 if what == "most_won" else 1), figure)
     if counted:
         sys.exit(f"the store does not have {list(counted)}")
 
