@@ -49,6 +49,7 @@ typedef struct PlatEntry {
     char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
     char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
     int32_t turn;             /* how often the list of steps had begun: plat_match_entry_turn */
+    int32_t step, begun;      /* the step, and how many entries came before those of this time */
 } PlatEntry;
 
 /* An answer that a seat gave earlier in a step. */

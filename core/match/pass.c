@@ -433,8 +433,11 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
         if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count))
             return plat_no_memory(error);
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
-        for (int n = 0; n < p->entries.count; n++)
+        for (int n = 0; n < p->entries.count; n++) {
             p->entries.at[n].turn = (int32_t)plat_control_in(p->base)->turns;
+            p->entries.at[n].step = (int32_t)plat_control_in(p->base)->step;
+            p->entries.at[n].begun = pass->record + match->staged.count;
+        }
         plat_entries_append(&match->staged, p->entries.at, p->entries.count);
     }
     if (slot)

@@ -427,6 +427,15 @@ static bool asked_before(const PlatMatch *match, int first, int n) {
     return false;
 }
 
+/* Whether a round lies between an entry and the one before: its step has run before the other's. */
+static bool begins_round(const PlatMatch *match, int n) {
+    const PlatEntry *before = plat_match_entry(match, n - 1), *entry = plat_match_entry(match, n);
+    const bool ended = n < match->record.count;
+    const int step = ended ? entry->step : plat_match_step(match);
+    const int begun = ended ? entry->begun : match->record.count;
+    return n - 1 < match->record.count && before->begun != begun && step <= before->step;
+}
+
 int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
     const PlatEntry *entry = plat_match_entry(match, first);
     if (entry->kind != PLAT_ENTRY_ANSWER) {
@@ -440,7 +449,8 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
     for (; n < plat_match_entries(match); n++) {
         entry = plat_match_entry(match, n);
         if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat ||
-            plat_match_entry_turn(match, n) != turn || asked_before(match, first, n))
+            plat_match_entry_turn(match, n) != turn || asked_before(match, first, n) ||
+            (n > first && begins_round(match, n)))
             break;
         if (n > first || strcmp(entry->said, entry->name) != 0)
             plat_buffer_add(text, " %s", entry->said);

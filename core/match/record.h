@@ -11,8 +11,8 @@ PLAT_API_BEGIN
 void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text);
 
 /* The entries from number `first` on that are one move: answers of one seat in one turn, until a
- * question comes again, or one forced result or edit. Adds "blue: build 5 house c4" to
- * `text` and returns the number of the first entry after it. */
+ * question comes again or the game goes back to a step, or one forced result or edit. Adds
+ * "blue: build 5 house c4" to `text` and returns the number of the first entry after it. */
 int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text);
 
 /* Called after each move with the number of entries so far and the move as it is typed. Anything

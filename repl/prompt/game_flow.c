@@ -14,6 +14,8 @@
 #include "text/fields/field.h"
 #include "text/scan.h"
 
+enum { MOST_FORCED = 64 /* lines that plat answers in a row: rules may ask without an end */ };
+
 /* --- what happened --- */
 
 /* "blue: build 5 house c4" */
@@ -259,18 +261,23 @@ static PlatStatus not_played(PlatPrompt *prompt, const char *text, PlatStatus st
     return status;
 }
 
-/* So many entries, with which the record was `before` the line that was played, are its answers:
- * `.undo` takes them back together. */
+/* The entries from number `before` on came of the line that was played: `.undo` takes back together
+ * what persons answered in them. */
 static void note_line(PlatPrompt *prompt, int before) {
-    const int answers = plat_match_entries(prompt->session.match) - before;
     PlatTypedLine *lines = prompt->typed;
+    int answers = 0, length = 0;
+    for (int n = before; n < plat_match_entries(prompt->session.match); n++)
+        if (!is_bots(prompt, n)) {
+            answers++;
+            length = n + 1 - before;
+        }
     while (prompt->typed_lines > 0 && lines[prompt->typed_lines - 1].before >= before)
         prompt->typed_lines--;
     if (answers < 2)
         return;
     if (prompt->typed_lines == PLAT_TYPED_LINES)
         memmove(lines, lines + 1, (size_t)--prompt->typed_lines * sizeof *lines);
-    lines[prompt->typed_lines++] = (PlatTypedLine){before, answers};
+    lines[prompt->typed_lines++] = (PlatTypedLine){before, length, answers};
 }
 
 /* Play a move that was read from `text`, show it, let the bots answer, and show the game. */
@@ -282,15 +289,16 @@ static PlatStatus play(PlatPrompt *prompt, const PlatMove *move, const char *tex
     PlatStatus status = plat_move_play(prompt->session.match, move, error);
     if (status != PLAT_OK)
         return not_played(prompt, text, status);
-    note_line(prompt, entries);
     if (!typed_as_is(prompt, move, text))
         show_move(prompt, move);
     show_events(prompt, mover); /* who may no longer be the seat that is asked */
     status = plat_flow_bots(prompt, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        note_line(prompt, entries);
         show_skipped(prompt, mover);
-    else
+    } else {
         take_back(prompt, entries, error);
+    }
     plat_screen_show(prompt);
     return status;
 }
@@ -410,6 +418,37 @@ static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
     return false;
 }
 
+/* The question of a seat with one answer to it; else NULL. */
+static const PlatAsk *forced_question(const PlatMatch *match, int seat) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    return ask && plat_options_count(&ask->options) == 1 ? ask : NULL;
+}
+
+/* Whether a person at a terminal is asked what need not be asked: in a move that has begun one
+ * answer, or one that leaves no choice to its end. A move that has a choice further on is typed
+ * from its beginning. Between people with a curtain it would say what one had. */
+static bool is_forced(const PlatPrompt *prompt, int seat) {
+    const PlatMatch *match = prompt->session.match;
+    const int step = plat_match_step(match), turn = plat_match_turn(match);
+    const PlatAsk *ask = forced_question(match, seat);
+    PlatMatch *copy = NULL;
+    if (!prompt->terminal || !ask || prompt->bot[seat] || plat_prompt_is_shared(prompt))
+        return false;
+    if (plat_match_known_entries(match, seat) > 0 &&
+        plat_match_entry(match, plat_match_entries(match) - 1)->seat == seat)
+        return true;
+    PlatStatus status = plat_match_clone(&copy, match, NULL);
+    for (int n = 0; status == PLAT_OK && (ask = forced_question(copy, seat)) && n < MOST_FORCED &&
+                    plat_match_step(copy) == step && plat_match_turn(copy) == turn;
+         n++)
+        status = plat_match_answer(copy, seat, ask->name, plat_options_nth(&ask->options, 0), NULL);
+    const bool choice =
+        status != PLAT_OK || (plat_match_ask_of(copy, seat) && plat_match_step(copy) == step &&
+                              plat_match_turn(copy) == turn);
+    plat_match_free(copy);
+    return !choice;
+}
+
 static bool is_stopped(void *signals) { return plat_signals_pending(signals); }
 
 static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask,
@@ -465,13 +504,17 @@ PlatStatus plat_flow_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *
     return status;
 }
 
-/* Points the seat has now. */
-static PlatStatus points_now(const PlatPrompt *prompt, int seat, double *points, PlatError *error) {
-    PLAT_SHEET sheet;
-    plat_sheet_init(&sheet, plat_prompt_rules(prompt)->seats, false);
-    TRY(plat_match_score(prompt->session.match, &sheet, error));
-    *points = (double)sheet.total[seat];
-    return PLAT_OK;
+/* "  brings houses +2, trees -1": the items of the seat's score that a move changes. */
+static void show_items(const PlatPrompt *prompt, int seat, PlatSheet *was, const PlatSheet *is) {
+    PLAT_TEXT text = {0};
+    for (int n = 0; n < is->items; n++) {
+        const int before = plat_sheet_item(was, is->item[n]);
+        const int64_t more = is->points[n][seat] - (before < 0 ? 0 : was->points[before][seat]);
+        if (more)
+            plat_buffer_add(&text, "%s%s %+" PRId64, text.length ? ", " : "", is->item[n], more);
+    }
+    if (text.length)
+        plat_prompt_print(prompt, "  brings %s\n", plat_text_or_lost(&text));
 }
 
 /* "+3" of points in a step, "12.4" at the end of the game, "40%". */
@@ -495,6 +538,10 @@ static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const Pl
     bool equal = thought->count > 1;
     for (int n = 1; n < thought->count; n++)
         equal = equal && thought->best[n].total == thought->best[0].total;
+    if (equal && !thought->likely && !thought->at_end && thought->best[0].total == before) {
+        fputs("  no answer brings points in this step\n", prompt->out);
+        return;
+    }
     if (equal) {
         PLAT_TEXT total = {0};
         put_thought(&total, thought, thought->best[0].total - before);
@@ -518,30 +565,65 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     PlatMatch *copy = NULL;
     PlatMove move = {0};
     PlatBotHint thought = {0};
+    PLAT_SHEET was, is;
+    plat_sheet_init(&was, plat_prompt_rules(prompt)->seats, false);
+    plat_sheet_init(&is, plat_prompt_rules(prompt)->seats, false);
+    was.seats_wanted = is.seats_wanted = UINT32_C(1) << seat; /* points are as a bot counts them */
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
     PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
     if (status == PLAT_OK)
         status = answer_on(prompt, copy, bot, seat, &move, &thought, error);
+    if (status == PLAT_OK)
+        status = plat_match_score(prompt->session.match, &was, error);
+    if (status == PLAT_OK)
+        status = plat_match_score(copy, &is, error);
     plat_match_free(copy);
     if (status != PLAT_OK)
         return status;
     PLAT_TEXT text = {0};
     plat_move_format(&move, &text);
     plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot), plat_text_or_lost(&text));
-    double before = 0;
-    if (!thought.likely && !thought.at_end)
-        TRY(points_now(prompt, seat, &before, error));
-    show_thoughts(prompt, ask, &thought, before);
+    show_items(prompt, seat, &was, &is);
+    show_thoughts(prompt, ask, &thought,
+                  thought.likely || thought.at_end ? 0 : (double)was.total[seat]);
+    return PLAT_OK;
+}
+
+/* Answer what is_forced, to the end of the step, in a line: "red: build done (the only choice)". */
+static PlatStatus answer_forced(PlatPrompt *prompt, int seat, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    const int step = plat_match_step(match), turn = plat_match_turn(match);
+    PLAT_TEXT text = {0};
+    PlatMove move = {0};
+    for (const PlatAsk *ask; plat_match_step(match) == step && plat_match_turn(match) == turn &&
+                             (ask = forced_question(match, seat)) && !begins_again(&move, ask);) {
+        PlatAnswer answer = {.seat = seat, .choice = plat_options_nth(&ask->options, 0)};
+        if (plat_signals_interrupted(prompt->signals))
+            return stopped(prompt, seat, ask, error);
+        snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
+        plat_choice_format(&ask->options, answer.text, answer.choice);
+        TRY(plat_match_answer(match, seat, answer.ask, answer.choice, error));
+        move.answer[move.answers++] = answer;
+    }
+    plat_move_format(&move, &text);
+    plat_prompt_put_seat(prompt, seat);
+    plat_prompt_print_from(prompt, plat_utf8_width(plat_prompt_name(prompt, seat)),
+                           ": %s (the only choice)\n", plat_text_or_lost(&text));
+    plat_flow_show_events(prompt);
     return PLAT_OK;
 }
 
 PlatStatus plat_flow_bots(PlatPrompt *prompt, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatStatus status = PLAT_OK;
-    for (int seat = 0; status == PLAT_OK && seat < plat_prompt_rules(prompt)->seats; seat++) {
-        if (!prompt->bot[seat] || !plat_match_ask_of(match, seat))
+    for (int seat = 0, forced = 0; status == PLAT_OK && seat < plat_prompt_rules(prompt)->seats;
+         seat++) {
+        if (prompt->bot[seat] && plat_match_ask_of(match, seat))
+            status = plat_flow_bot(prompt, prompt->bot[seat], seat, error);
+        else if (forced < MOST_FORCED && is_forced(prompt, seat) && ++forced)
+            status = answer_forced(prompt, seat, error);
+        else
             continue;
-        status = plat_flow_bot(prompt, prompt->bot[seat], seat, error);
         seat = -1; /* now anybody may be asked */
     }
     return status;

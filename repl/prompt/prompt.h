@@ -80,10 +80,11 @@ typedef struct PlatMissedAsk {
     char *text; /* why, owned */
 } PlatMissedAsk;
 
-/* Several answers that were typed in one line. */
+/* Several answers that came of one typed line. */
 typedef struct PlatTypedLine {
-    int before; /* how many entries the record had then */
-    int answers;
+    int before;  /* how many entries the record had then */
+    int length;  /* how many it got up to the last of them */
+    int answers; /* the others are bots' */
 } PlatTypedLine;
 
 /* A picture, and the line of the terminal on which it began (PlatPrompt.line). */

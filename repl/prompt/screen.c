@@ -239,6 +239,7 @@ static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
     PlatDisplay show;
     plat_prompt_show(prompt, &show, NULL);
     show.how.colour = show.how.colour && !low;
+    show.how.brief = true;
     plat_display_hand(&show, seat);
     char *text = plat_display_take(&show), *line = text && low ? in_one_line(text) : NULL;
     if (!line || plat_utf8_width(line) > prompt->showing.width) {

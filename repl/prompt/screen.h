@@ -22,8 +22,9 @@ void plat_screen_show_again(PlatPrompt *prompt);
  * same first answer: "whole build 2". */
 bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most,
                       PlatStrings *lines, PlatStrings *kinds);
-/* Add "(e.g. `build 2 house c4`)", a whole move of `seat` that begins with the answers of `move`,
- * if the seat is asked, may see its question, and more is asked after these answers. */
+/* Add "(e.g. `build 2 house c4`)", a move that greedy would make for `seat` and that begins with
+ * the answers of `move`, if the seat is asked, may see its question, and more is asked after these.
+ * It has a few answers at most, since that is what a person types. */
 void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatBuffer *text);
 /* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);

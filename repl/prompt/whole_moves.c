@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_ANSWERS = 8 /* where a move that goes on and on is cut off */ };
+enum {
+    MAX_ANSWERS = 8, /* where a move that goes on and on is cut off, */
+    EXAMPLE = 3      /* and an example */
+};
 
 typedef struct Walk {
     int seat, step, turn;
@@ -109,12 +112,36 @@ bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most
 
 void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatBuffer *text) {
     const PlatMatch *match = prompt->session.match;
-    PLAT_TEXT typed = {0};
-    PlatStrings lines = {0};
-    plat_move_format(move, &typed);
-    if (plat_match_ask_of(match, seat) && plat_curtain_allows(prompt, seat, NULL) == PLAT_OK)
-        plat_whole_moves(match, seat, move, 1, &lines, NULL);
-    if (lines.count && strcmp(lines.word[0], plat_buffer_text(&typed)) != 0)
-        plat_buffer_add(text, "(e.g. `%s`)", lines.word[0]);
-    plat_strings_free(&lines);
+    const int typed = move->answers;
+    Walk walk = {.seat = seat,
+                 .step = plat_match_step(match),
+                 .turn = plat_match_turn(match),
+                 .events = plat_match_events(match),
+                 .move = move};
+    PLAT_TEXT line = {0};
+    PlatMatch *copy = NULL;
+    PlatBot *bot = NULL;
+    PlatStatus status = plat_curtain_allows(prompt, seat, NULL);
+    if (status == PLAT_OK)
+        status = plat_bot_new(&bot, "greedy", plat_match_seed(match), NULL);
+    if (status == PLAT_OK)
+        status = plat_match_clone(&copy, match, NULL);
+    for (int n = 0; status == PLAT_OK && n < typed; n++)
+        status = plat_match_answer(copy, seat, move->answer[n].ask, move->answer[n].choice, NULL);
+    while (status == PLAT_OK && goes_on(&walk, copy) &&
+           (move->answers == typed || move->answers < EXAMPLE)) {
+        const PlatAsk *ask = plat_match_ask_of(copy, seat);
+        int32_t choice;
+        status = plat_bot_choose(bot, &choice, copy, seat, NULL, NULL);
+        if (status != PLAT_OK)
+            break;
+        add_answer(&walk, ask, choice);
+        status = plat_match_answer(copy, seat, ask->name, choice, NULL);
+    }
+    plat_move_format(move, &line);
+    if (status == PLAT_OK && move->answers > typed && line.text)
+        plat_buffer_add(text, "(e.g. `%s`)", line.text);
+    move->answers = typed;
+    plat_match_free(copy);
+    plat_bot_free(bot);
 }

@@ -196,11 +196,16 @@ static void put_value(const PlatDisplay *show, const PlatField *field, int owner
     }
 }
 
-/* Whether a field belongs to what is shown of an owner, or of the table (-1). */
+/* Whether a field belongs to what is shown of an owner, or of the table (-1). Hands without cards
+ * are left out where it is brief. */
 static bool is_part(const PlatDisplay *show, const PlatField *field, int owner, bool only_hands) {
     bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_WALLS;
-    return field->per_player == (owner >= 0) && !drawn &&
-           (only_hands ? field->kind == PLAT_FIELD_HAND : plat_display_lists(show, field));
+    if (field->per_player != (owner >= 0) || drawn)
+        return false;
+    if (!only_hands)
+        return plat_display_lists(show, field);
+    return field->kind == PLAT_FIELD_HAND &&
+           !(show->how.brief && plat_hand_count(plat_display_view(show, field, owner)) == 0);
 }
 
 /* The width of their names; 0 when there are none. */

@@ -208,8 +208,11 @@ static int answers_of_line(const PlatPrompt *prompt, bool there) {
         entries--;
     for (int n = 0; n < prompt->typed_lines; n++) {
         const PlatTypedLine *line = &prompt->typed[n];
-        const int given = entries - line->before;
-        if (there ? given > 0 && given <= line->answers : given >= 0 && given < line->answers)
+        const int within = entries - line->before;
+        int given = 0;
+        for (int at = line->before; at < entries; at++)
+            given += is_persons(prompt, plat_match_entry(prompt->session.match, at));
+        if (there ? within > 0 && within <= line->length : within >= 0 && within < line->length)
             return there ? given : line->answers - given;
     }
     return 1;

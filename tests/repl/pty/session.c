@@ -75,7 +75,7 @@ static Terminal *play(const Place *place, const char *kind) {
     Terminal *terminal = terminal_start(place->folder, kind, argv);
     terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
     /* a whole move, because the question is new */
-    terminal_expect(terminal, "(e.g. `build 2 fire station a1`)\nblue build> ");
+    terminal_expect(terminal, "(e.g. `build 2 shop b3`)\nblue build> ");
     return terminal;
 }
 
