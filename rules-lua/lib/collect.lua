@@ -15,11 +15,10 @@ function context.globals.collect(values, fn)
     native.fail("collect: expected a table, a set or a hand, got " .. context.written(values))
   end
   local list = {}
-  local function add(value, key) list[#list + 1] = fn(value, key) or nil end
-  if kind == "table" and not context.behind[values] then
-    for _, key in ipairs(context.sorted_keys(values)) do add(values[key], key) end
-  else
-    for key, value in values:each() do add(value or key, key) end
+  local pairs_of = kind == "table" and not context.behind[values] and native.globals.pairs
+  for key, value in (pairs_of or values.each)(values) do
+    if value == nil then value, key = key, nil end -- a member
+    list[#list + 1] = fn(value, key) or nil
   end
   return list
 end

@@ -72,7 +72,7 @@ function collections.map(keys, values, min, max)
 end
 
 -- Refuses what is no table, or has a key that is not among the names.
-function collections.keys(what, value, names)
+function forms.check_keys(what, value, names)
   check_table(what, value, "table")
   what = context.csv_rows[what] or what -- a column's name is wrong in the header
   for _, key in ipairs(context.sorted_keys(value)) do forms.check_one_of(what, key, names) end
@@ -94,7 +94,7 @@ local function record(who, given, of)
     for _, name in ipairs(names) do tests[name] = forms.test(who, given[name], name) end
   end
   return forms.new(function(what, value)
-    collections.keys(what, value, names)
+    forms.check_keys(what, value, names)
     local columns = context.csv_columns[what]
     for _, name in ipairs(names) do
       if columns and not columns[name] and not pcall(tests[name], what, nil) then

@@ -6,19 +6,16 @@ local tables = require "tables"
 local state, grid = doodle.shared, doodle.grid
 
 doodle:legend("sheet", function(me, mark)
-  local blue = state.blue:face()
-  if not mark:is_text() then
-    if blue <= grid.columns then mark:column(blue, { blue, "blue" }) end -- Rule 9.
-    for n = 1, grid.rows do
-      if state.white:count_of(n) > 0 then mark:row(n, { n, "white" }) end
-    end
-    return
+  local blue, as_text = state.blue:face(), mark:is_text()
+  if blue <= grid.columns then -- Rule 9. A six is any column.
+    mark:column(blue, as_text and "blue" or { blue, "blue" })
   end
-  if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.
   for row = 1, grid.rows do
     local dice = state.white:count_of(row)
-    if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end
+    local words = dice > 1 and dice .. " white" or "white"
+    if dice > 0 then mark:row(row, as_text and words or { row, "white" }) end
   end
+  if not as_text then return end
   if state.white:count_of(6) > 0 then
     mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
   end

@@ -20,9 +20,7 @@ end
 local function improvable(map)
   local left = #keys(map.bonuses)
   for _, given in pairs(map.tracks) do
-    for _, reward in pairs(given.rewards) do
-      if reward == "improve" then left = left - 1 end
-    end
+    left = left - #collect(given.rewards, function(reward) return reward == "improve" end)
   end
   return left >= 0
 end
@@ -43,10 +41,8 @@ local map = require("maps/" .. name, check.record {
     chart = check.list({ name = check.name(), from = check.optional(check.whole(-999, 1000)) }, 1)
       :distinct("name"):ascending("from")
       :that("`from` for all ranks but the lowest", function(chart)
-        for n, rank in ipairs(chart) do
-          if (n == 1) ~= (rank.from == nil) then return false end
-        end
-        return true
+        local later = collect(chart, function(rank) return rank.from end)
+        return #later == #chart - 1 and not chart[1].from
       end),
   },
 }:that("a bonus to improve for each reward that improves", improvable))

@@ -46,11 +46,9 @@ cards.funding = {
 
 -- Rule 35. The other markers that allow a player to draw something.
 local function markers(me, marker)
-  local others = colours - marker
-  for colour in others:each() do
-    if drawing.open(me, colour):empty() then others = others - colour end
-  end
-  return others
+  return (colours - marker):filter(function(colour)
+    return drawing.open(me, colour):any()
+  end)
 end
 
 cards.borrowed_marker = {
@@ -69,18 +67,11 @@ for _, name in ipairs(pieces.objects) do table.insert(names, name) end
 local faces = townies:labels("face", names)
 
 local function other_faces(me, marker)
-  local open = faces:none()
-  for name in faces:each() do
-    local there
-    if shapes[name] then
-      there = name ~= state.black:face() and drawing.can_shape(me, name)
-    else
-      there = name ~= state.white:face() and name ~= townies.basic[marker]
-        and objects.site[name]:allows(me)
-    end
-    if there then open = open | faces:only(name) end
-  end
-  return open
+  return (faces - state.black:face() - state.white:face() - townies.basic[marker])
+    :filter(function(name)
+      if shapes[name] then return drawing.can_shape(me, name) end
+      return objects.site[name]:allows(me)
+    end)
 end
 
 cards.revised_project = {
@@ -88,11 +79,8 @@ cards.revised_project = {
   offers = function(me, marker) return other_faces(me, marker):any() end,
   play = function(me, marker)
     local face = me:ask("face", other_faces(me, marker), "not rolled, in", marker)
-    if shapes[face] then
-      drawing.shape(me, marker, face)
-    else
-      drawing.object(me, marker, face)
-    end
+    local draw = shapes[face] and drawing.shape or drawing.object
+    draw(me, marker, face)
   end,
 }
 

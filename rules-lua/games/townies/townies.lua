@@ -64,13 +64,9 @@ local stall_end = townies:option("stall_end", true,
   "the game ends when all have passed for some rounds, or only when no player can draw")
 
 local function can_draw(me)
-  for _, shape in ipairs(townies.faces) do
-    if drawing.can_shape(me, shape) then return true end
-  end
-  for _, name in ipairs(pieces.objects) do
-    if objects.site[name]:allows(me) then return true end
-  end
-  return false
+  local fitting = collect(townies.faces, function(shape) return drawing.can_shape(me, shape) end)
+  return #fitting > 0 or
+    #collect(pieces.objects, function(name) return objects.site[name]:allows(me) end) > 0
 end
 
 local function stalled()

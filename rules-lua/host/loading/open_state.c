@@ -4,6 +4,7 @@
 #include "host/appearance/appearance.h"
 #include "host/described/where.h"
 #include "host/language/words.h"
+#include "host/sandbox/library.h"
 #include "prelude.h"
 
 /* prelude(name): the value of a file of the prelude, loaded once. Upvalues: natives, cache. */
@@ -29,7 +30,8 @@ static void push_natives(lua_State *L) {
         plat_scoring_natives, plat_look_natives,  plat_mistake_natives,
     };
     static const PlatApiEntry *const words[] = {plat_words_ask, plat_words_seats,
-                                                plat_words_combinators, plat_words_trace};
+                                                plat_words_combinators, plat_words_trace,
+                                                plat_words_pairs};
     lua_newtable(L);
     for (size_t n = 0; n < sizeof natives / sizeof *natives; n++)
         luaL_setfuncs(L, natives[n], 0);

@@ -65,7 +65,7 @@ test("neighborhoods are framed", function()
   shows(g, "city", "frame b1 b2 b3: ")
   shows(g, "city", "frame d2 e2 f2: ")
   shows(g, "city",
-    "note: Neighborhoods: 2 for each player in one; park-house-park, shop-factory-house")
+    "note: Neighborhoods: 2 for each player in one; park house park or shop factory house")
 end)
 
 -- Rules 24 to 29.

@@ -99,18 +99,15 @@ end)
 neighborhoods:looks { signs = { as = "board" }, marked = { as = "board" } }
 
 neighborhoods:legend("city", function(mark)
-  local shown = table.concat(patterns_shown(), ", ")
   for _, spaces in ipairs(marked()) do mark:frame(spaces) end
-  if not mark:is_text() and shown ~= "" then
-    local text = { "Neighborhoods: " .. patterns.points .. " for each player in one" }
-    for n = 1, #state.signs do
-      if n > 1 and n % 3 == 1 then table.insert(text, " or ") end
-      table.insert(text, { state.signs:card(n), "sign" })
-    end
-    return mark:note(table.unpack(text))
+  local text = { "Neighborhoods: " .. patterns.points .. " for each player in one" }
+  if mark:is_text() or #state.signs == 0 then table.insert(text, ";") end
+  if #state.signs == 0 then table.insert(text, " no pattern was drawn in set-up") end
+  for n = 1, #state.signs do
+    if n > 1 and n % 3 == 1 then table.insert(text, " or ") end
+    table.insert(text, { state.signs:card(n), "sign" })
   end
-  mark:note("Neighborhoods: ", patterns.points, " for each player in one; ",
-    shown ~= "" and shown or "no pattern was drawn in set-up")
+  mark:note(table.unpack(text))
 end)
 
 return neighborhoods
