@@ -128,7 +128,7 @@ static PlatStatus rules_as_page(PlatArguments *arguments, const char *to, PlatEr
     return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
 }
 
-/* All rules of a game, or the one that is named. */
+/* All rules of a game, or the one or the section that is named. */
 static PlatStatus rules_as_text(const char *game, const char *rule, PlatError *error) {
     char script[4096];
     PLAT_TEXT text = {0};
@@ -140,20 +140,8 @@ static PlatStatus rules_as_text(const char *game, const char *rule, PlatError *e
     }
     if (rule)
         TRY(plat_rulebook_keep(&text, game, rule, error));
-    for (char *line = text.text, *next; *line; line = next) {
-        const char *comment = strncmp(line, "<!-- picture:", strlen("<!-- picture:")) == 0
-                                  ? strstr(line, "-->")
-                                  : NULL;
-        next = line + strcspn(line, "\n");
-        if (comment) /* asks for a picture on the page */
-            next = line + (comment - line) + strcspn(comment, "\n");
-        next += *next == '\n';
-        if (comment)
-            continue;
-        line[strcspn(line, "\r\n")] = '\0';
-        plat_output_line(stdout, true, line);
-        putchar('\n');
-    }
+    plat_rulebook_plain(&text);
+    plat_output_text(stdout, true, plat_buffer_text(&text));
     return PLAT_OK;
 }
 
@@ -177,7 +165,7 @@ const PlatCommand plat_command_rules = {
     .first_word = PLAT_WORD_GAME,
     .text =
         "Prints the numbered rules of a game, the RULES.md next to its script, or one of them:\n"
-        "RULE is its number, or the word that it begins with.\n\n"
+        "RULE is its number or first word, or a word of a section's heading.\n\n"
         "With --html plat writes them as a page for players (`-`: to standard output), with the\n"
         "pictures that the rules ask for. With --tested a picture follows each rule that a test\n"
         "with a drawn board cites, and the name of the test.",

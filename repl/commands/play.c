@@ -138,7 +138,7 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
         plat_flow_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
             plat_prompt_print(prompt,
-                              "`.help` lists the commands, Tab completes, Ctrl-D leaves.\n");
+                              "`.rules` explains the game, `.help` how to play; Tab completes.\n");
     }
     return plat_flow_go_on(prompt, error);
 }

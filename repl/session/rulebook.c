@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "kernel/scope.h"
 #include "search_path.h"
@@ -93,29 +94,89 @@ static bool begins_with(const char *text, const char *name) {
            text[length] != '_';
 }
 
+static char *next_line(const char *line) {
+    const char *end = line + strcspn(line, "\n");
+    return (char *)(uintptr_t)(end + (*end == '\n'));
+}
+
+void plat_rulebook_plain(PlatBuffer *text) {
+    size_t length = 0;
+    for (char *line = text->text, *next; line && *line; line = next) {
+        const bool asks = strncmp(line, "<!-- picture:", strlen("<!-- picture:")) == 0;
+        char *end = asks ? strstr(line, "-->") : NULL;
+        next = next_line(end ? end : line);
+        if (end)
+            continue;
+        memmove(text->text + length, line, (size_t)(next - line));
+        length += (size_t)(next - line);
+    }
+    if (text->text)
+        text->text[text->length = length] = '\0';
+}
+
+static const char *heading_of(const char *line) {
+    return strncmp(line, "## ", 3) == 0 ? line + 3 : NULL;
+}
+
+/* The first section whose heading contains `words`, in any case; NULL: there is none. */
+static char *find_section(char *text, const char *words) {
+    for (char *line = text; *line; line = next_line(line)) {
+        const char *heading = heading_of(line);
+        for (const char *at = heading; at && *at && *at != '\n'; at++)
+            if (strncasecmp(at, words, strlen(words)) == 0)
+                return line;
+    }
+    return NULL;
+}
+
+void plat_rulebook_begin(PlatBuffer *text, PlatBuffer *sections) {
+    char *line = text->text;
+    while (*line && !heading_of(line))
+        line = next_line(line);
+    for (const char *at = line; *at; at = next_line(at)) {
+        const char *heading = heading_of(at);
+        if (heading)
+            plat_buffer_add(sections, "%s%.*s", sections->length ? ", " : "",
+                            (int)strcspn(heading, "(`\r\n"), heading);
+        while (heading && sections->length && sections->text[sections->length - 1] == ' ')
+            sections->text[--sections->length] = '\0';
+    }
+    text->length = (size_t)(line - text->text);
+    *line = '\0';
+}
+
+/* Cut the text down to what is from `line` to `next`. */
+static PlatStatus keep(PlatBuffer *text, const char *line, const char *next) {
+    text->length = (size_t)(next - line);
+    memmove(text->text, line, text->length);
+    text->text[text->length] = '\0';
+    return PLAT_OK;
+}
+
 PlatStatus plat_rulebook_keep(PlatBuffer *text, const char *game, const char *name,
                               PlatError *error) {
     long last = 0;
     for (char *line = text->text, *next; *line; line = next) {
         const char *behind = behind_number(line);
-        next = line + strcspn(line, "\n");
-        next += *next == '\n';
+        next = next_line(line);
         if (!behind)
             continue;
         last = strtol(line, NULL, 10);
         if (!begins_with(line, name) && !begins_with(behind, name))
             continue;
-        while (*next && !ends_rule(next)) {
-            next += strcspn(next, "\n");
-            next += *next == '\n';
-        }
-        text->length = (size_t)(next - line);
-        memmove(text->text, line, text->length);
-        text->text[text->length] = '\0';
-        return PLAT_OK;
+        while (*next && !ends_rule(next))
+            next = next_line(next);
+        return keep(text, line, next);
     }
-    return plat_error_set(error, PLAT_E_NAME, game, "there is no rule `%.40s`; the last is %ld",
-                          name, last);
+    char *section = find_section(text->text, name);
+    if (section) {
+        char *next = next_line(section);
+        while (*next && !heading_of(next))
+            next = next_line(next);
+        return keep(text, section, next);
+    }
+    return plat_error_set(error, PLAT_E_NAME, game,
+                          "there is no rule or section `%.40s`; the last rule is %ld", name, last);
 }
 
 static void try_rule(void *context, int number, int line, const char *text) {

@@ -16,8 +16,16 @@ bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatB
  * text. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error);
 
+/* Take out what asks for pictures on a page. */
+void plat_rulebook_plain(PlatBuffer *text);
+
+/* Cut the rules down to what comes before their first section, and add the names of the sections to
+ * `sections`: "Components, The draft". */
+void plat_rulebook_begin(PlatBuffer *text, PlatBuffer *sections);
+
 /* Cut the rules of `game` down to one, with the line breaks that it has: `name` is as in
- * plat_rulebook_find. PLAT_E_NAME: there is no such rule; `text` stays as it was. */
+ * plat_rulebook_find; or to the first section whose heading contains `name`. PLAT_E_NAME: there is
+ * neither; `text` stays as it was. */
 PlatStatus plat_rulebook_keep(PlatBuffer *text, const char *game, const char *name,
                               PlatError *error);
 

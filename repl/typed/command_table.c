@@ -17,17 +17,23 @@
 
 /* In the order of .help. A new command is a PLAT_COMMAND behind its function, and its name here. */
 /* clang-format off */
-#define COMMAND_ROWS(ROW) \
-    ROW(help) ROW(pager) ROW(play) ROW(moves) ROW(why) ROW(bot) ROW(hint) ROW(curtain) \
-    ROW(names) ROW(board) ROW(picture) ROW(sheet) ROW(hand) ROW(score) ROW(log) ROW(note) \
-    ROW(state) ROW(view) ROW(undo) ROW(redo) ROW(at) ROW(fork) ROW(load) ROW(save) \
-    ROW(reload) ROW(diff) ROW(rules) ROW(reference) ROW(set) ROW(module) ROW(tables) ROW(seed) \
-    ROW(force) ROW(edit) ROW(test) ROW(tests) ROW(export) ROW(quit)
+#define PLAYED(ROW) \
+    ROW(rules) ROW(hint) ROW(moves) ROW(why) ROW(undo) ROW(redo) ROW(board) ROW(hand) \
+    ROW(score) ROW(sheet) ROW(log) ROW(save) ROW(help) ROW(quit)
+#define MORE(ROW) \
+    ROW(play) ROW(bot) ROW(names) ROW(curtain) ROW(note) ROW(reference) ROW(picture) ROW(view) \
+    ROW(at) ROW(fork) ROW(load) ROW(export) ROW(pager)
+#define DESIGNED(ROW) \
+    ROW(state) ROW(reload) ROW(diff) ROW(set) ROW(module) ROW(tables) ROW(seed) ROW(force) \
+    ROW(edit) ROW(test) ROW(tests)
 /* clang-format on */
 #define DECLARED(name) extern const PlatPromptCommand plat_prompt_command_##name;
 #define LISTED(name)   &plat_prompt_command_##name,
-COMMAND_ROWS(DECLARED)
-static const PlatPromptCommand *const table[] = {COMMAND_ROWS(LISTED)};
+#define COUNTED(name)  +1
+PLAYED(DECLARED)
+MORE(DECLARED)
+DESIGNED(DECLARED)
+static const PlatPromptCommand *const table[] = {PLAYED(LISTED) MORE(LISTED) DESIGNED(LISTED)};
 
 enum { COMMANDS = sizeof table / sizeof *table };
 
@@ -82,8 +88,30 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
 
 enum { BRIEF_COLUMN = 26 };
 
+/* How the question that waits is answered. */
+static void explain_question(PlatPrompt *prompt) {
+    const int seat = plat_prompt_seat(prompt);
+    const PlatAsk *ask = prompt->curtain.waits < 0 && seat >= 0
+                             ? plat_match_ask_of(prompt->session.match, seat)
+                             : NULL;
+    PLAT_TEXT example = {0};
+    if (!ask || prompt->bot[seat])
+        return;
+    plat_example_move(prompt, seat, &(PlatMove){0}, &example);
+    plat_prompt_wrap(prompt,
+                     "plat asks %s `%s`. Type an answer %s; `%s` may be left out, and one line may "
+                     "answer several questions.",
+                     plat_prompt_name(prompt, seat), ask->name, plat_buffer_text(&example),
+                     ask->name);
+}
+
 static void list_commands(PlatPrompt *prompt) {
+    explain_question(prompt);
     for (int n = 0; n < COMMANDS; n++) {
+        if (n == 0 PLAYED(COUNTED))
+            fputs("More, for several people and several games:\n", prompt->out);
+        if (n == 0 PLAYED(COUNTED) MORE(COUNTED))
+            fputs("For designers:\n", prompt->out);
         const PlatPromptCommand *command = table[n];
         int column = fprintf(prompt->out, "  .%s %s", command->name, command->arguments);
         if (column >= BRIEF_COLUMN) { /* the text has the next line to itself */

@@ -61,8 +61,10 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
     if (*rest && !command->arguments[0])
         return plat_fail(error, PLAT_E_FORMAT, "unexpected `%s`: `.%s` takes nothing", rest,
                          command->name);
-    return command->how & PLAT_IN_PAGES ? run_in_pages(prompt, command->run, rest, error)
-                                        : command->run(prompt, rest, error);
+    const bool changes = strcmp(rest, "back") == 0; /* the game, which is then shown */
+    return command->how & PLAT_IN_PAGES && !changes
+               ? run_in_pages(prompt, command->run, rest, error)
+               : command->run(prompt, rest, error);
 }
 
 static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "commands.h"
+#include "kernel/scope.h"
 #include "prompt/start_game.h"
+#include "session/rulebook.h"
+#include "session/search_path.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
@@ -59,23 +62,52 @@ PlatStatus plat_rules_back(PlatPrompt *prompt, PlatError *error) {
                               "Restored the previous rules.", error);
 }
 
-static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    if (strcmp(rest, "back") == 0)
-        return plat_rules_back(prompt, error);
-    return plat_fail(error, PLAT_E_FORMAT,
-                     "`.rules back` restores the previous rules; `?7` "
-                     "shows rule 7, and `plat rules %s` all rules",
-                     prompt->session.request.game);
+/* The rules of the game that players read, as `words` say. */
+static PlatStatus show_rules(PlatPrompt *prompt, const char *words, PlatError *error) {
+    const PlatHost *host = prompt->session.host;
+    const char *game = prompt->session.request.game;
+    PLAT_TEXT text = {0}, sections = {0};
+    PLAT_FREED char *script = plat_search_file(plat_host_file(host, 0).path);
+    PlatError unread;
+    if (!script || plat_rulebook_text(script, &text, &unread) != PLAT_OK)
+        return plat_fail(error, PLAT_E_IO, "%s has no written rules", game);
+    plat_rulebook_plain(&text);
+    if (!*words)
+        plat_rulebook_begin(&text, &sections);
+    else if (strcmp(words, "all") != 0 && !plat_rulebook_find(host, words, false, &sections))
+        TRY(plat_rulebook_keep(&text, game, words, error));
+    else if (sections.length) /* a rule, perhaps of a module */
+        text.length = 0;
+    if (!*words && sections.length)
+        plat_buffer_add(&text,
+                        "Sections: %s.\n`.rules WORD` shows one, e.g. `.rules %.*s`; "
+                        "`.rules all` shows all.\n",
+                        sections.text, (int)strcspn(sections.text, ", "), sections.text);
+    else if (sections.length)
+        plat_buffer_add(&text, "%s\n", sections.text);
+    plat_prompt_put(prompt, &text);
+    return PLAT_OK;
 }
 
-static void rules_words(PlatPlace *place) { plat_offer(place, "back"); }
+static PlatStatus do_rules(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    return strcmp(rest, "back") == 0 ? plat_rules_back(prompt, error)
+                                     : show_rules(prompt, rest, error);
+}
 
-PLAT_COMMAND(rules, "back", "restore the previous rules",
-             "`.rules back` takes back the last `.reload`, `.set`, `.module` or `.tables`; typed "
-             "again, the one before. Fields keep their values by their names, as at each change "
-             "of the rules: a field that a change dropped does not come back. The files on the "
-             "disk stay as they are: `.reload`, or saving one of them, loads them again.",
-             rules_words, PLAT_NEEDS_GAME);
+static void rules_words(PlatPlace *place) {
+    plat_offer(place, "all");
+    plat_offer(place, "back");
+}
+
+PLAT_COMMAND(rules, "[WORD | back]", "read how the game is played",
+             "`.rules` shows what the game is about and lists the sections of its rules; `.rules "
+             "draft` shows the section with that word in its heading, `.rules 7` rule 7, `.rules "
+             "all` all. `.rules back` restores the previous rules after `.reload`, `.set`, "
+             "`.module` or `.tables`; typed again, the ones before. Fields keep their values by "
+             "their names, as at each change of the rules: a field that a change dropped does not "
+             "come back. The files on the disk stay as they are: `.reload`, or saving one of them, "
+             "loads them again.",
+             rules_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .set --- */
 
