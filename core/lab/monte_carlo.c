@@ -13,7 +13,9 @@
  * another order of answers is the same one, and its visits are shared. One from which all ways have
  * been seen to the end is proven, and so is one from which a seat can win at once: its value is
  * known. An answer that refuted one way is the first to be tried against the next. The second half
- * of the playouts goes on where the first half found most, since it may be refuted yet.
+ * of the playouts goes on where the first half found most, since it may be refuted yet. An answer
+ * that is little known is judged by the playouts in which it was given later, too (GRAVE): by those
+ * through the last node on the way that was visited often enough.
  *
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
  * other playouts a little: of a few options drawn by chance it takes the best. */
@@ -22,6 +24,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "amaf.h"
 #include "bot_table.h"
 
 enum {
@@ -30,12 +33,16 @@ enum {
     HABITS = 1 << 13, /* answers whose results are remembered for the way below the tree */
     DRAWN = 3,        /* of so many options the best is taken there */
     MOST_PLACES = 1 << 20,
-    PROBED = 8,        /* so many entries may hold a place, or it is not found again */
-    MOST_PATH = 1024,  /* nodes of the tree on the way of one playout, */
-    MOST_LEARNT = 4096 /* and whose result is learnt for others */
+    PROBED = 8,         /* so many entries may hold a place, or it is not found again */
+    MOST_PATH = 1024,   /* nodes of the tree on the way of one playout, */
+    MOST_LEARNT = 4096, /* and whose result is learnt for others */
+    KNOWN = 20,         /* visits after which a node gathers the answers below it, */
+    WELL_KNOWN = 40     /* and after which these say more than those of the nodes above */
 };
 
-static double EXPLORING = 0.7; /* how much a node is tried for being little known */
+/* How much a node is tried for being little known; less where later answers are looked at. */
+static const double EXPLORING = 0.7, EXPLORING_CERTAIN = 0.4;
+static const double LATER_COUNTS = 0.01; /* how soon its own visits outweigh them: less, later */
 
 /* An answer, and the place that it leads to. */
 typedef struct Node {
@@ -74,6 +81,7 @@ typedef struct Thinker {
     int nodes, room;
     Place *place;    /* NULL until a game needs them; */
     uint64_t places; /* a power of two */
+    PlatAmaf *later; /* NULL as well: answers below a node */
     Habit habit[HABITS];
 } Thinker;
 
@@ -94,11 +102,19 @@ typedef struct Search {
     uint16_t habit[MOST_LEARNT];
     uint8_t habit_seat[MOST_LEARNT];
     int decisions;
-    bool certain;     /* no luck, and nothing is hidden: nodes are positions */
-    bool follows;     /* certain: this playout has not left the tree, or only now */
-    int steps;        /* that had ended in it at the last question */
-    uint64_t answers; /* a hash of the answers in the step that runs */
-    bool insists;     /* the first answer is what is best so far */
+    int given; /* certain: answers in this playout, */
+    struct {
+        uint32_t ask;
+        int32_t choice;
+        int seat;
+    } answer[MOST_LEARNT];
+    int from[MOST_PATH]; /* and how many of them lead to each node of the path */
+    int reference;       /* the node whose answers below are looked at */
+    bool certain;        /* no luck, and nothing is hidden: nodes are positions */
+    bool follows;        /* certain: this playout has not left the tree, or only now */
+    int steps;           /* that had ended in it at the last question */
+    uint64_t answers;    /* a hash of the answers in the step that runs */
+    bool insists;        /* the first answer is what is best so far */
     bool endless;
     double low, high; /* the totals of one seat that were seen; with opponents: of the lead */
 } Search;
@@ -135,14 +151,27 @@ static double expected(Node *all, Node *node) {
     return node->seat == (at->proven ? 0 : at->seat) ? known : 1 - known;
 }
 
+/* The mean of a node and of the playouts in which its answer came later. */
+static double blend(const Search *search, const Node *node, double mean) {
+    double later = 0;
+    const double own = node->visits;
+    const double others =
+        plat_amaf_mean(search->thinker->later, search->reference, node->ask, node->choice, &later);
+    const double share = others / (others + own + LATER_COUNTS * others * own);
+    return mean + share * (later - mean);
+}
+
 static double worth(const Search *search, Node *node) {
-    const double mean = expected(search->thinker->node, node);
+    double mean = expected(search->thinker->node, node);
     if (is_proven(search->thinker->node, node)) /* at the first question, leave it for others */
         return search->at == 0 ? mean - 1 : mean;
     if (search->at == 0 && search->insists)
         return mean;
-    return search->thinker->flat ? -node->visits
-                                 : mean + EXPLORING * sqrt(log(node->offered) / node->visits);
+    if (search->thinker->flat)
+        return -node->visits;
+    mean = search->certain ? blend(search, node, mean) : mean;
+    return mean + (search->certain ? EXPLORING_CERTAIN : EXPLORING) *
+                      sqrt(log(node->offered) / node->visits);
 }
 
 static bool is_child(const Search *search, int parent, uint32_t ask, int32_t choice) {
@@ -153,15 +182,33 @@ static bool is_child(const Search *search, int parent, uint32_t ask, int32_t cho
     return false;
 }
 
-/* An option that is not in the tree yet; there is one. */
+/* An option that is not in the tree yet, of which there is one: the one that did best later. */
 static int32_t fresh_option(Search *search, uint32_t ask, const PlatOptions *options, int count) {
     const int begin = (int)plat_rng_below(search->luck, (uint32_t)count);
+    int32_t best = plat_options_nth(options, begin);
+    double most = -1;
     for (int n = 0; n < count; n++) {
-        int32_t choice = plat_options_nth(options, (begin + n) % count);
-        if (!is_child(search, search->at, ask, choice))
-            return choice;
+        const int32_t choice = plat_options_nth(options, (begin + n) % count);
+        double mean = 0.5;
+        if (search->certain)
+            plat_amaf_mean(search->thinker->later, search->reference, ask, choice, &mean);
+        if (mean <= most || is_child(search, search->at, ask, choice))
+            continue;
+        best = choice;
+        most = mean;
+        if (!search->certain)
+            break;
     }
-    return plat_options_nth(options, begin);
+    return best;
+}
+
+/* The last node on the way that is well known. */
+static int find_reference(const Search *search) {
+    const Node *node = search->thinker->node;
+    for (int n = search->length - 1; n >= 0; n--)
+        if (node[search->path[n]].visits >= WELL_KNOWN && !node[search->path[n]].same)
+            return search->path[n];
+    return 0;
 }
 
 /* The child that the playout goes on with; 0: a new one is to be made. */
@@ -219,10 +266,13 @@ static void stop_following(Search *search) {
 /* Go on at a node, which the path gets, and at the one in which its position is gathered. */
 static void go_to(Search *search, int n) {
     Node *node = &search->thinker->node[n];
+    search->from[search->length] = search->given;
     search->path[search->length++] = n;
     search->at = n;
-    if (node->same)
+    if (node->same) {
+        search->from[search->length] = search->given;
         search->at = search->path[search->length++] = node->same;
+    }
     if (is_proven(search->thinker->node, node))
         stop_following(search);
 }
@@ -296,20 +346,14 @@ static int32_t play_on(Search *search, uint32_t ask, const PlatOptions *options,
     return best;
 }
 
-static int32_t answer(void *context, int seat, const char *name, const PlatOptions *options) {
-    Search *search = context;
-    if (++search->decisions > PLAT_MAX_DECISIONS && !search->endless) {
-        search->endless = true;
-        plat_world_stop(search->thinker->world);
-    }
-    const uint32_t ask = hash_ask(seat, name);
-    if (search->follows)
-        arrive(search, ask, options);
+/* In the tree, or on from there. */
+static int32_t go_on(Search *search, int seat, uint32_t ask, const PlatOptions *options) {
     const bool unseen = seat != search->seat && plat_world_asks_at_once(search->thinker->world);
     if (search->at < 0 || unseen || search->length + 2 > MOST_PATH)
         return play_on(search, ask, options, seat);
     const int count = plat_options_count(options);
     search->thinker->node[search->at].options = count;
+    search->reference = search->certain ? find_reference(search) : 0;
     int32_t reply;
     const bool replies = has_reply(search, ask, options, &reply);
     int child = replies ? 0 : choose_child(search, ask, options, count);
@@ -329,6 +373,26 @@ static int32_t answer(void *context, int seat, const char *name, const PlatOptio
         search->at = -1;
     search->moves++;
     search->answers = mix(search->answers, ask, choice);
+    return choice;
+}
+
+static int32_t answer(void *context, int seat, const char *name, const PlatOptions *options) {
+    Search *search = context;
+    if (++search->decisions > PLAT_MAX_DECISIONS && !search->endless) {
+        search->endless = true;
+        plat_world_stop(search->thinker->world);
+    }
+    const uint32_t ask = hash_ask(seat, name);
+    if (search->follows)
+        arrive(search, ask, options);
+    const int at = search->given;
+    search->given += search->certain && at < MOST_LEARNT;
+    const int32_t choice = go_on(search, seat, ask, options);
+    if (search->given > at) {
+        search->answer[at].ask = ask;
+        search->answer[at].choice = choice;
+        search->answer[at].seat = seat;
+    }
     return choice;
 }
 
@@ -435,6 +499,19 @@ static double proven_of(Search *search) {
     return last->proven ? last->value : -1;
 }
 
+/* Each node that is known gathers the answers below it. */
+static void learn_later(Search *search, const double *reward) {
+    Thinker *thinker = search->thinker;
+    for (int n = -1; n < search->length; n++) {
+        const int at = n < 0 ? 0 : search->path[n];
+        if (n >= 0 && (thinker->node[at].visits < KNOWN || thinker->node[at].same))
+            continue;
+        for (int m = n < 0 ? 0 : search->from[n]; m < search->given; m++)
+            plat_amaf_add(thinker->later, at, search->answer[m].ask, search->answer[m].choice,
+                          reward[search->answer[m].seat]);
+    }
+}
+
 static void learn(Search *search) {
     double reward[PLAT_MAX_SEATS];
     Thinker *thinker = search->thinker;
@@ -451,6 +528,8 @@ static void learn(Search *search) {
     }
     if (proven >= 0)
         prove_path(search);
+    if (search->certain)
+        learn_later(search, reward);
     for (int n = 0; n < search->learnt; n++) {
         Habit *habit = &thinker->habit[search->habit[n]];
         habit->visits++;
@@ -462,7 +541,8 @@ static PlatStatus play_one(Search *search) {
     PlatWorld **world = &search->thinker->world;
     uint64_t redraw = (uint64_t)plat_rng_next(search->luck) << 32;
     redraw |= plat_rng_next(search->luck);
-    search->at = search->length = search->moves = search->learnt = search->decisions = 0;
+    search->given = search->at = search->length = search->moves = search->learnt =
+        search->decisions = 0;
     search->steps = 0;
     search->above = -1;
     search->answers = 0;
@@ -581,7 +661,10 @@ static PlatStatus begin_places(Thinker *thinker, PlatError *error) {
     }
     if (!thinker->place)
         return plat_no_memory(error);
+    if (!thinker->later)
+        TRY(plat_amaf_new(&thinker->later, thinker->budget.tries, error));
     memset(thinker->place, 0, sizeof *thinker->place * thinker->places);
+    plat_amaf_clear(thinker->later);
     return PLAT_OK;
 }
 
@@ -620,6 +703,7 @@ static void free_thinker(void *self) {
     plat_world_free(thinker->world);
     free(thinker->node);
     free(thinker->place);
+    plat_amaf_free(thinker->later);
     free(thinker);
 }
 
