@@ -20,22 +20,28 @@ end
 -- The part of a class's name that comes from a field's.
 local function class_part(name) return (string.gsub(name, "[^%w_.]", "_")) end
 
+local function add_class(class, fields, more)
+  add("---@class ", class)
+  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
+  for _, field in ipairs(more or {}) do add("---@field ", written(field[1]), " ", field[2]) end
+  add ""
+end
+
 local class_of
 
 -- Boards have layers, networks of several kinds a network for each of them, families a field for
 -- each key: a class of their own, which is declared before it is named.
 local function own_class(name, parent, fields)
+  if #fields == 0 then return parent end
   local class = "plat." .. class_part(name)
-  add("---@class ", class, ": ", parent)
-  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
-  add ""
+  add_class(class .. ": " .. parent, fields)
   return class
 end
 
 local function board_class(name, spec)
   local fields = {}
   for i, layer in ipairs(spec.layers) do fields[i] = { layer.name, "plat.layer" } end
-  return #fields > 0 and own_class(name, "plat.board", fields) or "plat.board"
+  return own_class(name, "plat.board", fields)
 end
 
 local function network_class(name, spec)
@@ -43,7 +49,7 @@ local function network_class(name, spec)
   for i, kind in ipairs(spec.names and native.names_of(spec.names) or {}) do
     fields[i] = { kind, "plat.network" }
   end
-  return #fields > 0 and own_class(name, "plat.network", fields) or "plat.network"
+  return own_class(name, "plat.network", fields)
 end
 
 local function family_class(name, spec)
@@ -57,14 +63,11 @@ end
 -- Counters of each kind are classes of the words, which say what their value is.
 local counters = { flag = "plat.flag", seat = "plat.seat_field", integer = "plat.number_field" }
 
-local function counter_class(_, spec) return counters[spec.as] or "plat.counter" end
-
-local special = { array = family_class, board = board_class, network = network_class,
-                  counter = counter_class }
+local special = { array = family_class, board = board_class, network = network_class }
 
 function class_of(name, spec)
   if special[spec.kind] then return special[spec.kind](name, spec) end
-  return "plat." .. spec.kind
+  return spec.kind == "counter" and counters[spec.as] or "plat." .. spec.kind
 end
 
 -- The names that a module of the scripts gives to the game object.
@@ -108,13 +111,6 @@ local function by_owner(per_player)
     end
   end
   return owners, fields
-end
-
-local function add_class(class, fields, more)
-  add("---@class ", class)
-  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
-  for _, field in ipairs(more or {}) do add("---@field ", written(field[1]), " ", field[2]) end
-  add ""
 end
 
 -- All of it as Lua: comments that a language server reads.

@@ -25,9 +25,9 @@ doodle:on("shop_drawn", function(me, _, houses)
 end)
 
 doodle:on("ended", function()
-  local me, rank = seat_at(1), 1
-  while tables.ranks[rank] and me:total() >= tables.ranks[rank] do rank = rank + 1 end
-  me.rank:set(ranks[rank]) -- Rule 35.
+  local me = seat_at(1)
+  local reached = collect(tables.ranks, function(from) return me:total() >= from end)
+  me.rank:set(ranks[1 + #reached]) -- Rule 35.
   me.environmentalist:set(me.trees.value == 0) -- Rule 36.
   me.city_planner:set(#me.roads:longest() == #me.sheet:cells()) -- Rule 37.
   me.hotel_magnate:set(#me.hotels:of("circled") == #doodle.hotel_scores) -- Rule 38.

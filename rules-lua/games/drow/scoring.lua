@@ -64,8 +64,9 @@ if player_count() == 1 then
 
   function drow.judge(me)
     local total = me:total()
-    for _, rank in ipairs(tables.ranks) do
-      if total >= rank.from then me.rank:set(rank.name) end
-    end
+    local reached = collect(tables.ranks, function(rank)
+      return total >= rank.from and rank.name
+    end)
+    me.rank:set(reached[#reached])
   end
 end

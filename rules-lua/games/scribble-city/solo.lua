@@ -20,9 +20,10 @@ end
 
 function alone.judge(me) -- Rule 57.
   local total = me:total()
-  for _, step in ipairs(rules.chart) do
-    if not step.from or total >= step.from then me.rank:set(step.name) end
-  end
+  local reached = collect(rules.chart, function(rank)
+    return total >= (rank.from or total) and rank.name
+  end)
+  me.rank:set(reached[#reached])
 end
 
 scribble:score("rank", function(me, score)

@@ -45,9 +45,8 @@ solo.goal = choice_of(state.additional, "goal", pieces.goals, "the additional on
 solo.card = choice_of(state.bonus, "card", pieces.cards, "what stars are spent on")
 
 function solo.judge(me) -- Rule 58.
-  local total, verdict = me:total(), 1
-  while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end
-  me.verdict:set(verdict)
+  local total = me:total()
+  me.verdict:set(1 + #collect(tables.chart, function(from) return total >= from end))
 end
 
 return solo

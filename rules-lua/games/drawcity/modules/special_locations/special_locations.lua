@@ -42,11 +42,10 @@ end
 
 -- "azure, violet, violet": the spaces that a player has built on.
 local function built_in_words(me)
-  local names = {}
-  for _, colour in ipairs(places.colours) do
-    for _ = 1, #built(me, colour) do table.insert(names, colour.name) end
-  end
-  return table.concat(names, ", ")
+  return table.concat(collect(places.colours, function(colour)
+    local spaces_built = #built(me, colour)
+    return spaces_built > 0 and string.rep(colour.name, spaces_built, ", ")
+  end), ", ")
 end
 
 -- Each space shows the letter of its colour; a note below the board lists what each player has
