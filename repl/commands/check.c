@@ -33,8 +33,9 @@ typedef struct Checking {
     const PlatRequest *request;
     TestOf test[MOST_TESTS]; /* of the positions in which checks failed, owned */
     int tests;
-    PlatBuffer notes; /* on this way to play */
-    PlatBuffer left;  /* what was left of the first game that failed this way to play */
+    PlatBuffer notes;   /* on this way to play */
+    PlatBuffer left;    /* what was left of the first game that failed this way to play */
+    PlatBuffer nowhere; /* of the game as it is (PlatDeadRuleSearch) */
     int passed, failed;
 } Checking;
 
@@ -56,11 +57,14 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
 
 static void decided(void *context, int decisions, PlatBuffer *failure) {
     Checking *checking = context;
+    const PlatRequest *request = checking->request;
+    const bool as_it_is = !request->modules.count && !request->variant;
     const PlatDeadRuleSearch search = {.host = checking->host,
-                                       .request = checking->request,
+                                       .request = request,
                                        .seed = checking->seed,
                                        .games = checking->games,
-                                       .decisions = decisions};
+                                       .decisions = decisions,
+                                       .nowhere = as_it_is ? &checking->nowhere : NULL};
     PlatError error = {0};
     if (plat_dead_rules_find(&search, failure, &checking->notes, &error) != PLAT_OK)
         plat_report_error("check", &error);
@@ -164,6 +168,7 @@ static int check(PlatArguments *arguments) {
         plat_subprocess_next(arguments->apart, "each two modules", SECONDS);
         status = plat_configuration_pairs(request, print_apart, &error);
     }
+    plat_buffer_free(&checking.nowhere);
     if (status != PLAT_OK)
         return plat_report_error("check", &error);
     printf("%d passed, %d failed\n", checking.passed, checking.failed);

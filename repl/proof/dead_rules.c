@@ -13,9 +13,10 @@ enum { ENOUGH = 10 };                    /* looks that modules narrow to nothing
 
 typedef struct Tally {
     const PlatDeadRuleSearch *search;
-    int games;     /* of the same rules, those played more included */
-    bool *allowed; /* by where: something, with any number of players */
-    bool decided;  /* somebody decides something then */
+    int games;      /* of the same rules, those played more included */
+    bool *allowed;  /* by where: something, with any number of players */
+    bool decided;   /* somebody decides something then */
+    bool elsewhere; /* with another number of players than that of the search */
 } Tally;
 
 static bool never_allows(const Tally *tally, int n) {
@@ -23,10 +24,19 @@ static bool never_allows(const Tally *tally, int n) {
     return where.looks > 0 && !tally->allowed[n];
 }
 
+static bool is_nowhere(const Tally *tally, const char *where) {
+    const char *nowhere = tally->search->nowhere ? tally->search->nowhere->text : NULL;
+    PLAT_TEXT line = {0};
+    plat_buffer_add(&line, "\n%s\n", where);
+    return nowhere && strstr(nowhere, plat_buffer_text(&line));
+}
+
 /* Whether more games may show something. */
 static bool is_open(const Tally *tally) {
-    for (int n = 0; n < plat_host_wheres(tally->search->host); n++)
-        if (never_allows(tally, n))
+    const PlatHost *host = tally->search->host;
+    for (int n = 0; n < plat_host_wheres(host); n++)
+        if (never_allows(tally, n) &&
+            !(tally->elsewhere && is_nowhere(tally, plat_host_watched(host, n).where)))
             return true;
     return !tally->decided;
 }
@@ -68,6 +78,7 @@ static void play_on(Tally *tally, PlatHost *host) {
 static PlatStatus look_elsewhere(Tally *tally, PlatError *error) {
     const PlatDeadRuleSearch *search = tally->search;
     int min, max;
+    tally->elsewhere = true;
     plat_host_players(search->host, &min, &max);
     for (int players = min; players <= max && is_open(tally); players++) {
         PLAT_REQUEST request = {0};
@@ -82,6 +93,9 @@ static PlatStatus look_elsewhere(Tally *tally, PlatError *error) {
         TRY(plat_host_watch(host, error));
         play_on(tally, host);
     }
+    for (int n = 0; search->nowhere && n < plat_host_wheres(search->host); n++)
+        if (never_allows(tally, n))
+            plat_buffer_add(search->nowhere, "\n%s\n", plat_host_watched(search->host, n).where);
     return PLAT_OK;
 }
 

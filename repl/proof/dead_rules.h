@@ -12,6 +12,9 @@ typedef struct PlatDeadRuleSearch {
     const PlatRequest *request;
     uint64_t seed;
     int games, decisions;
+    /* NULL, or the `where` rules, a line each, that allowed nothing with any number of players when
+     * the same rules were searched before. For these nobody looks there again. */
+    PlatBuffer *nowhere;
 } PlatDeadRuleSearch;
 
 /* Add to `failure` the `where` rules that modules narrow to nothing each time, with the
