@@ -177,11 +177,11 @@
 /* Styles: what rules may set of how things look. */
 #include "draw/looks.h"
 
+/* Faces of cards. */
+#include "draw/faces.h"
+
 /* A position as a picture. */
 #include "draw/draw.h"
-
-/* Faces of printed cards. */
-#include "draw/print/faces.h"
 
 /* A game on paper. */
 #include "draw/print/print.h"

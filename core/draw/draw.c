@@ -43,15 +43,6 @@ static bool is_drawn(const DrawContext *draw, const PlatField *field, int owner)
            !plat_draw_is_row(draw, field) && plat_draw_field_look(draw, field).as != PLAT_LOOK_NONE;
 }
 
-/* Draw something at (x, y), into the section. */
-static Box place(DrawContext *draw, const PlatField *board, int owner, int x, int y, int columns) {
-    plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
-    Box box =
-        board ? plat_draw_board(draw, board, owner) : plat_draw_panel(draw, owner, PANEL, columns);
-    plat_svg_add(&draw->svg, "</g>\n");
-    return box;
-}
-
 static void put_owner(DrawContext *draw, int seat) {
     const char *name = draw->rules->seat_names->name[seat].text;
     PlatBadge badge = plat_badge_of(draw->rules->seat_names, seat);
@@ -88,7 +79,9 @@ static int put_boards(DrawContext *draw, Section *section, int owner, int y, int
                           plat_draw_field_look(draw, field).title.text);
             y += 620;
         }
-        Box box = place(draw, field, owner, section->left, y, 1);
+        plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", section->left, y);
+        Box box = plat_draw_board(draw, field, owner);
+        plat_svg_add(&draw->svg, "</g>\n");
         y += box.height + APART;
         box.width += section->left;
         section->box.width = box.width > section->box.width ? box.width : section->box.width;
@@ -97,10 +90,13 @@ static int put_boards(DrawContext *draw, Section *section, int owner, int y, int
     return y;
 }
 
-/* The panel of an owner at (x, y); returns where it ends. */
-static int put_panel(DrawContext *draw, Section *section, int owner, int x, int y, int columns) {
+/* A part of the panel of an owner at (x, y); returns where it ends. */
+static int put_panel(DrawContext *draw, Section *section, int owner, int x, int y, int columns,
+                     PanelPart *part) {
     size_t start = section->text.length;
-    Box panel = place(draw, NULL, owner, x, y, columns);
+    plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
+    Box panel = plat_draw_panel(draw, owner, PANEL, columns, part);
+    plat_svg_add(&draw->svg, "</g>\n");
     if (panel.height == 0 && !section->text.failed) {
         section->text.length = start;
         return y;
@@ -110,20 +106,35 @@ static int put_panel(DrawContext *draw, Section *section, int owner, int x, int 
     return y + panel.height + APART;
 }
 
-/* The panels of a section, at that side of the boards, which end at y; returns where all ends. */
+/* The panels of a section, at that side of the boards, which end at y; returns where all ends.
+ * Beside boards that are much lower, the rest goes below these. */
 static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, int top, int y) {
     const PlatDrawOptions *how = draw->how;
-    bool all = how->sheet == PLAT_DRAW_SHEETS;
-    int x = !section->boards || side != PLAT_PANEL_RIGHT ? 0 : section->box.width + BETWEEN;
+    const bool all = how->sheet == PLAT_DRAW_SHEETS,
+               beside = section->boards && side != PLAT_PANEL_BELOW;
+    const int owner[] = {section->owner, PLAT_DRAW_SHARED}, owners = how->sheet >= 0 ? 2 : 1;
+    const int below = (section->box.width + BETWEEN) / (PANEL + BETWEEN);
+    PanelPart part[2] = {{0}};
+    int height = 0, at = top, end = y;
+    int x = section->boards && side == PLAT_PANEL_RIGHT ? section->box.width + BETWEEN : 0;
     int columns = !section->boards && section->owner < 0 && all ? COLUMNS /* over all sheets */ : 1;
-    if (section->boards && side == PLAT_PANEL_BELOW) {
-        columns = (section->box.width + BETWEEN) / (PANEL + BETWEEN);
-        columns = columns < 1 ? 1 : columns;
-        top = y;
+    for (int n = 0; n < owners; n++)
+        height += plat_draw_panel_height(draw, owner[n], PANEL);
+    const bool divided =
+        beside && side == PLAT_PANEL_RIGHT && below > 0 && 3 * height > 4 * (y - top);
+    if (section->boards && !beside) {
+        columns = below < 1 ? 1 : below;
+        at = y;
     }
-    int end = put_panel(draw, section, section->owner, x, top, columns);
-    if (how->sheet >= 0)
-        end = put_panel(draw, section, PLAT_DRAW_SHARED, x, end, columns);
+    for (int n = 0; n < owners; n++) {
+        part[n].most = !divided ? 0 : y - at > BETWEEN ? y - at : 1;
+        at = put_panel(draw, section, owner[n], x, at, columns, &part[n]);
+    }
+    end = at > end ? at : end;
+    for (int n = 0; divided && n < owners; n++) {
+        part[n].most = 0;
+        y = put_panel(draw, section, owner[n], section->left, y, below, &part[n]);
+    }
     return end > y ? end : y;
 }
 

@@ -12,6 +12,7 @@
 #ifndef PLAT_DRAW_H
 #define PLAT_DRAW_H
 
+#include "faces.h"
 #include "looks.h"
 #include "match/match.h"
 #include "match/sheet.h"
@@ -58,8 +59,9 @@ typedef struct PlatDrawOptions {
     const PlatSheet *score; /* NULL: no points are drawn */
     uint32_t scored;        /* the seats whose points are drawn, as bits */
     const PlatDrawLooks *looks;
-    PlatDrawLegend *legend; /* NULL: there are none */
-    void *context;          /* of `legend` */
+    const PlatCardFaces *faces; /* of cards in hands; NULL: the rules say nothing */
+    PlatDrawLegend *legend;     /* NULL: there are none */
+    void *context;              /* of `legend` */
 } PlatDrawOptions;
 
 /* A picture of all that lies open, with neither looks nor legends: to be filled in further.

@@ -94,9 +94,16 @@ void plat_draw_free_legends(DrawContext *draw);
 
 /* Each draws from (0, 0) on. */
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);
+/* The part of a panel from the first field in the order of the sheet on, as far as groups have room
+ * in one column of that height (0: all). What follows the part becomes its first field. */
+typedef struct PanelPart {
+    int first, most;
+} PanelPart;
 /* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
  * and a height of 0, where there are none. */
-Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns);
+Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelPart *part);
+/* How high all of it is in one column. */
+int plat_draw_panel_height(DrawContext *draw, int owner, int width);
 
 /* Draw one field as in the panel, from (0, 0) on; returns its height. */
 int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width);

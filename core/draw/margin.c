@@ -2,6 +2,7 @@
  * its badge, and a letter that stands for a name with a sign on this board is that sign; what a
  * line has no room for goes on in the next. */
 #include "cell.h"
+#include "flow.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -179,118 +180,18 @@ Edges plat_draw_heads(const Board *board) {
 
 /* --- below --- */
 
-/* A note while it is written: where its next word stands, and the foot of its line. */
-typedef struct Note {
-    const Board *board;
-    int x, y, width, foot;
-} Note;
-
-enum { NOTE = 290, NOTE_LINE = 460, INDENT = 300 };
-
-static void begin_line(Note *note, int x, int y) {
-    note->x = x;
-    note->y = y + NOTE_LINE / 2;
-    note->foot = y + NOTE_LINE;
-}
-
-/* Go to the next line where so much has no room. */
-static void need(Note *note, int width) {
-    if (note->x > INDENT && note->x + width > note->width)
-        begin_line(note, INDENT, note->foot);
-}
-
-/* The width of a text in hundredths of its size, by character, in the widest of the families:
- * closer than plat_svg_width, because what follows begins where it ends. */
-static int width_of_words(const char *text, size_t length, bool bold) {
-    static const char *const of_width[] = {"ijlIJ' ", ".,:;-/()[]ft!|", "rs\"zc*", "mwMW%", NULL};
-    static const int width[] = {31, 40, 54, 98, 64};
-    int sum = 0;
-    for (size_t n = 0; n < length; n++) {
-        int class = 0;
-        while (of_width[class] && !strchr(of_width[class], text[n]))
-            class ++;
-        bool capital = text[n] >= 'A' && text[n] <= 'Z' && of_width[class] == NULL;
-        bool more = ((unsigned char)text[n] & 0xC0) == 0x80; /* of the character before */
-        sum += more ? 0 : capital ? 73 : width[class];
-    }
-    return bold ? sum * 112 / 100 : sum;
-}
-
-static void put_words(Note *note, SvgText how, const char *text) {
-    while (*text) {
-        const char *begin = text + strspn(text, " "), *end = begin;
-        const int from = note->x + (begin > text && note->x > INDENT ? 100 : 0);
-        int width = 0;
-        while (*end) { /* as many words as have room */
-            size_t next = strspn(end, " ");
-            next += strcspn(end + next, " ");
-            int with =
-                how.size * width_of_words(begin, (size_t)(end - begin) + next, how.bold) / 100;
-            if (from + with > note->width && (end > begin || note->x > INDENT))
-                break;
-            end += next;
-            width = with;
-        }
-        if (end > begin) {
-            char line[PLAT_LEGEND_LINE + 1];
-            snprintf(line, sizeof line, "%.*s", (int)(end - begin), begin);
-            plat_svg_text(&note->board->draw->svg, from, note->y, how, line);
-        }
-        note->x = from + width;
-        if (*end)
-            begin_line(note, INDENT, note->foot);
-        text = end;
-    }
-}
-
-static void put_note_sign(Note *note, PlatSign sign) {
-    need(note, 380);
-    plat_svg_sign(&note->board->draw->svg, sign, note->x + 180, note->y, 360, NULL);
-    note->x += 380;
-}
-
-static void put_note_badge(Note *note, int seat) {
-    need(note, 360);
-    plat_svg_badge(&note->board->draw->svg, seat, note->x + 170, note->y, 340);
-    note->x += 380;
-}
-
-static void put_note_plate(Note *note, const char *text) {
-    SvgText how = {.size = NOTE, .bold = true, .anchor = SVG_MIDDLE};
-    const int width = plat_svg_width(text, NOTE, true) + 160;
-    need(note, width);
-    plat_svg_add(&note->board->draw->svg,
-                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"4\" rx=\"1\" class=\"k\"/>",
-                 note->x, note->y - 200, width);
-    plat_svg_text(&note->board->draw->svg, note->x + width / 2, note->y, how, text);
-    note->x += width + 60;
-}
-
-static void put_note_shape(Note *note, const char *drawn) {
-    DrawContext *draw = note->board->draw;
-    const bool letters = drawn[strspn(drawn, "X./")] != '\0';
-    Shape shape = plat_draw_shape(draw, drawn, letters ? 480 : 150,
-                                  letters ? (Box){2000, 1400} : (Box){2000, NOTE_LINE - 30});
-    note->x += note->x > INDENT ? 100 : 0;
-    need(note, shape.box.width);
-    const int top = letters ? note->y - 200 : note->y - shape.box.height / 2;
-    if (shape.box.height > 0)
-        plat_draw_put_shape(draw, &shape, note->x, top, (Look){.family = -1, .sign = -1});
-    if (top + shape.box.height > note->foot)
-        note->foot = top + shape.box.height + 60;
-    note->x += shape.box.width + 100;
-}
+enum { NOTE = 290 };
 
 /* Text; what is before its first colon is the name of the note, in bold. */
-static void put_note_text(Note *note, const char *text, bool first) {
+static void put_note_text(Flow *note, const char *text, bool first) {
     const char *colon = first ? strchr(text, ':') : NULL;
     char name[PLAT_LEGEND_LINE + 1];
     if (colon && (colon[1] == ' ' || !colon[1])) {
         snprintf(name, sizeof name, "%.*s", (int)(colon + 1 - text), text);
-        put_words(note, (SvgText){.size = NOTE, .bold = true}, name);
+        plat_draw_flow_words(note, (SvgText){.size = NOTE, .bold = true}, name);
         text = colon + 1;
     }
-    put_words(note, (SvgText){.size = NOTE, .grey = true}, text);
+    plat_draw_flow_words(note, (SvgText){.size = NOTE, .grey = true}, text);
 }
 
 /* Whether a part is the letter of its seat. */
@@ -304,11 +205,10 @@ static bool is_plain(const Board *board, const PlatMarkPart *part) {
            sign_of_part(board, part) < 0 && family_of_part(board, part) < 0;
 }
 
-static void put_note_part(Note *note, const PlatMarkPart *part) {
-    const Board *board = note->board;
+static void put_note_part(const Board *board, Flow *note, const PlatMarkPart *part) {
     SvgText how = {.size = NOTE, .bold = true};
     if (part->is_seat || is_letter_of_seat(board, part))
-        put_note_badge(note, part->seat);
+        plat_draw_flow_badge(note, part->seat);
     if (is_letter_of_seat(board, part))
         return;
     SvgClass ink = plat_svg_class('i', part->is_seat || family_of_part(board, part) < 0
@@ -316,31 +216,32 @@ static void put_note_part(Note *note, const PlatMarkPart *part) {
                                            : family_of_part(board, part));
     how.fill = ink.text;
     if (part->as == PLAT_PART_SHAPE)
-        put_note_shape(note, part->text);
+        plat_draw_flow_shape(note, part->text);
     else if (part->as == PLAT_PART_PLATE)
-        put_note_plate(note, part->text);
+        plat_draw_flow_plate(note, (SvgText){.size = NOTE, .bold = true}, part->text);
     else if (!part->is_seat && sign_of_part(board, part) >= 0)
-        put_note_sign(note, sign_of_part(board, part));
+        plat_draw_flow_sign(note, sign_of_part(board, part));
     else
-        put_words(note, how, part->text);
+        plat_draw_flow_words(note, how, part->text);
 }
 
 /* Texts that follow each other are one. */
-static void put_note(Note *note, const PlatLegend *legend, const PlatMark *mark) {
+static void put_note(const Board *board, Flow *note, const PlatLegend *legend,
+                     const PlatMark *mark) {
     bool first = true;
     for (int n = 0; n < mark->parts;) {
         char text[PLAT_LEGEND_LINE + 1] = "";
         size_t used = 0;
         const PlatMarkPart *part = &legend->part[mark->part];
-        for (; n < mark->parts && is_plain(note->board, &part[n]); n++)
+        for (; n < mark->parts && is_plain(board, &part[n]); n++)
             used += (size_t)snprintf(text + used, sizeof text - used, "%s", part[n].text);
         if (used > 0)
             put_note_text(note, text, first);
         first = first && used == 0;
         if (n < mark->parts)
-            put_note_part(note, &part[n++]);
+            put_note_part(board, note, &part[n++]);
     }
-    plat_svg_add(&note->board->draw->svg, "\n");
+    plat_svg_add(&board->draw->svg, "\n");
 }
 
 static int put_notes(const Board *board, Box box, int y) {
@@ -351,10 +252,12 @@ static int put_notes(const Board *board, Box box, int y) {
         bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;
         if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
             continue;
-        Note note = {.board = board, .width = box.width};
-        begin_line(&note, 0, y);
-        put_note(&note, legend, mark);
-        y = note.foot;
+        Flow note = {.draw = board->draw, .indent = 300, .width = box.width, .line = 460};
+        plat_svg_add(&board->draw->svg, "<g transform=\"translate(0 %m)\">", y);
+        plat_draw_flow_line(&note, 0, 0);
+        put_note(board, &note, legend, mark);
+        plat_svg_add(&board->draw->svg, "</g>\n");
+        y += note.foot;
     }
     return y;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw_context.h"
+#include "flow.h"
 
 enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290, RECORD = 560 };
 
@@ -259,11 +259,87 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
     end_plates(panel, height);
 }
 
-static void put_card(Column *panel, const PlatNames *names, int card) {
+/* --- cards --- */
+
+static Look look_of_card(const Column *panel, const PlatCardFace *face, const PlatNames *names,
+                         int card) {
+    return face && face->look[0] ? plat_draw_look(panel->draw, face->look)
+                                 : plat_draw_name(panel->draw, names, card, false);
+}
+
+/* What a card says, as wide as the panel: below its name its shape at the left, and beside that its
+ * signs and lines. */
+static void put_face(Column *panel, const PlatCardFace *face, const PlatNames *names, int card) {
+    enum { HEAD = 560, INSET = 140, SQUARE = 420 };
+    Svg *svg = &panel->draw->svg;
+    const Look look = look_of_card(panel, face, names, card);
+    const PlatColourNumber family = look.family < 0 ? plat_colour_named("grey") : look.family;
+    const int corner = face->corner[0] ? plat_svg_width(face->corner, SMALL, false) + 200 : 0;
+    const int name_at = look.sign >= 0 ? 620 : INSET, width = panel->width;
+    const SvgClass line = plat_svg_class('l', family);
+    SvgText how = {.size = TEXT, .room = width - name_at - corner - INSET, .bold = true};
+    begin_at(panel, 0, panel->y);
+    plat_svg_add(svg, "<path class=\"%s\" d=\"M0 5.6v-4.4q0-1.2 1.2-1.2h%mq1.2 0 1.2 1.2v4.4z\"/>",
+                 plat_svg_class('t', family).text, width - 240);
+    if (look.sign >= 0)
+        plat_svg_sign(svg, look.sign, 330, HEAD / 2, 400, plat_svg_class('i', family).text);
+    plat_svg_text(svg, name_at, HEAD / 2, how,
+                  face->title[0] ? face->title : plat_draw_title(names, card).text);
+    how = (SvgText){.size = SMALL, .anchor = SVG_END, .grey = true};
+    if (corner)
+        plat_svg_text(svg, width - INSET, HEAD / 2, how, face->corner);
+    const Shape shape =
+        plat_draw_shape(panel->draw, face->shape, SQUARE, (Box){width / 4, 3 * SQUARE});
+    const int left = INSET + (shape.box.width ? shape.box.width + 200 : 0);
+    int foot = HEAD + 100;
+    if (shape.box.width) {
+        plat_draw_put_shape(panel->draw, &shape, INSET, foot + 40, look);
+        foot += shape.box.height + 120;
+    }
+    Flow flow = {.draw = panel->draw, .indent = left, .width = width - INSET, .line = 400};
+    flow.foot = HEAD + 60;
+    if (face->signs > 0)
+        plat_draw_flow_line(&flow, left, flow.foot);
+    for (int n = 0; n < face->signs; n++)
+        plat_draw_flow_sign(&flow, plat_draw_look(panel->draw, face->sign[n]).sign);
+    for (int n = 0; n < face->lines; n++) {
+        plat_draw_flow_line(&flow, left, flow.foot);
+        plat_draw_flow_words(&flow, (SvgText){.size = SMALL, .grey = true}, face->line[n].label);
+        flow.x += face->line[n].label[0] ? 100 : 0;
+        how = (SvgText){.size = SMALL};
+        (face->line[n].label[0] ? plat_draw_flow_values : plat_draw_flow_words)(&flow, how,
+                                                                                face->line[n].text);
+    }
+    foot = flow.foot + 60 > foot ? flow.foot + 60 : foot;
+    plat_svg_add(svg,
+                 "<rect width=\"%m\" height=\"%m\" rx=\"1.2\" fill=\"none\" "
+                 "stroke-width=\".35\" class=\"%s\"/>",
+                 width, foot, line.text);
+    end_at(panel);
+    panel->x = 0;
+    panel->y += foot + GAP;
+}
+
+/* A card on a sheet alone shows its face where that says more than its name; beside other sheets
+ * its sign and name. */
+static void put_card(Column *panel, const PlatField *deck, int card) {
+    const PlatNames *names = deck->as.deck.names;
     if (card != PLAT_HIDDEN_CARD) {
-        Look look = plat_draw_name(panel->draw, names, card, false);
-        plat_svg_add(panel->svg, "<g data-card=\"%t\">", names->name[card].text);
-        put_named_plate(panel, PLATE, plat_draw_title(names, card).text, &look, "kk");
+        const char *name = names->name[card].text;
+        const PlatCardFace *face = plat_faces_find(panel->draw->how->faces, deck->name, name);
+        const PlatLabel title = plat_draw_title(names, card);
+        const bool own = face && face->title[0],
+                   alone = panel->draw->how->sheet != PLAT_DRAW_SHEETS;
+        plat_svg_add(panel->svg, "<g data-card=\"%t\">", name);
+        if (face && alone && (face->lines || face->signs || face->shape[0])) {
+            put_face(panel, face, names, card);
+        } else {
+            const Look look = look_of_card(panel, face, names, card);
+            char text[sizeof title + PLAT_MAX_TITLE + 1];
+            snprintf(text, sizeof text, "%s%s%s", title.text, own ? " " : "",
+                     own ? face->title : "");
+            put_named_plate(panel, PLATE, text, &look, "kk");
+        }
         plat_svg_add(panel->svg, "</g>\n");
         return;
     }
@@ -280,8 +356,7 @@ static void put_card(Column *panel, const PlatNames *names, int card) {
 
 static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
-    const PlatNames *names =
-        plat_schema_field(panel->draw->schema, field->as.hand.deck)->as.deck.names;
+    const PlatField *deck = plat_schema_field(panel->draw->schema, field->as.hand.deck);
     int count = plat_hand_count(view);
     if (count == 0) {
         put_line(panel, look, "none");
@@ -289,8 +364,8 @@ static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     }
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
-        put_card(panel, names, plat_hand_card(view, n));
-    end_plates(panel, PLATE);
+        put_card(panel, deck, plat_hand_card(view, n));
+    end_plates(panel, panel->x ? PLATE : -GAP);
 }
 
 static void put_deck(Column *panel, const PlatField *field, const Look *look) {
@@ -507,49 +582,67 @@ static bool is_line(const Column *panel, const PlatField *field) {
             plat_draw_field_look(panel->draw, field).as != PLAT_LOOK_TRACK);
 }
 
-/* Draw the n-th field with all others of its group, under one heading where some are lines;
- * nothing where another one began the group. */
+/* The group of the n-th field, and what it is called there. */
+static PlatLabel group_of(const Column *panel, int n, PlatLabel *own) {
+    return plat_draw_group(panel->draw, plat_draw_nth(panel->draw, n), own);
+}
+
+/* Whether the panel has the n-th field, and as one of that group. */
+static bool is_in_group(const Column *panel, int n, const char *group) {
+    PlatLabel own;
+    return is_in(panel, plat_draw_nth(panel->draw, n)) &&
+           strcmp(group_of(panel, n, &own).text, group) == 0;
+}
+
+/* Whether the panel has the n-th field, and none before it has begun its group. */
+static bool begins_group(const Column *panel, int n) {
+    PlatLabel own, group = group_of(panel, n, &own);
+    for (int before = 0; before < n && group.text[0]; before++)
+        if (is_in_group(panel, before, group.text))
+            return false;
+    return is_in(panel, plat_draw_nth(panel->draw, n));
+}
+
+/* Draw the n-th field with all others of its group, under one heading where some are lines. */
 static void put_group(Column *panel, int first) {
-    const DrawContext *draw = panel->draw;
-    const PlatField *field = plat_draw_nth(draw, first);
-    const int fields = plat_schema_fields(draw->schema);
-    PlatLabel own, group = plat_draw_group(draw, field, &own);
+    const int fields = plat_schema_fields(panel->draw->schema);
+    PlatLabel own, group = group_of(panel, first, &own);
     int members = 0, lines = 0;
-    for (int n = 0; n < fields && group.text[0]; n++) {
-        const PlatField *other = plat_draw_nth(draw, n);
-        if (!is_in(panel, other) ||
-            strcmp(plat_draw_group(draw, other, &own).text, group.text) != 0)
-            continue;
-        if (n < first)
-            return;
-        members++;
-        lines += is_line(panel, other);
-    }
+    for (int n = first; n < fields && group.text[0]; n++)
+        if (is_in_group(panel, n, group.text)) {
+            members++;
+            lines += is_line(panel, plat_draw_nth(panel->draw, n));
+        }
     const bool headed = members > 1 && lines > 0;
     if (headed)
         put_heading(panel, &(Look){.family = -1, .sign = -1, .title = group}, NULL);
-    for (int n = first; n < fields; n++) {
-        const PlatField *other = plat_draw_nth(draw, n);
-        if (n == first || (members > 1 && is_in(panel, other) &&
-                           strcmp(plat_draw_group(draw, other, &own).text, group.text) == 0)) {
-            plat_draw_group(draw, other, &own);
-            put_field(panel, other, headed ? &own : NULL);
+    for (int n = first; n < fields; n++)
+        if (n == first || (members > 1 && is_in_group(panel, n, group.text))) {
+            group_of(panel, n, &own);
+            put_field(panel, plat_draw_nth(panel->draw, n), headed ? &own : NULL);
         }
-    }
     panel->y += headed ? 160 : 0;
 }
 
-/* How high all of it would be in one column; what is written for that is taken back. */
-static int height_of(Column panel) {
-    const PlatSchema *schema = panel.draw->schema;
+/* How high all from a field on would be in one column; what is written for that is taken back. */
+static int height_of(Column panel, int first) {
+    const int fields = plat_schema_fields(panel.draw->schema);
     PlatBuffer *out = panel.svg->out;
-    size_t start = out->length;
-    for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (is_in(&panel, plat_draw_nth(panel.draw, n)))
+    const size_t start = out->length;
+    for (int n = first; n < fields; n++)
+        if (begins_group(&panel, n))
             put_group(&panel, n);
     if (!out->failed)
         out->length = start;
     return panel.y;
+}
+
+static Column new_column(DrawContext *draw, int owner, int width) {
+    return (Column){.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
+}
+
+int plat_draw_panel_height(DrawContext *draw, int owner, int width) {
+    return height_of(new_column(draw, owner, width), 0);
 }
 
 /* The total, below everything else. */
@@ -567,14 +660,17 @@ static void put_points(Column *panel, int64_t points) {
     panel->y += 900;
 }
 
-Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
+Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelPart *part) {
     enum { APART = 700 };
-    const PlatSchema *schema = draw->schema;
-    Column panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
-    int most = columns > 1 ? height_of(panel) / columns : 0, tallest = 0, column = 1;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_draw_nth(draw, n);
-        if (!is_in(&panel, field))
+    const int fields = plat_schema_fields(draw->schema);
+    PlatBuffer *out = draw->svg.out;
+    Column panel = new_column(draw, owner, width);
+    int most = columns > 1 ? height_of(panel, part->first) / columns : part->most;
+    int tallest = 0, column = 1;
+    for (; part->first < fields; part->first++) {
+        const Column before = panel;
+        const size_t start = out->length;
+        if (!begins_group(&panel, part->first))
             continue;
         if (columns > 1 && column < columns && panel.y >= most && panel.y > 0) {
             plat_svg_add(&draw->svg, "</g><g transform=\"translate(%m 0)\">\n",
@@ -584,7 +680,11 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
         } else if (columns > 1 && column == 1 && tallest == 0) {
             plat_svg_add(&draw->svg, "<g>\n");
         }
-        put_group(&panel, n);
+        put_group(&panel, part->first);
+        if (part->most > 0 && panel.y > part->most && before.y > 0 && !out->failed) {
+            out->length = start;
+            return (Box){width, before.y};
+        }
         tallest = panel.y > tallest ? panel.y : tallest;
     }
     if (owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U) {
@@ -596,7 +696,7 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns) {
 }
 
 int plat_draw_field(DrawContext *draw, const PlatField *field, int owner, int width) {
-    Column panel = {.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
+    Column panel = new_column(draw, owner, width);
     put_field(&panel, field, NULL);
     return panel.y;
 }

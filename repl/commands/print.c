@@ -143,7 +143,6 @@ static PlatStatus make_pages(PlatPages *pages, PlatArguments *arguments, PlatPri
         add_rules(&rules, host);
         add_setup(&setup, host);
         how->drawing = plat_host_draw_options(host);
-        how->faces = plat_host_card_faces(host);
         how->setup = setup.text;
         how->rules = rules.length ? rules.text : NULL;
         how->card_text = card_text;

@@ -2,7 +2,7 @@
 #ifndef PLAT_PAGES_PAGES_H
 #define PLAT_PAGES_PAGES_H
 
-#include "draw/print/faces.h"
+#include "draw/faces.h"
 #include "proof/test_files.h"
 #include "session/journal_file.h"
 #include "text/buffer.h"

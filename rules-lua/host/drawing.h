@@ -13,9 +13,9 @@ PLAT_API_BEGIN
 PlatDrawOptions plat_host_draw_options(PlatHost *host);
 /* The looks of these rules, as long as the host. */
 const PlatDrawLooks *plat_host_looks(const PlatHost *host);
-/* The faces of their printed cards, NULL without any; as long as the host. Faces that functions
- * give are included when the set-up was `printed`. */
-const PlatCardFaces *plat_host_card_faces(const PlatHost *host);
+/* The faces of their cards, NULL without any; as long as the host. The first call has functions
+ * give theirs, unless the set-up was `printed`: then loading did, and failed where one failed. */
+const PlatCardFaces *plat_host_card_faces(PlatHost *host);
 
 PLAT_API_END
 

@@ -60,7 +60,7 @@ typedef struct PlatSetup {
     bool counted;              /* count instructions from the start (tests, checks) */
     bool compared;             /* run what is described plainly too, at every look, and compare
                                 * (tests, checks); otherwise 1 in 500, and where a person looks */
-    bool printed;              /* take faces of cards from functions, too: plat_host_card_faces */
+    bool printed;              /* fail if a function that gives faces of cards fails */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
     PlatCoverageMap *reach; /* where what is reached is noted; it outlives the host. NULL: none */
 } PlatSetup;

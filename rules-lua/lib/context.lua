@@ -44,6 +44,7 @@ local context = {
   seasons = {},        -- { name, items, lines }, in order and by name
   legends = {},        -- { owner, field, fn }
   sheet = nil,         -- the place of things on a sheet: { panel, order }
+  later_faces = {},    -- functions that add faces when somebody looks at cards
   titles = {},         -- of names: { name, title, prefix }
   looks = {},          -- what is said of pictures: { name, prefix, place, fill, sign, ... }
   references = {},     -- cards that everybody has at the table, as faces of no field

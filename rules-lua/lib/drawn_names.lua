@@ -86,6 +86,8 @@ local function resolve_faces(faces)
   end
 end
 
+drawn_names.resolve_faces = resolve_faces
+
 function drawn_names.resolve()
   if #context.looks + #context.titles + #context.faces == 0 and not context.sheet then return end
   fields = native.drawn_fields()

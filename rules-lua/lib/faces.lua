@@ -1,5 +1,5 @@
--- Card faces: what is printed on cards. What is said here is checked here but for the names, which
--- are known once everything is declared.
+-- Card faces: what cards say in pictures and on paper. What is said here is checked here but for
+-- the names, which are known once everything is declared.
 local native = ...
 local context = native.prelude "context"
 local methods = context.methods
@@ -89,11 +89,12 @@ end
 --- # paper
 
 --- game:card_faces(field, title, { card = { kind = "...", lines = { ... }, ... } })
---- Sets what `plat print` puts on the cards of a deck, the names of a choice or the faces of dice.
---- `title` names the cards together. Of a card: `title`, `kind`, `corner`; `look` names whose
---- style it has; `shape` (rows, a shape, a pattern or a piece) and `signs` are drawn; `lines` are
---- texts or { "label", "text" }; `copies` how many are printed. A card without lines shows the
---- written rule that begins with its name.
+--- Sets what cards of a deck say in hands and on paper, and what `plat print` puts on the names of
+--- a choice or the faces of dice. `title` names the cards together. Of a card: `title`, `kind`,
+--- `corner`; `look` names whose style it has; `shape` (rows, a shape, a pattern or a piece) and
+--- `signs` are drawn; `lines` are texts or { "label", "text" }; `copies` how many are printed. A
+--- card without lines shows the written rule that begins with its name. In pictures the names of
+--- fields and styles in a text with a label are their signs.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"
@@ -111,16 +112,17 @@ function methods.card_faces(self, field, title, faces)
     end
   end
   add_face(self, field, "", { title = title }, what)
-  if type(faces) == "function" then
-    if not native.is_printed() then return end
-    faces = faces()
+  local function add(all)
+    context.check_type(what, all, "table")
+    for _, card in ipairs(context.sorted_keys(all or {})) do
+      local face, of_card = all[card], what .. ": " .. native.text(card)
+      context.check_keys(of_card, face, face_keys)
+      add_face(self, field, native.text(card), face, of_card)
+    end
   end
-  context.check_type(what, faces, "table")
-  for _, card in ipairs(context.sorted_keys(faces or {})) do
-    local face, of_card = faces[card], what .. ": " .. native.text(card)
-    context.check_keys(of_card, face, face_keys)
-    add_face(self, field, native.text(card), face, of_card)
-  end
+  if type(faces) ~= "function" then return add(faces) end
+  if native.is_printed() then return add(faces()) end
+  table.insert(context.later_faces, function() add(faces()) end)
 end
 
 --- game:reference_card(title, { "...", { "label", "text" }, ... })

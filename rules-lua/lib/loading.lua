@@ -76,6 +76,14 @@ function loading.returned(value, file, is_game)
   return module.name
 end
 
+-- The faces that functions give, when somebody looks at cards for the first time.
+local function later_faces()
+  context.faces = {}
+  for _, add in ipairs(context.later_faces) do add() end
+  native.prelude("drawn_names").resolve_faces(context.faces)
+  return { faces = context.faces }
+end
+
 -- Ends the declarations, and gives everything that the host needs in one table.
 function loading.finish()
   if #context.steps == 0 then
@@ -106,7 +114,7 @@ function loading.finish()
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
-    titles = context.titles, faces = context.faces,
+    titles = context.titles, faces = context.faces, later_faces = later_faces,
     migrations = context.migrations, tries = greedy.tries,
     foreseen = greedy.step and greedy.step.number or 0,
   }

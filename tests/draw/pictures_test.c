@@ -287,6 +287,35 @@ static void a_panel_has_titles_and_groups(void **state) {
     end(&played);
 }
 
+/* A card in a hand has its face, with values as signs; beside other sheets its name. */
+static void a_hand_has_faces(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(2, 2)\n"
+        "local s = g:state { pack = deck { cards = { low = 2 } },\n"
+        "  players = per_player { hand = hand { of = 'pack', max = 2 },\n"
+        "    goods = array({ 'clay', 'odd' }, counter { max = 9 }) } }\n"
+        "g:card_faces('pack', 'Cards', function() return { low = { title = 'Kiln', corner = 'k1',\n"
+        "  shape = 'XX/X.', lines = { { 'cost', '2 of clay, odd; time 3' }, 'fires clay' } } }\n"
+        "end)\n"
+        "g:setup(function() for me in seats() do s.pack:draw_to(me.hand) end end)\n"
+        "g:step('go', function() for me in seats() do me:ask('odd', range(1, 2)) end end)\n"
+        "return g\n");
+    char *text = drawn(&played, played.match, 0, 0, 0),
+         *all = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    static const char *const shown[] = {">Kiln<",          ">k1<",        ">cost<", ">2 of <",
+                                        ">, odd; time 3<", ">fires clay<"};
+    for (size_t n = 0; n < sizeof shown / sizeof *shown; n++)
+        assert_non_null(strstr(text, shown[n]));
+    assert_non_null(strstr(all, ">low Kiln<"));
+    assert_null(strstr(all, ">cost<"));
+    free(text);
+    free(all);
+    end(&played);
+}
+
 static PlatStatus failing_legend(void *context, PlatLegend *legend, const void *block, int field,
                                  int seat, int viewer, PlatError *error) {
     (void)context, (void)block, (void)field, (void)seat, (void)viewer;
@@ -464,6 +493,7 @@ int main(void) {
         cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),
         cmocka_unit_test(a_panel_has_titles_and_groups),
+        cmocka_unit_test(a_hand_has_faces),
         cmocka_unit_test(definitions_are_written_once),
         cmocka_unit_test(a_move_changes_few_lines),
         cmocka_unit_test(hostile_names_are_only_text),

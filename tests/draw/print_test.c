@@ -57,9 +57,8 @@ static const char written[] =
     "- a point\n- another one\n\n"
     "| name | points |\n| --- | --- |\n| house | 3 |\n| park, with trees | 5 |\n";
 
-static PlatPrinting printing(const PlatHost *host, PlatHost *of) {
+static PlatPrinting printing(PlatHost *of) {
     PlatPrinting how = {.parts = PLAT_PRINT_ALL, .drawing = plat_host_draw_options(of)};
-    how.faces = plat_host_card_faces(host);
     how.rules = written;
     how.setup = "some players";
     return how;
@@ -222,7 +221,7 @@ static void pages_are_good(void **state) {
     const int other = 1 + share_first(2);
     for (int n = 0; n < SETUPS; n++) {
         Printed printed = load(&setups[n]);
-        PlatPrinting how = printing(printed.host, printed.host);
+        PlatPrinting how = printing(printed.host);
         for (int up = 0; up <= 2; up++) { /* both others with PLAT_LONG */
             if (up > 0 && !all_of_it() && (up + n) % 2 != other % 2)
                 continue;
@@ -247,7 +246,7 @@ static void the_same_bytes_each_time(void **state) {
     (void)state;
     for (int n = share_first(3); n < SETUPS; n += share_step(3)) {
         Printed one = load(&setups[n]), two = load(&setups[n]);
-        PlatPrinting how = printing(one.host, one.host), other = printing(two.host, two.host);
+        PlatPrinting how = printing(one.host), other = printing(two.host);
         print(&one, &how);
         print(&two, &other);
         print(&two, &other); /* again, by the same rules */
@@ -271,7 +270,7 @@ static void every_card_of_a_deck(void **state) {
     static const int copies[] = {2, 4, 6, 8, 10, 8, 6, 4, 2};
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     print(&printed, &how);
     for (int n = 0; n < 9; n++) {
         char what[32];
@@ -299,7 +298,7 @@ static const char *class_of(const PlatPages *pages, const char *card) {
 static void one_colour_on_all_decks(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.no_backs = true;
     print(&printed, &how);
     assert_int_equal(count(printed.pages, "data-back="), 0);
@@ -314,7 +313,7 @@ static void one_colour_on_all_decks(void **state) {
 static void places_to_write_in(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/drawcity", "full", 3});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.parts = PLAT_PRINT_SHEETS;
     print(&printed, &how);
     assert_int_equal(count(printed.pages, "stroke-dasharray=\"1 .6\""), 11 + 5);
@@ -327,7 +326,7 @@ static void places_to_write_in(void **state) {
 static void patterns_have_letters(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/gallery/posies", NULL, 1});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.parts = PLAT_PRINT_CARDS;
     print(&printed, &how);
     assert_int_equal(count(printed.pages, "data-card=\"sprig\""), 1);
@@ -343,7 +342,7 @@ static void patterns_have_letters(void **state) {
 static void dice_have_roads(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/gallery/stations", NULL, 1});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.parts = PLAT_PRINT_SHEETS;
     print(&printed, &how);
     assert_int_equal(count(printed.pages, "<use class=\"r6\" href=\"#r7\"/>"), 1);
@@ -356,7 +355,7 @@ static void dice_have_roads(void **state) {
 static void grey_is_grey(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/scribble-city", NULL, 2});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.grey = true;
     print(&printed, &how);
     for (int n = 0; n < printed.pages->count; n++)
@@ -376,7 +375,7 @@ static void strangers_texts(void **state) {
         "[not a link](\n\n####### deep\n\n99999. no rule\n- \n|\n||\n#\n";
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/hamlet", NULL, 2});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     how.rules = hostile;
     how.drawing.title = "</title><script>";
     how.setup = "<g>";
@@ -400,7 +399,7 @@ static void strangers_texts(void **state) {
 static void too_many_pages(void **state) {
     (void)state;
     Printed printed = load(&(Setup){"rules-lua/games/hamlet", NULL, 2});
-    PlatPrinting how = printing(printed.host, printed.host);
+    PlatPrinting how = printing(printed.host);
     PlatBuffer rules = {0};
     PlatError error = {0};
     for (int n = 0; n < 40 * PLAT_MAX_PAGES; n++)

@@ -45,7 +45,7 @@ static void add_field(Pack *pack, const PlatField *field) {
     const PlatPrinting *how = pack->print->how;
     bool deck = field->kind == PLAT_FIELD_DECK;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME &&
-                  plat_faces_find(how->faces, field->name, "");
+                  plat_faces_find(how->drawing.faces, field->name, "");
     int before = pack->cards, seats = field->per_player ? pack->print->draw.rules->seats : 1;
     if ((!deck && !choice) || !plat_print_has(pack->print, field))
         return;
@@ -53,7 +53,7 @@ static void add_field(Pack *pack, const PlatField *field) {
     for (int seat = 0; seat < (deck ? seats : 1); seat++)
         for (int n = 0; n < names->count; n++) {
             Card card = {field, names, NULL, n, pack->decks};
-            card.face = plat_faces_find(how->faces, field->name, names->name[n].text);
+            card.face = plat_faces_find(how->drawing.faces, field->name, names->name[n].text);
             int copies = deck ? field->as.deck.copies[n] : 1;
             if (card.face && card.face->copies >= 0)
                 copies = card.face->copies;
@@ -67,12 +67,12 @@ static void add_references(Pack *pack) {
     const PrintContext *print = pack->print;
     const PlatCardFace *face;
     int count = 0;
-    while (plat_faces_reference(print->how->faces, count))
+    while (plat_faces_reference(print->how->drawing.faces, count))
         count++;
     pack->references = plat_names_new(count);
     pack->reference = (PlatField){.name = "reference", .kind = PLAT_FIELD_COUNTER};
     for (int n = 0; pack->references && n < count; n++) {
-        face = plat_faces_reference(print->how->faces, n);
+        face = plat_faces_reference(print->how->drawing.faces, n);
         snprintf(pack->references->name[n].text, sizeof pack->references->name[n].text, "%.*s",
                  PLAT_MAX_NAME - 1, face->title);
         add_copies(pack, (Card){&pack->reference, pack->references, face, n, pack->decks},
@@ -158,7 +158,7 @@ static void put_edges(const Pack *pack, const char *text) {
  * own name behind, or the field's name. */
 static void name_of(const Pack *pack, const Card *card, char *text, size_t room) {
     const char *field = card->field->name, *dot = strrchr(field, '.');
-    const PlatCardFace *all = plat_faces_find(pack->print->how->faces, field, "");
+    const PlatCardFace *all = plat_faces_find(pack->print->how->drawing.faces, field, "");
     bool one = all && all->title[0] && strcmp(all->field, field) != 0 && dot;
     const PlatTitles *titles = pack->print->draw.rules->titles;
     PlatLabel label = one ? plat_title_within(titles, field) : plat_title_of(titles, field);
@@ -199,8 +199,8 @@ static void report_bare(const Pack *pack, const PlatField *field) {
     char line[2 * PLAT_MAX_NAME + 80];
     snprintf(line, sizeof line, "Cards of `%s` show only their names: `card_faces` says more.\n",
              field->name);
-    if (!plat_faces_find(pack->print->how->faces, field->name, "") && field != &pack->reference &&
-        !(lines->text && strstr(lines->text, line)))
+    if (!plat_faces_find(pack->print->how->drawing.faces, field->name, "") &&
+        field != &pack->reference && !(lines->text && strstr(lines->text, line)))
         plat_buffer_put(lines, line);
 }
 

@@ -176,7 +176,7 @@ static bool are_numbers(const PlatNames *names) {
 /* What the faces of a die mean, whose dice have numbers. */
 static void put_faces(PrintContext *print, Column *item, const PlatField *field, const Look *look) {
     const PlatNames *names = field->as.dice.names;
-    const PlatCardFaces *faces = print->how->faces;
+    const PlatCardFaces *faces = print->how->drawing.faces;
     bool shaped = false;
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
@@ -215,7 +215,7 @@ static void put_field(PrintContext *print, Column *item, const PlatField *field)
     Look look = plat_draw_field_look(draw, field);
     bool cards = field->kind != PLAT_FIELD_DICE; /* these lie on the table */
     if (!plat_print_has(print, field) ||
-        (cards && plat_faces_find(print->how->faces, field->name, "")))
+        (cards && plat_faces_find(print->how->drawing.faces, field->name, "")))
         return;
     item->x = 0;
     if (field->kind == PLAT_FIELD_COUNTER)

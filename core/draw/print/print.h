@@ -7,7 +7,6 @@
 #define PLAT_DRAW_PRINT_PRINT_H
 
 #include "draw/draw.h"
-#include "faces.h"
 
 PLAT_API_BEGIN
 
@@ -42,16 +41,15 @@ typedef struct PlatPrinting {
     unsigned parts; /* PlatPrintParts */
     PlatPaper paper;
     PlatCardSize card;
-    int up;                     /* sheets on a page, 1 or 2; 0: 2 where they are large enough */
-    int bleed;                  /* mm that colours go on beyond the cut of a card */
-    bool grey;                  /* without colours */
-    bool no_backs;              /* cards have no pages of backs */
-    PlatDrawOptions drawing;    /* title, looks, legends; the rest is not read */
-    const PlatCardFaces *faces; /* NULL: the rules say nothing */
-    const char *setup;          /* "3 players, with zoning"; NULL: nothing */
-    const char *rules;          /* the written rules, as in RULES.md; NULL: none are printed */
-    PlatCardText *card_text;    /* NULL: cards have none */
-    void *context;              /* of `card_text` */
+    int up;                  /* sheets on a page, 1 or 2; 0: 2 where they are large enough */
+    int bleed;               /* mm that colours go on beyond the cut of a card */
+    bool grey;               /* without colours */
+    bool no_backs;           /* cards have no pages of backs */
+    PlatDrawOptions drawing; /* title, looks, legends, faces; the rest is not read */
+    const char *setup;       /* "3 players, with zoning"; NULL: nothing */
+    const char *rules;       /* the written rules, as in RULES.md; NULL: none are printed */
+    PlatCardText *card_text; /* NULL: cards have none */
+    void *context;           /* of `card_text` */
 } PlatPrinting;
 
 typedef struct PlatPage {

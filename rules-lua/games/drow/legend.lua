@@ -11,15 +11,9 @@ end
 
 -- A blueprint with its shape and what it costs.
 local function note_blueprint(mark, row)
-  local parts = { row.id .. ":", { row.shape, "shape" }, " " .. row.cost .. " " }
-  for n, kind in ipairs(row.of) do
-    if n > 1 then table.insert(parts, " or ") end
-    table.insert(parts, { kind, "sign" })
-  end
-  local words = { " time " .. row.time, row.workers > 0 and "workers " .. row.workers or nil }
-  for _, tells in ipairs(drow.tells(row)) do table.insert(words, tells) end
-  table.insert(parts, table.concat(words, ", "))
-  mark:note(table.unpack(parts))
+  local workers = row.workers > 0 and ", workers " .. row.workers or ""
+  note(mark, row.id .. " " .. row.shape .. ": " .. row.cost .. " " .. table.concat(row.of, "/") ..
+    ", time " .. row.time .. workers .. ", ", drow.tells(row))
 end
 
 local function beside(me, mark)
@@ -58,8 +52,8 @@ drow:legend("city", function(me, mark)
   else
     mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
   end
-  for _, row in ipairs(cards.all) do
-    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
+  for _, row in ipairs(cards.all) do -- in pictures they are cards
+    if as_text and (me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id)) then
       note_blueprint(mark, row)
     end
   end

@@ -13,17 +13,11 @@ local function signs(gain)
   return all
 end
 
--- "1 trade, 2 prestige"
-local function words(gain)
-  return table.concat(collect(names.gains, function(name)
-    return gain[name] and gain[name] .. " " .. name
-  end), ", ")
-end
-
 local function building(card)
   local lines = {}
   if card.bonus then
-    table.insert(lines, { "near " .. table.concat(card.near, " and "), "+ " .. words(card.bonus) })
+    local bonus = "+ " .. names.in_words(card.bonus)
+    table.insert(lines, { "near " .. table.concat(card.near, " and "), bonus })
   end
   if card.roads then table.insert(lines, { "roads", table.concat(card.roads, ", ") }) end
   return {

@@ -10,24 +10,10 @@ local rewards_shown = 2 -- on each track
 -- A card: its name, type, shape, gains, what it wants to be near, and its roads.
 local function note_card(mark, id, after)
   local row = card[id]
-  local parts = { id .. " " .. row.name .. ":", { row.type, "sign" },
-                  { deck.shapes[row.shape], "shape" } }
-  local function add(...)
-    for _, part in ipairs { ... } do table.insert(parts, part) end
-  end
-  local function add_steps(gain)
-    for _, name in ipairs(names.gains) do
-      if gain[name] then add(" " .. gain[name], { names.signs[name], "sign" }) end
-    end
-  end
-  add_steps(row.gain)
-  if row.near then
-    add(", near " .. table.concat(row.near, " and "))
-    add_steps(row.bonus)
-  end
-  if row.roads then add("; roads: " .. table.concat(row.roads, ", ")) end
-  add(after)
-  mark:note(table.unpack(parts))
+  mark:note(id, " ", row.name, ", ", row.type, " ", deck.shapes[row.shape], ": ",
+    names.in_words(row.gain), row.near and "; near " .. table.concat(row.near, " and ") .. " " ..
+    names.in_words(row.bonus) or "",
+    row.roads and "; roads: " .. table.concat(row.roads, ", ") or "", after or "")
 end
 
 local function note_plan(me, mark, kind)
@@ -52,7 +38,7 @@ end
 -- Rule 39. Landmarks that had no room are given up.
 local function note_landmarks(me, mark)
   local next = me.landmarks:card(1)
-  if next then note_card(mark, next, "; the next landmark") end
+  if next and mark:is_text() then note_card(mark, next, "; the next landmark") end
   local built = collect(me.landmarks_built.value, function(id)
     return id .. " " .. card[id].name
   end)
@@ -63,7 +49,9 @@ local function note_landmarks(me, mark)
 end
 
 scribble:legend("map", function(me, mark)
-  for id in me.hand:each() do note_card(mark, id) end
+  for id in me.hand:each() do
+    if mark:is_text() then note_card(mark, id) end -- pictures have the cards' faces
+  end
   note_landmarks(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
   if mark:is_text() then

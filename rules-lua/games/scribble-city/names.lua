@@ -1,6 +1,6 @@
 -- The words of maps and decks.
 
-return {
+local names = {
   -- Rule 4. The tracks with rewards, and all that cards bring; Prestige has no rewards.
   tracks = { "trade", "culture", "utilities", "residents" },
   gains = { "trade", "culture", "utilities", "residents", "prestige" },
@@ -38,3 +38,12 @@ return {
   -- Rule 7.
   plans = { "city", "development", "route" },
 }
+
+-- "1 trade, 2 prestige"
+function names.in_words(gain)
+  return table.concat(collect(names.gains, function(name)
+    return gain[name] and gain[name] .. " " .. name
+  end), ", ")
+end
+
+return names

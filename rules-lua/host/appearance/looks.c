@@ -194,6 +194,7 @@ PlatDrawOptions plat_host_draw_options(PlatHost *host) {
     PlatDrawOptions drawing = plat_draw_options_new();
     drawing.title = plat_host_title(host);
     drawing.looks = host->looks;
+    drawing.faces = plat_host_card_faces(host);
     drawing.legend = legend_of;
     drawing.context = host;
     return drawing;

@@ -22,8 +22,8 @@
 #include <lua.h>
 
 #include "arena.h"
+#include "draw/faces.h"
 #include "draw/looks.h"
-#include "draw/print/faces.h"
 #include "host/coverage.h"
 #include "host/host.h"
 #include "host/legend.h"
@@ -345,6 +345,7 @@ struct PlatHost {
     PlatTitles titles;    /* their list owned */
     PlatDrawLooks *looks; /* owned; NULL: rules say nothing of pictures */
     PlatCardFaces *faces; /* owned; NULL: rules say nothing of cards on paper */
+    int later_faces_ref;  /* gives the faces of functions; LUA_NOREF: taken */
     int mark_ref;         /* the table that legend functions get */
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */

@@ -1,9 +1,9 @@
-/* Card faces: the texts and signs that rules give printed cards.
+/* Card faces: the texts and signs that rules give cards, on paper and in the hands of pictures.
  *
- * The cards of a deck are always printed, with their names. A face adds to one of
- * them; it also makes cards of the names of a choice, such as goals. */
-#ifndef PLAT_DRAW_PRINT_FACES_H
-#define PLAT_DRAW_PRINT_FACES_H
+ * A card of a deck always shows its name. A face adds to that; on paper it also makes cards of the
+ * names of a choice, such as goals. */
+#ifndef PLAT_DRAW_FACES_H
+#define PLAT_DRAW_FACES_H
 
 #include <stdbool.h>
 
