@@ -391,8 +391,9 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *
 
 /* True when a line that begins with the seat's name would be read as something else. */
 static bool is_taken(const char *seat) {
-    static const char *const taken[] = {"force", "edit", "undo", "redo", "change", "file",
-                                        "hash",  "bot",  "name", "fork", "points", "note"};
+    static const char *const taken[] = {"force", "edit",   "undo", "redo", "change",
+                                        "file",  "hash",   "bot",  "name", "curtain",
+                                        "fork",  "points", "note"};
     size_t length = strcspn(seat, " ");
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
         if (strlen(taken[n]) == length && strncmp(seat, taken[n], length) == 0)

@@ -527,14 +527,16 @@ static void put_thought(PlatBuffer *text, const PlatBotHint *thought, double tot
         plat_buffer_add(text, total == 0 ? "0" : "%+.0f", total);
 }
 
-/* What a bot thinks of its best answers to the question. `before`: the points that do not come by
- * them. When all are as good, that is said instead of a list. */
+/* What a bot thinks of its best answers to the question. `ends`: the step ends with the move that
+ * was shown. `before`: the points that do not come by them. When all are as good, that is said
+ * instead of a list. */
 static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const PlatBotHint *thought,
-                          double before) {
+                          bool ends, double before) {
     const char *what = thought->likely ? "how likely each is"
                        : thought->at_end
                            ? "points at the end of the game; it goes by its chance to win"
-                           : "points that each brings in this step";
+                       : ends ? "points that each brings in this step"
+                              : "points to the end of this step, as far as it looked";
     bool equal = thought->count > 1;
     for (int n = 1; n < thought->count; n++)
         equal = equal && thought->best[n].total == thought->best[0].total;
@@ -570,9 +572,13 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     plat_sheet_init(&is, plat_prompt_rules(prompt)->seats, false);
     was.seats_wanted = is.seats_wanted = UINT32_C(1) << seat; /* points are as a bot counts them */
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    const int step = plat_match_step(prompt->session.match);
+    const int turn = plat_match_turn(prompt->session.match);
     PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
     if (status == PLAT_OK)
         status = answer_on(prompt, copy, bot, seat, &move, &thought, error);
+    const bool ends = status != PLAT_OK || !plat_match_ask_of(copy, seat) ||
+                      plat_match_step(copy) != step || plat_match_turn(copy) != turn;
     if (status == PLAT_OK)
         status = plat_match_score(prompt->session.match, &was, error);
     if (status == PLAT_OK)
@@ -584,7 +590,7 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     plat_move_format(&move, &text);
     plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot), plat_text_or_lost(&text));
     show_items(prompt, seat, &was, &is);
-    show_thoughts(prompt, ask, &thought,
+    show_thoughts(prompt, ask, &thought, ends,
                   thought.likely || thought.at_end ? 0 : (double)was.total[seat]);
     return PLAT_OK;
 }

@@ -98,9 +98,10 @@ static int people(const PlatPrompt *prompt, bool named) {
 }
 
 bool plat_prompt_has_curtain(const PlatPrompt *prompt) {
-    const PlatCurtain *curtain = &prompt->curtain;
-    return curtain->on ||
-           (!curtain->off && prompt->terminal && prompt->session.match && people(prompt, true) > 1);
+    const PlatCurtainAsked asked = prompt->session.curtain;
+    return asked == PLAT_CURTAIN_USUAL
+               ? prompt->terminal && prompt->session.match && people(prompt, true) > 1
+               : asked == PLAT_CURTAIN_ON;
 }
 
 bool plat_prompt_is_shared(const PlatPrompt *prompt) {

@@ -64,7 +64,6 @@ typedef struct PlatHeldBack {
 
 /* The curtain between people who share the keyboard and may not see the same (screen.h). */
 typedef struct PlatCurtain {
-    bool on, off;   /* somebody has asked for it, or does not want it */
     bool explained; /* what it is has been said */
     bool drawn;     /* somebody's side has been shown since the window was cleared, */
     bool cleared;   /* which it was in this game: what was shown to all may be gone */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/record.h"
 #include "screen.h"
 #include "session/autosave.h"
 #include "session/bot_source.h"
@@ -45,11 +46,22 @@ static PlatStatus hire(PlatPrompt *prompt, PlatBot *bot[PLAT_MAX_SEATS], const P
     return status;
 }
 
+/* A game that says nothing of the curtain has that of the game before; the first one what was asked
+ * for on the command line. */
+static void inherit_curtain(PlatSession *session, const PlatSession *before) {
+    if (before->curtain == PLAT_CURTAIN_USUAL || (before->host && session->curtain))
+        return;
+    session->curtain = before->curtain;
+    plat_session_note(session, "curtain", -1, session->curtain == PLAT_CURTAIN_ON ? "on" : "off",
+                      NULL);
+}
+
 void plat_prompt_go_on(PlatPrompt *prompt, const PlatSuspendedGame *game,
                        PlatSuspendedGame *aside) {
     PlatSuspendedGame before = {.session = prompt->session};
     memcpy(before.bot, prompt->bot, sizeof before.bot);
     prompt->session = game->session;
+    inherit_curtain(&prompt->session, &before.session);
     prompt->held_back.any = false;
     memcpy(prompt->bot, game->bot, sizeof prompt->bot);
     plat_compare_forget(prompt);
@@ -136,14 +148,64 @@ PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
                                                                : "");
 }
 
+/* Begin a game with the request and the seed of this one, under the rules on the disk, and give it
+ * the entries of this one as far as they fit: *given. `why` says what stopped them. */
+static PlatStatus begin_again(const PlatPrompt *prompt, PlatSession *again, int *given,
+                              PlatError *why, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    PLAT_REQUEST request = {0};
+    TRY(plat_request_copy(&request, &prompt->session.request, error));
+    request.seed = plat_match_seed(match);
+    request.has_seed = true;
+    request.players = plat_match_rules(match)->seats;
+    TRY(plat_session_begin(again, &request, true, error));
+    PlatStatus status = plat_session_listen(again, error);
+    if (status != PLAT_OK)
+        plat_session_end(again);
+    for (*given = 0; status == PLAT_OK && *given < plat_match_entries(match); ++*given)
+        if (plat_match_give(again->match, plat_match_entry(match, *given), why) != PLAT_OK)
+            break;
+    return status;
+}
+
+PlatStatus plat_prompt_again(PlatPrompt *prompt, PlatError *error) {
+    PlatSession again = {0};
+    PlatError why = {0};
+    PLAT_TEXT stopped = {0};
+    int given = 0;
+    const int entries = plat_match_entries(prompt->session.match);
+    TRY(begin_again(prompt, &again, &given, &why, error));
+    if (given < entries)
+        plat_record_line(prompt->session.match, given, &stopped);
+    TRY(plat_prompt_take(prompt, &again, error));
+    plat_prompt_print(prompt, "The game began again under the new rules, with %d of %d entries.\n",
+                      given, entries);
+    if (given < entries)
+        plat_prompt_print(prompt, "Entry %d, `%s`: %s\n", given + 1, plat_text_or_lost(&stopped),
+                          plat_error_line(&why).text);
+    return PLAT_OK;
+}
+
 /* An error at a field means that the game cannot continue: say what can be done. */
-static void explain_field(const PlatPrompt *prompt, PlatError *error) {
+static void explain_field(const PlatPrompt *prompt, PlatSessionSource source, PlatError *error) {
     const PlatError why = *error;
-    if (plat_schema_find(plat_prompt_rules(prompt)->schema, why.where) >= 0)
-        plat_error_set(error, why.status, why.where,
-                       "%s; the new rules cannot take over this game. Add `game:migrate` (see "
-                       "`?migrate`), or start a new game with `.load`",
-                       why.text);
+    PlatSession again = {0};
+    PlatError ignored;
+    PLAT_TEXT offer = {0};
+    int given = 0;
+    if (plat_schema_find(plat_prompt_rules(prompt)->schema, why.where) < 0)
+        return;
+    if (source == PLAT_SESSION_DISK &&
+        begin_again(prompt, &again, &given, &ignored, &ignored) == PLAT_OK) {
+        plat_buffer_add(&offer,
+                        "begin again with this seed: `.reload again` (%d of %d entries fit)", given,
+                        plat_match_entries(prompt->session.match));
+        plat_session_end(&again);
+    }
+    plat_error_set(error, why.status, why.where,
+                   "%s; the new rules cannot take over this game. Add `game:migrate` (see "
+                   "`?migrate`), or %s",
+                   why.text, offer.text ? offer.text : "start a new game with `.load`");
 }
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
@@ -163,7 +225,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     if (status != PLAT_OK) {
-        explain_field(prompt, error);
+        explain_field(prompt, source, error);
         if (source == PLAT_SESSION_DISK)
             fputs("The game continues under its previous rules.\n", prompt->out);
     } else {

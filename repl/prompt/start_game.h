@@ -18,6 +18,9 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatSuspe
                              PlatError *error);
 /* Begin a game in place of the current one, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);
+/* Begin the game again under the rules on the disk, with its seed and with its entries as far as
+ * they fit, and say how far that is; the current game stays when that fails. */
+PlatStatus plat_prompt_again(PlatPrompt *prompt, PlatError *error);
 /* Let a session take the place of the current game, which was begun, resumed or read from a
  * journal; a new one is saved if the prompt saves games. On failure the session is ended, and the
  * current game stays. */

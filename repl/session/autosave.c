@@ -37,9 +37,10 @@ PlatStatus plat_session_listen(PlatSession *session, PlatError *error) {
 PlatStatus plat_session_note(PlatSession *session, const char *what, int seat, const char *value,
                              PlatError *error) {
     PLAT_TEXT line = {0};
-    plat_buffer_add(&line, "%s %s%s%s", what,
-                    plat_host_rules(session->host)->seat_names->name[seat].text, *value ? " " : "",
-                    value);
+    plat_buffer_add(&line, "%s", what);
+    if (seat >= 0)
+        plat_buffer_add(&line, " %s", plat_host_rules(session->host)->seat_names->name[seat].text);
+    plat_buffer_add(&line, "%s%s", *value ? " " : "", value);
     if (line.failed)
         return plat_no_memory(error);
     if (session->store)
@@ -190,9 +191,13 @@ static PlatStatus take_players(PlatSession *session, const PlatJournal *journal,
     for (int n = 0; n < journal->headers; n++)
         if (strcmp(journal->header[n].key, "bot") == 0)
             TRY(take_bot(&session->request, rules, journal->header[n].value, error));
-    for (int n = 0; n < journal->lines; n++)
-        if (strncmp(journal->line[n].text, "bot ", 4) == 0)
-            TRY(take_bot(&session->request, rules, journal->line[n].text + 4, error));
+    for (int n = 0; n < journal->lines; n++) {
+        const char *line = journal->line[n].text;
+        if (strncmp(line, "bot ", 4) == 0)
+            TRY(take_bot(&session->request, rules, line + 4, error));
+        else if (strncmp(line, "curtain ", 8) == 0)
+            session->curtain = strcmp(line + 8, "on") == 0 ? PLAT_CURTAIN_ON : PLAT_CURTAIN_OFF;
+    }
     for (int seat = 0; seat < rules->seats; seat++)
         check_script(session, seat, notes);
     return PLAT_OK;

@@ -23,7 +23,8 @@ PlatStatus plat_session_commit(PlatSession *session, PlatBuffer *notes, PlatErro
 void plat_session_leave(PlatSession *session, PlatBuffer *notes);
 
 /* Write to the save file, if there is one, who plays for a seat now ("bot": its name, or "me") or
- * what its person is called ("name": a name, or ""). PLAT_E_MEMORY. */
+ * what its person is called ("name": a name, or ""), or without a seat (-1) whether there is a
+ * curtain between people ("curtain": "on", "off"). PLAT_E_MEMORY. */
 PlatStatus plat_session_note(PlatSession *session, const char *what, int seat, const char *value,
                              PlatError *error);
 

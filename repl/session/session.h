@@ -13,8 +13,16 @@
 #include "match/journal/save_file.h"
 #include "request.h"
 
+/* What people who share a keyboard asked for. */
+typedef enum PlatCurtainAsked {
+    PLAT_CURTAIN_USUAL, /* nothing: names decide */
+    PLAT_CURTAIN_ON,
+    PLAT_CURTAIN_OFF
+} PlatCurtainAsked;
+
 typedef struct PlatSession {
     PlatRequest request;
+    PlatCurtainAsked curtain;
     PlatHost *host;
     PlatMatch *match;
     PlatSaveFile *store; /* listens to the match; NULL: nothing does */

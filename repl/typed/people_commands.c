@@ -26,14 +26,14 @@ static PlatStatus do_curtain(PlatPrompt *prompt, const char *rest, PlatError *er
         fprintf(prompt->out, "The curtain is already %s.\n", on ? "on" : "off");
         return PLAT_OK;
     }
-    curtain->on = on;
-    curtain->off = !on;
+    prompt->session.curtain = on ? PLAT_CURTAIN_ON : PLAT_CURTAIN_OFF;
     curtain->explained = true;
     fputs(on ? "Curtain on: only the person at the screen sees their side.\n"
              : "Curtain off: everybody sees everything.\n",
           prompt->out);
     if (!prompt->session.match)
         return PLAT_OK;
+    TRY(plat_session_note(&prompt->session, "curtain", -1, on ? "on" : "off", error));
     if (!on)
         plat_prompt_forget_shown(prompt);
     else /* whoever types sees the screen as it is */

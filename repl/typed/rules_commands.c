@@ -23,16 +23,26 @@ static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value
 }
 
 static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    (void)rest;
+    if (strcmp(rest, "again") == 0) {
+        TRY(plat_prompt_again(prompt, error));
+        return plat_flow_go_on(prompt, error);
+    }
+    if (*rest)
+        return plat_fail(error, PLAT_E_FORMAT, "expected `.reload` or `.reload again`, not `%s`",
+                         rest);
     return plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK,
                               "The rules have been read again.", error);
 }
 
-PLAT_COMMAND(reload, "", "read the rules again; the game continues under them",
+static void reload_words(PlatPlace *place) { plat_offer(place, "again"); }
+
+PLAT_COMMAND(reload, "[again]", "read the rules again; the game continues under them",
              "If the new rules have an error, the old ones stay. plat reports what has changed, "
              "and where the new rules would have replayed the game differently. At a terminal, "
-             "saving a file of the rules does the same.",
-             NULL, PLAT_NEEDS_GAME);
+             "saving a file of the rules does the same. `.reload again` begins the game again "
+             "under the new rules, with the same seed and the same moves as far as they fit: for "
+             "rules that cannot take over the position, because a deck has other cards, say.",
+             reload_words, PLAT_NEEDS_GAME);
 
 /* --- .diff --- */
 

@@ -362,8 +362,8 @@ static PlatStatus play_line(Player *player, PlatError *error) {
                      : plat_match_drop_note(player->match, error);
     if ((rest = behind(line, "hash")))
         compare_hash(player, strtoull(rest, NULL, 16));
-    else if (!behind(line, "bot") && !behind(line, "name") && !behind(line, "fork") &&
-             !behind(line, "points"))
+    else if (!behind(line, "bot") && !behind(line, "name") && !behind(line, "curtain") &&
+             !behind(line, "fork") && !behind(line, "points"))
         return play_answer(player->match, line, error);
     return PLAT_OK;
 }
