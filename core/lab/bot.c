@@ -69,7 +69,7 @@ static PlatStatus bad_budget(const PlatBotKind *kind, const char *name, PlatErro
         snprintf(time, sizeof time, ", or how long to think (%s:2s)", kind->name);
     return plat_fail(error, PLAT_E_FORMAT, "the bot `%.60s`: expected the number of %s (%s:%s)%s%s",
                      name, kind->tries, kind->name, kind->seeded ? "20000" : "200", time,
-                     kind->guides   ? ", and perhaps `:guided`"
+                     kind->guides   ? ", and perhaps `:trained` or `:guided`"
                      : kind->seeded ? ", and perhaps a seed (trained:20000:7)"
                                     : "");
 }
@@ -90,9 +90,10 @@ static PlatStatus read_budget(const PlatBotKind *kind, const char *name, PlatBud
     const int most = time ? MOST_TIME / time : MOST_TRIES;
     end += seconds ? 1 : time ? 2 : 0;
     budget->guided = kind->guides && strcmp(end, ":guided") == 0;
+    budget->trained = kind->guides && strcmp(end, ":trained") == 0;
     if (kind->seeded && end[0] == ':' && end[1] >= '1' && end[1] <= '9' && strlen(end) <= 7)
         budget->seed = (int)strtol(end + 1, &end, 10);
-    if (*end && !budget->guided)
+    if (*end && !budget->guided && !budget->trained)
         return bad_budget(kind, name, error);
     if (number < 1 || number > most)
         return plat_fail(error, PLAT_E_RANGE, "the bot `%.60s`: expected 1 to %d%s", name, most,
@@ -214,9 +215,11 @@ bool plat_bot_learns(const char *name, PlatTraining *training) {
     const PlatBotKind *kind;
     PlatBudget budget = {0};
     PlatError ignored;
-    if (find_kind(name, &kind, &budget, &ignored) != PLAT_OK || !kind->functions.learn_from)
+    if (find_kind(name, &kind, &budget, &ignored) != PLAT_OK ||
+        !(kind->guides ? budget.trained : kind->functions.learn_from != NULL))
         return false;
-    *training = (PlatTraining){.games = budget.tries, .seed = (uint64_t)budget.seed};
+    *training =
+        (PlatTraining){.games = kind->guides ? 0 : budget.tries, .seed = (uint64_t)budget.seed};
     return true;
 }
 

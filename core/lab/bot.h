@@ -9,8 +9,8 @@
  *     greedy:N    the option that leads to the best score of its seat right after its own questions
  *                 in this step, of N whole steps that it tries
  *     flat:N      the option whose share of N games, played on at random, ended best
- *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:guided`
- *                 plays them on a little less at random
+ *     mcts:N      the option that a tree search over N such games visits most; `mcts:N:trained`
+ *                 plays them on as `trained` does, `mcts:N:guided` a little less at random
  *     trained:N   the option that won in N games that it played against itself, before its first
  *                 question (learning/policy.h)
  *

@@ -9,6 +9,7 @@ typedef struct PlatBudget {
     int tries;        /* games or steps that are tried at each question, */
     int milliseconds; /* or, when they are more than 0, time instead */
     bool guided;      /* `name:N:guided` */
+    bool trained;     /* `name:N:trained` */
     int seed;         /* `name:N:SEED`; 0 when it does not say */
 } PlatBudget;
 
@@ -17,7 +18,7 @@ typedef struct PlatBotKind {
     const char *tries; /* `name:N` is how many of this; NULL: the name takes no number, */
     int usual;         /* and that many when the name does not say; 0: the bot knows itself */
     bool timed;        /* `name:500ms` and `name:2s`, too, */
-    bool guides;       /* and `:guided` behind either, */
+    bool guides;       /* and `:guided` or `:trained` behind either, */
     bool seeded;       /* or `:SEED` behind the number */
     PlatStatus (*new)(void **self, const PlatBudget *budget, PlatError *error);
     PlatBotFunctions functions;

@@ -18,7 +18,11 @@
  * through the last node on the way that was visited often enough.
  *
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
- * other playouts a little: of a few options drawn by chance it takes the best. */
+ * other playouts a little: of a few options drawn by chance it takes the best. A bot that is
+ * trained has a policy (guide.h): nodes take up its likely answers first and are tried in
+ * proportion to its probabilities, and below the tree it answers as the policy does. Where a node
+ * is a position, the tree itself sees what comes, and more playouts are worth more than better
+ * ones: there they stay random. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +30,7 @@
 
 #include "amaf.h"
 #include "bot_table.h"
+#include "guide.h"
 
 enum {
     USUAL_PLAYOUTS = 200,
@@ -36,12 +41,16 @@ enum {
     PROBED = 8,         /* so many entries may hold a place, or it is not found again */
     MOST_PATH = 1024,   /* nodes of the tree on the way of one playout, */
     MOST_LEARNT = 4096, /* and whose result is learnt for others */
+    MOST_ADVISED = 256, /* options of a question in the tree that a policy looks at, */
+    MOST_SHOWN = 24,    /* and below it */
     KNOWN = 20,         /* visits after which a node gathers the answers below it, */
     WELL_KNOWN = 40     /* and after which these say more than those of the nodes above */
 };
 
 /* How much a node is tried for being little known; less where later answers are looked at. */
 static const double EXPLORING = 0.7, EXPLORING_CERTAIN = 0.4;
+static const double PRIOR = 1; /* how much a policy's probability counts, */
+static const double TEMPERATURE = 0.5, TEMPERATURE_CERTAIN = 1; /* and how much it is trusted */
 static const double LATER_COUNTS = 0.01; /* how soon its own visits outweigh them: less, later */
 
 /* An answer, and the place that it leads to. */
@@ -58,6 +67,7 @@ typedef struct Node {
     bool proven;
     int32_t left;  /* proven: answers to the end, if the winner hurries and the loser does not */
     double value;  /* and what seat 0 gets */
+    double prior;  /* its probability, as the policy has it */
     double reward; /* sums over the visits */
     double total;  /* of the bot's own seat */
 } Node;
@@ -79,9 +89,11 @@ typedef struct Thinker {
     PlatWorld *world;
     Node *node;
     int nodes, room;
-    Place *place;    /* NULL until a game needs them; */
-    uint64_t places; /* a power of two */
-    PlatAmaf *later; /* NULL as well: answers below a node */
+    Place *place;                   /* NULL until a game needs them; */
+    uint64_t places;                /* a power of two */
+    const PlatPolicySource *source; /* NULL: a guide learns for itself */
+    PlatGuide *guide;               /* NULL: there is none, or not yet */
+    PlatAmaf *later;                /* NULL as well: answers below a node */
     Habit habit[HABITS];
 } Thinker;
 
@@ -170,6 +182,9 @@ static double worth(const Search *search, Node *node) {
     if (search->thinker->flat)
         return -node->visits;
     mean = search->certain ? blend(search, node, mean) : mean;
+    if (search->thinker->guide)
+        return mean + PRIOR * node->prior * sqrt(search->thinker->node[search->at].visits) /
+                          (1 + node->visits);
     return mean + (search->certain ? EXPLORING_CERTAIN : EXPLORING) *
                       sqrt(log(node->offered) / node->visits);
 }
@@ -325,8 +340,45 @@ static uint64_t mix(uint64_t answers, uint32_t ask, int32_t choice) {
 
 /* --- a playout --- */
 
+static PlatAdvice advise(Search *search, int seat, const char *name, const PlatOptions *options,
+                         int most) {
+    return plat_guide_ask(
+        search->thinker->guide,
+        &(PlatGuideQuestion){.world = search->thinker->world,
+                             .seat = seat,
+                             .ask = name,
+                             .options = options,
+                             .most = most,
+                             .temperature = search->certain ? TEMPERATURE_CERTAIN : TEMPERATURE},
+        search->luck);
+}
+
+/* The child for an option that is not in the tree yet: the likeliest one. */
+static int take_up(Search *search, int seat, const char *name, const PlatOptions *options,
+                   int count) {
+    const uint32_t ask = hash_ask(seat, name);
+    int best = -1;
+    PlatAdvice advice = {0};
+    if (search->thinker->guide)
+        advice = advise(search, seat, name, options, MOST_ADVISED);
+    for (int n = 0; n < advice.count; n++)
+        if ((best < 0 || advice.probability[n] > advice.probability[best]) &&
+            !is_child(search, search->at, ask, advice.choice[n]))
+            best = n;
+    if (best < 0)
+        return add_child(search, seat, ask, fresh_option(search, ask, options, count));
+    const int made = add_child(search, seat, ask, advice.choice[best]);
+    search->thinker->node[made].prior = (double)advice.probability[best];
+    return made;
+}
+
 /* Below the tree. */
-static int32_t play_on(Search *search, uint32_t ask, const PlatOptions *options, int seat) {
+static int32_t play_on(Search *search, int seat, const char *name, const PlatOptions *options) {
+    if (search->thinker->guide && !search->certain && plat_options_count(options) > 1) {
+        const PlatAdvice advice = advise(search, seat, name, options, MOST_SHOWN);
+        return advice.choice[advice.pick];
+    }
+    const uint32_t ask = hash_ask(seat, name);
     const Habit *habit = search->thinker->habit;
     int32_t best = plat_options_any(options, search->luck);
     uint16_t place = habit_of(ask, best);
@@ -347,10 +399,11 @@ static int32_t play_on(Search *search, uint32_t ask, const PlatOptions *options,
 }
 
 /* In the tree, or on from there. */
-static int32_t go_on(Search *search, int seat, uint32_t ask, const PlatOptions *options) {
+static int32_t go_on(Search *search, int seat, const char *name, const PlatOptions *options) {
+    const uint32_t ask = hash_ask(seat, name);
     const bool unseen = seat != search->seat && plat_world_asks_at_once(search->thinker->world);
     if (search->at < 0 || unseen || search->length + 2 > MOST_PATH)
-        return play_on(search, ask, options, seat);
+        return play_on(search, seat, name, options);
     const int count = plat_options_count(options);
     search->thinker->node[search->at].options = count;
     search->reference = search->certain ? find_reference(search) : 0;
@@ -360,12 +413,12 @@ static int32_t go_on(Search *search, int seat, uint32_t ask, const PlatOptions *
     const bool made = child == 0;
     if (made && search->thinker->nodes == search->thinker->room) {
         stop_following(search);
-        return play_on(search, ask, options, seat);
+        return play_on(search, seat, name, options);
     }
     if (replies)
         child = add_child(search, seat, ask, reply);
     else if (made)
-        child = add_child(search, seat, ask, fresh_option(search, ask, options, count));
+        child = take_up(search, seat, name, options, count);
     search->above = search->at;
     const int32_t choice = search->thinker->node[child].choice;
     go_to(search, child);
@@ -387,7 +440,7 @@ static int32_t answer(void *context, int seat, const char *name, const PlatOptio
         arrive(search, ask, options);
     const int at = search->given;
     search->given += search->certain && at < MOST_LEARNT;
-    const int32_t choice = go_on(search, seat, ask, options);
+    const int32_t choice = go_on(search, seat, name, options);
     if (search->given > at) {
         search->answer[at].ask = ask;
         search->answer[at].choice = choice;
@@ -668,6 +721,16 @@ static PlatStatus begin_places(Thinker *thinker, PlatError *error) {
     return PLAT_OK;
 }
 
+/* A trained bot needs a policy for the rules at hand. */
+static PlatStatus find_guide(Thinker *thinker, const PlatSeatView *view, PlatError *error) {
+    if (!thinker->budget.trained ||
+        (thinker->guide && plat_guide_rules(thinker->guide) == plat_seat_view_rules(view)))
+        return PLAT_OK;
+    plat_guide_free(thinker->guide);
+    thinker->guide = NULL;
+    return plat_guide_new(&thinker->guide, thinker->source, view, error);
+}
+
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error) {
     Thinker *thinker = self;
@@ -685,8 +748,10 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     search->luck = luck;
     search->certain = !thinker->flat && is_certain(plat_seat_view_rules(view));
     search->error = error;
+    PlatStatus status = find_guide(thinker, view, error);
     plat_sheet_init(&search->sheet, search->seats, false);
-    PlatStatus status = search->certain ? begin_places(thinker, error) : PLAT_OK;
+    if (status == PLAT_OK && search->certain)
+        status = begin_places(thinker, error);
     if (status == PLAT_OK)
         status = think(search);
     if (status == PLAT_OK)
@@ -704,6 +769,7 @@ static void free_thinker(void *self) {
     free(thinker->node);
     free(thinker->place);
     plat_amaf_free(thinker->later);
+    plat_guide_free(thinker->guide);
     free(thinker);
 }
 
@@ -721,6 +787,10 @@ static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, 
     thinker->room = room;
     *self = thinker;
     return PLAT_OK;
+}
+
+static void learn_from(void *self, const PlatPolicySource *source) {
+    ((Thinker *)self)->source = source;
 }
 
 static PlatStatus new_flat(void **self, const PlatBudget *budget, PlatError *error) {
@@ -747,5 +817,5 @@ const PlatBotKind plat_mcts_bot = {
     .timed = true,
     .guides = true,
     .new = new_mcts,
-    .functions = {.choose = choose, .free = free_thinker},
+    .functions = {.choose = choose, .free = free_thinker, .learn_from = learn_from},
 };

@@ -259,3 +259,11 @@ void plat_world_follow(PlatWorld *world, bool follow) { plat_match_follow(world-
 int plat_world_steps_ended(const PlatWorld *world) { return plat_match_steps_ended(world->match); }
 
 uint64_t plat_world_step_hash(const PlatWorld *world) { return plat_match_step_hash(world->match); }
+
+const void *plat_world_try_block(const PlatWorld *world, int seat) {
+    return plat_match_try_block(world->match, seat);
+}
+
+const PlatGiven *plat_world_try_given(const PlatWorld *world, int seat) {
+    return plat_match_try_given(world->match, seat);
+}

@@ -90,6 +90,10 @@ void plat_world_stop(PlatWorld *world);
 
 PLAT_API_END
 
+/* While a playout runs, as plat_match_try_block and plat_match_try_given. */
+const void *plat_world_try_block(const PlatWorld *world, int seat);
+const PlatGiven *plat_world_try_given(const PlatWorld *world, int seat);
+
 typedef struct PlatForbidden PlatForbidden; /* forbidden.h */
 
 /* What the seat may not answer in views that are taken from now on, and in worlds drawn from them;

@@ -12,6 +12,7 @@
 #include "../share.h"
 #include "host/host.h"
 #include "lab/game.h"
+#include "lab/learning/policy.h"
 #include "scripted.h"
 
 static PlatError failure;
@@ -161,21 +162,39 @@ static const char nosy[] = "return function(me, question, state)\n"
                            "  return question:options()[seen % question.count + 1]\n"
                            "end";
 
+/* A policy of 24 games, for bots that would learn longer. */
+static PlatStatus learn_little(void *context, const PlatPolicy **policy, const PlatRules *rules,
+                               const PlatTraining *training, PlatError *error) {
+    PlatPolicy **own = context;
+    (void)training;
+    const PlatStatus status =
+        *own ? PLAT_OK : plat_policy_learn(own, rules, &(PlatTraining){.games = 24}, error);
+    *policy = *own;
+    return status;
+}
+
 /* At every position of random games, or every second: the same answer where all is redrawn that
  * the seat cannot know. Returns how many positions there were. */
 static int look(const char *game, int players, int games) {
-    static const char *const name[] = {"random",        "greedy",     "flat:3",    "mcts:6",
-                                       "mcts:6:guided", "trained:24", "ahead.lua", "nosy.lua"};
+    static const char *const name[] = {"random",     "greedy",        "flat:3",
+                                       "mcts:6",     "mcts:6:guided", "mcts:6:trained",
+                                       "trained:24", "ahead.lua",     "nosy.lua"};
     enum { SCRIPTS = 2, BOTS = sizeof name / sizeof *name };
     const char *const script[SCRIPTS] = {ahead, strstr(game, "drawcity") ? nosy : ahead};
     PlatHost *host = load(game, players);
     PlatBot *one[BOTS], *two[BOTS];
     const int step = share_step(2), first = share_first(2);
     int looked = 0;
+    PlatPolicy *policy = NULL;
+    const PlatPolicySource source = {learn_little, &policy};
     for (int n = 0; n < BOTS; n++) {
         const int own = n - (BOTS - SCRIPTS);
         one[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
         two[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
+        if (strcmp(name[n], "mcts:6:trained") == 0) {
+            plat_bot_learn_from(one[n], &source);
+            plat_bot_learn_from(two[n], &source);
+        }
     }
     for (int n = 0; n < games; n++) {
         PlatMatch *match = begin(host, plat_game_seed(7, (uint64_t)n));
@@ -204,6 +223,7 @@ static int look(const char *game, int players, int games) {
         plat_bot_free(one[n]);
         plat_bot_free(two[n]);
     }
+    plat_policy_free(policy);
     plat_host_free(host);
     return looked;
 }

@@ -49,7 +49,7 @@ static void parameters_are_checked(void **state) {
     PlatError error = {PLAT_OK, "", ""};
     static const char *const good[] = {
         "mcts",      "mcts:1",           "mcts:1000000", "mcts:50:guided", "flat:7",
-        "mcts:20ms", "mcts:20ms:guided", "flat:20s",     "greedy",         "greedy:1",
+        "mcts:20ms", "mcts:20s:trained", "flat:20s",     "greedy",         "greedy:1",
         "trained",   "trained:500",      "trained:5:77", "greedy:1000000"};
     for (size_t n = 0; n < sizeof good / sizeof *good; n++) {
         assert_int_equal(plat_bot_check(good[n], &error), PLAT_OK);
@@ -60,8 +60,8 @@ static void parameters_are_checked(void **state) {
     refused("flat:700000ms", PLAT_E_RANGE, "expected 1 to 600000ms");
     refused("mcts:601s", PLAT_E_RANGE, "expected 1 to 600s");
     refused("mcts:", PLAT_E_FORMAT, "mcts:200");
-    refused("mcts:many", PLAT_E_FORMAT, "perhaps `:guided`");
-    refused("mcts:5:gided", PLAT_E_FORMAT, "perhaps `:guided`");
+    refused("mcts:many", PLAT_E_FORMAT, "perhaps `:trained` or `:guided`");
+    refused("mcts:5:gided", PLAT_E_FORMAT, "perhaps `:trained` or `:guided`");
     refused("flat:5:guided", PLAT_E_FORMAT, "(flat:2s)");
     refused("random:5", PLAT_E_FORMAT, "random takes no number");
     refused("greedy:0", PLAT_E_RANGE, "expected 1 to 1000000");

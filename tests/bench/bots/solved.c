@@ -125,8 +125,8 @@ static bool play_to(PlatMatch *match, int discs, uint64_t seed, uint64_t *own, u
         if (!ask)
             return false;
         const int32_t choice = plat_options_any(&ask->options, &luck);
-        *all |= drop(*all, column_of(&ask->options, choice));
         *own ^= *all; /* the other one is to move */
+        *all |= drop(*all, column_of(&ask->options, choice));
         must(plat_match_answer(match, ask->seat, NULL, choice, &error), &error);
     }
     return !plat_match_is_over(match);
