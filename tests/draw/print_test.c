@@ -369,6 +369,7 @@ static void grey_is_grey(void **state) {
 
 /* Names and rules of strangers are text, whatever they hold. */
 static void strangers_texts(void **state) {
+    enum { LONG = 100000 };
     static const char hostile[] =
         "# <script>alert(1)</script>\n\n1. \"quotes\" & 'such' \xE2\x80\xAE turned \x01\n\n"
         "| a | b | c | d | e | f | g | h | i | j | k | l | m | n |\n|---|\n| <b> |\n\n"
@@ -381,14 +382,14 @@ static void strangers_texts(void **state) {
     how.setup = "<g>";
     print(&printed, &how);
     good("hostile", printed.pages, PLAT_CARD_POKER, " width=\"210mm\"", " width=\"297mm\"");
-    char *longest = malloc(400001);
+    char *longest = malloc(LONG + 1);
     assert_non_null(longest);
-    memset(longest, 'w', 400000);
-    longest[400000] = '\0';
+    memset(longest, 'w', LONG);
+    longest[LONG] = '\0';
     how.rules = longest;
     print(&printed, &how);
     good("one long word", printed.pages, PLAT_CARD_POKER, " width=\"210mm\"", " width=\"297mm\"");
-    for (int n = 0; n < 400000; n += 2)
+    for (int n = 0; n < LONG; n += 2)
         longest[n] = '\n';
     how.rules = longest;
     print(&printed, &how);

@@ -95,12 +95,13 @@ static void threads_change_nothing(void **state) {
         const char *game, *bot;
         int games;
     } played[] = {
-        {"rules-lua/games/hamlet",   "random", 150},
-        {"rules-lua/games/hamlet",   "greedy", 4  },
-        {"rules-lua/games/drawcity", "random", 20 },
-        {"rules-lua/games/drawcity", "mcts:4", 2  }
+        {"rules-lua/games/hamlet",   "random", 60},
+        {"rules-lua/games/hamlet",   "greedy", 4 },
+        {"rules-lua/games/hamlet",   "mcts:4", 2 },
+        {"rules-lua/games/drawcity", "random", 8 },
+        {"rules-lua/games/drawcity", "mcts:4", 2 }  /* where all of it is done */
     };
-    for (size_t n = 0; n < sizeof played / sizeof *played; n++) {
+    for (int n = 0; n < (all_of_it() ? 5 : 4); n++) {
         PlatExperiment *experiment = experiment_of(played[n].game, played[n].bot, 3);
         assert_ok(plat_experiment_vary(experiment, "players=2,4", &failure));
         char *one =
@@ -122,11 +123,11 @@ static void a_store_is_gone_on_with(void **state) {
     (void)state;
     const char *store = in_folder("on.db");
     PlatExperiment *experiment = hamlet(3);
-    char *straight = measured(experiment, &(PlatExperimentRun){.games = 700, .threads = 2});
-    for (int games = 100; games <= 700; games += 300)
+    char *straight = measured(experiment, &(PlatExperimentRun){.games = 280, .threads = 2});
+    for (int games = 40; games <= 280; games += 120)
         free(measured(experiment,
                       &(PlatExperimentRun){.games = games, .threads = 2, .store = store}));
-    char *again = measured(experiment, &(PlatExperimentRun){.games = 700, .store = store});
+    char *again = measured(experiment, &(PlatExperimentRun){.games = 280, .store = store});
     assert_same(straight, again);
     PlatResults *results = NULL;
     assert_ok(plat_measured(&results, &store, 1, &failure));
