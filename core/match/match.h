@@ -119,14 +119,15 @@ PlatStatus plat_match_try_score(PlatMatch *match, uint32_t seats, PlatSheet *she
  * is asked, and whether this is its own part of a simultaneous step. */
 const void *plat_match_try_block(const PlatMatch *match, int seat);
 bool plat_match_asks_at_once(const PlatMatch *match);
-/* While `choose` runs, in any playout or trial: the PLAT_GIVEN last answers of `seat` in the step
- * that runs, as PlatAsk.given has them. */
+/* While `choose` runs, in any playout or trial that the match follows: the PLAT_GIVEN last answers
+ * of `seat` in the step that runs, as PlatAsk.given has them. */
 const PlatGiven *plat_match_try_given(const PlatMatch *match, int seat);
 /* The hash that stands for a question of that name in a PlatGiven. */
 uint32_t plat_match_ask_hash(const char *name);
-/* Such a playout forgets where its steps began. When it follows them, `choose` may ask how many
- * steps have ended in it, and for a hash (as plat_match_hash) of the position in which the one that
- * runs began. What a step does depends on that position and on the answers in it alone. */
+/* Such a playout forgets where its steps began, what questions are about and what was answered
+ * before. When it follows all that, `choose` may ask how many steps have ended in it, and for a
+ * hash (as plat_match_hash) of the position in which the one that runs began. What a step does
+ * depends on that position and on the answers in it alone. */
 void plat_match_follow(PlatMatch *match, bool follow);
 int plat_match_steps_ended(const PlatMatch *match);
 uint64_t plat_match_step_hash(const PlatMatch *match);

@@ -215,7 +215,8 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
     run.pending = match->next.entries.count > 0 || match->next.redrawn.on;
     branch->state = PLAT_BRANCH_IDLE;
     branch->events.count = 0;
-    memset(match->given, 0, sizeof match->given);
+    if (plat_pass_follows(match, pass))
+        memset(match->given, 0, sizeof match->given);
     int next = -1;
     PlatStatus status =
         seat < 0 ? plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) : PLAT_OK;

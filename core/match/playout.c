@@ -85,6 +85,7 @@ const void *plat_match_try_block(const PlatMatch *match, int seat) {
 bool plat_match_asks_at_once(const PlatMatch *match) { return match->next.split; }
 
 const PlatGiven *plat_match_try_given(const PlatMatch *match, int seat) {
+    assert(match->follows);
     return match->given[seat];
 }
 

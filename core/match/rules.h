@@ -30,6 +30,8 @@ int plat_run_sheet(const PlatRun *run);
 /* Whether the question of this run may be shown to somebody, so that conditions are wanted: false
  * in playouts, and in copies for search (plat_match_resample). */
 bool plat_run_wants_conditions(const PlatRun *run);
+/* Whether whoever chooses may look at what the question is about. */
+bool plat_run_wants_about(const PlatRun *run);
 /* The seed of the game. */
 uint64_t plat_run_seed(const PlatRun *run);
 

@@ -27,6 +27,10 @@ bool plat_run_wants_conditions(const PlatRun *run) {
     return run->pass && !run->pass->choose && !run->match->resampled;
 }
 
+bool plat_run_wants_about(const PlatRun *run) {
+    return run->pass && plat_pass_follows(run->match, run->pass);
+}
+
 uint64_t plat_run_seed(const PlatRun *run) { return run->match->seed; }
 
 const PlatError *plat_run_error(const PlatRun *run) { return &run->match->complaint; }
@@ -324,7 +328,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
         plat_choice_format(options, said, *choice);
         status = plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said);
     }
-    if (status == PLAT_OK)
+    if (status == PLAT_OK && plat_run_wants_about(run))
         note_given(run->match, seat, name, *choice);
     run->failed = status;
     return status;

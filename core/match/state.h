@@ -266,6 +266,11 @@ typedef struct PlatPass {
     int record, events, slots;
 } PlatPass;
 
+/* Whether those who choose in it may ask for what the match follows, or a question may wait. */
+static inline bool plat_pass_follows(const PlatMatch *match, const PlatPass *pass) {
+    return match->follows || !pass->choose;
+}
+
 /* Begin a pass: `next` becomes a copy of the base and entries of `now`, for the caller to change,
  * and all of the past stays. */
 void plat_pass_begin(PlatMatch *match, PlatPass *pass);

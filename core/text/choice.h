@@ -67,8 +67,8 @@ typedef struct PlatOptions {
      * shared one); NULL: not known */
     const PlatField *board;
     int owner;
+    int abouts;                      /* values in the next; the others may hold anything */
     PlatAbout about[PLAT_MAX_ABOUT]; /* what the question is about, in the rules' order */
-    int abouts;                      /* how many values that are */
 } PlatOptions;
 
 /* Words of the set (and of each condition's): for cells geometry->words, for names

@@ -87,6 +87,7 @@ static PlatStatus name_all(Naming *naming, PlatError *error) {
     TRY(plat_features_new(&naming->features, error));
     plat_features_remember(naming->features);
     TRY(plat_match_new(&naming->match, naming->rules, 0, 0, error));
+    plat_match_follow(naming->match, true);
     for (uint64_t game = 0; game < NAMING_GAMES; game++) {
         plat_match_restart(naming->match, game);
         naming->decisions = 0;

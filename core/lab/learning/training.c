@@ -397,6 +397,7 @@ static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy) {
 static PlatStatus begin(Trainer *t, PlatError *error) {
     TRY(plat_features_new(&t->features, error));
     TRY(plat_match_new(&t->match, t->rules, 0, 0, error));
+    plat_match_follow(t->match, true);
     plat_rng_seed_named(&t->luck, t->training->seed, "training");
     for (int n = 0; n < LEARNERS; n++) {
         t->learner[n] = calloc(1, sizeof *t->learner[n]);

@@ -32,8 +32,9 @@ drawcity:score("houses", function(me, sheet) -- Rule 18.
 end)
 
 drawcity:score("shops", function(me, sheet) -- Rule 19.
+  local shops = city:of(me, "shop")
   for street = 1, streets do
-    local here = city:of(me, "shop") & city:row(street)
+    local here = shops & city:row(street)
     if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
   end
 end)

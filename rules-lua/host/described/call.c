@@ -105,6 +105,8 @@ void plat_need_edges(lua_State *L, const PlatGeometry *g) {
 /* Raise when the operation asks for what a board of that space does not have. */
 static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);
+    if (!host->graphs && op != OP_LINKS)
+        return;
     const char *lacking = plat_lacking_on_graph(op);
     if (!lacking && op != OP_LINKS)
         return;

@@ -1,4 +1,5 @@
 /* Asking a seat: what may be chosen, and what a script gets for the choice. */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,7 +100,8 @@ static int bad_options(lua_State *L) {
 static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
     uint64_t bits = light_bits(L, 3);
-    q->options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE};
+    memset(&q->options, 0, offsetof(PlatOptions, about));
+    q->options.kind = PLAT_OPTIONS_RANGE;
     q->space = -1;
     int space;
     switch (tag_of_bits(bits)) {
@@ -328,7 +330,8 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, plat_options_nth(&q.options, 0));
         return 1;
     }
-    read_about(L, host, &q.options);
+    if (plat_run_wants_about(host->run))
+        read_about(L, host, &q.options);
     char detail[PLAT_DETAIL_TEXT];
     if (explain)
         write_detail(L, name, detail);

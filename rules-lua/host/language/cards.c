@@ -13,14 +13,11 @@ static const PlatHandleType *const decks = &plat_deck_handles, *const hands = &p
 /* --- cards --- */
 /* The card at `index`: an index in the names of bound's space. Raises. */
 static int card_argument(lua_State *L, int index, const PlatHandleTarget *bound) {
-    if (lua_isnone(L, index))
-        return plat_refuse(L, "%s: expected a card in the parentheses, got nothing",
-                           bound->of->name);
-    if (lua_isnil(L, index))
-        return plat_refuse(L,
-                           "%s: expected a card, got nil; draw(), card() and may() give nil if "
-                           "there is none",
-                           bound->of->name);
+    if (lua_isnoneornil(L, index))
+        return plat_refuse(L, "%s: expected a card%s", bound->of->name,
+                           lua_isnone(L, index) ? " in the parentheses, got nothing"
+                                                : ", got nil; draw(), card() and may() give nil "
+                                                  "if there is none");
     return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, bound->of->name);
 }
 

@@ -94,6 +94,7 @@ static int n_geometry(lua_State *L) {
         status =
             plat_geometry_graph(&geometry, (int)columns, (int)rows, outline, names, host_error(L));
         plat_names_free(names);
+        host_of(L)->graphs = true;
     } else if (strcmp(kind, "square") == 0) {
         status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, host_error(L));
     } else if (strcmp(kind, "diagonal") == 0) {

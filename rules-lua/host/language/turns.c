@@ -71,24 +71,23 @@ static int first_seat(lua_State *L, const PlatHandleTarget *field) {
 static int find_order(lua_State *L, PlatHost *host, int *order) {
     lua_Number value[PLAT_MAX_SEATS];
     const int first = first_seat(L, bound_of_handle(L, lua_upvalueindex(2))), seats = host->seats;
-    unsigned left = (1U << seats) - 1;
+    for (int n = 0; n < seats; n++)
+        order[n] = first + n < seats ? first + n : first + n - seats;
+    if (lua_isnil(L, lua_upvalueindex(3)))
+        return seats;
+    lua_pushvalue(L, lua_upvalueindex(3));
+    host->reading = true;
+    const unsigned left = plat_seat_values(L, lua_gettop(L), "turns: order", value);
+    host->reading = false;
     int count = 0;
-    if (!lua_isnil(L, lua_upvalueindex(3))) {
-        lua_pushvalue(L, lua_upvalueindex(3));
-        host->reading = true;
-        left = plat_seat_values(L, lua_gettop(L), "turns: order", value);
-        host->reading = false;
-    }
-    while (left) {
-        int next = -1;
-        for (int n = first; n < first + seats; n++) {
-            const int seat = n % seats;
-            const bool sorted = !lua_isnil(L, lua_upvalueindex(3));
-            if (left >> seat & 1 && (next < 0 || (sorted && value[seat] > value[next])))
-                next = seat;
-        }
-        left &= ~(1U << next);
-        order[count++] = next;
+    for (int n = 0; n < seats; n++) {
+        const int seat = order[n];
+        int at = count;
+        if (!(left >> seat & 1))
+            continue;
+        for (count++; at > 0 && value[seat] > value[order[at - 1]]; at--)
+            order[at] = order[at - 1];
+        order[at] = seat;
     }
     return count;
 }

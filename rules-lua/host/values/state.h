@@ -303,6 +303,7 @@ struct PlatHost {
 
     PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;
+    bool graphs; /* one is of a graph */
     PlatNode *node;
     int nodes, node_room;
     PlatProgram **program; /* by node; NULL where none was made */
