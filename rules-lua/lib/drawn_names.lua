@@ -57,17 +57,22 @@ local function resolve_sheet(sheet)
   end
 end
 
-local function check_card(face)
-  local candidates = {}
+-- The cards of all fields that a name stands for, as a list and as keys.
+local function cards_of(name)
+  local cards, seen = {}, {}
   for _, field in ipairs(fields) do
-    if field.cards and (known { field.name })[face.field] then
-      candidates = field.cards
-      for _, card in ipairs(candidates) do
-        if card == face.card then return end
-      end
+    local meant = field.cards and (known { field.name })[name]
+    for _, card in ipairs(meant and field.cards or {}) do
+      if not seen[card] then cards[#cards + 1], seen[card] = card, true end
     end
   end
-  unknown(face, "card_faces: " .. face.field .. " has no card", face.card, candidates)
+  return cards, seen
+end
+
+-- Those of what a script calls so.
+function drawn_names.cards(prefix, name)
+  local own = cards_of(prefix .. name)
+  return #own > 0 and own or (cards_of(name))
 end
 
 local function resolve_faces(faces)
@@ -82,7 +87,10 @@ local function resolve_faces(faces)
       unknown(face, "card_faces: no deck, choice or named faces of dice are called", face.field,
         names)
     end
-    if face.card ~= "" then check_card(face) end
+    local cards, is_card = cards_of(face.field)
+    if face.card ~= "" and not is_card[face.card] then
+      unknown(face, "card_faces: " .. face.field .. " has no card", face.card, cards)
+    end
   end
 end
 
@@ -91,6 +99,10 @@ drawn_names.resolve_faces = resolve_faces
 function drawn_names.resolve()
   if #context.looks + #context.titles + #context.faces == 0 and not context.sheet then return end
   fields = native.drawn_fields()
+  if native.is_printed() then
+    for _, add in ipairs(context.later_faces) do add() end
+    context.later_faces = {}
+  end
   resolve_looks(context.looks)
   local set = known(context.names_of(fields)) -- others are of questions, items, events
   for _, title in ipairs(context.titles) do find(title, "name", set) end

@@ -94,7 +94,8 @@ end
 --- `corner`; `look` names whose style it has; `shape` (rows, a shape, a pattern or a piece) and
 --- `signs` are drawn; `lines` are texts or { "label", "text" }; `copies` how many are printed. A
 --- card without lines shows the written rule that begins with its name. In pictures the names of
---- fields and styles in a text with a label are their signs.
+--- fields and styles in a text with a label are their signs. function(card) returns the face of
+--- each card instead.
 ---   hamlet:card_faces("parties", "Parties", { small = { lines = { { "guests", "one" } } } })
 function methods.card_faces(self, field, title, faces)
   local what = "card_faces"
@@ -112,17 +113,23 @@ function methods.card_faces(self, field, title, faces)
     end
   end
   add_face(self, field, "", { title = title }, what)
-  local function add(all)
-    context.check_type(what, all, "table")
-    for _, card in ipairs(context.sorted_keys(all or {})) do
-      local face, of_card = all[card], what .. ": " .. native.text(card)
-      context.check_keys(of_card, face, face_keys)
-      add_face(self, field, native.text(card), face, of_card)
-    end
+  local function add(card, face)
+    local of_card = what .. ": " .. native.text(card)
+    context.check_keys(of_card, face, face_keys)
+    add_face(self, field, native.text(card), face, of_card)
   end
-  if type(faces) ~= "function" then return add(faces) end
-  if native.is_printed() then return add(faces()) end
-  table.insert(context.later_faces, function() add(faces()) end)
+  local function add_all(all)
+    context.check_type(what, all, "table")
+    for _, card in ipairs(context.sorted_keys(all or {})) do add(card, all[card]) end
+  end
+  if type(faces) ~= "function" then return add_all(faces) end
+  table.insert(context.later_faces, function()
+    if debug.getinfo(faces, "u").nparams == 0 then return add_all(faces()) end
+    for _, card in ipairs(native.prelude "drawn_names".cards(self.prefix, field)) do
+      local face = faces(math.tointeger(tonumber(card)) or card)
+      if face ~= nil then add(card, face) end
+    end
+  end)
 end
 
 --- game:reference_card(title, { "...", { "label", "text" }, ... })

@@ -83,12 +83,8 @@ posies:looks {
   rose = { fill = "red" }, lily = { fill = "yellow" }, iris = { fill = "violet" },
 }
 
-posies:card_faces("orders", "orders", function()
-  local faces = {}
-  for kind, pattern in pairs(patterns) do
-    faces[kind] = { corner = orders[kind][2] .. " points", shape = pattern }
-  end
-  return faces
+posies:card_faces("orders", "orders", function(kind)
+  return { corner = orders[kind][2] .. " points", shape = patterns[kind] }
 end)
 
 return posies

@@ -13,8 +13,8 @@ local function signs(gain)
   return all
 end
 
-local function building(card)
-  local lines = {}
+local function building(id)
+  local card, lines = cards.card[id], {}
   if card.bonus then
     local bonus = "+ " .. names.in_words(card.bonus)
     table.insert(lines, { "near " .. table.concat(card.near, " and "), bonus })
@@ -24,14 +24,6 @@ local function building(card)
     title = card.name, kind = card.type, corner = card.id, look = card.type,
     shape = deck.shapes[card.shape], signs = signs(card.gain), lines = lines,
   }
-end
-
-local function buildings(ids)
-  return function()
-    local faces = {}
-    for _, id in ipairs(ids) do faces[id] = building(cards.card[id]) end
-    return faces
-  end
 end
 
 local function plans()
@@ -49,8 +41,8 @@ local function plans()
   return faces
 end
 
-scribble:card_faces("cards", "buildings", buildings(cards.buildings))
-scribble:card_faces("landmark_cards", "landmarks", buildings(cards.landmarks))
+scribble:card_faces("cards", "buildings", building)
+scribble:card_faces("landmark_cards", "landmarks", building)
 scribble:card_faces("plans", "plans", plans)
 scribble:sheet {
   unprinted = { "scored", "struck", "for_roads", "for_building", "landmarks_built", "built",

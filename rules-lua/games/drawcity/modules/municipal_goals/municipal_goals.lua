@@ -70,18 +70,13 @@ goals:looks {
 }
 goals:titles { drawn = "City Hall goals" }
 
-goals:card_faces("drawn", "municipal goals", function()
-  local faces = {}
-  for id, goal in pairs(goal_of) do
-    local lines = { goal.text }
-    for space = 1, in_use do
-      lines[space + 1] = { "space " .. space .. ": " .. points[space] .. " points", "_________" }
-    end
-    faces[id] = {
-      title = goal.name, kind = goal.card, corner = id, look = goal.card, lines = lines,
-    }
+goals:card_faces("drawn", "municipal goals", function(id)
+  local goal = goal_of[id]
+  local lines = { goal.text }
+  for space = 1, in_use do
+    lines[space + 1] = { "space " .. space .. ": " .. points[space] .. " points", "_________" }
   end
-  return faces
+  return { title = goal.name, kind = goal.card, corner = id, look = goal.card, lines = lines }
 end)
 
 local checked, drawn, closed, newest = state.checked, state.drawn, state.closed, state.newest
