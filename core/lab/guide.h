@@ -31,7 +31,7 @@ typedef struct PlatGuideQuestion {
     double temperature; /* a low one gives the best almost always */
 } PlatGuideQuestion;
 
-/* What the seat's policy says of it, while plat_world_playout asks it. Borrowed until the next
+/* What the seat's policy says about it, while plat_world_playout asks it. Borrowed until the next
  * question. */
 PlatAdvice plat_guide_ask(PlatGuide *guide, const PlatGuideQuestion *question, PlatRng *luck);
 
