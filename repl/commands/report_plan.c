@@ -28,12 +28,13 @@ static const char *bot_for(const PlatArguments *arguments) {
 }
 
 /* The bot of all seats of a cell. Several bots cannot be restricted or compared alike. */
-static PlatStatus bot_of(const PlatRequest *request, const char **bot, const char *flag,
-                         PlatError *error) {
-    *bot = request->bot[0] ? request->bot[0] : usual_bot;
+static PlatStatus bot_of(const PlatExperiment *experiment, int of, const char **bot,
+                         const char *flag, PlatError *error) {
+    const PlatRequest *request = &experiment->cell[of].request;
+    *bot = request->bot[0] ? request->bot[0] : experiment->bot;
     bool same = request->named_bots.count == 0 && request->without.count == 0;
     for (int seat = 1; seat < PLAT_MAX_SEATS; seat++)
-        same = same && strcmp(request->bot[seat] ? request->bot[seat] : usual_bot, *bot) == 0;
+        same = same && strcmp(request->bot[seat] ? request->bot[seat] : experiment->bot, *bot) == 0;
     return same ? PLAT_OK
                 : plat_error_set(error, PLAT_E_ARGUMENT, flag,
                                  "all seats need the same bot: --bot NAME, and no --without");
@@ -65,6 +66,21 @@ static PlatStatus add_skill(PlatExperiment *experiment, int of, PlatError *error
     return PLAT_OK;
 }
 
+/* --- the strongest bot --- */
+
+static PlatStatus add_strongest(PlatExperiment *experiment, int of, PlatError *error) {
+    static const char strongest[] = "mcts:50:trained";
+    const char *bot;
+    PLAT_TEXT level = {0};
+    TRY(bot_of(experiment, of, &bot, PLAT_FACTOR_STRONGEST, error));
+    plat_buffer_add(&level, "%s against %s", strongest, bot);
+    if (level.failed)
+        return plat_no_memory(error);
+    TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_STRONGEST, PLAT_LEVEL_NONE, level.text,
+                            error));
+    return seat_first(&experiment->cell[experiment->cells - 1], strongest, bot, error);
+}
+
 /* --- luck --- */
 
 static PlatStatus add_source(PlatExperiment *experiment, int of, const char *stream,
@@ -94,7 +110,7 @@ static PlatStatus add_without(PlatExperiment *experiment, int of, const char *wh
                               PlatError *error) {
     const char *bot;
     PLAT_TEXT first = {0};
-    TRY(bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error));
+    TRY(bot_of(experiment, of, &bot, PLAT_FACTOR_RESTRICTED, error));
     plat_buffer_add(&first, "%s without %s", bot, what);
     TRY(first.failed ? plat_no_memory(error) : plat_bot_check(first.text, error));
     TRY(plat_experiment_add(experiment, of, PLAT_FACTOR_RESTRICTED, PLAT_LEVEL_NONE, what, error));
@@ -159,7 +175,7 @@ static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment,
 static PlatStatus check_restricted(const PlatExperiment *experiment, PlatError *error) {
     for (int of = 0; of < experiment->cells; of++) {
         const char *bot;
-        TRY(bot_of(&experiment->cell[of].request, &bot, PLAT_FACTOR_RESTRICTED, error));
+        TRY(bot_of(experiment, of, &bot, PLAT_FACTOR_RESTRICTED, error));
         if (strcmp(bot, "random") == 0)
             return plat_error_set(error, PLAT_E_ARGUMENT, PLAT_FACTOR_RESTRICTED,
                                   "a random bot ignores what it may choose: use a bot that "
@@ -175,6 +191,8 @@ static PlatStatus add_asked(PlatExperiment *experiment, const PlatArguments *arg
     for (int of = 0; of < cells; of++) {
         if (plat_flag(arguments, "skill"))
             TRY(add_skill(experiment, of, error));
+        if (plat_flag(arguments, "strongest"))
+            TRY(add_strongest(experiment, of, error));
         if (plat_flag(arguments, "luck"))
             TRY(add_luck(experiment, of, error));
         if (trial)
@@ -194,7 +212,8 @@ static PlatStatus plan(PlatExperiment *experiment, const PlatArguments *argument
     for (int n = 0; n < arguments->flags; n++)
         if (strcmp(arguments->flag[n].name, "vary") == 0)
             TRY(plat_experiment_vary(experiment, arguments->flag[n].value, error));
-    if (!restricted && !plat_flag(arguments, "luck") && !plat_flag(arguments, "skill"))
+    if (!restricted && !plat_flag(arguments, "luck") && !plat_flag(arguments, "skill") &&
+        !plat_flag(arguments, "strongest"))
         return PLAT_OK;
     if (experiment->cells > MOST_CELLS)
         return plat_error_set(error, PLAT_E_CAPACITY, "--vary",

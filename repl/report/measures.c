@@ -143,6 +143,7 @@ bool plat_cell_is_enough(const PlatCellResults *cell) {
 
 bool plat_factor_is_asked(const char *factor) {
     return strcmp(factor, PLAT_FACTOR_LUCK) == 0 || strcmp(factor, PLAT_FACTOR_SKILL) == 0 ||
+           strcmp(factor, PLAT_FACTOR_STRONGEST) == 0 ||
            strcmp(factor, PLAT_FACTOR_RESTRICTED) == 0;
 }
 

@@ -13,11 +13,12 @@ enum {
                             * sentence rests on these games */
 };
 
-/* The games that luck, skill and restricted play ask for are cells of factors with these names,
- * which no option has; a report has tables of their own for them. Cells that have nothing to do
- * with such a factor have the level PLAT_LEVEL_NONE of it. */
+/* The games that luck, skill, the strongest bot and restricted play ask for are cells of factors
+ * with these names, which no option has; a report has tables or sentences of their own for them.
+ * Cells that have nothing to do with such a factor have the level PLAT_LEVEL_NONE of it. */
 #define PLAT_FACTOR_LUCK       "--luck"
 #define PLAT_FACTOR_SKILL      "--skill"
+#define PLAT_FACTOR_STRONGEST  "--strongest"
 #define PLAT_FACTOR_RESTRICTED "--restricted"
 #define PLAT_LEVEL_NONE        "-"
 /* The factor of a tournament. */

@@ -60,13 +60,13 @@ static void say_strength(PlatReport *report) {
         plat_report_say(report,
                         "The trained bots play like greedy, because greedy was stronger than what "
                         "%s games taught them; they won %.0f%% of %d games against random. The "
-                        "report does not show what greedy does not see.",
+                        "report does not show what greedy does not see; --strongest measures it.",
                         plat_text_count(report, games), rest, random[0]);
     else
         plat_report_say(report,
                         "The trained bots learned from %s games; then they won %s of %d games "
                         "against greedy, and %.0f%% of %d against random. The report does not show "
-                        "what they do not see.",
+                        "what they do not see; --strongest measures it.",
                         plat_text_count(report, games), share, greedy[0], rest, random[0]);
 }
 
@@ -159,6 +159,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     plat_report_missing(report);
     say_few(report);
     say_strength(report);
+    plat_report_strongest(report);
     plat_report_balance(report);
     plat_report_effects(report);
     plat_report_asked(report);

@@ -224,6 +224,7 @@ const char *plat_word_of(int seats);
 /* The parts of a report; each adds its sentences and tables. */
 void plat_report_failures(PlatReport *report);
 void plat_report_missing(PlatReport *report);
+void plat_report_strongest(PlatReport *report);
 void plat_report_balance(PlatReport *report);
 void plat_report_effects(PlatReport *report);
 void plat_report_scores(PlatReport *report);

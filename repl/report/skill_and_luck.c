@@ -173,6 +173,36 @@ static void say_skill(PlatReport *report, PlatReportTable *table, int base, int 
             plat_text_where(report, base, "skill"), rungs, last, sum, sum - half, sum + half);
 }
 
+/* A bot that is far above the one that played sees what the report cannot show: its odds are more
+ * than those of a rung. */
+static void say_strongest(PlatReport *report, const PlatCellResults *strong, int base) {
+    const PlatSample wins = wins_of_first(strong);
+    const PlatShare share = plat_wins(&wins, PLAT_NORMAL_95);
+    const double odds = 1.5 / (strong->seats - 1), fair = 1.0 / strong->seats;
+    const bool far = share.low > odds / (1 + odds);
+    if (wins.count == 0)
+        return;
+    plat_report_say(
+        report,
+        far ? "%s: %s wins %s of %s games against %s, where %.0f%% is equal. The report "
+              "does not show what such a player sees; with --bot %s it would, and take "
+              "longer."
+            : "%s: %s wins %s of %s games against %s, where %.0f%% is equal.",
+        plat_text_where(report, base, far ? "warning" : "strength"), strong->bot[0],
+        plat_text_share(report, share, 1), plat_text_count(report, wins.count), strong->bot[1],
+        100 * fair, strong->bot[0]);
+}
+
+void plat_report_strongest(PlatReport *report) {
+    const PlatResults *results = report->results;
+    const int factor = plat_factor_of(results, PLAT_FACTOR_STRONGEST);
+    for (int n = 0; factor >= 0 && n < results->cells; n++)
+        if (strcmp(results->cell[n].level[factor], PLAT_LEVEL_NONE) != 0 &&
+            results->cell[n].seats > 1 && !plat_cell_many_failed(&results->cell[n]))
+            say_strongest(report, &results->cell[n],
+                          plat_cell_beside(results, n, factor, PLAT_LEVEL_NONE));
+}
+
 /* --- luck --- */
 
 static const PlatReportTableKind luck_table = {
