@@ -425,9 +425,29 @@ static void put_contents(Board *board) {
     }
 }
 
+/* The edge of the board beside the cells, in the colours of a seat, with two of its badges. */
+static void put_edge(Board *board, const uint64_t *cells, int seat) {
+    const PlatGeometry *g = board->grid.g;
+    const PlatBadge badge = plat_badge_of(board->scene.seats, seat);
+    char class[60];
+    PLAT_EACH_CELL(cell, g, cells)
+        for (int side = 0; side < sides_of(g); side++)
+            if (plat_geometry_neighbour(g, cell, side) < 0)
+                add_side(board, cell, side);
+    const Line at[] = {board->line[board->lines / 4], board->line[3 * board->lines / 4]};
+    const int lines = board->lines;
+    snprintf(class, sizeof class, "edge %s", plat_svg_class('l', badge.family).text);
+    put_lines(board, class);
+    for (int n = 0; n < 2 && lines > 0; n++)
+        plat_svg_badge(&board->draw->svg, seat, (at[n].x1 + at[n].x2) / 2,
+                       (at[n].y1 + at[n].y2) / 2, 520);
+}
+
 static void put_frames(Board *board) {
     EACH_MARK(board, legend, mark)
-        if (mark->kind == PLAT_MARK_FRAME)
+        if (mark->kind == PLAT_MARK_FRAME && plat_mark_seat(legend, mark) >= 0)
+            put_edge(board, mark->cells.word, plat_mark_seat(legend, mark));
+        else if (mark->kind == PLAT_MARK_FRAME)
             put_around(board, mark->cells.word, "frame");
 }
 
@@ -464,7 +484,7 @@ static void put_options(Board *board, const PlatAsk *ask) {
         plat_placements_covered(options->shape, options->geometry, covered.word, cells);
         cells = covered.word;
     }
-    plat_svg_add(svg, "<path class=\"may on\" data-may=\"%t\" d=\"", ask->name);
+    plat_svg_add(svg, "<path class=\"may dot on\" data-may=\"%t\" d=\"", ask->name);
     put_dots(board, cells);
     plat_svg_add(svg, "\"/>\n");
 }
@@ -483,11 +503,28 @@ static void put_asked(Board *board) {
     }
 }
 
+/* The cells that won: those of the winner's only reason for points, as text; or NULL. */
+static const char *winning(const DrawContext *draw) {
+    const PlatSheet *sheet = draw->how->score;
+    const char *cells = NULL;
+    for (int n = 0; sheet && plat_match_is_over(draw->match) && n < sheet->lines; n++) {
+        const PlatScoreLine *line = &sheet->line[n];
+        if (sheet->place[line->seat] != 1 || line->amount == 0)
+            continue;
+        if (cells)
+            return NULL;
+        cells = line->place;
+    }
+    return cells;
+}
+
 /* A frame around the cells that the picture is to show. */
 static void put_framed(Board *board) {
     const PlatGeometry *g = board->grid.g;
+    const char *shown = board->draw->how->framed;
     PlatCells framed = {0};
-    for (const char *name = board->draw->how->framed; name && *name; name += strspn(name, " ")) {
+    for (const char *name = shown ? shown : winning(board->draw); name && *name;
+         name += strspn(name, " ")) {
         const size_t length = strcspn(name, " ");
         PLAT_EACH_CELL(cell, g, g->all)
             if (strncmp(board->facts[cell].name, name, length) == 0 &&
@@ -532,6 +569,8 @@ static void put_cells(Board *board) {
     put_contents(board);
     if (board->owned) /* around tiles */
         put_frames(board);
+    if (board->draw->how->asked)
+        plat_draw_moves(board);
     put_asked(board);
     if (g->tiling != PLAT_GRAPH)
         put_framed(board);

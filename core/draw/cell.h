@@ -39,6 +39,12 @@ typedef struct Facts {
     Look fill; /* family -1: none */
 } Facts;
 
+/* The seat that is all that a mark says, or -1. */
+static inline int plat_mark_seat(const PlatLegend *legend, const PlatMark *mark) {
+    return mark->parts == 1 && legend->part[mark->part].is_seat ? legend->part[mark->part].seat
+                                                                : -1;
+}
+
 /* A loop over the marks of all legends of a board. */
 #define EACH_MARK(board, legend_of, mark)                                                          \
     for (int n_ = 0; n_ < (board)->scene.legends; n_++)                                            \
@@ -66,6 +72,10 @@ int plat_cell_text_size(const Board *board);
 bool plat_cell_content(const Board *board, const Facts *facts);
 /* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
 bool plat_cell_title(const Board *board, const Facts *facts);
+
+/* Mark the cells of the last step's answers, and those that were chosen in this step or that its
+ * question is about. */
+void plat_draw_moves(Board *board);
 
 /* --- beside a board: margin.c --- */
 

@@ -208,8 +208,8 @@ static int put_seat(DrawContext *draw, int seat, int right, bool named, bool onl
     return taken;
 }
 
-/* The title and the note at the left, the seats at the right: without their names where these would
- * take more than half. */
+/* The title and the note at the left, the seats at the right: without their names where these have
+ * no room. */
 static void put_head(DrawContext *draw, const char *title, const char *note, int width) {
     Svg *svg = &draw->svg;
     int sheet = draw->how->sheet, named = 0, right = width;
@@ -217,8 +217,10 @@ static void put_head(DrawContext *draw, const char *title, const char *note, int
     int end = sheet >= 0 ? sheet + 1 : sheet == PLAT_DRAW_SHARED ? 0 : draw->rules->seats;
     for (int seat = first; seat < end; seat++)
         named += put_seat(draw, seat, right, true, true);
+    const bool fits =
+        named + plat_svg_width(title, 560, true) + plat_svg_width(note, 360, false) + 700 <= width;
     for (int seat = end - 1; seat >= first; seat--)
-        right -= put_seat(draw, seat, right, named <= width / 2, false);
+        right -= put_seat(draw, seat, right, fits, false);
     int room = right - 400;
     SvgText how = {.size = 560, .bold = true, .room = room};
     int taken = plat_svg_text(svg, 0, 350, how, title);

@@ -56,7 +56,7 @@ typedef struct PlatDrawOptions {
     bool asked; /* mark what may be chosen on boards now: for a seat its own question's options */
     const char *framed; /* what a rule shows: names of cells, with blanks, around which a frame is
                          * drawn; then notes are left out. NULL: a picture of a game */
-    const PlatSheet *score; /* NULL: no points are drawn */
+    const PlatSheet *score; /* NULL: no points are drawn; with lines, the cells that won */
     uint32_t scored;        /* the seats whose points are drawn, as bits */
     const PlatDrawLooks *looks;
     const PlatCardFaces *faces; /* of cards in hands; NULL: the rules say nothing */

@@ -249,7 +249,8 @@ static int put_notes(const Board *board, Box box, int y) {
         return y;
     EACH_MARK(board, legend, mark) {
         bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
-        bool named = mark->kind == PLAT_MARK_FRAME && mark->parts > 0;
+        bool named =
+            mark->kind == PLAT_MARK_FRAME && mark->parts > 0 && plat_mark_seat(legend, mark) < 0;
         if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
             continue;
         Flow note = {.draw = board->draw, .indent = 300, .width = box.width, .line = 460};

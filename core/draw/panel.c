@@ -320,8 +320,8 @@ static void put_face(Column *panel, const PlatCardFace *face, const PlatNames *n
     panel->y += foot + GAP;
 }
 
-/* A card on a sheet alone shows its face where that says more than its name; beside other sheets
- * its sign and name. */
+/* A card on a sheet alone, or of all, shows its face where that says more than its name; beside
+ * other sheets its sign and name. */
 static void put_card(Column *panel, const PlatField *deck, int card) {
     const PlatNames *names = deck->as.deck.names;
     if (card != PLAT_HIDDEN_CARD) {
@@ -329,7 +329,7 @@ static void put_card(Column *panel, const PlatField *deck, int card) {
         const PlatCardFace *face = plat_faces_find(panel->draw->how->faces, deck->name, name);
         const PlatLabel title = plat_draw_title(names, card);
         const bool own = face && face->title[0],
-                   alone = panel->draw->how->sheet != PLAT_DRAW_SHEETS;
+                   alone = panel->owner < 0 || panel->draw->how->sheet != PLAT_DRAW_SHEETS;
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", name);
         if (face && alone && (face->lines || face->signs || face->shape[0])) {
             put_face(panel, face, names, card);

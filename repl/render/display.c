@@ -315,7 +315,7 @@ PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int v
     how.asked = true;
     PlatSheet points;
     PlatError ignored; /* a game whose scoring fails has a picture without points */
-    plat_sheet_init(&points, plat_match_rules(match)->seats, false);
+    plat_sheet_init(&points, plat_match_rules(match)->seats, true);
     how.scored = plat_display_options_points(match, viewer);
     if (how.scored && plat_match_score(match, &points, &ignored) == PLAT_OK)
         how.score = &points;

@@ -17,4 +17,12 @@ game:wins("edges", "both edges joined", function(me)
   return when(stones:of(me):joins(from, to), stones:of(me))
 end)
 
+game:legend("stones", function(mark)
+  if mark:is_text() then
+    return mark:note(seat_at(1), " joins the first row to the last, ", seat_at(2), " the columns")
+  end
+  mark:frame(map:row(1) | map:row(size), seat_at(1))
+  mark:frame(map:column(1) | map:column(size), seat_at(2))
+end)
+
 return game

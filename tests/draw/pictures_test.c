@@ -316,6 +316,32 @@ static void a_hand_has_faces(void **state) {
     end(&played);
 }
 
+/* The last move has corners, what is chosen in this one dashes, and the winning line a frame; a
+ * seat has its edge. */
+static void moves_are_marked(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(2, 2)\n"
+        "local s = g:state { map = board { on = square(3, 3), cell = { owner = player } } }\n"
+        "g:legend('map', function(mark) mark:frame(s.map:row(1), seat_at(2)) end)\n"
+        "g:turns('go', function(me)\n"
+        "  local at = me:ask('at', s.map:free())\n"
+        "  me:ask('sure', range(1, 2), at)\n"
+        "  s.map:draw(at, me)\n"
+        "end)\n"
+        "g:wins('line', 'a line', function(me) return s.map:of(me):lines(2) end)\n"
+        "return g\n");
+    assert_true(play(&played, 3));
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    assert_int_equal(count(text, "class=\"last on\""), 1);
+    assert_int_equal(count(text, "class=\"made on\""), 1);
+    assert_int_equal(count(text, "class=\"edge l-"), 1);
+    free(text);
+    end(&played);
+}
+
 static PlatStatus failing_legend(void *context, PlatLegend *legend, const void *block, int field,
                                  int seat, int viewer, PlatError *error) {
     (void)context, (void)block, (void)field, (void)seat, (void)viewer;
@@ -494,6 +520,7 @@ int main(void) {
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),
         cmocka_unit_test(a_panel_has_titles_and_groups),
         cmocka_unit_test(a_hand_has_faces),
+        cmocka_unit_test(moves_are_marked),
         cmocka_unit_test(definitions_are_written_once),
         cmocka_unit_test(a_move_changes_few_lines),
         cmocka_unit_test(hostile_names_are_only_text),

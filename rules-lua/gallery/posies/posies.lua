@@ -73,6 +73,7 @@ posies:score("left", function(me, sheet) -- Rule 10.
 end)
 
 posies:legend("bed", function(_, mark)
+  if not mark:is_text() then return end -- pictures have the cards' faces
   for kind in state.open:cards():each() do
     mark:note(kind, ", ", orders[kind][2], " points: ", { orders[kind][1], "shape" })
   end

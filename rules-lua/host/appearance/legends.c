@@ -262,7 +262,8 @@ static int mark_free(lua_State *L) { return letters_on_cells(L, PLAT_MARK_FREE);
 
 /*--- mark:frame(where, ...)
  * Draws a line around the cells of a set, with or without a name. On a board of hexes the cells are
- * listed below the board instead.
+ * listed below the board instead. In pictures a seat in place of a name is the owner of the edge of
+ * the board beside these cells, which has its colours.
  *     mark:frame(map:row(1) | map:row(2), "old town") */
 static int mark_frame(lua_State *L) {
     int last = lua_gettop(L);
