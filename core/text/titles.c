@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The declared one, or NULL. */
-static const char *declared(const PlatTitles *titles, const char *name) {
+const char *plat_title_declared(const PlatTitles *titles, const char *name) {
     for (int n = 0; titles && n < titles->count; n++)
         if (strcmp(titles->of[n].name, name) == 0)
             return titles->of[n].title;
@@ -21,7 +20,7 @@ static PlatLabel words_of(const char *name) {
 }
 
 PlatLabel plat_title_within(const PlatTitles *titles, const char *name) {
-    const char *title = declared(titles, name), *dot = strrchr(name, '.');
+    const char *title = plat_title_declared(titles, name), *dot = strrchr(name, '.');
     return title ? words_of(title) : words_of(dot ? dot + 1 : name);
 }
 
@@ -34,7 +33,7 @@ PlatLabel plat_title_of_array(const PlatTitles *titles, const char *name) {
 
 PlatLabel plat_title_of(const PlatTitles *titles, const char *name) {
     PlatLabel own = plat_title_within(titles, name), label = own;
-    if (strchr(name, '.') && !declared(titles, name))
+    if (strchr(name, '.') && !plat_title_declared(titles, name))
         snprintf(label.text, sizeof label.text, "%.90s: %.47s",
                  plat_title_of_array(titles, name).text, own.text);
     return label;

@@ -8,6 +8,7 @@
 #include "kernel/board.h"
 #include "kernel/scope.h"
 #include "text/drawing/scene.h"
+#include "text/titles.h"
 
 enum {
     OPTIONS_SHOWN = 12,
@@ -154,7 +155,8 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
     return column;
 }
 
-/* "(e.g. `build 2 house c4`)", the first time that a person is asked this. */
+/* "(e.g. `build 2 house c4`)", and below it what the rules say of the question, the first time that
+ * a person is asked this. */
 static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
     PLAT_TEXT text = {0};
     for (int n = 0; n < prompt->exampled.count; n++)
@@ -165,6 +167,13 @@ static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
     if (text.text)
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          text.text);
+    const char *title = plat_title_declared(plat_prompt_rules(prompt)->titles, ask->name);
+    column = 4;
+    if (title)
+        fputs("\n    ", prompt->out);
+    if (title)
+        plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
+                          title);
 }
 
 /* How the placements of a question lie; NULL when there is nothing to show. */
@@ -337,7 +346,7 @@ static void end_at_text(char *text) {
         text[--length] = '\0';
 }
 
-static const char notes_left_out[] = "lines of notes: `.board` shows them)";
+static const char notes_left_out[] = "lines of notes: `.notes` shows them)";
 
 /* The boards, lower if they are too high for the window with what follows in `below` lines, and
  * without those last notes that would push a board out of it: then it is said how to see them. */

@@ -49,7 +49,8 @@ static bool is_nothing(PlatConstFieldRef view) {
 /* Whether the value is news to somebody who sees the boards and the moves. */
 static bool matters(const Group *group, PlatConstFieldRef view) {
     const PlatField *field = view.field;
-    if (field->visible != PLAT_PUBLIC || is_nothing(view))
+    if (field->visible != PLAT_PUBLIC || is_nothing(view) ||
+        !plat_display_lists(&(PlatDisplay){.rules = group->rules}, field)) /* notes say it */
         return false;
     /* what the game counts for each seat is on that seat's sheet */
     if (field->per_player && !group->module[0])

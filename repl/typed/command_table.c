@@ -18,8 +18,8 @@
 /* In the order of .help. A new command is a PLAT_COMMAND behind its function, and its name here. */
 /* clang-format off */
 #define PLAYED(ROW) \
-    ROW(rules) ROW(hint) ROW(moves) ROW(why) ROW(undo) ROW(redo) ROW(board) ROW(hand) \
-    ROW(score) ROW(sheet) ROW(log) ROW(save) ROW(help) ROW(quit)
+    ROW(rules) ROW(hint) ROW(moves) ROW(why) ROW(notes) ROW(undo) ROW(redo) ROW(board) \
+    ROW(hand) ROW(score) ROW(sheet) ROW(log) ROW(save) ROW(help) ROW(quit)
 #define MORE(ROW) \
     ROW(play) ROW(bot) ROW(names) ROW(curtain) ROW(note) ROW(reference) ROW(picture) ROW(view) \
     ROW(at) ROW(fork) ROW(load) ROW(export) ROW(pager)

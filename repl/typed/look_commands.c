@@ -8,6 +8,7 @@
 #include "kernel/scope.h"
 #include "prompt/screen.h"
 #include "text/drawing/scene.h"
+#include "text/titles.h"
 
 /* --- .board --- */
 
@@ -47,6 +48,33 @@ PLAT_COMMAND(board, "[NAME | SEAT]", "draw the boards",
              "below them: a window may have been too low for those. At a terminal the current "
              "question is shown too.",
              board_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+
+/* --- .notes --- */
+
+static PlatStatus do_notes(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    PlatDisplay show;
+    int seat = -1;
+    TRY(plat_prompt_take_seat(prompt, rest, &seat, error));
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    const char *title = ask && plat_curtain_allows(prompt, seat, NULL) == PLAT_OK
+                            ? plat_title_declared(rules->titles, ask->name)
+                            : NULL;
+    if (title)
+        plat_prompt_wrap(prompt, "%s: %s", ask->name, title);
+    plat_prompt_show(prompt, &show, prompt->out);
+    for (int n = 0; !show.failed && n < plat_schema_fields(rules->schema); n++) {
+        const PlatField *field = plat_schema_field(rules->schema, n);
+        if (plat_scene_is_drawn(rules->schema, field))
+            plat_display_notes(&show, field, seat);
+    }
+    return plat_display_end(&show, error);
+}
+
+PLAT_COMMAND(notes, "[SEAT]", "show the notes of the boards: prices, goals, letters",
+             "The notes that rules give below the boards, and what the question is about. In a low "
+             "window plat leaves out those for which there is no room.",
+             plat_offer_seats, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .hand, .sheet, .view --- */
 

@@ -37,7 +37,8 @@ end
 --- game:titles { name = "title", ... }
 --- Sets what players read in place of the names of fields, arrays of fields, questions, score items
 --- and events: in questions, pictures, on paper and pages. A name without a title reads as its
---- words: `free_land` as "free land".
+--- words: `free_land` as "free land". The prompt shows the title of a question below it, the first
+--- time that a person is asked: one sentence on what is chosen there.
 ---   hamlet:titles { round = "Round", houses = "houses beside parks" }
 function methods.titles(self, titles)
   context.check_type("titles", titles, "table")

@@ -22,3 +22,10 @@ doodle:legend("sheet", function(me, mark)
   mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
   mark:note("H2': houses, 2 crossed out, 1 free (\" 2 free); O hotel; S shop; T taxi")
 end)
+
+-- What is asked, as a person reads it the first time.
+doodle:titles {
+  die = "The blue die is the column in which all draw; the white die that you take is your row.",
+  square = "House: cross out a free house. Hotel, shop, taxi: draw a piece of road.",
+  road = "The two sides that it joins: NS is north to south.",
+}

@@ -41,7 +41,7 @@ local function note_letters(me, mark)
   if me.city:of("crossed"):any() then table.insert(letters, "x crossed out") end
   if me.city:of("used"):any() then table.insert(letters, "u used") end
   note(mark, "", letters)
-  mark:note("(2) workers are needed; 1F2: a field, building 2, with 1 worker so far")
+  mark:note("(2) works with 2 workers; 0F2: building 2, a field, has 0 workers so far")
 end
 
 drow:legend("city", function(me, mark)
@@ -70,3 +70,15 @@ drow:legend("city", function(me, mark)
       other.name .. " shields " .. shields .. ", crossed squares " .. crossed
   end))
 end)
+
+-- What is asked, as a person reads it the first time.
+drow:titles {
+  leave = "Leave two dice; the others give resources, and a sheep a free peasant if there is room.",
+  build = "Name a blueprint to build it, or assign a free peasant to a building; done: no more.",
+  workplace = "A building works when all its workers are there; they stay in it for ever.",
+  defend = "Assign peasants, or pay a Watch tower for 2 shields; attacks follow. done: no more.",
+  use = "Pay free peasants for an attack or for devotion, or assign them to work; done: no more.",
+  pick = "The next player gets the other blueprints; of three that you pick you keep one.",
+  keep = "A blueprint that you keep can be built in this round or in a later one.",
+  lay = "On any free squares; the shape may be turned and turned over.",
+}

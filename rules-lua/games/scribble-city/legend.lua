@@ -56,9 +56,10 @@ scribble:legend("map", function(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
   if mark:is_text() then
     for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
-    return mark:note("buildings: ", table.concat(collect(names.types, function(type)
-      return names.type_letters[type] .. " " .. type
-    end), ", "))
+    return mark:note("w woods, m mountain, r river; ",
+      table.concat(collect(names.types, function(type)
+        return names.type_letters[type] .. " " .. type
+      end), ", "))
   end
   local key = { "Tracks:" } -- what the signs on the tracks stand for
   for n, reward in ipairs(names.rewards) do
@@ -68,3 +69,16 @@ scribble:legend("map", function(me, mark)
   end
   mark:note(table.unpack(key))
 end)
+
+-- What is asked, as a person reads it the first time.
+scribble:titles {
+  ["edge road"] = "Your first road: a space at the edge; one of its open sides leads off the map.",
+  ["roads of"] = "One card gives you its roads, another its building; the third is reserved.",
+  draw = "The road pieces of the card, in any order; each joins a road of yours. enough: no more.",
+  way = "The two sides that the road opens: NS joins north and south.",
+  ["building of"] = "You draw its shape and take its benefits.",
+  build = "A square of the building; one of its squares is beside a road.",
+  gain = "Which benefit first? Each fills the next step of its track.",
+  ["any step"] = "Fill the next step of a track.",
+  improve = "A bonus of the final score that pays more from now on.",
+}

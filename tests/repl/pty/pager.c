@@ -68,9 +68,9 @@ static void leave(Terminal *terminal) {
 
 static void own(char **argv) {
     Terminal *terminal = play("unset PAGER; exec", argv);
-    enter(terminal, ".help", "  .help [COMMAND]");
+    enter(terminal, ".help", "  .rules [WORD | back]");
     terminal_expect(terminal, " more lines: blank for a page, Enter for a line, q to end --");
-    terminal_never(terminal, "  .quit");
+    terminal_never(terminal, "For designers:");
     terminal_type(terminal, "\033[B \r"); /* an arrow means nothing */
     terminal_expect(terminal, " more lines: ");
     terminal_expect(terminal, " more lines: ");
@@ -156,7 +156,7 @@ static void of_environment(char **argv) {
 
     /* a pager that stops reading early, or by a signal, ends nothing else */
     terminal = play("export PAGER='head -n 1'; exec", argv);
-    enter(terminal, ".help", "  .help [COMMAND]");
+    enter(terminal, ".help", "plat asks blue `build`. ");
     terminal_expect(terminal, "blue build> ");
     terminal_never(terminal, "  .quit");
     leave(terminal);

@@ -300,12 +300,12 @@ static void small_window(const Place *place) {
     terminal_expect(terminal, "red where> ");
     terminal_resize(terminal, 10, 80);
     enter(terminal, "a1",
-          "  note 1 of 1\n  note 2 of 1\n  (3 more lines of notes: `.board` shows them)\n",
+          "  note 1 of 1\n  note 2 of 1\n  (3 more lines of notes: `.notes` shows them)\n",
           "red where> ");
     terminal_never(terminal, "note 3 of 1");
     enter(terminal, ".board", "  note 4 of 1\n  note 5 of 1\n", "red where> ");
     terminal_resize(terminal, 5, 80);
-    enter(terminal, "b1", "  2[\u00b7][\u00b7]\n  (5 lines of notes: `.board` shows them)\n",
+    enter(terminal, "b1", "  2[\u00b7][\u00b7]\n  (5 lines of notes: `.notes` shows them)\n",
           "red where> ");
     terminal_resize(terminal, 24, 80);
     enter(terminal, "a2", "  note 5 of 3\n", "red where> ");

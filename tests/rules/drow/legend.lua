@@ -39,7 +39,7 @@ test("below a city stand the meanings of its letters, and what its abilities cos
   shows(g, "blue.city",
     "note: H house, F field (2), P prefecture (2), W watch tower (1), x crossed out")
   shows(g, "blue.city",
-    "note: (2) workers are needed; 1F2: a field, building 2, with 1 worker so far")
+    "note: (2) works with 2 workers; 0F2: building 2, a field, has 0 workers so far")
   shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
   shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
   shows(g, "red.city", "note: H house, F field (2), P prefecture (2)")

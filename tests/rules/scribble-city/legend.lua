@@ -13,7 +13,7 @@ end
 test("players see their cards, the next landmark, the plans and the rewards that come", function()
   local g = game()
   for _, line in ipairs {
-    "buildings: M commercial, K cultural, I infrastructure, R residential",
+    "w woods, m mountain, r river; M commercial, K cultural, I infrastructure, R residential",
     "A8 Telegraph Office, infrastructure X./XX: 2 utilities, 1 prestige; near corner " ..
       "1 utilities; roads: single, single, tunnel",
     "A10 Kampong Houses, residential X./XX: 2 residents; near woods 1 residents; " ..

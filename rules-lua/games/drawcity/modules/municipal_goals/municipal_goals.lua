@@ -211,6 +211,9 @@ goals:legend("city", function(mark)
       or kind .. ": no goal was drawn in set-up")
     mark:note(table.unpack(text))
   end
+  if mark:is_text() then -- what the spaces before each goal say
+    mark:note("[6 B]: blue met the goal first and has 6 points; [4  ] waits for a later round")
+  end
 end)
 
 return goals
