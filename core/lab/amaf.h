@@ -8,7 +8,7 @@
 
 typedef struct PlatAmaf PlatAmaf;
 
-/* Room for a search of so many playouts; 0: of many. PLAT_E_MEMORY. */
+/* Room for a search of that many playouts; 0: not known. PLAT_E_MEMORY. */
 PlatStatus plat_amaf_new(PlatAmaf **out, int playouts, PlatError *error);
 void plat_amaf_free(PlatAmaf *amaf); /* may be NULL */
 void plat_amaf_clear(PlatAmaf *amaf);

@@ -36,9 +36,9 @@ enum {
     USUAL_PLAYOUTS = 200,
     MOST_NODES = 1 << 20,
     HABITS = 1 << 13, /* answers whose results are remembered for the way below the tree */
-    DRAWN = 3,        /* of so many options the best is taken there */
+    DRAWN = 3,        /* that many options are drawn, and the best is taken */
     MOST_PLACES = 1 << 20,
-    PROBED = 8,         /* so many entries may hold a place, or it is not found again */
+    PROBED = 8,         /* as many entries may hold a place, or it is not found again */
     MOST_PATH = 1024,   /* nodes of the tree on the way of one playout, */
     MOST_LEARNT = 4096, /* and whose result is learnt for others */
     MOST_ADVISED = 256, /* options of a question in the tree that a policy looks at, */
@@ -601,7 +601,7 @@ static PlatStatus play_one(Search *search) {
     search->answers = 0;
     search->follows = search->certain;
     TRY(plat_world_imagine(world, search->view, redraw, search->error));
-    if (search->follows)
+    if (search->follows || search->thinker->guide) /* who sees what was answered in the step */
         plat_world_follow(*world, true);
     PlatStatus status = plat_world_playout(*world, answer, search, search->error);
     if (search->endless)

@@ -90,7 +90,7 @@ void plat_world_stop(PlatWorld *world);
 
 PLAT_API_END
 
-/* While a playout runs, as plat_match_try_block and plat_match_try_given. */
+/* While a playout runs, as plat_match_try_block and, if it follows, plat_match_try_given. */
 const void *plat_world_try_block(const PlatWorld *world, int seat);
 const PlatGiven *plat_world_try_given(const PlatWorld *world, int seat);
 
