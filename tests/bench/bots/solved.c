@@ -1,9 +1,11 @@
-/* plat-bench-solved: how often a bot errs in connect four, where the exact result is known.
+/* plat-bench-solved: how often a bot errs where the best answers are known.
  *
- *     plat-bench-solved BOT POSITIONS [SEED]
+ *     plat-bench-solved connect-four|hamlet BOT POSITIONS [SEED]
  *
- * A random game is played to 12 to 29 discs, and each answer is solved: win, tie or loss. Where
- * answers differ in that, an error is possible, and the bot is asked. */
+ * Connect four: a random game is played to 12 to 29 discs, and each answer is solved: win, tie or
+ * loss. Hamlet with two players: a game of greedy bots is played to round 7 of 8, and each answer
+ * is followed by each face of the last die and each last answer; what counts is the mean of the
+ * points. Where answers differ in that, an error is possible, and the bot is asked. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,7 +117,7 @@ static int column_of(const PlatOptions *options, int32_t choice) {
 }
 
 /* Play at random until `discs` are there. False: it was over before. */
-static bool play_to(PlatMatch *match, int discs, uint64_t seed, uint64_t *own, uint64_t *all) {
+static bool drop_discs(PlatMatch *match, int discs, uint64_t seed, uint64_t *own, uint64_t *all) {
     PlatError error;
     PlatRng luck;
     plat_rng_seed(&luck, seed, 0);
@@ -132,67 +134,142 @@ static bool play_to(PlatMatch *match, int discs, uint64_t seed, uint64_t *own, u
     return !plat_match_is_over(match);
 }
 
-/* What each column leads to; the best, or -2 if all are alike. */
-static int solve_all(Solver *solver, uint64_t own, uint64_t all, int *value) {
-    int best = -2, worst = 2;
-    for (int column = 0; column < WIDTH; column++) {
-        const uint64_t put = drop(all, column);
-        if (!put)
-            continue;
-        value[column] = has_four(own | put) ? 1 : -solve(solver, own ^ all, all | put, -1, 1);
-        best = value[column] > best ? value[column] : best;
-        worst = value[column] < worst ? value[column] : worst;
+enum { OPTIONS = 64 };
+
+/* Play on to a position that the seed says, and write what each option of the question is worth.
+ * Returns how many there are; 0: the game was over before. */
+static int solve_discs(PlatMatch *match, uint64_t seed, double *value) {
+    enum { FIRST = 12, LAST = 29 };
+    static Solver solver;
+    uint64_t own, all;
+    if (!drop_discs(match, FIRST + (int)(seed % (LAST - FIRST + 1)), seed, &own, &all))
+        return 0;
+    const PlatOptions *options = &plat_match_ask(match)->options;
+    const int count = plat_options_count(options);
+    for (int n = 0; n < count; n++) {
+        const uint64_t put = drop(all, column_of(options, plat_options_nth(options, n)));
+        value[n] = has_four(own | put) ? 1 : -solve(&solver, own ^ all, all | put, -1, 1);
     }
-    return best == worst ? -2 : best;
+    return count;
+}
+
+/* A copy in which `seat` has answered, and the others anything. */
+static PlatMatch *answered(const PlatMatch *match, int seat, int32_t choice) {
+    PlatError error;
+    PlatMatch *copy = NULL;
+    must(plat_match_clone(&copy, match, &error), &error);
+    const int turn = plat_match_turn(copy);
+    must(plat_match_answer(copy, seat, NULL, choice, &error), &error);
+    for (const PlatAsk *ask; (ask = plat_match_ask(copy)) && plat_match_turn(copy) == turn;)
+        must(plat_match_answer(copy, ask->seat, NULL, plat_options_nth(&ask->options, 0), &error),
+             &error);
+    return copy;
+}
+
+/* The most points that the first seat can have by its last answer. */
+static double most_points(const PlatMatch *match) {
+    PlatError error;
+    PlatSheet sheet;
+    const PlatAsk *ask = plat_match_ask_of(match, 0);
+    double most = 0;
+    plat_sheet_init(&sheet, 2, false);
+    for (int n = 0; ask && n < plat_options_count(&ask->options); n++) {
+        PlatMatch *over = answered(match, 0, plat_options_nth(&ask->options, n));
+        must(plat_match_score(over, &sheet, &error), &error);
+        most = fmax(most, (double)sheet.total[0]);
+        plat_match_free(over);
+    }
+    plat_sheet_free(&sheet);
+    return most;
+}
+
+static int solve_hamlet(PlatMatch *match, uint64_t seed, double *value) {
+    static const char *const face[] = {"house", "park", "shop"};
+    PlatError error;
+    PlatBot *greedy = NULL;
+    must(plat_bot_new(&greedy, "greedy", seed, &error), &error);
+    for (const PlatAsk *ask; plat_match_turn(match) < 7;) {
+        int32_t choice;
+        ask = plat_match_ask(match);
+        must(plat_bot_choose(greedy, &choice, match, ask->seat, NULL, &error), &error);
+        must(plat_match_answer(match, ask->seat, NULL, choice, &error), &error);
+    }
+    plat_bot_free(greedy);
+    const PlatAsk *ask = plat_match_ask_of(match, 0);
+    const int count = ask ? plat_options_count(&ask->options) : 0;
+    for (int n = 0; n < count; n++) {
+        PlatMatch *last = answered(match, 0, plat_options_nth(&ask->options, n));
+        value[n] = 0;
+        for (int at = 0; at < 3; at++) {
+            must(plat_match_force(last, "die", face[at], &error), &error);
+            value[n] += most_points(last) / 3;
+        }
+        plat_match_free(last);
+    }
+    return count;
+}
+
+/* --- all of it --- */
+
+/* Whether the bot errs in the game of that seed; -1: no error is possible. */
+static int errs(PlatMatch *match, PlatBot *bot, uint64_t seed,
+                int (*solve_all)(PlatMatch *match, uint64_t seed, double *value), clock_t *took) {
+    PlatError error;
+    double value[OPTIONS], best = -9, worst = 99;
+    int32_t choice;
+    plat_match_restart(match, seed);
+    must(plat_match_run(match, &error), &error);
+    const int count = solve_all(match, seed, value);
+    for (int n = 0; n < count; n++) {
+        best = fmax(best, value[n]);
+        worst = fmin(worst, value[n]);
+    }
+    if (best - worst < 1e-9)
+        return -1;
+    const clock_t begun = clock();
+    const int seat = plat_match_ask(match)->seat;
+    plat_bot_reseed(bot, seed);
+    must(plat_bot_choose(bot, &choice, match, seat, NULL, &error), &error);
+    *took += clock() - begun;
+    const PlatOptions *options = &plat_match_ask(match)->options;
+    int n = 0;
+    while (plat_options_nth(options, n) != choice)
+        n++;
+    return best - value[n] > 1e-9;
 }
 
 int main(int count, char **argument) {
-    enum { FIRST = 12, LATE = 18, LAST = 29 };
     PlatError error = {0};
     PlatHost *host = NULL;
     PlatBot *bot = NULL;
     PlatMatch *match = NULL;
-    Solver *solver = calloc(1, sizeof *solver);
-    if (count < 3 || !solver) {
-        fprintf(stderr, "plat-bench-solved BOT POSITIONS [SEED]\n");
+    if (count < 4) {
+        fprintf(stderr, "plat-bench-solved connect-four|hamlet BOT POSITIONS [SEED]\n");
         return 2;
     }
-    const PlatSetup setup = {.game = BENCH_RULES "/classics/connect-four.lua", .players = 2};
+    const bool hamlet = strcmp(argument[1], "hamlet") == 0;
+    const PlatSetup setup = {.game = hamlet ? BENCH_RULES "/games/hamlet"
+                                            : BENCH_RULES "/classics/connect-four.lua",
+                             .players = 2};
     must(plat_host_new(&host, &setup, &error), &error);
-    must(plat_bot_new(&bot, argument[1], 0, &error), &error);
-    const uint64_t run = count > 3 ? strtoull(argument[3], NULL, 10) : 1;
-    int asked[2] = {0, 0}, wrong[2] = {0, 0};
+    must(plat_bot_new(&bot, argument[2], 0, &error), &error);
+    must(plat_match_new(&match, plat_host_rules(host), 0, 0, &error), &error);
+    const uint64_t run = count > 4 ? strtoull(argument[4], NULL, 10) : 1;
+    const int positions = atoi(argument[3]);
+    int asked = 0, wrong = 0;
     clock_t took = 0;
-    for (uint64_t n = 0; asked[0] + asked[1] < atoi(argument[2]); n++) {
-        const uint64_t seed = plat_game_seed(run, n);
-        const int discs = FIRST + (int)(seed % (LAST - FIRST + 1));
-        uint64_t own, all;
-        int value[WIDTH];
-        must(plat_match_new(&match, plat_host_rules(host), seed, 0, &error), &error);
-        must(plat_match_run(match, &error), &error);
-        const int best =
-            play_to(match, discs, seed, &own, &all) ? solve_all(solver, own, all, value) : -2;
-        if (best > -2) {
-            const PlatAsk *ask = plat_match_ask(match);
-            const clock_t begun = clock();
-            int32_t choice;
-            plat_bot_reseed(bot, seed);
-            must(plat_bot_choose(bot, &choice, match, ask->seat, NULL, &error), &error);
-            took += clock() - begun;
-            asked[discs >= LATE]++;
-            wrong[discs >= LATE] += value[column_of(&ask->options, choice)] != best;
-        }
-        plat_match_free(match);
+    for (uint64_t n = 0; asked < positions; n++) {
+        const int result =
+            errs(match, bot, plat_game_seed(run, n), hamlet ? solve_hamlet : solve_discs, &took);
+        asked += result >= 0;
+        wrong += result > 0;
     }
-    const int all = asked[0] + asked[1], errors = wrong[0] + wrong[1];
-    printf("%s: %d errors in %d positions, %.1f%% +- %.1f (%.1f%% with %d to %d discs, %.1f%% with "
-           "more), %.0f ms of CPU time an answer\n",
-           argument[1], errors, all, 100.0 * errors / all,
-           200 * sqrt((double)errors / all * (1 - (double)errors / all) / all),
-           100.0 * wrong[0] / asked[0], FIRST, LATE - 1, 100.0 * wrong[1] / asked[1],
-           1000.0 * (double)took / CLOCKS_PER_SEC / all);
+    const double share = (double)wrong / asked;
+    printf("%s, %s: %d errors in %d positions, %.1f%% +- %.1f, %.0f ms of CPU time an answer\n",
+           argument[1], argument[2], wrong, asked, 100 * share,
+           200 * sqrt(share * (1 - share) / asked), 1000.0 * (double)took / CLOCKS_PER_SEC / asked);
+    plat_match_free(match);
     plat_bot_free(bot);
     plat_host_free(host);
-    free(solver);
     return 0;
 }
