@@ -7,13 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "experiment/thread_pool.h"
+#include "render/display.h"
 #include "report/report.h"
 #include "report_plan.h"
 #include "session/session.h"
 #include "system/output.h"
+#include "system/pager.h"
 
 enum {
     USUAL_GAMES = 400,
@@ -151,18 +154,51 @@ static int code_of(const Kind *kind, const PlatReport *report, bool merged) {
                                                                   : PLAT_EXIT_FINE;
 }
 
+/* At a terminal a page at a time, and at the end the sentences again, which are then on the screen
+ * last; anywhere else as it is. */
+static PlatStatus print(const PlatReport *report, bool pages, PlatError *error) {
+    const PlatDisplayOptions window = plat_display_options_for(stdout);
+    const bool unicode = plat_output_utf8();
+    char *text = NULL, unread;
+    size_t size = 0;
+    pages = pages && window.height > 0 && isatty(STDIN_FILENO);
+    FILE *memory = pages ? open_memstream(&text, &size) : NULL;
+    if (!memory) {
+        plat_report_print(report, stdout, unicode, 80);
+        fflush(stdout);
+        return PLAT_OK;
+    }
+    plat_report_print(report, memory, unicode, window.width < 80 ? window.width : 80);
+    int lines = 0;
+    const bool written = fclose(memory) == 0;
+    for (const char *at = text; written && (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
+    PlatSignals *signals = plat_signals_new();
+    const PlatStatus status =
+        written ? plat_pager_show(text, window.width, window.height, signals, &unread, error)
+                : plat_no_memory(error);
+    plat_signals_free(signals);
+    free(text);
+    PlatReport sentences = *report;
+    sentences.tables = 0;
+    if (status == PLAT_OK && lines >= window.height)
+        plat_report_print(&sentences, stdout, unicode, window.width < 80 ? window.width : 80);
+    fflush(stdout);
+    return status;
+}
+
 static PlatStatus make_and_write(const Kind *kind, const PlatResults *results, bool until_narrow,
-                                 bool merged, PlatOutputs *files, int *code, PlatError *error) {
+                                 bool merged, bool pages, PlatOutputs *files, int *code,
+                                 PlatError *error) {
     PlatReport report;
     PlatStatus status = kind->make(&report, results, until_narrow, error);
     if (status == PLAT_OK)
         status = write_files(files, &report, results, error);
     status = plat_outputs_end(files, status, error);
-    if (status == PLAT_OK) {
-        plat_report_print(&report, stdout, plat_output_utf8(), 80);
-        fflush(stdout);
+    if (status == PLAT_OK)
+        status = print(&report, pages, error);
+    if (status == PLAT_OK)
         *code = code_of(kind, &report, merged);
-    }
     plat_report_free(&report);
     return status;
 }
@@ -180,7 +216,8 @@ static PlatStatus run(const Kind *kind, PlatArguments *arguments, PlatOutputs *f
         TRY(plat_measured(&results, arguments->word, arguments->words, error));
     else
         TRY(play(kind, &results, arguments, &half, stopped, error));
-    const PlatStatus status = make_and_write(kind, results, half > 0, merged, files, code, error);
+    const PlatStatus status =
+        make_and_write(kind, results, half > 0, merged, !*stopped, files, code, error);
     plat_results_free(results);
     return status;
 }

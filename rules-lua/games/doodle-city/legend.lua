@@ -25,7 +25,7 @@ end)
 
 -- What is asked, as a person reads it the first time.
 doodle:titles {
-  die = "The blue die is the column in which all draw; the white die that you take is your row.",
+  die = "All draw in the column of the blue die; the white die that you take is your row.",
   square = "House: cross out a free house. Hotel, shop, taxi: draw a piece of road.",
   road = "The two sides that it joins: NS is north to south.",
 }
