@@ -14,11 +14,10 @@ INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int word
     int row = g->stride;
     uint64_t w =
         up(set, i, 1) | down(set, i, 1, words) | up(set, i, row) | down(set, i, row, words);
-    if (g->tiling != PLAT_SQUARE)
-        w |= up(set, i, row - 1) | down(set, i, row - 1, words);
-    if (g->tiling == PLAT_DIAGONAL)
-        w |= up(set, i, row + 1) | down(set, i, row + 1, words);
-    return w;
+    if (g->tiling == PLAT_SQUARE)
+        return w;
+    w |= up(set, i, row - 1) | down(set, i, row - 1, words);
+    return g->tiling != PLAT_DIAGONAL ? w : w | up(set, i, row + 1) | down(set, i, row + 1, words);
 }
 
 /* --- algebra --- */

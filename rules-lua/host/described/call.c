@@ -105,8 +105,6 @@ void plat_need_edges(lua_State *L, const PlatGeometry *g) {
 /* Raise when the operation asks for what a board of that space does not have. */
 static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarget *bound) {
     const PlatHost *host = host_of(L);
-    if (!host->graphs && op != OP_LINKS)
-        return;
     const char *lacking = plat_lacking_on_graph(op);
     if (!lacking && op != OP_LINKS)
         return;
@@ -318,7 +316,8 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatHandleTarget *b
     PlatHost *host = host_of(L);
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
-    need_tiling(L, op, first, bound);
+    if (host->graphs || op == OP_LINKS)
+        need_tiling(L, op, first, bound);
     for (int i = 0; row->takes[i] && !described; i++)
         described = is_node(L, first + i) || stands_for_node(L, row->takes[i], first + i);
     if (described && host->loading)

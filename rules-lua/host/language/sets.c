@@ -431,13 +431,14 @@ static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
     PlatSetBuffer storage;
-    PlatPlacements kept = {{0}};
+    PlatPlacements kept;
     if (is_node(L, 1) || !lua_isfunction(L, 2))
         return plat_refuse(L,
                            "set:filter(function(member) ... end): expected a known set and a "
                            "function%s",
                            is_node(L, 1) ? "; in a description, " PLAT_EAGER : "");
     lua_settop(L, 2);
+    memset(kept.word, 0, sizeof *kept.word * (size_t)host->space[plat_space_of_set(L, 1)].words);
     for (int member = -1;;) {
         /* looked up each time: sets that the function makes may move this one */
         const uint64_t *set = plat_check_set(L, 1, &space, &storage);
