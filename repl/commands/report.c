@@ -263,7 +263,7 @@ const PlatCommand plat_command_report = {
              {"vary", 0, "FACTOR=A,B", "players=2..4, module=none,M+N, OPTION=.., bot=..", 0},
              {"luck", 0, NULL, "measure each source of luck (more games)", 0},
              {"skill", 0, NULL, "measure larger search budgets (many more games)", 0},
-             {"strongest", 0, NULL, "measure the strongest bot against these (slow)", 0},
+             {"strongest", 0, NULL, "measure the strongest bots against these (slow)", 0},
              {"restricted", 0, NULL, "measure a forbidden answer: QUESTION=ANSWER, or any", 0},
              {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},
              {"store", 0, "FILE", "store the results there, or continue with them", 0},
