@@ -28,22 +28,26 @@ static void add_answer(const Board *board, const PlatEntry *entry, uint64_t *cel
 /* A line inside each cell, with dashes that begin at its corners: so many hundredths of its side
  * are drawn there, and so many left out. */
 static void put_inside(Board *board, const uint64_t *cells, const char *class, int drawn) {
+    enum { INSET = 80 };
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     const bool hex = g->tiling == PLAT_HEX;
-    const int inset = 80, s = board->grid.side - (hex ? inset * 100 / 87 : 2 * inset);
+    const int side = board->grid.side, s = hex ? side * 93 / 100 : side - 2 * INSET;
     if (plat_cells_empty(g, cells))
         return;
-    plat_svg_add(svg, "<path class=\"%s on\" stroke-dasharray=\"%m %m %m 0\" d=\"", class,
-                 s * drawn / 100, s * (100 - 2 * drawn) / 100, s * drawn / 100);
+    plat_svg_add(svg,
+                 hex ? "<g class=\"%s on\" stroke-dasharray=\"%m %m %m 0\">"
+                     : "<path class=\"%s on\" stroke-dasharray=\"%m %m %m 0\" d=\"",
+                 class, s * drawn / 100, s * (100 - 2 * drawn) / 100, s * drawn / 100);
     PLAT_EACH_CELL(cell, g, cells) {
         const Point at = board->facts[cell].at;
         if (hex)
-            plat_svg_hexagon(svg, at.x, at.y, s, board->grid.half - inset);
+            plat_svg_add(svg, "<use href=\"#%s\" x=\"%m\" y=\"%m\"/>",
+                         plat_svg_outline(svg, 'u', side).text, at.x, at.y);
         else
             plat_svg_add(svg, "M%m%ph%mv%mh%mz", at.x - s / 2, at.y - s / 2, s, s, -s);
     }
-    plat_svg_add(svg, "\"/>\n");
+    plat_svg_add(svg, hex ? "</g>\n" : "\"/>\n");
 }
 
 /* The cells that the seat has chosen in this step, before entry `end`, and those that its question
@@ -84,7 +88,6 @@ void plat_draw_moves(Board *board) {
             break;
         add_answer(board, plat_match_entry(match, n), last.word, true);
     }
-    put_inside(board, last.word, "last0", 22);
     put_inside(board, last.word, "last", 22);
     put_inside(board, made.word, "made", 15);
 }

@@ -93,7 +93,7 @@ void plat_svg_begin(Svg *svg, int width, int height) {
 
 /* --- texts --- */
 
-enum { USUAL = 320 /* the size that style.c gives all text */ };
+enum { USUAL = 320, SMALL = 290 /* the sizes of all text and of class s, in style.css */ };
 enum { LEAST = 225, WIDE = 60, WIDE_BOLD = 68 /* percent of the size, a character */ };
 
 static int width_of(int columns, int size, bool bold) {
@@ -108,17 +108,22 @@ int plat_svg_width(const char *text, int size, bool bold) {
 static void put_text(Svg *svg, int x, int y, SvgText how, const char *text, size_t length,
                      bool cut) {
     static const char *const anchors[] = {"", "m", "n"};
-    const char *fill = how.fill ? how.fill : how.grey ? "g" : "", *anchor = anchors[how.anchor];
+    const char *const class[] = {anchors[how.anchor],
+                                 how.fill   ? how.fill
+                                 : how.grey ? "g"
+                                            : "",
+                                 how.bold ? "b" : "", how.size == SMALL ? "s" : ""};
+    int classes = 0;
     plat_svg_add(svg, "<text");
     if (x != 0)
         plat_svg_add(svg, " x=\"%m\"", x);
     plat_svg_add(svg, " y=\"%m\"", y + how.size * 35 / 100);
-    if (how.size != USUAL)
+    if (how.size != USUAL && how.size != SMALL)
         plat_svg_add(svg, " font-size=\"%m\"", how.size);
-    if (fill[0] || anchor[0] || how.bold)
-        plat_svg_add(svg, " class=\"%s%s%s%s%s\"", anchor, anchor[0] && fill[0] ? " " : "", fill,
-                     how.bold && (anchor[0] || fill[0]) ? " " : "", how.bold ? "b" : "");
-    plat_buffer_put(svg->out, ">");
+    for (size_t n = 0; n < sizeof class / sizeof *class; n++)
+        if (class[n][0])
+            plat_svg_add(svg, classes++ ? " %s" : " class=\"%s", class[n]);
+    plat_buffer_put(svg->out, classes ? "\">" : ">");
     put_escaped(svg->out, text, length);
     plat_svg_add(svg, "%s</text>\n", cut ? "…" : "");
 }

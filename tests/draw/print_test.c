@@ -159,7 +159,8 @@ static void check_text(const char *what, Frame frame, const char *tag, const cha
     char text[1024];
     const char *close = strstr(end, "</text>");
     plain_text(end + 1, close, text, sizeof text);
-    double size = number_in(tag, end, "font-size", 3.2), least = frame.card ? 2.5 : 2;
+    double size = number_in(tag, end, "font-size", has_class(tag, end, 's') ? 2.9 : 3.2);
+    double least = frame.card ? 2.5 : 2;
     double room = frame.card ? card_size[frame.size][0] : width;
     double high = frame.card ? card_size[frame.size][1] : height;
     double taken = plat_svg_width(text, (int)(size * 100), has_class(tag, end, 'b')) / 100.0;
