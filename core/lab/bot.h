@@ -30,7 +30,7 @@ PLAT_API_BEGIN
 
 typedef struct PlatBot PlatBot;
 
-enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256 };
+enum { PLAT_MAX_THOUGHTS = 5, PLAT_MAX_BOT_NAME = 256, PLAT_VALUES = 3, PLAT_VALUE = 160 };
 
 /* What a bot thinks of its best few answers, best first: what it expects to have at the end of what
  * it looked at, or how likely it is to give them. */
@@ -42,6 +42,7 @@ typedef struct PlatBotHint {
         int32_t choice;
         double total;
     } best[PLAT_MAX_THOUGHTS];
+    const char *value[PLAT_VALUES]; /* what it values, in words, until the bot is freed; or NULL */
 } PlatBotHint;
 
 /* Let the answer that is chosen stand first: of many that are as good it may be none of those kept.
@@ -71,6 +72,10 @@ typedef struct PlatTraining {
     /* Called after each game with how many were played of how many; true: give up. May be NULL. */
     bool (*played)(void *context, int games, int all);
     void *context;
+    /* The same rules, loaded once more for a thread each: what is learned does not depend on how
+     * many there are, nor does anything wait for the clock. */
+    const PlatRules *const *again;
+    int agains;
 } PlatTraining;
 
 /* Where bots have their policies from, so that one is learned once and shared by all of them. */

@@ -5,22 +5,13 @@
 #include "session/session.h"
 #include "system/files.h"
 #include "system/output.h"
-#include "system/progress.h"
 #include "system/signals.h"
 
 enum { USUAL_GAMES = 100000 };
 
-typedef struct Learning {
-    PlatProgress progress;
-    PlatSignals *signals;
-} Learning;
-
-static bool played(void *context, int games, int all) {
-    Learning *learning = context;
-    learning->progress.done = games;
-    learning->progress.expected = all;
-    plat_progress_show(&learning->progress);
-    return plat_signals_interrupted(learning->signals);
+static bool is_interrupted(void *context, int games, int all) {
+    (void)games, (void)all;
+    return plat_signals_interrupted(context);
 }
 
 static void put_met(const char *before, PlatMet met, const char *bot) {
@@ -55,23 +46,20 @@ static PlatStatus learn_and_write(PlatArguments *arguments, const char *path, in
                                   PlatError *error) {
     PLAT_HOST *host = NULL;
     PlatPolicy *policy = NULL;
-    Learning learning = {0};
+    PlatSignals *signals = plat_signals_new();
     const PlatTraining training = {.games = (int)plat_flag_number(arguments, "games", USUAL_GAMES),
                                    .seed =
                                        arguments->request.has_seed ? arguments->request.seed : 0,
-                                   .played = played,
-                                   .context = &learning};
-    TRY(plat_file_refuse_unlike(path, "plat policy 1", "policy", error));
-    learning.signals = plat_signals_new();
-    PlatStatus status = plat_session_load_usual(&host, &arguments->request, false, error);
-    plat_progress_begin(&learning.progress, true);
-    learning.progress.what = "the bot learns: ";
+                                   .played = is_interrupted,
+                                   .context = signals};
+    PlatStatus status = plat_file_refuse_unlike(path, "plat policy", "policy", error);
     if (status == PLAT_OK)
-        status = plat_policy_learn(&policy, plat_host_rules(host), &training, error);
-    plat_progress_end(&learning.progress);
+        status = plat_session_load_usual(&host, &arguments->request, false, error);
+    if (status == PLAT_OK)
+        status = plat_policies_learn(&policy, plat_host_rules(host), &training, 0, true, error);
     if (status == PLAT_E_STOPPED)
-        *code = plat_signals_exit_code(learning.signals);
-    plat_signals_free(learning.signals);
+        *code = plat_signals_exit_code(signals);
+    plat_signals_free(signals);
     if (status == PLAT_OK)
         status = write(policy, host, &training, path, error);
     plat_policy_free(policy);

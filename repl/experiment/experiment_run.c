@@ -13,6 +13,7 @@
 #include "lab/statistics/statistics.h"
 #include "results_db.h"
 #include "session/policies.h"
+#include "system/platform.h"
 #include "system/progress.h"
 #include "system/signals.h"
 #include "thread_pool.h"
@@ -348,7 +349,7 @@ static PlatStatus play_all(PlatRun *run, bool *stopped, PlatError *error) {
 /* --- before and after --- */
 
 static PlatStatus make_workers(PlatRun *run, PlatError *error) {
-    const int wanted = run->how->threads ? run->how->threads : plat_pool_cores();
+    const int wanted = run->how->threads ? run->how->threads : plat_platform_cores();
     const size_t cells = (size_t)run->results->cells;
     run->worker = calloc((size_t)wanted, sizeof *run->worker);
     run->game = calloc(cells, sizeof *run->game);
@@ -415,7 +416,7 @@ static PlatStatus open_run(PlatRun *run, PlatError *error) {
     run->signals = plat_signals_new();
     if (how->store)
         TRY(plat_results_db_check(how->store, error));
-    TRY(plat_policies_new(&run->policies, how->progress, error));
+    TRY(plat_policies_new(&run->policies, how->progress, how->threads, error));
     const PlatLearning learning = {plat_policies_source(run->policies), &watch};
     TRY(plat_measured_cells(&run->cell, &run->results, run->experiment, how->follow, &learning,
                             error));

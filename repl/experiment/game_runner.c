@@ -47,7 +47,7 @@ PlatStatus plat_game_runner_new(PlatGameRunner *runner, const PlatRequest *reque
     const PlatPolicySource *policies = request->policies;
     PlatStatus status = plat_session_load(&runner->host, request, false, error);
     if (status == PLAT_OK && !policies)
-        status = plat_policies_new(&runner->policies, false, error);
+        status = plat_policies_new(&runner->policies, false, 1, error);
     if (runner->policies)
         policies = plat_policies_source(runner->policies);
     const PlatRules *rules = status == PLAT_OK ? plat_host_rules(runner->host) : NULL;

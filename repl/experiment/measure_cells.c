@@ -27,6 +27,9 @@ static void put_learned(PlatBuffer *text, const PlatPolicy *policy) {
                     strength.games, strength.greedy.games, strength.greedy.halves,
                     strength.random.games, strength.random.halves,
                     strength.is_greedy ? "greedy" : "trained");
+    for (int n = 0; n < PLAT_VALUES && strength.value[n]; n++)
+        plat_buffer_add(text, "%s%s", n ? "; " : "values ", strength.value[n]);
+    plat_buffer_put(text, strength.value[0] ? "\n" : "");
 }
 
 static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {

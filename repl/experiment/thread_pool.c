@@ -5,7 +5,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { AHEAD = 1024, TICK = 100 /* milliseconds */, CUT_AGAIN = 20 };
 
@@ -31,11 +30,6 @@ typedef struct Worker {
     int number;
     pthread_t thread;
 } Worker;
-
-int plat_pool_cores(void) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > PLAT_MAX_THREADS ? PLAT_MAX_THREADS : (int)cores;
-}
 
 static void *run_worker(void *context) {
     Worker *worker = context;

@@ -32,7 +32,5 @@ enum { PLAT_MAX_THREADS = 256 };
 /* Do the tasks. *stopped (may be NULL): `tick` ended the work. The first failure by order of the
  * tasks, or PLAT_E_MEMORY when there is no thread. */
 PlatStatus plat_pool_run(const PlatPool *pool, bool *stopped, PlatError *error);
-/* As many as the machine has cores. */
-int plat_pool_cores(void);
 
 #endif

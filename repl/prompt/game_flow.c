@@ -561,6 +561,10 @@ static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const Pl
         put_thought(&total, thought, thought->best[n].total - before);
         plat_prompt_print(prompt, "  %7s  %s %s\n", plat_text_or_lost(&total), ask->name, choice);
     }
+    if (thought->value[0])
+        fputs("  what decides most for it:\n", prompt->out);
+    for (int n = 0; n < PLAT_VALUES && thought->value[n]; n++)
+        plat_prompt_print(prompt, "    %s\n", thought->value[n]);
 }
 
 PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *error) {

@@ -24,7 +24,7 @@ static void report_saved(void *context, const char *file, const PlatError *fault
 PlatStatus plat_prompt_hire(PlatPrompt *prompt, const PlatSession *session, PlatBot **bot,
                             const char *name, int seat, PlatError *error) {
     if (!prompt->policies)
-        TRY(plat_policies_new(&prompt->policies, prompt->terminal, error));
+        TRY(plat_policies_new(&prompt->policies, prompt->terminal, 0, error));
     const PlatBotSource hiring = {.rules = plat_host_rules(session->host),
                                   .policies = plat_policies_source(prompt->policies),
                                   .saved = report_saved,

@@ -68,6 +68,9 @@ static void say_strength(PlatReport *report) {
                         "against greedy, and %.0f%% of %d against random. The report does not show "
                         "what they do not see; --strongest measures it.",
                         plat_text_count(report, games), share, greedy[0], rest, random[0]);
+    if ((at = strstr(at, "\nvalues ")))
+        plat_report_say(report, "What decides most for them: %.*s.", (int)strcspn(at + 8, "\n"),
+                        at + 8);
 }
 
 static bool all_alone(const PlatResults *results) {

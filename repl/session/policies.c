@@ -13,9 +13,10 @@
 #include "kernel/scope.h"
 #include "session.h"
 #include "system/files.h"
+#include "system/platform.h"
 #include "system/progress.h"
 
-enum { VERSION = 3 /* of features and learning: cached policies of another one are not read */ };
+enum { VERSION = 4 /* of features and learning: cached policies of another one are not read */ };
 
 typedef struct Policy {
     uint64_t rules; /* with the training */
@@ -26,6 +27,7 @@ struct PlatPolicies {
     PlatPolicySource source;
     pthread_mutex_t lock;
     bool progress;
+    int threads;
     Policy *at;
     int count;
 };
@@ -87,7 +89,48 @@ static void write_cached(char *path, const PlatPolicy *policy, uint64_t rules) {
         plat_file_put(path, &text, &ignored);
 }
 
+/* --- rules for each thread --- */
+
+/* The rules of a host once more, from the texts that it has. NULL: that is not possible, as with
+ * modules from other folders; it does not matter. */
+static PlatHost *load_again(const PlatHost *host, const PlatTraining *training) {
+    const PlatRules *rules = plat_host_rules(host);
+    const char *module[PLAT_MAX_MODULES], *path[] = {"."};
+    PlatSetting option[PLAT_MAX_SETTINGS];
+    PlatSetup setup = {.game = plat_host_file(host, 0).path,
+                       .module = module,
+                       .modules = plat_host_modules(host),
+                       .option = option,
+                       .players = rules->seats,
+                       .path = path,
+                       .paths = 1,
+                       .files = plat_host_files(host)};
+    PlatHost *again = NULL;
+    PlatError ignored;
+    PLAT_FREED PlatRuleFile *file = calloc((size_t)setup.files, sizeof *file);
+    for (int n = 0; n < setup.modules; n++)
+        module[n] = plat_host_module(host, n);
+    for (int n = 0; n < plat_host_options(host) && setup.options < PLAT_MAX_SETTINGS; n++) {
+        const PlatHostOption of = plat_host_option(host, n);
+        if (of.changed)
+            option[setup.options++] = (PlatSetting){of.name, of.value};
+    }
+    for (int n = 0; file && n < setup.files; n++) {
+        const PlatHostFile of = plat_host_file(host, n);
+        file[n] = (PlatRuleFile){of.name, of.path, of.hash, of.text, of.size};
+    }
+    setup.file = file;
+    if (file && plat_host_new(&again, &setup, &ignored) == PLAT_OK &&
+        plat_policies_rules(plat_host_rules(again), training) ==
+            plat_policies_rules(rules, training))
+        return again;
+    plat_host_free(again);
+    return NULL;
+}
+
 /* --- learning --- */
+
+enum { MOST_THREADS = 8 };
 
 typedef struct Learning {
     const PlatTraining *training;
@@ -103,16 +146,29 @@ static bool played(void *context, int games, int all) {
     return training->played && training->played(training->context, games, all);
 }
 
-static PlatStatus learn(const PlatPolicies *policies, PlatPolicy **policy, const PlatRules *rules,
-                        const PlatTraining *training, PlatError *error) {
+PlatStatus plat_policies_learn(PlatPolicy **policy, const PlatRules *rules,
+                               const PlatTraining *training, int threads, bool progress,
+                               PlatError *error) {
+    PlatHost *host[MOST_THREADS];
+    const PlatRules *again[MOST_THREADS];
     Learning learning = {.training = training};
     PlatTraining shown = *training;
     shown.played = played;
     shown.context = &learning;
-    plat_progress_begin(&learning.progress, policies->progress);
+    shown.again = again;
+    for (threads = threads ? threads : plat_platform_cores(); shown.agains < MOST_THREADS;
+         shown.agains++) {
+        if (shown.agains + 1 >= threads ||
+            !(host[shown.agains] = load_again(plat_host_of(rules), training)))
+            break;
+        again[shown.agains] = plat_host_rules(host[shown.agains]);
+    }
+    plat_progress_begin(&learning.progress, progress);
     learning.progress.what = "the bot learns: ";
     const PlatStatus status = plat_policy_learn(policy, rules, &shown, error);
     plat_progress_end(&learning.progress);
+    for (int n = 0; n < shown.agains; n++)
+        plat_host_free(host[n]);
     return status;
 }
 
@@ -133,7 +189,8 @@ static PlatStatus find_or_learn(PlatPolicies *policies, const PlatPolicy **polic
     PLAT_FREED char *path = cache_path(host, hash);
     PlatPolicy *found = path ? read_cached(path, hash) : NULL;
     if (!found) {
-        TRY(learn(policies, &found, rules, training, error));
+        TRY(plat_policies_learn(&found, rules, training, policies->threads, policies->progress,
+                                error));
         if (path)
             write_cached(path, found, hash);
     }
@@ -153,12 +210,13 @@ static PlatStatus get(void *context, const PlatPolicy **policy, const PlatRules 
 
 /* --- making --- */
 
-PlatStatus plat_policies_new(PlatPolicies **out, bool progress, PlatError *error) {
+PlatStatus plat_policies_new(PlatPolicies **out, bool progress, int threads, PlatError *error) {
     PlatPolicies *policies = *out = calloc(1, sizeof *policies);
     if (!policies)
         return plat_no_memory(error);
     policies->source = (PlatPolicySource){get, policies};
     policies->progress = progress;
+    policies->threads = threads;
     pthread_mutex_init(&policies->lock, NULL);
     return PLAT_OK;
 }

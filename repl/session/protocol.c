@@ -365,7 +365,7 @@ static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuf
                         PlatError *error) {
     PlatSession *session = &drive->session;
     TRY(plat_session_begin(session, request, true, error));
-    TRY(plat_policies_new(&drive->policies, false, error));
+    TRY(plat_policies_new(&drive->policies, false, 0, error));
     const PlatBotSource source = {.policies = plat_policies_source(drive->policies)};
     for (int seat = 0; seat < plat_match_rules(session->match)->seats; seat++)
         if (session->request.bot[seat])

@@ -29,6 +29,11 @@ uint32_t plat_platform_random(void) {
     return number ^ (uint32_t)getpid() * 3266489917U;
 }
 
+int plat_platform_cores(void) {
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > 256 ? 256 : (int)cores;
+}
+
 bool plat_platform_program(char *path, size_t size) {
 #ifdef PLAT_PORTABLE
     (void)path;

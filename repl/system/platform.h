@@ -13,6 +13,9 @@
 /* A random number; where the system has no source of random numbers, it follows from the time. */
 uint32_t plat_platform_random(void);
 
+/* How many cores the machine has, 1 to 256. */
+int plat_platform_cores(void);
+
 /* The path of the program that runs. False where the system cannot say: then games are found
  * where they were installed, but not beside a program that was moved. */
 bool plat_platform_program(char *path, size_t size);

@@ -37,8 +37,8 @@ void plat_features_read(PlatFeatures *features, const PlatFeatureQuestion *quest
 int plat_features_of(PlatFeatures *features, int32_t choice, uint32_t *out);
 /* From now on, remember the facts behind the features, so that they can be described. */
 void plat_features_remember(PlatFeatures *features);
-/* Add what the n-th feature of the option that was looked at last says: "where: beside the edge,
- * about 5". */
-void plat_features_describe(const PlatFeatures *features, int n, PlatBuffer *text);
+/* Add what the n-th feature of the option that was looked at last says: "where: a place beside the
+ * edge, about 5". False: it has no words. */
+bool plat_features_describe(const PlatFeatures *features, int n, PlatBuffer *text);
 
 #endif

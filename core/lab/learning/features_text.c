@@ -44,88 +44,84 @@ static void add_choice(const PlatFeatures *f, PlatBuffer *text) {
     plat_buffer_add(text, " %s", choice);
 }
 
-/* The values that a fact is about, when `about` is one of the two that are known. */
-static void add_about(const PlatFeatures *f, PlatBuffer *text, uint32_t about) {
+/* The value that a fact is about, one of the two that are known. False: it has no words, as an
+ * earlier answer of the step, or a roll. */
+static bool add_about(const PlatFeatures *f, PlatBuffer *text, uint32_t about) {
     const PlatOptions *options = f->question.options;
-    for (int n = 0; n < 2; n++) {
-        if (!about || f->about[n] != about)
-            continue;
+    for (int n = 0; about && n < 2; n++) {
         const PlatAbout *value = n < options->abouts ? &options->about[n] : NULL;
         char cell[PLAT_CELL_NAME];
-        if (value && value->geometry)
-            plat_geometry_name(value->geometry, cell, (int)value->number);
+        if (f->about[n] != about)
+            continue;
         if (!value)
-            plat_buffer_put(text, ", after this answer or roll");
-        else if (value->text || value->geometry)
+            return false;
+        if (value->geometry)
+            plat_geometry_name(value->geometry, cell, (int)value->number);
+        if (value->text || value->geometry)
             plat_buffer_add(text, ", about %s", value->text ? value->text : cell);
         else
             plat_buffer_add(text, ", about %lld", (long long)value->number);
-        return;
+        return true;
     }
+    return about == 0;
 }
 
 static void add_way(const PlatFeatures *f, PlatBuffer *text, uint32_t way) {
     plat_buffer_add(text, " to the %s", plat_geometry_direction_name(f->board_of, (int)(way % 16)));
 }
 
-/* ", with gold 3", roughly where it is large; or of what is no number, ", with this hand". */
-static void add_fact_of(const PlatFeatures *f, PlatBuffer *text, uint32_t fact, const uint32_t *all,
+/* ", with gold 3", roughly where it is large. False: of what is no number it says nothing. */
+static bool add_fact_of(const PlatFeatures *f, PlatBuffer *text, uint32_t fact, const uint32_t *all,
                         const int *field, int count) {
     for (int n = 0; n < count; n++) {
-        if (all[n] != fact)
-            continue;
         const PlatField *of = plat_schema_field(f->question.schema, field[n]);
         const PlatConstFieldRef at = {f->question.schema, of, f->question.block, f->question.seat};
+        if (all[n] != fact)
+            continue;
         if (of->kind == PLAT_FIELD_COUNTER && of->as.counter.as == PLAT_AS_INTEGER)
             plat_buffer_add(text, ", with %s %lld", of->name, (long long)plat_counter_get(at));
-        else
-            plat_buffer_add(text, ", with this %s", of->name);
-        return;
+        return of->kind == PLAT_FIELD_COUNTER && of->as.counter.as == PLAT_AS_INTEGER;
     }
+    return false;
 }
 
-void plat_features_describe(const PlatFeatures *f, int n, PlatBuffer *text) {
-    static const char *const after[] = {"nothing", "a free space", "an own one", "another's"};
+bool plat_features_describe(const PlatFeatures *f, int n, PlatBuffer *text) {
+    static const char *const after[] = {"the edge", "nothing", "an own one", "another's"};
     const Family family = f->put[n].family;
     const uint32_t a = f->put[n].a, b = f->put[n].b;
     plat_buffer_add(text, "%s:", f->question.ask);
     switch (family) {
-    case CELL_SEAT:
-        add_choice(f, text);
-        plat_buffer_add(text, " in seat %u", b + 1);
-        return;
-    case COLUMN_ABOUT: plat_buffer_add(text, " in column %u", a + 1); break;
-    case ROW_ABOUT: plat_buffer_add(text, " in row %u", a + 1); break;
+    case COLUMN_ABOUT: plat_buffer_add(text, " a place in column %u", a + 1); break;
+    case ROW_ABOUT: plat_buffer_add(text, " a place in row %u", a + 1); break;
     case MEMBER:
-    case MEMBER_ABOUT: plat_buffer_add(text, " in %s", field_name(f, f->set_field[a])); break;
+    case MEMBER_ABOUT:
+        plat_buffer_add(text, " a place in %s", field_name(f, f->set_field[a]));
+        break;
     case HERE_ABOUT:
-        plat_buffer_put(text, " on");
+        plat_buffer_put(text, " a place on");
         add_state(f, text, a);
         break;
     case BESIDE:
     case BESIDE_ABOUT:
-    case BESIDE_MODE:
-        plat_buffer_put(text, " beside");
+        plat_buffer_put(text, " a place beside");
         add_state(f, text, a);
         break;
     case BESIDE_WAY:
+        plat_buffer_put(text, " a place with");
         add_state(f, text, a);
         add_way(f, text, b);
-        return;
+        return true;
     case BESIDE_LAYER:
-        plat_buffer_put(text, " beside");
+        plat_buffer_put(text, " a place beside");
         add_layer(f, text, &f->board->layer[a / 4096], (int)(a % 4096));
         break;
-    case BESIDE_TWO: plat_buffer_put(text, " two steps away as here"); break;
-    case AROUND:
-    case AROUND_ABOUT: plat_buffer_put(text, " all neighbours as here"); break;
     case GAP_ABOUT:
-        plat_buffer_add(text, " %u free", a % 64 / 8);
+        plat_buffer_add(text, " a place with %u free", a % 64 / 8);
         add_way(f, text, a / 64);
-        plat_buffer_add(text, ", then %s", after[a % 8 < 4 ? a % 8 : 0]);
+        plat_buffer_add(text, ", then %s", after[a % 4]);
         break;
-    case RUN_OWN: plat_buffer_add(text, " in line with %u own", a); return;
-    case RUN_OTHERS: plat_buffer_add(text, " in line with %u of another", a); return;
+    case RUN_OWN: plat_buffer_add(text, " a place in line with %u own", a); return true;
+    case RUN_OTHERS: plat_buffer_add(text, " a place in line with %u of another", a); return true;
     case ANCHOR:
     case LAID_ABOUT:
     case CELL:
@@ -133,21 +129,16 @@ void plat_features_describe(const PlatFeatures *f, int n, PlatBuffer *text) {
     case CHOICE:
     case CHOICE_ABOUT:
     case CHOICE_ABOUT_ALL: add_choice(f, text); break;
-    case TOUCHES_BORDER: plat_buffer_add(text, " touching the edge %u times", a); break;
-    case TOUCHES_EMPTY: plat_buffer_add(text, " touching %u free spaces", a); break;
-    case TOUCHES_DRAWN: plat_buffer_add(text, " touching %u drawn spaces", a); break;
-    case CHOICE_TURN:
-        add_choice(f, text);
-        plat_buffer_put(text, " at this time");
-        return;
+    case TOUCHES_BORDER: plat_buffer_add(text, " a place touching the edge %u times", a); break;
+    case TOUCHES_EMPTY: plat_buffer_add(text, " a place touching %u free spaces", a); break;
+    case TOUCHES_DRAWN: plat_buffer_add(text, " a place touching %u drawn spaces", a); break;
     case CHOICE_COUNTER:
         add_choice(f, text);
-        add_fact_of(f, text, b, f->counter, f->counter_field, f->counters);
-        return;
+        return add_fact_of(f, text, b, f->counter, f->counter_field, f->counters);
     case CHOICE_FACT:
         add_choice(f, text);
-        add_fact_of(f, text, b, f->fact, f->fact_field, f->facts);
-        return;
+        return add_fact_of(f, text, b, f->fact, f->fact_field, f->facts);
+    default: return false;
     }
-    add_about(f, text, b);
+    return add_about(f, text, b);
 }

@@ -57,14 +57,13 @@ const PlatRules *plat_guide_rules(const PlatGuide *guide) { return guide->rules;
 PlatAdvice plat_guide_ask(PlatGuide *guide, const PlatGuideQuestion *question, PlatRng *luck) {
     PlatPolicyLook *look = &guide->look;
     const int seat = question->seat;
-    plat_features_read(guide->features, &(PlatFeatureQuestion){
-                                            .schema = guide->rules->schema,
-                                            .block = plat_world_try_block(question->world, seat),
-                                            .seat = seat,
-                                            .ask = question->ask,
-                                            .options = question->options,
-                                            .given = plat_world_try_given(question->world, seat)});
-    plat_policy_look(guide->policy, guide->features, question->options, question->most, luck, look);
+    const PlatFeatureQuestion asked = {.schema = guide->rules->schema,
+                                       .block = plat_world_try_block(question->world, seat),
+                                       .seat = seat,
+                                       .ask = question->ask,
+                                       .options = question->options,
+                                       .given = plat_world_try_given(question->world, seat)};
+    plat_policy_look(guide->policy, guide->features, &asked, question->most, luck, look);
     const int pick = plat_policy_pick(look, question->temperature, luck);
     return (PlatAdvice){look->count, look->choice, look->logit, pick};
 }

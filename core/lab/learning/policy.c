@@ -5,8 +5,13 @@
 #include <stdlib.h>
 
 PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy) {
-    return (PlatPolicyStrength){policy->games, policy->met[PLAT_MET_GREEDY],
-                                policy->met[PLAT_MET_RANDOM], policy->greedy};
+    PlatPolicyStrength strength = {.games = policy->games,
+                                   .greedy = policy->met[PLAT_MET_GREEDY],
+                                   .random = policy->met[PLAT_MET_RANDOM],
+                                   .is_greedy = policy->greedy};
+    for (int n = 0; n < PLAT_VALUES; n++)
+        strength.value[n] = policy->value[n][0] ? policy->value[n] : NULL;
+    return strength;
 }
 
 void plat_policy_free(PlatPolicy *policy) { free(policy); }
@@ -20,10 +25,23 @@ static int32_t shown_option(const PlatOptions *options, int n, int shown, int co
     return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
 }
 
-void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features, const PlatOptions *options,
-                      int most, PlatRng *luck, PlatPolicyLook *look) {
+PlatFeatureQuestion plat_policy_question(const PlatMatch *match, int seat, const char *ask,
+                                         const PlatOptions *options) {
+    return (PlatFeatureQuestion){.schema = plat_match_rules(match)->schema,
+                                 .block = plat_match_try_block(match, seat),
+                                 .seat = seat,
+                                 .ask = ask,
+                                 .options = options,
+                                 .given = plat_match_try_given(match, seat)};
+}
+
+void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features,
+                      const PlatFeatureQuestion *question, int most, PlatRng *luck,
+                      PlatPolicyLook *look) {
+    const PlatOptions *options = question->options;
     const int count = plat_options_count(options), shown = count < most ? count : most;
     int used = 0;
+    plat_features_read(features, question);
     look->count = 0;
     look->from[0] = 0;
     for (int n = 0; n < shown && used + PLAT_MAX_FEATURES <= PLAT_POLICY_ARENA; n++) {

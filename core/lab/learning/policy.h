@@ -27,11 +27,12 @@ typedef struct PlatMet {
     int halves; /* 2 for each game that was won, 1 for a tie */
 } PlatMet;
 
-/* How strong a policy was when it had learned, and whether it gave way to greedy. */
+/* How strong a policy was when it had learned, whether it gave way to greedy, what it values. */
 typedef struct PlatPolicyStrength {
     int games; /* that it learned from */
     PlatMet greedy, random;
     bool is_greedy;
+    const char *value[PLAT_VALUES]; /* "build: likes a place beside park"; NULL: nothing more */
 } PlatPolicyStrength;
 PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy);
 

@@ -20,7 +20,15 @@ struct PlatPolicy {
     double look; /* what a point counts that an option leads to in its step, as greedy sees it; 0:
                   * it is not looked at */
     bool greedy; /* the tournament was won by greedy, which plays instead */
+    char value[PLAT_VALUES][PLAT_VALUE]; /* what decides most, in words; empty: nothing */
 };
+
+struct PlatPolicyNames {
+    char *name[PLAT_FEATURES]; /* NULL: it was not seen, or cannot be read */
+    int told[PLAT_FEATURES];   /* questions whose options it told apart */
+};
+/* Put in words what decides most, and forget how often it did. */
+void plat_policy_value(PlatPolicy *policy, PlatPolicyNames *names);
 
 /* A question as a policy looks at it. */
 typedef struct PlatPolicyLook {
@@ -31,12 +39,18 @@ typedef struct PlatPolicyLook {
     uint32_t feature[PLAT_POLICY_ARENA]; /* feature[from[n]..from[n + 1]) are the n-th option's */
 } PlatPolicyLook;
 
-/* Look at the options of the question that `features` has read: at most `most` of them, spread
- * evenly over their order. */
-void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features, const PlatOptions *options,
-                      int most, PlatRng *luck, PlatPolicyLook *look);
+/* The question of an inline playout, for its PlatChoose. */
+PlatFeatureQuestion plat_policy_question(const PlatMatch *match, int seat, const char *ask,
+                                         const PlatOptions *options);
+/* Look at the options of a question: at most `most` of them, spread evenly over their order. */
+void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features,
+                      const PlatFeatureQuestion *question, int most, PlatRng *luck,
+                      PlatPolicyLook *look);
 /* Which one is taken: the n-th. A low temperature takes the best almost always. */
 int plat_policy_pick(PlatPolicyLook *look, double temperature, PlatRng *luck);
+
+/* A bot that plays this policy, which is borrowed. */
+PlatStatus plat_bot_play_policy(PlatBot **out, const PlatPolicy *policy, PlatError *error);
 
 /* Round the weights to what their text says, so that a policy that was read is the same. */
 void plat_policy_round(PlatPolicy *policy);

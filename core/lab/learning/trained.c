@@ -4,6 +4,7 @@
  * then two bots learn the same twice. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/bot_table.h"
 #include "lab/lookahead.h"
@@ -80,7 +81,9 @@ static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng
 }
 
 /* Keep the most likely answers. */
-static void think(PlatBotHint *thought, const PlatPolicyLook *look) {
+static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPolicyLook *look) {
+    const PlatPolicyStrength strength = plat_policy_strength(policy);
+    memcpy(thought->value, strength.value, sizeof thought->value);
     thought->likely = true;
     for (int n = 0; n < look->count; n++) {
         int at = thought->count < PLAT_MAX_THOUGHTS ? thought->count++ : PLAT_MAX_THOUGHTS;
@@ -104,14 +107,12 @@ static PlatStatus answer(Trained *trained, int32_t *choice, const PlatSeatView *
                                           .ask = ask->name,
                                           .options = &ask->options,
                                           .given = ask->given};
-    plat_features_read(trained->features, &question);
-    plat_policy_look(trained->policy, trained->features, &ask->options, PLAT_POLICY_SHOWN, luck,
-                     look);
+    plat_policy_look(trained->policy, trained->features, &question, PLAT_POLICY_SHOWN, luck, look);
     if (trained->policy->look > 0)
         TRY(look_ahead(trained, view, luck, error));
     *choice = look->choice[plat_policy_pick(look, TEMPERATURE, luck)];
     if (thought)
-        think(thought, look);
+        think(thought, trained->policy, look);
     return PLAT_OK;
 }
 
@@ -166,16 +167,26 @@ const PlatBotKind plat_trained_bot = {
                   .learn_from = learn_from},
 };
 
-PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
-                                PlatError *error) {
+static PlatStatus play(PlatBot **out, const char *name, const PlatPolicy *policy, PlatPolicy *own,
+                       uint64_t seed, PlatError *error) {
     Trained *trained = calloc(1, sizeof *trained);
     if (!trained)
         return plat_no_memory(error);
     trained->fixed = true;
-    trained->policy = trained->own = policy;
+    trained->policy = policy;
+    trained->own = own;
     const PlatStatus status =
         plat_bot_make(out, name, &plat_trained_bot.functions, trained, seed, error);
     if (status != PLAT_OK)
         free(trained);
     return status;
+}
+
+PlatStatus plat_bot_new_trained(PlatBot **out, const char *name, PlatPolicy *policy, uint64_t seed,
+                                PlatError *error) {
+    return play(out, name, policy, policy, seed, error);
+}
+
+PlatStatus plat_bot_play_policy(PlatBot **out, const PlatPolicy *policy, PlatError *error) {
+    return play(out, plat_trained_bot.name, policy, NULL, 0, error);
 }

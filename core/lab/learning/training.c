@@ -1,6 +1,8 @@
 /* Learning by self-play (REINFORCE).
  *
- * After each game the features of each option that was seen move by
+ * Games are played in batches, whose policy stays as it is; threads share the games of a batch, and
+ * what is learned from them is learned in their order, so it is the same on any number of threads.
+ * The features of each option that was seen move by
  *
  *     rate * (result - usual result of the seat) * ((1 if it was chosen) - its probability)
  *
@@ -8,6 +10,8 @@
  * the lead in relation to the usual one; alone at the table, the points in relation to the usual
  * ones. */
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,15 +20,17 @@
 #include "policy_look.h"
 
 enum {
-    USUAL_GAMES = 24000,
-    LEARNERS = 3, /* with these rates */
+    USUAL_GAMES = 24000,       /* but at most this many decisions, */
+    USUAL_DECISIONS = 1200000, /* which long games have sooner */
+    LEARNERS = 3,              /* with these rates */
+    BATCH = 10,
     MOST_FAILED = 20,
-    DUELS = 120,     /* games between two of them, */
+    DUELS = 60,      /* games between two of them, */
     MEETINGS = 30,   /* and with greedy, and with random */
     SHOWN = 24,      /* options that are looked at in training */
-    ARENA = 1 << 22, /* features of a game that are remembered; what comes later is not learned */
-    MOST_RECORDS = 4000, /* its questions */
-    MOST_OPTIONS = 1 << 17
+    ARENA = 1 << 20, /* features of a game that are remembered; what comes later is not learned */
+    MOST_RECORDS = 2000, /* its questions */
+    MOST_OPTIONS = 1 << 15
 };
 
 /* How a learner learns: how far it steps, and what it gains by being undecided, so that it does not
@@ -38,13 +44,27 @@ static const How HOW[LEARNERS] = {
     {1.0F, 0.05F},
     {0.5F, 0    }
 };
-static const double PLAYING = 0.2; /* the temperature of the tournament, and of the bot */
 
 /* A question that was answered. */
 typedef struct Record {
     int seat, chosen, count;
     int first; /* of its options, in `probability` and `from` */
 } Record;
+
+/* A game of a batch. */
+typedef struct Game {
+    uint64_t seed;
+    PlatStatus status;
+    PlatError error;
+    PlatSheet sheet;
+    int won; /* of two bots: 1, the first; -1, the second; 0, neither */
+    int64_t decisions;
+    int records, options, used;
+    Record record[MOST_RECORDS];
+    float probability[MOST_OPTIONS];
+    int from[MOST_OPTIONS + 1];
+    uint32_t feature[ARENA];
+} Game;
 
 typedef struct Learner {
     PlatPolicy *policy;
@@ -57,104 +77,149 @@ typedef struct Learner {
     int skipped; /* the games before those that it plays now */
 } Learner;
 
-typedef struct Trainer {
+/* A thread, with rules of its own. */
+typedef struct Worker {
+    struct Trainer *trainer;
     const PlatRules *rules;
-    const PlatTraining *training;
-    PlatError *error;
     PlatFeatures *features;
     PlatMatch *match;
-    PlatSheet sheet;
+    Game *game; /* which it plays */
     PlatRng luck;
-    Learner *learner[LEARNERS];
-    const PlatPolicy *plays[PLAT_MAX_SEATS];
-    double temperature;
-    bool learns;
-    int failed; /* games */
-    int64_t decisions;
-    int duels, meetings, done, all; /* games */
-    int records, options, used;
-    Record record[MOST_RECORDS];
-    float probability[MOST_OPTIONS];
-    int from[MOST_OPTIONS + 1];
+    PlatBot *pair[2]; /* or a game of these */
     PlatPolicyLook look;
-    uint32_t feature[ARENA];
+    pthread_t thread;
+    bool runs;
+} Worker;
+
+typedef struct Trainer {
+    const PlatTraining *training;
+    PlatError *error;
+    int seats, workers;
+    Worker *worker;
+    Learner *learner[LEARNERS];
+    int failed, done, all;    /* games */
+    int64_t decisions;        /* that may be learned from */
+    const PlatPolicy *policy; /* that plays the batch; NULL: the pairs of bots do */
+    int games;                /* of the batch */
+    atomic_int next, ended;
+    atomic_bool stopped;
+    Game game[BATCH];
 } Trainer;
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 /* --- playing --- */
 
-static void remember(Trainer *t, int seat, int chosen) {
-    const PlatPolicyLook *look = &t->look;
+static void remember(Game *game, int seat, int chosen, const PlatPolicyLook *look) {
     const int used = look->from[look->count];
-    if (t->records == MOST_RECORDS || t->options + look->count > MOST_OPTIONS ||
-        t->used + used > ARENA)
+    if (game->records == MOST_RECORDS || game->options + look->count > MOST_OPTIONS ||
+        game->used + used > ARENA)
         return;
-    t->record[t->records++] = (Record){seat, chosen, look->count, t->options};
+    game->record[game->records++] = (Record){seat, chosen, look->count, game->options};
     for (int n = 0; n < look->count; n++) {
-        t->probability[t->options] = look->logit[n];
-        t->from[t->options++] = t->used + look->from[n];
+        game->probability[game->options] = look->logit[n];
+        game->from[game->options++] = game->used + look->from[n];
     }
-    memcpy(t->feature + t->used, look->feature, (size_t)used * sizeof *t->feature);
-    t->used += used;
-    t->from[t->options] = t->used;
+    memcpy(game->feature + game->used, look->feature, (size_t)used * sizeof *game->feature);
+    game->used += used;
+    game->from[game->options] = game->used;
 }
 
 static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {
-    Trainer *t = context;
-    if (++t->decisions > PLAT_MAX_DECISIONS)
-        plat_match_stop(t->match);
+    Worker *w = context;
+    if (++w->game->decisions > PLAT_MAX_DECISIONS)
+        plat_match_stop(w->match);
     if (plat_options_count(options) == 1)
         return plat_options_nth(options, 0);
-    plat_features_read(t->features,
-                       &(PlatFeatureQuestion){.schema = t->rules->schema,
-                                              .block = plat_match_try_block(t->match, seat),
-                                              .seat = seat,
-                                              .ask = ask,
-                                              .options = options,
-                                              .given = plat_match_try_given(t->match, seat)});
-    plat_policy_look(t->plays[seat], t->features, options, SHOWN, &t->luck, &t->look);
-    const int chosen = plat_policy_pick(&t->look, t->temperature, &t->luck);
-    if (t->learns)
-        remember(t, seat, chosen);
-    return t->look.choice[chosen];
+    const PlatFeatureQuestion question = plat_policy_question(w->match, seat, ask, options);
+    plat_policy_look(w->trainer->policy, w->features, &question, SHOWN, &w->luck, &w->look);
+    const int chosen = plat_policy_pick(&w->look, 1, &w->luck);
+    remember(w->game, seat, chosen, &w->look);
+    return w->look.choice[chosen];
 }
 
-/* Report a game that was played. */
-static PlatStatus has_played(Trainer *t) {
-    const PlatTraining *training = t->training;
-    if (++t->done > t->all)
-        t->all = t->done;
-    if (training->played && training->played(training->context, t->done, t->all))
-        return plat_fail(t->error, PLAT_E_STOPPED, "learning was stopped");
+/* A game of self-play. */
+static PlatStatus play_itself(Worker *w, Game *game) {
+    plat_rng_seed_named(&w->luck, game->seed, "training");
+    plat_match_restart(w->match, game->seed);
+    TRY(plat_match_run(w->match, &game->error));
+    TRY(plat_match_playout(w->match, choose, w, &game->error));
+    return plat_match_score(w->match, &game->sheet, &game->error);
+}
+
+/* A game of bots; in every other one they have exchanged their seats. Alone each plays for
+ * itself. */
+static PlatStatus play_bots(Worker *w, Game *game, int n) {
+    const int seats = w->rules->seats, games = seats == 1 ? 2 : 1;
+    double score[2] = {0, 0};
+    for (int turn = 0; turn < games; turn++) {
+        PlatBot *bot[PLAT_MAX_SEATS];
+        for (int seat = 0; seat < seats; seat++) {
+            bot[seat] = w->pair[(seat + (seats == 1 ? turn : n)) % 2];
+            plat_bot_reseed(bot[seat], game->seed + (uint64_t)seat);
+        }
+        plat_match_restart(w->match, game->seed);
+        TRY(plat_match_run(w->match, &game->error));
+        TRY(plat_play_bots(w->match, bot, NULL, NULL, NULL, &game->error));
+        TRY(plat_match_score(w->match, &game->sheet, &game->error));
+        for (int seat = 0; seat < seats; seat++)
+            score[bot[seat] == w->pair[1]] +=
+                seats == 1 ? (double)game->sheet.total[0] : game->sheet.place[seat] == 1;
+    }
+    game->won = (score[0] > score[1]) - (score[0] < score[1]);
     return PLAT_OK;
 }
 
-/* The seeds of games that nobody learned from. */
-static uint64_t duel_seed(const Trainer *t, int n) {
-    return plat_game_seed(t->training->seed, (uint64_t)INT32_MAX + (uint64_t)n);
+/* Play games of the batch until there are none. */
+static void *work(void *context) {
+    Worker *w = context;
+    Trainer *t = w->trainer;
+    const PlatTraining *training = t->training;
+    for (int n; (n = atomic_fetch_add(&t->next, 1)) < t->games && !atomic_load(&t->stopped);) {
+        Game *game = w->game = &t->game[n];
+        game->records = game->options = game->used = game->won = 0;
+        game->decisions = 0;
+        game->status = t->policy ? play_itself(w, game) : play_bots(w, game, n);
+        const int ended = atomic_fetch_add(&t->ended, 1) + 1;
+        if (w == t->worker && training->played && /* in the caller's thread */
+            training->played(training->context, t->done + ended, t->all))
+            atomic_store(&t->stopped, true);
+    }
+    return NULL;
 }
 
-/* Play a game between those who play, and score it. */
-static PlatStatus play(Trainer *t, uint64_t seed) {
-    PlatError *error = t->error;
-    t->records = t->options = t->used = 0;
-    t->decisions = 0;
-    plat_match_restart(t->match, seed);
-    TRY(plat_match_run(t->match, error));
-    TRY(plat_match_playout(t->match, choose, t, error));
-    return plat_match_score(t->match, &t->sheet, error);
-}
-
-/* Rules may fail in some games, and some may not end. From these nothing is learned, and where they
- * are many, nothing at all. *played: it was played to its end. */
-static PlatStatus try_game(Trainer *t, uint64_t seed, bool *played) {
-    const PlatStatus status = play(t, seed);
-    *played = status == PLAT_OK;
-    if (!*played && ((status == PLAT_E_STOPPED && t->decisions <= PLAT_MAX_DECISIONS) ||
-                     status == PLAT_E_MEMORY || ++t->failed > MOST_FAILED))
-        return status;
-    return has_played(t);
+/* Play a batch, whose games have the seeds from `first` on. Rules may fail in some games, and some
+ * may not end. From these nothing is learned, and where they are many, nothing at all. */
+static PlatStatus play_batch(Trainer *t, int games, uint64_t first) {
+    t->games = games;
+    atomic_store(&t->next, 0);
+    atomic_store(&t->ended, 0);
+    for (int n = 0; n < games; n++)
+        t->game[n].seed =
+            plat_game_seed(t->training->seed, first + (uint64_t)(t->policy ? n : n / 2));
+    for (int n = 1; n < t->workers; n++)
+        t->worker[n].runs = pthread_create(&t->worker[n].thread, NULL, work, &t->worker[n]) == 0;
+    work(t->worker);
+    for (int n = 1; n < t->workers; n++)
+        if (t->worker[n].runs)
+            pthread_join(t->worker[n].thread, NULL);
+    t->done += games;
+    if (t->done > t->all)
+        t->all = t->done;
+    if (atomic_load(&t->stopped))
+        return plat_fail(t->error, PLAT_E_STOPPED, "learning was stopped");
+    for (int n = 0; n < games; n++) {
+        const Game *game = &t->game[n];
+        if (game->status != PLAT_OK &&
+            (game->status == PLAT_E_MEMORY ||
+             (game->status == PLAT_E_STOPPED && game->decisions <= PLAT_MAX_DECISIONS) ||
+             ++t->failed > MOST_FAILED)) {
+            if (t->error)
+                *t->error = game->error;
+            return game->status;
+        }
+    }
+    return PLAT_OK;
 }
 
 /* --- results --- */
@@ -182,22 +247,16 @@ static double place_of(const PlatSheet *sheet, int seat) {
 
 /* Take the game into what is usual: the mean lead of the best over the worst. */
 static void measure(Learner *learner, const PlatSheet *sheet) {
-    double spread = 0;
-    if (sheet->seats == 1) {
-        const double points = (double)sheet->total[0];
-        if (learner->games == 0)
-            learner->points = points;
-        spread = fabs(points - learner->points);
-        learner->points += (points - learner->points) * share(learner->games, 500);
-    } else {
-        int64_t high = INT64_MIN, low = INT64_MAX;
-        for (int seat = 0; seat < sheet->seats; seat++) {
-            high = sheet->total[seat] > high ? sheet->total[seat] : high;
-            low = sheet->total[seat] < low ? sheet->total[seat] : low;
-        }
-        spread = (double)(high - low);
+    double high = (double)sheet->total[0], low = high;
+    for (int seat = 1; seat < sheet->seats; seat++) {
+        high = fmax(high, (double)sheet->total[seat]);
+        low = fmin(low, (double)sheet->total[seat]);
     }
-    learner->lead += (spread - learner->lead) * share(learner->games, 500);
+    if (sheet->seats == 1) {
+        low = learner->games == 0 ? high : learner->points;
+        learner->points = low + (high - low) * share(learner->games, 500);
+    }
+    learner->lead += (fabs(high - low) - learner->lead) * share(learner->games, 500);
 }
 
 static double result_of(const Learner *learner, const PlatSheet *sheet, int seat) {
@@ -210,94 +269,107 @@ static double result_of(const Learner *learner, const PlatSheet *sheet, int seat
 
 /* --- learning --- */
 
-static void learn_option(const Trainer *t, Learner *learner, int option, float step) {
+static void learn_option(const Game *game, Learner *learner, int option, float step) {
     float *weight = learner->policy->weight, *moved = learner->moved;
-    const int from = t->from[option], to = t->from[option + 1];
+    const int from = game->from[option], to = game->from[option + 1];
     const float rate = learner->how->rate / sqrtf((float)(to > from ? to - from : 1));
     for (int n = from; n < to; n++) {
-        const uint32_t at = t->feature[n];
+        const uint32_t at = game->feature[n];
         moved[at] += step * step;
         weight[at] += rate * step / sqrtf(moved[at] + 1.0F);
     }
 }
 
-/* How undecided it was: the entropy of its answer. */
-static float entropy_of(const float *probability, int count) {
-    float sum = 0;
-    for (int n = 0; n < count; n++)
-        sum -= probability[n] > 0 ? probability[n] * logf(probability[n]) : 0;
-    return sum;
-}
-
-static void learn_from_game(const Trainer *t, Learner *learner, const double *better) {
-    for (int r = 0; r < t->records; r++) {
-        const Record *record = &t->record[r];
-        const float *probability = &t->probability[record->first];
-        const float entropy = entropy_of(probability, record->count);
+static void learn_answers(const Game *game, Learner *learner, const double *better) {
+    for (int r = 0; r < game->records; r++) {
+        const Record *record = &game->record[r];
+        const float *probability = &game->probability[record->first];
+        float entropy = 0; /* how undecided it was */
+        for (int n = 0; n < record->count; n++)
+            entropy -= probability[n] > 0 ? probability[n] * logf(probability[n]) : 0;
         for (int n = 0; n < record->count; n++) {
             const float p = probability[n], took = n == record->chosen ? 1.0F : 0.0F;
             float step = (float)better[record->seat] * (took - p);
             if (p > 0)
                 step -= learner->how->entropy * p * (logf(p) + entropy);
             if (fabsf(step) >= 1e-3F)
-                learn_option(t, learner, record->first + n, step);
+                learn_option(game, learner, record->first + n, step);
         }
     }
 }
 
-static PlatStatus learn(Trainer *t, Learner *learner, int games) {
-    const uint64_t seed = t->training->seed;
-    t->learns = true;
-    t->temperature = 1;
-    for (int seat = 0; seat < t->rules->seats; seat++)
-        t->plays[seat] = learner->policy;
-    for (int n = 0; n < games; n++) {
-        double better[PLAT_MAX_SEATS];
-        bool played;
-        TRY(try_game(t, plat_game_seed(seed, (uint64_t)n + (uint64_t)learner->skipped), &played));
-        if (!played)
-            continue;
-        measure(learner, &t->sheet);
-        for (int seat = 0; seat < t->rules->seats; seat++) {
-            const double result = result_of(learner, &t->sheet, seat);
-            better[seat] = result - learner->usual[seat];
-            learner->usual[seat] += better[seat] * share(learner->games, 1000);
-        }
-        learn_from_game(t, learner, better);
-        learner->games++;
+static void learn_game(const Game *game, Learner *learner) {
+    double better[PLAT_MAX_SEATS];
+    measure(learner, &game->sheet);
+    for (int seat = 0; seat < game->sheet.seats; seat++) {
+        better[seat] = result_of(learner, &game->sheet, seat) - learner->usual[seat];
+        learner->usual[seat] += better[seat] * share(learner->games, 1000);
     }
-    learner->skipped += games;
+    learn_answers(game, learner, better);
+    learner->games++;
+}
+
+/* Learn from a number of games, or from a part of the decisions if that is less. */
+static PlatStatus learn(Trainer *t, Learner *learner, int games, int part) {
+    int64_t decisions = t->decisions / part;
+    t->policy = learner->policy;
+    while (games > 0 && decisions > 0) {
+        const int count = least(games, BATCH);
+        TRY(play_batch(t, count, (uint64_t)learner->skipped));
+        for (int n = 0; n < count; n++) {
+            decisions -= t->game[n].decisions;
+            if (t->game[n].status == PLAT_OK)
+                learn_game(&t->game[n], learner);
+        }
+        learner->skipped += count;
+        games -= count;
+    }
+    t->all -= games;
     return PLAT_OK;
 }
 
 /* --- the tournament --- */
 
-/* How many more games the first won than the second, of DUELS. */
-static PlatStatus duel(Trainer *t, const Learner *a, const Learner *b, double *ahead) {
-    *ahead = 0;
-    t->learns = false;
-    t->temperature = PLAYING;
-    for (int n = 0; n < t->duels; n++) {
-        const int seats = t->rules->seats;
-        for (int seat = 0; seat < seats; seat++)
-            t->plays[seat] = (seat + n) % 2 ? b->policy : a->policy;
-        bool played;
-        TRY(try_game(t, duel_seed(t, n / 2), &played));
-        for (int seat = 0; played && seat < seats; seat++) {
-            const double won = seats == 1 ? (double)t->sheet.total[0] : t->sheet.place[seat] == 1;
-            *ahead += t->plays[seat] == a->policy ? won : -won;
-        }
+/* Games between a policy and another one, or NULL, against a bot: how many it wins, and half of
+ * those that end in a tie. No more are played than show which is stronger. */
+static PlatStatus meet(Trainer *t, const PlatPolicy *policy, const PlatPolicy *other,
+                       const char *bot, int games, PlatMet *met) {
+    PlatStatus status = PLAT_OK;
+    *met = (PlatMet){0, 0};
+    t->policy = NULL;
+    for (int n = 0; status == PLAT_OK && n < t->workers; n++) {
+        PlatBot **pair = t->worker[n].pair;
+        status = plat_bot_play_policy(&pair[0], policy, t->error);
+        if (status == PLAT_OK)
+            status = other ? plat_bot_play_policy(&pair[1], other, t->error)
+                           : plat_bot_new(&pair[1], bot, 0, t->error);
     }
-    return PLAT_OK;
+    while (status == PLAT_OK && met->games < games &&
+           (met->halves - met->games) * (met->halves - met->games) <= 6 * met->games) {
+        const int count = least(games - met->games, BATCH);
+        /* the seeds of games that nobody learned from */
+        status = play_batch(t, count, (uint64_t)INT32_MAX + (uint64_t)met->games);
+        for (int n = 0; n < count; n++)
+            met->halves += t->game[n].status == PLAT_OK ? t->game[n].won + 1 : 1;
+        met->games += count;
+    }
+    for (int n = 0; n < t->workers; n++)
+        for (int side = 0; side < 2; side++) {
+            plat_bot_free(t->worker[n].pair[side]);
+            t->worker[n].pair[side] = NULL;
+        }
+    t->all -= status == PLAT_OK ? games - met->games : 0;
+    return status;
 }
 
 /* The one that won most. */
-static PlatStatus find_best(Trainer *t, Learner **best) {
+static PlatStatus find_best(Trainer *t, int games, Learner **best) {
     double score[LEARNERS] = {0};
     for (int a = 0; a < LEARNERS; a++)
         for (int b = 0; b < a; b++) {
-            double ahead = 0;
-            TRY(duel(t, t->learner[a], t->learner[b], &ahead));
+            PlatMet met;
+            TRY(meet(t, t->learner[a]->policy, t->learner[b]->policy, NULL, games, &met));
+            const double ahead = met.games ? (double)met.halves / met.games - 1 : 0;
             score[a] += ahead;
             score[b] -= ahead;
         }
@@ -309,96 +381,43 @@ static PlatStatus find_best(Trainer *t, Learner **best) {
     return PLAT_OK;
 }
 
-/* --- against greedy --- */
-
-static PlatStatus given_policy(void *context, const PlatPolicy **policy, const PlatRules *rules,
-                               const PlatTraining *training, PlatError *error) {
-    (void)rules, (void)training, (void)error;
-    *policy = context;
-    return PLAT_OK;
-}
-
-/* A game of bots; in every other one they have exchanged their seats. Who won: 1, the first; -1,
- * the second; 0, neither. Alone each plays for itself. */
-static PlatStatus play_bots(Trainer *t, PlatBot *const *pair, int n, int *won) {
-    const int seats = t->rules->seats, games = seats == 1 ? 2 : 1;
-    double score[2] = {0, 0};
-    for (int game = 0; game < games; game++) {
-        PlatBot *bot[PLAT_MAX_SEATS];
-        const uint64_t seed = duel_seed(t, t->duels + n / 2);
-        for (int seat = 0; seat < seats; seat++) {
-            bot[seat] = pair[(seat + (seats == 1 ? game : n)) % 2];
-            plat_bot_reseed(bot[seat], seed + (uint64_t)seat);
-        }
-        plat_match_restart(t->match, seed);
-        PlatStatus status = plat_match_run(t->match, t->error);
-        if (status == PLAT_OK)
-            status = plat_play_bots(t->match, bot, NULL, NULL, NULL, t->error);
-        if (status == PLAT_OK)
-            status = plat_match_score(t->match, &t->sheet, t->error);
-        if (status == PLAT_E_STOPPED || status == PLAT_E_MEMORY ||
-            (status != PLAT_OK && ++t->failed > MOST_FAILED))
-            return status;
-        for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
-            score[bot[seat] == pair[1]] +=
-                seats == 1 ? (double)t->sheet.total[0] : t->sheet.place[seat] == 1;
-    }
-    *won = (score[0] > score[1]) - (score[0] < score[1]);
-    return has_played(t);
-}
-
-/* Games against a bot: how many the policy wins, and half of those that end in a tie. */
-static PlatStatus meet(Trainer *t, PlatPolicy *policy, const PlatBotKind *other, PlatMet *met) {
-    const PlatPolicySource source = {given_policy, policy};
-    PlatBot *pair[2] = {NULL, NULL};
-    PlatStatus status = plat_bot_new(&pair[0], plat_trained_bot.name, 0, t->error);
-    if (status == PLAT_OK)
-        status = plat_bot_new(&pair[1], other->name, 0, t->error);
-    if (status == PLAT_OK)
-        plat_bot_learn_from(pair[0], &source);
-    *met = (PlatMet){0, 0};
-    for (int n = 0; status == PLAT_OK && n < t->meetings; n++) {
-        int won = 0;
-        status = play_bots(t, pair, n, &won);
-        met->games++;
-        met->halves += won + 1;
-    }
-    plat_bot_free(pair[0]);
-    plat_bot_free(pair[1]);
-    return status;
-}
-
 /* Whether that is more than luck: 58% of the games. */
 static bool is_stronger(const PlatMet *met) { return 100 * met->halves >= 116 * met->games; }
 
 /* Where the policy is not stronger than greedy, it also looks ahead as greedy does; and where that
  * is not enough, it gives way. */
-static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy) {
+static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy, int games) {
     static const double looks[] = {0.5, 2};
     PlatMet *best = &policy->met[PLAT_MET_GREEDY];
-    TRY(meet(t, policy, &plat_greedy_bot, best));
+    TRY(meet(t, policy, NULL, "greedy", games, best));
     double look = 0;
     for (size_t n = 0; !is_stronger(best) && n < sizeof looks / sizeof *looks; n++) {
         PlatMet met;
         policy->look = looks[n];
-        TRY(meet(t, policy, &plat_greedy_bot, &met));
-        if (met.halves > best->halves) {
+        TRY(meet(t, policy, NULL, "greedy", games, &met));
+        if ((int64_t)met.halves * best->games > (int64_t)best->halves * met.games) {
             *best = met;
             look = looks[n];
         }
     }
     policy->look = look;
-    policy->greedy = t->meetings > 0 && !is_stronger(best);
-    return meet(t, policy, &plat_random_bot, &policy->met[PLAT_MET_RANDOM]);
+    policy->greedy = games > 0 && !is_stronger(best);
+    return meet(t, policy, NULL, "random", games, &policy->met[PLAT_MET_RANDOM]);
 }
 
 /* --- all of it --- */
 
-static PlatStatus begin(Trainer *t, PlatError *error) {
-    TRY(plat_features_new(&t->features, error));
-    TRY(plat_match_new(&t->match, t->rules, 0, 0, error));
-    plat_match_follow(t->match, true);
-    plat_rng_seed_named(&t->luck, t->training->seed, "training");
+static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
+    if (!(t->worker = calloc((size_t)t->workers, sizeof *t->worker)))
+        return plat_no_memory(error);
+    for (int n = 0; n < t->workers; n++) {
+        Worker *w = &t->worker[n];
+        w->trainer = t;
+        w->rules = n ? t->training->again[n - 1] : rules;
+        TRY(plat_features_new(&w->features, error));
+        TRY(plat_match_new(&w->match, w->rules, 0, 0, error));
+        plat_match_follow(w->match, true);
+    }
     for (int n = 0; n < LEARNERS; n++) {
         t->learner[n] = calloc(1, sizeof *t->learner[n]);
         if (!t->learner[n] || !(t->learner[n]->policy = calloc(1, sizeof(PlatPolicy))))
@@ -411,28 +430,40 @@ static PlatStatus begin(Trainer *t, PlatError *error) {
 /* All learners learn from a sixth of the games; the one that then wins the tournament, from the
  * other half too. */
 static PlatStatus train(Trainer *t, Learner **best) {
-    const int games = t->training->games;
-    t->duels = least(games / 100 + 2, DUELS);
-    t->meetings = least(games / 100, MEETINGS);
-    t->all = games + t->duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * t->meetings;
+    const int games = t->training->games, duels = least(games / 100 + 2, DUELS),
+              meetings = least(games / 100, MEETINGS);
+    t->all = games + duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * meetings;
     for (int n = 0; n < LEARNERS; n++)
-        TRY(learn(t, t->learner[n], games / (2 * LEARNERS)));
-    TRY(find_best(t, best));
-    TRY(learn(t, *best, games / 2));
+        TRY(learn(t, t->learner[n], games / (2 * LEARNERS), 2 * LEARNERS));
+    TRY(find_best(t, duels, best));
+    TRY(learn(t, *best, games / 2, 2));
     plat_policy_round((*best)->policy);
-    return heed_greedy(t, (*best)->policy);
+    return heed_greedy(t, (*best)->policy, meetings);
+}
+
+/* What it values, in words; without them where games fail. */
+static PlatStatus put_in_words(PlatPolicy *policy, const PlatRules *rules, PlatError *error) {
+    PlatPolicyNames *names = NULL;
+    const PlatStatus status = plat_policy_names_new(&names, policy, rules, error);
+    if (status == PLAT_OK)
+        plat_policy_value(policy, names);
+    plat_policy_names_free(names);
+    return status == PLAT_E_MEMORY || status == PLAT_E_STOPPED ? status : PLAT_OK;
 }
 
 /* Rules that fail too often are played as greedy does, to whom they fail as well. */
-static PlatStatus train_or_give_way(Trainer *t, PlatPolicy **out, PlatError *error) {
-    Learner *best;
-    TRY(begin(t, error));
-    best = t->learner[0];
-    const PlatStatus status = train(t, &best);
+static PlatStatus train_or_give_way(Trainer *t, PlatPolicy **out, const PlatRules *rules,
+                                    PlatError *error) {
+    TRY(begin(t, rules, error));
+    Learner *best = t->learner[0];
+    PlatStatus status = train(t, &best);
+    if (status == PLAT_OK && !best->policy->greedy)
+        status = put_in_words(best->policy, rules, error);
     if (status != PLAT_OK && t->failed <= MOST_FAILED)
         return status;
     best->policy->greedy = best->policy->greedy || status != PLAT_OK;
-    best->policy->games = t->training->games;
+    for (int n = 0; n < LEARNERS; n++)
+        best->policy->games += t->learner[n]->skipped;
     best->policy->seed = t->training->seed;
     *out = best->policy;
     best->policy = NULL;
@@ -447,18 +478,25 @@ PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const Pla
     Trainer *t = calloc(1, sizeof *t);
     if (!t)
         return plat_no_memory(error);
-    t->rules = rules;
     t->training = &how;
     t->error = error;
-    plat_sheet_init(&t->sheet, rules->seats, false);
-    const PlatStatus status = train_or_give_way(t, out, error);
+    t->seats = rules->seats;
+    t->workers = 1 + least(how.agains, BATCH - 1);
+    t->decisions = training->games ? INT64_MAX : USUAL_DECISIONS;
+    for (int n = 0; n < BATCH; n++)
+        plat_sheet_init(&t->game[n].sheet, rules->seats, false);
+    const PlatStatus status = train_or_give_way(t, out, rules, error);
     for (int n = 0; n < LEARNERS; n++) {
         plat_policy_free(t->learner[n] ? t->learner[n]->policy : NULL);
         free(t->learner[n]);
     }
-    plat_match_free(t->match);
-    plat_features_free(t->features);
-    plat_sheet_free(&t->sheet);
+    for (int n = 0; t->worker && n < t->workers; n++) {
+        plat_match_free(t->worker[n].match);
+        plat_features_free(t->worker[n].features);
+    }
+    free(t->worker);
+    for (int n = 0; n < BATCH; n++)
+        plat_sheet_free(&t->game[n].sheet);
     free(t);
     return status;
 }
