@@ -312,6 +312,37 @@ static void small_window(const Place *place) {
     leave(terminal);
 }
 
+/* What leaves no choice is answered, and said; a move that has a choice further on is not begun.
+ * `.undo` takes the line back with it. The title of a question is shown once. */
+static void forced_answers(const Place *place) {
+    char plat[PATH];
+    char *const argv[] = {plat, "play", "./yard.lua", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    write_file(place, "yard.lua",
+               "local yard = game 'yard'\n"
+               "yard:players(1, 1)\n"
+               "yard:titles { where = 'A free space of the yard.' }\n"
+               "local cell = { what = enum { 'tree' } }\n"
+               "local map = yard:state { map = board { on = square(3, 1), cell = cell } }.map\n"
+               "local trees = yard:labels('what', { 'tree' })\n"
+               "yard:step('plant', function()\n"
+               "  local me = seat_at(1)\n"
+               "  me:ask('what', trees)\n"
+               "  map:draw(me:ask('where', map:free()), 'tree')\n"
+               "end)\n"
+               "yard:ends_when(function() return map:free():empty() end)\n"
+               "return yard\n");
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "red: what? tree (e.g. `what tree ");
+    terminal_expect(terminal, "red what> ");
+    enter(terminal, "tree", "    A free space of the yard.\n", "red where> ");
+    enter(terminal, "a1", "red: what? tree", "red what> ");
+    enter(terminal, "what tree b1", "red: what tree c1 (the only choice)\n", "over> ");
+    enter(terminal, ".undo", "Took back 4 entries: ", "red what> ");
+    enter(terminal, ".redo", "Played again 4 entries: ", "over> ");
+    leave(terminal);
+}
+
 /* A question without a legal answer is not asked: that is said, and .why tells why. What a player
  * might have done, and need not, is not. */
 static void missed_question(const Place *place) {
@@ -491,6 +522,7 @@ int main(int argc, char **argv) {
     notes(&place);
     small_window(&place);
     missed_question(&place);
+    forced_answers(&place);
     dumb_terminal(&place);
     watched_tests(&place);
     background_tests(&place);
