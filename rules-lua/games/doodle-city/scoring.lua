@@ -34,7 +34,10 @@ local all_equal_trees = doodle:option("all_equal_trees", { "cancel", "none" },
   "if all have crossed out the same number of trees, all get both awards, or neither")
 
 local function is_first(me, sign)
-  return rank(function(player) return sign * player.trees.value end, { 1 }, "full")[me] == 1
+  for other in seats() do
+    if sign * other.trees.value > sign * me.trees.value then return false end
+  end
+  return true
 end
 
 local function trees(me, sheet)
