@@ -48,6 +48,9 @@ typedef struct PlatOutcome {
     bool followed;
     int leads; /* how many turns; the last one is the end of the game */
     uint8_t *leader;
+    /* 1: the last player who had a choice could not win any more, and chose who did; 0: not so; -1:
+     * it was not looked at, or several decided at once. */
+    int kingmaker;
 } PlatOutcome;
 
 /* Frees what the outcome points to, and empties it. */

@@ -76,7 +76,9 @@ struct PlatRecorder {
 
     /* the game under way */
     PlatMatch *match;
-    bool all_random; /* it is played inline */
+    PlatMatch *last, *trial; /* where somebody had a choice last, and a copy to try others in */
+    int chooser;             /* who that was; -1: nobody */
+    bool all_random;         /* it is played inline */
     PlatOutcome now;
     bool begun;
     uint8_t leader[PLAT_MAX_LEADS];
@@ -238,6 +240,23 @@ static void note_beginning(PlatRecorder *recorder, int seat) {
         recorder->now.began = seat;
 }
 
+/* Keep where a seat has a choice, if what else it could choose is to be looked at. */
+static void keep_last(PlatRecorder *recorder, int seat) {
+    const PlatRules *rules = recorder->rules;
+    const PlatMatch *match = recorder->match;
+    recorder->chooser = -1;
+    if (!recorder->now.followed || recorder->all_random || rules->seats < 3 ||
+        rules->step_simultaneous(rules->self, plat_match_step(match)))
+        return;
+    if (!recorder->last && (plat_match_clone(&recorder->last, match, NULL) != PLAT_OK ||
+                            plat_match_clone(&recorder->trial, match, NULL) != PLAT_OK)) {
+        recorder->no_memory = true;
+        return;
+    }
+    plat_match_copy_position(recorder->last, match);
+    recorder->chooser = seat;
+}
+
 static void decided(void *context, int seat, const char *ask, const PlatOptions *options,
                     int32_t choice) {
     PlatRecorder *recorder = context;
@@ -249,6 +268,8 @@ static void decided(void *context, int seat, const char *ask, const PlatOptions 
     now->most_options = count > now->most_options ? count : now->most_options;
     now->forced += count == 1;
     now->passes += choice == PLAT_PASS;
+    if (count > 1)
+        keep_last(recorder, seat);
     const int number = find_question(recorder, ask, options);
     if (number == NOT_TOLD)
         return;
@@ -381,6 +402,46 @@ static void count_taken(PlatRecorder *recorder) {
         }
 }
 
+enum { MOST_TRIED = 40 /* other answers of the last who had a choice */ };
+
+/* Who wins, as bits, if the last who had a choice takes that one; 0: somebody has another choice
+ * then. */
+static uint32_t winners_after(PlatRecorder *recorder, int32_t choice) {
+    PlatMatch *trial = recorder->trial;
+    uint32_t winners = 0;
+    plat_match_copy_position(trial, recorder->last);
+    PlatStatus status = plat_match_answer(trial, recorder->chooser, NULL, choice, NULL);
+    for (const PlatAsk *ask; status == PLAT_OK && (ask = plat_match_ask(trial));) {
+        if (plat_options_count(&ask->options) > 1)
+            return 0;
+        status =
+            plat_match_answer(trial, ask->seat, NULL, plat_options_nth(&ask->options, 0), NULL);
+    }
+    plat_sheet_clear(&recorder->turn);
+    if (status != PLAT_OK || plat_match_score(trial, &recorder->turn, NULL) != PLAT_OK)
+        return 0;
+    for (int seat = 0; seat < recorder->rules->seats; seat++)
+        winners |= (uint32_t)(recorder->turn.place[seat] == 1) << seat;
+    return winners;
+}
+
+/* PlatOutcome.kingmaker. */
+static int is_kingmaker(PlatRecorder *recorder) {
+    if (recorder->chooser < 0)
+        return -1;
+    const PlatAsk *ask = plat_match_ask(recorder->last);
+    const int count = plat_options_count(&ask->options);
+    const int step = 1 + count / MOST_TRIED;
+    uint32_t any = 0;
+    bool differs = false;
+    for (int n = 0; n < count; n += step) {
+        const uint32_t winners = winners_after(recorder, plat_options_nth(&ask->options, n));
+        differs = differs || (any && winners && winners != any);
+        any |= winners;
+    }
+    return differs && (any >> recorder->chooser & 1) == 0;
+}
+
 static bool keep_leads(PlatRecorder *recorder) {
     PlatOutcome *now = &recorder->now;
     if (!now->followed || now->leads == 0)
@@ -399,6 +460,7 @@ static bool keep_failure(PlatOutcome *now, PlatStatus status, const PlatError *e
                          .status = status,
                          .failure = text.text,
                          .began = -1,
+                         .kingmaker = -1,
                          .turns = now->turns,
                          .decisions = now->decisions};
     return text.text;
@@ -414,6 +476,7 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
     if (status == PLAT_OK) {
         keep_result(recorder);
         kept = kept && keep_points(recorder) && keep_leads(recorder);
+        now->kingmaker = is_kingmaker(recorder);
     } else {
         kept = kept && keep_failure(now, status, error);
     }
@@ -456,9 +519,11 @@ PlatStatus plat_recorder_play(PlatRecorder *recorder, PlatMatch *match,
     recorder->all_random = !recording->bot;
     recorder->begun = false;
     recorder->takens = 0;
+    recorder->chooser = -1;
     recorder->now = (PlatOutcome){.game = recording->game,
                                   .seed = plat_match_seed(match),
                                   .began = -1,
+                                  .kingmaker = -1,
                                   .followed = recording->followed};
     recorder->observer = (PlatObserver){.turn_ended = recording->followed ? turn_ended : NULL,
                                         .dead_end = dead_end,
@@ -622,6 +687,8 @@ void plat_recorder_free(PlatRecorder *recorder) {
     free(recorder->outcome);
     free(recorder->taken);
     free(recorder->uses.at);
+    plat_match_free(recorder->last);
+    plat_match_free(recorder->trial);
     plat_sheet_free(&recorder->sheet);
     plat_sheet_free(&recorder->turn);
     free(recorder);

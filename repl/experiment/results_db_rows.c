@@ -38,7 +38,7 @@ _Static_assert((int)STATEMENTS == (int)PLAT_BANK_STATEMENTS, "one room for each"
 static const char *const sql[STATEMENTS] = {
     [ADD_KEY] = "INSERT OR REPLACE INTO experiment VALUES(?,?)",
     [ADD_CELL] = "INSERT INTO cells VALUES(?,?,?,?,?,?,?,?,?,?,?,?)",
-    [ADD_GAME] = "INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [ADD_GAME] = "INSERT INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [ADD_ITEM] = "INSERT INTO items VALUES(?,?,?,?) ON CONFLICT DO UPDATE"
                  " SET met = min(met, excluded.met)",
     [ADD_QUESTION] = "INSERT INTO questions VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
@@ -412,6 +412,8 @@ static PlatStatus add_game(PlatResultsDb *db, int cell, const PlatOutcome *o, co
         sqlite3_bind_int(s, 6, o->began + 1);
     for (int n = 0; n < (int)(sizeof value / sizeof *value); n++)
         sqlite3_bind_int64(s, 7 + n, value[n]);
+    if (o->kingmaker >= 0)
+        sqlite3_bind_int(s, 20, o->kingmaker);
     if (o->status == PLAT_OK)
         bind_result(s, &texts, o, item, db->items[cell], db->seats[cell]);
     const int code = sqlite3_step(s);
@@ -510,7 +512,8 @@ static bool read_game(sqlite3_stmt *s, PlatOutcome *o, int seats) {
         .forced_passes = sqlite3_column_int(s, 10),
         .dead_ends = sqlite3_column_int(s, 11),
         .most_options = sqlite3_column_int(s, 12),
-        .options = sqlite3_column_int64(s, 13)};
+        .options = sqlite3_column_int64(s, 13),
+        .kingmaker = sqlite3_column_type(s, 19) == SQLITE_NULL ? -1 : sqlite3_column_int(s, 19)};
     const char *status = text_of(s, 3);
     return status_named(status, &o->status) && o->began < seats && o->game >= 0 &&
            o->game < PLAT_MAX_GAMES && (o->status != PLAT_OK || read_result(s, o, seats));

@@ -24,7 +24,7 @@ static const char bank_tables[] =
     " failure TEXT, began INTEGER, turns INTEGER NOT NULL, decisions INTEGER NOT NULL,"
     " forced INTEGER NOT NULL, passes INTEGER NOT NULL, forced_passes INTEGER NOT NULL,"
     " dead_ends INTEGER NOT NULL, most_options INTEGER NOT NULL, options INTEGER NOT NULL,"
-    " totals TEXT, places TEXT, wins TEXT, points TEXT, leaders TEXT,"
+    " totals TEXT, places TEXT, wins TEXT, points TEXT, leaders TEXT, kingmaker INTEGER,"
     " PRIMARY KEY(cell, game)) WITHOUT ROWID;"
     "CREATE TABLE questions(cell INTEGER, question TEXT, kind TEXT, asked INTEGER NOT NULL,"
     " forced INTEGER NOT NULL, games INTEGER NOT NULL,"
