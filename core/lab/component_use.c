@@ -2,8 +2,10 @@
  * that holds so many of something, and for each value of a board's layers. */
 #include "component_use.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "kernel/kind.h"
 #include "kernel/pieces.h"
 #include "text/buffer.h"
 
@@ -87,6 +89,7 @@ static bool add_use(PlatComponentUses *uses, const PlatField *field, int layer, 
     use->tally.per_player = field->per_player;
     use->tally.capacity = layer < 0 ? capacity_of(field) : -1;
     memcpy(use->tally.field, field->name, sizeof use->tally.field);
+    snprintf(use->tally.kind, sizeof use->tally.kind, "%s", plat_kind_of(field)->name);
     if (layer >= 0)
         memcpy(use->tally.value, field->as.board.layer[layer].names->name[value - 1].text,
                sizeof use->tally.value);

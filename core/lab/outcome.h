@@ -87,6 +87,7 @@ enum { PLAT_MAX_TOLD = 250 };
  * that are gone from a deck. */
 typedef struct PlatUseTally {
     char field[PLAT_MAX_NAME]; /* "city", "hand" */
+    char kind[PLAT_MAX_NAME];  /* "board", "deck" */
     char value[PLAT_MAX_NAME]; /* "house"; empty where a field is counted as a whole */
     bool per_player;           /* each player has such a field; */
     int64_t most;              /* then of one player, */

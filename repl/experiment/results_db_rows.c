@@ -49,7 +49,7 @@ static const char *const sql[STATEMENTS] = {
                    " taken = taken + excluded.taken, takers = takers + excluded.takers,"
                    " most = most + excluded.most, most_won = most_won + excluded.most_won,"
                    " points = points + excluded.points",
-    [ADD_USE] = "INSERT INTO uses VALUES(?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
+    [ADD_USE] = "INSERT INTO uses VALUES(?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET"
                 " most = max(most, excluded.most), most_all = max(most_all, excluded.most_all),"
                 " full = full + excluded.full, early = early + excluded.early,"
                 " at_end = at_end + excluded.at_end",
@@ -62,7 +62,7 @@ static const char *const sql[STATEMENTS] = {
     [READ_CHOICES] = "SELECT question, kind, choice, place, offered, taken, takers, most,"
                      " most_won, points FROM choices WHERE cell = ?",
     [READ_USES] = "SELECT field, value, per_player, most, most_all, capacity, full, early,"
-                  " at_end FROM uses WHERE cell = ? ORDER BY place",
+                  " at_end, kind FROM uses WHERE cell = ? ORDER BY place",
 };
 
 static PlatStatus prepare(PlatResultsDb *db, int which, sqlite3_stmt **statement,
@@ -460,9 +460,9 @@ PlatStatus plat_results_db_add(PlatResultsDb *db, int cell, const PlatCellResult
     }
     for (int n = 0; n < more->uses; n++) {
         const PlatUseTally *u = &more->use[n];
-        TRY(add_row(db, ADD_USE, error, "iittinnnnnn", cell, n, u->field, u->value,
+        TRY(add_row(db, ADD_USE, error, "iittinnnnnnt", cell, n, u->field, u->value,
                     (int)u->per_player, u->most, u->most_all, u->capacity, u->full, u->early,
-                    u->at_end));
+                    u->at_end, u->kind));
     }
     return PLAT_OK;
 }
@@ -578,7 +578,7 @@ static bool read_use(sqlite3_stmt *s, void *cell) {
                         .full = sqlite3_column_int64(s, 6),
                         .early = sqlite3_column_int64(s, 7),
                         .at_end = sqlite3_column_int64(s, 8)};
-    return copy_name(u->field, s, 0) && copy_name(u->value, s, 1);
+    return copy_name(u->field, s, 0) && copy_name(u->value, s, 1) && copy_name(u->kind, s, 9);
 }
 
 PlatStatus plat_results_db_items(PlatResultsDb *db, int cell, PlatCellResults *out,

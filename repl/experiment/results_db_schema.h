@@ -37,7 +37,7 @@ static const char bank_tables[] =
     "CREATE TABLE uses(cell INTEGER, place INTEGER, field TEXT NOT NULL, value TEXT NOT NULL,"
     " per_player INTEGER NOT NULL, most INTEGER NOT NULL, most_all INTEGER NOT NULL,"
     " capacity INTEGER NOT NULL, full INTEGER NOT NULL, early INTEGER NOT NULL,"
-    " at_end INTEGER NOT NULL,"
+    " at_end INTEGER NOT NULL, kind TEXT NOT NULL,"
     " PRIMARY KEY(cell, place)) WITHOUT ROWID;";
 
 static const char bank_views[] =

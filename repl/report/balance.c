@@ -123,14 +123,6 @@ static PlatShare share_of_ties(const Wins *wins) {
     return plat_share((double)wins->ties, (double)wins->games, PLAT_NORMAL_95);
 }
 
-/* The table has the shares of several variants, and effects compare these. */
-static void say_ties(PlatReport *report, int n, const Wins *wins) {
-    const PlatCellResults *cell = &report->results->cell[n];
-    if (wins->ties > 0 && plat_plain_cells(report->results) == 1 && plat_cell_is_enough(cell))
-        plat_report_say(report, "%s of the %s-player games end in a tie for first place.",
-                        plat_text_share(report, share_of_ties(wins), 1), plat_word_of(cell->seats));
-}
-
 /* --- tables --- */
 
 static const PlatReportTableKind seats_table = {
@@ -237,7 +229,6 @@ void plat_report_balance(PlatReport *report) {
         else if (cell->seats > 1) {
             const Wins wins = count_wins(cell);
             say_cell(report, n, &wins);
-            say_ties(report, n, &wins);
             put_cell(seats, turns, tests, ties, n, &wins);
         }
     }

@@ -145,9 +145,10 @@ static void say_trait(PlatReport *report, int n, const Trait *trait) {
         if (test[c] > 1)
             continue;
         if (rank < NAMED)
-            yes = plat_report_text(report, "%s=%s %s%s", choice->question, choice->choice,
-                                   trait->figure(report, n, choice),
-                                   rank == 0 ? text_restricted(report, cell, choice) : "");
+            yes = plat_report_text(
+                report, "%s=%s %s%s", choice->question, choice->choice,
+                trait->figure(report, n, choice),
+                rank == 0 && choice->taken ? text_restricted(report, cell, choice) : "");
         plat_report_claim(report, PLAT_TEST_FAMILY_CHOICES, test[c], yes, NULL);
     }
 }
@@ -189,9 +190,9 @@ static double test_wins(const PlatResults *results, const PlatCellResults *cell,
         return 2;
     if (!first) {
         const double share = wins_of(&all).share;
-        return plat_share_test(
-            won, games,
-            all.most == choice->most || share <= 0 || share >= 1 ? 1.0 / cell->seats : share);
+        return share > 0 && share < 1 && all.most > choice->most
+                   ? plat_share_test(won, games, share)
+                   : 2;
     }
     const double base = (double)first->most_won / PLAT_TALLY_WIN, others = (double)first->most;
     const double both = (won + base) / (games + others);

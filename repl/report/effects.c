@@ -127,6 +127,48 @@ static void compare_cell(Effects *effects, int n, int factor) {
     compare(effects, &results->cell[base], &results->cell[n], head, rest, says);
 }
 
+/* Two modules of one cell that undo each other: each alone changes a figure, and both together
+ * change it by less than half as much. All three have to be shown. */
+static void claim_cancelled(PlatReport *report, const int cell[4], PlatMeasure measure) {
+    const PlatCellResults *all = report->results->cell;
+    PlatPaired change[4] = {{0}}; /* against the first: of either, of both */
+    for (int n = 1; n < 4; n++)
+        change[n] =
+            plat_pair_cells(report, &all[cell[0]], &all[cell[n]], plat_measure_of, &measure);
+    const double least = fmin(fabs(change[1].difference), fabs(change[2].difference)) / 2;
+    const double room = least - fabs(change[3].difference);
+    const double error = change[3].half / PLAT_NORMAL_95;
+    const double small = error > 0 ? 1 - plat_normal_below(room / error) : room > 0 ? 0 : 1;
+    const PlatMeasureWords *words = &plat_measure_words[measure];
+    plat_report_claim(
+        report, PLAT_TEST_FAMILY_MAIN, fmax(small, fmax(change[1].test, change[2].test)),
+        plat_report_text(report, "alone they change %s by %+.1f and %+.1f%s, together by %s",
+                         words->name, words->scale * change[1].difference,
+                         words->scale * change[2].difference, words->unit,
+                         plat_text_around(report, words->scale * change[3].difference,
+                                          words->scale * change[3].half)),
+        NULL);
+}
+
+static void say_cancelled(PlatReport *report, int n, int factor) {
+    const PlatResults *results = report->results;
+    const char *both = results->cell[n].level[factor], *plus = strchr(both, '+');
+    if (!plus || strchr(plus + 1, '+'))
+        return;
+    const char *one = plat_report_text(report, "%.*s", (int)(plus - both), both);
+    const int cell[4] = {plat_cell_beside(results, n, factor, results->cell[0].level[factor]),
+                         plat_cell_beside(results, n, factor, one),
+                         plat_cell_beside(results, n, factor, plus + 1), n};
+    for (int at = 0; at < 4; at++)
+        if (cell[at] < 0 || !plat_cell_is_enough(&results->cell[cell[at]]))
+            return;
+    const char *rest = plat_text_levels(report, n, PLAT_LEVELS_CELL, factor);
+    plat_report_flaw(report, "%s and %s cancel each other%s%s: ", one, plus + 1,
+                     *rest ? ", with " : "", rest);
+    claim_cancelled(report, cell, PLAT_MEASURE_WINNER);
+    claim_cancelled(report, cell, PLAT_MEASURE_TURNS);
+}
+
 /* What pairs are worth differs from figure to figure: a module that only adds points leaves who
  * wins to chance. */
 static void say_pairing(const Effects *effects) {
@@ -155,7 +197,9 @@ void plat_report_effects(PlatReport *report) {
     Effects effects = {.report = report, .table = plat_report_table(report, &effects_table)};
     for (int f = 0; f < results->factors; f++)
         for (int n = 0; !plat_factor_is_asked(results->factor[f]) && n < results->cells; n++)
-            if (plat_cell_is_plain(results, n))
+            if (plat_cell_is_plain(results, n)) {
+                say_cancelled(report, n, f);
                 compare_cell(&effects, n, f);
+            }
     say_pairing(&effects);
 }

@@ -71,7 +71,7 @@ static json_t *json_cells(const PlatResults *results) {
 }
 
 static json_t *json_report(const PlatReport *report, const PlatResults *results) {
-    static const char *const kind[PLAT_TEST_FAMILIES] = {"main", "choices", "asked"};
+    static const char *const kind[PLAT_TEST_FAMILIES] = {"main", "choices", "compared", "asked"};
     json_t *sentences = json_array(), *tables = json_object(), *comparisons = json_array();
     for (int n = 0; n < report->findings; n++) {
         json_claims(comparisons, report, &report->finding[n], kind);

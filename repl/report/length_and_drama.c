@@ -89,10 +89,9 @@ static void say_drama(PlatReport *report, int n, const Drama *drama) {
     plat_report_say(report,
                     "%s the %s games that plat followed turn by turn, the lead changes %s times "
                     "a game. Where one player wins, that player takes the final lead after "
-                    "%.0f%% of the game. %s of the followed games are decided by half-time.",
+                    "%.0f%% of the game.",
                     plat_text_where(report, n, "in"), plat_text_count(report, drama->changes.count),
-                    plat_text_number(report, drama->changes.mean), 100 * drama->settled.mean,
-                    plat_text_share(report, share_of(drama->runaways, drama), 0));
+                    plat_text_number(report, drama->changes.mean), 100 * drama->settled.mean);
 }
 
 void plat_report_course(PlatReport *report) {

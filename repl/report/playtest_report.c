@@ -163,6 +163,8 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     say_few(report);
     say_strength(report);
     plat_report_strongest(report);
+    report->opening = report->findings;
+    plat_report_compared(report);
     plat_report_balance(report);
     plat_report_effects(report);
     plat_report_asked(report);

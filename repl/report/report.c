@@ -50,6 +50,15 @@ void plat_report_say(PlatReport *report, const char *format, ...) {
     va_end(list);
 }
 
+void plat_report_flaw(PlatReport *report, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    begin_finding(report, keep_list(report, format, list));
+    va_end(list);
+    if (report->findings > 0)
+        report->finding[report->findings - 1].rank = -1;
+}
+
 void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
                        const char *no) {
     if (report->findings == 0 ||
@@ -63,8 +72,10 @@ void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, c
 }
 
 static void correct(PlatReport *report, double *test, int count) {
-    static const double part[PLAT_TEST_FAMILIES] = {
-        [PLAT_TEST_FAMILY_MAIN] = 4, [PLAT_TEST_FAMILY_CHOICES] = 1, [PLAT_TEST_FAMILY_ASKED] = 4};
+    static const double part[PLAT_TEST_FAMILIES] = {[PLAT_TEST_FAMILY_MAIN] = 4,
+                                                    [PLAT_TEST_FAMILY_CHOICES] = 1,
+                                                    [PLAT_TEST_FAMILY_COMPARED] = 1,
+                                                    [PLAT_TEST_FAMILY_ASKED] = 4};
     double *weight = test + count, *corrected = weight + count;
     int claims[PLAT_TEST_FAMILIES] = {0};
     for (int n = 0; n < count; n++)
@@ -99,6 +110,22 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
     finding->text = finding->claims && !said ? NULL : kept;
 }
 
+/* What is found first, and flaws before all of that; else as they were said. */
+static void order(PlatReport *report) {
+    for (int n = 0; n < report->findings; n++) {
+        PlatFinding *finding = &report->finding[n];
+        bool found = false;
+        for (int c = 0; c < finding->claims; c++)
+            found = found || report->claim[finding->first + c].found;
+        finding->rank = n < report->opening ? -2 : found ? finding->rank : 1;
+        const PlatFinding moved = *finding;
+        int to = n;
+        for (; to > 0 && report->finding[to - 1].rank > moved.rank; to--)
+            report->finding[to] = report->finding[to - 1];
+        report->finding[to] = moved;
+    }
+}
+
 void plat_report_correct(PlatReport *report) {
     PLAT_FREED double *number = calloc(3 * (size_t)report->claims + 1, sizeof *number);
     report->failed = report->failed || !number;
@@ -106,6 +133,7 @@ void plat_report_correct(PlatReport *report) {
         correct(report, number, report->claims);
     for (int n = 0; n < report->findings; n++)
         write_sentence(report, &report->finding[n]);
+    order(report);
 }
 
 /* --- tables --- */

@@ -17,11 +17,13 @@
 /* --- sentences --- */
 
 /* Kinds of claims. All are corrected together, but each kind that a report has gets a part of the
- * error: choices, which are many, a quarter of what either other kind gets. */
+ * error: choices, which are many, and what is compared with other games a quarter of what either
+ * other kind gets. */
 typedef enum PlatTestFamily {
     PLAT_TEST_FAMILY_MAIN, /* balance, and effects of what is varied */
     PLAT_TEST_FAMILY_CHOICES,
-    PLAT_TEST_FAMILY_ASKED, /* what was asked for: restricted play */
+    PLAT_TEST_FAMILY_COMPARED, /* with the games that ship */
+    PLAT_TEST_FAMILY_ASKED,    /* what was asked for: restricted play */
     PLAT_TEST_FAMILIES
 } PlatTestFamily;
 
@@ -35,6 +37,7 @@ typedef struct PlatClaim {
 typedef struct PlatFinding {
     const char *head;  /* how the sentence begins; its claims follow, and "." */
     int first, claims; /* those of the report from `first` on */
+    int rank;          /* in the order of sentences, the least first */
     const char *text;  /* the sentence, from plat_report_correct; NULL: there is nothing to say */
 } PlatFinding;
 
@@ -100,6 +103,7 @@ struct PlatReport {
     PlatReportTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
     char **kept;                            /* all texts */
     int findings, claims, tables, texts;
+    int opening;      /* the number of sentences that say what the report rests on */
     int64_t failures; /* games that failed */
     bool incomplete;  /* games, or whole shards, are not there */
     bool failed;      /* memory ran out */
@@ -114,10 +118,14 @@ const char *plat_report_keep(PlatReport *report, PlatBuffer *text); /* which is 
 /* Add a sentence, or its beginning when claims follow, which belong to it. */
 void plat_report_say(PlatReport *report, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* The same, for what is a flaw if it is found: it then comes before all else. */
+void plat_report_flaw(PlatReport *report, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* `yes` and `no` are constants, or texts of the report. */
 void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
                        const char *no);
-/* Correct the claims, and write the sentences. */
+/* Correct the claims, and write the sentences: those before `opening` was set, then what is found,
+ * then the others. */
 void plat_report_correct(PlatReport *report);
 
 /* With a first column for cells, when there are several. */
@@ -227,6 +235,7 @@ void plat_report_missing(PlatReport *report);
 void plat_report_strongest(PlatReport *report);
 void plat_report_balance(PlatReport *report);
 void plat_report_effects(PlatReport *report);
+void plat_report_compared(PlatReport *report);
 void plat_report_scores(PlatReport *report);
 void plat_report_course(PlatReport *report);
 void plat_report_choices(PlatReport *report);

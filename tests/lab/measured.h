@@ -19,7 +19,7 @@ static inline void put_outcome(FILE *file, const PlatOutcome *o, int seats) {
         fprintf(file, " %" PRId64, o->points[n]);
     for (int n = 0; n < o->leads; n++)
         fprintf(file, " l%d", o->leader[n]);
-    fprintf(file, "%s\n", o->followed ? " followed" : "");
+    fprintf(file, " kingmaker %d%s\n", o->kingmaker, o->followed ? " followed" : "");
 }
 
 /* The text is the caller's. */

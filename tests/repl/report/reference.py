@@ -249,7 +249,7 @@ def check_claims(report):
     claims of sentences are among them, and the report says how many there are."""
     claims = report["comparisons"]
     kinds = [claim["kind"] for claim in claims]
-    weights = [(1 if kind == "choices" else 4) / kinds.count(kind) for kind in kinds]
+    weights = [(1 if kind in ("choices", "compared") else 4) / kinds.count(kind) for kind in kinds]
     for claim, corrected in zip(claims, holm([claim["test"] for claim in claims], weights)):
         near("Holm", claim["corrected"], corrected)
         assert claim["found"] == (corrected <= 0.05)
@@ -282,8 +282,25 @@ class Stored:
         self.questions, self.choices = (
             list(store.execute(f"SELECT * FROM {table} WHERE cell = ?", (row["cell"],)))
             for table in ("questions", "choices"))
+        self.compared = dict(store.execute(COMPARED, {"cell": row["cell"], "seats": row["seats"]}))
 
 
+# The figures that need no course of a game, of games with decisions.
+COMPARED = """
+    WITH ended AS (SELECT *, max(0, dead_ends - forced_passes) AS dead FROM games
+                   WHERE cell = :cell AND status = 'ok'),
+    followed AS (SELECT count(leaders) AS games FROM ended)
+    SELECT 'kingmakers', 100 * avg(kingmaker) FROM ended
+    UNION SELECT 'dead_ends', avg(100.0 * dead / max(1, dead + decisions)) FROM ended
+    UNION SELECT 'decisions', avg(1.0 * (decisions - forced) / :seats) FROM ended
+    UNION SELECT 'options', avg(1.0 * options / decisions) FROM ended WHERE decisions > 0
+    UNION SELECT 'open', sum(taken) / sum(1.0 * taken * taken / offered) FROM choices
+        WHERE cell = :cell AND taken > 0
+    UNION SELECT 'coverage', 100.0 * sum(at_end) / sum(games * capacity
+            * CASE per_player WHEN 1 THEN :seats ELSE 1 END) FROM uses, followed
+        WHERE cell = :cell AND kind = 'board' AND value = ''
+    UNION SELECT 'decks', 100.0 * max(early) / games FROM uses, followed
+        WHERE cell = :cell AND kind = 'deck'"""
 ASKED = ("--luck", "--skill", "--restricted")
 
 
@@ -342,6 +359,24 @@ def check_drama(cells, report):
         interval("comebacks", row["comebacks"],
                  wilson(sum(behind for _, behind in won), len(games)))
     ended(rows, "drama")
+
+
+def check_compared(cells, report):
+    """What a report compares with the games that ship."""
+    rows = list(rows_of(report, "compared"))
+    for cell in cells:
+        if cell.plain and len(cell.games) >= 30 and cell.compared["decisions"]:
+            expected = {key: value for key, value in cell.compared.items() if value is not None}
+            if cell.seats > 1:
+                expected["ties"] = statistics.fmean(
+                    100 * (game["places"].count(1) > 1) for game in cell.games.values())
+            while expected:
+                row = rows.pop(0)
+                if row["key"] in expected:
+                    near(row["key"], row["value"], expected.pop(row["key"]))
+            while rows and rows[0]["key"] == "skill":
+                rows.pop(0)
+    assert not rows, rows
 
 
 def near_or_none(what, found, expected):
@@ -510,7 +545,7 @@ def main(games, report, dump=None):
         report = json.load(file)
     if of_store:
         stored = cells_of_store(games)
-        for check in (check_drama, check_choices, check_luck, check_skill):
+        for check in (check_drama, check_compared, check_choices, check_luck, check_skill):
             check(stored, report)
         if dump:
             check_dump(dump, stored)
