@@ -9,12 +9,12 @@ typedef struct PlatReference {
 } PlatReference;
 
 static const PlatReference plat_references[] = {
-    {"ties",       1.0,  6.0  },
-    {"changes",    1.0,  9.1  },
-    {"settled",    63.3, 77.2 },
-    {"runaways",   12.8, 39.2 },
+    {"ties",       0.5,  6.0  },
+    {"changes",    0.6,  9.1  },
+    {"settled",    58.0, 77.2 },
+    {"runaways",   12.8, 51.5 },
     {"kingmakers", 0.0,  0.5  },
-    {"dead_ends",  0.0,  6.5  },
+    {"dead_ends",  0.0,  7.8  },
     {"decisions",  19.7, 80.1 },
     {"options",    3.7,  49.9 },
     {"open",       1.4,  2.6  },

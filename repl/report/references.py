@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-GAMES = ("doodle-city", "drawcity", "drow", "scribble-city", "townies")
+GAMES = {"doodle-city": [], "drawcity": [], "drow": [], "townies": [],
+         "scribble-city": ["--bot", "greedy:30"]}  # the usual bots take half a minute a game
 
 HEAD = """/* What the five city games have of each figure: made by
  * `python3 repl/report/references.py build/plat > repl/report/references.h`. */
@@ -29,7 +30,7 @@ static const PlatReference plat_references[] = {"""
 def main():
     found = {}
     stores = [["--from", store] for store in sys.argv[2:]]
-    for what in stores or [[game, "--seed", "1"] for game in GAMES]:
+    for what in stores or [[game, "--seed", "1", *more] for game, more in GAMES.items()]:
         with tempfile.TemporaryDirectory() as folder:
             out = os.path.join(folder, "report.json")
             subprocess.run([sys.argv[1], "report", *what, "--json", out], check=True,
