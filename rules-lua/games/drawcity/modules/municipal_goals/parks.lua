@@ -10,15 +10,15 @@ local goals = {
   several.columns("P3", "Pocket parks", "parks", parks),
   several.neighbours("P4", "Garden suburb", "parks", parks, "house"),
 }
+if player_count() == 1 then return goals end -- Rule 69.
 
-if player_count() > 1 then -- Rule 69.
-  table.insert(goals, 1, { id = "P1", title = "Busy green",
+return {
+  { id = "P1", title = "Busy green",
     text = "an own park with developments of others on all 4 sides", beside = "any",
     met = function(me)
       local others = city:drawn() - city:of(me)
       return (parks(me) & others:shift("north") & others:shift("south")
         & others:shift("east") & others:shift("west")):any()
-    end })
-end
-
-return goals
+    end },
+  table.unpack(goals),
+}
