@@ -1,6 +1,7 @@
 /* Titles of names. */
 #include "titles.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,4 +38,19 @@ PlatLabel plat_title_of(const PlatTitles *titles, const char *name) {
         snprintf(label.text, sizeof label.text, "%.90s: %.47s",
                  plat_title_of_array(titles, name).text, own.text);
     return label;
+}
+
+bool plat_title_is_clear(const PlatTitles *titles, const char *name) {
+    const char *dot = strrchr(name, '.'), *last = dot ? dot + 1 : name;
+    for (const char *at = last;
+         *at && !plat_title_declared(titles, name) && !isdigit((unsigned char)*at);) {
+        const size_t length = strcspn(at, "_-");
+        if (strcspn(at, "aeiouyAEIOUY") >= length)
+            return false;
+        for (size_t n = 1; n < length; n++)
+            if (islower((unsigned char)at[n - 1]) && isupper((unsigned char)at[n]))
+                return false;
+        at += length + (at[length] != '\0');
+    }
+    return true;
 }

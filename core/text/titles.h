@@ -33,6 +33,8 @@ PlatLabel plat_title_of(const PlatTitles *titles, const char *name);
 PlatLabel plat_title_within(const PlatTitles *titles, const char *name);
 /* The title of the array that a field is in, "" when it is in none. */
 PlatLabel plat_title_of_array(const PlatTitles *titles, const char *name);
+/* Whether a name reads as words without a title: no word lacks a vowel or has capitals inside. */
+bool plat_title_is_clear(const PlatTitles *titles, const char *name);
 
 PLAT_API_END
 

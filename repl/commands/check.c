@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "failing_game.h"
+#include "host/drawing.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
 #include "lab/conformance.h"
@@ -87,6 +88,19 @@ static PlatStatus show(void *context, const PlatMatch *match, PlatError *error) 
     return PLAT_OK;
 }
 
+/* A hint, not a failure: names that players read and that are no words. */
+static void note_unclear_names(Checking *checking) {
+    const PlatRules *rules = plat_host_rules(checking->host);
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const char *name = plat_schema_field(rules->schema, n)->name;
+        const PlatLookAs as = plat_looks_of_field(plat_host_looks(checking->host), name);
+        if (as != PLAT_LOOK_NONE && as != PLAT_LOOK_BOARD &&
+            !plat_title_is_clear(rules->titles, name))
+            plat_buffer_add(&checking->notes,
+                            "  note: players read `%s`; `game:titles` gives it a title\n", name);
+    }
+}
+
 /* The test of the position in which the check failed first. */
 static void print_test(const Checking *checking, const char *check) {
     for (int n = 0; n < checking->tests; n++) {
@@ -123,6 +137,7 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
     int before = checking->failed, failed = 0;
     checking->host = host;
     checking->request = request;
+    note_unclear_names(checking);
     PlatConformance conformance = {.rules = plat_host_rules(host),
                                    .seed = checking->seed,
                                    .games = checking->games,

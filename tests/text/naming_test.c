@@ -100,6 +100,14 @@ static void titles_stand_for_names(void **state) {
         assert_string_equal(plat_title_of_array(&titles, want[n][0]).text, want[n][3]);
     }
     assert_string_equal(plat_title_of(NULL, "free_land").text, "free land");
+    assert_true(plat_title_is_clear(NULL, "tracks.free_land"));
+    assert_false(plat_title_is_clear(NULL, "vp_left"));
+    assert_false(plat_title_is_clear(NULL, "maxTurns"));
+    assert_true(plat_title_is_clear(
+        &(PlatTitles){
+            1, &(PlatTitleRow){"vp", "points"}
+    },
+        "vp"));
 }
 
 int main(void) {
