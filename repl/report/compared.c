@@ -209,7 +209,7 @@ static void say(PlatReport *report, int n, const Compared *what, const PlatSampl
         plat_report_text(report, "%s%s", plat_text_range(report, reference->least, reference->most),
                          what->share ? "%" : "");
     const char *more = what->few && cell->command
-                           ? plat_report_text(report, ": %s`plat report %s --luck` tells where",
+                           ? plat_report_text(report, ": %s`plat report %s --luck` shows where",
                                               what->few, cell->command)
                            : "";
     const bool usual = what->always && figure->mean > 0 && plat_plain_cells(report->results) == 1;
