@@ -18,7 +18,7 @@ void plat_policies_free(PlatPolicies *policies);
 /* Where bots take them from, in any thread, until plat_policies_free; for rules of a host. */
 const PlatPolicySource *plat_policies_source(const PlatPolicies *policies);
 
-/* Let a policy learn, whatever is cached: as plat_policy_learn for rules of a host, with threads
+/* Let a policy learn, not from the cache: as plat_policy_learn for rules of a host, with threads
  * and progress as above. */
 PlatStatus plat_policies_learn(PlatPolicy **policy, const PlatRules *rules,
                                const PlatTraining *training, int threads, bool progress,

@@ -25,10 +25,12 @@ enum {
     LEARNERS = 3,              /* with these rates */
     BATCH = 10,
     MOST_FAILED = 20,
-    DUELS = 60,      /* games between two of them, */
-    MEETINGS = 30,   /* and with greedy, and with random */
-    SHOWN = 24,      /* options that are looked at in training */
-    ARENA = 1 << 20, /* features of a game that are remembered; what comes later is not learned */
+    DUELS = 60,        /* games between two of them, */
+    MEETINGS = 30,     /* and with greedy, and with random; */
+    FEW_MEETINGS = 10, /* where greedy tries */
+    MANY_TRIES = 500,  /* more than this, which takes long */
+    SHOWN = 24,        /* options that are looked at in training */
+    ARENA = 1 << 20,   /* features of a game that are remembered; what comes later is not learned */
     MOST_RECORDS = 2000, /* its questions */
     MOST_OPTIONS = 1 << 15
 };
@@ -431,7 +433,8 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
  * other half too. */
 static PlatStatus train(Trainer *t, Learner **best) {
     const int games = t->training->games, duels = least(games / 100 + 2, DUELS),
-              meetings = least(games / 100, MEETINGS);
+              meetings = least(games / 100,
+                               t->worker->rules->tries > MANY_TRIES ? FEW_MEETINGS : MEETINGS);
     t->all = games + duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * meetings;
     for (int n = 0; n < LEARNERS; n++)
         TRY(learn(t, t->learner[n], games / (2 * LEARNERS), 2 * LEARNERS));
