@@ -1,5 +1,6 @@
-/* Writes the prelude as a C file, while plat is built: plat_embed OUT FILE.lua... Each file becomes
- * a function as Lua dumps it, because that loads several times as fast as text.
+/* Writes the prelude as a C file, while plat is built: plat_embed [--text] OUT FILE.lua... Each
+ * file becomes a function as Lua dumps it, because that loads several times as fast as text. With
+ * --text it stays text: a shared library runs with whatever Lua 5.4 the system has.
  * rules-lua/host/loading/prelude.h declares what the C file contains; the words that the files
  * define are in words.cmake's. */
 #include <lauxlib.h>
@@ -51,10 +52,13 @@ static const char *push_text(lua_State *L, const char *path) {
 }
 
 int main(int argc, char **argv) {
+    const bool as_text = argc > 1 && strcmp(argv[1], "--text") == 0;
+    argc -= as_text;
+    argv += as_text;
     lua_State *L = luaL_newstate();
     FILE *out = argc > 1 ? fopen(argv[1], "w") : NULL;
     if (!L || !out)
-        return fail("usage: plat_embed OUT FILE.lua...");
+        return fail("usage: plat_embed [--text] OUT FILE.lua...");
     fputs("/* Made from rules-lua/lib while building. */\n"
           "#include \"host/loading/prelude.h\"\n\n",
           out);
@@ -67,7 +71,10 @@ int main(int argc, char **argv) {
         if (!text || luaL_loadbufferx(L, text, strlen(text), chunk, "t") != LUA_OK)
             return fail(text ? lua_tostring(L, -1) : argv[i]);
         fprintf(out, "static const unsigned char code_of_%s[] = {\n", name);
-        lua_dump(L, write_bytes, out, false);
+        if (as_text)
+            write_bytes(L, text, strlen(text), out);
+        else
+            lua_dump(L, write_bytes, out, false);
         fputs("};\n\n", out);
         lua_pushfstring(L, "    {\"%s\", code_of_%s, sizeof code_of_%s, %s%s},\n", name, name, name,
                         defines_words(text) ? "plat_words_" : "NULL",

@@ -11,8 +11,10 @@ void plat_prelude_load(lua_State *L, const char *name) {
         file++;
     if (!file->name)
         luaL_error(L, "the library was built without %s.lua", name);
-    if (luaL_loadbufferx(L, (const char *)file->code, file->size, name, "b") != LUA_OK)
+    const char *chunk = lua_pushfstring(L, "=%s", name);
+    if (luaL_loadbufferx(L, (const char *)file->code, file->size, chunk, "bt") != LUA_OK)
         lua_error(L);
+    lua_remove(L, -2);
 }
 
 int plat_prelude_guard(lua_State *L) {

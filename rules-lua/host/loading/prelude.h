@@ -12,7 +12,7 @@
 
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
-    const unsigned char *code; /* its function, as Lua dumps it */
+    const unsigned char *code; /* its function as Lua dumps it, or its text */
     size_t size;
     const PlatApiEntry *words; /* that it defines; NULL: none */
 } PlatPreludeFile;
