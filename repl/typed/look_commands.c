@@ -72,8 +72,8 @@ static PlatStatus do_notes(PlatPrompt *prompt, const char *rest, PlatError *erro
 }
 
 PLAT_COMMAND(notes, "[SEAT]", "show the notes of the boards: prices, goals, letters",
-             "The notes that rules give below the boards, and what the question is about. In a low "
-             "window plat leaves out those for which there is no room.",
+             "The notes that rules give below the boards, and what the question is about. A low "
+             "window has no room for some of them.",
              plat_offer_seats, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .hand, .sheet, .view --- */
