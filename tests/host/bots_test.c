@@ -173,7 +173,7 @@ static PlatStatus learn_little(void *context, const PlatPolicy **policy, const P
     return status;
 }
 
-/* At every position of random games, or every second: the same answer where all is redrawn that
+/* At every position of random games, or every fourth: the same answer where all is redrawn that
  * the seat cannot know. Returns how many positions there were. */
 static int look(const char *game, int players, int games) {
     static const char *const name[] = {"random",     "greedy",        "flat:3",
@@ -183,7 +183,7 @@ static int look(const char *game, int players, int games) {
     const char *const script[SCRIPTS] = {ahead, strstr(game, "drawcity") ? nosy : ahead};
     PlatHost *host = load(game, players);
     PlatBot *one[BOTS], *two[BOTS];
-    const int step = share_step(2), first = share_first(2);
+    const int step = share_step(4), first = share_first(4);
     int looked = 0;
     PlatPolicy *policy = NULL;
     const PlatPolicySource source = {learn_little, &policy};
