@@ -154,6 +154,14 @@ static bool differs(const Example *example, const PlatMatch *plain, const PlatMa
     return false;
 }
 
+/* Whether the rules carry out what only the example allows. */
+static bool is_carried_out(const PlatMatch *match, int32_t choice) {
+    MATCH *copy = NULL;
+    PlatError ignored = {0};
+    return plat_match_clone(&copy, match, &ignored) == PLAT_OK &&
+           plat_match_answer(copy, plat_match_ask(copy)->seat, NULL, choice, &ignored) == PLAT_OK;
+}
+
 static void add_moves(PlatBuffer *out, const PlatMatch *match) {
     int column = 0;
     for (int n = 0; n < plat_match_entries(match); n++) {
@@ -261,6 +269,8 @@ static bool makes_difference(Finding *finding, const PlatHost *with, uint64_t se
         if (!same_question(a, b))
             break;
         found = differs(finding->tried, plain, changed, &choice);
+        if (found && finding->tried->widens && !is_carried_out(changed, choice))
+            return false;
         if (found)
             write_test(finding, changed, seed, choice);
         if (found && n > FEW && finding->test.text)
