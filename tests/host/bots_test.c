@@ -191,7 +191,7 @@ static int look(const char *game, int players, int games) {
         const int own = n - (BOTS - SCRIPTS);
         one[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
         two[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
-        if (strcmp(name[n], "mcts:6:trained") == 0) {
+        if (strstr(name[n], "trained")) {
             plat_bot_learn_from(one[n], &source);
             plat_bot_learn_from(two[n], &source);
         }
