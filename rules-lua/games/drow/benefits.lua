@@ -1,6 +1,6 @@
 -- The benefits of buildings, by the names that blueprints.lua uses. A row may have any of them.
 --
--- Each benefit has `form`, the validator of its value, and `tells`, which describes it to players.
+-- Each benefit has `form`, the validator of its value, and `describes`, its text for players.
 -- Its rule reads the value where it counts. The benefits that players pay peasants for have
 -- `ability` (abilities.lua):
 --
@@ -13,7 +13,7 @@ local drow = require "drow"
 -- A number, described by a text with its value in place of %d.
 local function number(text, max)
   return { form = check.whole(1, max),
-           tells = function(value) return string.format(text, value) end }
+           describes = function(value) return string.format(text, value) end }
 end
 
 local yields = check.list(check.one_of(drow.resources), 1)
@@ -32,7 +32,7 @@ end
 
 drow.benefits = {
   capacity = number("capacity %d", 99), -- Rule 32.
-  food = { form = check.one_of { true }, tells = function() return "food" end }, -- Rule 33.
+  food = { form = check.one_of { true }, describes = function() return "food" end }, -- Rule 33.
   build_time = number("build time +%d", 9), -- Rule 24.
   carrier = number("dice +%d", 9), -- Rule 18.
   library = number("blueprints kept +%d", 9), -- Rule 13.
@@ -41,31 +41,31 @@ drow.benefits = {
   blessing = number("%d devotion when built", 9), -- Rule 31.
   market = { -- Rule 26. Units off the cost of a building.
     form = check.map(check.one_of(drow.units), check.whole(1, 9), 1),
-    tells = function(units)
+    describes = function(units)
       local parts = collect(units, function(amount, kind) return amount .. " " .. kind end)
       return table.concat(parts, " and ") .. " off a building"
     end,
   },
-  makes = { form = yields, tells = makes }, -- Rule 19. One of these resources,
+  makes = { form = yields, describes = makes }, -- Rule 19. One of these resources,
   makes_each = { -- or one for each worker.
-    form = yields, tells = function(kinds) return makes(kinds) .. " for each worker" end,
+    form = yields, describes = function(kinds) return makes(kinds) .. " for each worker" end,
   },
   points = number("points %d", 99), -- Rule 57.
   ruin = {
     form = check.whole(-99, 99),
-    tells = function(value) return string.format("%+d for each crossed square", value) end,
+    describes = function(value) return string.format("%+d for each crossed square", value) end,
   },
   pair = { -- Rule 58.
     form = check.record { with = check.text(), points = check.whole(1, 99) },
-    tells = function(pair) return "+" .. pair.points .. " with a " .. pair.with end,
+    describes = function(pair) return "+" .. pair.points .. " with a " .. pair.with end,
   },
   devotion = { -- Rule 45.
-    form = by_peasants, tells = function(value) return brings(value, "devotion") end,
+    form = by_peasants, describes = function(value) return brings(value, "devotion") end,
     ability = { phase = "use", use = function(me, _, amount) me.devotion:add(amount) end },
   },
   attack = { -- Rules 45 and 47.
     form = check.record { reach = check.whole(1, 4), damage = by_peasants },
-    tells = function(value)
+    describes = function(value)
       return brings(value.damage, "damage") .. ", reach " .. value.reach
     end,
     ability = {
@@ -75,7 +75,7 @@ drow.benefits = {
     },
   },
   tower = { -- Rule 40. Shields.
-    form = by_peasants, tells = function(value) return brings(value, "shields") end,
+    form = by_peasants, describes = function(value) return brings(value, "shields") end,
     ability = {
       phase = "defend", use = function(me, _, shields, row) drow.defence.man(me, shields, row) end,
     },
@@ -84,16 +84,16 @@ drow.benefits = {
 
 local call = check.type "function"
 check("benefits", drow.benefits, check.map(check.name(), {
-  form = check.type "table", tells = call,
+  form = check.type "table", describes = call,
   ability = check.optional {
     phase = check.one_of { "defend", "use" }, use = call, open = check.optional(call),
   },
 }))
 
 -- What a row brings, in words: "food", "makes sheep/wheat". With `abilities`, only these.
-function drow.tells(row, abilities)
+function drow.describes(row, abilities)
   return collect(row.benefits, function(value, name)
     local benefit = drow.benefits[name]
-    return (benefit.ability or not abilities) and benefit.tells(value)
+    return (benefit.ability or not abilities) and benefit.describes(value)
   end)
 end

@@ -11,7 +11,7 @@ drow:card_faces("blueprints", "blueprints", function(id)
     lines = {
       { "cost", row.cost .. " of " .. table.concat(row.of, ", ") },
       { "time", row.time .. workers },
-      table.concat(drow.tells(row), "; "),
+      table.concat(drow.describes(row), "; "),
     },
   }
 end)

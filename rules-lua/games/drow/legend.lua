@@ -13,7 +13,7 @@ end
 local function note_blueprint(mark, row)
   local workers = row.workers > 0 and ", workers " .. row.workers or ""
   note(mark, row.id .. " " .. row.shape .. ": " .. row.cost .. " " .. table.concat(row.of, "/") ..
-    ", time " .. row.time .. workers .. ", ", drow.tells(row))
+    ", time " .. row.time .. workers .. ", ", drow.describes(row))
 end
 
 local function beside(me, mark)
@@ -60,7 +60,7 @@ drow:legend("city", function(me, mark)
   if as_text then note_letters(me, mark) end
   for _, row in ipairs(cards.all) do
     if drow.buildings.working(me, row):any() then
-      note(mark, "working " .. row.id .. ": ", drow.tells(row, true))
+      note(mark, "working " .. row.id .. ": ", drow.describes(row, true))
     end
   end
   -- the shields that an attack would meet, and past damage
