@@ -17,7 +17,8 @@
 #include "policies.h"
 
 struct PlatProtocol {
-    PlatSession session;
+    PlatSession *session; /* `own`, or that of a caller */
+    PlatSession own;
     PlatBot *bot[PLAT_MAX_SEATS];
     PlatPolicies *policies; /* of trained bots */
 };
@@ -35,7 +36,7 @@ typedef struct Line {
 
 static Line line_of(PlatProtocol *drive, const json_t *message, PlatBuffer *reply,
                     PlatError *error) {
-    PlatMatch *match = drive->session.match;
+    PlatMatch *match = drive->session->match;
     return (Line){drive, match, plat_match_rules(match), message, plat_match_entries(match),
                   reply, error};
 }
@@ -263,7 +264,7 @@ static PlatStatus do_note(const Line *line) {
 
 /* The journal as one text, lines and all. */
 static PlatStatus do_journal(const Line *line) {
-    const PlatSession *session = &line->drive->session;
+    const PlatSession *session = line->drive->session;
     PLAT_FREED char *text = NULL;
     char *json = NULL;
     size_t size = 0;
@@ -348,7 +349,7 @@ static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *er
     char *game = NULL, *seats = NULL, *titles = NULL;
     plat_buffer_put(greeting, "{\"ok\":true,\"protocol\":1");
     TRY(plat_message_put(greeting, "game", &game,
-                         plat_json_text(&game, plat_host_game(drive->session.host), error)));
+                         plat_json_text(&game, plat_host_game(drive->session->host), error)));
     TRY(plat_message_put(greeting, "seats", &seats, plat_json_seats(&seats, line.rules, error)));
     TRY(plat_message_put(greeting, "titles", &titles,
                          plat_json_titles(&titles, line.rules, error)));
@@ -363,7 +364,7 @@ static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *er
 
 static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuffer *greeting,
                         PlatError *error) {
-    PlatSession *session = &drive->session;
+    PlatSession *session = drive->session = &drive->own;
     TRY(plat_session_begin(session, request, true, error));
     TRY(plat_policies_new(&drive->policies, false, 0, error));
     const PlatBotSource source = {.policies = plat_policies_source(drive->policies)};
@@ -385,7 +386,16 @@ PlatStatus plat_protocol_begin(PlatProtocol **out, const PlatRequest *request, P
     return status;
 }
 
-const PlatMatch *plat_protocol_match(const PlatProtocol *drive) { return drive->session.match; }
+PlatStatus plat_protocol_over(PlatProtocol **out, PlatSession *session, PlatError *error) {
+    PlatProtocol *drive = calloc(1, sizeof *drive);
+    if (!drive)
+        return plat_no_memory(error);
+    drive->session = session;
+    *out = drive;
+    return PLAT_OK;
+}
+
+const PlatMatch *plat_protocol_match(const PlatProtocol *drive) { return drive->session->match; }
 
 void plat_protocol_end(PlatProtocol *drive) {
     if (!drive)
@@ -393,6 +403,6 @@ void plat_protocol_end(PlatProtocol *drive) {
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         plat_bot_free(drive->bot[seat]);
     plat_policies_free(drive->policies);
-    plat_session_end(&drive->session);
+    plat_session_end(&drive->own);
     free(drive);
 }
