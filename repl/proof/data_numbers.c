@@ -1,6 +1,6 @@
-/* The numbers of data files. A table constructor is followed brace by brace, and at each depth the
- * key of the current entry is kept. The body of a function is passed over by counting its
- * blocks. */
+/* The numbers of data files. In Lua a table constructor is followed brace by brace, and at each
+ * depth the key of the current entry is kept; the body of a function is passed over by counting its
+ * blocks. In CSV they are the cells, and the values of lists, that csv.lua takes for numbers. */
 #include "mutants.h"
 
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/csv.h"
 #include "host/lexer.h"
 #include "system/files.h"
 #include "text/buffer.h"
@@ -144,19 +145,13 @@ static void pass(Way *way, const PlatLexer *word) {
 
 /* --- the numbers --- */
 
-static bool add_number(PlatDataNumbers *literals, const Way *way, const PlatLexer *word,
-                       size_t at) {
+/* Add a number, with the next " #2" to its name when that is taken. */
+static bool add(PlatDataNumbers *literals, const PlatDataNumber *found, const char *name) {
     if (!plat_grow_by_one(&literals->number, literals->count, sizeof *literals->number))
         return false;
     PlatDataNumber *literal = &literals->number[literals->count];
-    literal->line = word->line;
-    literal->at = at;
-    literal->length = word->at + word->length - at;
-    snprintf(literal->value, sizeof literal->value, "%s%.*s", at < word->at ? "-" : "",
-             (int)word->length, word->text + word->at);
-    char name[96];
+    *literal = *found;
     int same = 1;
-    name_number(way, name, sizeof name);
     for (int n = 0; n < literals->count; n++) {
         size_t length = strlen(name);
         const char *other = literals->number[n].name;
@@ -169,6 +164,17 @@ static bool add_number(PlatDataNumbers *literals, const Way *way, const PlatLexe
         snprintf(literal->name, sizeof literal->name, "%s", name);
     literals->count++;
     return true;
+}
+
+static bool add_number(PlatDataNumbers *literals, const Way *way, const PlatLexer *word,
+                       size_t at) {
+    PlatDataNumber found = {.line = word->line, .at = at};
+    char name[96];
+    found.length = word->at + word->length - at;
+    snprintf(found.value, sizeof found.value, "%s%.*s", at < word->at ? "-" : "", (int)word->length,
+             word->text + word->at);
+    name_number(way, name, sizeof name);
+    return add(literals, &found, name);
 }
 
 static bool find_numbers(PlatDataNumbers *literals) {
@@ -193,15 +199,74 @@ static bool find_numbers(PlatDataNumbers *literals) {
     return true;
 }
 
+/* Add what stands in [at, end) of a plain cell, if it is a number. */
+static bool add_value(PlatDataNumbers *literals, int line, size_t at, size_t end,
+                      const char *name) {
+    static const char digits[] = "0123456789";
+    PlatDataNumber found = {.line = line};
+    found.at = at + strspn(literals->text + at, " \t");
+    const char *text = literals->text + found.at, *first = text + (*text == '-');
+    const size_t many = strspn(first, digits), after = strspn(first + many, " \t");
+    found.length = (size_t)(first - text) + many;
+    if (!many || many > 18 || (*first == '0' && many > 1) ||
+        first + many + after < literals->text + end)
+        return true;
+    snprintf(found.value, sizeof found.value, "%.*s", (int)found.length, text);
+    return add(literals, &found, name);
+}
+
+/* Add the numbers of a plain cell; in a column of lists "|" parts them. */
+static bool add_cell(PlatDataNumbers *literals, const PlatCsv *csv, int row, const char *column) {
+    const size_t end = csv->at + csv->length, stem = strcspn(column, "[");
+    char name[96];
+    if (!column[stem]) {
+        snprintf(name, sizeof name, "[%d].%s", row, column);
+        return add_value(literals, csv->line, csv->at, end, name);
+    }
+    size_t at = csv->at;
+    for (int n = 1; at < end; n++) {
+        const char *parting = memchr(csv->text + at, '|', end - at);
+        const size_t next = parting ? (size_t)(parting - csv->text) : end;
+        snprintf(name, sizeof name, "[%d].%.*s[%d]", row, (int)stem, column, n);
+        if (!add_value(literals, csv->line, at, next, name))
+            return false;
+        at = next + 1;
+    }
+    return true;
+}
+
+/* Empty rows do not count, and the header is row 0. */
+static PlatStatus find_cells(PlatDataNumbers *literals, const char *path, PlatError *error) {
+    PlatCsv csv;
+    char column[PLAT_CSV_COLUMNS][KEY] = {0};
+    int row = 0, n = 0;
+    bool filled = false;
+    TRY(plat_csv_begin(&csv, path, literals->text, literals->size, error));
+    while (plat_csv_more(&csv)) {
+        row += filled && csv.ends_row;
+        n = csv.ends_row ? 0 : n + 1;
+        filled = filled && !csv.ends_row;
+        TRY(plat_csv_next(&csv, error));
+        filled = filled || csv.length > 0;
+        if (n == PLAT_CSV_COLUMNS) /* the file has been changed since the game was loaded */
+            return plat_error_set(error, PLAT_E_CAPACITY, path, "too many columns");
+        if (row == 0)
+            snprintf(column[n], KEY, "%.40s", csv.cell);
+        else if (!csv.quoted && !add_cell(literals, &csv, row, column[n]))
+            return plat_no_memory(error);
+    }
+    return PLAT_OK;
+}
+
 PlatStatus plat_data_numbers_read(PlatDataNumbers *literals, const char *path, PlatError *error) {
     memset(literals, 0, sizeof *literals);
     PlatBuffer text = {0};
     PlatStatus status = plat_file_text(path, &text, error);
     literals->text = text.text;
     literals->size = text.length;
-    if (status == PLAT_OK && !find_numbers(literals))
-        return plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
-    return status;
+    if (status == PLAT_OK && plat_ends_with(path, ".csv"))
+        return find_cells(literals, path, error);
+    return status != PLAT_OK || find_numbers(literals) ? status : plat_no_memory(error);
 }
 
 void plat_data_numbers_free(PlatDataNumbers *literals) {

@@ -68,7 +68,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     bool known = !found->data || !is_proved(mutants, found->path);
     for (int n = 0; !known && n < mutants->files; n++)
         known = strcmp(mutants->file[n].name, found->name) == 0;
-    if (known || plat_ends_with(found->path, ".csv")) /* which is not Lua */
+    if (known)
         return PLAT_OK;
     if (!plat_grow_by_one(&mutants->file, mutants->files, sizeof *mutants->file))
         return plat_no_memory(error);

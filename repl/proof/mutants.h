@@ -38,8 +38,8 @@ typedef struct PlatDataNumbers {
     int count;
 } PlatDataNumbers;
 
-/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_data_numbers_free, after a failure too.
- * */
+/* Read a file of Lua or CSV. PLAT_E_IO, PLAT_E_MEMORY; PLAT_E_FORMAT or PLAT_E_CAPACITY if it is no
+ * CSV. Free it with plat_data_numbers_free, after a failure too. */
 PlatStatus plat_data_numbers_read(PlatDataNumbers *literals, const char *path, PlatError *error);
 void plat_data_numbers_free(PlatDataNumbers *literals);
 

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/loading/csv.h"
+#include "host/csv.h"
 
 /* All cells as text: blanks between those of a row, "/" between rows, quoted ones in brackets; or
  * the error with its place. */

@@ -1,5 +1,5 @@
 /* One pass over the text, cell by cell; lines are counted on the way, in quoted cells too. */
-#include "csv.h"
+#include "host/csv.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -132,6 +132,7 @@ PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error) {
     csv->length = 0;
     while (!ends_cell(csv) && is_blank(peek(csv)))
         csv->next++;
+    csv->at = csv->next;
     csv->quoted = peek(csv) == '"';
     TRY(csv->quoted ? read_quoted(csv, error) : read_plain(csv, error));
     while (!ends_cell(csv) && is_blank(peek(csv)))

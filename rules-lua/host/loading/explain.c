@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "csv.h"
+#include "host/csv.h"
 #include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 #include "prelude.h"

@@ -8,8 +8,8 @@
 #include <xxhash.h>
 
 #include "additions.h"
-#include "csv.h"
 #include "find_games.h"
+#include "host/csv.h"
 #include "host/sandbox/table_fields.h"
 #include "host/values/coverage_hooks.h"
 #include "prelude.h"

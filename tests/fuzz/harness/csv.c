@@ -6,8 +6,8 @@
 
 #include <xxhash.h>
 
+#include "host/csv.h"
 #include "host/host.h"
-#include "host/loading/csv.h"
 
 enum { ONE_IN = 16 };
 

@@ -9,6 +9,8 @@
 
 #include "kernel/status.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_CSV_COLUMNS = 64, /* of a row */
     PLAT_CSV_CELL = 2048   /* bytes of a cell */
@@ -23,7 +25,8 @@ typedef struct PlatCsv {
     /* the latest cell */
     char cell[PLAT_CSV_CELL + 1]; /* without quotes; unquoted ones without blanks around them */
     size_t length;
-    int line; /* where its row begins, from 1 */
+    size_t at; /* in the text: its first byte, or its quote */
+    int line;  /* where its row begins, from 1 */
     bool quoted;
     bool ends_row;
 } PlatCsv;
@@ -38,5 +41,7 @@ bool plat_csv_more(const PlatCsv *csv);
 
 /* Go to the next cell. PLAT_E_FORMAT: its quotes are wrong; PLAT_E_CAPACITY: it is too long. */
 PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error);
+
+PLAT_API_END
 
 #endif
