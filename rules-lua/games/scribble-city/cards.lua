@@ -13,19 +13,12 @@ local demands = require("demands", check.map(check.name(), {
   lacks = check.optional(check.type "function"),
 }))
 
--- Rule 10. A placement bonus has something that must be near, and benefits.
-local benefit = check.one_of(names.gains)
-local building = {
-  id = check.name(), name = check.text(), type = check.one_of(names.types), shape = check.text(),
-  gain = check.map(benefit, check.whole(1, 9)),
-  near = check.optional(check.list(check.one_of(names.near), 1):distinct()),
-  bonus = check.optional(check.map(benefit, check.whole(1, 9), 1)),
-}
-local function both(card) return (card.near == nil) == (card.bonus == nil) end
-local landmark = check.record(building):that("near and bonus together", both)
-local road_kinds = check.list(check.one_of(names.road_kinds))
-building.roads = road_kinds
-local card = check.record(building):that("near and bonus together", both)
+local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and plans, from decks/")
+local deck = require("decks/" .. name, {
+  title = check.text(),
+  road_kinds = check.list(check.one_of(names.road_kinds)):distinct(),
+  plans = check.record(names.plans, check.list(check.type "table", 1)),
+})
 
 -- Rule 29. No larger than the map when it is turned.
 local grid = scribble.grid
@@ -37,20 +30,23 @@ local shape = check.rows("X."):with("X", 1, 16)
       math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
   end)
 
-local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
-  or player_count() * tables.dealt
-local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and plans, from decks/")
-local deck = require("decks/" .. name, {
-  title = check.text(),
-  road_kinds = road_kinds:distinct(),
-  shapes = check.map(check.name(), shape, 1),
-  eras = check.list(check.list(card, dealt), 1),
-  landmarks = check.list(check.list(landmark, player_count()), 1),
-  plans = check.record(names.plans, check.list(check.type "table", 1)),
-})
+-- Rule 10. A placement bonus has something that must be near, and benefits.
+local benefit = check.one_of(names.gains)
+local function form(pile, roads)
+  return check.list(check.record {
+    [pile] = check.whole(1, 9),
+    id = check.name(), name = check.text(), type = check.one_of(names.types), shape = shape,
+    gain = check.map(benefit, check.whole(1, 9)),
+    near = check.optional(check.list(check.one_of(names.near), 1):distinct()),
+    bonus = check.optional(check.map(benefit, check.whole(1, 9), 1)),
+    roads = roads,
+  }:that("near and bonus together", function(card)
+    return (card.near == nil) == (card.bonus == nil)
+  end))
+end
 
 -- Rule 9. What one entry does not show: each refusal names the row or the track.
-local cards, seen, pieces, filled = {}, {}, {}, {}
+local cards, seen, pieces, filled, shapes, plans = {}, {}, {}, {}, {}, {}
 
 local function expect(holds, sentence, got)
   if not holds then check.refuse("decks/%s: expected %s, got %s", name, sentence, got) end
@@ -61,38 +57,35 @@ local function expect_new(id)
   seen[id] = true
 end
 
-local kinds = {}
-for _, kind in ipairs(deck.road_kinds) do kinds[kind] = true end
-
--- The ids of all cards in these piles.
-local function ids_of(piles)
-  local ids = {}
-  for _, pile in ipairs(piles) do
-    for _, row in ipairs(pile) do
-      expect_new(row.id)
-      expect(deck.shapes[row.shape], "a shape of `shapes` for each building", row.id)
-      for _, kind in ipairs(row.roads or {}) do
-        expect(kinds[kind], "road pieces of `road_kinds`", row.id)
-        pieces[kind] = true
-      end
-      for track in pairs(row.gain) do filled[track] = true end
-      for track in pairs(row.bonus or {}) do filled[track] = true end
-      cards[row.id], ids[#ids + 1] = row, row.id
-    end
+-- The cards of a spreadsheet, in the piles that one of its columns numbers, and the ids of all.
+local function read(file, pile, least, roads)
+  local piles, ids = {}, {}
+  file = string.format("decks/%s/%s.csv", name, file)
+  for _, row in ipairs(require(file, form(pile, roads))) do
+    expect_new(row.id)
+    shapes[row.shape] = shapes[row.shape] or grid:shape(row.shape)
+    for _, kind in ipairs(row.roads or {}) do pieces[kind] = true end
+    for track in pairs(row.gain) do filled[track] = true end
+    for track in pairs(row.bonus or {}) do filled[track] = true end
+    piles[row[pile]] = piles[row[pile]] or {}
+    table.insert(piles[row[pile]], row)
+    cards[row.id], ids[#ids + 1] = row, row.id
   end
   table.sort(ids)
-  return ids
+  return check(file .. ": " .. pile, piles, check.list(check.list(check.type "table", least), 1)),
+    ids
 end
 
-local buildings, landmarks = ids_of(deck.eras), ids_of(deck.landmarks)
+local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
+  or player_count() * tables.dealt
+local eras, buildings = read("buildings", "era", dealt,
+  check.list(check.one_of(deck.road_kinds)))
+local landmark_decks, landmarks = read("landmarks", "deck", player_count())
 
 for track, given in pairs(map.tracks) do -- or no player could ever reach its rewards
   expect(filled[track] or #keys(given.rewards) == 0, "cards that fill each track with rewards",
     track)
 end
-
-local shapes, plans = {}, {}
-for id, text in pairs(deck.shapes) do shapes[id] = grid:shape(text) end
 
 -- Rules 44 to 46. A plan has the numbers of its demand, and the deck allows players to complete it.
 for _, kind in ipairs(names.plans) do
@@ -102,11 +95,12 @@ for _, kind in ipairs(names.plans) do
     local demand = demands[plan.demand]
     check(what, plan, demand.form)
     expect_new(plan.id)
-    local lack = demand.lacks and demand.lacks(plan, #deck.landmarks, pieces)
+    local lack = demand.lacks and demand.lacks(plan, #landmark_decks, pieces)
     if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
     plans[plan.id] = plan
   end
 end
 
-scribble.cards = { deck = deck, card = cards, buildings = buildings, landmarks = landmarks,
-                   shapes = shapes, plans = plans }
+scribble.cards = { deck = deck, card = cards, eras = eras, buildings = buildings,
+                   landmark_decks = landmark_decks, landmarks = landmarks, shapes = shapes,
+                   plans = plans }

@@ -22,7 +22,7 @@ local function building(id)
   if card.roads then table.insert(lines, { "roads", table.concat(card.roads, ", ") }) end
   return {
     title = card.name, kind = card.type, corner = card.id, look = card.type,
-    shape = deck.shapes[card.shape], signs = signs(card.gain), lines = lines,
+    shape = card.shape, signs = signs(card.gain), lines = lines,
   }
 end
 

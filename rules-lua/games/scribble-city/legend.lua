@@ -3,14 +3,14 @@
 
 local scribble = require "scribble-city"
 local names, map, cards = require "names", scribble.map, scribble.cards
-local deck, card = cards.deck, cards.card
+local card = cards.card
 local demands, plans = require "demands", require "plans"
 local rewards_shown = 2 -- on each track
 
 -- A card: its name, type, shape, gains, what it wants to be near, and its roads.
 local function note_card(mark, id, after)
   local row = card[id]
-  mark:note(id, " ", row.name, ", ", row.type, " ", deck.shapes[row.shape], ": ",
+  mark:note(id, " ", row.name, ", ", row.type, " ", row.shape, ": ",
     names.in_words(row.gain), row.near and "; near " .. table.concat(row.near, " and ") .. " " ..
     names.in_words(row.bonus) or "",
     row.roads and "; roads: " .. table.concat(row.roads, ", ") or "", after or "")
@@ -42,7 +42,7 @@ local function note_landmarks(me, mark)
   local built = collect(me.landmarks_built.value, function(id)
     return id .. " " .. card[id].name
   end)
-  local gone = #deck.landmarks - me.landmarks:count() - #built
+  local gone = #cards.landmark_decks - me.landmarks:count() - #built
   if #built + gone == 0 then return end
   mark:note("landmarks built: ", #built > 0 and table.concat(built, ", ") or "none", "; given up: ",
     gone)

@@ -12,7 +12,7 @@ local players = scribble:players(1, 4, 2)
 scribble:events("era_began", "road_drawn", "built", "plan_scored", "round_ended")
 
 require "cards"
-local deck, tables, state = scribble.cards.deck, require "tables", require "sheets"
+local cards, tables, state = scribble.cards, require "tables", require "sheets"
 local roads, rewards, plans = require "roads", require "rewards", require "plans"
 require "scoring"
 local alone = require "solo"
@@ -32,7 +32,7 @@ scribble:setup(function()
     for name, cells in pairs(scribble.grounds) do me.map:draw(cells, name) end
   end
   for _, plan in state.plans:each() do plan:random() end -- Rule 11.
-  for _, landmarks in ipairs(deck.landmarks) do -- Rule 12.
+  for _, landmarks in ipairs(cards.landmark_decks) do -- Rule 12.
     make_pile(state.landmark_cards, landmarks)
     for me in seats() do state.landmark_cards:draw_to(me.landmarks) end
   end
@@ -42,7 +42,7 @@ scribble:step("deal", function() -- Rules 1 and 14.
   state.era:add(1)
   state.round:set(0)
   if alone then alone.strike(seat_at(1)) end
-  make_pile(state.cards, deck.eras[math.min(state.era.value, #deck.eras)])
+  make_pile(state.cards, cards.eras[math.min(state.era.value, #cards.eras)])
   for me in seats() do state.cards:draw_to(me.hand, tables.dealt) end
   emit("era_began", state.era.value)
 end)

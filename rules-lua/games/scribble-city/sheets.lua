@@ -26,7 +26,7 @@ local sheet = {
   roads = network { on = grid, links = math.min(most_tunnels, #grid:cells() // 2) },
   hand = hand { of = "cards", max = tables.dealt, visible = "owner" },
   landmarks = hand {
-    of = "landmark_cards", max = #cards.deck.landmarks, visible = peek and "owner" or "nobody",
+    of = "landmark_cards", max = #cards.landmark_decks, visible = peek and "owner" or "nobody",
   },
   for_roads = choice(cards.buildings), for_building = choice(cards.buildings),
   tracks = array(words.tracks, function(name) return counter { max = map.tracks[name].length } end),

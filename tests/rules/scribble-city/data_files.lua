@@ -3,11 +3,11 @@
 local players = 4
 local hamlets, inlet = { deck = "hamlets" }, { map = "inlet" }
 
--- Each case is an entry that is changed, its value, and the message.
+-- Each case is an entry of the file that is changed, its value, and the message.
 local function refused(file, options, cases)
   for _, case in ipairs(cases) do
     fails(function()
-      local change = { [file .. "." .. case[1]] = case[2] }
+      local change = { [file .. case[1]] = case[2] }
       position { "scribble-city", players = players, options = options, change = change }
     end, case[3])
   end
@@ -23,7 +23,7 @@ end
 
 -- Rule 9.
 test("maps that do not add up are refused", function()
-  refused("maps/inlet", inlet, {
+  refused("maps/inlet.", inlet, {
     { "title", "", "maps/inlet: title: expected text" },
     { "trakcs", {}, "\"trakcs\" is not one of" },
     { "layout", missing, "maps/inlet: layout: expected rows of letters" },
@@ -32,7 +32,7 @@ test("maps that do not add up are refused", function()
     { "layout", ". . . / . . .", "layout: expected 3 to 26 rows, got 2" },
     { "layout", "...........................", "layout: row 1: expected 3 to 26 letters, got 27" },
   })
-  refused("maps/inlet", inlet, {
+  refused("maps/inlet.", inlet, {
     { "tracks.cultur", {}, "tracks: \"cultur\" is not one of" },
     { "tracks.culture", missing, "tracks.culture: expected a table, got nil" },
     { "tracks.trade.length", 0, "tracks.trade.length: expected a whole number from 1 to 99" },
@@ -43,7 +43,7 @@ test("maps that do not add up are refused", function()
     { "tracks.trade.rewards[2]", "house", "\"house\" is not one of residence, reserved roads" },
     { "bonuses", { commute = { each = 1, improved = 2 } }, "a bonus to improve for each reward" },
   })
-  refused("maps/inlet", inlet, {
+  refused("maps/inlet.", inlet, {
     { "bonuses.parkz", {}, "bonuses: \"parkz\" is not one of" },
     { "bonuses.neglect.each", 1, "bonuses.neglect: \"each\" is not one of" },
     { "bonuses.commute.each", 0, "bonuses.commute.each: expected a whole number from 1 to 20" },
@@ -74,44 +74,56 @@ test("a map may have no woods, rivers and mountains, or no bonuses, or be large"
   played(inlet, change, 2)
 end)
 
+local rows, landmarks = "decks/hamlets/buildings.csv", "decks/hamlets/landmarks.csv"
+
 -- Rule 9.
 test("cards that do not add up are refused, and the message names the row", function()
-  refused("decks/hamlets", hamlets, {
+  refused("decks/hamlets.", hamlets, {
     { "title", missing, "decks/hamlets: title: expected text, got nil" },
     { "era", {}, "\"era\" is not one of" },
-    { "eras", {}, "eras: expected at least 1 entry" },
-    { "eras[1][12]", missing, "eras[1]: expected at least 12 entries, got 11" },
-    { "eras[1][2]", "H2", "eras[1][2]: expected a table, got \"H2\"" },
-    { "eras[1][2].id", "H1", "expected ids that nothing else has, got H1" },
-    { "plans.route[1].id", "H1", "expected ids that nothing else has, got H1" },
-    { "eras[1][2].id", missing, "eras[1][2] (Smithy).id: expected a name" },
-    { "eras[1][2].id", ("H"):rep(48), ".id: a name has 1 to 47 bytes, not 48" },
-    { "eras[1][2].benefits", {}, "eras[1][2] (H2): \"benefits\" is not one of" },
-    { "eras[1][2].name", missing, "eras[1][2] (H2).name: expected text" },
-    { "eras[1][3].type", "comercial", "(H3).type: \"comercial\" is not one of commercial" },
-  })
-  refused("decks/hamlets", hamlets, {
-    { "eras[1][3].gain", { trades = 1 }, "(H3).gain: a key: \"trades\" is not one of" },
-    { "eras[1][3].gain.trade", 0, "(H3).gain.trade: expected a whole number from 1 to 9, got 0" },
-    { "eras[1][3].gain.trade", 10, "(H3).gain.trade: expected a whole number from 1 to 9" },
-    { "eras[1][2].gain", missing, "(H2).gain: expected a table, got nil" },
-    { "eras[1][2].near", { "lake" }, "(H2).near[1]: \"lake\" is not one of corner, woods" },
-    { "eras[1][2].near", { "river", "river" }, "(H2).near[2]: \"river\" appears twice" },
-    { "eras[1][2].bonus", missing, "(H2): expected near and bonus together" },
-    { "eras[1][2].bonus", {}, "(H2).bonus: expected at least 1" },
-    { "eras[1][2].roads", { "single", "tunnel" }, "expected road pieces of `road_kinds`, got H2" },
-    { "eras[1][2].roads", missing, "(H2).roads: expected a list, got nil" },
     { "road_kinds", { "ferry" }, "road_kinds[1]: \"ferry\" is not one of single, junction" },
     { "road_kinds", { "stop", "stop" }, "road_kinds[2]: \"stop\" appears twice" },
-    { "landmarks[1][1].roads", { "single" }, "\"roads\" is not one of" },
-    { "landmarks[1][4]", missing, "landmarks[1]: expected at least 4 entries, got 3" },
+    { "plans.route[1].id", "H1", "expected ids that nothing else has, got H1" },
   })
+  refused(rows, hamlets, {
+    { "", {}, "era: expected at least 1 entry" },
+    { "[12]", missing, "buildings.csv: era[1]: expected at least 12 entries, got 11" },
+    { "[12].era", 2, "buildings.csv: era[1]: expected at least 12 entries, got 11" },
+    { "[2].era", missing, "buildings.csv:3, column era: expected a whole number from 1 to 9" },
+    { "[2]", "H2", "buildings.csv:3: expected a table, got \"H2\"" },
+    { "[2].id", "H1", "expected ids that nothing else has, got H1" },
+    { "[2].id", missing, "buildings.csv:3, column id: expected a name" },
+    { "[2].id", ("H"):rep(48), "column id: a name has 1 to 47 bytes, not 48" },
+    { "[2].benefits", {}, "the header: \"benefits\" is not one of" },
+    { "[2].name", missing, "buildings.csv:3, column name: expected text" },
+    { "[3].type", "comercial", "csv:4, column type: \"comercial\" is not one of commercial" },
+  })
+  refused(rows, hamlets, {
+    { "[3].gain", { trades = 1 }, "csv:4, column gain: a key: \"trades\" is not one of" },
+    { "[3].gain.trade", 0, "column gain.trade: expected a whole number from 1 to 9, got 0" },
+    { "[3].gain.trade", 10, "column gain.trade: expected a whole number from 1 to 9" },
+    { "[2].gain", missing, "csv:3, column gain: expected a table, got nil" },
+    { "[2].near", { "lake" }, "csv:3, column near[1]: \"lake\" is not one of corner, woods" },
+    { "[2].near", { "river", "river" }, "column near[2]: \"river\" appears twice" },
+    { "[2].bonus", missing, "csv:3: expected near and bonus together" },
+    { "[2].bonus", {}, "csv:3, column bonus: expected at least 1" },
+    { "[2].roads", { "single", "tunnel" }, "csv:3, column roads[2]: \"tunnel\" is not one of" },
+    { "[2].roads", missing, "csv:3, column roads: expected a list, got nil" },
+  })
+  refused(landmarks, hamlets, {
+    { "[1].roads", { "single" }, "\"roads\" is not one of" },
+    { "[4]", missing, "landmarks.csv: deck[1]: expected at least 4 entries, got 3" },
+  })
+  fails(function()
+    local third = { [landmarks .. "[3].deck"] = 3, [landmarks .. "[4].deck"] = 3 }
+    position { "scribble-city", players = 2, options = hamlets, change = third }
+  end, "landmarks.csv: deck[2]: expected a list, got nil")
   local change = {}
   for n = 1, 16 do
-    local row = n > 12 and "landmarks[1][" .. n - 12 .. "]." or "eras[1][" .. n .. "]."
-    change["decks/hamlets." .. row .. "gain"] = { prestige = 1 }
-    change["decks/hamlets." .. row .. "near"] = missing
-    change["decks/hamlets." .. row .. "bonus"] = missing
+    local row = n > 12 and landmarks .. "[" .. n - 12 .. "]." or rows .. "[" .. n .. "]."
+    change[row .. "gain"] = { prestige = 1 }
+    change[row .. "near"] = missing
+    change[row .. "bonus"] = missing
   end
   fails(function()
     position { "scribble-city", players = 4, options = hamlets, change = change }
@@ -120,28 +132,25 @@ end)
 
 -- Rule 9.
 test("shapes that cannot be built are refused", function()
-  refused("decks/hamlets", hamlets, {
-    { "shapes", missing, "shapes: expected a table" },
-    { "shapes.I3", 3, "shapes.I3: expected rows of letters, got 3" },
-    { "eras[1][2].shape", missing, "(H2).shape: expected text, got nil" },
-    { "eras[1][3].shape", "Z9", "expected a shape of `shapes` for each building, got H3" },
-    { "shapes.I2", "XO", "shapes.I2: row 1, column 2: expected X or ." },
-    { "shapes.I2", "..", "shapes.I2: expected 1 to 16 X, got 0" },
-    { "shapes.I3", "XXX/X", "shapes.I3: row 2: expected 3 letters, as in row 1" },
-    { "shapes.I3", "X.X", "shapes.I3: expected connected squares that fit on the map" },
-    { "shapes.I2", "X/X/X/X/X/X/X/X/X/X/X", "shapes.I2: expected connected squares that fit" },
-    { "shapes.I3", "XXXXXXXXXXX", "shapes.I3: expected connected squares that fit on the map" },
-    { "shapes.O4", "XXXXXX/XXXXXX/XXXXXX", "shapes.O4: expected 1 to 16 X, got 18" },
+  refused(rows, hamlets, {
+    { "[1].shape", 3, "csv:2, column shape: expected rows of letters, got 3" },
+    { "[2].shape", missing, "csv:3, column shape: expected rows of letters, got nil" },
+    { "[1].shape", "XO", "column shape: row 1, column 2: expected X or ." },
+    { "[1].shape", "..", "column shape: expected 1 to 16 X, got 0" },
+    { "[1].shape", "XXX/X", "column shape: row 2: expected 3 letters, as in row 1" },
+    { "[1].shape", "X.X", "column shape: expected connected squares that fit on the map" },
+    { "[1].shape", "X/X/X/X/X/X/X/X/X/X/X", "shape: expected connected squares that fit" },
+    { "[1].shape", "XXXXXXXXXXX", "column shape: expected connected squares that fit on the map" },
+    { "[1].shape", "XXXXXX/XXXXXX/XXXXXX", "column shape: expected 1 to 16 X, got 18" },
   })
 end)
 
 -- Rules 9, 29.
 test("a shape may be turned to lie on a map that is not square", function()
   local both = { map = "inlet", deck = "hamlets" }
-  played(both, { ["decks/hamlets.shapes.I2"] = "XXXXXXX",
-                 ["decks/hamlets.shapes.I3"] = "X/X/X/X/X/X/X" })
-  refused("decks/hamlets", both, { { "shapes.L3",
-    ("X....../"):rep(6) .. "XXXXXXX", "shapes.L3: expected connected squares that fit" } })
+  played(both, { [rows .. "[1].shape"] = "XXXXXXX", [rows .. "[9].shape"] = "X/X/X/X/X/X/X" })
+  refused(rows, both, { { "[5].shape",
+    ("X....../"):rep(6) .. "XXXXXXX", "column shape: expected connected squares that fit" } })
 end)
 
 local sky = { id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 2 }
@@ -149,13 +158,13 @@ local over_rivers = { id = "OVER", name = "Over", demand = "crossings", crossing
 
 -- Every card of Hamlets with these road pieces.
 local function with_roads(pieces, change)
-  for n = 1, 12 do change["decks/hamlets.eras[1][" .. n .. "].roads"] = pieces end
+  for n = 1, 12 do change[rows .. "[" .. n .. "].roads"] = pieces end
   return change
 end
 
 -- Rule 9.
 test("plans that nobody understands or could complete are refused", function()
-  refused("decks/hamlets", hamlets, {
+  refused("decks/hamlets.", hamlets, {
     { "plans.routes", {}, "plans: \"routes\" is not one of city, development, route" },
     { "plans.route", {}, "plans.route: expected at least 1 entry" },
     { "plans.route[1].name", "", "plans.route[1].name: expected text" },
@@ -179,7 +188,7 @@ end)
 
 -- Rule 9.
 test("a shape as long as the map and a plan that takes all landmarks are played with", function()
-  played(hamlets, { ["decks/hamlets.shapes.I3"] = "XXXXXXXXXX",
+  played(hamlets, { [rows .. "[9].shape"] = "XXXXXXXXXX",
                     ["decks/hamlets.plans.city[1]"] = { id = "SKY", name = "Skyline",
                                                         demand = "landmarks", landmarks = 1 } })
 end)
@@ -195,7 +204,7 @@ end)
 
 -- Rules 44, 45, 46.
 test("what plans demand lacks nothing", function()
-  refused("demands", nil, {
+  refused("demands.", nil, {
     { "network.met", missing, "demands: network.met: expected a function, got nil" },
     { "network.lack", 1, "\"lack\" is not one of form, lacks, met, text; did you mean `lacks`?" },
   })
@@ -203,14 +212,14 @@ end)
 
 -- Rules 2, 9.
 test("other numbers of the table are refused, or played with", function()
-  refused("tables", nil, {
+  refused("tables.", nil, {
     { "dealt", 4, "tables: dealt: expected a whole number from 2 to 3, got 4" },
     { "eras", 0, "tables: eras: expected a whole number from 1 to 9, got 0" },
     { "tunnel_skips", 10, "tables: tunnel_skips: expected a whole number from 1 to 9, got 10" },
   })
   fails(function()
     position { "scribble-city", players = 1, change = { ["tables.rounds"] = 5 } }
-  end, "eras[1]: expected at least 13 entries, got 12")
+  end, "era[1]: expected at least 13 entries, got 12")
   local change = { ["tables.eras"] = 2, ["tables.rounds"] = 3, ["tables.tunnel_skips"] = 1 }
   local g = played(nil, change, 1)
   expect(value(g, "era"), 2)
