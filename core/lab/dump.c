@@ -57,27 +57,34 @@ static json_t *sheet_lines(const PlatSheet *sheet, int item, int seat) {
     return lines;
 }
 
-static json_t *sheet_object(const PlatNames *seats, const PlatSheet *sheet) {
+static json_t *known_number(uint32_t known, int seat, int64_t number) {
+    return known >> seat & 1 ? json_integer((json_int_t)number) : json_null();
+}
+
+json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known) {
     json_t *items = json_object(), *total = json_object(), *place = json_object();
     for (int item = 0; item < sheet->items; item++) {
         json_t *of_seats = json_object();
         for (int seat = 0; seat < sheet->seats; seat++) {
-            json_t *of_seat =
-                json_pack("{s:I, s:o}", "points", (json_int_t)sheet->points[item][seat], "lines",
-                          sheet_lines(sheet, item, seat));
+            json_t *of_seat = json_pack(
+                "{s:o, s:o}", "points", known_number(known, seat, sheet->points[item][seat]),
+                "lines", known >> seat & 1 ? sheet_lines(sheet, item, seat) : json_array());
             plat_dump_set(&of_seats, seats->name[seat].text, of_seat);
         }
         plat_dump_set(&items, sheet->item[item], of_seats);
     }
     for (int seat = 0; seat < sheet->seats; seat++) {
-        plat_dump_set(&total, seats->name[seat].text, json_integer(sheet->total[seat]));
-        plat_dump_set(&place, seats->name[seat].text, json_integer(sheet->place[seat]));
+        plat_dump_set(&total, seats->name[seat].text,
+                      known_number(known, seat, sheet->total[seat]));
+        plat_dump_set(&place, seats->name[seat].text,
+                      known_number(known == UINT32_MAX ? known : 0, seat, sheet->place[seat]));
     }
     json_t *tie_breaks = json_array();
     for (int n = 0; n < sheet->tie_breaks; n++) {
         json_t *values = json_object();
         for (int seat = 0; seat < sheet->seats; seat++)
-            plat_dump_set(&values, seats->name[seat].text, json_integer(sheet->tie_value[n][seat]));
+            plat_dump_set(&values, seats->name[seat].text,
+                          known_number(known, seat, sheet->tie_value[n][seat]));
         plat_dump_append(
             &tie_breaks,
             json_pack("{s:o, s:o}", "name", plat_dump_text(sheet->tie_break[n]), "values", values));
@@ -105,7 +112,8 @@ static json_t *chance_value(const PlatSchema *schema, const PlatField *field,
 static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     static const char *const kind[] = {
         [PLAT_EVENT_STEP] = "step", [PLAT_EVENT_ANSWER] = "answer", [PLAT_EVENT_DRAW] = "draw",
-        [PLAT_EVENT_ROLL] = "roll", [PLAT_EVENT_FORCE] = "force",   [PLAT_EVENT_EDIT] = "edit"};
+        [PLAT_EVENT_ROLL] = "roll", [PLAT_EVENT_FORCE] = "force",   [PLAT_EVENT_EDIT] = "edit",
+        [PLAT_EVENT_NOTE] = "note"};
     json_t *step =
         event->step < 0 ? json_null() : plat_dump_text(rules->step_name(rules->self, event->step));
     json_t *object =
@@ -116,6 +124,8 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
         plat_dump_set(&object, "choice", plat_dump_text(event->choice));
         return object;
     }
+    if (event->kind == PLAT_EVENT_NOTE)
+        return object;
     bool draw = event->kind == PLAT_EVENT_DRAW, roll = event->kind == PLAT_EVENT_ROLL;
     const PlatField *field = plat_schema_field(rules->schema, event->field);
     plat_dump_set(&object, draw || roll ? "of" : "field",
@@ -129,13 +139,34 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     return object;
 }
 
-json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int skipped) {
+/* Whether a seat or a spectator may hear of an event. */
+static bool may_hear(const PlatRules *rules, const PlatEvent *event, int viewer) {
+    const PlatField *field =
+        event->field >= 0 ? plat_schema_field(rules->schema, event->field) : NULL;
+    if (event->seat >= 0 && event->seat != viewer && event->step >= 0 && rules->step_simultaneous &&
+        rules->step_simultaneous(rules->self, event->step))
+        return false;
+    if (event->kind == PLAT_EVENT_NOTE)
+        return event->seat < 0 || event->seat == viewer;
+    return event->kind == PLAT_EVENT_ANSWER ||
+           (event->kind == PLAT_EVENT_ROLL && field && field->visible == PLAT_PUBLIC);
+}
+
+json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int viewer, int skipped) {
     json_t *array = json_array();
     for (int n = skipped; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
+        const bool note = event->kind == PLAT_EVENT_NOTE;
         /* every event names its step, and notes say what follows from the others */
-        if (event->kind != PLAT_EVENT_STEP && event->kind != PLAT_EVENT_NOTE)
-            plat_dump_append(&array, event_object(rules, event));
+        if (viewer == PLAT_DUMP_OPEN ? event->kind == PLAT_EVENT_STEP || note
+                                     : !may_hear(rules, event, viewer))
+            continue;
+        json_t *object = event_object(rules, event);
+        if (note)
+            plat_dump_set(&object, "text", plat_dump_text(event->text));
+        if (object && viewer != PLAT_DUMP_OPEN && event->seat != viewer)
+            json_object_del(object, "choice");
+        plat_dump_append(&array, object);
     }
     return array;
 }
@@ -192,8 +223,8 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
         plat_dump_set(&dump, "boards", plat_dump_geometries(rules->schema));
         plat_dump_set(&dump, "state",
                       plat_dump_state(rules, plat_match_block(match), PLAT_DUMP_OPEN));
-        plat_dump_set(&dump, "score", sheet_object(rules->seat_names, &sheet));
-        plat_dump_set(&dump, "record", plat_dump_record(rules, match, 0));
+        plat_dump_set(&dump, "score", plat_dump_sheet_known(rules->seat_names, &sheet, UINT32_MAX));
+        plat_dump_set(&dump, "record", plat_dump_record(rules, match, PLAT_DUMP_OPEN, 0));
         status = write_json(file, dump, pretty, error);
     }
     plat_sheet_free(&sheet);
@@ -202,5 +233,5 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
 
 PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *sheet, bool pretty,
                            PlatError *error) {
-    return write_json(file, sheet_object(seats, sheet), pretty, error);
+    return write_json(file, plat_dump_sheet_known(seats, sheet, UINT32_MAX), pretty, error);
 }

@@ -5,6 +5,7 @@
 #include <jansson.h>
 
 #include "match/match.h"
+#include "match/sheet.h"
 
 /* Any text as a JSON string; bytes that are not UTF-8 become '?'. */
 json_t *plat_dump_text(const char *text);
@@ -23,7 +24,10 @@ json_t *plat_dump_geometries(const PlatSchema *schema);
 /* The names of all seats; who is asked what, or null. */
 json_t *plat_dump_seats(const PlatRules *rules);
 json_t *plat_dump_asked(const PlatRules *rules, const PlatAsk *ask);
-/* The events of a match's log but the first `skipped`, in order. */
-json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int skipped);
+/* The events of a match's log but the first `skipped`, in order: all, or as plat_json_log has them
+ * for a viewer. */
+json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int viewer, int skipped);
+/* A score sheet: the points of seats whose bits are set in `known`, null for the others. */
+json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known);
 
 #endif

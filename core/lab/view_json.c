@@ -1,11 +1,16 @@
 /* Views as JSON: the state is what a dump has, the question is added. */
 #include "view_json.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "dump.h"
 #include "dump_state.h"
+#include "kernel/rng.h"
 #include "kernel/scope.h"
+#include "text/drawing/scene.h"
 
 /* Write `json`, which is used up; NULL: memory ran out while it was made. */
 static PlatStatus take(char **out, json_t *json, PlatError *error) {
@@ -95,7 +100,7 @@ static json_t *about_of(const PlatOptions *options) {
     return all;
 }
 
-PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) {
+static json_t *question_of(const PlatAsk *ask) {
     const PlatOptions *options = &ask->options;
     static const char *const kind[] = {[PLAT_OPTIONS_CELLS] = "cells",
                                        [PLAT_OPTIONS_NAMES] = "names",
@@ -125,7 +130,95 @@ PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) 
         plat_dump_set(&question, "options", all);
     }
     plat_dump_set(&question, "pass", json_boolean(options->pass));
+    return question;
+}
+
+PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error) {
+    return take(out, question_of(ask), error);
+}
+
+/* The cells of the board that a choice takes. */
+static json_t *cells_of(const PlatOptions *options, int32_t choice) {
+    const PlatGeometry *g = options->geometry;
+    json_t *names = json_array();
+    PlatCells cells = {0};
+    int lower, higher;
+    if (options->kind == PLAT_OPTIONS_CELLS) {
+        plat_cells_add(cells.word, choice);
+    } else if (options->kind == PLAT_OPTIONS_PLACEMENTS) {
+        plat_placement_cells(options->shape, g, cells.word, choice);
+    } else if (options->kind == PLAT_OPTIONS_EDGES && plat_edge_ends(g, choice, &lower, &higher)) {
+        plat_cells_add(cells.word, lower);
+        plat_cells_add(cells.word, higher);
+    } else {
+        return names;
+    }
+    PLAT_EACH_CELL(cell, g, cells.word) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(g, name, cell);
+        plat_dump_append(&names, plat_dump_text(name));
+    }
+    return names;
+}
+
+/* Where the question is asked: the field of the board, and its seat if it has one. */
+static json_t *board_of(const PlatRules *rules, const PlatAsk *ask) {
+    int owner = -1;
+    const PlatField *field = plat_scene_of_options(rules->schema, &ask->options, ask->seat, &owner);
+    if (!field)
+        return json_null();
+    return json_pack("{s:o, s:o}", "field", plat_dump_text(field->name), "seat",
+                     plat_dump_name(rules->seat_names, field->per_player ? owner : -1));
+}
+
+/* What the seat has answered in this step. */
+static json_t *made_of(const PlatMatch *match, int seat) {
+    json_t *made = json_array();
+    for (int n = plat_match_entries_before(match); n < plat_match_entries(match); n++) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        if (entry->kind == PLAT_ENTRY_ANSWER && entry->seat == seat)
+            plat_dump_append(&made, json_pack("{s:o, s:o}", "ask", plat_dump_text(entry->name),
+                                              "choice", plat_dump_text(entry->said)));
+    }
+    return made;
+}
+
+PlatStatus plat_json_asked(char **out, const PlatMatch *match, int seat, PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (!ask)
+        return plat_fail(error, PLAT_E_NOT_ASKED, "that seat has no question to answer");
+    const PlatOptions *options = &ask->options;
+    const int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
+    json_t *question = question_of(ask), *titles = json_object(), *cells = json_array();
+    plat_dump_set(&question, "step",
+                  plat_dump_text(rules->step_name(rules->self, plat_match_step(match))));
+    plat_dump_set(&question, "board", board_of(rules, ask));
+    plat_dump_set(&question, "made", made_of(match, seat));
+    for (int n = 0; n < count; n++) {
+        const int32_t choice = plat_options_nth(options, n);
+        if (options->kind == PLAT_OPTIONS_NAMES && choice != PLAT_PASS && options->names->title &&
+            options->names->title[choice].text[0])
+            plat_dump_set(&titles, options->names->name[choice].text,
+                          plat_dump_text(options->names->title[choice].text));
+        if (options->kind == PLAT_OPTIONS_PLACEMENTS && choice != PLAT_PASS)
+            plat_dump_append(&cells, cells_of(options, choice));
+    }
+    plat_dump_set(&question, "titles", titles);
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
+        plat_dump_set(&question, "cells", cells);
+    else
+        json_decref(cells);
     return take(out, question, error);
+}
+
+/* The conditions that refuse a choice. */
+static json_t *needs_of(const PlatOptions *options, int32_t choice) {
+    json_t *needs = json_array();
+    for (int n = 0; n < options->conditions; n++)
+        if (!plat_cells_has(options->condition[n].set, choice))
+            plat_dump_append(&needs, plat_dump_text(options->condition[n].name));
+    return needs;
 }
 
 PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatError *error) {
@@ -138,8 +231,10 @@ PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatE
             continue;
         PlatError why = {0};
         plat_match_why(match, seat, n, &why);
-        plat_dump_append(&refused, json_pack("{s:o, s:o}", "choice", choice_text(&ask->options, n),
-                                             "why", plat_dump_text(why.text)));
+        plat_dump_append(
+            &refused, json_pack("{s:o, s:o, s:o, s:o}", "choice", choice_text(&ask->options, n),
+                                "why", plat_dump_text(why.text), "needs",
+                                needs_of(&ask->options, n), "cells", cells_of(&ask->options, n)));
     }
     return take(out, refused, error);
 }
@@ -162,8 +257,9 @@ PlatStatus plat_json_titles(char **out, const PlatRules *rules, PlatError *error
     return take(out, all, error);
 }
 
-PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatError *error) {
-    return take(out, plat_dump_record(plat_match_rules(match), match, skipped), error);
+PlatStatus plat_json_log(char **out, const PlatMatch *match, int viewer, int skipped,
+                         PlatError *error) {
+    return take(out, plat_dump_record(plat_match_rules(match), match, viewer, skipped), error);
 }
 
 PlatStatus plat_json_seats(char **out, const PlatRules *rules, PlatError *error) {
@@ -172,4 +268,100 @@ PlatStatus plat_json_seats(char **out, const PlatRules *rules, PlatError *error)
 
 PlatStatus plat_json_text(char **out, const char *text, PlatError *error) {
     return take(out, plat_dump_text(text), error);
+}
+
+/* --- what follows from what a seat knows --- */
+
+PlatStatus plat_json_imagine(PlatMatch **out, const PlatMatch *match, int seat, uint64_t seed,
+                             PlatError *error) {
+    PlatMatch *copy = NULL;
+    TRY(plat_match_clone(&copy, match, error));
+    const PlatStatus status = plat_match_resample(copy, seat, seed, error);
+    plat_match_explain(copy);
+    if (status == PLAT_OK)
+        *out = copy;
+    else
+        plat_match_free(copy);
+    return status;
+}
+
+PlatStatus plat_json_version(char version[20], const PlatMatch *match, int viewer,
+                             PlatError *error) {
+    const size_t bytes = plat_schema_bytes(plat_match_rules(match)->schema);
+    PLAT_FREED void *block = malloc(bytes);
+    if (!block)
+        return plat_no_memory(error);
+    plat_match_view(match, block, viewer);
+    const PlatAsk *ask = viewer < 0 ? NULL : plat_match_ask_of(match, viewer);
+    const int known[] = {plat_match_known_entries(match, viewer), plat_match_is_over(match)};
+    uint64_t hash = plat_hash_bytes(PLAT_HASH_BEGIN, block, bytes);
+    hash = plat_hash_bytes(hash, known, sizeof known);
+    if (ask)
+        hash = plat_hash_bytes(hash, ask->name, strlen(ask->name));
+    snprintf(version, 20, "%016" PRIx64, hash);
+    return PLAT_OK;
+}
+
+enum { WORLDS = 3 };
+
+/* Whether two sheets say the same of a seat. */
+static bool alike(const PlatSheet *a, const PlatSheet *b, int seat) {
+    bool same = a->items == b->items && a->total[seat] == b->total[seat];
+    for (int item = 0; same && item < a->items; item++)
+        same = a->points[item][seat] == b->points[item][seat];
+    return same;
+}
+
+/* Whether something may be hidden that a sampled position has as it was at the beginning. Cards are
+ * dealt anew. */
+static bool hides_more_than_cards(const PlatSchema *schema) {
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->visible != PLAT_PUBLIC && field->kind != PLAT_FIELD_HAND &&
+            field->kind != PLAT_FIELD_DECK)
+            return true;
+    }
+    return false;
+}
+
+/* The sheet of a position that looks the same to the viewer, and in *known the seats of whom it is
+ * true: several such positions agree. */
+static PlatStatus score_worlds(PlatSheet *sheet, uint32_t *known, const PlatMatch *match,
+                               int viewer, PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    const uint32_t own = viewer < 0 ? 0 : 1U << viewer;
+    PlatStatus status = PLAT_OK;
+    *known = hides_more_than_cards(rules->schema) ? own : UINT32_MAX;
+    for (int n = 0; n < WORLDS && status == PLAT_OK; n++) {
+        PlatSheet other;
+        PlatMatch *world = NULL;
+        plat_sheet_init(&other, rules->seats, false);
+        status = plat_json_imagine(&world, match, viewer, (uint64_t)n + 1, error);
+        if (status == PLAT_OK)
+            status = plat_match_score(world, n ? &other : sheet, error);
+        for (int seat = 0; n > 0 && status == PLAT_OK && seat < rules->seats; seat++)
+            if (!alike(sheet, &other, seat))
+                *known &= ~(1U << seat);
+        plat_match_free(world);
+        plat_sheet_free(&other);
+    }
+    /* its own points a seat may know, unless others act at the same time */
+    if (status != PLAT_OK || (*known & own) || !own || plat_match_before_simultaneous(match) >= 0)
+        return status;
+    *known = own;
+    return plat_match_score(match, sheet, error);
+}
+
+PlatStatus plat_json_score(char **out, const PlatMatch *match, int viewer, PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    const bool open = viewer == PLAT_DUMP_OPEN || plat_match_is_over(match);
+    uint32_t known = UINT32_MAX;
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, rules->seats, true);
+    PlatStatus status = open ? plat_match_score(match, &sheet, error)
+                             : score_worlds(&sheet, &known, match, viewer, error);
+    if (status == PLAT_OK)
+        status = take(out, plat_dump_sheet_known(rules->seat_names, &sheet, known), error);
+    plat_sheet_free(&sheet);
+    return status;
 }

@@ -20,16 +20,34 @@ PlatStatus plat_json_position(char **out, const PlatMatch *match, int viewer, Pl
  * PLAT_JSON_OPTIONS numbers only the bounds are named. */
 enum { PLAT_JSON_OPTIONS = 1000 };
 PlatStatus plat_json_question(char **out, const PlatAsk *ask, PlatError *error);
-/* The choices that `seat` may not make now, each with what refuses it: [{"choice", "why"}]; an
- * empty list for a range. PLAT_E_NOT_ASKED. */
+/* The same of the question that waits for `seat`, with what a page shows besides: the step, the
+ * board that is asked about, the seat's answers before it in this step, the titles of its options,
+ * and the cells of each placement. PLAT_E_NOT_ASKED. */
+PlatStatus plat_json_asked(char **out, const PlatMatch *match, int seat, PlatError *error);
+/* The choices that `seat` may not make now, each with what refuses it, the names of the conditions
+ * that do, and its cells on the board: [{"choice", "why", "needs", "cells"}]; an empty list for a
+ * range. PLAT_E_NOT_ASKED. */
 PlatStatus plat_json_refused(char **out, const PlatMatch *match, int seat, PlatError *error);
 /* The geometry of each board, by field. */
 PlatStatus plat_json_boards(char **out, const PlatRules *rules, PlatError *error);
 /* What players read in place of names: of each field, and of all else that has a title. */
 PlatStatus plat_json_titles(char **out, const PlatRules *rules, PlatError *error);
-/* What happened, hidden things included, as in a dump's record: all but the first `skipped`
- * events. */
-PlatStatus plat_json_log(char **out, const PlatMatch *match, int skipped, PlatError *error);
+/* What happened, as in a dump's record: all but the first `skipped` events. A seat or a spectator
+ * learns of no card, of public dice alone, and of other seats' answers to what; in simultaneous
+ * steps nothing of other seats. Both hear notes of the rules. */
+PlatStatus plat_json_log(char **out, const PlatMatch *match, int viewer, int skipped,
+                         PlatError *error);
+/* The score sheet with its reasons, as in a dump. A seat or a spectator gets, until the game is
+ * over, the points that follow from what it may see, and null for the others. */
+PlatStatus plat_json_score(char **out, const PlatMatch *match, int viewer, PlatError *error);
+/* A position that looks the same to `seat`, with what it cannot know resampled from `seed`;
+ * freed with plat_match_free. PLAT_E_MEMORY, or what the rules say when they fail. */
+PlatStatus plat_json_imagine(PlatMatch **out, const PlatMatch *match, int seat, uint64_t seed,
+                             PlatError *error);
+/* A hash of what a seat or a spectator knows, of sixteen digits: it changes whenever that does, and
+ * others' answers of a simultaneous step do not change it. */
+PlatStatus plat_json_version(char version[20], const PlatMatch *match, int viewer,
+                             PlatError *error);
 /* The names of the seats; any text, as a JSON string. */
 PlatStatus plat_json_seats(char **out, const PlatRules *rules, PlatError *error);
 PlatStatus plat_json_text(char **out, const char *text, PlatError *error);

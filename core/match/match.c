@@ -156,7 +156,7 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
     match->seed = seed;
     match->begun = false;
     match->keeps_record = true;
-    match->resampled = false;
+    match->resampled = match->explains = false;
     match->by_text = false;
     plat_entries_truncate(&match->now.entries, 0);
     plat_match_forget(match);

@@ -170,3 +170,5 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
     plat_entries_truncate(&match->redo, 0);
     return PLAT_OK;
 }
+
+void plat_match_explain(PlatMatch *match) { match->explains = true; }

@@ -15,6 +15,7 @@
 #include "match/move.h"
 #include "parse.h"
 #include "policies.h"
+#include "render/page_json.h"
 
 struct PlatProtocol {
     PlatSession *session; /* `own`, or that of a caller */
@@ -88,8 +89,8 @@ static PlatStatus take_asked(const Line *line, int *seat) {
 
 /* --- what is written --- */
 
-/* Who is asked, whether the game is over, and how many events there are. */
-static PlatStatus add_standing(const Line *line) {
+/* Who is asked, and whether the game is over; then how many events there are. */
+static PlatStatus add_asked(const Line *line) {
     const PlatMatch *match = line->match;
     const char *comma = "";
     plat_buffer_put(line->reply, ",\"asked\":[");
@@ -101,8 +102,13 @@ static PlatStatus add_standing(const Line *line) {
         plat_buffer_add(line->reply, "%s%s", comma, name);
         comma = ",";
     }
-    plat_buffer_add(line->reply, "],\"over\":%s,\"events\":%d",
-                    plat_match_is_over(match) ? "true" : "false", plat_match_events(match));
+    plat_buffer_add(line->reply, "],\"over\":%s", plat_match_is_over(match) ? "true" : "false");
+    return PLAT_OK;
+}
+
+static PlatStatus add_standing(const Line *line) {
+    TRY(add_asked(line));
+    plat_buffer_add(line->reply, ",\"events\":%d", plat_match_events(line->match));
     return PLAT_OK;
 }
 
@@ -121,30 +127,84 @@ static PlatStatus let_bots(const Line *line) {
     return PLAT_OK;
 }
 
-/* After an act the bots answer. If one of them fails, the whole act is undone. */
-static PlatStatus do_bots(const Line *line) {
+/* Undo all that the line has done. */
+static void take_back(const Line *line) {
     PlatError ignored;
-    PlatStatus status = let_bots(line);
-    if (status == PLAT_OK)
-        return add_standing(line);
     while (plat_match_entries(line->match) > line->entries &&
            plat_match_undo(line->match, -1, &ignored) == PLAT_OK)
         continue;
+}
+
+/* After an act the bots answer. If one of them fails, the whole act is undone. */
+static PlatStatus do_bots(const Line *line) {
+    const PlatStatus status = let_bots(line);
+    if (status == PLAT_OK)
+        return add_standing(line);
+    take_back(line);
     return status;
+}
+
+/* Whether "version", if it is there, is that of what the seat knows now. */
+static PlatStatus check_version(const Line *line, int seat) {
+    const char *said = NULL;
+    char version[20];
+    TRY(take_optional(line, "version", &said));
+    if (!said)
+        return PLAT_OK;
+    TRY(plat_json_version(version, line->match, seat, line->error));
+    return strcmp(said, version) == 0
+               ? PLAT_OK
+               : plat_fail(line->error, PLAT_E_QUESTION,
+                           "the game has gone on since; ask for the question again");
+}
+
+/* Answer the question that waits for `seat` in a match. */
+static PlatStatus answer(const Line *line, PlatMatch *match, int seat, const char *ask,
+                         const json_t *message) {
+    char text[PLAT_MAX_NAME];
+    int32_t choice;
+    const PlatAsk *asked = plat_match_ask_of(match, seat);
+    if (!asked)
+        return plat_fail(line->error, PLAT_E_NOT_ASKED, "%s is asked nothing more",
+                         line->rules->seat_names->name[seat].text);
+    TRY(plat_message_choice(message, text, line->error));
+    TRY(plat_choice_parse(&asked->options, &choice, text, strlen(text), line->error));
+    return plat_match_answer(match, seat, ask, choice, line->error);
 }
 
 static PlatStatus do_answer(const Line *line) {
     const char *ask = NULL;
-    char text[PLAT_MAX_NAME];
-    int32_t choice;
     int seat = 0;
     TRY(take_asked(line, &seat));
     TRY(take_optional(line, "ask", &ask));
-    TRY(plat_message_choice(line->message, text, line->error));
-    TRY(plat_choice_parse(&plat_match_ask_of(line->match, seat)->options, &choice, text,
-                          strlen(text), line->error));
-    TRY(plat_match_answer(line->match, seat, ask, choice, line->error));
+    TRY(check_version(line, seat));
+    TRY(answer(line, line->match, seat, ask, line->message));
     return do_bots(line);
+}
+
+/* Give the answers of "choices" in a match, one after the other. */
+static PlatStatus answer_all(const Line *line, PlatMatch *match, int seat) {
+    const json_t *choices = json_object_get(line->message, "choices");
+    PlatStatus status = PLAT_OK;
+    if (!json_is_array(choices))
+        return plat_fail(line->error, PLAT_E_FORMAT, "\"choices\" is not a list");
+    for (size_t n = 0; status == PLAT_OK && n < json_array_size(choices); n++) {
+        json_t *message = json_pack("{s:O}", "choice", json_array_get(choices, n));
+        status = answer(line, match, seat, NULL, message);
+        json_decref(message);
+    }
+    return status;
+}
+
+static PlatStatus do_act(const Line *line) {
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    TRY(check_version(line, seat));
+    const PlatStatus status = answer_all(line, line->match, seat);
+    if (status == PLAT_OK)
+        return do_bots(line);
+    take_back(line);
+    return status;
 }
 
 static PlatStatus do_move(const Line *line) {
@@ -160,9 +220,47 @@ static PlatStatus do_move(const Line *line) {
     return do_bots(line);
 }
 
+/* The last answer in the log (`seat`: that of the seat), or NULL; *revealed: a card or a roll (of
+ * the seat) came after it. */
+static const PlatEvent *last_answer(const PlatMatch *match, int seat, bool *revealed) {
+    *revealed = false;
+    for (int n = plat_match_events(match) - 1; n >= 0; n--) {
+        const PlatEvent *event = plat_match_event(match, n);
+        if (seat >= 0 && event->seat != seat)
+            continue;
+        if (event->kind == PLAT_EVENT_ANSWER)
+            return event;
+        *revealed |= event->kind == PLAT_EVENT_DRAW || event->kind == PLAT_EVENT_ROLL;
+    }
+    return NULL;
+}
+
+/* Whether the seat may take its last answer back without asking anybody: nobody else has answered
+ * since, and nothing was revealed. */
+static PlatStatus check_undo(const Line *line, int seat, PlatError *error) {
+    const PlatMatch *match = line->match;
+    const PlatRules *rules = line->rules;
+    const PlatEntry *entry = plat_match_entry(match, line->entries - 1);
+    const bool within =
+        plat_match_before_simultaneous(match) >= 0 && plat_match_known_entries(match, seat) > 0;
+    bool revealed;
+    const PlatEvent *last = last_answer(match, within ? seat : -1, &revealed);
+    if (!within && (!last || last->seat != seat || !entry || entry->kind != PLAT_ENTRY_ANSWER))
+        return plat_fail(error, PLAT_E_NO_PAST, "the last answer is not that of %s",
+                         rules->seat_names->name[seat].text);
+    const bool shown =
+        !within && rules->step_simultaneous && rules->step_simultaneous(rules->self, last->step);
+    return revealed || shown
+               ? plat_fail(error, PLAT_E_NO_PAST,
+                           "something was revealed since, so the others would have to agree")
+               : PLAT_OK;
+}
+
 static PlatStatus do_undo(const Line *line) {
     int seat = -1;
     TRY(take_seat(line, -1, &seat));
+    if (seat >= 0)
+        TRY(check_undo(line, seat, line->error));
     TRY(plat_match_undo(line->match, seat, line->error));
     return add_standing(line);
 }
@@ -180,58 +278,145 @@ static PlatStatus do_view(const Line *line) {
                             plat_json_position(&view, line->match, viewer, line->error));
 }
 
-static PlatStatus do_question(const Line *line) {
+/* Add the question that waits for `seat` in a match, and with "refused" what may not be chosen. */
+static PlatStatus add_question(const Line *line, const PlatMatch *match, int seat) {
     char *question = NULL, *refused = NULL;
-    int seat = 0;
-    TRY(take_asked(line, &seat));
-    const PlatAsk *ask = plat_match_ask_of(line->match, seat);
     TRY(plat_message_put(line->reply, "question", &question,
-                         plat_json_question(&question, ask, line->error)));
+                         plat_json_asked(&question, match, seat, line->error)));
     if (!json_is_true(json_object_get(line->message, "refused")))
         return PLAT_OK;
     return plat_message_put(line->reply, "refused", &refused,
-                            plat_json_refused(&refused, line->match, seat, line->error));
+                            plat_json_refused(&refused, match, seat, line->error));
 }
 
-static PlatStatus score_text(const Line *line, const PlatSheet *sheet, char **text) {
-    size_t size = 0;
-    FILE *file = open_memstream(text, &size);
-    if (!file)
-        return plat_no_memory(line->error);
-    PlatStatus status = plat_dump_sheet(file, line->rules->seat_names, sheet, false, line->error);
-    fclose(file);
-    if (*text)
-        (*text)[strcspn(*text, "\n")] = '\0';
-    return status;
+static PlatStatus add_version(const Line *line, int viewer) {
+    char version[20];
+    TRY(plat_json_version(version, line->match, viewer, line->error));
+    plat_buffer_add(line->reply, ",\"version\":\"%s\"", version);
+    return PLAT_OK;
+}
+
+static PlatStatus do_question(const Line *line) {
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    TRY(add_version(line, seat));
+    return add_question(line, line->match, seat);
+}
+
+static PlatStatus add_score(const Line *line, const PlatMatch *match, int viewer) {
+    char *score = NULL;
+    return plat_message_put(line->reply, "score", &score,
+                            plat_json_score(&score, match, viewer, line->error));
 }
 
 static PlatStatus do_score(const Line *line) {
-    char *text = NULL;
-    PlatSheet sheet;
-    plat_sheet_init(&sheet, line->rules->seats, true);
-    PlatStatus status = plat_match_score(line->match, &sheet, line->error);
-    if (status == PLAT_OK)
-        status = score_text(line, &sheet, &text);
-    plat_sheet_free(&sheet);
-    return plat_message_put(line->reply, "score", &text, status);
+    int viewer;
+    TRY(take_seat(line, PLAT_DUMP_OPEN, &viewer));
+    return add_score(line, line->match, viewer);
+}
+
+static PlatStatus add_log(const Line *line, int viewer, int skipped) {
+    char *log = NULL;
+    return plat_message_put(line->reply, "log", &log,
+                            plat_json_log(&log, line->match, viewer, skipped, line->error));
 }
 
 static PlatStatus do_log(const Line *line) {
     const json_t *from = json_object_get(line->message, "from");
     const json_int_t skipped = json_integer_value(from);
     const int events = plat_match_events(line->match);
-    char *log = NULL;
+    int viewer;
+    TRY(take_seat(line, PLAT_DUMP_OPEN, &viewer));
     if (from && (!json_is_integer(from) || skipped < 0 || skipped > events))
         return plat_fail(line->error, PLAT_E_RANGE, "\"from\": expected a number from 0 to %d",
                          events);
-    return plat_message_put(line->reply, "log", &log,
-                            plat_json_log(&log, line->match, (int)skipped, line->error));
+    return add_log(line, viewer, (int)skipped);
 }
 
 static PlatStatus do_boards(const Line *line) {
     char *boards = NULL;
     return plat_message_put(line->reply, "boards", &boards,
                             plat_json_boards(&boards, line->rules, line->error));
+}
+
+/* --- what a page of a seat shows --- */
+
+static PlatStatus add_picture(const Line *line, const PlatMatch *match, int viewer) {
+    char *picture = NULL;
+    return plat_message_put(
+        line->reply, "picture", &picture,
+        plat_json_picture(&picture, line->drive->session->host, match, viewer, line->error));
+}
+
+static PlatStatus do_game(const Line *line) {
+    char *game = NULL, *titles = NULL;
+    TRY(plat_message_put(line->reply, "titles", &titles,
+                         plat_json_titles(&titles, line->rules, line->error)));
+    TRY(do_boards(line));
+    return plat_message_put(
+        line->reply, "game", &game,
+        plat_json_game(&game, line->drive->session->host, line->match, line->error));
+}
+
+static PlatStatus do_page(const Line *line) {
+    enum { EVENTS = 400 };
+    const int events = plat_match_events(line->match);
+    PlatError refused;
+    char *view = NULL;
+    int viewer;
+    TRY(take_seat(line, PLAT_DUMP_OPEN, &viewer));
+    if (viewer == PLAT_DUMP_OPEN)
+        return plat_fail(line->error, PLAT_E_FORMAT, "\"seat\" is missing");
+    TRY(add_version(line, viewer));
+    TRY(add_asked(line));
+    TRY(plat_message_put(line->reply, "view", &view,
+                         plat_json_position(&view, line->match, viewer, line->error)));
+    if (viewer >= 0 && plat_match_ask_of(line->match, viewer))
+        TRY(add_question(line, line->match, viewer));
+    TRY(add_picture(line, line->match, viewer));
+    TRY(add_score(line, line->match, viewer));
+    TRY(add_log(line, viewer, events > EVENTS ? events - EVENTS : 0));
+    plat_buffer_add(line->reply, ",\"undo\":%s",
+                    viewer >= 0 && check_undo(line, viewer, &refused) == PLAT_OK ? "true"
+                                                                                 : "false");
+    return PLAT_OK;
+}
+
+/* Rolls and cards so far. */
+static int chances(const PlatMatch *match) {
+    int count = 0;
+    for (int n = 0; n < plat_match_events(match); n++) {
+        const PlatEventKind kind = plat_match_event(match, n)->kind;
+        count += kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL;
+    }
+    return count;
+}
+
+/* What would come of the answers, in a position that looks the same to the seat. What chance would
+ * bring then is not told. */
+static PlatStatus try_in(const Line *line, PlatMatch *match, int seat) {
+    const int step = plat_match_step(match), before = chances(match),
+              begun = plat_match_entries_before(match);
+    TRY(answer_all(line, match, seat));
+    const bool goes_on = plat_match_step(match) == step && chances(match) == before &&
+                         plat_match_entries_before(match) == begun &&
+                         plat_match_ask_of(match, seat);
+    plat_buffer_add(line->reply, ",\"ends\":%s", goes_on ? "false" : "true");
+    if (goes_on)
+        TRY(add_question(line, match, seat));
+    TRY(add_picture(line, match, seat));
+    return add_score(line, match, seat);
+}
+
+static PlatStatus do_try(const Line *line) {
+    PlatMatch *match = NULL;
+    int seat = 0;
+    TRY(take_asked(line, &seat));
+    TRY(check_version(line, seat));
+    TRY(plat_json_imagine(&match, line->match, seat, 1, line->error));
+    const PlatStatus status = try_in(line, match, seat);
+    plat_match_free(match);
+    return status;
 }
 
 /* "dropped": how many answers of the step no longer fit. */
@@ -284,6 +469,8 @@ static const struct {
     PlatStatus (*carry_out)(const Line *line);
 } requests[] = {
     {"answer",   do_answer  },
+    {"act",      do_act     },
+    {"try",      do_try     },
     {"move",     do_move    },
     {"bots",     do_bots    },
     {"undo",     do_undo    },
@@ -293,6 +480,8 @@ static const struct {
     {"score",    do_score   },
     {"log",      do_log     },
     {"boards",   do_boards  },
+    {"game",     do_game    },
+    {"page",     do_page    },
     {"edit",     do_edit    },
     {"force",    do_force   },
     {"note",     do_note    },
