@@ -247,6 +247,17 @@ static int tournament(PlatArguments *arguments) {
     return run_kind(&kind, arguments);
 }
 
+/* clang-format off */
+#define SHARED_FLAGS                                                                         \
+    {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},         \
+    {"store", 0, "FILE", "store the results there, or continue with them", 0},               \
+    {"shard", 0, "K/N", "play only part K of N (for several machines)", 0},                  \
+    {"from", 0, NULL, "merge and report stored results; play no games", 0},                  \
+    {"json", 0, "FILE", "write sentences and figures as JSON", 0},                           \
+    {"csv", 0, "FILE", "write a row for each seat of each game", 0},                         \
+    {"html", 0, "FILE", "write a page with charts", 0}
+/* clang-format on */
+
 const PlatCommand plat_command_report = {
     .name = "report",
     .brief = "measure balance with bot games",
@@ -265,13 +276,7 @@ const PlatCommand plat_command_report = {
              {"skill", 0, NULL, "measure larger search budgets (many more games)", 0},
              {"strongest", 0, NULL, "measure the strongest bots against these (slow)", 0},
              {"restricted", 0, NULL, "measure a forbidden answer: QUESTION=ANSWER, or any", 0},
-             {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},
-             {"store", 0, "FILE", "store the results there, or continue with them", 0},
-             {"shard", 0, "K/N", "play only part K of N (for several machines)", 0},
-             {"from", 0, NULL, "merge and report stored results; play no games", 0},
-             {"json", 0, "FILE", "write sentences and figures as JSON", 0},
-             {"csv", 0, "FILE", "write a row for each seat of each game", 0},
-             {"html", 0, "FILE", "write a page with charts", 0}},
+             SHARED_FLAGS},
     .begins_game = true,
     .min = 1,
     .max = PLAT_MAX_TYPED,
@@ -290,13 +295,7 @@ const PlatCommand plat_command_tournament = {
             "130. docs/bots.md compares the bots of plat.",
     .flag = {{"bot", 0, "NAME", "a bot, a script or a program; once for each", 0},
              {"games", 0, "N", "number of games of each pair (100)", MOST_GAMES},
-             {"threads", 0, "N", "games played at once (number of cores)", PLAT_MAX_THREADS},
-             {"store", 0, "FILE", "store the results there, or continue with them", 0},
-             {"shard", 0, "K/N", "play only part K of N (for several machines)", 0},
-             {"from", 0, NULL, "merge and report stored results; play no games", 0},
-             {"json", 0, "FILE", "write sentences and figures as JSON", 0},
-             {"csv", 0, "FILE", "write a row for each seat of each game", 0},
-             {"html", 0, "FILE", "write a page with charts", 0}},
+             SHARED_FLAGS},
     .begins_game = true,
     .min = 1,
     .max = PLAT_MAX_TYPED,

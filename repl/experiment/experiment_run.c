@@ -13,6 +13,7 @@
 #include "lab/statistics/statistics.h"
 #include "results_db.h"
 #include "session/policies.h"
+#include "system/output.h"
 #include "system/platform.h"
 #include "system/progress.h"
 #include "system/signals.h"
@@ -448,7 +449,12 @@ PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
 
 PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error) {
     bool ended = false;
+    char cost[80];
     plat_progress_begin(&run->progress, run->how->progress);
+    snprintf(cost, sizeof cost, " on %d thread%s. Ctrl-C shows what there is until then.\n",
+             run->workers, plat_plural(run->workers));
+    run->progress.cost =
+        run->how->enough ? NULL : cost; /* how many games that needs is not known */
     PlatStatus status = play_all(run, &ended, error);
     plat_progress_end(&run->progress);
     if (run->db && (status == PLAT_OK || run->blocks > 0)) { /* what was played is kept */

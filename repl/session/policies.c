@@ -165,6 +165,7 @@ PlatStatus plat_policies_learn(PlatPolicy **policy, const PlatRules *rules,
     }
     plat_progress_begin(&learning.progress, progress);
     learning.progress.what = "the bot learns: ";
+    learning.progress.cost = " to learn, once for these rules.\n";
     const PlatStatus status = plat_policy_learn(policy, rules, &shown, error);
     plat_progress_end(&learning.progress);
     for (int n = 0; n < shown.agains; n++)

@@ -6,6 +6,9 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Seconds after which it can be told how long a run takes, and that it then takes at least. */
+static const double TIMED = 2, LONG = 20;
+
 double plat_progress_time(void) {
     struct timespec now = {0};
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -42,12 +45,21 @@ void plat_progress_show(PlatProgress *progress) {
     progress->last = now;
     progress->drawn = true;
     const double rate = (double)progress->done / took;
+    const double left = (double)(progress->expected - progress->done) / rate; /* or infinite */
+    if (progress->cost && progress->done > 0 && took >= TIMED) {
+        if (took + left >= LONG) {
+            fputs("\r\033[KThis takes about ", stderr);
+            put_time(took + left);
+            fputs(progress->cost, stderr);
+        }
+        progress->cost = NULL;
+    }
     fprintf(stderr, "\r\033[K%s%" PRId64 " of %" PRId64 " games, %.*f a second",
             progress->what ? progress->what : "", progress->done, progress->expected,
             rate < 100 ? 1 : 0, rate);
     if (progress->done > 0) {
         fputs(", ", stderr);
-        put_time((double)(progress->expected - progress->done) / rate);
+        put_time(left);
         fputs(" left", stderr);
     }
     fflush(stderr);

@@ -1,4 +1,5 @@
-/* How far a long run is: on standard error, and only where that is a terminal. */
+/* How far a long run is, and how long it takes: on standard error, and only where that is a
+ * terminal. */
 #ifndef PLAT_SYSTEM_PROGRESS_H
 #define PLAT_SYSTEM_PROGRESS_H
 
@@ -11,6 +12,8 @@ typedef struct PlatProgress {
     int64_t done, expected;
     double begun, last;
     const char *what; /* goes before it; NULL: nothing does */
+    const char *cost; /* ends the sentence that says once how long it takes, if that is long; NULL:
+                       * it is not said */
 } PlatProgress;
 
 /* Seconds since some time. */

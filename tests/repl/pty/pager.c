@@ -1,4 +1,4 @@
-/* Lists that are longer than the window: the own pager, $PAGER, and neither.
+/* Lists that are longer than the window: the own pager, $PAGER, and neither; reports.
  *
  *     pager PLAT GAME
  *
@@ -181,6 +181,32 @@ static void none(char **argv) {
     leave(terminal);
 }
 
+/* A report: its sentences, tables page by page, and the sentences again. A slow one says how long
+ * it takes; Ctrl-C shows the games until then, at once. */
+static void report(char **argv) {
+    static const char games[] = "unset PAGER; exec '%s' report '%s/lots.lua' --players 2 --seed 1 "
+                                "--threads 1 --games %d --bot %s";
+    char *const words[] = {"/bin/sh", "-c", command, NULL};
+    snprintf(command, sizeof command, games, argv[1], argv[2], 100, "random");
+    Terminal *terminal = terminal_start("/tmp", "xterm", words);
+    terminal_expect(terminal, "100 games are few");
+    terminal_expect(terminal, " more lines: ");
+    terminal_type(terminal, "q");
+    terminal_expect(terminal, "100 games are few");
+    terminal_end(terminal, 0);
+
+    snprintf(command, sizeof command, games, argv[1], argv[2], 100000000, "greedy");
+    terminal = terminal_start("/tmp", "xterm", words);
+    terminal_expect(terminal, "This takes about ");
+    terminal_expect(terminal, " on 1 thread. Ctrl-C shows what there is until then.\n");
+    terminal_expect(terminal, " left");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "stopped; the report covers the games played so far");
+    terminal_expect(terminal, "Incomplete: ");
+    terminal_never(terminal, " more lines: ");
+    terminal_end(terminal, 130);
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) {
         fprintf(stderr, "usage: pager PLAT GAME\n");
@@ -192,5 +218,6 @@ int main(int argc, char **argv) {
     hostile(argv);
     of_environment(argv);
     none(argv);
+    report(argv);
     return 0;
 }
