@@ -227,8 +227,8 @@ bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
     for (int i = 0; i < bot->forbidden.count; i++) {
         if (bot->forbidden.of[i].met > 0 || n-- > 0)
             continue;
-        snprintf(text, (size_t)2 * PLAT_MAX_NAME, "%s=%s", bot->forbidden.of[i].ask,
-                 bot->forbidden.of[i].choice);
+        snprintf(text, (size_t)2 * PLAT_MAX_NAME, "%s%s=%s", bot->forbidden.of[i].ask,
+                 bot->forbidden.of[i].others ? "!" : "", bot->forbidden.of[i].choice);
         return true;
     }
     return false;

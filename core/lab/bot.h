@@ -15,7 +15,7 @@
  *                 question (learning/policy.h)
  *
  * `NAME without what=park` is that bot with answers to questions forbidden, to measure what these
- * are worth; more follow after commas.
+ * are worth; more follow after commas. `NAME without what!=park` takes park wherever it may.
  *
  * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
  * `flat:2s` and `mcts:500ms` think for that long: never twice the same.

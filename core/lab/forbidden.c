@@ -9,8 +9,9 @@ static PlatStatus read_one(PlatForbidden *without, const char *text, size_t leng
                            PlatError *error) {
     const char *equals = memchr(text, '=', length);
     const bool same = !equals && without->count > 0; /* another answer to the same question */
+    const bool others = equals && equals > text && equals[-1] == '!';
     const char *choice = equals ? equals + 1 : text;
-    const size_t ask = equals ? (size_t)(equals - text) : 0;
+    const size_t ask = equals ? (size_t)(equals - text) - others : 0;
     const size_t said = length - (size_t)(choice - text);
     if ((ask == 0 && !same) || ask >= PLAT_MAX_NAME || said == 0 || said >= PLAT_MAX_NAME)
         return plat_fail(error, PLAT_E_FORMAT,
@@ -26,6 +27,7 @@ static PlatStatus read_one(PlatForbidden *without, const char *text, size_t leng
     else
         snprintf(without->of[n].ask, PLAT_MAX_NAME, "%.*s", (int)ask, text);
     snprintf(without->of[n].choice, PLAT_MAX_NAME, "%.*s", (int)said, choice);
+    without->of[n].others = others;
     without->of[n].met = 0;
     return PLAT_OK;
 }
@@ -50,6 +52,16 @@ static void leave_out(PlatOptions *less, PlatPlacements *room, int32_t choice) {
         plat_options_leave_out(less, choice);
 }
 
+/* Leave all others out. */
+static void leave_only(PlatOptions *less, PlatPlacements *room, int32_t choice) {
+    less->pass = false;
+    less->excepts = 0;
+    less->min = less->max = choice;
+    memset(room->word, 0, sizeof(uint64_t) * (size_t)plat_options_words(less));
+    if (less->kind != PLAT_OPTIONS_RANGE)
+        room->word[choice / 64] = UINT64_C(1) << (choice % 64);
+}
+
 const PlatOptions *plat_forbidden_apply(PlatForbidden *without, const char *ask,
                                         const PlatOptions *options, PlatOptions *less,
                                         PlatPlacements *room) {
@@ -59,7 +71,8 @@ const PlatOptions *plat_forbidden_apply(PlatForbidden *without, const char *ask,
         const char *text = without->of[n].choice;
         if (strcmp(without->of[n].ask, ask) != 0 ||
             plat_choice_parse(options, &choice, text, strlen(text), NULL) != PLAT_OK ||
-            !plat_options_has(left, choice) || plat_options_count(left) == 1)
+            !plat_options_has(left, choice) || plat_options_count(left) == 1 ||
+            (without->of[n].others && choice == PLAT_PASS))
             continue;
         if (left == options) {
             *less = *options;
@@ -69,7 +82,7 @@ const PlatOptions *plat_forbidden_apply(PlatForbidden *without, const char *ask,
             less->set = words > 0 ? room->word : NULL;
             left = less;
         }
-        leave_out(less, room, choice);
+        (without->of[n].others ? leave_only : leave_out)(less, room, choice);
         without->of[n].met++;
     }
     return left;

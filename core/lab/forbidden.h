@@ -11,6 +11,7 @@ typedef struct PlatForbidden {
     int count;
     struct {
         char ask[PLAT_MAX_NAME], choice[PLAT_MAX_NAME];
+        bool others; /* "what!=park": all others are forbidden while this is an option */
         int64_t met; /* how often it was an option and left out */
     } of[PLAT_MAX_WITHOUT];
 } PlatForbidden;

@@ -129,8 +129,8 @@ static PlatStatus play(const Kind *kind, PlatResults **results, PlatArguments *a
 
 /* With --from the words are stores, and nothing is played. */
 static int check_words(const Kind *kind, const PlatArguments *arguments) {
-    static const char *const playing[] = {"games", "vary",       "luck",  "skill",    "threads",
-                                          "store", "restricted", "shard", "strongest"};
+    static const char *const playing[] = {"games", "vary",       "luck",  "skill",     "threads",
+                                          "store", "restricted", "shard", "strongest", "styles"};
     const bool from = plat_flag(arguments, "from") != NULL;
     if (!from && arguments->words > 1 && !plat_flag(arguments, "restricted"))
         return plat_misuse(kind->name, "unexpected `%s`; `plat %s` takes one game",
@@ -289,11 +289,12 @@ const PlatCommand plat_command_tournament = {
     .usage = "GAME --bot A --bot B [--bot C...] [flags], or --from FILE...",
     .first_word = PLAT_WORD_GAME,
     .text = "Each bot plays against each other one, in all seats in turn. With three players and\n"
-            "more, each of two bots in turn is alone against the other. Prints Elo ratings and\n"
-            "win rates with their confidence intervals. Two runs with the same seed give the\n"
-            "same games. After Ctrl-C it covers the games played so far, and the exit code is\n"
-            "130. docs/bots.md compares the bots of plat.",
+            "more, each of two bots in turn is alone against the other. Prints Elo ratings, win\n"
+            "rates with their confidence intervals, and the best replies to the strongest bot.\n"
+            "Two runs with the same seed give the same games. After Ctrl-C it covers the games\n"
+            "played so far, and the exit code is 130. docs/bots.md compares the bots of plat.",
     .flag = {{"bot", 0, "NAME", "a bot, a script or a program; once for each", 0},
+             {"styles", 0, "QUESTION", "one bot that likes or dislikes each answer to it", 0},
              {"games", 0, "N", "number of games of each pair (100)", MOST_GAMES},
              SHARED_FLAGS},
     .begins_game = true,

@@ -131,14 +131,6 @@ static bool is_worth_it(const PlatChoiceTally *choice) {
 static PlatStatus add_found(PlatExperiment *experiment, int of, const PlatCellResults *pilot,
                             PlatError *error) {
     int added = 0;
-    if (pilot->outcomes > 0 && pilot->failed == pilot->outcomes) {
-        const PlatOutcome *game = &pilot->outcome[0];
-        const char *failure = game->failure ? game->failure : plat_status_name(game->status);
-        return plat_error_set(error, PLAT_E_RULES, PLAT_FACTOR_RESTRICTED,
-                              "all %" PRId64 " trial games failed; the first is game %" PRId64
-                              " (seed %" PRIu64 "): %.600s",
-                              pilot->failed, game->game + 1, game->seed, failure);
-    }
     for (int n = 0; n < pilot->choices && added < MOST_RESTRICTED; n++) {
         const PlatChoiceTally *choice = &pilot->choice[n];
         char what[2 * PLAT_MAX_NAME];
@@ -163,15 +155,28 @@ static PlatStatus add_typed(PlatExperiment *experiment, int of, const PlatArgume
     return PLAT_OK;
 }
 
-static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, int threads,
-                        int *stopped, PlatError *error) {
+/* A cell with no game that came to its end has no choices. */
+static PlatStatus check_trial(const PlatCellResults *trial, const char *flag, PlatError *error) {
+    const PlatOutcome *game = &trial->outcome[0];
+    return trial->outcomes == 0 || trial->failed < trial->outcomes
+               ? PLAT_OK
+               : plat_error_set(error, PLAT_E_RULES, flag,
+                                "all %" PRId64 " trial games failed; the first is game %" PRId64
+                                " (seed %" PRIu64 "): %.600s",
+                                trial->failed, game->game + 1, game->seed,
+                                game->failure ? game->failure : plat_status_name(game->status));
+}
+
+/* Play some games of each cell. *results is freed by the caller, also on failure. */
+static PlatStatus pilot(PlatResults **results, const PlatExperiment *experiment, const char *flag,
+                        int threads, int *stopped, PlatError *error) {
     const PlatExperimentRun how = {.games = PILOT_GAMES, .threads = threads};
     TRY(plat_measure(results, experiment, &how, stopped, error));
-    if (!*stopped)
-        return PLAT_OK;
-    plat_results_free(*results);
-    return plat_error_set(error, PLAT_E_STOPPED, PLAT_FACTOR_RESTRICTED,
-                          "stopped in the trial games; there is nothing to report");
+    for (int n = 0; n < (*results)->cells; n++)
+        TRY(check_trial(&(*results)->cell[n], flag, error));
+    return *stopped ? plat_error_set(error, PLAT_E_STOPPED, flag,
+                                     "stopped in the trial games; there is nothing to report")
+                    : PLAT_OK;
 }
 
 /* --- all of it --- */
@@ -226,9 +231,11 @@ static PlatStatus plan(PlatExperiment *experiment, const PlatArguments *argument
                               experiment->cells, MOST_CELLS);
     if (restricted)
         TRY(check_restricted(experiment, error));
+    PlatStatus status = PLAT_OK;
     if (restricted && !typed)
-        TRY(pilot(&trial, experiment, threads, stopped, error));
-    const PlatStatus status = add_asked(experiment, arguments, trial, error);
+        status = pilot(&trial, experiment, PLAT_FACTOR_RESTRICTED, threads, stopped, error);
+    if (status == PLAT_OK)
+        status = add_asked(experiment, arguments, trial, error);
     plat_results_free(trial);
     return status;
 }
@@ -247,11 +254,17 @@ PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments
 
 /* --- tournaments --- */
 
+/* The bots of a tournament. */
+typedef struct Field {
+    int bots;
+    char bot[PLAT_MAX_RATED][PLAT_MAX_BOT_NAME];
+} Field;
+
 /* Two bots: the next cell. The first pair takes the cell that is there, when all have copied it. */
-static PlatStatus add_pair(PlatExperiment *experiment, const char *const *first, const char *a,
+static PlatStatus add_pair(PlatExperiment *experiment, const Field *field, const char *a,
                            const char *b, PlatError *error) {
     PLAT_TEXT base = {0}, level = {0};
-    plat_buffer_add(&base, "%s against %s", first[0], first[1]);
+    plat_buffer_add(&base, "%s against %s", field->bot[0], field->bot[1]);
     plat_buffer_add(&level, "%s against %s", a, b);
     if (base.failed || level.failed)
         return plat_no_memory(error);
@@ -259,35 +272,87 @@ static PlatStatus add_pair(PlatExperiment *experiment, const char *const *first,
     return seat_first(&experiment->cell[experiment->cells - 1], a, b, error);
 }
 
-/* Read the bots of `--bot`, each once. */
-static PlatStatus read_bots(const char **bot, int *bots, const PlatArguments *arguments,
-                            PlatError *error) {
-    for (int n = 0; n < arguments->flags; n++) {
-        const char *name = arguments->flag[n].value;
-        if (strcmp(arguments->flag[n].name, "bot") != 0)
+static PlatStatus add_bot(Field *field, const char *name, PlatError *error) {
+    for (int n = 0; n < field->bots; n++)
+        if (strcmp(field->bot[n], name) == 0)
+            return plat_error_set(error, PLAT_E_TWICE, "--bot", "`%.60s` is listed twice", name);
+    if (field->bots == PLAT_MAX_RATED)
+        return plat_error_set(error, PLAT_E_CAPACITY, "--bot", "a tournament has at most %d bots",
+                              PLAT_MAX_RATED);
+    if (strlen(name) >= PLAT_MAX_BOT_NAME)
+        return plat_bot_check(name, error);
+    strcpy(field->bot[field->bots++], name);
+    return PLAT_OK;
+}
+
+/* --- styles --- */
+
+enum { MOST_STYLED = (PLAT_MAX_RATED - 1) / 2 /* answers: a style with, and one without each */ };
+
+/* Of the bot, and for each answer to the question one that likes and one that dislikes it; where
+ * there are two, who likes one dislikes the other. Names are longer than a bot's may be. */
+static PlatStatus add_styles(Field *field, const PlatCellResults *trial, const char *question,
+                             PlatError *error) {
+    const PlatChoiceTally *answer[MOST_STYLED]; /* the most taken ones */
+    char name[PLAT_MAX_BOT_NAME + 2 * PLAT_MAX_NAME];
+    int answers = 0;
+    for (int n = 0; n < trial->choices; n++) {
+        const PlatChoiceTally *choice = &trial->choice[n];
+        int at = answers;
+        if (strcmp(choice->question, question) != 0 || !is_worth_it(choice))
             continue;
-        for (int other = 0; other < *bots; other++)
-            if (strcmp(bot[other], name) == 0)
-                return plat_error_set(error, PLAT_E_TWICE, "--bot", "`%.60s` is listed twice",
-                                      name);
-        if (*bots == PLAT_MAX_RATED)
-            return plat_error_set(error, PLAT_E_CAPACITY, "--bot",
-                                  "a tournament has at most %d bots", PLAT_MAX_RATED);
-        bot[(*bots)++] = name;
+        answers += answers < MOST_STYLED;
+        for (; at > 0 && answer[at - 1]->taken < choice->taken; at--)
+            if (at < MOST_STYLED)
+                answer[at] = answer[at - 1];
+        if (at < MOST_STYLED)
+            answer[at] = choice;
     }
-    return *bots > 1 ? PLAT_OK
-                     : plat_error_set(error, PLAT_E_ARGUMENT, "--bot",
-                                      "a tournament needs two bots or more, each with a --bot of "
-                                      "its own");
+    for (int n = 0; n < answers; n++)
+        for (int likes = answers > 2 ? 0 : 1; likes < 2; likes++) {
+            snprintf(name, sizeof name, "%s without %s%s=%s", field->bot[0], question,
+                     likes ? "!" : "", answer[n]->choice);
+            TRY(add_bot(field, name, error));
+        }
+    return answers > 1
+               ? PLAT_OK
+               : plat_error_set(error, PLAT_E_ARGUMENT, "--styles",
+                                "expected a question that bots answer with two names (cards, "
+                                "goals, kinds) or more; `%.60s` was none in %d games",
+                                question, PILOT_GAMES);
+}
+
+/* The bots of `--bot`, each once, or with `--styles` those of one bot. */
+static PlatStatus read_bots(Field *field, const PlatArguments *arguments, int threads, int *stopped,
+                            PlatError *error) {
+    const char *question = plat_flag_value(arguments, "styles");
+    PlatExperiment *experiment = NULL;
+    PlatResults *trial = NULL;
+    for (int n = 0; n < arguments->flags; n++)
+        if (strcmp(arguments->flag[n].name, "bot") == 0)
+            TRY(add_bot(field, arguments->flag[n].value, error));
+    if (!question)
+        return field->bots > 1 ? PLAT_OK
+                               : plat_error_set(error, PLAT_E_ARGUMENT, "--bot",
+                                                "a tournament needs two bots or more, each with a "
+                                                "--bot of its own, or --styles QUESTION");
+    if (field->bots > 1)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "--styles",
+                              "styles are of one bot: expected one --bot");
+    if (field->bots == 0)
+        TRY(add_bot(field, usual_bot, error));
+    TRY(plat_experiment_new(&experiment, &arguments->request, field->bot[0], error));
+    PlatStatus status = pilot(&trial, experiment, "--styles", threads, stopped, error);
+    if (status == PLAT_OK)
+        status = add_styles(field, trial->cell, question, error);
+    plat_results_free(trial);
+    plat_experiment_free(experiment);
+    return status;
 }
 
 /* With two seats each pair plays once; with more, each bot of it is alone against the other. */
-static PlatStatus pair_all(PlatExperiment *experiment, const PlatArguments *arguments,
-                           PlatError *error) {
-    const char *bot[PLAT_MAX_RATED];
-    int bots = 0;
+static PlatStatus pair_all(PlatExperiment *experiment, const Field *field, PlatError *error) {
     PLAT_HOST *host = NULL;
-    TRY(read_bots(bot, &bots, arguments, error));
     TRY(plat_session_load_usual(&host, &experiment->cell[0].request, false, error));
     const int seats = plat_host_rules(host)->seats;
     if (seats == 1 || experiment->cell[0].request.without.count > 0)
@@ -296,19 +361,20 @@ static PlatStatus pair_all(PlatExperiment *experiment, const PlatArguments *argu
                                   ? "a tournament needs two players or more"
                                   : "bots change seats in a tournament; forbid an answer in a "
                                     "bot's name: --bot \"greedy without what=park\"");
-    for (int a = 0; a < bots; a++)
-        for (int b = seats == 2 ? a + 1 : 0; b < bots; b++)
+    for (int a = 0; a < field->bots; a++)
+        for (int b = seats == 2 ? a + 1 : 0; b < field->bots; b++)
             if (a != b && (a != 0 || b != 1))
-                TRY(add_pair(experiment, bot, bot[a], bot[b], error));
-    return seat_first(&experiment->cell[0], bot[0], bot[1], error);
+                TRY(add_pair(experiment, field, field->bot[a], field->bot[b], error));
+    return seat_first(&experiment->cell[0], field->bot[0], field->bot[1], error);
 }
 
 PlatStatus plat_tournament_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
                                 int *stopped, PlatError *error) {
     PlatExperiment *experiment = NULL;
-    (void)threads, (void)stopped;
+    Field field = {0};
+    TRY(read_bots(&field, arguments, threads, stopped, error));
     TRY(plat_experiment_new(&experiment, &arguments->request, usual_bot, error));
-    const PlatStatus status = pair_all(experiment, arguments, error);
+    const PlatStatus status = pair_all(experiment, &field, error);
     if (status == PLAT_OK)
         *out = experiment;
     else

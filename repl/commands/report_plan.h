@@ -14,8 +14,9 @@ PlatStatus plat_report_plan(PlatExperiment **out, const PlatArguments *arguments
                             int *stopped, PlatError *error);
 
 /* The pairs of a tournament between the bots of `--bot`, a cell each: the first bot takes each seat
- * in turn, the second has all others. PLAT_E_ARGUMENT: fewer than two bots or players;
- * PLAT_E_TWICE, PLAT_E_CAPACITY; others as above. `threads` and `stopped` are not looked at. */
+ * in turn, the second has all others. `--styles QUESTION` plays one bot against itself with answers
+ * to a question forbidden; a few games show which answers there are. PLAT_E_ARGUMENT: fewer than
+ * two bots or players; PLAT_E_TWICE, PLAT_E_CAPACITY; others as above. */
 PlatStatus plat_tournament_plan(PlatExperiment **out, const PlatArguments *arguments, int threads,
                                 int *stopped, PlatError *error);
 

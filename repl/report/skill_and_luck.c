@@ -56,8 +56,9 @@ static bool was_offered(const PlatCellResults *cell, const char *what) {
     for (int n = 0; n < cell->choices; n++) {
         const PlatChoiceTally *choice = &cell->choice[n];
         const size_t length = strlen(choice->question);
-        if (choice->offered && strncmp(what, choice->question, length) == 0 &&
-            what[length] == '=' && strcmp(what + length + 1, choice->choice) == 0)
+        const char *answer = strncmp(what, choice->question, length) == 0 ? what + length : "";
+        answer += *answer == '!';
+        if (choice->offered && *answer == '=' && strcmp(answer + 1, choice->choice) == 0)
             return true;
     }
     return false;

@@ -186,7 +186,8 @@ static void a_deprived_bot_does_without(void **state) {
     (void)state;
     static const char *const names[] = {
         "random without where=a1,c1,a3,c3", "greedy without where=a1,where=c1",
-        "mcts:30 without where=a1,where=c1", "flat:9 without where=a1,where=c1"};
+        "mcts:30 without where=a1,where=c1", "flat:9 without where=a1,where=c1",
+        "mcts:30 without where=a1,c1,where!=b2"};
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
     for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
@@ -200,10 +201,14 @@ static void a_deprived_bot_does_without(void **state) {
                 const PlatAsk *ask = plat_match_ask(match);
                 char said[PLAT_MAX_NAME];
                 int seat = ask->seat;
-                int32_t choice = choose(bot, match, seat);
+                int32_t b2, choice = choose(bot, match, seat);
                 plat_choice_format(&ask->options, said, choice);
                 assert_string_not_equal(said, "a1");
                 assert_string_not_equal(said, "c1");
+                if (strstr(names[n], "!=") && strcmp(ask->name, "where") == 0 &&
+                    plat_choice_parse(&ask->options, &b2, "b2", 2, NULL) == PLAT_OK &&
+                    plat_options_has(&ask->options, b2))
+                    assert_string_equal(said, "b2");
                 answer(match, seat, choice);
             }
         assert_false(plat_bot_unmet(bot, 0, text));
@@ -212,6 +217,7 @@ static void a_deprived_bot_does_without(void **state) {
     }
     cardgame_free(&game);
     refused("greedy without where", PLAT_E_FORMAT, "such as what=park");
+    refused("greedy without !=a1", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without =a1", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without where=", PLAT_E_FORMAT, "such as what=park");
     refused("greedy without where=a1,,c1", PLAT_E_FORMAT, "such as what=park");
