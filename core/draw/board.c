@@ -52,11 +52,19 @@ static void find_outline(Board *board) {
 
 /* --- grounds --- */
 
+/* Whether the ground of a cell holds its pattern, which runs on from cell to cell as they lie where
+ * they are defined. */
+static bool is_patterned(const Board *board, const Look *fill) {
+    return board->shared >= 0 && board->draw->svg.notes_cells && fill->family >= 0 &&
+           fill->pattern > 0;
+}
+
 static void put_ground(Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     bool hex = board->grid.g->tiling == PLAT_HEX;
     const PlatNames *seats = board->scene.seats;
     bool owned = plat_cell_is_owned_tile(board, facts);
+    const size_t start = svg->out->length;
     plat_svg_add(svg, "<use data-cell=\"%s\"", facts->name);
     if (facts->owner >= 0)
         plat_svg_add(svg, " data-owner=\"%t\"", seats->name[facts->owner].text);
@@ -76,7 +84,10 @@ static void put_ground(Board *board, const Facts *facts) {
                                               board->grid.side)
                                  .text,
                      facts->at.x, facts->at.y);
-    if (fill->family >= 0 && !(board->owned && facts->drawn))
+    if (facts->drawn && is_patterned(board, fill)) {
+        svg->ground[fill->pattern][fill->family] = true;
+        plat_svg_add(svg, " class=\"y%d-%s\"", fill->pattern, plat_colours[fill->family].name);
+    } else if (fill->family >= 0 && !(board->owned && facts->drawn))
         plat_svg_add(svg, " class=\"%s\"", plat_svg_fill(fill->family, fill->pattern).text);
     else if (facts->owner >= 0 && !hex && !owned)
         plat_svg_add(svg, " class=\"%s\"",
@@ -85,12 +96,10 @@ static void put_ground(Board *board, const Facts *facts) {
         plat_svg_add(svg, " class=\"t-land\"");
     size_t end = svg->out->length;
     plat_svg_add(svg, ">");
-    if (plat_cell_title(board, facts)) {
-        plat_svg_add(svg, "</use>\n");
-        return;
-    }
-    svg->out->length = svg->out->failed ? svg->out->length : end;
-    plat_svg_add(svg, "/>\n");
+    const bool titled = plat_cell_title(board, facts);
+    svg->out->length = svg->out->failed || titled ? svg->out->length : end;
+    plat_svg_add(svg, titled ? "</use>\n" : "/>\n");
+    plat_svg_note(svg, board->shared, facts->cell, SVG_GROUND, start);
 }
 
 static bool has_pattern(const Board *board, int cell, int pattern, PlatColourNumber family) {
@@ -134,7 +143,7 @@ static void put_pattern(Board *board, int pattern, PlatColourNumber family) {
 static void put_patterns(Board *board) {
     bool used[PLAT_PATTERNS][PLAT_COLOURS] = {{false}};
     const PlatGeometry *g = board->grid.g;
-    if (!board->scene.board || board->owned)
+    if (!board->scene.board || board->owned || (board->shared >= 0 && board->draw->svg.notes_cells))
         return;
     PLAT_EACH_CELL(cell, g, g->all) {
         const Look *fill = &board->facts[cell].fill;
@@ -382,11 +391,13 @@ static void put_names(Board *board) {
         const Facts *facts = &board->facts[cell];
         if (!plat_cell_is_bare(board, facts))
             continue;
-        if (board->shared >= 0)
+        const size_t start = svg->out->length;
+        if (board->shared >= 0 && !svg->notes_cells)
             plat_svg_add(svg, "<use href=\"#n%d%s\"/>\n", board->shared, facts->name);
         else
             plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%s</text>\n", facts->at.x,
                          facts->at.y + size * 35 / 100, facts->name);
+        plat_svg_note(svg, board->shared, cell, SVG_NAME, start);
     }
     plat_svg_add(svg, "</g>\n");
 }
@@ -416,12 +427,14 @@ static void put_contents(Board *board) {
         size_t start = svg->out->length;
         if (plat_cell_is_bare(board, facts) || plat_cell_text(board, facts, false))
             continue;
-        plat_svg_add(svg, "<g data-on=\"%s\" transform=\"translate(%m %m)\">", facts->name,
-                     facts->at.x, facts->at.y);
+        plat_svg_add(svg, board->shared < 0 ? "<g data-on=\"%s\"" : "<g", facts->name);
+        plat_svg_add(svg, " transform=\"translate(%m %m)\">", facts->at.x, facts->at.y);
         if (plat_cell_content(board, facts))
             plat_svg_add(svg, "</g>\n");
         else if (!svg->out->failed)
             svg->out->length = start;
+        if (svg->out->length > start && !facts->road)
+            plat_svg_note(svg, board->shared, cell, SVG_CONTENT, start);
     }
 }
 
@@ -549,6 +562,8 @@ static void put_cells(Board *board) {
     const PlatGeometry *g = board->grid.g;
     if (g->tiling == PLAT_GRAPH) /* below the cells */
         put_roads(board);
+    if (board->shared >= 0 && board->draw->svg.notes_cells)
+        plat_svg_add(&board->draw->svg, "<use href=\"#w%d\"/>\n", board->shared);
     plat_svg_add(&board->draw->svg, "<g class=\"c\">\n");
     PLAT_EACH_CELL(cell, g, g->all)
         put_ground(board, &board->facts[cell]);

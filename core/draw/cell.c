@@ -86,7 +86,7 @@ bool plat_cell_title(const Board *board, const Facts *facts) {
     for (int n = 0; b && n < b->layers; n++) {
         const PlatLayer *layer = &b->layer[n];
         int value = facts->value[n];
-        if (value == 0)
+        if (value == 0 || (n == board->outline && board->single))
             continue;
         char number[40];
         snprintf(number, sizeof number, "%" PRId64, number_of(layer, value));
@@ -106,8 +106,11 @@ bool plat_cell_title(const Board *board, const Facts *facts) {
                           plat_scene_sides(&board->scene, facts->cell), PLAT_SIDES_NAMES);
         plat_svg_add(svg, "%sroad %s", before, sides);
     }
-    if (facts->beside[0] || (!facts->drawn && facts->free[0]))
-        plat_svg_add(svg, " (%t)", facts->beside[0] ? facts->beside : facts->free);
+    const char *letters = facts->beside[0] || facts->drawn ? facts->beside : facts->free;
+    const Look look = plat_draw_look(board->draw, letters);
+    if (letters[0] && look.as != PLAT_LOOK_GROUND)
+        plat_svg_add(svg, look.sign < 0 ? "%s(%t)" : "%s%t", before,
+                     look.sign < 0 ? letters : plat_signs[look.sign].name);
     if (svg->out->length == bare && !svg->out->failed) {
         svg->out->length = start;
         return false;
@@ -487,6 +490,7 @@ bool plat_cell_is_bare(const Board *board, const Facts *facts) {
 int plat_cell_text_size(const Board *board) { return board->grid.size * 40 / 100; }
 
 bool plat_cell_text(const Board *board, const Facts *facts, bool draws) {
+    Svg *svg = &board->draw->svg;
     int size = plat_cell_text_size(board);
     if (!facts->drawn || facts->owner >= 0 || facts->beside[0])
         return false;
@@ -496,9 +500,12 @@ bool plat_cell_text(const Board *board, const Facts *facts, bool draws) {
         !text[0] || (shown.letters[0] && shown.number[0]) ||
         plat_svg_width(text, size, true) > board->grid.size * 80 / 100)
         return false;
-    if (draws)
-        plat_svg_add(&board->draw->svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n",
-                     facts->name, facts->at.x, facts->at.y + size * 35 / 100, text);
+    if (draws && board->shared >= 0)
+        plat_svg_add(svg, "<text x=\"%m\" y=\"%m\">%t</text>\n", facts->at.x,
+                     facts->at.y + size * 35 / 100, text);
+    else if (draws)
+        plat_svg_add(svg, "<text data-on=\"%s\" x=\"%m\" y=\"%m\">%t</text>\n", facts->name,
+                     facts->at.x, facts->at.y + size * 35 / 100, text);
     return true;
 }
 

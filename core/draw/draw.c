@@ -32,7 +32,7 @@ PlatDrawOptions plat_draw_options_new(void) {
 /* --- sections --- */
 
 typedef struct Section {
-    PlatBuffer text;
+    PlatBuffer *text;
     Box box;
     int owner, left; /* where the boards begin */
     bool boards;     /* else a panel alone */
@@ -93,12 +93,12 @@ static int put_boards(DrawContext *draw, Section *section, int owner, int y, int
 /* A part of the panel of an owner at (x, y); returns where it ends. */
 static int put_panel(DrawContext *draw, Section *section, int owner, int x, int y, int columns,
                      PanelPart *part) {
-    size_t start = section->text.length;
+    size_t start = section->text->length;
     plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
     Box panel = plat_draw_panel(draw, owner, PANEL, columns, part);
     plat_svg_add(&draw->svg, "</g>\n");
-    if (panel.height == 0 && !section->text.failed) {
-        section->text.length = start;
+    if (panel.height == 0 && !section->text->failed) {
+        section->text->length = start;
         return y;
     }
     if (x + panel.width > section->box.width)
@@ -146,7 +146,7 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts) {
     bool panels = parts & PLAT_DRAW_PANEL && how->field < 0;
     PlatPanelSide side = how->looks ? how->looks->sheet.panel : PLAT_PANEL_RIGHT;
     int top = all && section->owner >= 0 ? 800 : 0, y = top;
-    draw->svg.out = &section->text;
+    draw->svg.out = section->text;
     if (top)
         put_owner(draw, section->owner);
     if (panels && side == PLAT_PANEL_LEFT)
@@ -328,30 +328,39 @@ static void need_everything(DrawContext *draw) {
 static void draw_parts(DrawContext *draw) {
     const PlatDrawOptions *how = draw->how;
     Section section[MAX_SECTIONS] = {{.owner = 0}};
+    PlatBuffer text[MAX_SECTIONS] = {{0}};
     int x[MAX_SECTIONS] = {0}, y[MAX_SECTIONS] = {0}, sections = 0;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
+    draw->svg.notes_cells = parts & PLAT_DRAW_STYLE;
     for (int owner = PLAT_DRAW_SHARED; owner < draw->rules->seats; owner++) {
         bool left_out = owner >= 0 && how->sheets && !(how->sheets >> owner & 1U);
         if (how->sheet == PLAT_DRAW_SHEETS ? left_out : how->sheet != owner)
             continue;
         section[sections].owner = owner;
+        section[sections].text = &text[sections];
+        draw->svg.sheet = sections;
         draw_section(draw, &section[sections++], parts);
     }
     PLAT_TEXT body = {0};
     PlatBuffer *out = draw->svg.out;
     Box box = arrange(section, sections, x, y);
     draw->svg.out = &body;
+    if (draw->svg.shareds > 0 && draw->svg.notes_cells) {
+        plat_svg_add(&draw->svg, "<defs>\n");
+        plat_svg_take_common(&draw->svg, text, sections);
+        plat_svg_add(&draw->svg, "</defs>\n");
+    }
     for (int n = 0; n < sections; n++) {
         Section *s = &section[n];
-        if (s->box.height > 0 && s->text.text) {
+        if (s->box.height > 0 && text[n].text) {
             const char *seat = s->owner < 0 ? "" : draw->rules->seat_names->name[s->owner].text;
             plat_svg_add(&draw->svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n", seat,
                          x[n], y[n]);
-            plat_buffer_put_bytes(&body, s->text.text, s->text.length);
+            plat_buffer_put_bytes(&body, text[n].text, text[n].length);
             plat_svg_add(&draw->svg, "</g>\n");
         }
-        body.failed = body.failed || s->text.failed;
-        plat_buffer_free(&s->text);
+        body.failed = body.failed || text[n].failed;
+        plat_buffer_free(&text[n]);
     }
     draw->svg.out = out;
     put_everything(draw, &body, box);

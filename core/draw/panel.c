@@ -22,13 +22,15 @@ int plat_column_label(Column *column, const Look *look, bool bold, int down, int
 
 void plat_column_heading(Column *column, const Look *look, const char *right) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
-    plat_column_label(column, look, true, LINE / 2,
-                      column->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
     if (right)
         plat_svg_text(column->svg, column->width, column->y + LINE / 2, how, right);
-    column->y += LINE;
-    plat_svg_add(column->svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", column->y, column->width);
-    column->y += 120;
+    const int y = column->y;
+    plat_svg_add(column->svg, "<g transform=\"translate(0 %m)\">", y); /* others have it, too */
+    column->y = 0;
+    plat_column_label(column, look, true, LINE / 2,
+                      column->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
+    plat_svg_add(column->svg, "<path class=\"h\" d=\"M0 %mh%m\"/></g>\n", LINE, column->width);
+    column->y = y + LINE + 120;
     column->x = 0;
 }
 
@@ -91,9 +93,10 @@ static void put_named_plate(Column *panel, int height, const char *text, const L
     width = width > panel->width ? panel->width : width;
     int x = plat_column_place(panel, width, height), middle = height / 2;
     begin_at(panel, x, panel->y);
-    put_plate(panel, width, height, class);
-    if (filled)
-        put_plate(panel, width, height, plat_svg_class('t', look->family).text);
+    char classes[40];
+    snprintf(classes, sizeof classes, "%s %s", class,
+             filled ? plat_svg_class('t', look->family).text : "");
+    put_plate(panel, width, height, filled ? classes : class);
     if (sign)
         plat_svg_sign(panel->svg, look->sign, 360, middle, 400, NULL);
     SvgText how = {.size = SMALL, .room = width - sign - 280};
@@ -124,20 +127,23 @@ static void put_track(Column *panel, const PlatField *field, const Look *look) {
     enum { HIGH = 560, APART = GAP / 2 };
     PlatColourNumber family = look->family < 0 ? 0 : look->family;
     int width = (panel->width + APART) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - APART;
-    for (int step = 1; step <= steps; step++) {
-        if (panel->x > 0 && panel->x + width > panel->width + 20)
-            panel->x = 0, panel->y += HIGH + APART;
-        begin_at(panel, panel->x, panel->y);
-        panel->x += width + APART;
-        bool done = step <= at;
-        put_plate(panel, width, HIGH, done ? plat_svg_class('i', family).text : "k");
-        int sign = look->said && step <= PLAT_LOOK_STEPS ? look->said->step[step - 1] : -1;
-        sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
-        if (sign >= 0)
-            plat_svg_sign(svg, sign, width / 2, HIGH / 2, 340, done ? "w" : NULL);
+    const int in_row = (panel->width + APART + 20) / (width + APART);
+    begin_at(panel, 0, panel->y);
+    for (int done = 0; done < 2; done++) { /* all steps, which others have too, then those done */
+        begin_at(panel, 0, 0);
+        for (int step = 0; step < (done ? at : steps); step++) {
+            begin_at(panel, step % in_row * (width + APART), step / in_row * (HIGH + APART));
+            put_plate(panel, width, HIGH, done ? plat_svg_class('i', family).text : "k");
+            int sign = look->said && step < PLAT_LOOK_STEPS ? look->said->step[step] : -1;
+            sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
+            if (sign >= 0)
+                plat_svg_sign(svg, sign, width / 2, HIGH / 2, 340, done ? "w" : NULL);
+            end_at(panel);
+        }
         end_at(panel);
-        plat_svg_add(svg, "\n");
     }
+    end_at(panel);
+    panel->y += (steps - 1) / in_row * (HIGH + APART);
     end_plates(panel, HIGH);
 }
 

@@ -66,6 +66,10 @@ static void put_classes(Svg *svg, const char *body) {
                  family->name, family->ink, family->name, family->ink, family->name, family->tint,
                  family->name, family->fill, family->name, family->tint, family->ink);
         put_used(svg, &used, rules);
+        for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
+            if (svg->ground[pattern][n])
+                plat_svg_add(svg, ".plat .y%d-%s{fill:url(#y%d-%s)}", pattern, family->name,
+                             pattern, family->name);
     }
     plat_svg_add(svg, "</style>\n");
 }
@@ -87,13 +91,17 @@ static const PatternShape patterns[PLAT_PATTERNS] = {
     [PLAT_PATTERN_NET] = {220, 38, "M0 0L2.2 2.2M0 2.2L2.2 0"                 },
 };
 
-static void put_pattern(Svg *svg, int pattern, int number) {
+/* Alone, or with the family's fill below it. */
+static void put_pattern(Svg *svg, int pattern, int number, bool ground) {
     const PlatColour *family = &plat_colours[number];
     const PatternShape *shape = &patterns[pattern];
     plat_svg_add(svg,
-                 "<pattern id=\"p%d-%s\" width=\"%m\" height=\"%m\" "
-                 "patternUnits=\"userSpaceOnUse\"><path ",
-                 pattern, family->name, shape->size, shape->size);
+                 "<pattern id=\"%s%d-%s\" width=\"%m\" height=\"%m\" "
+                 "patternUnits=\"userSpaceOnUse\">",
+                 ground ? "y" : "p", pattern, family->name, shape->size, shape->size);
+    if (ground)
+        plat_svg_add(svg, "<path d=\"M0 0H9V9H0z\" fill=\"%s\"/>", family->fill);
+    plat_svg_add(svg, "<path ");
     if (shape->path)
         plat_svg_add(svg, "d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"", shape->path,
                      family->ink, pattern == PLAT_PATTERN_WAVES ? ".32" : ".22");
@@ -187,19 +195,18 @@ static void put_shared(Svg *svg, const SvgShared *shared) {
     const PlatGeometry *g = shared->g;
     Grid grid = plat_grid_of(g);
     bool hex = g->tiling == PLAT_HEX;
-    int s = grid.side, h = grid.half;
     PLAT_EACH_CELL(cell, g, g->all) {
         char name[PLAT_CELL_NAME];
+        if (svg->notes_cells) /* they are in what boards have in common */
+            break;
         plat_geometry_name(g, name, cell);
         Point at = plat_grid_middle(&grid, cell);
         plat_svg_add(svg, "<path id=\"g%d%s\" d=\"", shared->number, name);
-        if (!hex) {
-            plat_svg_add(svg, "M%m%ph%mv%mh%mz\"/>\n", at.x - h, at.y - h, s, s, -s);
-            continue;
-        }
-        plat_svg_hexagon(svg, at.x, at.y, s, h);
-        plat_svg_add(svg, "\"/>\n<text id=\"n%d%s\" x=\"%m\" y=\"%m\">%s</text>\n", shared->number,
-                     name, at.x, at.y + plat_grid_name_size(&grid) * 35 / 100, name);
+        plat_svg_cell_path(svg, &grid, at.x, at.y);
+        plat_svg_add(svg, "\"/>\n");
+        if (hex)
+            plat_svg_add(svg, "<text id=\"n%d%s\" x=\"%m\" y=\"%m\">%s</text>\n", shared->number,
+                         name, at.x, at.y + plat_grid_name_size(&grid) * 35 / 100, name);
     }
     if (hex)
         return;
@@ -228,8 +235,9 @@ static void put_definitions(Svg *svg, const PlatNames *seats, const PlatBuffer *
             put_badge(svg, plat_badge_of(seats, seat), seat);
     for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
         for (int family = 0; family < PLAT_COLOURS; family++)
-            if (svg->pattern[pattern][family])
-                put_pattern(svg, pattern, family);
+            for (int ground = 0; ground < 2; ground++)
+                if ((ground ? svg->ground : svg->pattern)[pattern][family])
+                    put_pattern(svg, pattern, family, ground);
     for (int n = 0; n < svg->outlines; n++) {
         const SvgOutline *outline = &svg->outline[n];
         if (outline->kind < 'a') {

@@ -226,6 +226,14 @@ void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half) {
                  -side / 2, half, -side, -side / 2, -half);
 }
 
+void plat_svg_cell_path(Svg *svg, const Grid *grid, int x, int y) {
+    const int s = grid->side, h = grid->half;
+    if (grid->g->tiling == PLAT_HEX)
+        plat_svg_hexagon(svg, x, y, s, h);
+    else
+        plat_svg_add(svg, "M%m%ph%mv%mH%mz", x - h, y - h, s, s, x - h);
+}
+
 /* --- signs --- */
 
 void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class) {

@@ -31,11 +31,21 @@ typedef struct SvgShared {
     int number; /* of the field */
 } SvgShared;
 
+/* A part of a cell of such a board: where it stands in the text of a sheet. */
+typedef enum SvgCellPart { SVG_GROUND, SVG_NAME, SVG_CONTENT, SVG_CELL_PARTS } SvgCellPart;
+typedef struct SvgNote {
+    int number, sheet, cell;
+    SvgCellPart part;
+    size_t from, to;
+    bool taken; /* off the text, as it is in what boards have in common */
+} SvgNote;
+
 /* What is written, and which definitions it needs. */
 typedef struct Svg {
     PlatBuffer *out;
     bool sign[PLAT_SIGNS];                     /* used */
     bool pattern[PLAT_PATTERNS][PLAT_COLOURS]; /* used */
+    bool ground[PLAT_PATTERNS][PLAT_COLOURS];  /* used: patterns with their fill below */
     bool badge[PLAT_MAX_NAMED_SEATS];
     bool tile[2][PLAT_SIGNS]; /* signs in the middle of tiles, and at their left */
     int tile_size;            /* of the first tiles that had signs */
@@ -43,6 +53,10 @@ typedef struct Svg {
     int outlines;
     SvgShared shared[PLAT_DRAW_SHARED_BOARDS];
     int shareds;
+    bool notes_cells; /* of shared boards, for plat_svg_take_common */
+    int sheet;        /* that is written */
+    SvgNote *note;
+    int notes;
     bool piece[PLAT_TILINGS][PLAT_DRAW_SIDE_MASKS]; /* roads with these open sides */
 } Svg;
 
@@ -91,6 +105,8 @@ static inline const char *plat_svg_piece(int tiling) {
 
 /* A hex about (x, y), as part of a path: `side` long, and half as high as `half`. */
 void plat_svg_hexagon(Svg *svg, int x, int y, int side, int half);
+/* The outline of a cell about (x, y), as part of a path. */
+void plat_svg_cell_path(Svg *svg, const Grid *grid, int x, int y);
 /* A sign about (x, y), `size` wide; `class` gives its colour, NULL is dark ink. */
 void plat_svg_sign(Svg *svg, PlatSign sign, int x, int y, int size, const char *class);
 /* A white disc for a sign, with a rim of that class. */
@@ -114,6 +130,12 @@ SvgClass plat_svg_outline(Svg *svg, char kind, int side);
 
 /* Have the cells of a board defined. False: there is no room for more. */
 bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
+
+/* Note where a part of a cell of a shared board is written: from there to the end of the text. */
+void plat_svg_note(Svg *svg, int number, int cell, SvgCellPart part, size_t from);
+/* Take out of the texts of the sheets what most of them have in common, and write it: as the
+ * definition w0 of field 0, and so on. */
+void plat_svg_take_common(Svg *svg, PlatBuffer *text, int sheets);
 
 /* The rules of style.css, one behind the other. */
 extern const char plat_svg_classes[];

@@ -13,7 +13,7 @@
 
 #include "kernel/rng.h"
 
-enum { NAME = 8, SHORT = 40 /* bytes that are not worth a definition */, LONG_PATH = 100 };
+enum { NAME = 6, SHORT = 40 /* bytes that are not worth a definition */, LONG_PATH = 100 };
 
 /* A part of the text that may stand elsewhere, too. */
 typedef struct Part {
@@ -122,8 +122,8 @@ static void count(Shares *shares, const char *text) {
         size_t path = path_length(at);
         if (path)
             find(shares, at, path)->times++;
-        else if (read_group(at, &group))
-            find(shares, group.content, group.length)->times++;
+        else if (read_group(at, &group) && find(shares, group.content, group.length)->times++)
+            at = group.end - 1; /* what is in it stands in its definition alone */
     }
 }
 
@@ -134,7 +134,18 @@ static bool is_taken(const Shares *shares, const Part *part) {
     return false;
 }
 
+static void put_range(Shares *shares, const char *text, const char *end);
+
 static void define(Shares *shares, Part *part) {
+    PLAT_TEXT content = {0};
+    PlatBuffer *to = shares->to;
+    shares->to = &content;
+    if (path_length(part->text) == part->length)
+        plat_buffer_put_bytes(&content, part->text, part->length);
+    else
+        put_range(shares, part->text, part->text + part->length);
+    shares->to = to;
+
     uint64_t left = part->hash;
     do {
         uint64_t digits = left++;
@@ -145,8 +156,9 @@ static void define(Shares *shares, Part *part) {
     } while (is_taken(shares, part));
     plat_buffer_add(shares->definitions, "<g id=\"%s\"%s>", part->name,
                     has_classes(part->text, part->length) ? " class=\"plat\"" : "");
-    plat_buffer_put_bytes(shares->definitions, part->text, part->length);
+    plat_buffer_put_bytes(shares->definitions, plat_buffer_text(&content), content.length);
     plat_buffer_put(shares->definitions, "</g>\n");
+    shares->definitions->failed = shares->definitions->failed || content.failed;
 }
 
 /* Whether as many uses and a definition are shorter; it is defined then. */
@@ -196,6 +208,17 @@ static const char *put_shared(Shares *shares, const char *at) {
     return group.end;
 }
 
+static void put_range(Shares *shares, const char *text, const char *end) {
+    for (const char *at = text, *next; at < end; at = next) {
+        next = *at == '<' ? put_shared(shares, at) : NULL;
+        if (next)
+            continue;
+        next = at + 1 + strcspn(at + 1, "<");
+        next = next < end ? next : end;
+        plat_buffer_put_bytes(shares->to, at, (size_t)(next - at));
+    }
+}
+
 void plat_draw_svg_defs(const PlatBuffer *from, PlatBuffer *to, PlatBuffer *definitions) {
     Shares shares = {.to = to, .definitions = definitions};
     const char *text = from->text ? from->text : "";
@@ -208,13 +231,7 @@ void plat_draw_svg_defs(const PlatBuffer *from, PlatBuffer *to, PlatBuffer *defi
         return;
     }
     count(&shares, text);
-    for (const char *at = text, *next; *at; at = next) {
-        next = *at == '<' ? put_shared(&shares, at) : NULL;
-        if (next)
-            continue;
-        next = at + 1 + strcspn(at + 1, "<");
-        plat_buffer_put_bytes(to, at, (size_t)(next - at));
-    }
+    put_range(&shares, text, text + from->length);
     free(shares.part);
     to->failed = to->failed || from->failed;
 }

@@ -36,7 +36,8 @@ doodle-city-6 60000
 townies-2-first 60000
 scribble-city-2-inlet 60000
 drow-3-rulings 60000
-scribble-city-4 95000
-townies-5-stable-soil 100000
+scribble-city-4 60000
+drow-5-attacks 60000
+townies-5-stable-soil 70000
 END
 sh "$here/rasters.sh" "$folder"/*.svg

@@ -220,11 +220,12 @@ static void begin_script(Played *played, const char *script) {
     rmdir(path);
 }
 
-/* The offset of what first lies there in the picture's only panel or board. */
+/* The offset of what first lies there in the picture's only panel or board, whose group has a line
+ * of its own. */
 static double left_of(const char *text, const char *what) {
     const char *at = strstr(text, what), *group = at;
     assert_non_null(at);
-    while (group > text && strncmp(group, "translate(", 10) != 0)
+    while (group > text && (strncmp(group, "translate(", 10) != 0 || strchr(group, '>')[1] != '\n'))
         group--;
     return strtod(group + 10, NULL);
 }
@@ -252,6 +253,35 @@ static void a_sheet_is_ordered_as_it_says(void **state) {
         free(text);
         end(&played);
     }
+}
+
+/* What boards have in common is drawn once, below each of them; each board draws the rest anew, and
+ * cells that say the same in one group. */
+static void what_boards_have_in_common_is_drawn_once(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(3, 3)\n"
+        "local map = square(2, 2) local land = enum { wood = 'w', red = 'r' }\n"
+        "local s = g:state { players = per_player { map = board { on = map,\n"
+        "  cell = { land = land } } } }\n"
+        "g:looks { red = { fill = 'red' }, wood = { fill = 'woods', sign = 'tree' } }\n"
+        "g:setup(function() for me in seats() do me.map:draw(map:cell('a1'), 'wood') end\n"
+        "  local me = seat_at(1)\n"
+        "  me.map:draw(map:cell('b1'), 'red') me.map:draw(map:cell('b2'), 'red') end)\n"
+        "g:step('go', function() for me in seats() do me:ask('odd', me.map:cells()) end end)\n"
+        "return g\n");
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    assert_int_equal(count(text, "href=\"#w"), 3);
+    assert_int_equal(count(text, "<title>wood<"), 1);
+    assert_int_equal(count(text, "data-cell="), 2);
+    assert_int_equal(count(text, "<title>red</title>\n<use data-cell=\"b1\""), 1);
+    free(text);
+    text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, PLAT_DRAW_BOARDS);
+    assert_int_equal(count(text, "data-cell="), 3 * 4);
+    free(text);
+    end(&played);
 }
 
 /* Titles stand for names, fields of a group come under its heading, and what a board shows is left
@@ -499,7 +529,7 @@ static void names_without_a_colour_take_turns(void **state) {
     Played played;
     begin(&played, "rules-lua/gallery/lamps");
     play(&played, ANSWERS);
-    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, 0, 0);
     assert_true(count(text, " class=\"f-blue\"><title>") > 0);
     assert_true(count(text, " class=\"f-yellow\"><title>") > 0);
     assert_int_equal(count(text, "amber</title>") + count(text, "amber "),
@@ -519,6 +549,7 @@ int main(void) {
         cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),
         cmocka_unit_test(a_panel_has_titles_and_groups),
+        cmocka_unit_test(what_boards_have_in_common_is_drawn_once),
         cmocka_unit_test(a_hand_has_faces),
         cmocka_unit_test(moves_are_marked),
         cmocka_unit_test(definitions_are_written_once),
