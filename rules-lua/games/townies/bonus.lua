@@ -2,7 +2,7 @@
 -- be used, and `play`, which uses it; Stable Soil scores when an object is drawn.
 
 local townies = require "townies"
-local pieces, tables, objects = require "pieces", require "tables", require "objects"
+local pieces, tables, objects = townies.pieces, require "tables", require "objects"
 local drawing, fund = require "drawing", require "funding"
 local state, colours, shapes = townies.shared, townies.colour, townies.shapes
 
@@ -67,7 +67,7 @@ for _, name in ipairs(pieces.objects) do table.insert(names, name) end
 local faces = townies:labels("face", names)
 
 local function other_faces(me, marker)
-  return (faces - state.black:face() - state.white:face() - townies.basic[marker])
+  return (faces - state.black:face() - state.white:face() - pieces.basic[marker])
     :filter(function(name)
       if shapes[name] then return drawing.can_shape(me, name) end
       return objects.site[name]:allows(me)

@@ -3,57 +3,63 @@
 
 local townies = require "townies"
 local colours = { "red", "yellow", "brown", "green", "blue" }
-local objects = { "court", "windmill", "station", "bikes", "bank", "square" }
 local goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surroundings",
                 "symmetry", "triangle", "routes", "winds" }
 local cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" }
 
 local function some_of(names) return check.list(check.one_of(names), 1):distinct() end
 
-local basic -- Rule 17. The object of each colour.
+-- Rule 5. The colours in the order of the markers, with their letters.
+local markers = require("colours.csv", check.list({
+  name = check.one_of(colours), letter = check.letter(),
+}, #colours, #colours):distinct("name"))
 
--- Rules 5, 7, 17, 33 to 36 and 45 to 54.
-local pieces = require("pieces", check.record {
-  cycle = check.list(check.one_of(colours), #colours, #colours):distinct(),
-  colour_letters = check.record(colours, check.letter()),
-  objects = some_of(objects),
-  object_letters = check.map(check.one_of(objects), check.letter()),
-  colour_of = check.map(check.one_of(objects), check.one_of(colours)),
-  goals = some_of(goals),
-  cards = some_of(cards),
-}:that("a letter for each object, and each colour for one of them", function(pieces)
-  basic = {}
-  for _, name in ipairs(pieces.objects) do
-    local colour = pieces.colour_of[name]
-    if not pieces.object_letters[name] or colour and basic[colour] then return false end
-    if colour then basic[colour] = name end
-  end
-  return #keys(basic) == #colours and #keys(pieces.object_letters) == #pieces.objects
+-- Rules 7, 17 and 24 to 29. The objects, and the colour of the marker of each basic one. When an
+-- object is drawn, it scores points for each block beside it that counts, and extra points once for
+-- what it likes.
+local objects = require("objects.csv", check.list({
+  name = check.one_of { "court", "windmill", "station", "bikes", "bank", "square" },
+  letter = check.letter(), colour = check.optional(check.one_of(colours)),
+  each = check.whole(0, 20), extra = check.whole(0, 20),
+}):distinct("name"):distinct("colour"):that("an object for each colour", function(rows)
+  return #collect(rows, function(row) return row.colour end) == #colours
 end))
-townies.basic = basic
 
--- Rules 6, 8, 24 to 29, 33, 38, 39, 43 to 54 and 58. A larger count of a goal never scores less.
+local pieces = { cycle = {}, colour_letters = {},
+                 objects = {}, object_letters = {}, object = {}, basic = {} }
+for n, row in ipairs(markers) do
+  pieces.cycle[n], pieces.colour_letters[row.name] = row.name, row.letter
+end
+for n, row in ipairs(objects) do
+  pieces.objects[n], pieces.object_letters[row.name] = row.name, row.letter
+  pieces.object[row.name] = row
+  if row.colour then pieces.basic[row.colour] = row.name end
+end
+townies.pieces = pieces
+
+-- Rules 6, 8, 33 to 36, 38, 39 and 43 to 54. A larger count of a goal never scores less.
 local points = check.list(check.whole(0, 999), 1):non_decreasing()
-local tables = require("tables", {
+require("tables", {
+  goals = some_of(goals), cards = some_of(cards),
   black_faces = check.list(check.whole(1, 99), 1),
   circles = check.whole(1, 26),
-  objects = check.record(pieces.objects, { each = check.whole(0, 20), extra = check.whole(0, 20) }),
   stable_soil = check.whole(0, 99),
   passed_rounds = check.whole(1, 99),
   specialization = points, standardization = points,
   additional = check.record(goals, points),
   crossroads_colours = check.whole(1, #colours),
-  chart = check.list(check.whole(1, 9999)):ascending(),
 })
 
-require("chart", check.list(check.text()):that("one verdict more than tables.chart has numbers",
-  function(verdicts) return #verdicts == #tables.chart + 1 end))
+-- Rule 58. The verdicts on a town that a player built alone, and the points that each needs.
+require("chart.csv", check.list({ from = check.whole(0, 9999), verdict = check.text() }, 1)
+  :ascending("from")
+  :that("a first verdict from 0 points on", function(chart) return chart[1].from == 0 end))
 
-local object = {}
-for _, name in ipairs(objects) do object[name] = true end
-require("shapes", check.list(check.record {
+-- Rule 6. The shapes of the black die. X is a block. Rows are those of a rhombus, so a block's
+-- neighbours are in its row, in its column, and along the diagonal that rises to the right.
+require("shapes.csv", check.list(check.record {
   name = check.name "plain", drawn = check.rows("X."):with("X", 1, 16),
-}:that("a name that no object has", function(shape) return not object[shape.name] end), 1)
+}:that("a name that no object has", function(shape) return not pieces.object[shape.name] end), 1)
   :distinct("name"))
 
 -- Rules 1 to 3. A drawing, or the numbers of a hexagon.

@@ -2,7 +2,7 @@
 -- of a marker.
 
 local townies = require "townies"
-local pieces, tables = require "pieces", require "tables"
+local pieces, tables = townies.pieces, require "tables"
 local objects, solo = require "objects", require "solo"
 
 local state, town, shapes = townies.shared, townies.town, townies.shapes
@@ -10,7 +10,7 @@ local drawing, site = {}, objects.site
 
 local names = { "shape" }
 for _, name in ipairs(pieces.objects) do table.insert(names, name) end
-for _, name in ipairs(pieces.cards) do table.insert(names, name) end
+for _, name in ipairs(tables.cards) do table.insert(names, name) end
 table.insert(names, "pass")
 local actions = townies:labels("draw", names)
 local none, only = actions:none(), {}
@@ -40,7 +40,7 @@ end
 
 -- Rules 16 and 17.
 function drawing.objects(me, marker)
-  local rolled, own, open = state.white:face(), townies.basic[marker], none
+  local rolled, own, open = state.white:face(), pieces.basic[marker], none
   if site[rolled]:allows(me) then open = only[rolled] end
   if own ~= rolled and site[own]:allows(me) then open = open | only[own] end
   return open

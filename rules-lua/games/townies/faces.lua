@@ -27,7 +27,7 @@ if goals_in_play then townies:card_faces("additional", "goals", goal_face) end
 if bonus_in_play then townies:card_faces("bonus", "bonus cards", bonus_face) end
 
 local drawn = {}
-for _, shape in ipairs(require "shapes") do drawn[shape.name] = shape.drawn end
+for _, shape in ipairs(require "shapes.csv") do drawn[shape.name] = shape.drawn end
 townies:card_faces("black", "shapes", function(name) return { shape = drawn[name] } end)
 
 townies:sheet {

@@ -4,7 +4,7 @@ local townies = require "townies"
 local tables, objects = require "tables", require "objects"
 local drawing, solo = require "drawing", require "solo"
 local state, shapes = townies.shared, townies.shapes
-local none, only = drawing.none, drawing.only
+local none, only, basic = drawing.none, drawing.only, townies.pieces.basic
 local order = townies:option("funding_order", { "player", "shape_first" },
   "with Funding the player chooses what comes first, or the shape always does")
 local needs_both = townies:option("funding_needs_both", true,
@@ -14,7 +14,7 @@ local needs_both = townies:option("funding_needs_both", true,
 -- new blocks, unless they fill a gap completely: then it needs another space.
 local function sparing_a_site(me, marker, fits)
   local shape = shapes[state.black:face()]
-  local sites = objects.site[state.white:face()](me) | objects.site[townies.basic[marker]](me)
+  local sites = objects.site[state.white:face()](me) | objects.site[basic[marker]](me)
   for gap in me.map:free():groups() do
     if #gap == #shape and (sites - gap):empty() then fits = fits - shape:on(gap) end
   end

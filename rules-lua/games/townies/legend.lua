@@ -2,7 +2,7 @@
 -- with their points so far, and the meaning of the letters.
 
 local townies = require "townies"
-local pieces, tables, bonus = require "pieces", require "tables", require "bonus"
+local pieces, tables, bonus = townies.pieces, require "tables", require "bonus"
 local goals, scoring = require "goals", require "scoring"
 local ring, solo = require "ring", require "solo"
 local state, town, mode = townies.shared, townies.town, townies.mode
@@ -25,11 +25,11 @@ local function note_choices(me, mark)
     mark:note("a marker brings its goals: blocks of its colour with blocks on all sides, and ",
       "objects beside both colours that are next to it in the order below")
   elseif mode == "full" and not state.additional.value then
-    for _, name in ipairs(pieces.goals) do
+    for _, name in ipairs(tables.goals) do
       mark:note(name, ": ", goals.additional[name].text)
     end
   elseif not state.bonus.value then
-    for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words(name)) end
+    for _, name in ipairs(tables.cards) do mark:note(name, ": ", bonus_in_words(name)) end
   end
 end
 

@@ -1,7 +1,7 @@
 -- The spaces where objects may be drawn, and the points that they score.
 
 local townies = require "townies"
-local pieces, tables, sides = require "pieces", require "tables", require "goals/sides"
+local pieces, sides = townies.pieces, require "goals/sides"
 local town = townies.town
 local objects = {}
 
@@ -11,7 +11,7 @@ local function counted(me, colour) return colour and me.map:of(colour) or me.map
 -- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
 objects.site = {}
 for _, name in ipairs(pieces.objects) do
-  local colour = pieces.colour_of[name]
+  local colour = pieces.object[name].colour
   local beside = colour and "beside a block of its colour" or "beside an object"
   objects.site[name] = townies:where(name, function(me)
     return { ["on a free space"] = me.map:free(), [beside] = counted(me, colour):beside() }
@@ -60,14 +60,14 @@ local liked = {
 -- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
 -- likes.
 function objects.worth(me, name, cell)
-  local there, points = counted(me, pieces.colour_of[name]), tables.objects[name]
-  local extra = liked[name][2](me, cell) and points.extra or 0
-  return points.each * #(there & cell:beside()), extra
+  local object = pieces.object[name]
+  local extra = liked[name][2](me, cell) and object.extra or 0
+  return object.each * #(counted(me, object.colour) & cell:beside()), extra
 end
 
 -- The two reasons for these points on the score sheet.
 function objects.reasons(name)
-  local colour = pieces.colour_of[name]
+  local colour = pieces.object[name].colour
   return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),
     name .. ": " .. liked[name][1]
 end

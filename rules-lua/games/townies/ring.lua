@@ -2,7 +2,7 @@
 -- player also have a marker, and pass it on like all others.
 
 local townies = require "townies"
-local pieces = require "pieces"
+local pieces = townies.pieces
 local count = #pieces.cycle
 
 -- Rule 9.

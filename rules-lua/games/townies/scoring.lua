@@ -1,7 +1,7 @@
 -- Rules 39 to 42. The score of a town at the end.
 
 local townies = require "townies"
-local tables, pieces, verdicts = require "tables", require "pieces", require "chart"
+local tables, pieces, chart = require "tables", townies.pieces, require "chart.csv"
 local goals, objects = require "goals", require "objects"
 local state, mode = townies.shared, townies.mode
 -- Rule 33.
@@ -110,7 +110,7 @@ end
 -- Rule 58. The verdict on the town of a player alone, when the game is over.
 if player_count() == 1 then
   townies:score("verdict", function(me, sheet)
-    if me.verdict.value > 0 then sheet:note(verdicts[me.verdict.value]) end
+    if me.verdict.value > 0 then sheet:note(chart[me.verdict.value].verdict) end
   end)
 end
 

@@ -4,7 +4,7 @@
 local townies = require "townies"
 require "data"
 require "town" -- Rules 1 to 4.
-local pieces, tables, shape_list = require "pieces", require "tables", require "shapes"
+local pieces, tables, shape_list = townies.pieces, require "tables", require "shapes.csv"
 local town = townies.town
 
 -- Rules 5 and 7.
@@ -43,15 +43,15 @@ local sheet = {
 }
 if player_count() == 1 then
   sheet.circled = cells { on = square(tables.circles, 1) }
-  sheet.verdict = counter { max = #tables.chart + 1 } -- 0 until the game is over
+  sheet.verdict = counter { max = #require "chart.csv" } -- 0 until the game is over
 end
 
 townies.shared = townies:state {
   black = die { faces = face_names },
   white = die { faces = object },
   ring = ring.field,
-  additional = choice(pieces.goals),
-  bonus = choice(pieces.cards),
+  additional = choice(tables.goals),
+  bonus = choice(tables.cards),
   all_passed = counter { max = tables.passed_rounds }, -- in a row
   players = per_player(sheet),
 }

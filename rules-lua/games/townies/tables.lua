@@ -1,22 +1,16 @@
 -- The numbers of Townies.
 
 return {
-  -- Rule 6. The shapes of shapes.lua that the faces of the black die show.
+  -- Rules 33 to 36 and 45 to 54. The cards that may be in play.
+  goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surroundings", "symmetry",
+            "triangle", "routes", "winds" },
+  cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" },
+
+  -- Rule 6. The rows of shapes.csv that the faces of the black die show.
   black_faces = { 1, 2, 3, 4, 5, 6 },
 
   -- Rule 8.
   circles = 9,
-
-  -- Rules 24 to 29. When an object is drawn: points for each block beside it that counts, and once
-  -- for what it likes.
-  objects = {
-    court = { each = 1, extra = 1 },
-    windmill = { each = 1, extra = 1 },
-    station = { each = 1, extra = 1 },
-    bikes = { each = 1, extra = 1 },
-    bank = { each = 1, extra = 1 },
-    square = { each = 2, extra = 1 },
-  },
 
   -- Rule 33.
   stable_soil = 2,
@@ -44,7 +38,4 @@ return {
 
   -- Rule 45. The number of colours beside an object that makes it a crossroads.
   crossroads_colours = 3,
-
-  -- Rule 58. The points needed for each verdict but the lowest; chart.lua has the words.
-  chart = { 26, 36, 46, 56, 66, 71, 76 },
 }

@@ -50,15 +50,15 @@ end)
 -- Rule 6.
 test("shapes are drawn in X and dots, and have names of their own", function()
   refused {
-    { "shapes[2].drawn", ".X/XX/XO", "shapes[2] (bee).drawn: row 3, column 2: " },
-    { "shapes[5].drawn", "XX/X/X.", "shapes[5] (pistol).drawn: row 2" },
-    { "shapes[1].drawn", { "." }, "shapes[1] (bar).drawn: expected" },
-    { "shapes[1].drawn", { "XXXXXXXXXXXXXXXXX" }, "shapes[1] (bar).drawn: expected" },
-    { "shapes[4].name", "bar", "shapes[4].name: \"bar\" appears twice" },
-    { "shapes[4].name", "bank", "expected a name that no object has" },
-    { "shapes[1].name", "long bar", "shapes[1] (long bar).name: " },
-    { "shapes[1].name", "", "shapes[1]" },
-    { "shapes", {}, "shapes: expected at least 1 entry" },
+    { "shapes.csv[2].drawn", ".X/XX/XO", "shapes.csv:3, column drawn: row 3, column 2: " },
+    { "shapes.csv[5].drawn", "XX/X/X.", "shapes.csv:6, column drawn: row 2" },
+    { "shapes.csv[1].drawn", { "." }, "shapes.csv:2, column drawn: expected" },
+    { "shapes.csv[1].drawn", { "XXXXXXXXXXXXXXXXX" }, "shapes.csv:2, column drawn: expected" },
+    { "shapes.csv[4].name", "bar", "shapes.csv:5, column name: \"bar\" appears twice" },
+    { "shapes.csv[4].name", "bank", "expected a name that no object has" },
+    { "shapes.csv[1].name", "long bar", "shapes.csv:2, column name: " },
+    { "shapes.csv[1].name", "", "shapes.csv:2" },
+    { "shapes.csv", {}, "shapes.csv: expected at least 1 entry" },
     { "tables.black_faces[6]", 8, "black_faces[6]: expected a whole number from 1 to 7, got 8" },
     { "tables.black_faces[6]", 5, "black_faces[6]: 5 appears twice" },
     { "tables.black_faces", {}, "tables: black_faces: expected at least 1 entry" },
@@ -73,7 +73,7 @@ test("a goal that lacks a part, and one that the rules do not know, is refused",
     { "goals/additional.symmetry.cuonts", 1,
       "goals/additional: symmetry: \"cuonts\" is not one of counts, text, title; did you mean" },
     { "goals/additional.simmetry", {}, "did you mean `symmetry`?" },
-    { "goals/additional", {}, "expected each goal that is in the pieces, got no crossroads" },
+    { "goals/additional", {}, "expected each goal that may be in play, got no crossroads" },
     { "goals/individual[2].counts", 1,
       "goals/individual[2] (standardization).counts: expected a function, got 1" },
   }
@@ -84,10 +84,10 @@ test("numbers that cannot be are refused", function()
   refused {
     { "tables.cirles", 9, "tables: \"cirles\" is not one of" },
     { "tables.circles", 0, "tables: circles: expected a whole number from 1 to 26, got 0" },
-    { "tables.objects.bank", 1, "tables: objects.bank: expected a table, got 1" },
-    { "tables.objects.tower", {}, "tables: objects: \"tower\" is not one of" },
-    { "tables.objects.windmill.each", 21, "tables: objects.windmill.each: expected a whole" },
-    { "tables.objects.square.extra", -1, "tables: objects.square.extra: expected a whole" },
+    { "objects.csv[5]", 1, "objects.csv:6: expected a table, got 1" },
+    { "objects.csv[5].each", missing, "objects.csv:6, column each: expected a whole" },
+    { "objects.csv[2].each", 21, "objects.csv:3, column each: expected a whole" },
+    { "objects.csv[6].extra", -1, "objects.csv:7, column extra: expected a whole" },
     { "tables.stable_soil", 100, "tables: stable_soil: expected a whole number from 0 to 99" },
     { "tables.passed_rounds", 0, "tables: passed_rounds: expected a whole number from 1 to 99" },
     { "tables.crossroads_colours", 6, "crossroads_colours: expected a whole number from 1 to 5" },
@@ -102,43 +102,42 @@ test("points rise, and each verdict has its points", function()
     { "tables.additional.hub[5]", 5, "tables: additional.hub" },
     { "tables.additional.winds", missing, "tables: additional.winds: expected a list, got nil" },
     { "tables.additional.wind", { 1 }, "tables: additional: \"wind\" is not one of" },
-    { "tables.chart[2]", 26, "tables: chart" },
-    { "chart[8]", missing, "chart: expected one verdict more than tables.chart has numbers" },
+    { "chart.csv[3].from", 26, "chart.csv:4, column from: 26 comes after 26" },
+    { "chart.csv[1].from", 1, "chart.csv: expected a first verdict from 0 points on" },
+    { "chart.csv[8].from", missing, "chart.csv:9, column from: expected a whole number" },
   }
 end)
 
 -- Rule 58.
 test("a verdict is a text", function()
   refused {
-    { "chart", 6, "chart: expected a list, got 6" },
-    { "chart[7]", 7, "chart[7]: expected text, got 7" },
+    { "chart.csv", 6, "expected a list, got 6" },
+    { "chart.csv[7].verdict", 7, "chart.csv:8, column verdict: expected text, got 7" },
   }
 end)
 
 -- Rules 5, 7, 17.
 test("colours, objects and letters that do not go together are refused", function()
-  local together = "a letter for each object, and each colour for one of them"
   refused {
-    { "pieces.cycle[3]", "red", "pieces: cycle[3]: \"red\" appears twice" },
-    { "pieces.cycle[3]", "pink", "pieces: cycle[3]: " },
-    { "pieces.cycle[5]", missing, "pieces: cycle: expected" },
-    { "pieces.object_letters.square", missing, together },
-    { "pieces.colour_of.windmill", "red", together },
-    { "pieces.colour_of.windmill", missing, together },
-    { "pieces.colour_of.tower", "red", "pieces: colour_of" },
-    { "pieces.colors", {}, "pieces: \"colors\" is not one of" },
-    { "pieces.colour_letters.blue", "Bl", "pieces: colour_letters.blue" },
-    { "pieces.colour_letters.pink", "P", "pieces: colour_letters" },
-    { "pieces.objects[6]", "tower", "pieces: objects[6]" },
+    { "colours.csv[3].name", "red", "colours.csv:4, column name: \"red\" appears twice" },
+    { "colours.csv[3].name", "pink", "colours.csv:4, column name: \"pink\" is not one of" },
+    { "colours.csv[5]", missing, "colours.csv: expected 5 entries, got 4" },
+    { "colours.csv[5].letter", "Bl", "colours.csv:6, column letter" },
+    { "colours.csv[5].shade", "P", "the header: \"shade\" is not one of" },
+    { "objects.csv[6].letter", missing, "objects.csv:7, column letter" },
+    { "objects.csv[2].colour", "red", "objects.csv:3, column colour: \"red\" appears twice" },
+    { "objects.csv[2].colour", missing, "objects.csv: expected an object for each colour" },
+    { "objects.csv[6].name", "tower", "objects.csv:7, column name: \"tower\" is not one of" },
+    { "objects.csv[6].name", "bank", "objects.csv:7, column name: \"bank\" appears twice" },
   }
 end)
 
 -- Rules 33, 34, 35, 36, 45, 54.
 test("goals and cards that there are not are refused", function()
   refused {
-    { "pieces.goals[10]", "wind", "pieces: goals[10]: " },
-    { "pieces.cards[4]", "funding", "pieces: cards[4]: \"funding\" appears twice" },
-    { "pieces.cards", {}, "pieces: cards: expected at least 1 entry" },
+    { "tables.goals[10]", "wind", "tables: goals[10]: " },
+    { "tables.cards[4]", "funding", "tables: cards[4]: \"funding\" appears twice" },
+    { "tables.cards", {}, "tables: cards: expected at least 1 entry" },
   }
 end)
 
@@ -184,6 +183,7 @@ end)
 -- Rules 6, 8, 33, 37, 38, 45, 47, 58.
 test("other numbers are played with", function()
   local g = with("tables", "tables_other", { players = 2, step = "draw", black = "hook",
+    change = { ["objects.csv[1].each"] = 3, ["objects.csv[1].extra"] = 5 },
     white = "court", ring = "1R 2Y N G B", bonus = "stable_soil", additional = "downtown",
     ["one.map"] = [[
            . . R . . .

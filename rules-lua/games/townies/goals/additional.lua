@@ -2,7 +2,7 @@
 -- it returns the spaces where they are, and their number if it is another than that of the spaces.
 
 local townies = require "townies"
-local pieces, tables, sides = require "pieces", require "tables", require "goals/sides"
+local pieces, tables, sides = townies.pieces, require "tables", require "goals/sides"
 local town = townies.town
 local none = town.grid:none()
 

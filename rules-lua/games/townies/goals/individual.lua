@@ -2,7 +2,7 @@
 -- them.
 
 local townies = require "townies"
-local pieces, sides = require "pieces", require "goals/sides"
+local pieces, sides = townies.pieces, require "goals/sides"
 local counts_objects = townies:option("specialization_counts_objects", true,
   "objects of the starting colour count for Specialization, or only filled blocks do")
 
