@@ -3,8 +3,8 @@
 --
 -- This file has the components and the flow of a game. drawing.lua has the effects of drawing in a
 -- square, scoring.lua the score items at the end, solo.lua the ranks of a player alone, and
--- legend.lua the annotations of a sheet. The data are in sheet.lua, tables.lua and names.lua. The
--- other files and modules use the events and the values on the game object.
+-- legend.lua the annotations of a sheet. The data are in sheet.lua, tables.lua, ranks.csv and
+-- achievements.csv. The other files and modules use the events and the values on the game object.
 
 local doodle = game { name = "doodle-city", title = "Doodle City" }
 -- Not blue or white, which are the colours of the dice.
@@ -54,7 +54,6 @@ local tables = require("tables", check.record {
   taxi = whole(0, 100),
   fewest_trees = whole(0, 100),
   most_trees = whole(-100, 0),
-  ranks = list(whole(1, 999), 6, 6):ascending(),
 }:that("bonuses that a shop score reaches", function(numbers)
   local best = numbers.bonuses[#numbers.bonuses].from
   return best <= numbers.shops[#numbers.shops], best
@@ -74,10 +73,17 @@ local road = doodle:labels("road", pieces)
 local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
 local any = 6 -- the face that means any column or row
 
-local ranks = { "try again", "tenant", "landlord", "entrepreneur", "mayor", "president",
-                "world power" }
-local achievements = { "environmentalist", "city_planner", "hotel_magnate", "capitalist",
-                       "shopping_spree" }
+-- Rules 35 to 41. What a player alone can earn, with its names in three languages.
+local name, earned = check.text(), { "environmentalist", "city_planner", "hotel_magnate",
+                                     "capitalist", "shopping_spree" }
+local achievements = require("achievements.csv", list({
+  id = check.one_of(earned), en = name, de = name, no = name,
+}, #earned, #earned):distinct("id"))
+local ranks = require("ranks.csv", list({
+  id = check.name(), from = check.optional(whole(1, 999)), en = name, de = name, no = name,
+}, 1):distinct("id"):ascending("from"):that("points for all ranks but the first", function(rows)
+  return not rows[1].from and #collect(rows, function(row) return row.from end) == #rows - 1
+end))
 
 -- Rows of scores to circle: "1 2 3* 4".
 local hotel_row, shop_row = square(#hotel_scores, 1), square(#tables.shops, 1)
@@ -99,8 +105,8 @@ local own = {
   trees = counter { max = tables.trees }, -- crossed out
 }
 if players == 1 then -- Rules 35 to 40. The rank and achievements of a player alone.
-  own.rank = choice(ranks)
-  for _, name in ipairs(achievements) do own[name] = flag() end
+  own.rank = choice(collect(ranks, function(rank) return rank.id end))
+  for _, achievement in ipairs(achievements) do own[achievement.id] = flag() end
 end
 
 local state = doodle:state {

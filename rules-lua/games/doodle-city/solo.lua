@@ -5,14 +5,9 @@ local tables = require "tables"
 local ranks, achievements, printed = doodle.ranks, doodle.achievements, doodle.printed
 
 -- Rule 41.
-local languages = { "en", "de", "no" }
-local language = doodle:option("language", languages, "language of ranks and achievements")
+local language = doodle:option("language", { "en", "de", "no" },
+  "language of ranks and achievements")
 if player_count() > 1 then return end
-
-local called = require("names", check.record(languages, {
-  ranks = check.list(check.text(), #ranks, #ranks),
-  achievements = check.list(check.text(), #achievements, #achievements),
-}))[language]
 
 -- Rule 39. All that shops can score, bonuses included.
 local shops, most = tables.shops, 0
@@ -26,8 +21,11 @@ end)
 
 doodle:on("ended", function()
   local me = seat_at(1)
-  local reached = collect(tables.ranks, function(from) return me:total() >= from end)
-  me.rank:set(ranks[1 + #reached]) -- Rule 35.
+  local total, reached = me:total(), ranks[1] -- Rule 35.
+  for _, rank in ipairs(ranks) do
+    if rank.from and total >= rank.from then reached = rank end
+  end
+  me.rank:set(reached.id)
   me.environmentalist:set(me.trees.value == 0) -- Rule 36.
   me.city_planner:set(#me.roads:longest() == #me.sheet:cells()) -- Rule 37.
   me.hotel_magnate:set(#me.hotels:of("circled") == #doodle.hotel_scores) -- Rule 38.
@@ -36,10 +34,10 @@ end)
 
 doodle:score("rank and achievements", function(me, score) -- remarks, worth nothing
   if not me.rank.value then return score:note("at the end of the game") end
-  for n, rank in ipairs(ranks) do
-    if me.rank.value == rank then score:note(called.ranks[n]) end
+  for _, rank in ipairs(ranks) do
+    if me.rank.value == rank.id then score:note(rank[language]) end
   end
-  for n, name in ipairs(achievements) do
-    if me[name].value then score:note(called.achievements[n]) end
+  for _, achievement in ipairs(achievements) do
+    if me[achievement.id].value then score:note(achievement[language]) end
   end
 end)

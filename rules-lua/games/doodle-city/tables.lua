@@ -24,7 +24,4 @@ return {
   -- Rule 28.
   fewest_trees = 4,
   most_trees = -4,
-
-  -- Rule 35. The points needed for each rank but the lowest; names.lua has their names.
-  ranks = { 30, 50, 70, 90, 105, 120 },
 }

@@ -89,14 +89,15 @@ end)
 
 -- Rules 35, 41.
 test("ranks ascend, and each has a name", function()
-  local alone = { players = 1 }
-  refused("tables.ranks[2]", 30, "tables: ranks: 30 comes after 30", alone)
-  refused("tables.ranks[6]", missing, "tables: ranks: expected 6 entries, got 5", alone)
-  refused("names.en.ranks[7]", missing, "names: en.ranks: expected 7 entries, got 6", alone)
-  refused("names.en.ranks[2]", 5, "names: en.ranks[2]: expected text, got 5", alone)
-  refused("names.en.achievements[5]", missing,
-    "names: en.achievements: expected 5 entries, got 4", alone)
-  refused("names.de", missing, "names: de: expected a table, got nil", alone)
+  refused("ranks.csv[3].from", 30, "ranks.csv:4, column from: 30 comes after 30")
+  refused("ranks.csv[7].from", missing, "ranks.csv: expected points for all ranks but the first")
+  refused("ranks.csv[1].from", 1, "ranks.csv: expected points for all ranks but the first")
+  refused("ranks.csv[7].en", missing, "ranks.csv:8, column en: expected text, got nil")
+  refused("ranks.csv[2].de", 5, "ranks.csv:3, column de: expected text, got 5")
+  refused("ranks.csv[2].id", "mayor", "ranks.csv:6, column id: \"mayor\" appears twice")
+  refused("achievements.csv[5]", missing, "achievements.csv: expected 5 entries, got 4")
+  refused("achievements.csv[5].no", missing, "achievements.csv:6, column no: expected text")
+  refused("achievements.csv[5].id", "spree", "column id: \"spree\" is not one of environmentalist")
 end)
 
 -- Rules 2, 3, 5.
