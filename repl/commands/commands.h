@@ -11,6 +11,7 @@
     COMMAND(resume)            \
     COMMAND(games)             \
     COMMAND(watch)             \
+    COMMAND(serve)             \
     COMMAND(list)              \
     COMMAND(rules)             \
     COMMAND(print)             \

@@ -124,8 +124,7 @@ void plat_json_add(PlatBuffer *out, const char *format, ...) {
 
 static unsigned digit(char c) { return (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10); }
 
-/* Add "'sha256-...'", by which a content security policy names the file. */
-static void put_hash(PlatBuffer *out, const PlatPageFile *file) {
+void plat_html_hash(PlatBuffer *out, const PlatPageFile *file) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     unsigned char byte[33] = {0}; /* 32 of the hash, so that three at a time are there */
@@ -143,9 +142,9 @@ static void put_hash(PlatBuffer *out, const PlatPageFile *file) {
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error) {
     PLAT_TEXT title = {0}, style = {0}, script = {0};
     plat_html_add(&title, "%s", page->title);
-    put_hash(&style, page->css);
+    plat_html_hash(&style, page->css);
     if (page->js)
-        put_hash(&script, page->js);
+        plat_html_hash(&script, page->js);
     const struct {
         const char *word, *text;
         size_t size;

@@ -12,6 +12,7 @@ typedef struct PlatPageFile {
     const char *hash; /* SHA-256, 64 hexadecimal digits */
 } PlatPageFile;
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
+extern const PlatPageFile plat_page_table_html, plat_page_table_css, plat_page_table_js;
 extern const PlatPageFile plat_page_rules_html, plat_page_rules_css;
 extern const PlatPageFile plat_page_report_html, plat_page_report_css;
 extern const PlatPageFile plat_page_coverage_css;
@@ -25,6 +26,9 @@ typedef struct PlatHtmlPage {
 } PlatHtmlPage;
 /* Add the page to `out`. PLAT_E_MEMORY, also when `body` has failed. */
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error);
+
+/* Add "'sha256-...'", by which a content security policy names the file. */
+void plat_html_hash(PlatBuffer *out, const PlatPageFile *file);
 
 /* Add a text as it may be shown: invalid UTF-8, controls and marks of direction become U+FFFD. A
  * line has no end of line in it. */

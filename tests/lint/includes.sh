@@ -32,7 +32,12 @@ allow core/text "$c|<utf8proc\.h>"
 allow core/match "$c|$posix|<xxhash\.h>"
 allow core/lab "$c|$posix|$jansson|<xxhash\.h>"
 allow rules-lua/host "$c|$posix|$lua|<xxhash\.h>"
-allow repl "$c|$posix|$jansson|<(histedit|editline/readline|sqlite3)\.h>"
+allow repl "$c|$posix|$jansson|<(histedit|editline/readline|sqlite3|microhttpd|qrencode|netdb|arpa/inet)\.h>"
+found=$(grep -rlE "<(microhttpd|qrencode)\.h>" repl | grep -vE "^repl/serve/(http|qr)\.c$")
+if [ -n "$found" ]; then
+    printf '%s\n' "only repl/serve/http.c knows libmicrohttpd, and qr.c libqrencode:" "$found"
+    faults=1
+fi
 
 # the file of a kept game is the only one that the match knows
 found=$(find core/match -name '*.[ch]' ! -name disk.c -exec grep -nE "$posix" {} +)
@@ -65,7 +70,7 @@ units='s,kernel/(bits|tiling)$,kernel/geometry,; s,kernel/flood$,kernel/cells,
     s,learning/features_state$,learning/features,
     s,lab/dump_state$,lab/dump,; s,journal/journal_internal$,journal/journal,
     s,experiment/results_db_file$,experiment/results_db,; s,sandbox/library$,sandbox/sandbox,
-    s,sandbox/script_error$,sandbox/limits,; s,described/recheck$,described/where,'
+    s,sandbox/script_error$,sandbox/limits,; s,serve/table$,serve/tables,; s,described/recheck$,described/where,'
 found=$(find core rules-lua repl -name '*.[ch]' -exec grep -HE '^#include "' {} + |
     awk -F'[:"]' '{
         sub(/^[^\/]*\//, "", $1); folder = $1; sub(/[^\/]*$/, "", folder)

@@ -363,7 +363,7 @@ static PlatStatus play_line(Player *player, PlatError *error) {
     if ((rest = behind(line, "hash")))
         compare_hash(player, strtoull(rest, NULL, 16));
     else if (!behind(line, "bot") && !behind(line, "name") && !behind(line, "curtain") &&
-             !behind(line, "fork") && !behind(line, "points"))
+             !behind(line, "fork") && !behind(line, "points") && !behind(line, "act"))
         return play_answer(player->match, line, error);
     return PLAT_OK;
 }

@@ -1,0 +1,399 @@
+/* The filter before the protocol, which trusts its caller: a row for each request says who may make
+ * it. A seat's name is put in here, so no link acts or looks for another. An act is on the disk
+ * before it is acknowledged, with the ID that its client gave it: sent again, it counts once. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/scope.h"
+#include "lab/bot.h"
+#include "pages/html.h"
+#include "qr.h"
+#include "session/autosave.h"
+#include "session/json_message.h"
+#include "session/parse.h"
+#include "session/player_names.h"
+#include "table.h"
+
+enum { UNDO_SECONDS = 60 };
+
+/* A request while it is carried out. */
+typedef struct Request {
+    PlatTable *table;
+    PlatAct *act;
+    json_t *message;
+    PlatBuffer *reply;
+    PlatError *error;
+} Request;
+
+static const PlatRules *rules_of(const PlatTable *table) {
+    return plat_match_rules(table->session.match);
+}
+
+static bool is_host(const Request *request) { return request->act->link == PLAT_LINK_HOST; }
+
+static PlatStatus take_text(const Request *request, const char *key, const char **text) {
+    *text = json_string_value(json_object_get(request->message, key));
+    return *text ? PLAT_OK
+                 : plat_fail(request->error, PLAT_E_FORMAT, "\"%s\" is missing, or no text", key);
+}
+
+/* --- the server's own requests --- */
+
+static PlatStatus do_name(const Request *request) {
+    PlatTable *table = request->table;
+    PlatRequest *asked = &table->session.request;
+    const int seat = request->act->link;
+    const char *text = NULL;
+    PLAT_TEXT line = {0};
+    TRY(take_text(request, "text", &text));
+    plat_buffer_add(&line, "%s=%s", rules_of(table)->seat_names->name[seat].text,
+                    *text ? text : "none");
+    if (line.failed)
+        return plat_no_memory(request->error);
+    for (char *c = strchr(line.text, '=') + 1; *c; c++)
+        *c = (char)(*c == ',' || *c == '=' ? ' ' : *c);
+    TRY(plat_people_take(asked->person, asked, rules_of(table), line.text, request->error));
+    return plat_session_note(&table->session, "name", seat, asked->person[seat].name,
+                             request->error);
+}
+
+static void put_seats(const Request *request, const char *key, uint32_t seats) {
+    const char *comma = "";
+    plat_buffer_add(request->reply, ",\"%s\":[", key);
+    for (int seat = 0; seat < rules_of(request->table)->seats; seat++)
+        if (seats >> seat & 1) {
+            plat_buffer_put(request->reply, comma);
+            plat_json_add(request->reply, "%s",
+                          rules_of(request->table)->seat_names->name[seat].text);
+            comma = ",";
+        }
+    plat_buffer_put(request->reply, "]");
+}
+
+static PlatStatus do_undo(const Request *request) {
+    PlatTable *table = request->table;
+    const PlatMatch *match = table->session.match;
+    const int seat = request->act->link;
+    uint32_t of;
+    if (is_host(request))
+        return plat_match_undo(table->session.match, -1, request->error);
+    switch (plat_undo_kind(table, seat, &of)) {
+    case PLAT_UNDO_FREE:
+        plat_buffer_put(request->reply, ",\"undone\":true");
+        return plat_undo_carry_out(table, seat, request->error);
+    case PLAT_UNDO_ASK:
+        table->undo = (PlatUndoAsked){.is = true,
+                                      .by = seat,
+                                      .of = of,
+                                      .hash = plat_match_hash(match),
+                                      .entries = plat_match_entries(match),
+                                      .until = time(NULL) + UNDO_SECONDS};
+        put_seats(request, "asked", of);
+        return PLAT_OK;
+    default:
+        return plat_fail(request->error, PLAT_E_NO_PAST, "there is nothing of yours to take back");
+    }
+}
+
+/* "yes" or no of a seat whose consent is asked. */
+static PlatStatus do_grant(const Request *request) {
+    PlatTable *table = request->table;
+    PlatUndoAsked *undo = &table->undo;
+    const uint32_t own = 1U << request->act->link;
+    if (!undo->is || !(undo->of & own))
+        return plat_fail(request->error, PLAT_E_NOT_ASKED, "nobody asks you for an undo now");
+    undo->of &= ~own;
+    if (json_is_true(json_object_get(request->message, "yes")) && undo->of)
+        return PLAT_OK;
+    undo->is = false;
+    if (undo->of || !json_is_true(json_object_get(request->message, "yes")))
+        return PLAT_OK;
+    return plat_undo_carry_out(table, undo->by, request->error);
+}
+
+static PlatStatus do_bot(const Request *request) {
+    PlatTable *table = request->table;
+    const char *name = NULL, *bot = NULL;
+    int seat = 0;
+    TRY(take_text(request, "seat", &name));
+    TRY(take_text(request, "bot", &bot));
+    TRY(plat_parse_seat(rules_of(table)->seat_names, name, &seat, request->error));
+    if (seat >= rules_of(table)->seats)
+        return plat_fail(request->error, PLAT_E_RANGE, "there are %d seats",
+                         rules_of(table)->seats);
+    const bool person = strcmp(bot, "me") == 0;
+    /* a link must not start programs or read files of this machine */
+    if (!person && (plat_bot_source_is_command(bot) || plat_bot_source_is_script(bot) ||
+                    plat_bot_source_is_policy(bot)))
+        return plat_fail(request->error, PLAT_E_NAME,
+                         "only plat's own bots can be asked for by a link");
+    if (!person)
+        TRY(plat_bot_source_check(bot, request->error));
+    char *own = person ? NULL : strdup(bot);
+    if (!person && !own)
+        return plat_no_memory(request->error);
+    free(table->session.request.bot[seat]);
+    table->session.request.bot[seat] = own;
+    plat_table_hire(table);
+    return plat_session_note(&table->session, "bot", seat, bot, request->error);
+}
+
+static PlatStatus do_links(const Request *request) {
+    const char *comma = "";
+    plat_buffer_put(request->reply, ",\"links\":[");
+    for (int link = 0; link < PLAT_LINKS; link++) {
+        PLAT_TEXT address = {0};
+        plat_table_link(request->table, link, &address);
+        if (!address.length)
+            continue;
+        plat_buffer_put(request->reply, comma);
+        plat_json_add(request->reply, "{\"seat\":%s", plat_table_link_name(request->table, link));
+        plat_json_add(request->reply, ",\"link\":%s", address.text);
+        plat_qr_path(request->reply, address.text);
+        plat_buffer_put(request->reply, "}");
+        comma = ",";
+    }
+    plat_buffer_put(request->reply, "]");
+    return PLAT_OK;
+}
+
+/* --- the protocol's --- */
+
+/* Let the protocol answer, with this link's seat in the message. Of an act a seat learns from what
+ * it is shown next what came of it. */
+static PlatStatus do_protocol(const Request *request) {
+    PLAT_TEXT reply = {0};
+    if (!is_host(request))
+        json_object_set_new(request->message, "seat",
+                            json_string(plat_table_link_name(request->table, request->act->link)));
+    PLAT_FREED char *line = json_dumps(request->message, JSON_COMPACT);
+    if (!line)
+        return plat_no_memory(request->error);
+    plat_protocol_line(request->table->protocol, line, strlen(line), &reply);
+    if (reply.failed)
+        return plat_no_memory(request->error);
+    json_t *read = json_loadb(reply.text, reply.length, 0, NULL);
+    const bool fine = json_is_true(json_object_get(read, "ok"));
+    PlatStatus status = PLAT_OK;
+    if (!fine) {
+        const char *where = json_string_value(json_object_get(read, "where"));
+        const char *text = json_string_value(json_object_get(read, "error"));
+        status = plat_error_set(request->error, PLAT_E_ILLEGAL, where ? where : "", "%s",
+                                text ? text : "");
+    }
+    json_decref(read);
+    TRY(status);
+    plat_buffer_put_bytes(request->reply, reply.text + strlen("{\"ok\":true"),
+                          reply.length - strlen("{\"ok\":true}"));
+    return PLAT_OK;
+}
+
+/* "asks" tells an answer to an earlier question, which is none to this one. */
+static PlatStatus check_asks(const Request *request) {
+    const char *asks = json_string_value(json_object_get(request->message, "asks"));
+    const int seat = request->act->link;
+    if (!asks || is_host(request) ||
+        strcmp(asks, plat_frame_asks(request->table->session.match, seat).text) == 0)
+        return PLAT_OK;
+    return plat_fail(request->error, PLAT_E_QUESTION, "you are asked something else by now");
+}
+
+static PlatStatus do_act(const Request *request) {
+    PlatBuffer *reply = request->reply;
+    const size_t before = reply->length;
+    TRY(check_asks(request));
+    TRY(do_protocol(request));
+    if (!is_host(request))
+        reply->length = before;
+    return PLAT_OK;
+}
+
+enum { SEAT = 1, SPECTATOR = 2, HOST = 4, ACT = 8 };
+
+static const struct {
+    const char *name;
+    unsigned who; /* may ask for it, and whether it changes anything */
+    PlatStatus (*carry_out)(const Request *request);
+} requests[] = {
+    {"answer",   SEAT | HOST | ACT,       do_act     },
+    {"move",     SEAT | HOST | ACT,       do_act     },
+    {"undo",     SEAT | HOST | ACT,       do_undo    },
+    {"grant",    SEAT | ACT,              do_grant   },
+    {"name",     SEAT | ACT,              do_name    },
+    {"question", SEAT | HOST,             do_protocol},
+    {"view",     SEAT | SPECTATOR | HOST, do_protocol},
+    {"boards",   SEAT | SPECTATOR | HOST, do_protocol},
+    {"redo",     HOST | ACT,              do_act     },
+    {"edit",     HOST | ACT,              do_act     },
+    {"force",    HOST | ACT,              do_act     },
+    {"note",     HOST | ACT,              do_act     },
+    {"score",    HOST,                    do_protocol},
+    {"log",      HOST,                    do_protocol},
+    {"journal",  HOST,                    do_protocol},
+    {"bot",      HOST | ACT,              do_bot     },
+    {"links",    HOST,                    do_links   }
+};
+enum { REQUESTS = sizeof requests / sizeof *requests };
+
+/* --- once, and on the disk --- */
+
+/* The act's own number, as it is noted; NULL: it has none. */
+static PlatStatus take_id(const Request *request, const char **id) {
+    const json_t *value = json_object_get(request->message, "id");
+    *id = json_string_value(value);
+    if (!value)
+        return PLAT_OK;
+    const size_t length = *id ? strlen(*id) : 0;
+    bool plain = length > 0 && length <= PLAT_ACT_ID;
+    for (const char *c = plain ? *id : ""; *c; c++)
+        plain = plain && (isalnum((unsigned char)*c) || *c == '-');
+    return plain ? PLAT_OK
+                 : plat_fail(request->error, PLAT_E_FORMAT,
+                             "\"id\": expected at most %d letters, digits or dashes", PLAT_ACT_ID);
+}
+
+bool plat_table_knows(const PlatTable *table, const char *act) {
+    for (int n = 0; n < PLAT_ACTS_KNOWN; n++)
+        if (strcmp(table->known[n], act) == 0)
+            return true;
+    return false;
+}
+
+void plat_table_know(PlatTable *table, const char *act) {
+    snprintf(table->known[table->knowns++ % PLAT_ACTS_KNOWN], sizeof table->known[0], "%s", act);
+}
+
+/* Take back what could not be put on the disk. */
+static void go_back(PlatMatch *match, int entries) {
+    PlatError ignored;
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && plat_match_entries(match) > entries)
+        status = plat_match_undo(match, -1, &ignored);
+    while (status == PLAT_OK && plat_match_entries(match) < entries)
+        status = plat_match_redo(match, &ignored);
+}
+
+static PlatStatus commit(PlatTable *table, int entries, PlatError *error) {
+    PLAT_TEXT notes = {0};
+    const PlatStatus status = plat_session_commit(&table->session, &notes, error);
+    if (status != PLAT_OK)
+        go_back(table->session.match, entries);
+    return status;
+}
+
+static PlatStatus carry_out_act(const Request *request, int row) {
+    PlatTable *table = request->table;
+    const int entries = plat_match_entries(table->session.match);
+    const char *id = NULL;
+    char act[sizeof table->known[0]];
+    TRY(take_id(request, &id));
+    snprintf(act, sizeof act, "%d %s", request->act->link + 1, id ? id : "");
+    if (id && plat_table_knows(table, act)) {
+        plat_buffer_put(request->reply, ",\"again\":true");
+        return PLAT_OK;
+    }
+    TRY(requests[row].carry_out(request));
+    if (id)
+        TRY(plat_session_note(&table->session, "act", -1, act, request->error));
+    TRY(commit(table, entries, request->error));
+    if (id)
+        plat_table_know(table, act);
+    return PLAT_OK;
+}
+
+static PlatStatus carry_out(const Request *request, bool *acts) {
+    const char *what = NULL;
+    int row = 0;
+    const int link = request->act->link;
+    const unsigned who = is_host(request) ? HOST : link == PLAT_LINK_SPECTATOR ? SPECTATOR : SEAT;
+    TRY(take_text(request, "do", &what));
+    while (row < REQUESTS && strcmp(requests[row].name, what) != 0)
+        row++;
+    if (row == REQUESTS || !(requests[row].who & who)) {
+        request->act->code = 403;
+        return plat_fail(request->error, PLAT_E_READONLY, "this link may not do that");
+    }
+    *acts = requests[row].who & ACT;
+    return *acts ? carry_out_act(request, row) : requests[row].carry_out(request);
+}
+
+bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
+    PlatError error = {0};
+    Request request = {table, act, NULL, &act->reply, &error};
+    bool acts = false;
+    act->code = 200;
+    plat_buffer_put(&act->reply, "{\"ok\":true");
+    PlatStatus status =
+        plat_message_read(&request.message, act->line, act->length, "that line", &error);
+    if (status == PLAT_OK)
+        status = carry_out(&request, &acts);
+    else
+        act->code = 400;
+    json_decref(request.message);
+    plat_buffer_put(&act->reply, "}");
+    if (status != PLAT_OK || act->reply.failed) {
+        plat_buffer_free(&act->reply);
+        plat_json_add(&act->reply, "{\"ok\":false,\"error\":%s", error.text);
+        plat_json_add(&act->reply, ",\"where\":%s", error.where);
+        plat_buffer_put(&act->reply, status == PLAT_E_QUESTION ? ",\"stale\":true}" : "}");
+    }
+    return status == PLAT_OK && acts;
+}
+
+/* --- bots --- */
+
+void plat_table_hire(PlatTable *table) {
+    PlatSession *session = &table->session;
+    PlatError error = {0};
+    const PlatBotSource source = {.rules = rules_of(table),
+                                  .policies = plat_tables_policies(table->tables)};
+    for (int seat = 0; seat < rules_of(table)->seats; seat++) {
+        plat_bot_free(table->bot[seat]);
+        table->bot[seat] = NULL;
+        if (session->request.bot[seat] &&
+            plat_bot_open(&table->bot[seat], &source, session->request.bot[seat],
+                          plat_match_seed(session->match) + (uint64_t)seat, &error) != PLAT_OK)
+            plat_table_set_fault(table, &error);
+    }
+}
+
+static int asked_bot(const PlatTable *table) {
+    for (int seat = 0; seat < rules_of(table)->seats; seat++)
+        if (table->bot[seat] && plat_match_ask_of(table->session.match, seat))
+            return seat;
+    return -1;
+}
+
+bool plat_table_bot_is_asked(const PlatTable *table) { return asked_bot(table) >= 0; }
+
+static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
+    PlatMatch *match = table->session.match;
+    const int entries = plat_match_entries(match);
+    PlatError error = {0};
+    int32_t choice;
+    PlatStatus status = plat_bot_choose(bot, &choice, match, seat, NULL, &error);
+    if (status == PLAT_OK)
+        status = plat_match_answer(match, seat, NULL, choice, &error);
+    if (status == PLAT_OK)
+        status = commit(table, entries, &error);
+    if (status != PLAT_OK)
+        plat_table_set_fault(table, &error);
+    return status == PLAT_OK;
+}
+
+bool plat_table_let_bot(PlatTable *table) {
+    const int seat = asked_bot(table);
+    return seat >= 0 && let_answer(table, table->bot[seat], seat);
+}
+
+bool plat_table_answer_for(PlatTable *table, int seat) {
+    PlatBot *bot = NULL;
+    PlatError error = {0};
+    if (!plat_match_ask_of(table->session.match, seat) ||
+        plat_bot_new(&bot, "greedy", plat_match_seed(table->session.match), &error) != PLAT_OK)
+        return false;
+    const bool answered = let_answer(table, bot, seat);
+    plat_bot_free(bot);
+    return answered;
+}

@@ -1,0 +1,565 @@
+/* One thread answers all connections and never waits: an act goes to its table, and its connection
+ * sleeps until it is done. A listener that has been sent everything sleeps too, and one that reads
+ * slowly is sent the newest when it is ready, so nothing queues up. No URL is ever written
+ * anywhere: it holds a secret. */
+#include "http.h"
+
+#include <arpa/inet.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "session/parse.h"
+
+PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *error) {
+    const char *colon = text ? strrchr(text, ':') : NULL;
+    const char *port = colon ? colon + 1 : text;
+    int64_t number = 8064;
+    *address = (PlatAddress){.host = "127.0.0.1"};
+    if (colon && colon > text) {
+        const size_t bracket = text[0] == '[' && colon[-1] == ']';
+        const size_t length = (size_t)(colon - text) - 2 * bracket;
+        if (length >= sizeof address->host)
+            return plat_fail(error, PLAT_E_FORMAT, "`%.80s` is no address", text);
+        memcpy(address->host, text + bracket, length);
+        address->host[length] = '\0';
+    }
+    if (port)
+        TRY(plat_parse_integer("the port", port, 0, 65535, &number, error));
+    address->port = (int)number;
+    return PLAT_OK;
+}
+
+/* The address of the network through which other machines are reached; no packet is sent. */
+static bool find_own(char *out, size_t size) {
+    struct sockaddr_in other = {.sin_family = AF_INET, .sin_port = htons(9)}, own;
+    socklen_t length = sizeof own;
+    const int file = socket(AF_INET, SOCK_DGRAM, 0);
+    inet_pton(AF_INET, "192.0.2.1", &other.sin_addr);
+    const bool found = file >= 0 && connect(file, (struct sockaddr *)&other, sizeof other) == 0 &&
+                       getsockname(file, (struct sockaddr *)&own, &length) == 0 &&
+                       inet_ntop(AF_INET, &own.sin_addr, out, (socklen_t)size);
+    if (file >= 0)
+        close(file);
+    return found;
+}
+
+void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out) {
+    const char *host = address->host;
+    char own[INET_ADDRSTRLEN];
+    if (name) {
+        plat_buffer_add(out, "https://%s", name);
+        return;
+    }
+    if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
+        host = find_own(own, sizeof own) ? own : "127.0.0.1";
+    plat_buffer_add(out, strchr(host, ':') ? "http://[%s]:%d" : "http://%s:%d", host,
+                    address->port);
+}
+
+#ifdef PLAT_MICROHTTPD
+
+#include <errno.h>
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <netdb.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <strings.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "kernel/scope.h"
+#include "pages/html.h"
+
+enum {
+    BLOCK = 8192,
+    POOL = 16384,              /* bytes of a connection: longer headers are refused */
+    UPLOAD = 65536,            /* and of a body */
+    CONNECTIONS = 8192,        /* in all, */
+    OF_AN_ADDRESS = 200,       /* and from one, if they come from elsewhere */
+    SECONDS_IDLE = 60,         /* a connection may be silent so long */
+    SECONDS_OF_A_REQUEST = 20, /* from its first byte to its last */
+    LISTENING = 512
+};
+
+struct PlatServer {
+    struct MHD_Daemon *daemon;
+    PlatTables *tables;
+    PlatAddress address;
+    int socket;
+    char *name; /* of a proxy */
+    struct MHD_Response *page;
+    PlatBuffer policy;
+    pthread_mutex_t lock; /* of what follows */
+    struct Connection *first;
+};
+
+/* A connection, so that one whose request does not end can be closed. */
+typedef struct Connection {
+    int socket;
+    time_t since; /* 0: its request is complete */
+    struct Connection *next, **before;
+} Connection;
+
+/* A request while it is read, and answered. */
+typedef struct Request {
+    PlatAct act;
+    struct MHD_Connection *connection;
+    PlatBuffer body;
+    bool too_large, waits;
+    atomic_bool done;
+} Request;
+
+/* --- answers --- */
+
+static void add_headers(const PlatServer *server, struct MHD_Response *response, const char *type) {
+    static const char *const header[][2] = {
+        {"Cache-Control",                "no-store"   },
+        {"Referrer-Policy",              "no-referrer"},
+        {"X-Content-Type-Options",       "nosniff"    },
+        {"X-Frame-Options",              "DENY"       },
+        {"Cross-Origin-Opener-Policy",   "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"}
+    };
+    MHD_add_response_header(response, "Content-Type", type);
+    MHD_add_response_header(response, "Content-Security-Policy", server->policy.text);
+    for (size_t n = 0; n < sizeof header / sizeof *header; n++)
+        MHD_add_response_header(response, header[n][0], header[n][1]);
+}
+
+/* Answer with a text, which is taken over. */
+static enum MHD_Result reply(const PlatServer *server, struct MHD_Connection *connection,
+                             unsigned code, PlatBuffer *text) {
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(text->length, text->text, MHD_RESPMEM_MUST_FREE);
+    *text = (PlatBuffer){0};
+    if (!response)
+        return MHD_NO;
+    add_headers(server, response, "application/json");
+    if (code == 429 || code == 503)
+        MHD_add_response_header(response, "Retry-After", "1");
+    if (code == 405)
+        MHD_add_response_header(response, "Allow", "GET, POST");
+    const enum MHD_Result result = MHD_queue_response(connection, code, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+static enum MHD_Result refuse(const PlatServer *server, struct MHD_Connection *connection,
+                              unsigned code, const char *why) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}\n", why);
+    return reply(server, connection, code, &text);
+}
+
+/* --- events --- */
+
+typedef struct Events {
+    PlatListener listener;
+    struct MHD_Connection *connection;
+    PlatFrame *frame;
+    size_t at;
+} Events;
+
+static void rest(void *context, bool asleep) {
+    const Events *events = context;
+    if (asleep)
+        MHD_suspend_connection(events->connection);
+    else
+        MHD_resume_connection(events->connection);
+}
+
+static ssize_t give_events(void *context, uint64_t position, char *out, size_t room) {
+    Events *events = context;
+    (void)position;
+    if (!events->frame) {
+        events->frame = plat_table_next(&events->listener);
+        events->at = 0;
+    }
+    if (!events->frame)
+        return events->listener.ends ? MHD_CONTENT_READER_END_OF_STREAM : 0;
+    size_t length = events->frame->length - events->at;
+    if (length > room)
+        length = room;
+    memcpy(out, events->frame->text + events->at, length);
+    events->at += length;
+    if (events->at == events->frame->length) {
+        plat_frame_leave(events->listener.table, events->frame);
+        events->frame = NULL;
+    }
+    return (ssize_t)length;
+}
+
+static void end_events(void *context) {
+    Events *events = context;
+    plat_table_leave(&events->listener);
+    if (events->frame)
+        plat_frame_leave(events->listener.table, events->frame);
+    free(events);
+}
+
+static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connection *connection,
+                                    PlatTable *table, int link) {
+    Events *events = calloc(1, sizeof *events);
+    if (!events)
+        return MHD_NO;
+    const char *last = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Last-Event-ID");
+    events->connection = connection;
+    events->listener =
+        (PlatListener){.table = table, .link = link, .rest = rest, .context = events};
+    events->listener.state = last ? strtoull(last, NULL, 10) : 0;
+    if (!plat_table_listen(&events->listener)) {
+        free(events);
+        return refuse(server, connection, 503, "too many look by this link");
+    }
+    struct MHD_Response *response =
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, give_events, events, end_events);
+    if (!response) {
+        end_events(events);
+        return MHD_NO;
+    }
+    add_headers(server, response, "text/event-stream");
+    MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* for nginx */
+    const enum MHD_Result result = MHD_queue_response(connection, 200, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+/* --- who asks --- */
+
+/* Whether a name is an address in numbers: a foreign name may lead here, but no foreign number. */
+static bool is_number(const char *name) {
+    unsigned char bytes[16];
+    return inet_pton(AF_INET, name, bytes) == 1 || inet_pton(AF_INET6, name, bytes) == 1;
+}
+
+/* Whether "NAME:PORT" is this server: no other site can make a browser ask it. */
+static bool is_own(const PlatServer *server, const char *host) {
+    char name[256];
+    if (server->name && strcasecmp(host, server->name) == 0)
+        return true;
+    const bool bracket = host[0] == '[';
+    const size_t length = bracket ? strcspn(host, "]") - 1 : strcspn(host, ":");
+    if (length >= sizeof name)
+        return false;
+    memcpy(name, host + bracket, length);
+    name[length] = '\0';
+    return strcasecmp(name, "localhost") == 0 || is_number(name) ||
+           (server->name && strcasecmp(name, server->name) == 0);
+}
+
+/* NULL, or why the request is refused; *code gets the status. */
+static const char *foreign(const PlatServer *server, struct MHD_Connection *connection,
+                           unsigned *code) {
+    const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+    const char *origin = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
+    *code = 421;
+    if (!host || !is_own(server, host))
+        return "this server is not called so";
+    *code = 403;
+    const char *from = origin ? strstr(origin, "://") : NULL;
+    return origin && (!from || strcasecmp(from + 3, host) != 0) ? "another site asks" : NULL;
+}
+
+/* --- requests --- */
+
+/* "/t/ID/SECRET" and what follows, NULL when that is no link. */
+static const char *find_link(const PlatServer *server, const char *url, PlatTable **table,
+                             int *link) {
+    char id[PLAT_LINK_ID + 1], secret[PLAT_LINK_SECRET + 1];
+    const size_t length = strlen("/t/") + PLAT_LINK_ID + 1 + PLAT_LINK_SECRET;
+    if (strncmp(url, "/t/", 3) != 0 || strlen(url) < length || url[3 + PLAT_LINK_ID] != '/')
+        return NULL;
+    memcpy(id, url + 3, PLAT_LINK_ID);
+    id[PLAT_LINK_ID] = '\0';
+    memcpy(secret, url + 3 + PLAT_LINK_ID + 1, PLAT_LINK_SECRET);
+    secret[PLAT_LINK_SECRET] = '\0';
+    return plat_tables_find(server->tables, id, secret, table, link) ? url + length : NULL;
+}
+
+static void wake_request(void *context) {
+    Request *request = context;
+    struct MHD_Connection *connection = request->connection;
+    atomic_store(&request->done, true);
+    MHD_resume_connection(connection);
+}
+
+static bool is_json(struct MHD_Connection *connection) {
+    static const char json[] = "application/json";
+    const char *type = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Content-Type");
+    return type && strncasecmp(type, json, sizeof json - 1) == 0 &&
+           strchr("; ", type[sizeof json - 1]);
+}
+
+static enum MHD_Result post(const PlatServer *server, Request *request, PlatTable *table,
+                            int link) {
+    if (!is_json(request->connection))
+        return refuse(server, request->connection, 415, "expected application/json");
+    request->act = (PlatAct){.table = table,
+                             .link = link,
+                             .line = plat_buffer_text(&request->body),
+                             .length = request->body.length,
+                             .done = wake_request,
+                             .context = request};
+    request->waits = true;
+    MHD_suspend_connection(request->connection);
+    plat_table_act(&request->act);
+    return MHD_YES;
+}
+
+static enum MHD_Result answer(const PlatServer *server, Request *request, const char *url,
+                              const char *method) {
+    struct MHD_Connection *connection = request->connection;
+    PlatTable *table = NULL;
+    unsigned code;
+    int link = 0;
+    const char *why = foreign(server, connection, &code);
+    if (why)
+        return refuse(server, connection, code, why);
+    if (strcmp(url, "/favicon.ico") == 0) /* browsers ask for it by themselves */
+        return reply(server, connection, 204, &(PlatBuffer){0});
+    if (request->too_large || request->body.failed)
+        return refuse(server, connection, 413, "more than 64 kB");
+    const bool gets = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    const char *rest = find_link(server, url, &table, &link);
+    if (!rest)
+        return refuse(server, connection, 404, "there is no such table, or the link is not whole");
+    if (!gets && strcmp(method, "POST") != 0)
+        return refuse(server, connection, 405, "expected GET or POST");
+    if (!*rest)
+        return gets ? MHD_queue_response(connection, 200, server->page)
+                    : post(server, request, table, link);
+    if (gets && strcmp(rest, "/events") == 0)
+        return begin_events(server, connection, table, link);
+    return refuse(server, connection, 404, "there is nothing here");
+}
+
+static void set_complete(struct MHD_Connection *connection, bool complete) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    Connection *own = info ? info->socket_context : NULL;
+    if (own)
+        own->since = complete ? 0 : time(NULL);
+}
+
+static enum MHD_Result take_request(void *context, struct MHD_Connection *connection,
+                                    const char *url, const char *method, const char *version,
+                                    const char *data, size_t *length, void **own) {
+    const PlatServer *server = context;
+    Request *request = *own;
+    (void)version;
+    if (!request) {
+        *own = request = calloc(1, sizeof *request);
+        if (!request)
+            return MHD_NO;
+        request->connection = connection;
+        const char *announced =
+            MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Content-Length");
+        if (announced && strtoull(announced, NULL, 10) > UPLOAD)
+            return refuse(server, connection, 413, "more than 64 kB");
+        return MHD_YES;
+    }
+    if (*length) {
+        request->too_large = request->too_large || request->body.length + *length > UPLOAD;
+        if (!request->too_large)
+            plat_buffer_put_bytes(&request->body, data, *length);
+        *length = 0;
+        return MHD_YES;
+    }
+    set_complete(connection, true);
+    if (!request->waits)
+        return answer(server, request, url, method);
+    return atomic_load(&request->done)
+               ? reply(server, connection, request->act.code, &request->act.reply)
+               : MHD_YES;
+}
+
+static void end_request(void *context, struct MHD_Connection *connection, void **own,
+                        enum MHD_RequestTerminationCode code) {
+    Request *request = *own;
+    (void)context, (void)code;
+    *own = NULL;
+    if (!request)
+        return;
+    set_complete(connection, false);
+    plat_buffer_free(&request->act.reply);
+    plat_buffer_free(&request->body);
+    free(request);
+}
+
+/* --- connections --- */
+
+static void follow_connection(void *context, struct MHD_Connection *connection, void **own,
+                              enum MHD_ConnectionNotificationCode code) {
+    PlatServer *server = context;
+    Connection *self = *own;
+    pthread_mutex_lock(&server->lock);
+    if (code == MHD_CONNECTION_NOTIFY_STARTED && (self = calloc(1, sizeof *self))) {
+        *self = (Connection){
+            .socket =
+                MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd,
+            .since = time(NULL),
+            .next = server->first,
+            .before = &server->first};
+        if (self->next)
+            self->next->before = &self->next;
+        server->first = self;
+        *own = self;
+    } else if (code == MHD_CONNECTION_NOTIFY_CLOSED && self) {
+        *self->before = self->next;
+        if (self->next)
+            self->next->before = self->before;
+        free(self);
+    }
+    pthread_mutex_unlock(&server->lock);
+}
+
+/* --- the server --- */
+
+static PlatStatus open_socket(PlatServer *server, PlatAddress *address, PlatError *error) {
+    const struct addrinfo wanted = {.ai_family = AF_UNSPEC,
+                                    .ai_socktype = SOCK_STREAM,
+                                    .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
+    struct addrinfo *found = NULL;
+    struct sockaddr_storage bound;
+    socklen_t size = sizeof bound;
+    char port[8];
+    const int on = 1;
+    snprintf(port, sizeof port, "%d", address->port);
+    if (getaddrinfo(address->host, port, &wanted, &found) != 0)
+        return plat_fail(error, PLAT_E_FORMAT,
+                         "`%s` is no address in numbers: expected e.g. 0.0.0.0:8080",
+                         address->host);
+    /* libmicrohttpd's own socket is refused after a kill while old connections linger, and its
+     * address reuse would share the port with other programs */
+    errno = 0;
+    server->socket = socket(found->ai_family, SOCK_STREAM, 0);
+    const bool fine = server->socket >= 0 &&
+                      setsockopt(server->socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+                      bind(server->socket, found->ai_addr, found->ai_addrlen) == 0 &&
+                      listen(server->socket, LISTENING) == 0 &&
+                      getsockname(server->socket, (struct sockaddr *)&bound, &size) == 0;
+    freeaddrinfo(found);
+    if (!fine)
+        return plat_fail(error, PLAT_E_IO, "plat cannot listen at %s:%d: %s", address->host,
+                         address->port, strerror(errno));
+    fcntl(server->socket, F_SETFD, FD_CLOEXEC);
+    fcntl(server->socket, F_SETFL, O_NONBLOCK);
+    address->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
+                                                      : ((struct sockaddr_in *)&bound)->sin_port);
+    return PLAT_OK;
+}
+
+static PlatStatus make_page(PlatServer *server, PlatError *error) {
+    const PlatBuffer none = {0};
+    PlatBuffer text = {0};
+    const PlatHtmlPage page = {.html = &plat_page_table_html,
+                               .css = &plat_page_table_css,
+                               .js = &plat_page_table_js,
+                               .title = "plat",
+                               .body = &none};
+    plat_buffer_put(&server->policy,
+                    "default-src 'none'; connect-src 'self'; img-src 'self' data:; "
+                    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+                    "script-src ");
+    plat_html_hash(&server->policy, page.js);
+    plat_buffer_put(&server->policy, "; style-src ");
+    plat_html_hash(&server->policy, page.css);
+    TRY(plat_page_write(&text, &page, error));
+    server->page = MHD_create_response_from_buffer(text.length, text.text, MHD_RESPMEM_MUST_FREE);
+    if (!server->page || server->policy.failed)
+        return plat_no_memory(error);
+    add_headers(server, server->page, "text/html; charset=utf-8");
+    return PLAT_OK;
+}
+
+static PlatStatus start(PlatServer *server, PlatAddress *address, const char *name,
+                        PlatError *error) {
+    struct rlimit files;
+    if (name && !(server->name = strdup(name)))
+        return plat_no_memory(error);
+    TRY(open_socket(server, address, error));
+    server->address = *address;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    return make_page(server, error);
+}
+
+PlatStatus plat_server_new(PlatServer **out, PlatAddress *address, const char *name,
+                           PlatError *error) {
+    PlatServer *server = calloc(1, sizeof *server);
+    if (!server)
+        return plat_no_memory(error);
+    server->socket = -1;
+    pthread_mutex_init(&server->lock, NULL);
+    const PlatStatus status = start(server, address, name, error);
+    if (status == PLAT_OK)
+        *out = server;
+    else
+        plat_server_free(server);
+    return status;
+}
+
+PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *error) {
+    const bool near =
+        strncmp(server->address.host, "127.", 4) == 0 || strcmp(server->address.host, "::1") == 0;
+    server->tables = tables;
+    server->daemon = MHD_start_daemon(
+        MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, take_request,
+        server, MHD_OPTION_LISTEN_SOCKET, server->socket, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        (unsigned)(near ? 0 : OF_AN_ADDRESS), MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS_IDLE, MHD_OPTION_NOTIFY_COMPLETED,
+        end_request, NULL, MHD_OPTION_NOTIFY_CONNECTION, follow_connection, server, MHD_OPTION_END);
+    if (!server->daemon)
+        return plat_fail(error, PLAT_E_IO, "the server cannot start");
+    server->socket = -1; /* the daemon's */
+    return PLAT_OK;
+}
+
+void plat_server_look(PlatServer *server) {
+    const time_t at = time(NULL);
+    pthread_mutex_lock(&server->lock);
+    for (Connection *one = server->first; one; one = one->next)
+        if (one->since && at - one->since > SECONDS_OF_A_REQUEST)
+            shutdown(one->socket, SHUT_RDWR);
+    pthread_mutex_unlock(&server->lock);
+}
+
+void plat_server_free(PlatServer *server) {
+    if (!server)
+        return;
+    if (server->daemon)
+        MHD_stop_daemon(server->daemon);
+    if (server->page)
+        MHD_destroy_response(server->page);
+    if (server->socket >= 0)
+        close(server->socket);
+    pthread_mutex_destroy(&server->lock);
+    free(server->policy.text);
+    free(server->name);
+    free(server);
+}
+
+#else
+
+PlatStatus plat_server_new(PlatServer **out, PlatAddress *address, const char *name,
+                           PlatError *error) {
+    (void)out, (void)address, (void)name;
+    return plat_fail(error, PLAT_E_IO,
+                     "this plat was built without libmicrohttpd, so it serves no tables: install "
+                     "libmicrohttpd-dev (Debian), libmicrohttpd-devel (Fedora) or libmicrohttpd "
+                     "(Arch, Homebrew), and build plat again");
+}
+PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *error) {
+    (void)server, (void)tables;
+    return plat_fail(error, PLAT_E_IO, "there is no server");
+}
+void plat_server_look(PlatServer *server) { (void)server; }
+void plat_server_free(PlatServer *server) { (void)server; }
+
+#endif

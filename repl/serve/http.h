@@ -1,0 +1,35 @@
+/* Tables over HTTP: a page for each link, its requests by POST, and server-sent events.
+ * docs/table.md lists the paths. http.c alone knows libmicrohttpd. */
+#ifndef PLAT_SERVE_HTTP_H
+#define PLAT_SERVE_HTTP_H
+
+#include "tables.h"
+
+typedef struct PlatServer PlatServer;
+
+/* Where a server listens. */
+typedef struct PlatAddress {
+    char host[64]; /* "127.0.0.1" */
+    int port;
+} PlatAddress;
+
+/* Read "ADDRESS:PORT", ":PORT" or "PORT"; `text` may be NULL. PLAT_E_FORMAT. */
+PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *error);
+
+/* Add what all links begin with: "https://NAME" for a proxy; without a `name` the address, where it
+ * stands for all networks that of the machine in one of them. */
+void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out);
+
+/* Begin to listen; `tables` are borrowed, NULL until plat_server_serve. `name`: that of a proxy,
+ * or NULL. A port of 0 becomes one that is free. PLAT_E_IO: the address cannot be
+ * had, or plat was built without libmicrohttpd; PLAT_E_MEMORY. */
+PlatStatus plat_server_new(PlatServer **out, PlatAddress *address, const char *name,
+                           PlatError *error);
+/* Serve these tables, in a thread of its own. PLAT_E_IO. */
+PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *error);
+/* To be called about once a second: connections whose requests do not end are closed. */
+void plat_server_look(PlatServer *server);
+/* After plat_tables_stop. `server` may be NULL. */
+void plat_server_free(PlatServer *server);
+
+#endif

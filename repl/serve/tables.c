@@ -1,0 +1,781 @@
+/* One lock guards what all threads share: queues, listeners, and the frames that are sent. A game
+ * belongs to the thread that runs its table, and is never touched under the lock. */
+#include "tables.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kernel/scope.h"
+#include "session/autosave.h"
+#include "session/replay_diff.h"
+#include "session/saved_games.h"
+#include "session/search_path.h"
+#include "system/files.h"
+#include "system/platform.h"
+#include "table.h"
+
+enum {
+    MOST_THREADS = 4,
+    MOST_ACTS = 64,         /* that wait at one table */
+    MOST_LISTENERS = 16,    /* of one seat's link, */
+    MOST_SPECTATORS = 5000, /* and of the spectators' */
+    ACTS_AT_ONCE = 60,
+    ACTS_A_SECOND = 30,
+    TICK = 250,
+    PING = 15000 /* milliseconds */
+};
+
+struct PlatTables {
+    pthread_mutex_t lock;
+    pthread_cond_t due, ticks;
+    PlatTable *all;
+    PlatTable *first_due, *last_due;
+    pthread_t thread[MOST_THREADS + 1];
+    int threads;
+    bool stops;
+    char *address;
+    long seconds;
+    uint64_t ping;
+    PlatPolicies *policies;
+    PlatFileWatch *watch;
+    bool files_changed; /* of some table */
+};
+
+long plat_tables_seconds(const PlatTables *tables) { return tables->seconds; }
+const PlatPolicySource *plat_tables_policies(const PlatTables *tables) {
+    return plat_policies_source(tables->policies);
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* --- frames --- */
+
+static void leave_frame(PlatFrame *frame) {
+    if (frame && --frame->users == 0)
+        free(frame);
+}
+
+void plat_frame_leave(PlatTable *table, PlatFrame *frame) {
+    pthread_mutex_lock(&table->tables->lock);
+    leave_frame(frame);
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+/* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
+ * memory ran out. */
+static PlatFrame *make_frame(const char *name, const char *key, uint64_t number, bool has_id,
+                             const PlatBuffer *body, size_t *from) {
+    char head[120];
+    int length = snprintf(head, sizeof head, "event: %s\n", name);
+    if (has_id)
+        length += snprintf(head + length, sizeof head - (size_t)length, "id: %llu\n",
+                           (unsigned long long)number);
+    length += snprintf(head + length, sizeof head - (size_t)length, "data: {\"%s\":%llu", key,
+                       (unsigned long long)number);
+    static const char end[] = "}\n\n";
+    const size_t size = (size_t)length + body->length + sizeof end - 1;
+    PlatFrame *frame = body->failed ? NULL : malloc(sizeof *frame + size);
+    if (!frame)
+        return NULL;
+    *frame = (PlatFrame){.users = 1, .length = size};
+    memcpy(frame->text, head, (size_t)length);
+    memcpy(frame->text + length, plat_buffer_text(body), body->length);
+    memcpy(frame->text + size - (sizeof end - 1), end, sizeof end - 1);
+    *from = (size_t)length;
+    return frame;
+}
+
+static bool same_body(const PlatFrame *frame, size_t from, const PlatBuffer *body) {
+    return frame && frame->length - from == body->length + 3 &&
+           memcmp(frame->text + from, plat_buffer_text(body), body->length) == 0;
+}
+
+/* --- who waits --- under the lock --- */
+
+static void wake_all(PlatTable *table) {
+    for (PlatListener *one = table->listeners; one; one = one->next)
+        if (one->asleep) {
+            one->asleep = false;
+            one->rest(one->context, false);
+        }
+}
+
+static bool has_work(const PlatTable *table) {
+    return table->act || table->bots_due || table->rules_due || table->look_due || table->late;
+}
+
+/* Let a thread take the table, when it has something to do. */
+static void set_due(PlatTable *table) {
+    PlatTables *tables = table->tables;
+    if (table->runs || table->is_due || !has_work(table))
+        return;
+    table->is_due = true;
+    table->next_due = NULL;
+    if (tables->first_due)
+        tables->last_due->next_due = table;
+    else
+        tables->first_due = table;
+    tables->last_due = table;
+    pthread_cond_signal(&tables->due);
+}
+
+static PlatAct *take_act(PlatTable *table) {
+    PlatAct *act = table->act;
+    if (act) {
+        table->act = act->next;
+        table->acts--;
+        if (!table->act)
+            table->last_act = &table->act;
+    }
+    return act;
+}
+
+/* --- what is shown: in the thread of the table --- */
+
+void plat_table_set_fault(PlatTable *table, const PlatError *error) {
+    char *text = error ? strdup(plat_error_line(error).text) : NULL;
+    const bool same = text && table->fault ? strcmp(text, table->fault) == 0 : text == table->fault;
+    free(table->fault);
+    table->fault = text;
+    if (same)
+        return;
+    PLAT_TEXT body = {0};
+    size_t from;
+    if (text)
+        plat_frame_text(&body, "fault", text);
+    pthread_mutex_lock(&table->tables->lock);
+    leave_frame(table->faulty);
+    table->faulty = make_frame("fault", "number", ++table->fault_number, false, &body, &from);
+    wake_all(table);
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+/* Note who sits at the table, under the lock. */
+static void note_seats(PlatTable *table) {
+    const PlatMatch *match = table->session.match;
+    const PlatRequest *request = &table->session.request;
+    PlatSeated was[PLAT_MAX_SEATS];
+    memcpy(was, table->seated, sizeof was);
+    for (int seat = 0; seat < table->seats; seat++) {
+        PlatSeated *who = &table->seated[seat];
+        const bool asked = plat_match_ask_of(match, seat) != NULL;
+        snprintf(who->name, sizeof who->name, "%s", request->person[seat].name);
+        snprintf(who->bot, sizeof who->bot, "%.*s", (int)sizeof who->bot - 1,
+                 request->bot[seat] ? request->bot[seat] : "");
+        if (asked && !who->asked)
+            who->since = time(NULL);
+        who->asked = asked;
+    }
+    const bool undo = memcmp(&table->asked, &table->undo, sizeof table->undo) != 0;
+    table->asked = table->undo;
+    if (undo || memcmp(was, table->seated, sizeof was) != 0)
+        table->people_number++;
+}
+
+/* Which links are to be shown something: all that somebody listens by, or only those without a
+ * frame. What the others have is no longer true. */
+static uint32_t wanted(PlatTable *table, bool all) {
+    uint32_t links = 0;
+    pthread_mutex_lock(&table->tables->lock);
+    for (int link = 0; link < PLAT_LINKS; link++)
+        if (table->listening[link] && (all || !table->state[link])) {
+            links |= 1U << link;
+        } else if (all) {
+            leave_frame(table->state[link]);
+            table->state[link] = NULL;
+        }
+    pthread_mutex_unlock(&table->tables->lock);
+    return links;
+}
+
+static void show_to(PlatTable *table, int link) {
+    PLAT_TEXT body = {0};
+    PlatError error = {0};
+    size_t from;
+    if (plat_frame_state(table, link, &body, &error) != PLAT_OK)
+        return;
+    pthread_mutex_lock(&table->tables->lock);
+    if (!same_body(table->state[link], table->body[link], &body)) {
+        leave_frame(table->state[link]);
+        table->state[link] =
+            make_frame("state", "version", ++table->state_number[link], true, &body, &from);
+        table->body[link] = from;
+    }
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+static void show(PlatTable *table, bool all) {
+    const uint32_t links = wanted(table, all);
+    if (table->undo.is && (table->undo.hash != plat_match_hash(table->session.match) ||
+                           time(NULL) >= table->undo.until))
+        table->undo = (PlatUndoAsked){.is = false};
+    for (int link = 0; link < PLAT_LINKS; link++)
+        if (links >> link & 1)
+            show_to(table, link);
+    pthread_mutex_lock(&table->tables->lock);
+    note_seats(table);
+    table->bots_due = plat_table_bot_is_asked(table) && !table->fault;
+    wake_all(table);
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+/* Tell of the rules that are in force now. */
+static void show_rules(PlatTable *table, const char *changed) {
+    PLAT_TEXT body = {0};
+    PlatError error = {0};
+    PlatStrings files = {0};
+    const PlatHost *host = table->session.host;
+    const PlatRules *rules = plat_host_rules(host);
+    size_t from;
+    if (plat_frame_rules(table, changed, &body, &error) != PLAT_OK)
+        return;
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PLAT_FREED char *path = plat_search_file(plat_host_file(host, n).path);
+        if (path)
+            plat_strings_add(&files, path);
+    }
+    pthread_mutex_lock(&table->tables->lock);
+    leave_frame(table->rules);
+    table->rules = make_frame("rules", "number", ++table->rules_number, false, &body, &from);
+    plat_strings_free(&table->files);
+    table->files = files;
+    table->tables->files_changed = true;
+    table->seats = rules->seats;
+    for (int seat = 0; seat < rules->seats; seat++)
+        snprintf(table->seat_name[seat], sizeof table->seat_name[seat], "%s",
+                 rules->seat_names->name[seat].text);
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+/* --- opening --- */
+
+/* Remember which acts were done before. */
+static void recall_acts(PlatTable *table) {
+    PlatJournal *journal = NULL;
+    PlatError ignored;
+    if (plat_save_file_read(table->session.store, &journal, &ignored) != PLAT_OK)
+        return;
+    for (int n = 0; n < journal->lines; n++)
+        if (strncmp(journal->line[n].text, "act ", 4) == 0)
+            plat_table_know(table, journal->line[n].text + 4);
+    plat_journal_free(journal);
+}
+
+/* The table has its session: it can be played at. */
+static PlatStatus set_up(PlatTable *table, PlatError *error) {
+    TRY(plat_protocol_over(&table->protocol, &table->session, error));
+    plat_table_hire(table);
+    show_rules(table, "");
+    return PLAT_OK;
+}
+
+static PlatStatus open_game(PlatTable *table, PlatBuffer *notes, PlatError *error) {
+    PLAT_FREED char *path = NULL;
+    if (table->protocol)
+        return PLAT_OK;
+    TRY(plat_saved_games_find(&path, table->links.game, error));
+    if (!table->session.host)
+        TRY(plat_session_resume(&table->session, path, notes, error));
+    recall_acts(table);
+    return set_up(table, error);
+}
+
+/* --- reloading --- */
+
+/* Whether a file of the rules is another one on the disk than the one that is played. */
+static bool differs(const PlatHost *host) {
+    for (int n = 0; n < plat_host_files(host); n++) {
+        const PlatHostFile file = plat_host_file(host, n);
+        PLAT_FREED char *path = plat_search_file(file.path);
+        PLAT_TEXT text = {0};
+        if (!path || plat_file_text(path, &text, NULL) != PLAT_OK || text.length != file.size ||
+            memcmp(text.text, file.text, file.size) != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool reload(PlatTable *table) {
+    PlatError error = {0};
+    PLAT_TEXT notes = {0};
+    if (!differs(table->session.host)) {
+        plat_table_set_fault(table, NULL);
+        return false;
+    }
+    PlatStatus status = plat_session_change(&table->session, &table->session.request,
+                                            PLAT_SESSION_DISK, NULL, &error);
+    if (status == PLAT_OK)
+        status = plat_session_commit(&table->session, &notes, &error);
+    plat_table_set_fault(table, status == PLAT_OK ? NULL : &error);
+    if (status == PLAT_OK)
+        show_rules(table, "The rules have changed.");
+    return status == PLAT_OK;
+}
+
+/* --- threads --- */
+
+static void refuse(PlatAct *act, unsigned code, const char *why) {
+    act->code = code;
+    plat_buffer_add(&act->reply, "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}", why);
+    act->done(act->context);
+}
+
+/* Do one thing at the table: carry out the act, or else what is due. */
+static void run(PlatTable *table, PlatAct *act, bool reloads, bool bots, uint32_t late) {
+    PlatError error = {0};
+    PLAT_TEXT notes = {0};
+    bool changed = false;
+    if (open_game(table, &notes, &error) != PLAT_OK) {
+        fprintf(stderr, "plat: %s: %s\n", table->links.game, plat_error_line(&error).text);
+        if (act)
+            refuse(act, 500, "this table cannot be opened");
+        return;
+    }
+    if (act) {
+        changed = plat_table_carry_out(table, act);
+        act->done(act->context);
+    } else if (reloads) {
+        changed = reload(table);
+    } else if (late) {
+        for (int seat = 0; seat < table->seats; seat++)
+            if (late >> seat & 1)
+                changed = plat_table_answer_for(table, seat) || changed;
+    } else if (bots) {
+        changed = plat_table_let_bot(table);
+    }
+    show(table, changed);
+}
+
+static void run_due(PlatTables *tables) {
+    PlatTable *table = tables->first_due;
+    tables->first_due = table->next_due;
+    table->is_due = false;
+    table->runs = true;
+    PlatAct *act = take_act(table);
+    const bool reloads = !act && table->rules_due;
+    const uint32_t late = act || reloads ? 0 : table->late;
+    const bool bots = !act && !reloads && !late && table->bots_due;
+    table->rules_due = table->rules_due && !reloads;
+    table->late &= ~late;
+    table->bots_due = table->bots_due && !bots;
+    table->look_due = false;
+    pthread_mutex_unlock(&tables->lock);
+    run(table, act, reloads, bots, late);
+    pthread_mutex_lock(&tables->lock);
+    table->runs = false;
+    set_due(table);
+}
+
+static void *work(void *context) {
+    PlatTables *tables = context;
+    pthread_mutex_lock(&tables->lock);
+    while (!tables->stops)
+        if (tables->first_due)
+            run_due(tables);
+        else
+            pthread_cond_wait(&tables->due, &tables->lock);
+    pthread_mutex_unlock(&tables->lock);
+    return NULL;
+}
+
+/* --- time --- under the lock --- */
+
+static void tick_table(PlatTable *table, bool reloads) {
+    const time_t at = time(NULL);
+    const long seconds = table->tables->seconds;
+    if (reloads && table->seats)
+        table->rules_due = true;
+    if (table->asked.is && at >= table->asked.until)
+        table->look_due = true;
+    for (int seat = 0; seconds && seat < table->seats; seat++)
+        if (table->seated[seat].asked && !table->seated[seat].bot[0] &&
+            at - table->seated[seat].since >= seconds) {
+            table->late |= 1U << seat;
+            table->seated[seat].since = at; /* for the next question */
+        }
+    if (table->people_changed) {
+        table->people_changed = false;
+        table->people_number++;
+        wake_all(table);
+    }
+    set_due(table);
+}
+
+/* Watch the files of all tables. What was saved between reading them and this is looked for. */
+static void follow_files(PlatTables *tables) {
+    PLAT_STRINGS files = {0};
+    for (PlatTable *table = tables->all; table; table = table->next) {
+        for (int n = 0; n < table->files.count; n++)
+            plat_strings_add(&files, table->files.word[n]);
+        table->rules_due = table->seats > 0;
+        set_due(table);
+    }
+    plat_file_watch_follow_files(tables->watch, &files);
+    tables->files_changed = false;
+}
+
+static void *tick(void *context) {
+    PlatTables *tables = context;
+    pthread_mutex_lock(&tables->lock);
+    for (int ticks = 1; !tables->stops; ticks++) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += TICK * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&tables->ticks, &tables->lock, &until);
+        if (tables->stops)
+            break;
+        const bool reloads = plat_file_watch_changed(tables->watch);
+        const bool pings = ticks % (PING / TICK) == 0;
+        tables->ping += pings;
+        for (PlatTable *table = tables->all; table; table = table->next) {
+            tick_table(table, reloads);
+            if (pings)
+                wake_all(table);
+        }
+        if (tables->files_changed)
+            follow_files(tables);
+    }
+    pthread_mutex_unlock(&tables->lock);
+    return NULL;
+}
+
+/* --- beginning and end --- */
+
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, int seconds,
+                           PlatError *error) {
+    PlatTables *tables = calloc(1, sizeof *tables);
+    if (!tables)
+        return plat_no_memory(error);
+    pthread_mutex_init(&tables->lock, NULL);
+    pthread_cond_init(&tables->due, NULL);
+    pthread_cond_init(&tables->ticks, NULL);
+    tables->address = strdup(address);
+    tables->seconds = seconds;
+    tables->watch = plat_file_watch_new();
+    PlatStatus status = tables->address && tables->watch
+                            ? plat_policies_new(&tables->policies, false, 0, error)
+                            : plat_no_memory(error);
+    int wanted_threads = threads ? threads : plat_platform_cores();
+    if (wanted_threads > MOST_THREADS)
+        wanted_threads = MOST_THREADS;
+    for (int n = 0; status == PLAT_OK && n <= wanted_threads; n++)
+        if (pthread_create(&tables->thread[n], NULL, n ? work : tick, tables) != 0)
+            status = plat_fail(error, PLAT_E_MEMORY, "no thread can be had");
+        else
+            tables->threads++;
+    if (status == PLAT_OK) {
+        *out = tables;
+        return status;
+    }
+    plat_tables_stop(tables);
+    plat_tables_free(tables);
+    return status;
+}
+
+void plat_tables_stop(PlatTables *tables) {
+    pthread_mutex_lock(&tables->lock);
+    tables->stops = true;
+    pthread_cond_broadcast(&tables->due);
+    pthread_cond_broadcast(&tables->ticks);
+    for (PlatTable *table = tables->all; table; table = table->next) {
+        for (PlatAct *act = take_act(table); act; act = take_act(table))
+            refuse(act, 503, "the server ends");
+        wake_all(table);
+    }
+    pthread_mutex_unlock(&tables->lock);
+    for (int n = 0; n < tables->threads; n++)
+        pthread_join(tables->thread[n], NULL);
+}
+
+static void free_table(PlatTable *table) {
+    PLAT_TEXT notes = {0};
+    for (int link = 0; link < PLAT_LINKS; link++)
+        leave_frame(table->state[link]);
+    leave_frame(table->rules);
+    leave_frame(table->faulty);
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        plat_bot_free(table->bot[seat]);
+    plat_protocol_end(table->protocol);
+    if (table->session.host)
+        plat_session_leave(&table->session, &notes);
+    if (notes.text)
+        fputs(notes.text, stderr);
+    plat_strings_free(&table->files);
+    free(table->fault);
+    free(table);
+}
+
+void plat_tables_free(PlatTables *tables) {
+    while (tables->all) {
+        PlatTable *table = tables->all;
+        tables->all = table->next;
+        free_table(table);
+    }
+    plat_policies_free(tables->policies);
+    plat_file_watch_free(tables->watch);
+    pthread_mutex_destroy(&tables->lock);
+    pthread_cond_destroy(&tables->due);
+    pthread_cond_destroy(&tables->ticks);
+    free(tables->address);
+    free(tables);
+}
+
+static PlatTable *new_table(PlatTables *tables) {
+    PlatTable *table = calloc(1, sizeof *table);
+    struct timespec time;
+    if (!table)
+        return NULL;
+    clock_gettime(CLOCK_REALTIME, &time);
+    table->tables = tables;
+    table->last_act = &table->act;
+    for (int link = 0; link < PLAT_LINKS; link++) /* larger than before a restart */
+        table->state_number[link] =
+            ((uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000) << 12;
+    table->rules_number = table->state_number[0];
+    return table;
+}
+
+static void add_table(PlatTables *tables, PlatTable *table) {
+    pthread_mutex_lock(&tables->lock);
+    table->next = tables->all;
+    tables->all = table;
+    tables->files_changed = true;
+    table->look_due = table->seats > 0; /* bots may be asked first */
+    set_due(table);
+    pthread_mutex_unlock(&tables->lock);
+}
+
+/* --- beginning a game --- */
+
+static PlatStatus begin(PlatTable *table, const PlatRequest *request, const char *name,
+                        PlatError *error) {
+    PlatSession *session = &table->session;
+    PLAT_REQUEST settled = {0};
+    TRY(plat_request_copy(&settled, request, error));
+    TRY(plat_request_settle(&settled, error));
+    TRY(plat_session_begin(session, &settled, true, error));
+    TRY(plat_session_listen(session, error));
+    TRY(plat_session_keep(session, name, error));
+    TRY(plat_session_commit(session, NULL, error));
+    session->named = true; /* its links are known: it stays */
+    PLAT_FREED char *kept = plat_session_name(session);
+    if (!kept)
+        return plat_no_memory(error);
+    TRY(plat_links_draw(&table->links, kept, plat_host_rules(session->host)->seats, error));
+    TRY(plat_links_write(&table->links, error));
+    return set_up(table, error);
+}
+
+PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
+                             PlatTable **out, PlatError *error) {
+    PlatTable *table = new_table(tables);
+    if (!table)
+        return plat_no_memory(error);
+    const PlatStatus status = begin(table, request, name, error);
+    if (status != PLAT_OK) {
+        free_table(table);
+        return status;
+    }
+    add_table(tables, table);
+    *out = table;
+    return PLAT_OK;
+}
+
+/* A game that was kept without links gets some; its seats must be known for that. */
+static PlatStatus resume(PlatTable *table, const char *name, bool at_once, PlatBuffer *notes,
+                         PlatError *error) {
+    PlatStatus status = plat_links_read(&table->links, name, error);
+    if (status == PLAT_E_NAME) {
+        PLAT_FREED char *path = NULL;
+        TRY(plat_saved_games_find(&path, name, error));
+        TRY(plat_session_resume(&table->session, path, notes, error));
+        TRY(plat_links_draw(&table->links, name, plat_host_rules(table->session.host)->seats,
+                            error));
+        status = plat_links_write(&table->links, error);
+    }
+    TRY(status);
+    return at_once ? open_game(table, notes, error) : PLAT_OK;
+}
+
+PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool at_once, PlatBuffer *notes,
+                              PlatTable **out, PlatError *error) {
+    PlatTable *table = new_table(tables);
+    if (!table)
+        return plat_no_memory(error);
+    const PlatStatus status = resume(table, name, at_once, notes, error);
+    if (status != PLAT_OK) {
+        free_table(table);
+        return status;
+    }
+    add_table(tables, table);
+    *out = table;
+    return PLAT_OK;
+}
+
+int plat_tables_resume_all(PlatTables *tables) {
+    PLAT_STRINGS games = {0};
+    PLAT_TEXT notes = {0};
+    PlatTable *table;
+    PlatError ignored;
+    int resumed = 0;
+    plat_links_list(&games, &ignored);
+    for (int n = 0; n < games.count; n++)
+        resumed +=
+            plat_tables_resume(tables, games.word[n], false, &notes, &table, &ignored) == PLAT_OK;
+    return resumed;
+}
+
+/* --- links --- */
+
+bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
+                      int *link) {
+    *link = -1;
+    pthread_mutex_lock(&tables->lock);
+    for (PlatTable *one = tables->all; one && *link < 0; one = one->next)
+        if (strcmp(one->links.id, id) == 0) {
+            *table = one;
+            *link = plat_links_find(&one->links, secret);
+        }
+    pthread_mutex_unlock(&tables->lock);
+    return *link >= 0;
+}
+
+void plat_table_link(const PlatTable *table, int link, PlatBuffer *out) {
+    if (table->links.secret[link][0])
+        plat_buffer_add(out, "%s/t/%s/%s", table->tables->address, table->links.id,
+                        table->links.secret[link]);
+}
+
+const char *plat_table_link_name(const PlatTable *table, int link) {
+    return link == PLAT_LINK_HOST        ? "host"
+           : link == PLAT_LINK_SPECTATOR ? "spectator"
+                                         : table->seat_name[link];
+}
+
+/* --- acts and listeners --- */
+
+/* Whether that link may act once more now: so many at once, so many a second. */
+static bool may_act(PlatTable *table, int link) {
+    const double at = now(), passed = at - table->counted[link];
+    double *allowance = &table->allowance[link];
+    *allowance += passed * ACTS_A_SECOND;
+    if (*allowance > ACTS_AT_ONCE)
+        *allowance = ACTS_AT_ONCE;
+    table->counted[link] = at;
+    if (*allowance < 1)
+        return false;
+    *allowance -= 1;
+    return true;
+}
+
+void plat_table_act(PlatAct *act) {
+    PlatTable *table = act->table;
+    const char *why = NULL;
+    pthread_mutex_lock(&table->tables->lock);
+    if (table->tables->stops)
+        why = "the server ends";
+    else if (table->acts == MOST_ACTS)
+        why = "too much waits at this table";
+    else if (!may_act(table, act->link))
+        why = "too many requests: wait a second";
+    if (!why) {
+        act->next = NULL;
+        *table->last_act = act;
+        table->last_act = &act->next;
+        table->acts++;
+        set_due(table);
+    }
+    pthread_mutex_unlock(&table->tables->lock);
+    if (why)
+        refuse(act, table->tables->stops ? 503 : 429, why);
+}
+
+bool plat_table_listen(PlatListener *listener) {
+    PlatTable *table = listener->table;
+    const int link = listener->link;
+    pthread_mutex_lock(&table->tables->lock);
+    const bool room =
+        !table->tables->stops &&
+        table->listening[link] < (link == PLAT_LINK_SPECTATOR ? MOST_SPECTATORS : MOST_LISTENERS);
+    if (room) {
+        listener->next = table->listeners;
+        listener->before = &table->listeners;
+        if (listener->next)
+            listener->next->before = &listener->next;
+        table->listeners = listener;
+        table->listening[link]++;
+        listener->ping = table->tables->ping;
+        table->people_changed = true;
+        if (!table->state[link] || !table->rules)
+            table->look_due = true;
+        set_due(table);
+    }
+    pthread_mutex_unlock(&table->tables->lock);
+    return room;
+}
+
+void plat_table_leave(PlatListener *listener) {
+    PlatTable *table = listener->table;
+    pthread_mutex_lock(&table->tables->lock);
+    *listener->before = listener->next;
+    if (listener->next)
+        listener->next->before = listener->before;
+    if (--table->listening[listener->link] == 0 && listener->link < PLAT_LINK_SPECTATOR)
+        table->seated[listener->link].left = time(NULL);
+    table->people_changed = true;
+    pthread_mutex_unlock(&table->tables->lock);
+}
+
+static PlatFrame *next_frame(PlatListener *listener) {
+    PlatTable *table = listener->table;
+    const int link = listener->link;
+    PLAT_TEXT people = {0};
+    size_t from;
+    if (!table->rules)
+        return NULL;
+    if (listener->rules != table->rules_number) {
+        listener->rules = table->rules_number;
+        table->rules->users++;
+        return table->rules;
+    }
+    if (table->state[link] && listener->state != table->state_number[link]) {
+        listener->state = table->state_number[link];
+        table->state[link]->users++;
+        return table->state[link];
+    }
+    if (listener->people != table->people_number) {
+        listener->people = table->people_number;
+        plat_frame_people(table, &people);
+        return make_frame("people", "number", listener->people, false, &people, &from);
+    }
+    if (link == PLAT_LINK_HOST && table->faulty && listener->fault != table->fault_number) {
+        listener->fault = table->fault_number;
+        table->faulty->users++;
+        return table->faulty;
+    }
+    if (listener->ping != table->tables->ping) {
+        listener->ping = table->tables->ping;
+        return make_frame("ping", "number", listener->ping, false, &people, &from);
+    }
+    return NULL;
+}
+
+PlatFrame *plat_table_next(PlatListener *listener) {
+    PlatTables *tables = listener->table->tables;
+    pthread_mutex_lock(&tables->lock);
+    PlatFrame *frame = tables->stops ? NULL : next_frame(listener);
+    listener->ends = tables->stops;
+    listener->asleep = !frame && !tables->stops;
+    if (listener->asleep)
+        listener->rest(listener->context, true);
+    pthread_mutex_unlock(&tables->lock);
+    return frame;
+}

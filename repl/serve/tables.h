@@ -1,0 +1,91 @@
+/* Tables: games that people play through links, each in a saved game of its own.
+ *
+ * Threads take turns at the tables: one table runs in one thread at a time, and what it is to do
+ * waits in its queue. So rules or bots that take long hold up no other table. What a link is shown
+ * is made once for each change, however many look, and only where it differs from what was shown
+ * before: a change that a seat may not know of sends it nothing. */
+#ifndef PLAT_SERVE_TABLES_H
+#define PLAT_SERVE_TABLES_H
+
+#include <stdint.h>
+
+#include "links.h"
+#include "session/request.h"
+#include "text/buffer.h"
+
+typedef struct PlatTables PlatTables;
+typedef struct PlatTable PlatTable;
+
+/* An event, as it is sent; all who are sent it share it. */
+typedef struct PlatFrame {
+    int users;
+    size_t length;
+    char text[];
+} PlatFrame;
+
+/* A line of docs/protocol.md, or a request of the server's own, that came by a link. */
+typedef struct PlatAct {
+    PlatTable *table;
+    int link;
+    const char *line; /* until it is done */
+    size_t length;
+    unsigned code;    /* of HTTP */
+    PlatBuffer reply; /* the caller frees it */
+    /* called once, in any thread, when both are filled in */
+    void (*done)(void *context);
+    void *context;
+    struct PlatAct *next;
+} PlatAct;
+
+/* Somebody who is told of changes: which were sent last, by their numbers. */
+typedef struct PlatListener {
+    PlatTable *table;
+    int link;
+    uint64_t state, rules, people, fault, ping;
+    bool asleep, ends; /* ends: there will be nothing more */
+    /* called in any thread: there is nothing to send (true), until there is */
+    void (*rest)(void *context, bool asleep);
+    void *context;
+    struct PlatListener *next, **before;
+} PlatListener;
+
+/* With so many threads; 0: as many as there are cores, at most 4. `address` begins all links:
+ * "http://127.0.0.1:8064". `seconds`: how long a move may take, then a bot answers; 0: for ever.
+ * PLAT_E_MEMORY. */
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, int seconds,
+                           PlatError *error);
+/* Answer what waits with a refusal, tell all listeners that the tables are gone, and stop the
+ * threads. Then free the tables, when nobody has a listener any more. */
+void plat_tables_stop(PlatTables *tables);
+void plat_tables_free(PlatTables *tables);
+
+/* Begin a game with new links, saved under that name, or under its own and the date (NULL). As
+ * plat_session_begin and plat_session_keep. */
+PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
+                             PlatTable **out, PlatError *error);
+/* Go on with a saved game, with the links that it had, or new ones. It is read at the first visit,
+ * unless `now`; then `notes` gets what plat_session_resume says. PLAT_E_NAME: there is none. */
+PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool now, PlatBuffer *notes,
+                              PlatTable **out, PlatError *error);
+/* Go on with all saved games that have links. Returns how many. */
+int plat_tables_resume_all(PlatTables *tables);
+
+/* The table and the link behind "ID/SECRET"; false: there is no such link. */
+bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
+                      int *link);
+/* Add "http://.../t/ID/SECRET"; nothing when the table has no such link. */
+void plat_table_link(const PlatTable *table, int link, PlatBuffer *out);
+/* The seat's name, "spectator" or "host". */
+const char *plat_table_link_name(const PlatTable *table, int link);
+
+/* Let the table carry out the act, in a thread of its own. One that comes too fast, or after too
+ * many others, is refused at once. */
+void plat_table_act(PlatAct *act);
+/* Begin to listen. False: too many listen by that link. */
+bool plat_table_listen(PlatListener *listener);
+void plat_table_leave(PlatListener *listener);
+/* The next event for that listener; NULL: there is none, and it rests, or ends. */
+PlatFrame *plat_table_next(PlatListener *listener);
+void plat_frame_leave(PlatTable *table, PlatFrame *frame);
+
+#endif

@@ -1,0 +1,126 @@
+"""A server of tables, and those who look and play by its links, over sockets alone."""
+import http.client
+import json
+import os
+import queue
+import re
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+
+
+def wait_for(condition, what, seconds=20):
+    """Wait until condition() is true, and return it."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.005)
+    raise AssertionError("waited in vain for " + what)
+
+
+class Server:
+    """`plat serve`, with games in a folder of its own."""
+
+    def __init__(self, plat, *words, home=None):
+        self.home = home or tempfile.mkdtemp(prefix="plat-serve-")
+        environment = dict(os.environ, XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home)
+        self.errors = os.path.join(self.home, "errors")
+        with open(self.errors, "a") as errors:
+            self.process = subprocess.Popen(
+                [plat, "serve", *words, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
+                stderr=errors, stdin=subprocess.DEVNULL, env=environment, text=True)
+        self.links = {}
+        for line in self.process.stdout:
+            found = re.fullmatch(r"(.*\S) +(http://\S+)\n", line)
+            if found:
+                self.links[found[1]] = found[2]
+            if found and found[1] == "host":
+                break
+        if not self.links:
+            with open(self.errors) as errors:
+                raise AssertionError("the server did not begin: " + errors.read())
+        self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
+
+    def path(self, who):
+        return re.sub(r"^http://[^/]*", "", self.links[who])
+
+    def game(self):
+        """The name of the saved game."""
+        return os.listdir(os.path.join(self.home, "plat", "tables"))[0]
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(20) == 0, "the server did not end in order"
+
+    def request(self, method, path, body=None, headers=None):
+        """The status, the headers and the text of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request(method, path, body, headers or {})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+        finally:
+            connection.close()
+
+    def post(self, who, **message):
+        """Carry out a request by a link; what comes back as JSON, with its status."""
+        status, _, text = self.request("POST", self.path(who), json.dumps(message),
+                                       {"Content-Type": "application/json"})
+        return dict(json.loads(text), status=status)
+
+    def listen(self, who, last=None):
+        return Listener(self, who, last)
+
+
+class Listener:
+    """Somebody with the page of a link open: the newest event of each kind."""
+
+    def __init__(self, server, who, last=None):
+        self.server, self.who = server, who
+        self.bytes, self.newest, self.all = b"", {}, queue.Queue()
+        self.socket = socket.create_connection(("127.0.0.1", server.port))
+        self.socket.sendall((
+            "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: localhost\r\n" +
+            ("Last-Event-ID: %s\r\n" % last if last else "") + "\r\n").encode())
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self):
+        text = b""
+        try:
+            while True:
+                piece = self.socket.recv(65536)
+                if not piece:
+                    return
+                self.bytes += piece
+                text += piece
+                while b"\n\n" in text:
+                    event, text = text.split(b"\n\n", 1)
+                    self.take(event)
+        except OSError:
+            return
+
+    def take(self, event):
+        name = re.search(rb"event: (\w+)\n", event)
+        data = re.search(rb"data: (.*)$", event, re.S)
+        if name and data:
+            self.newest[name[1].decode()] = json.loads(data[1])
+            self.all.put((name[1].decode(), json.loads(data[1])))
+
+    def wait(self, condition, what="a state", kind="state"):
+        return wait_for(lambda: kind in self.newest and condition(self.newest[kind]) and
+                        self.newest[kind], what + " for " + self.who)
+
+    def state(self):
+        return self.wait(lambda state: True)
+
+    def close(self):
+        self.socket.close()

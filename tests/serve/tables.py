@@ -1,0 +1,354 @@
+"""Tables in the browser, as their links have them, without a browser.
+
+    tables.py PLAT TEST
+
+TEST is the name of a function below.
+"""
+import json
+import os
+import random
+import re
+import shutil
+import socket
+import sys
+import time
+
+from client import Server, wait_for
+
+here = os.path.dirname(os.path.abspath(__file__))
+plat = os.path.abspath(sys.argv[1])
+
+
+def seats_of(server):
+    return [who for who in server.links if who not in ("spectator", "host")]
+
+
+def choose(luck, question):
+    if "options" in question:
+        return luck.choice(question["options"])
+    return luck.randint(question["min"], question["max"])
+
+
+numbers = iter(range(1000000))
+
+
+def play_out(server, listeners, luck, stop=lambda: False):
+    """Answer for whoever is asked, until the game is over; how many answers that took."""
+    played = 0
+    for listener in listeners:
+        listener.state()
+    while not stop():
+        states = wait_for(lambda: [l.state() for l in listeners if l.newest["state"]["over"] or
+                                   "question" in l.newest["state"]], "a question")
+        if states[0]["over"]:
+            break
+        state = luck.choice(states)
+        reply = server.post(state["you"], do="answer", ask=state["question"]["ask"],
+                            choice=choose(luck, state["question"]), id="act-%d" % next(numbers),
+                            asks=state["asks"])
+        assert reply["ok"] or reply.get("stale"), reply
+        played += reply["ok"]
+        listener = next(l for l in listeners if l.who == state["you"])
+        listener.wait(lambda now: now["version"] > state["version"])
+    return played
+
+
+def settled(server, listener):
+    """What is shown when everything that happened is shown."""
+    view = server.post(listener.who, do="view")["view"]
+    return listener.wait(lambda state: state["view"] == view)
+
+
+def play():
+    """Two people play a whole game, and a spectator sees its end."""
+    server = Server(plat, "hamlet", "--seed", "5")
+    listeners = [server.listen(seat) for seat in seats_of(server)]
+    spectator = server.listen("spectator")
+    for listener in listeners:
+        listener.state()
+        rules = listener.wait(lambda rules: True, kind="rules")
+        assert rules["title"] == "Hamlet" and "<style>" in rules["style"]
+    assert play_out(server, listeners, random.Random(1)) == 16
+    spectator.wait(lambda state: state["over"], "the end")
+    for listener in listeners:
+        listener.wait(lambda state: state["over"], "the end")
+    assert "question" not in listeners[0].newest["state"]
+    people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")
+    assert people["spectators"] == 1, people
+    server.end()
+
+
+def names():
+    """Names are seen by all, and nothing in them is more than a name."""
+    server = Server(plat, "hamlet")
+    blue = server.listen("blue")
+    blue.state()
+    for name, fine in (("Ann", True), ("<b>Bob</b>", True), ("a\u202eb", False), ("x" * 30, False),
+                       ("blue", False), ("C,D=E", True), ("C, D=E", False), ("", True)):
+        reply = server.post("red", do="name", text=name)
+        assert reply["ok"] == fine, (name, reply)
+        if fine:
+            seen = name.replace(",", " ").replace("=", " ")
+            blue.wait(lambda people: people["seats"][0].get("name", "") == seen, name, "people")
+    server.end()
+
+
+def bots():
+    """Bots answer for empty seats; the host gives them seats and takes them back."""
+    server = Server(plat, "drawcity", "--players", "3", "--seed", "2", "--bot", "2=greedy")
+    seats = seats_of(server)
+    assert not server.post(seats[0], do="bot", seat=seats[2], bot="random")["ok"]
+    for bot in ("command:touch /tmp/x", "./x.lua", "trained:x.policy", "nobody"):
+        assert not server.post("host", do="bot", seat=seats[2], bot=bot)["ok"], bot
+    assert server.post("host", do="bot", seat=seats[2], bot="random")["ok"]
+    listener = server.listen(seats[0])
+    luck = random.Random(3)
+    play_out(server, [listener], luck, lambda: listener.state()["view"]["turn"] > 4)
+    assert server.post("host", do="bot", seat=seats[2], bot="me")["ok"]
+    other = server.listen(seats[2])
+    wait_for(lambda: listener.newest.get("people", {}).get("seats", [{}] * 3)[2].get("here"), "him")
+    play_out(server, [listener, other], luck, lambda: listener.state()["view"]["turn"] > 7)
+    server.end()
+
+
+def again():
+    """An act that is sent twice counts once, also over a kill."""
+    server = Server(plat, "hamlet", "--seed", "5")
+    red = server.listen("red")
+    red.state()
+    assert server.post("red", do="answer", choice="b2", id="one") == {"ok": True, "status": 200}
+    assert server.post("red", do="answer", choice="b2", id="one")["again"]
+    assert not server.post("red", do="answer", choice="b2", id="no such/letters")["ok"]
+    server.kill()
+    server = Server(plat, server.game(), home=server.home)
+    assert server.post("red", do="answer", choice="b2", id="one")["again"]
+    assert server.post("blue", do="answer", choice="b2", id="one") == {"ok": True, "status": 200}
+    server.end()
+
+
+def kill():
+    """Whatever was acknowledged is there after a kill, by the same links, with a higher version."""
+    server = Server(plat, "drawcity", "--players", "2", "--seed", "9")
+    links, luck, acknowledged, version = None, random.Random(4), 0, 0
+    for time_of in range(3):
+        listeners = [server.listen(seat) for seat in seats_of(server)]
+        for listener in listeners:
+            assert listener.state()["version"] > version
+        journal = server.post("host", do="journal")["journal"]
+        answers = re.findall("^(?:%s) " % "|".join(seats_of(server)), journal, re.M)
+        assert len(answers) >= acknowledged, (len(answers), acknowledged)
+        acknowledged += play_out(server, listeners, luck,
+                                 lambda n=iter(range(12 + time_of)): next(n, None) is None)
+        before = [{key: settled(server, listener)[key] for key in ("view", "asked", "picture")}
+                  for listener in listeners]
+        version = max(listener.state()["version"] for listener in listeners)
+        kept, game = dict(server.links), server.game()
+        server.kill()
+        server = Server(plat, game, home=server.home)
+        strip = lambda links: {who: re.sub(r":\d+/", "/", link) for who, link in links.items()}
+        assert strip(kept) == strip(server.links)
+        after = [server.listen(seat).state() for seat in seats_of(server)]
+        assert before == [{key: state[key] for key in ("view", "asked", "picture")}
+                          for state in after]
+    mode = os.stat(os.path.join(server.home, "plat", "tables", server.game())).st_mode
+    assert mode & 0o77 == 0, oct(mode)
+    server.end()
+
+
+def undo():
+    """One's own answer freely, what another acted on by consent, and anything by the host."""
+    server = Server(plat, "tic-tac-toe")
+    listeners = {seat: server.listen(seat) for seat in seats_of(server)}
+    first, second = seats_of(server)
+    assert server.post(first, do="undo")["ok"] is False
+    assert server.post(first, do="answer", choice="b2")["ok"]
+    assert listeners[first].wait(lambda s: s["asked"] == [second])["undo"] == "free"
+    assert not server.post(second, do="undo")["ok"]
+    assert server.post(first, do="undo")["undone"]
+    listeners[first].wait(lambda s: s["asked"] == [first])
+    assert server.post(first, do="answer", choice="a1")["ok"]
+    assert server.post(second, do="answer", choice="c3")["ok"]
+    listeners[first].wait(lambda s: s["undo"] == "ask")
+    assert server.post(first, do="undo")["asked"] == [second]
+    listeners[second].wait(lambda p: p.get("undo") == {"by": first, "of": [second]}, "a request",
+                           "people")
+    assert not server.post(first, do="grant", yes=True)["ok"]
+    assert server.post(second, do="grant", yes=False)["ok"]
+    listeners[first].wait(lambda p: "undo" not in p, "a no", "people")
+    assert server.post(first, do="undo")["asked"] == [second]
+    assert server.post(second, do="grant", yes=True)["ok"]
+    listeners[second].wait(lambda s: s["asked"] == [first] and s["picture"].count("data-on") == 0)
+    assert server.post(first, do="answer", choice="a1")["ok"]
+    assert server.post("host", do="undo")["ok"]
+    listeners[first].wait(lambda s: s["asked"] == [first])
+    server.end()
+
+
+def reload():
+    """A saved edit reaches all who look; a broken one the host alone."""
+    folder = Server(plat, "hamlet")
+    folder.end()
+    rules = os.path.join(folder.home, "hamlet")
+    shutil.copytree(os.path.join(os.environ["PLAT_PATH"].split(":")[0], "hamlet"), rules)
+    server = Server(plat, os.path.join(rules, "hamlet.lua"), home=folder.home)
+    red, host = server.listen("red"), server.listen("host")
+    number = red.wait(lambda r: True, kind="rules")["number"]
+    script = os.path.join(rules, "hamlet.lua")
+    with open(script) as file:
+        text = file.read()
+
+    def save(text):
+        with open(script + ".new", "w") as file:
+            file.write(text)
+        os.replace(script + ".new", script)
+    host.state()
+    save(text + "\nthis is not Lua")
+    fault = host.wait(lambda f: "fault" in f, "a fault", "fault")
+    assert "hamlet.lua" in fault["fault"], fault
+    assert red.newest["rules"]["number"] == number and "fault" not in red.newest
+    assert server.post("red", do="answer", choice="b2")["ok"]
+    save(text.replace("return hamlet", "-- changed\nreturn hamlet"))
+    rules = red.wait(lambda r: r["number"] > number, "new rules", "rules")
+    assert rules["changed"], rules
+    host.wait(lambda f: "fault" not in f, "no fault", "fault")
+    assert not os.path.exists(os.path.join(folder.home, "errors.more"))
+    server.end()
+
+
+# --- hidden information ---
+
+beasts = ("aardvark badger caracal dolphin ermine falcon gazelle heron ibex jackdaw kestrel lynx "
+          "marmot narwhal ocelot puffin quokka raven").split()
+secret = os.path.join(here, "..", "pages", "secret.lua")
+
+
+def what_it_learns(server, listener):
+    """All that a link has been sent, without the numbers and times that differ in any two games."""
+    text = listener.bytes.split(b"\r\n\r\n", 1)[1].decode()
+    for do in ("view", "question", "boards"):
+        text += json.dumps(server.post(listener.who, do=do))
+    assert server.links["host"][-26:] not in text
+    text = re.sub(r'(version|number|id|since|away)("?): ?\d+', r"\1", text)
+    # choices that are refused are all others; what is told of people comes when it comes
+    text = re.sub(r'"refused": ?\[[^\]]*\]', "", text)
+    events = text.split("\n\n")
+    return ([event for event in events if not event.startswith("event: people")] +
+            [event for event in events if event.startswith("event: people")][-1:])
+
+
+def twin(choices, seed):
+    """A game in which seats choose so; what red and the spectator are sent of it."""
+    server = Server(plat, secret, "--seed", seed)
+    listeners = [server.listen("red"), server.listen("spectator")]
+    for listener in listeners:
+        listener.state()
+    for seat, choice in choices:
+        question = server.post(seat, do="question")["question"]
+        reply = server.post(seat, do="answer", id="a%d" % next(numbers),
+                            choice=question["options"][choice % len(question["options"])])
+        assert reply["ok"], reply
+    for listener in listeners:
+        settled(server, listener)
+    time.sleep(0.3)  # whatever is still on its way
+    told = [what_it_learns(server, listener) for listener in listeners]
+    server.end()
+    return told
+
+
+def hidden():
+    """What is hidden from a seat is in none of the bytes that it is sent, nor does it follow from
+    which there are."""
+    one = twin([("blue", 0), ("blue", 3), ("green", 1)], "3")
+    assert twin([("blue", 1), ("blue", 5), ("green", 2)], "3") == one
+    assert twin([("blue", 2), ("blue", 3), ("green", 0)], "3") == one
+    assert "undo" in str(one[0]) and "picture" in str(one[1])
+    server = Server(plat, secret, "--seed", "3")
+    listeners = {who: server.listen(who) for who in ("red", "blue", "green", "spectator")}
+    seats = [listeners[seat] for seat in ("red", "blue", "green")]
+    hands = {}
+    for seat in seats:
+        hands[seat.who] = set(seat.state()["question"]["options"])
+        assert len(hands[seat.who]) == 3, hands
+    play_out(server, seats, random.Random(1),
+             lambda: [seat for seat in seats if seat.state()["view"]["turn"] > 2])
+    for who, listener in listeners.items():
+        settled(server, listener)
+        own = json.dumps(server.post(who, do="view"))
+        for beast in beasts:
+            assert (beast in str(what_it_learns(server, listener))) == \
+                (beast in own or beast in hands.get(who, ())), (who, beast)
+    assert play_out(server, seats, random.Random(1)) > 0
+    server.end()
+
+
+# --- strangers ---
+
+def hostile():
+    """Requests that no page makes are refused with a status and a sentence, and cost nothing."""
+    server = Server(plat, "hamlet")
+    red, spectator = server.path("red"), server.path("spectator")
+    json_type = {"Content-Type": "application/json"}
+    answer = '{"do":"answer","choice":"b2"}'
+
+    def expect(status, *request, **named):
+        got, headers, text = server.request(*request, **named)
+        assert got == status, (request, got, text)
+        if status != 200:
+            assert not json.loads(text)["ok"] and json.loads(text)["error"], text
+        return headers
+    headers = expect(200, "GET", red)
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert headers["Referrer-Policy"] == "no-referrer" and headers["Cache-Control"] == "no-store"
+    for host in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", ""):
+        expect(421, "GET", red, headers={"Host": host})
+    expect(403, "POST", red, answer, dict(json_type, Origin="http://evil.example"))
+    expect(403, "POST", red, answer, dict(json_type, Origin="null"))
+    expect(415, "POST", red, answer, {"Content-Type": "application/x-www-form-urlencoded"})
+    expect(415, "POST", red, answer)
+    expect(413, "POST", red, "x" * 70000, json_type)
+    expect(400, "POST", red, "{", json_type)
+    expect(400, "POST", red, b"\xff\xfe{}", json_type)
+    expect(400, "POST", red, '{"do":"view","do":"answer"}', json_type)
+    expect(405, "PUT", red, answer, json_type)
+    expect(405, "DELETE", red)
+    for path in ("/", "/etc/passwd", "/t/../../etc/passwd", red + "/../host", red + "/",
+                 red[:-1] + "!", red[:-1], red + "x", red.replace("/t/", "/T/"), "/t//" + red[4:],
+                 red + "/%2e%2e/%2e%2e/etc/passwd", "/t/" + "a" * 10 + "/" + "b" * 26):
+        expect(404, "GET", path)
+    for do in ("edit", "force", "note", "redo", "journal", "score", "log", "bot", "links", "quit",
+               "bots", "nothing"):
+        assert server.post("red", do=do)["status"] == 403, do
+    for do in ("answer", "move", "question", "name", "undo", "grant", "note"):
+        assert server.post("spectator", do=do)["status"] == 403, do
+    # the link is the seat, whatever is said
+    assert server.post("red", do="answer", choice="b2", seat="blue")["ok"]
+    assert server.post("red", do="view", seat="blue")["view"]["viewer"] == "red"
+    assert server.post("spectator", do="view", seat="blue")["view"]["viewer"] == "spectator"
+    expect(200, "GET", spectator)
+    silent = []
+    for begun in [b"", b"GET / HT", b"POST " + red.encode() + b" HTTP/1.1\r\nContent-Length: 9\r\n"]:
+        for _ in range(100):
+            one = socket.create_connection(("127.0.0.1", server.port))
+            one.sendall(begun)
+            silent.append(one)
+    expect(200, "GET", red)
+    for size in (20000, 200000):
+        one = socket.create_connection(("127.0.0.1", server.port))
+        one.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * size)
+        one.settimeout(10)
+        try:
+            assert b" 431 " in one.recv(200) or b" 413 " in one.recv(200)
+        except ConnectionResetError:
+            pass
+    for _ in range(200):
+        status = server.post("blue", do="view")["status"]
+    assert status == 429, status
+    expect(200, "GET", red)
+    server.end()
+    with open(server.errors) as errors:
+        told = errors.read()
+    assert red[3:] not in told and "/t/" not in told, told
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[2]]()
