@@ -48,12 +48,10 @@ local function given(signature) return string.match(signature, " %-> (.*)$") end
 
 -- "sets in turn" is an iterator.
 local function add_returned(gives)
-  local turn = string.find(gives, " in turn", 1, true)
+  local each = string.match(gives, "(%l+)s in turn")
   local before_nil = string.match(gives, "^(.-) or nil")
   local first, second = string.match(gives, "^([^,]*), (.*)$")
-  local each = turn and (string.match(gives, "^(cell)s") or string.match(gives, "^(set)s") or
-                         string.match(gives, "^(seat)s"))
-  add("---@return ", turn and "fun(): " .. (each and "plat." .. each or "any") or
+  add("---@return ", each and "fun(): " .. type_of(each) or
                      before_nil and type_of(before_nil) .. "?" or
                      first and type_of(first) .. ", " .. type_of(second) or type_of(gives))
 end
@@ -76,18 +74,15 @@ end
 
 -- Functions as types, by what follows "function". What a game is given gets the player as a rule.
 local known_functions = {
-  { "(me, sheet)", "fun(me: plat.seat, sheet: plat.sheet)" },
-  { "(mark)",      "fun(...: any)" },
-  { "(old)",       "fun(old: string, me: plat.seat): any" },
-  { "(me [",       "fun(me: plat.seat, sheet: plat.seat)" },
-  { "(me",         "fun(me: plat.seat, ...: any): any" },
+  ["(me, sheet)"] = "fun(me: plat.seat, sheet: plat.sheet)", ["(mark)"] = "fun(...: any)",
+  ["(old)"] = "fun(old: string, me: plat.seat): any",
+  ["(me [, sheet])"] = "fun(me: plat.seat, sheet: plat.seat)",
 }
 
 local function function_type(all, rest)
-  for _, known in ipairs(known_functions) do
-    if begins(rest, known[1]) then return known[2] end
-  end
-  return all.of_game and "fun(me: plat.seat, ...: any): any" or "fun(...: any): any"
+  return known_functions[string.match(rest, "^%b()")] or
+         (all.of_game or begins(rest, "(me")) and "fun(me: plat.seat, ...: any): any" or
+         "fun(...: any): any"
 end
 
 -- Adds the parameter with which `text` begins; returns what follows.
@@ -189,28 +184,33 @@ local function names_table(name)
   return false
 end
 
-local function set_operators(type)
-  return "---@operator band(" .. type .. "): " .. type .. "\n---@operator bor(" .. type .. "): " ..
-         type .. "\n---@operator sub(" .. type .. "): " .. type ..
-         "\n---@operator bnot: " .. type ..
-         "\n---@operator len: integer\n"
-end
+-- What a set can do; T is its type.
+local set = [[
+---@operator band(T): T
+---@operator bor(T): T
+---@operator sub(T): T
+---@operator bnot: T
+---@operator len: integer
+]]
 
 local parents = { cell = ": plat.set", placement = ": plat.set" }
 
 local length = "---@operator len: integer\n"
 local operators = {
-  set = set_operators "plat.set", placements = set_operators "plat.placements",
+  set = string.gsub(set, "T", "plat.set"), placements = string.gsub(set, "T", "plat.placements"),
   shape = length, hand = length, list = length,
   where = "---@operator call(plat.seat): plat.set\n",
   game = "---@field [string] any what its scripts keep there\n",
   family = "---@field [any] any one field for each key\n",
   check = "---@overload fun(what, value, form: plat.form): any\n",
-  number = "---@operator add(integer|plat.number): plat.number\n" ..
-           "---@operator sub(integer|plat.number): plat.number\n" ..
-           "---@operator mul(integer|plat.number): plat.number\n" ..
-           "---@operator idiv(integer): plat.number\n---@operator mod(integer): plat.number\n" ..
-           "---@operator unm: plat.number\n",
+  number = [[
+---@operator add(integer|plat.number): plat.number
+---@operator sub(integer|plat.number): plat.number
+---@operator mul(integer|plat.number): plat.number
+---@operator idiv(integer): plat.number
+---@operator mod(integer): plat.number
+---@operator unm: plat.number
+]],
 }
 
 local declared = {}
@@ -266,37 +266,34 @@ local function add_stub(entry)
   add("function ", entry.name, "(", table.concat(names, ", "), ") end")
 end
 
-for _, line in ipairs {
-  "---@meta plat",
-  "",
-  "-- What rules and rule tests can use, for editors with the Lua language",
-  "-- server. Made by plat from the list of its words.",
-  "-- luacheck: ignore",
-  "",
-  "--- In a step it is true or false; described it is not known yet.",
-  "---@alias plat.condition boolean",
-  "",
-  "--- What state { ... } gives: the fields by their names.",
-  "---@class plat.state",
-  "",
-  "--- A counter, a flag and a field that holds a seat.",
-  "---@class plat.number_field: plat.counter",
-  "---@field value integer",
-  "",
-  "---@class plat.flag: plat.counter",
-  "---@field value boolean",
-  "",
-  "---@class plat.seat_field: plat.counter",
-  "---@field value plat.seat?",
-  "",
-  "--- A position of a rule test.",
-  "---@class plat.position",
-  "",
-  "--- Says what a field is, or what a cell or a record holds.",
-  "---@class plat.declaration",
-} do
-  add(line)
-end
+add [[
+---@meta plat
+
+-- What rules and rule tests can use, for editors with the Lua language
+-- server. Made by plat from the list of its words.
+-- luacheck: ignore
+
+---In a step it is true or false; described it is not known yet.
+---@alias plat.condition boolean
+
+---What state { ... } gives: the fields by their names.
+---@class plat.state
+
+---A counter, a flag and a field that holds a seat.
+---@class plat.number_field: plat.counter
+---@field value integer
+
+---@class plat.flag: plat.counter
+---@field value boolean
+
+---@class plat.seat_field: plat.counter
+---@field value plat.seat?
+
+---A position of a rule test.
+---@class plat.position
+
+---Says what a field is, or what a cell or a record holds.
+---@class plat.declaration]]
 for _, entry in ipairs(entries) do
   -- editors know Lua's own
   if is_plain(entry.name) and entry.group ~= "Lua" and entry.name ~= "require" then
