@@ -20,20 +20,21 @@ local function sentence(...)
   return table.concat(words, "; ")
 end
 
-local function add(group, name, title, place, about, last)
-  local comment = script_text.comment_at(place)
+-- The name of a module, else "".
+local function module_named(owner) return owner ~= context.name and owner or "" end
+
+local function of(owner) return owner ~= context.name and "of " .. owner or "" end
+
+-- Adds a part of the game or of a module; `last` is the last line of its function.
+local function add(group, name, title, owner, place, about, last)
   local part = {
-    group = group, name = name, title = title, place = place,
-    source = script_text.source_at(place, last), about = sentence(about, comment),
-    path = "", owner = "",
+    group = group, name = name, title = title, owner = module_named(owner), place = place,
+    source = script_text.source_at(place, last),
+    about = sentence(about, script_text.comment_at(place)), path = "",
   }
   parts[#parts + 1] = part
   return part
 end
-
-local function of(owner) return owner ~= context.name and "of " .. owner or "" end
-
-local function owned(part, owner) part.owner = owner ~= context.name and owner or "" end
 
 local function events()
   local calls = script_text.emitted()
@@ -48,8 +49,8 @@ local function events()
     elseif not passed then
       others = "no script names it in a call of emit"
     end
-    owned(add("event", name, name .. (passed and passed[1] or ""), from.place,
-              sentence(of(from.owner), others)), from.owner)
+    add("event", name, name .. (passed and passed[1] or ""), from.owner, from.place,
+        sentence(of(from.owner), others))
   end
 end
 
@@ -58,12 +59,11 @@ local function steps()
     local place, last = script_text.place_of(step.source)
     local kind = step.simultaneous and "all players at the same time" or
                  step.turns and "players one after another" or "once, for the whole table"
-    local part = add("step", step.name, n .. ". " .. step.name, place,
+    add("step", step.name, n .. ". " .. step.name, step.owner, place,
         sentence(kind, of(step.owner), step.lending and "on the sheet of another",
                  step.replaced_by and "replaced by " .. step.replaced_by,
                  #step.before > 0 and #step.before .. " before it",
                  #step.after > 0 and #step.after .. " after it"), last)
-    owned(part, step.owner)
   end
 end
 
@@ -131,8 +131,7 @@ local function kind_text(spec, spec_of)
     local describe = kinds[spec.kind]
     return describe and describe(spec) or spec.kind
   end
-  local keys = {}
-  for i, key in ipairs(spec.keys) do keys[i] = native.text(key) end
+  local keys = context.texts(spec.keys)
   if #keys > most_names then keys = { keys[1], keys[2], "...", keys[#keys] } end
   return "for each of " .. table.concat(keys, ", ") .. ": " ..
          kind_text(spec_of(spec.elements[1]), spec_of)
@@ -162,22 +161,21 @@ local function fields(spec_of)
   for _, field in ipairs(context.declared) do
     local one = field.spec
     while one.kind == "array" do one = spec_of(one.elements[1]) end
-    local part = add("field", field.name, (field.per_player and "me." or "") .. field.name,
-                     field.spec.place,
-                     sentence(kind_text(field.spec, spec_of),
-                              field.per_player and "every player has one" or "shared",
-                              seen_by[one.visible or 0]))
-    owned(part, string.match(field.name, "^(.-)%.") or context.name)
-    part.path = field.per_player and "me." .. field.name or path_of(context.fields[field.name])
+    local mine = "me." .. field.name
+    add("field", field.name, field.per_player and mine or field.name,
+        string.match(field.name, "^(.-)%.") or context.name, field.spec.place,
+        sentence(kind_text(field.spec, spec_of),
+                 field.per_player and "every player has one" or "shared",
+                 seen_by[one.visible or 0])).path =
+      field.per_player and mine or path_of(context.fields[field.name])
   end
 end
 
 local function options()
   for _, option in ipairs(context.options) do
-    owned(add("option", option.name, option.name .. "=" .. option.value, option.place,
-              sentence(option.text, "one of " .. option.values,
-                       option.changed and "default " .. option.default, of(option.owner))),
-          option.owner)
+    add("option", option.name, option.name .. "=" .. option.value, option.owner, option.place,
+        sentence(option.text, "one of " .. option.values,
+                 option.changed and "default " .. option.default, of(option.owner)))
   end
 end
 
@@ -193,39 +191,36 @@ local function wheres(conditions)
   for _, name in ipairs(context.sorted_keys(context.where_sources)) do
     local from = context.where_sources[name]
     local place, last = script_text.place_of(from.fn)
-    local part = add("where", name, name .. script_text.parameters(from.fn), place,
+    add("where", name, name .. script_text.parameters(from.fn), from.owner, place,
         sentence(from.what == "condition" and "true or false", table.concat(said[name] or {}, ", "),
                  of(from.owner)), last)
-    owned(part, from.owner)
   end
 end
 
 local function scores()
   for _, item in ipairs(context.scores) do
     local place, last = script_text.place_of(item.fn)
-    owned(add("score", item.name, item.name, place, of(item.owner), last), item.owner)
+    add("score", item.name, item.name, item.owner, place, of(item.owner), last)
   end
   for n, tie in ipairs(context.ties) do
     local place, last = script_text.place_of(tie.fn)
-    add("score", tie.name, tie.name, place, "tie-break " .. n, last)
+    add("score", tie.name, tie.name, context.name, place, "tie-break " .. n, last)
   end
 end
 
 local function rows()
   for _, row in ipairs(context.additions) do
-    local part = add("row", row.name, row.name .. " in " .. row.table, row.place, of(row.owner))
-    owned(part, row.owner)
-    part.path = row.table
+    add("row", row.name, row.name .. " in " .. row.table, row.owner, row.place,
+        of(row.owner)).path = row.table
   end
 end
 
 local function bots()
   local said = context.greedy
   if not said then return end
-  owned(add("bot", "greedy", "greedy:" .. said.tries, said.place,
-            sentence("whole steps that it tries at a question" ..
-                     (said.step and ", and through " .. said.step.name or ""),
-                     of(said.owner))), said.owner)
+  add("bot", "greedy", "greedy:" .. said.tries, said.owner, said.place,
+      sentence("whole steps that it tries at a question" ..
+               (said.step and ", and through " .. said.step.name or ""), of(said.owner)))
 end
 
 -- The parts of the game, in groups, each { group, name, title, about, place, source }. `files` are

@@ -10,12 +10,24 @@ local most_lines = 16 -- of a statement whose end is not known
 -- The lines of each script, by the name that messages give it.
 local lines_of = {}
 
+-- By the same: what the comment of a line says, the column in which it begins, and whether it is
+-- all that the line holds.
+local comments_of = {}
+
 -- Keeps the lines of these scripts, a list of { name, text }; the first of all.
 function script_text.read(files)
   for _, file in ipairs(files) do
     local lines = {}
     for line in string.gmatch(file.text .. "\n", "([^\n]*)\n") do lines[#lines + 1] = line end
-    lines_of[file.name] = lines
+    local comments, token, line_of = {}, native.tokens(file.text, true)
+    for n, word in ipairs(token) do
+      local line = line_of[n]
+      if string.sub(word, 1, 2) == "--" and lines[line] then
+        comments[line] = { text = string.match(word, "^%-+%s*(.*)$"),
+                           column = #lines[line] - #word, alone = line ~= line_of[n - 1] }
+      end
+    end
+    lines_of[file.name], comments_of[file.name] = lines, comments
   end
 end
 
@@ -28,43 +40,28 @@ end
 
 local function at(place)
   local file, line = string.match(place, "^(.*):(%d+)$")
-  return lines_of[file], tonumber(line)
-end
-
--- The comment at the end of a line and the column in which it begins; nil when there is none.
-local function comment_in(line)
-  local from = 1
-  while true do
-    local begins, ends = string.find(line or "", "%-%-+%s*", from)
-    if not begins then return nil end
-    local _, quotes = string.gsub(string.sub(line, 1, begins - 1), "\"", "")
-    if quotes % 2 == 0 then return string.sub(line, ends + 1), begins end
-    from = ends + 1
-  end
+  return lines_of[file], tonumber(line), comments_of[file]
 end
 
 -- The comment of a line that holds nothing else; nil for other lines, and for a ruled one.
-local function comment_alone(line)
-  local text, column = comment_in(line)
-  if not text or string.find(string.sub(line, 1, column - 1), "%S") then return nil end
-  return not string.find(text, "%-%-%-") and text or nil, column
+local function alone(comment)
+  return comment and comment.alone and not string.find(comment.text, "%-%-%-") and comment or nil
 end
 
 -- What the script's comments say of what is declared there: those above it, and beside it.
 function script_text.comment_at(place)
-  local lines, line = at(place)
+  local lines, line, comments = at(place)
   if not lines then return "" end
-  local words, first = {}, line
-  while comment_alone(lines[first - 1]) do first = first - 1 end
+  local words, first, beside = {}, line, comments[line]
+  while alone(comments[first - 1]) do first = first - 1 end
   if first > 2 then -- a comment on the first line is about the whole file
-    for n = first, line - 1 do words[#words + 1] = comment_alone(lines[n]) end
+    for n = first, line - 1 do words[#words + 1] = comments[n].text end
   end
-  local beside, column = comment_in(lines[line])
   while beside do
-    words[#words + 1] = beside
+    words[#words + 1] = beside.text
     line = line + 1
-    local more, begins = comment_alone(lines[line])
-    beside = begins == column and more or nil
+    local more = alone(comments[line])
+    beside = more and more.column == beside.column and more or nil
   end
   return table.concat(words, " ")
 end

@@ -8,18 +8,20 @@
 #include "host/values/entry.h"
 #include "prelude.h"
 
-/* tokens(text) -> lists of its tokens, of their lines, and of where they begin and end; without
- * comments */
+/* tokens(text [, with comments]) -> lists of its tokens, of their lines, and of where they begin
+ * and end */
 static int n_tokens(lua_State *L) {
     enum { LISTS = 4 };
     PlatLexer lexer;
     size_t size;
     const char *text = luaL_checklstring(L, 1, &size);
+    const bool comments = lua_toboolean(L, 2);
+    lua_settop(L, 1);
     plat_lexer_begin(&lexer, text, size);
     for (int n = 0; n < LISTS; n++)
         lua_newtable(L);
     for (lua_Integer n = 1; plat_lexer_next(&lexer);) {
-        if (lexer.kind == PLAT_TOKEN_COMMENT)
+        if (lexer.kind == PLAT_TOKEN_COMMENT && !comments)
             continue;
         lua_pushlstring(L, text + lexer.at, lexer.length);
         lua_rawseti(L, 2, n);
