@@ -27,14 +27,7 @@ local function read_only(what)
 end
 
 function bots.state()
-  if state then return state end
-  local fields = {}
-  for name, handle in pairs(context.fields) do fields[name] = handle end
-  setmetatable(fields, { __index = function(_, key)
-    context.unknown("there is no field", key, context.fields)
-  end })
-  state = setmetatable({}, { __index = fields, __newindex = read_only "state",
-                             __metatable = false })
+  state = state or context.shared_fields(read_only "state")
   return state
 end
 

@@ -98,9 +98,9 @@ local types = { "boolean", "function", "number", "string", "table" }
 --- Accepts a value of one of Lua's types that the other forms do not cover: "function", "boolean".
 ---   require("goals", check.list { name = check.text(), met = check.type "function" })
 function checks.type(name)
-  local known = false
-  for _, one in ipairs(types) do known = known or one == name end
-  if not known then context.unknown("check.type: there is no type", name, types) end
+  if not context.contains(types, name) then
+    context.unknown("check.type: there is no type", name, types)
+  end
   local wanted = name == "boolean" and "true or false" or "a " .. name
   return forms.new(function(what, value)
     if type(value) ~= name then refuse("%s: expected %s, got %s", what, wanted, written(value)) end

@@ -77,14 +77,18 @@ function context.sealed(front, values, unknown, changed, more)
   return setmetatable(front, meta)
 end
 
--- Keys of a table in a fixed order: integers, then strings.
+local function comes_first(a, b)
+  local kind, other = type(a), type(b)
+  if kind ~= other then return kind < other end
+  if kind == "number" or kind == "string" then return a < b end
+  return native.text(a) < native.text(b)
+end
+
+-- Keys of a table in a fixed order: numbers come before strings.
 function context.sorted_keys(t)
   local keys = {}
   for k in pairs(t) do keys[#keys + 1] = k end
-  table.sort(keys, function(a, b)
-    if type(a) == type(b) then return a < b end
-    return type(a) == "number"
-  end)
+  table.sort(keys, comes_first)
   return keys
 end
 
@@ -103,6 +107,37 @@ function context.names_of(list)
   local names = {}
   for n, one in ipairs(list) do names[n] = one.name end
   return names
+end
+
+-- The thing in a list that has this name, or nil.
+function context.named(list, name)
+  for _, one in ipairs(list) do
+    if one.name == name then return one end
+  end
+  return nil
+end
+
+function context.contains(list, value)
+  for _, one in ipairs(list) do
+    if one == value then return true end
+  end
+  return false
+end
+
+-- A list's values as texts.
+function context.texts(list)
+  local texts = {}
+  for n, value in ipairs(list) do texts[n] = native.text(value) end
+  return texts
+end
+
+-- The shared fields by their names, for those who may not change them; `changed` refuses it.
+function context.shared_fields(changed)
+  local fields = {}
+  for name, handle in pairs(context.fields) do fields[name] = handle end
+  return context.sealed({}, fields, function(_, name)
+    context.unknown("there is no field", name, context.fields)
+  end, changed)
 end
 
 -- Returns "WHAT `NAME`; did you mean `NEAR`?". `candidates` is a list of names, or of things that
@@ -154,15 +189,26 @@ end
 function context.check_keys(what, t, known, listed)
   if type(t) ~= "table" then native.fail(what .. ": expected { ... }, got " .. type(t)) end
   for _, key in ipairs(context.sorted_keys(t)) do
-    local found = math.type(key) == "integer" and key >= 1 and key <= (listed or 0)
-    for _, name in ipairs(known) do found = found or name == key end
-    if not found then context.unknown(what .. " has no", key, known) end
+    local in_list = math.type(key) == "integer" and key >= 1 and key <= (listed or 0)
+    if not in_list and not context.contains(known, key) then
+      context.unknown(what .. " has no", key, known)
+    end
   end
 end
 
 -- A value as a script writes it.
 function context.written(value)
   return type(value) == "string" and "\"" .. value .. "\"" or native.text(value)
+end
+
+-- Whether a key can be written as a name in Lua.
+function context.is_name(key)
+  return type(key) == "string" and string.find(key, "^[%a_][%w_]*$") ~= nil
+end
+
+-- A key as a table has it in Lua: wood, [3], ["music school"].
+function context.written_key(key)
+  return context.is_name(key) and key or "[" .. context.written(key) .. "]"
 end
 
 local in_words = { boolean = "true or false", string = "text", table = "{ ... }" }

@@ -50,9 +50,7 @@ local function make(change, value)
     end
     if n == #keys then break end
     if at[key] == nil then
-      local near = native.nearest(native.text(key), context.sorted_keys(at))
-      wrong(change, "there is no %s%s", native.text(key),
-        near and "; did you mean `" .. near .. "`?" or "")
+      wrong(change, "%s", (context.with_nearest("there is no", key, at)))
     end
     at = at[key]
   end

@@ -113,21 +113,44 @@ function globals.choice(names, t)
                                   high = 0, start = -1, visible = visible("choice", t) })
 end
 
-local function layer(name, value)
+-- What a cell or a record has under a name: an enumeration, a range, or what a counter holds; nil
+-- for any other value.
+local function part(name, value)
+  local low, high = native.range_bounds(value)
+  if low then return { name = name, as = "integer", low = low, high = high } end
   if native.kind_of(value) == "names" then
     value = native.own_names(value)
-    return { name = name, as = "name", names = value, max = #value }
+    return { name = name, as = "name", names = value, low = -1, high = #value - 1 }
   end
-  local low, high = native.range_bounds(value)
-  if low then return { name = name, as = "integer", low = low, max = high - low + 1 } end
   local spec = declare.spec(value)
-  if not spec or spec.kind ~= "counter" or spec.as == "integer" then
+  if not spec or spec.kind ~= "counter" then return nil end
+  return { name = name, as = spec.as, names = spec.names, letter = spec.letter, low = spec.low,
+           high = spec.names and #spec.names - 1 or spec.high }
+end
+
+-- A layer has a number of values besides being empty; those of a range begin at its lowest.
+local function layer(name, value)
+  local one = part(name, value)
+  if not one or one.as == "integer" and declare.is(value) then
     native.fail("cell: " .. name .. " must be an enum, range(low, high), player or flag")
   end
-  if spec.as == "name" then
-    return { name = name, as = "name", names = spec.names, max = #spec.names }
+  one.max = one.high - one.low + (one.as == "integer" and 1 or 0)
+  if one.as ~= "integer" then one.low = 0 end
+  return one
+end
+
+-- The cells of the geometry that a board or another field is on.
+local function cells_on(what, t)
+  if type(t.on) ~= "table" or not t.on.all then
+    native.fail(what .. ": expected its geometry, as in on = square(4, 4)")
   end
-  return { name = name, as = spec.as, max = 1, letter = spec.letter }
+  return t.on.all
+end
+
+-- A field of which no more is said than where it is.
+local function only_on(kind, t)
+  context.check_keys(kind, t, { "on", "visible" })
+  return declaration(kind, { geometry = cells_on(kind, t), visible = visible(kind, t) })
 end
 
 --- board { on = geometry, cell = { layer = kind } } -> declaration
@@ -139,10 +162,7 @@ end
 ---   }
 function globals.board(t)
   context.check_keys("board", t, { "on", "cell", "text", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then
-    native.fail("board: expected its geometry, as in on = square(4, 4)")
-  end
-  local cell, names = t.cell or {}, {}
+  local geometry, cell, names = cells_on("board", t), t.cell or {}, {}
   if type(cell) ~= "table" then
     native.fail("board: expected cell = { name = enum | range | player | flag }")
   end
@@ -152,9 +172,9 @@ function globals.board(t)
       names[#names + 1] = name
     end
     for _, name in ipairs(context.sorted_keys(cell)) do
-      local found = false
-      for _, listed in ipairs(names) do found = found or listed == name end
-      if not found then native.fail("board text: \"" .. name .. "\" is missing") end
+      if not context.contains(names, name) then
+        native.fail("board text: \"" .. name .. "\" is missing")
+      end
     end
   else
     names = context.sorted_keys(cell)
@@ -172,18 +192,14 @@ function globals.board(t)
       flags[letter] = name
     end
   end
-  return declaration("board", { geometry = t.on.all, layers = layers,
+  return declaration("board", { geometry = geometry, layers = layers,
                                 visible = visible("board", t) })
 end
 
 --- cells { on = geometry } -> declaration
 --- Declares a stored set of cells.
 ---   burnt = cells { on = map }
-function globals.cells(t)
-  context.check_keys("cells", t, { "on", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then native.fail("cells: expected on = geometry") end
-  return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
-end
+function globals.cells(t) return only_on("cells", t) end
 
 --- names { of = names } -> declaration
 --- Declares a stored set of names of an enumeration or a list, or of seats.
@@ -210,20 +226,16 @@ end
 ---   ways = network { on = map, kinds = { "rail", "tram" } }
 function globals.network(t)
   context.check_keys("network", t, { "on", "links", "kinds", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then native.fail("network: expected on = geometry") end
-  return declaration("network", { geometry = t.on.all, visible = visible("network", t),
+  return declaration("network", { geometry = cells_on("network", t),
                                   names = context.road_types("network kinds", t.kinds),
+                                  visible = visible("network", t),
                                   links = whole("network links", t.links or 0, 0, 128) })
 end
 
 --- walls { on = geometry } -> declaration
 --- Declares walls between the cells of a board.
 ---   fences = walls { on = map }
-function globals.walls(t)
-  context.check_keys("walls", t, { "on", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then native.fail("walls: expected on = geometry") end
-  return declaration("walls", { geometry = t.on.all, visible = visible("walls", t) })
-end
+function globals.walls(t) return only_on("walls", t) end
 
 local function column(name, value)
   if type(value) == "table" and not declare.is(value) and value.all then
@@ -231,17 +243,8 @@ local function column(name, value)
     return { name = name, as = "cell", geometry = value.all, low = 0,
              high = rows * (columns + 1) - 1 } -- rows have a spare column (geometry.h)
   end
-  local low, high = native.range_bounds(value)
-  if low then return { name = name, as = "integer", low = low, high = high } end
-  if native.kind_of(value) == "names" then
-    value = native.own_names(value)
-    return { name = name, as = "name", names = value, low = -1, high = #value - 1 }
-  end
-  local spec = declare.spec(value)
-  if spec and spec.kind == "counter" then
-    return { name = name, as = spec.as, names = spec.names, low = spec.low,
-             high = spec.names and #spec.names - 1 or spec.high }
-  end
+  local one = part(name, value)
+  if one then return one end
   native.fail("record: " .. name ..
               " must be range(low, high), an enum, player, flag or a geometry")
 end

@@ -52,9 +52,8 @@ function enumerations.entitle(what, names, titles)
   for _, name in ipairs(context.sorted_keys(titles)) do
     native.check_name("shown", what .. ": the title of " .. native.text(name), titles[name])
     if not native.entitle(names, name, titles[name]) then
-      local known = {}
-      for _, other in ipairs(native.names_of(names)) do known[native.text(other)] = true end
-      context.unknown(what .. ": titles: there is no name", native.text(name), known)
+      context.unknown(what .. ": titles: there is no name", native.text(name),
+                      context.texts(native.names_of(names)))
     end
   end
   return names

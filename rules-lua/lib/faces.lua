@@ -71,13 +71,13 @@ local function signs_of(what, signs)
   return read
 end
 
-local function add_face(self, field, card, face, what)
-  if #context.faces == most_faces then
-    native.fail("a game has at most " .. most_faces .. " card faces")
-  end
+local function add_face(list, self, field, card, face, what)
+  local most, name = most_faces, "card faces"
+  if list == context.references then most, name = most_references, "reference cards" end
+  if #list == most then native.fail("a game has at most " .. most .. " " .. name) end
   local copies = face.copies
   if copies ~= nil then context.check_whole(what .. ": copies", copies, 0, most_copies) end
-  table.insert(context.faces, {
+  table.insert(list, {
     field = field, card = card, prefix = self.prefix, place = native.place(),
     title = text_of(what, "title", face.title), kind = text_of(what, "kind", face.kind),
     corner = text_of(what, "corner", face.corner), look = text_of(what, "look", face.look),
@@ -112,11 +112,11 @@ function methods.card_faces(self, field, title, faces)
       native.fail(what .. ": said already at " .. said.place)
     end
   end
-  add_face(self, field, "", { title = title }, what)
+  add_face(context.faces, self, field, "", { title = title }, what)
   local function add(card, face)
     local of_card = what .. ": " .. native.text(card)
     context.check_keys(of_card, face, face_keys)
-    add_face(self, field, native.text(card), face, of_card)
+    add_face(context.faces, self, field, native.text(card), face, of_card)
   end
   local function add_all(all)
     context.check_type(what, all, "table")
@@ -137,18 +137,12 @@ end
 --- and a text. `plat print` prints one for each player, `.reference` shows it at the prompt, and
 --- the pages of a game and of its rules have it.
 ---   hamlet:reference_card("A turn", { "Roll the die.", { "park", "worth its neighbours" } })
-function methods.reference_card(_, title, lines)
+function methods.reference_card(self, title, lines)
   native.check_name("shown", "reference_card: the title", title)
   local what = "reference_card: " .. title
   context.check_list(what .. ": lines", lines)
   for _, card in ipairs(context.references) do
     if card.title == title then native.fail(what .. ": said already at " .. card.place) end
   end
-  if #context.references == most_references then
-    native.fail("a game has at most " .. most_references .. " reference cards")
-  end
-  table.insert(context.references, {
-    field = "", card = "", place = native.place(), title = title, kind = "", corner = "",
-    look = "", shape = "", copies = -1, lines = lines_of(what, lines), signs = {},
-  })
+  add_face(context.references, self, "", "", { title = title, lines = lines }, what)
 end

@@ -78,19 +78,8 @@ local function add_one(owner, name, spec, per_player, stream)
   field.name, field.per_player = full, per_player
   if spec.as == "seat" then field.high = context.players - 1 end
   if spec.as == "name" and spec.kind == "counter" then field.high = #spec.names - 1 end
-  if spec.layers then
-    field.layers = {}
-    for i, layer in ipairs(spec.layers) do
-      local copy = {}
-      for key, value in pairs(layer) do copy[key] = value end
-      if copy.as == "seat" then copy.max = context.players end
-      field.layers[i] = copy
-    end
-  end
-  if spec.columns then
-    for _, column in ipairs(spec.columns) do
-      if column.as == "seat" then column.low, column.high = -1, context.players - 1 end
-    end
+  for _, part in ipairs(spec.layers or spec.columns or {}) do
+    if part.as == "seat" then part.max, part.high = context.players, context.players - 1 end
   end
   if spec.kind == "deck" or spec.kind == "dice" then field.stream = spec.stream or stream end
   -- counters are seldom drawn at random: a module's share a stream, so as not to shift the game's
@@ -158,14 +147,11 @@ end
 -- Decks first, since hands name them; otherwise by name, so that the same declarations always give
 -- the same block.
 local function in_order(t)
-  local names, first = context.sorted_keys(t), {}
-  for _, name in ipairs(names) do
-    if families.of_kind(t[name], "deck") then first[#first + 1] = name end
+  local decks, others = {}, {}
+  for _, name in ipairs(context.sorted_keys(t)) do
+    table.insert(families.of_kind(t[name], "deck") and decks or others, name)
   end
-  for _, name in ipairs(names) do
-    if not families.of_kind(t[name], "deck") then first[#first + 1] = name end
-  end
-  return first
+  return table.move(others, 1, #others, #decks + 1, decks)
 end
 
 -- Words of players that are younger than games with fields of these names, which hide them.

@@ -95,9 +95,7 @@ end
 local function place()
   if source and not source.file then
     source.file = string.match(native.place(), "^(.*):%d+$")
-    for _, file in ipairs(native.files()) do
-      if file.name == source.file then source.text = file.text end
-    end
+    source.text = (context.named(native.files(), source.file) or source).text
   end
   if not source or not source.text then return "" end
   local from, at = source, entry
@@ -233,11 +231,8 @@ end
 
 -- Refuses a value that is not among the names, and suggests the nearest.
 function forms.check_one_of(what, value, names)
-  local known = {}
-  for n, name in ipairs(names) do
-    if name == value then return end
-    known[n] = native.text(name)
-  end
+  if context.contains(names, value) then return end
+  local known = context.texts(names)
   local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
   refuse("%s: %s is not one of %s%s", what, written(value), table.concat(known, ", "),
     near and near ~= value and "; did you mean `" .. near .. "`?" or "") -- true is not "true"
@@ -261,10 +256,9 @@ end
 -- A key by which entries are compared must be one that they can have.
 local function check_key(who, self, key)
   local known = entry_keys[forms.test(who, self)]
-  for _, name in ipairs(known or { key }) do
-    if name == key then return end
+  if known and key ~= nil and not context.contains(known, key) then
+    context.unknown(who .. ": entries have no", key, known)
   end
-  if key ~= nil then context.unknown(who .. ": entries have no", key, known) end
 end
 
 -- What has entries, for a form that compares them; `key` is one that an entry has.
@@ -282,16 +276,14 @@ local function check_entries(what, list, key)
   end
 end
 
--- Calls compare(what, value, value before) for each entry but the first, or for what they have
--- under `key`. Entries that have nothing there do not count.
-local function each_pair(what, list, key, compare)
-  local last
+-- Calls look(what, value, n) for each entry, or for what it has under `key`. Entries that have
+-- nothing there do not count.
+local function each_value(what, list, key, look)
   check_entries(what, list, key)
   for _, n in ipairs(context.sorted_keys(list)) do
-    local value, name = list[n], what
-    if key ~= nil then value, name = value[key], inside(inside(what, n), key) end
-    if value ~= nil and last ~= nil then compare(name, value, last) end
-    if value ~= nil then last = value end
+    local value, name = list[n], inside(what, n)
+    if key ~= nil then value, name = value[key], inside(name, key) end
+    if value ~= nil then look(name, value, n) end
   end
 end
 
@@ -299,9 +291,13 @@ end
 local function in_order(self, who, key, expected, is_right)
   check_key("form:" .. who, self, key)
   return further(self, function(what, list)
-    each_pair(what, list, key, function(name, value, last)
-      if is_right(value, last) then return end
-      refuse("%s: %s comes after %s; expected %s", name, written(value), written(last), expected)
+    local last
+    each_value(what, list, key, function(name, value)
+      if last ~= nil and not is_right(value, last) then
+        refuse("%s: %s comes after %s; expected %s", key == nil and what or name, written(value),
+          written(last), expected)
+      end
+      last = value
     end)
   end)
 end
@@ -330,15 +326,12 @@ function Form:distinct(key)
   check_key("form:distinct", self, key)
   return further(self, function(what, list)
     local seen = {}
-    check_entries(what, list, key)
-    for _, n in ipairs(context.sorted_keys(list)) do
-      local value, name = list[n], inside(what, n)
-      if key ~= nil then value, name = value[key], inside(name, key) end
-      if value ~= nil and seen[value] then
+    each_value(what, list, key, function(name, value, n)
+      if seen[value] then
         refuse("%s: %s appears twice, first in %s", name, written(value), inside(what, seen[value]))
       end
-      if value ~= nil then seen[value] = n end
-    end
+      seen[value] = n
+    end)
   end)
 end
 

@@ -79,8 +79,8 @@ function globals.module(name, game)
     native.fail("module(\"" .. name .. "\", game): expected the game that is loaded, as in " ..
                 "require \"" .. native.text(context.name) .. "\"")
   end
-  for _, other in ipairs(context.modules) do
-    if other.name == name then native.fail("module " .. name .. " is already in play") end
+  if context.named(context.modules, name) then
+    native.fail("module " .. name .. " is already in play")
   end
   local module = owner("module", name, name .. ".")
   context.modules[#context.modules + 1] = module

@@ -15,9 +15,6 @@ local function drawn_rows(what, text)
   return #rows[1], #rows, table.concat(rows)
 end
 
--- An outline drawn as text: '#' is a gap, anything else is a cell.
-local function outline(text) return drawn_rows("an outline", text) end
-
 local Geometry = {}
 Geometry.__index = function(_, key)
   local method = Geometry[key]
@@ -76,7 +73,7 @@ local function grid(tiling, columns, rows, given)
   local text
   if type(columns) == "string" then
     given = rows
-    columns, rows, text = outline(columns)
+    columns, rows, text = drawn_rows("an outline", columns) -- '#' is a gap
   elseif math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
     native.fail(tiling .. "(columns, rows): expected two whole numbers or a drawn outline")
   end

@@ -18,9 +18,11 @@ local function check_label(label)
   return label
 end
 
+local function parameters(fn) return debug.getinfo(fn, "u").nparams end
+
 -- Calls `fn` as a description. Its parameters after the seat are nodes.
 local function describe(where, fn)
-  local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
+  local params = math.max(parameters(fn) - 1, 0)
   local result = fn(context.self_seat, native.where_trace(where, params))
   native.where_traced(result)
   return result
@@ -35,26 +37,21 @@ local function add_conditions(where, conditions, role)
   return #labels
 end
 
-local function eager_conditions(where, functions, role)
-  local params = 0
-  for _, name in ipairs(context.sorted_keys(functions)) do
-    context.check_function("where: \"" .. native.text(name) .. "\"", functions[name])
-    params = math.max(params, debug.getinfo(functions[name], "u").nparams - 1)
-  end
-  native.where_params(where, params)
-  add_conditions(where, functions, role)
-end
-
 -- The function of a where, or that of its conditions with the most parameters.
 local function source_of(value)
   if type(value) == "function" then return value end
-  local source, most = nil, -1
+  local source
   for _, label in ipairs(context.sorted_keys(value)) do
     local fn = value[label]
-    local params = type(fn) == "function" and debug.getinfo(fn, "u").nparams or -1
-    if params > most then source, most = fn, params end
+    context.check_function("where: \"" .. native.text(label) .. "\"", fn)
+    if not source or parameters(fn) > parameters(source) then source = fn end
   end
   return source
+end
+
+local function eager_conditions(where, functions, role)
+  native.where_params(where, math.max(parameters(source_of(functions)) - 1, 0))
+  add_conditions(where, functions, role)
 end
 
 local function new(owner, what, name, value)

@@ -40,11 +40,7 @@ end
 -- The game or module under construction by its name, for require inside its own files; nil before
 -- game(...) or module(...).
 function loading.under_construction(name)
-  if context.name == name then return context.game end
-  for _, module in ipairs(context.modules) do
-    if module.name == name then return module end
-  end
-  return nil
+  return context.name == name and context.game or context.named(context.modules, name)
 end
 
 function loading.is_declared() return context.game ~= nil end
@@ -122,11 +118,10 @@ end
 
 function loading.variant(name)
   local settings, all = {}, context.variants
-  for _, variant in ipairs(all) do
-    if variant.name == name then
-      for key, value in pairs(variant.options) do settings[key] = native.text(value) end
-      return settings, variant.modules
-    end
+  local variant = context.named(all, name)
+  if variant then
+    for key, value in pairs(variant.options) do settings[key] = native.text(value) end
+    return settings, variant.modules
   end
   if #all == 0 then native.bad_setup(context.name .. " has no variants") end
   context.bad_setup(context.name .. " has no variant", name, all, "; `plat list` lists them")
@@ -143,11 +138,6 @@ function loading.explain(...) return native.prelude("explaining").parts(...) end
 -- The game's fields for editors: stubs.lua.
 function loading.stubs() return native.prelude("stubs").text() end
 
-function loading.source_names()
-  local names = {}
-  for name in next, context.sources do names[#names + 1] = name end
-  table.sort(names)
-  return names
-end
+function loading.source_names() return context.sorted_keys(context.sources) end
 
 return loading

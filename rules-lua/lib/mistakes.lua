@@ -78,10 +78,8 @@ end
 local function owners() return { context.game, table.unpack(context.modules) } end
 
 local function owner_named(name)
-  for _, owner in ipairs(owners()) do
-    if owner.name == name then return { kind = "game", owner = owner } end
-  end
-  return nil
+  local owner = context.named(owners(), name)
+  return owner and { kind = "game", owner = owner }
 end
 
 local function where(value) return { kind = "where", gives_set = native.gives_set(value) } end
@@ -109,9 +107,8 @@ end
 local function part_of_field(spec, key)
   if spec.kind == "array" then return key ~= "each" and field(declare.spec(spec.elements[1])) end
   if key == "value" then return value_of(spec) end
-  for _, layer in ipairs(spec.layers or {}) do
-    if layer.name == key then return field { kind = "layer", layer = layer } end
-  end
+  local layer = context.named(spec.layers or {}, key)
+  if layer then return field { kind = "layer", layer = layer } end
   return spec.kind == "network" and spec.names and field { kind = "network" } or nil
 end
 
@@ -282,8 +279,7 @@ local function compare(part, other, operator)
     say(part.from, quoted(part), " is ", one, " and", never, quoted(other), "; compare it with ",
         one)
   elseif value.kind == "name" and with.text and not is_name(value.names, with.text) then
-    local names = {}
-    for n, name in ipairs(native.names_of(value.names)) do names[n] = native.text(name) end
+    local names = context.texts(native.names_of(value.names))
     local near = native.nearest(with.text, names)
     say(part.from, quoted(part), never, quoted(other), near and "; did you mean `\"" .. near ..
         "\"`?" or "; its names begin with " .. table.concat(names, ", ", 1, math.min(6, #names)))

@@ -45,9 +45,7 @@ local function listed(name, text)
 end
 
 local function one_of(name, spec, text)
-  for _, value in ipairs(spec) do
-    if value == text then return value end
-  end
+  if context.contains(spec, text) then return text end
   context.bad_setup("option " .. name .. ": expected one of " .. table.concat(spec, ", ") ..
                     ", not", text, spec)
 end
@@ -97,11 +95,8 @@ end
 ---     "where numbers rise to")
 function methods.option(owner, name, spec, text)
   native.check_name("plain", "option", name)
-  for _, option in ipairs(context.options) do
-    if option.name == name then
-      native.fail("option " .. name .. " is already declared by " .. option.owner)
-    end
-  end
+  local other = context.named(context.options, name)
+  if other then native.fail("option " .. name .. " is already declared by " .. other.owner) end
   context.check_type("option " .. name .. ": the text that explains it", text, "string")
   local kind = kind_of(name, spec)
   local given = context.settings[name]

@@ -11,9 +11,7 @@ local reshuffles = { when_emptied = 0, when_needed = 1, never = 2 }
 
 -- Whether cards that a seat has seen stay known to it: 1 or 0.
 local function remembers(what, t)
-  if t.remembers ~= nil and type(t.remembers) ~= "boolean" then
-    native.fail(what .. ": remembers: expected true or false, got " .. native.text(t.remembers))
-  end
+  context.check_type(what .. ": remembers", t.remembers, "boolean")
   if t.remembers and what == "hand" and (t.visible or "public") == "public" then
     native.fail("hand: everybody sees its cards, so there is nothing to remember: " ..
                 "visible = \"owner\" or \"nobody\" hides them")

@@ -17,9 +17,8 @@ local scoring = {}
 function methods.score(owner, name, fn)
   native.check_name("typed", "score", name)
   context.check_function("score \"" .. name .. "\"", fn)
-  for _, item in ipairs(context.scores) do
-    if item.name == name then context.declared_twice("score", name, item.fn) end
-  end
+  local other = context.named(context.scores, name)
+  if other then context.declared_twice("score", name, other.fn) end
   if #context.scores == 40 then native.fail("a game has at most 40 score items") end
   context.scores[#context.scores + 1] = { name = name, fn = fn, owner = owner.name }
   context.sources[name] = fn
@@ -38,12 +37,11 @@ end
 -- Adds the items of a list to a season.
 local function add_items(season, what, list)
   for _, name in ipairs(list) do
-    local found
-    for _, item in ipairs(context.scores) do found = item.name == name and item or found end
+    local found = context.named(context.scores, name)
     if not found then context.unknown(what .. ": there is no score item", name, context.scores) end
     found.settled = true
-    for _, other in ipairs(season.items) do
-      if other == name then native.fail(what .. ": \"" .. name .. "\" appears twice") end
+    if context.contains(season.items, name) then
+      native.fail(what .. ": \"" .. name .. "\" appears twice")
     end
     table.insert(season.items, name)
   end

@@ -10,20 +10,14 @@ local lines
 
 local function add(...) lines[#lines + 1] = table.concat({ ... }) end
 
--- A key as a field of a class is written: [3] and ["music school"] where it is no name of Lua.
-local function written(key)
-  if math.type(key) == "integer" then return "[" .. key .. "]" end
-  local name = native.text(key)
-  return string.find(name, "^[%a_][%w_]*$") and name or "[\"" .. name .. "\"]"
-end
-
 -- The part of a class's name that comes from a field's.
 local function class_part(name) return (string.gsub(name, "[^%w_.]", "_")) end
 
-local function add_class(class, fields, more)
+local function add_class(class, fields)
   add("---@class ", class)
-  for _, field in ipairs(fields) do add("---@field ", written(field[1]), " ", field[2]) end
-  for _, field in ipairs(more or {}) do add("---@field ", written(field[1]), " ", field[2]) end
+  for _, field in ipairs(fields) do
+    add("---@field ", context.written_key(field[1]), " ", field[2])
+  end
   add ""
 end
 
@@ -31,48 +25,43 @@ local class_of
 
 -- Boards have layers, networks of several kinds a network for each of them, families a field for
 -- each key: a class of their own, which is declared before it is named.
-local function own_class(name, parent, fields)
-  if #fields == 0 then return parent end
-  local class = "plat." .. class_part(name)
+local function own_class(name, parent, keys, class_at)
+  if #keys == 0 then return parent end
+  local class, fields = "plat." .. class_part(name), {}
+  for i, key in ipairs(keys) do fields[i] = { key, class_at(i) } end
   add_class(class .. ": " .. parent, fields)
   return class
 end
 
-local function board_class(name, spec)
-  local fields = {}
-  for i, layer in ipairs(spec.layers) do fields[i] = { layer.name, "plat.layer" } end
-  return own_class(name, "plat.board", fields)
+local special = {}
+
+function special.board(name, spec)
+  return own_class(name, "plat.board", context.names_of(spec.layers),
+                   function() return "plat.layer" end)
 end
 
-local function network_class(name, spec)
-  local fields = {}
-  for i, kind in ipairs(spec.names and native.names_of(spec.names) or {}) do
-    fields[i] = { kind, "plat.network" }
-  end
-  return own_class(name, "plat.network", fields)
+function special.network(name, spec)
+  return own_class(name, "plat.network", spec.names and native.names_of(spec.names) or {},
+                   function() return "plat.network" end)
 end
 
-local function family_class(name, spec)
-  local fields = {}
-  for i, key in ipairs(spec.keys) do
-    fields[i] = { key, class_of(name .. "." .. native.text(key), declare.spec(spec.elements[i])) }
-  end
-  return own_class(name, "plat.family", fields)
+function special.array(name, spec)
+  return own_class(name, "plat.family", spec.keys, function(i)
+    return class_of(name .. "." .. native.text(spec.keys[i]), declare.spec(spec.elements[i]))
+  end)
 end
 
 -- Counters of each kind are classes of the words, which say what their value is.
 local counters = { flag = "plat.flag", seat = "plat.seat_field", integer = "plat.number_field" }
-
-local special = { array = family_class, board = board_class, network = network_class }
 
 function class_of(name, spec)
   if special[spec.kind] then return special[spec.kind](name, spec) end
   return spec.kind == "counter" and counters[spec.as] or "plat." .. spec.kind
 end
 
--- The names that a module of the scripts gives to the game object.
-local kinds = { where = "plat.where", geometry = "plat.geometry", seat = "plat.seat",
-                shape = "plat.shape" }
+-- The types of what the scripts give to the game object.
+local kinds = { where = "plat.where", shape = "plat.shape", string = "string",
+                integer = "integer", boolean = "boolean", ["function"] = "fun(...: any): any" }
 
 local function game_fields()
   local values = debug.getmetatable(context.game).__index
@@ -85,12 +74,8 @@ local function game_fields()
   for _, key in ipairs(context.sorted_keys(values)) do
     local value = values[key]
     if not own[key] then
-      local is = by_handle[value] or kinds[native.kind_of(value) or ""] or
-                 type(value) == "function" and "fun(...: any): any" or
-                 type(value) == "string" and "string" or
-                 math.type(value) == "integer" and "integer" or
-                 type(value) == "boolean" and "boolean" or "any"
-      found[#found + 1] = { key, is }
+      local kind = native.kind_of(value) or math.type(value) or type(value)
+      found[#found + 1] = { key, by_handle[value] or kinds[kind] or "any" }
     end
   end
   return found
@@ -126,15 +111,16 @@ function stubs.text()
     field.class = class_of("fields." .. field.name, field.spec)
   end
   local owners, fields = by_owner(true)
-  local modules = {}
+  local own = fields[""] or {}
+  local first = own[1] and own[1][1] or "field"
   for _, owner in ipairs(owners) do
     if owner ~= "" then
-      modules[#modules + 1] = { owner, "plat.of_" .. class_part(owner) }
+      own[#own + 1] = { owner, "plat.of_" .. class_part(owner) }
       add_class("plat.of_" .. class_part(owner), fields[owner])
     end
   end
-  add("-- What every player has: me.", fields[""] and fields[""][1][1] or "field", ".")
-  add_class("plat.seat", fields[""] or {}, modules)
+  add("-- What every player has: me.", first, ".")
+  add_class("plat.seat", own)
   add "-- What state { ... } gives."
   owners, fields = by_owner(false)
   for _, owner in ipairs(owners) do add_class("plat.state", fields[owner]) end

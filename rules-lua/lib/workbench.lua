@@ -14,9 +14,7 @@ local function names()
   for name, fn in pairs(native.globals) do t[name] = fn end
   t.finish = nil
   for name, where in pairs(context.wheres) do t[name] = where end
-  local fields = {}
   for name, handle in pairs(context.fields) do
-    fields[name] = handle
     if not string.find(name, ".", 1, true) then t[name] = handle end
   end
   for i = 1, context.players do
@@ -25,9 +23,7 @@ local function names()
   end
   for _, module in ipairs(context.modules) do t[module.name] = module end
   t[context.name] = context.game
-  t.state = context.sealed({}, fields, function(_, name)
-    context.unknown("there is no field", name, context.fields)
-  end)
+  t.state = context.shared_fields()
   return t
 end
 
@@ -38,29 +34,8 @@ function workbench.open(environment)
   for name, value in pairs(given) do environment[name] = value end
   setmetatable(environment, { __metatable = false, __index = function(_, name)
     if name == "_" or name == "me" then return nil end
-    local known = {}
-    for key in pairs(environment) do known[#known + 1] = key end
-    table.sort(known)
-    context.unknown("there is no name", name, known)
+    context.unknown("there is no name", name, environment)
   end })
-end
-
-local function plain_key(key)
-  return type(key) == "string" and string.find(key, "^[%a_][%w_]*$") and key or
-         "[" .. (type(key) == "string" and "\"" .. key .. "\"" or native.text(key)) .. "]"
-end
-
-local function ordered(t)
-  local keys = {}
-  for key in next, t do
-    keys[#keys + 1] = key
-  end
-  table.sort(keys, function(a, b)
-    if type(a) == type(b) and (type(a) == "number" or type(a) == "string") then return a < b end
-    if type(a) ~= type(b) then return type(a) < type(b) end
-    return native.text(a) < native.text(b)
-  end)
-  return keys
 end
 
 local show_table
@@ -90,35 +65,28 @@ function show_table(t, indent, seen)
   if seen[t] then return "{ again }" end
   if #indent >= 2 * most_depth then return "{ ... }" end
   seen[t] = true
-  local inner, lines, keys = indent .. "  ", {}, ordered(t)
+  local inner, lines, keys = indent .. "  ", {}, context.sorted_keys(t)
   local only_functions = true
   for _, key in ipairs(keys) do
     only_functions = only_functions and type(rawget(t, key)) == "function"
   end
   for _, key in ipairs(keys) do
     if #lines == most_lines then
-      lines[#lines + 1] = inner .. "..."
+      lines[#lines + 1] = "..."
       break
     end
     local value = rawget(t, key)
     if type(value) ~= "function" or only_functions then
       local text = show(value, inner, seen)
       local below = string.sub(text, 1, 1) == "\n"
-      lines[#lines + 1] = inner .. plain_key(key) .. (below and " =" or " = ") .. text
+      lines[#lines + 1] = context.written_key(key) .. (below and " =" or " = ") .. text
     end
   end
   seen[t] = nil
   if #lines == 0 then return "{}" end
-  local one = {}
-  local length = 0
-  for i, line in ipairs(lines) do
-    one[i] = string.sub(line, #inner + 1)
-    length = length + #one[i] + 2
-  end
-  if length < 80 and not string.find(table.concat(one), "\n", 1, true) then
-    return "{ " .. table.concat(one, ", ") .. " }"
-  end
-  return "{\n" .. table.concat(lines, ",\n") .. "\n" .. indent .. "}"
+  local one = "{ " .. table.concat(lines, ", ") .. " }"
+  if #one < 82 and not string.find(one, "\n", 1, true) then return one end
+  return "{\n" .. inner .. table.concat(lines, ",\n" .. inner) .. "\n" .. indent .. "}"
 end
 
 -- The lines of print(...) that have not been shown.
@@ -181,8 +149,7 @@ function workbench.complete(environment, text)
   if type(from) == "table" then
     for key in next, from do
       -- a condition is called by its sentence, which nobody can type as Lua
-      local is_name = type(key) == "string" and string.find(key, "^[%a_][%w_]*$")
-      if is_name and string.sub(key, 1, #last) == last then
+      if context.is_name(key) and string.sub(key, 1, #last) == last then
         found[#found + 1] = prefix .. key
       end
     end

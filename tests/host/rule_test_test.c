@@ -213,7 +213,7 @@ static void a_position_changes_data(void **state) {
         {"['tables.trees'] = true",    "expected a whole number from 1 to 50, got true"          },
         {"['tables'] = 7",             "tables: expected a table, got 7"                         },
         {"['tabels.taxi'] = 7",        "change tabels.taxi: no script requires tabels"           },
-        {"['tables.bonusses[1]'] = 7", "there is no bonusses; did you mean `bonuses`?"           },
+        {"['tables.bonusses[1]'] = 7", "there is no `bonusses`; did you mean `bonuses`?"         },
         {"['tables.taxi.x'] = 7",      "change tables.taxi.x: taxi is not a table"               },
         {"['tables.hotels[x]'] = 7",   "expected .name, [number] or [\"name\"] where it says [x]"},
         {"['.taxi'] = 7",              "expected a file and an entry, as \"tables.rounds\""      },

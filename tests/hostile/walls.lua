@@ -63,7 +63,7 @@ hill:step("look", function()
 end)
 
 --! a declaration without a board
-hill:state { fences = walls {} } -- expect error: expected on = geometry
+hill:state { fences = walls {} } -- expect error: walls: expected its geometry
 
 --! a declaration with an unknown key
 walls { on = map, kinds = 2 } -- expect error: walls has no `kinds`
