@@ -7,8 +7,6 @@ local goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surro
                 "symmetry", "triangle", "routes", "winds" }
 local cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" }
 
-local function some_of(names) return check.list(check.one_of(names), 1):distinct() end
-
 -- Rule 5. The colours in the order of the markers, with their letters.
 local markers = require("colours.csv", check.list({
   name = check.one_of(colours), letter = check.letter(),
@@ -25,8 +23,27 @@ local objects = require("objects.csv", check.list({
   return #collect(rows, function(row) return row.colour end) == #colours
 end))
 
+-- Rules 6, 8, 33 to 36, 38, 39 and 43 to 45. A larger count of a goal never scores less.
+local points = check.list(check.whole(0, 999), 1):non_decreasing()
+require("tables", {
+  cards = check.list(check.one_of(cards), 1):distinct(),
+  black_faces = check.list(check.whole(1, 99), 1),
+  circles = check.whole(1, 26),
+  stable_soil = check.whole(0, 99),
+  passed_rounds = check.whole(1, 99),
+  specialization = points, standardization = points,
+  crossroads_colours = check.whole(1, #colours),
+})
+
+-- Rules 45 to 54. The additional goals that may be in play, with points like those.
+local goals_in_play = require("goals.csv", check.list({
+  name = check.one_of(goals), points = points,
+}, 1):distinct("name"))
+
+-- What the other files read of all these.
 local pieces = { cycle = {}, colour_letters = {},
-                 objects = {}, object_letters = {}, object = {}, basic = {} }
+                 objects = {}, object_letters = {}, object = {}, basic = {},
+                 known_goals = goals, goals = {}, points = {} }
 for n, row in ipairs(markers) do
   pieces.cycle[n], pieces.colour_letters[row.name] = row.name, row.letter
 end
@@ -35,20 +52,10 @@ for n, row in ipairs(objects) do
   pieces.object[row.name] = row
   if row.colour then pieces.basic[row.colour] = row.name end
 end
+for n, row in ipairs(goals_in_play) do
+  pieces.goals[n], pieces.points[row.name] = row.name, row.points
+end
 townies.pieces = pieces
-
--- Rules 6, 8, 33 to 36, 38, 39 and 43 to 54. A larger count of a goal never scores less.
-local points = check.list(check.whole(0, 999), 1):non_decreasing()
-require("tables", {
-  goals = some_of(goals), cards = some_of(cards),
-  black_faces = check.list(check.whole(1, 99), 1),
-  circles = check.whole(1, 26),
-  stable_soil = check.whole(0, 99),
-  passed_rounds = check.whole(1, 99),
-  specialization = points, standardization = points,
-  additional = check.record(goals, points),
-  crossroads_colours = check.whole(1, #colours),
-})
 
 -- Rule 58. The verdicts on a town that a player built alone, and the points that each needs.
 require("chart.csv", check.list({ from = check.whole(0, 9999), verdict = check.text() }, 1)

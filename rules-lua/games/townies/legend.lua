@@ -25,7 +25,7 @@ local function note_choices(me, mark)
     mark:note("a marker brings its goals: blocks of its colour with blocks on all sides, and ",
       "objects beside both colours that are next to it in the order below")
   elseif mode == "full" and not state.additional.value then
-    for _, name in ipairs(tables.goals) do
+    for _, name in ipairs(pieces.goals) do
       mark:note(name, ": ", goals.additional[name].text)
     end
   elseif not state.bonus.value then

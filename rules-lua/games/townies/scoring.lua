@@ -34,8 +34,7 @@ if mode ~= "first" and not soil_inside then
   end)
 end
 
-local additional = {}
-for name, list in pairs(tables.additional) do additional[name] = list end
+local additional = pieces.points
 
 local function may_swap(option, text, one, other)
   if townies:option(option, { "as_tabled", "swapped" }, text) == "swapped" then

@@ -50,7 +50,7 @@ townies.shared = townies:state {
   black = die { faces = face_names },
   white = die { faces = object },
   ring = ring.field,
-  additional = choice(tables.goals),
+  additional = choice(pieces.goals),
   bonus = choice(tables.cards),
   all_passed = counter { max = tables.passed_rounds }, -- in a row
   players = per_player(sheet),

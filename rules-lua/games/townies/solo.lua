@@ -2,7 +2,7 @@
 -- cards may be chosen, and the total gets a verdict.
 
 local townies = require "townies"
-local tables, chart = require "tables", require "chart.csv"
+local tables, chart, pieces = require "tables", require "chart.csv", townies.pieces
 local state = townies.shared
 
 -- With more players, circles are unlimited, and chance chooses.
@@ -41,7 +41,7 @@ local function choice_of(field, name, names, about)
 end
 
 function solo.marker(me) me.start:set(me:ask("marker", townies.colour, "of the first round")) end
-solo.goal = choice_of(state.additional, "goal", tables.goals, "the additional one")
+solo.goal = choice_of(state.additional, "goal", pieces.goals, "the additional one")
 solo.card = choice_of(state.bonus, "card", tables.cards, "what stars are spent on")
 
 function solo.judge(me) -- Rule 58.

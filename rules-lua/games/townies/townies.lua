@@ -4,8 +4,8 @@
 -- This file is the game as it is played. sheets.lua has all that can change, town.lua the map,
 -- ring.lua the markers, objects.lua the sites and points of objects, drawing.lua the three actions,
 -- bonus.lua and funding.lua the bonus cards, goals/ and scoring.lua the end, solo.lua the game for
--- one player. map.lua, tables.lua, colours.csv, objects.csv, shapes.csv and chart.csv are the data;
--- data.lua checks them. Modules use the events and the values on the game object: `town`, `shared`.
+-- one player. map.lua, tables.lua and the spreadsheets are the data; data.lua checks them. Modules
+-- use the events and the values on the game object: `town`, `shared`.
 
 local townies = game { name = "townies", title = "Townies" }
 townies:seat_names { "one 1", "two 2", "three 3", "four 4", "five 5" }

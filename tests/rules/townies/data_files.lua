@@ -99,9 +99,8 @@ test("points rise, and each verdict has its points", function()
   refused {
     { "tables.specialization", { 1, 0 }, "tables: specialization" },
     { "tables.standardization[7]", 1000, "tables: standardization[7]: expected a whole number" },
-    { "tables.additional.hub[5]", 5, "tables: additional.hub" },
-    { "tables.additional.winds", missing, "tables: additional.winds: expected a list, got nil" },
-    { "tables.additional.wind", { 1 }, "tables: additional: \"wind\" is not one of" },
+    { "goals.csv[5].points[5]", 5, "goals.csv:6, column points: 5 comes after 9" },
+    { "goals.csv[10].points", missing, "goals.csv:11, column points: expected a list, got nil" },
     { "chart.csv[3].from", 26, "chart.csv:4, column from: 26 comes after 26" },
     { "chart.csv[1].from", 1, "chart.csv: expected a first verdict from 0 points on" },
     { "chart.csv[8].from", missing, "chart.csv:9, column from: expected a whole number" },
@@ -135,7 +134,9 @@ end)
 -- Rules 33, 34, 35, 36, 45, 54.
 test("goals and cards that there are not are refused", function()
   refused {
-    { "tables.goals[10]", "wind", "tables: goals[10]: " },
+    { "goals.csv[10].name", "wind", "csv:11, column name: \"wind\" is not one of crossroads" },
+    { "goals.csv[10].name", "hub", "goals.csv:11, column name: \"hub\" appears twice" },
+    { "goals.csv", {}, "goals.csv: expected at least 1 entry" },
     { "tables.cards[4]", "funding", "tables: cards[4]: \"funding\" appears twice" },
     { "tables.cards", {}, "tables: cards: expected at least 1 entry" },
   }
@@ -183,7 +184,8 @@ end)
 -- Rules 6, 8, 33, 37, 38, 45, 47, 58.
 test("other numbers are played with", function()
   local g = with("tables", "tables_other", { players = 2, step = "draw", black = "hook",
-    change = { ["objects.csv[1].each"] = 3, ["objects.csv[1].extra"] = 5 },
+    change = { ["objects.csv[1].each"] = 3, ["objects.csv[1].extra"] = 5,
+               ["goals.csv[3].points"] = { 5, 6 } },
     white = "court", ring = "1R 2Y N G B", bonus = "stable_soil", additional = "downtown",
     ["one.map"] = [[
            . . R . . .

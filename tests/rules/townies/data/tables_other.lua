@@ -1,9 +1,7 @@
 -- The numbers of Townies.
 
 return {
-  -- Rules 33 to 36 and 45 to 54. The cards that may be in play.
-  goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surroundings", "symmetry",
-            "triangle", "routes", "winds" },
+  -- Rules 33 to 36. The bonus cards that may be in play.
   cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" },
 
   -- Rule 6. The rows of shapes.csv that the faces of the black die show.
@@ -21,20 +19,6 @@ return {
   -- Rules 43 and 44. Points for 1, 2, 3, ...; the last number also holds for more.
   specialization = { 0, 1, 2, 4, 7, 10, 14 },
   standardization = { 0, 1, 2, 4, 7, 10, 14 },
-
-  -- Rules 45 to 54.
-  additional = {
-    crossroads = { 1, 2, 4, 7, 10, 14 },
-    recreation = { 1, 2, 4, 7, 9, 11, 14 },
-    downtown = { 5, 6 },
-    suburbs = { 0, 1, 2, 4, 7, 10, 14 },
-    hub = { 0, 2, 5, 9, 14 },
-    surroundings = { 1, 2, 4, 7, 9, 11, 14 },
-    symmetry = { 1, 2, 4, 7, 10, 14 },
-    triangle = { 0, 1, 2, 4, 7, 9, 11, 14 },
-    routes = { 1, 2, 4, 7, 9, 11, 14 },
-    winds = { 1, 2, 5, 7, 9, 11, 14 },
-  },
 
   -- Rule 45. The number of colours beside an object that makes it a crossroads.
   crossroads_colours = 2,
