@@ -61,14 +61,15 @@ static json_t *known_number(uint32_t known, int seat, int64_t number) {
     return known >> seat & 1 ? json_integer((json_int_t)number) : json_null();
 }
 
-json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known) {
+json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known,
+                              uint32_t reasons) {
     json_t *items = json_object(), *total = json_object(), *place = json_object();
     for (int item = 0; item < sheet->items; item++) {
         json_t *of_seats = json_object();
         for (int seat = 0; seat < sheet->seats; seat++) {
             json_t *of_seat = json_pack(
                 "{s:o, s:o}", "points", known_number(known, seat, sheet->points[item][seat]),
-                "lines", known >> seat & 1 ? sheet_lines(sheet, item, seat) : json_array());
+                "lines", reasons >> seat & 1 ? sheet_lines(sheet, item, seat) : json_array());
             plat_dump_set(&of_seats, seats->name[seat].text, of_seat);
         }
         plat_dump_set(&items, sheet->item[item], of_seats);
@@ -223,7 +224,8 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
         plat_dump_set(&dump, "boards", plat_dump_geometries(rules->schema));
         plat_dump_set(&dump, "state",
                       plat_dump_state(rules, plat_match_block(match), PLAT_DUMP_OPEN));
-        plat_dump_set(&dump, "score", plat_dump_sheet_known(rules->seat_names, &sheet, UINT32_MAX));
+        plat_dump_set(&dump, "score",
+                      plat_dump_sheet_known(rules->seat_names, &sheet, UINT32_MAX, UINT32_MAX));
         plat_dump_set(&dump, "record", plat_dump_record(rules, match, PLAT_DUMP_OPEN, 0));
         status = write_json(file, dump, pretty, error);
     }
@@ -233,5 +235,6 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
 
 PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *sheet, bool pretty,
                            PlatError *error) {
-    return write_json(file, plat_dump_sheet_known(seats, sheet, UINT32_MAX), pretty, error);
+    return write_json(file, plat_dump_sheet_known(seats, sheet, UINT32_MAX, UINT32_MAX), pretty,
+                      error);
 }

@@ -27,7 +27,9 @@ json_t *plat_dump_asked(const PlatRules *rules, const PlatAsk *ask);
 /* The events of a match's log but the first `skipped`, in order: all, or as plat_json_log has them
  * for a viewer. */
 json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int viewer, int skipped);
-/* A score sheet: the points of seats whose bits are set in `known`, null for the others. */
-json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known);
+/* A score sheet: the points of seats whose bits are set in `known`, null for the others, and their
+ * reasons of those in `reasons`. */
+json_t *plat_dump_sheet_known(const PlatNames *seats, const PlatSheet *sheet, uint32_t known,
+                              uint32_t reasons);
 
 #endif

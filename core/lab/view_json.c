@@ -304,12 +304,32 @@ PlatStatus plat_json_version(char version[20], const PlatMatch *match, int viewe
 
 enum { WORLDS = 3 };
 
-/* Whether two sheets say the same of a seat. */
-static bool alike(const PlatSheet *a, const PlatSheet *b, int seat) {
+/* Whether two sheets give a seat the same points. */
+static bool same_points(const PlatSheet *a, const PlatSheet *b, int seat) {
     bool same = a->items == b->items && a->total[seat] == b->total[seat];
     for (int item = 0; same && item < a->items; item++)
         same = a->points[item][seat] == b->points[item][seat];
     return same;
+}
+
+/* The seat's next line from the n-th on, or NULL. */
+static const PlatScoreLine *next_line(const PlatSheet *sheet, int seat, int *n) {
+    while (*n < sheet->lines && sheet->line[*n].seat != seat)
+        ++*n;
+    return *n < sheet->lines ? &sheet->line[(*n)++] : NULL;
+}
+
+/* Whether they do so for the same reasons. */
+static bool same_reasons(const PlatSheet *a, const PlatSheet *b, int seat) {
+    int m = 0, n = 0;
+    for (;;) {
+        const PlatScoreLine *one = next_line(a, seat, &m), *other = next_line(b, seat, &n);
+        if (!one || !other)
+            return one == other;
+        if (one->item != other->item || one->amount != other->amount ||
+            strcmp(one->reason, other->reason) != 0 || strcmp(one->place, other->place) != 0)
+            return false;
+    }
 }
 
 /* Whether something may be hidden that a sampled position has as it was at the beginning. Cards are
@@ -324,44 +344,62 @@ static bool hides_more_than_cards(const PlatSchema *schema) {
     return false;
 }
 
-/* The sheet of a position that looks the same to the viewer, and in *known the seats of whom it is
- * true: several such positions agree. */
-static PlatStatus score_worlds(PlatSheet *sheet, uint32_t *known, const PlatMatch *match,
-                               int viewer, PlatError *error) {
+/* The sheet of a position that looks the same to the viewer, and the seats of whom it is true, as
+ * bits: several such positions agree on their points, or also on their reasons. */
+typedef struct Known {
+    uint32_t points, reasons;
+} Known;
+
+static PlatStatus score_worlds(PlatSheet *sheet, Known *known, const PlatMatch *match, int viewer,
+                               PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
-    const uint32_t own = viewer < 0 ? 0 : 1U << viewer;
+    const uint32_t own = viewer < 0 ? 0 : 1U << viewer,
+                   may = hides_more_than_cards(rules->schema) ? own : UINT32_MAX;
     PlatStatus status = PLAT_OK;
-    *known = hides_more_than_cards(rules->schema) ? own : UINT32_MAX;
+    *known = (Known){may, may};
     for (int n = 0; n < WORLDS && status == PLAT_OK; n++) {
         PlatSheet other;
         PlatMatch *world = NULL;
-        plat_sheet_init(&other, rules->seats, false);
+        plat_sheet_init(&other, rules->seats, true);
         status = plat_json_imagine(&world, match, viewer, (uint64_t)n + 1, error);
         if (status == PLAT_OK)
             status = plat_match_score(world, n ? &other : sheet, error);
-        for (int seat = 0; n > 0 && status == PLAT_OK && seat < rules->seats; seat++)
-            if (!alike(sheet, &other, seat))
-                *known &= ~(1U << seat);
+        for (int seat = 0; n > 0 && status == PLAT_OK && seat < rules->seats; seat++) {
+            if (!same_points(sheet, &other, seat))
+                known->points &= ~(1U << seat);
+            if (!same_reasons(sheet, &other, seat))
+                known->reasons &= ~(1U << seat);
+        }
         plat_match_free(world);
         plat_sheet_free(&other);
     }
-    /* its own points a seat may know, unless others act at the same time */
-    if (status != PLAT_OK || (*known & own) || !own || plat_match_before_simultaneous(match) >= 0)
-        return status;
-    *known = own;
-    return plat_match_score(match, sheet, error);
+    known->reasons &= known->points;
+    return status;
 }
 
 PlatStatus plat_json_score(char **out, const PlatMatch *match, int viewer, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
-    const bool open = viewer == PLAT_DUMP_OPEN || plat_match_is_over(match);
-    uint32_t known = UINT32_MAX;
+    const uint32_t own = viewer < 0 ? 0 : 1U << viewer;
+    Known known = {UINT32_MAX, UINT32_MAX};
+    bool open = viewer == PLAT_DUMP_OPEN;
     PlatSheet sheet;
+    PlatStatus status = PLAT_OK;
     plat_sheet_init(&sheet, rules->seats, true);
-    PlatStatus status = open ? plat_match_score(match, &sheet, error)
-                             : score_worlds(&sheet, &known, match, viewer, error);
+    if (!open)
+        status = score_worlds(&sheet, &known, match, viewer, error);
+    if (!open && plat_match_is_over(match)) {
+        known = (Known){UINT32_MAX, known.reasons | own};
+        open = true;
+    } else if (own & ~known.points && plat_match_before_simultaneous(match) < 0) {
+        known = (Known){own, own}; /* its own points depend on what is hidden */
+        open = true;
+    }
+    if (status == PLAT_OK && open)
+        status = plat_match_score(match, &sheet, error);
     if (status == PLAT_OK)
-        status = take(out, plat_dump_sheet_known(rules->seat_names, &sheet, known), error);
+        status =
+            take(out, plat_dump_sheet_known(rules->seat_names, &sheet, known.points, known.reasons),
+                 error);
     plat_sheet_free(&sheet);
     return status;
 }

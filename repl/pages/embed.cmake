@@ -1,4 +1,5 @@
-# The files of a page, pages/FOLDER/FILE, as one C file; html.h says what is in it.
+# The files of a page, pages/FOLDER/FILE, as one C file; html.h says what is in it. Scripts that are
+# named behind the folder come before the page's own, as one script with it.
 
 function(plat_embed_page out_variable folder)
   get_filename_component(page ${folder} NAME)
@@ -9,6 +10,16 @@ function(plat_embed_page out_variable folder)
       continue()
     endif()
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    if(kind STREQUAL "js" AND ARGN)
+      set(together "")
+      foreach(part IN ITEMS ${ARGN} ${file})
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part})
+        file(READ ${part} text_of_part)
+        string(APPEND together "${text_of_part}")
+      endforeach()
+      set(file ${PROJECT_BINARY_DIR}/generated/${page}.js)
+      file(WRITE ${file} "${together}")
+    endif()
     file(READ ${file} bytes HEX)
     file(SHA256 ${file} hash)
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")

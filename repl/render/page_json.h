@@ -5,9 +5,9 @@
 
 #include "host/drawing.h"
 
-/* The title, what is said of fields (in the order of a sheet), of names with a look, of cards with
- * a face and of seats, and the styles and definitions that all pictures need. `match` is of the
- * host's rules. What drawing says. */
+/* The title; of fields, names with a look, cards with a face and seats what pages show; and the
+ * styles and definitions that all pictures need. `match` is of the host's rules. What drawing
+ * says. */
 PlatStatus plat_json_game(char **out, PlatHost *host, const PlatMatch *match, PlatError *error);
 /* The boards of all seats as a viewer sees them, as one SVG in a JSON string; `match` as above.
  * What drawing says. */

@@ -217,6 +217,8 @@ static const struct {
     PlatStatus (*carry_out)(const Request *request);
 } requests[] = {
     {"answer",   SEAT | HOST | ACT,       do_act     },
+    {"act",      SEAT | HOST | ACT,       do_act     },
+    {"try",      SEAT | HOST,             do_protocol},
     {"move",     SEAT | HOST | ACT,       do_act     },
     {"undo",     SEAT | HOST | ACT,       do_undo    },
     {"grant",    SEAT | ACT,              do_grant   },
@@ -228,8 +230,8 @@ static const struct {
     {"edit",     HOST | ACT,              do_act     },
     {"force",    HOST | ACT,              do_act     },
     {"note",     HOST | ACT,              do_act     },
-    {"score",    HOST,                    do_protocol},
-    {"log",      HOST,                    do_protocol},
+    {"score",    SEAT | SPECTATOR | HOST, do_protocol},
+    {"log",      SEAT | SPECTATOR | HOST, do_protocol},
     {"journal",  HOST,                    do_protocol},
     {"bot",      HOST | ACT,              do_bot     },
     {"links",    HOST,                    do_links   }

@@ -204,7 +204,7 @@ static void show_to(PlatTable *table, int link) {
     if (!same_body(table->state[link], table->body[link], &body)) {
         leave_frame(table->state[link]);
         table->state[link] =
-            make_frame("state", "version", ++table->state_number[link], true, &body, &from);
+            make_frame("state", "number", ++table->state_number[link], true, &body, &from);
         table->body[link] = from;
     }
     pthread_mutex_unlock(&table->tables->lock);

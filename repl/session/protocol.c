@@ -358,6 +358,12 @@ static PlatStatus do_game(const Line *line) {
         plat_json_game(&game, line->drive->session->host, line->match, line->error));
 }
 
+static Line with_error(const Line *line, PlatError *error) {
+    Line other = *line;
+    other.error = error;
+    return other;
+}
+
 static PlatStatus do_page(const Line *line) {
     enum { EVENTS = 400 };
     const int events = plat_match_events(line->match);
@@ -373,10 +379,11 @@ static PlatStatus do_page(const Line *line) {
                          plat_json_position(&view, line->match, viewer, line->error)));
     if (viewer >= 0 && plat_match_ask_of(line->match, viewer))
         TRY(add_question(line, line->match, viewer));
-    TRY(add_picture(line, line->match, viewer));
-    TRY(add_score(line, line->match, viewer));
+    const Line may_fail = with_error(line, &refused); /* where rules fail to draw or to score */
+    add_picture(&may_fail, line->match, viewer);
+    add_score(&may_fail, line->match, viewer);
     TRY(add_log(line, viewer, events > EVENTS ? events - EVENTS : 0));
-    plat_buffer_add(line->reply, ",\"undo\":%s",
+    plat_buffer_add(line->reply, ",\"free_undo\":%s",
                     viewer >= 0 && check_undo(line, viewer, &refused) == PLAT_OK ? "true"
                                                                                  : "false");
     return PLAT_OK;

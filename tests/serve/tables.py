@@ -49,7 +49,7 @@ def play_out(server, listeners, luck, stop=lambda: False):
         assert reply["ok"] or reply.get("stale"), reply
         played += reply["ok"]
         listener = next(l for l in listeners if l.who == state["you"])
-        listener.wait(lambda now: now["version"] > state["version"])
+        listener.wait(lambda now: now["number"] > state["number"])
     return played
 
 
@@ -67,7 +67,7 @@ def play():
     for listener in listeners:
         listener.state()
         rules = listener.wait(lambda rules: True, kind="rules")
-        assert rules["title"] == "Hamlet" and "<style>" in rules["style"]
+        assert rules["game"]["title"] == "Hamlet" and "<style>" in rules["game"]["style"]
     assert play_out(server, listeners, random.Random(1)) == 16
     spectator.wait(lambda state: state["over"], "the end")
     for listener in listeners:
@@ -133,7 +133,7 @@ def kill():
     for time_of in range(3):
         listeners = [server.listen(seat) for seat in seats_of(server)]
         for listener in listeners:
-            assert listener.state()["version"] > version
+            assert listener.state()["number"] > version
         journal = server.post("host", do="journal")["journal"]
         answers = re.findall("^(?:%s) " % "|".join(seats_of(server)), journal, re.M)
         assert len(answers) >= acknowledged, (len(answers), acknowledged)
@@ -141,7 +141,7 @@ def kill():
                                  lambda n=iter(range(12 + time_of)): next(n, None) is None)
         before = [{key: settled(server, listener)[key] for key in ("view", "asked", "picture")}
                   for listener in listeners]
-        version = max(listener.state()["version"] for listener in listeners)
+        version = max(listener.state()["number"] for listener in listeners)
         kept, game = dict(server.links), server.game()
         server.kill()
         server = Server(plat, game, home=server.home)
@@ -315,10 +315,10 @@ def hostile():
                  red[:-1] + "!", red[:-1], red + "x", red.replace("/t/", "/T/"), "/t//" + red[4:],
                  red + "/%2e%2e/%2e%2e/etc/passwd", "/t/" + "a" * 10 + "/" + "b" * 26):
         expect(404, "GET", path)
-    for do in ("edit", "force", "note", "redo", "journal", "score", "log", "bot", "links", "quit",
+    for do in ("edit", "force", "note", "redo", "journal", "bot", "links", "quit",
                "bots", "nothing"):
         assert server.post("red", do=do)["status"] == 403, do
-    for do in ("answer", "move", "question", "name", "undo", "grant", "note"):
+    for do in ("answer", "act", "try", "move", "question", "name", "undo", "grant", "note"):
         assert server.post("spectator", do=do)["status"] == 403, do
     # the link is the seat, whatever is said
     assert server.post("red", do="answer", choice="b2", seat="blue")["ok"]

@@ -1,12 +1,11 @@
 // The page of a game. The game is JSON in the page: pictures and score sheets are lists of lines,
-// and each entry tells how they differ from those of the entry before. Whatever people have written
-// is put into the page as text, never as markup; only pictures are markup, and plat has drawn those.
+// and each entry tells how they differ from those of the entry before.
 "use strict";
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const entries = game.entries,
     last = entries.length - 1;
-  const find = (id) => document.getElementById(id);
+  const { find, make, said, inSvg, takeStyle, boxAround, cellsOf, outline, hideTiny } = plat;
 
   // Answers of one seat that follow each other are one move, until its first question comes again.
   const moves = [],
@@ -29,18 +28,6 @@
     moveOf.push(moves.length - 1);
   });
   const lastMove = moves.length - 1;
-
-  // --- making elements ---
-
-  function make(tag, text, name) {
-    const element = document.createElement(tag);
-    if (text !== undefined) element.textContent = text;
-    if (name) element.className = name;
-    return element;
-  }
-
-  // A text that somebody has written: it cannot turn round what is beside it.
-  const said = (text, name) => make("bdi", text, name);
 
   // --- pictures and sheets ---
 
@@ -85,22 +72,6 @@
     pictures = series("p");
   const sheetLines = lines(game.sheets).map((line) => JSON.parse(line)),
     sheets = series("c");
-
-  // Styles and definitions that all pictures share. A style sheet inside a picture would have to be
-  // named by the content security policy; its rules may join the page's own.
-  function takeStyle() {
-    const own = document.styleSheets[0],
-      style = /<style>([^<]*)<\/style>/.exec(game.style);
-    for (const rule of style ? style[1].match(/[^{}]+\{[^{}]*\}/g) || [] : [])
-      own.insertRule(rule, own.cssRules.length);
-    const rest = game.style.replace(/<style>[^<]*<\/style>/, "");
-    if (!rest.trim()) return;
-    const holder = make("div");
-    holder.innerHTML =
-      '<svg width="0" height="0" aria-hidden="true" focusable="false">' + rest + "</svg>";
-    holder.firstChild.style.position = "absolute";
-    document.body.append(holder);
-  }
 
   // --- what an entry says ---
 
@@ -236,18 +207,6 @@
     return seatName(Math.max(game.viewer, 0));
   }
 
-  // The box of an element in the units of the whole picture.
-  function boxOf(element, svg) {
-    const box = element.getBBox(),
-      by = svg.getCTM().inverse().multiply(element.getCTM());
-    return {
-      left: box.x * by.a + by.e,
-      top: box.y * by.d + by.f,
-      right: (box.x + box.width) * by.a + by.e,
-      bottom: (box.y + box.height) * by.d + by.f,
-    };
-  }
-
   function zoom() {
     const svg = board.firstElementChild;
     if (!svg) return;
@@ -262,27 +221,18 @@
     svg.setAttribute("viewBox", svg.dataset.whole);
     putPanels(boards.length ? sheet : null, svg);
     if (sheet === svg && !boards.length) {
-      hideTiny(svg);
+      hideTiny(svg, 6.5);
       return;
     }
-    const boxes = (boards.length ? boards : [sheet]).map((element) => boxOf(element, svg)),
+    const box = boxAround(boards.length ? boards : [sheet], svg),
       rim = 2;
-    const left = Math.min(...boxes.map((box) => box.left)) - rim,
-      top = Math.min(...boxes.map((box) => box.top)) - rim;
-    const right = Math.max(...boxes.map((box) => box.right)) + rim,
-      bottom = Math.max(...boxes.map((box) => box.bottom)) + rim;
     svg.setAttribute(
       "viewBox",
-      [left, top, right - left, bottom - top].map((n) => n.toFixed(2)).join(" "),
+      [box.left - rim, box.top - rim, box.right - box.left + 2 * rim, box.bottom - box.top + 2 * rim]
+        .map((n) => n.toFixed(2))
+        .join(" "),
     );
-    hideTiny(svg);
-  }
-
-  // Names and notes that nobody could read are left out.
-  function hideTiny(svg) {
-    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-    for (const names of svg.querySelectorAll("[data-board] .g"))
-      names.classList.toggle("tiny", parseFloat(getComputedStyle(names).fontSize) * scale < 6.5);
+    hideTiny(svg, 6.5);
   }
 
   // What lies beside the boards of a sheet, below them and as large as the page's own text.
@@ -315,61 +265,10 @@
     zoom();
   }
 
-  const rowOf = (cell) => cell.dataset.cell.replace(/^[a-z]+/, "");
-  const columnOf = (cell) => cell.dataset.cell.replace(/\d+$/, "");
   const ownerOf = (cell) => {
     const whose = cell.closest("[data-seat]");
     return whose ? whose.dataset.seat : null;
   };
-
-  // The cells that a place names ("b1 b2", "row 3", "column c"): of a seat's own boards if they
-  // have such cells, otherwise of shared ones.
-  function cellsOf(place, seat) {
-    const all = [...board.querySelectorAll("[data-cell]")];
-    const own = all.filter((cell) => ownerOf(cell) === seatName(seat));
-    const common = all.filter((cell) => ownerOf(cell) === null);
-    const named = (cells) => {
-      const row = /^(?:row |street )?(\d+)$/.exec(place),
-        column = /^column ([a-z]+)$/.exec(place);
-      if (row) return cells.filter((cell) => rowOf(cell) === row[1]);
-      if (column) return cells.filter((cell) => columnOf(cell) === column[1]);
-      const words = new Set(place.split(/[\s,/]+/));
-      return cells.filter((cell) => words.has(cell.dataset.cell));
-    };
-    const found = named(own);
-    return found.length ? found : named(common);
-  }
-
-  // Draw round a cell, above everything on its board.
-  const inSvg = (tag) => document.createElementNS("http://www.w3.org/2000/svg", tag);
-
-  function outline(cell, names) {
-    const parts = "path,rect,polygon,circle,use",
-      shape = cell.localName === "use" ? cell : cell.querySelector(parts),
-      on = cell.closest("[data-board]") || cell.parentNode;
-    const place = on.getCTM().inverse().multiply(cell.getCTM());
-    for (const name of names) {
-      const group = inSvg("g"),
-        copy = shape ? shape.cloneNode(false) : inSvg("rect");
-      if (!shape) {
-        const box = cell.getBBox();
-        for (const key of ["x", "y", "width", "height"]) copy.setAttribute(key, box[key]);
-      }
-      for (const key of ["class", "fill", "stroke", "stroke-width", "stroke-dasharray"])
-        copy.removeAttribute(key);
-      for (const key of ["data-cell", "data-owner"]) copy.removeAttribute(key);
-      const defined = document.querySelector(copy.getAttribute("href") || "path");
-      if (defined && defined.localName === "g") // a tile with its colour: its outline
-        copy.setAttribute("href", defined.querySelector("use").getAttribute("href"));
-      group.setAttribute("class", name);
-      group.setAttribute(
-        "transform",
-        "matrix(" + [place.a, place.b, place.c, place.d, place.e, place.f].join(" ") + ")",
-      );
-      group.append(copy);
-      on.append(group);
-    }
-  }
 
   const remove = (...names) => {
     for (const name of names)
@@ -379,7 +278,7 @@
   function light(places) {
     remove("lit", "halo");
     lit = places;
-    const cells = new Set((places || []).flatMap(([place, seat]) => cellsOf(place, seat)));
+    const cells = new Set((places || []).flatMap(([place, seat]) => cellsOf(board, place, seatName(seat))));
     for (const cell of cells) outline(cell, ["halo", "lit"]);
   }
 
@@ -413,7 +312,7 @@
       if (entry.k !== "answer" || !entry.t) continue;
       const place = entry.t.replace(/^.*@/, "");
       if (!/^[a-z]+\d+(\/[a-z]+\d+)?$/.test(place)) continue;
-      for (const cell of cellsOf(place, entry.s)) cells.add(cell);
+      for (const cell of cellsOf(board, place, seatName(entry.s))) cells.add(cell);
       if (place !== entry.t)
         for (const cell of changedCells(n))
           if ([null, seatName(entry.s)].includes(ownerOf(cell))) cells.add(cell);
@@ -751,7 +650,7 @@
 
   // --- the beginning ---
 
-  takeStyle();
+  takeStyle(game.style);
   find("about").append(
     said(
       [

@@ -1,77 +1,679 @@
-"use strict";
-const $ = (id) => document.getElementById(id), base = location.pathname;
-let state = null, busy = false;
-const style = new CSSStyleSheet();
-document.adoptedStyleSheets = [style];
+// A table to play at. The server says what a seat may know; what somebody chooses is tried there
+// before it is played, so nothing of the rules is here. A move is a list of answers: each is
+// chosen by a tap, changed by another one, and all are played together.
+(() => {
+  const { find, make, said, takeStyle } = plat;
+  const game = { seats: [], fields: [], looks: {}, faces: [], titles: {}, boards: {} };
+  let you = null, // the name of a seat, or "spectator", "host"
+    state = null,
+    people = [],
+    picks = [], // of this move: {question, choice}
+    tried = null, // what would come of them
+    trying = 0,
+    sending = false,
+    sent = null, // the version that has been played on
+    said_ = "", // what went wrong, in words
+    refusals = new Map(),
+    amount = null,
+    turning = null,
+    viewed = null, // the sheet that is looked at, if another one than the question's
+    tab = "sheet",
+    docked = new Set(), // the hands in the dock
+    seen = { open: null, pinned: null };
 
-// What all pictures of these rules share comes once, and again after a reload.
-function look(rules) {
-  const cut = rules.style.indexOf("</style>");
-  style.replaceSync(rules.style.slice(rules.style.indexOf("<style>") + 7, cut));
-  $("look").innerHTML = "<svg>" + rules.style.slice(cut + 8) + "</svg>";
-  $("game").textContent = document.title = rules.title;
-}
+  const isSeat = () => game.seats.includes(you);
+  const personOf = (seat) => people.find((one) => one.seat === seat) || {};
+  game.nameOf = (seat) => (seat === you ? "You" : personOf(seat).name || seat);
 
-// An act is sent until it is answered; its id says that it is the same.
-async function act(choice) {
-  if (busy) return;
-  busy = true;
-  const body = JSON.stringify({
-    do: "answer", ask: state.question.ask, choice, id: crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2),
-  });
-  for (let sent = false; !sent;)
-    try {
-      const answer = await fetch(base, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-      const reply = await answer.json();
-      $("error").textContent = reply.ok ? "" : reply.error;
-      sent = true;
-    } catch (error) {
-      await new Promise((go) => setTimeout(go, 500));
+  // --- the move ---
+
+  // The question that is open now: behind what was chosen.
+  function open() {
+    if (sending || !state || state.version === sent) return null;
+    if (picks.length) return tried && !tried.ends ? tried.question : null;
+    return state.question || null;
+  }
+
+  const onBoard = (question) =>
+    question &&
+    (["cells", "edges"].includes(question.kind) ||
+      (question.kind === "placements" && question.options.some((one) => one.includes("@"))));
+
+  // The last question that is answered on a board, and where it stands among the picks.
+  function boardPlace() {
+    if (onBoard(open())) return picks.length;
+    for (let n = picks.length - 1; n >= 0; n--) if (onBoard(picks[n].question)) return n;
+    return -1;
+  }
+  const questionAt = (n) => (n < picks.length ? picks[n].question : open());
+
+  async function choose(at, choice) {
+    picks = [...picks.slice(0, at), { question: questionAt(at), choice }];
+    said_ = "";
+    await look();
+  }
+
+  // Try what is chosen; where there is one answer alone, it is chosen.
+  async function look() {
+    const mine = ++trying;
+    amount = null;
+    refuse(null);
+    tried = null;
+    show();
+    if (picks.length) {
+      const line = { do: "try", choices: picks.map((one) => one.choice), version: state.version };
+      const reply = await connection.ask(line);
+      if (mine !== trying) return;
+      if (!reply.ok) {
+        said_ = reply.lost ? "" : reply.error;
+        picks = [];
+      } else tried = reply;
     }
-  busy = false;
-}
+    const question = open();
+    if (question && question.options && question.options.length === 1 && !said_) {
+      picks.push({ question, choice: question.options[0], alone: true });
+      await look();
+      return;
+    }
+    show();
+  }
 
-function cells(option) {
-  return [...$("board").querySelectorAll("[data-cell]")].filter((cell) => {
-    const board = cell.closest("[data-board]");
-    return cell.dataset.cell === option && (!board.dataset.seat || board.dataset.seat === state.you);
-  });
-}
+  function back() {
+    let n = picks.length - 1;
+    while (n > 0 && picks[n].alone) n--;
+    picks = picks.slice(0, n);
+    look();
+  }
 
-function ask() {
-  const question = state.question, buttons = [];
-  if (question) {
-    const title = document.createElement("b");
-    title.textContent = question.ask + (question.detail ? " (" + question.detail + ")" : "") + ": ";
-    buttons.push(title);
-    let options = question.options || [];
-    if (question.kind === "range" && !question.options) options = [String(question.min), String(question.max)];
-    for (const option of options) {
-      const on = question.kind === "cells" && option !== "pass" ? cells(option) : [];
-      for (const cell of on) {
-        cell.classList.add("can");
-        cell.addEventListener("click", () => act(option));
-      }
-      if (on.length) continue;
-      const button = document.createElement("button");
-      button.textContent = option;
-      button.addEventListener("click", () => act(option));
-      buttons.push(button);
+  async function play() {
+    const line = { do: "act", choices: picks.map((one) => one.choice), version: state.version };
+    sending = true;
+    show();
+    const reply = await connection.act(line);
+    sending = false;
+    if (reply.ok) {
+      sent = line.version;
+      if (state.version !== sent) sent = null;
+      picks = [];
+      tried = null;
+    } else said_ = reply.error;
+    show();
+  }
+
+  // Whether the last answer may be taken back: "free", "ask" (the others), "no".
+  const undoing = () => state.undo || (state.free_undo ? "free" : "no");
+
+  async function undo() {
+    const reply = await connection.act({ do: "undo" });
+    if (!reply.ok) said_ = reply.error;
+    else if (reply.asked) said_ = "Asked: " + list(reply.asked.map(game.nameOf)) + ".";
+    else sent = null;
+    show();
+  }
+
+  // --- on the board ---
+
+  const cellOf = (option) => option.replace(/^.*@/, "");
+  const wayOf = (option) => (option.includes("@") ? option.slice(0, option.indexOf("@")) : "");
+
+  // The ways in which the shape may lie with its handle on a cell.
+  const waysOn = (question, cell) =>
+    question.options.filter((one) => one.includes("@") && cellOf(one) === cell);
+
+  function tap(cell, byKey) {
+    const at = boardPlace(),
+      question = at >= 0 ? questionAt(at) : null;
+    if (!question || sending) return;
+    const now = picks[at] && picks[at].choice;
+    if (question.kind !== "placements") {
+      if (byKey && now === cell && !open()) play();
+      else if (question.options.includes(cell)) choose(at, cell);
+      else whyNot(at, cell);
+      return;
+    }
+    const ways = waysOn(question, cell);
+    if (!ways.length) whyNot(at, cell);
+    else {
+      const turned = ways.find((one) => wayOf(one) === turning);
+      const next = now && cellOf(now) === cell ? ways[(ways.indexOf(now) + 1) % ways.length] : null;
+      const choice = next || turned || ways[0];
+      turning = wayOf(choice);
+      choose(at, choice);
     }
   }
-  $("ask").replaceChildren(...buttons);
-}
 
-function show(message) {
-  state = message;
-  $("you").textContent = state.you;
-  $("now").textContent = state.over ? "the game is over" : state.asked.join(", ") + " to play";
-  $("board").innerHTML = state.picture;
-  ask();
-  document.body.dataset.version = state.version;
-}
+  // Turn or flip what lies there, to the next way that fits.
+  function turn(by) {
+    const at = boardPlace(),
+      question = at >= 0 ? questionAt(at) : null,
+      now = picks[at] && picks[at].choice;
+    if (!question || question.kind !== "placements") return;
+    const all = [...new Set(question.options.filter((one) => one.includes("@")).map(wayOf))];
+    const wanted = now ? waysOn(question, cellOf(now)).map(wayOf) : all;
+    const flipped = (way) => way.endsWith("f"),
+      was = now ? wayOf(now) : turning || all[0];
+    const same = wanted.filter((way) => by === 0 || flipped(way) === flipped(was));
+    const to =
+      by === 0
+        ? wanted.find((way) => way === (flipped(was) ? was.slice(0, -1) : was + "f")) ||
+          wanted.find((way) => flipped(way) !== flipped(was))
+        : same[(same.indexOf(was) + by + same.length) % same.length];
+    if (!to) return;
+    turning = to;
+    if (now) choose(at, to + "@" + cellOf(now));
+    else show();
+  }
 
-const events = new EventSource(base + "/events");
-events.addEventListener("rules", (event) => look(JSON.parse(event.data)));
-events.addEventListener("state", (event) => show(JSON.parse(event.data)));
-events.onerror = () => ($("now").textContent = "connecting again");
+  // Why a cell may not be chosen: what the rule says, beside it.
+  async function whyNot(at, cell) {
+    const before = picks.slice(0, at).map((one) => one.choice),
+      key = before.join("\n");
+    if (!refusals.has(key)) {
+      const line = { do: "try", choices: before, refused: true, version: state.version };
+      const reply = await connection.ask(line);
+      refusals.set(key, reply.refused || []);
+    }
+    const all = refusals.get(key).filter((one) => cellOf(one.choice) === cell),
+      one = all.find((each) => wayOf(each.choice) === turning) || all[0];
+    const needs = one ? one.needs : [];
+    const first = needs.find((need) => /free|empty/.test(need)) || needs[0];
+    refuse(cell, first ? "Needs: " + first + "." : "It would leave the board.");
+  }
+
+  function refuse(cell, words) {
+    const box = find("refusal"),
+      drawn = boards.refuse(cell);
+    box.hidden = !cell;
+    if (!cell) return;
+    box.querySelector("b").textContent = "Not on " + cell;
+    box.querySelector("span").textContent = words;
+    if (!drawn || matchMedia("(max-width: 1000px)").matches) return;
+    // beside the cell, where it covers least of what may be chosen
+    const stage = find("stage").getBoundingClientRect(),
+      at = drawn.getBoundingClientRect(),
+      own = box.getBoundingClientRect();
+    const marked = [...document.querySelectorAll("#fit .hit.legal")].map((hit) => hit.getBoundingClientRect());
+    const cost = ([x, y]) =>
+      marked.reduce(
+        (sum, one) =>
+          sum +
+          Math.max(0, Math.min(x + own.width, one.right) - Math.max(x, one.left)) *
+            Math.max(0, Math.min(y + own.height, one.bottom) - Math.max(y, one.top)),
+        x < stage.left || y < stage.top || x + own.width > stage.right || y + own.height > stage.bottom ? 1e6 : 0,
+      );
+    const gap = 6;
+    const places = [at.top, at.bottom - own.height].flatMap((y) => [
+      [at.right + gap, y],
+      [at.left - gap - own.width, y],
+    ]);
+    for (const x of [at.left, at.right - own.width])
+      places.push([x, at.top - gap - own.height], [x, at.bottom + gap]);
+    const [x, y] = places.sort((a, b) => cost(a) - cost(b))[0];
+    box.style.left = x - stage.left + "px";
+    box.style.top = y - stage.top + "px";
+  }
+
+  // --- what is shown ---
+
+  const words = (name) => name.replace(/_/g, " ");
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const list = (all) =>
+    all.length < 2 ? all.join("") : all.slice(0, -1).join(", ") + " and " + all[all.length - 1];
+
+  // What the choices bring, as far as this seat knows its points.
+  function gain() {
+    if (!tried || !isSeat()) return "";
+    const parts = [];
+    for (const [item, of] of Object.entries(tried.score.items)) {
+      const before = state.score.items[item],
+        now = of[you].points,
+        was = before ? before[you].points : 0;
+      if (now === null || was === null || now === was) continue;
+      parts.push(words(item) + " " + (now > was ? "+" : "−") + Math.abs(now - was));
+    }
+    return parts.join(" · ");
+  }
+
+  function showStage() {
+    const at = boardPlace(),
+      question = at >= 0 ? questionAt(at) : null;
+    const drawn = tried ? tried.picture : state.picture;
+    let asking = null;
+    if (question && !sending) {
+      const pick = picks[at] ? picks[at].choice : null,
+        placing = question.kind === "placements",
+        n = question.options.indexOf(pick);
+      if (placing && turning === null) turning = wayOf(question.options[0]);
+      const names = question.options.filter((one) => one !== "pass");
+      const turned = names.filter((one) => wayOf(one) === turning);
+      const field = question.board && game.boards[question.board.field];
+      asking = {
+        kind: question.kind,
+        board: question.board,
+        names,
+        may: new Set(placing ? (turned.length ? turned : names).map(cellOf) : names),
+        chosen: pick === null ? [] : placing ? question.cells[n] || [] : question.kind === "edges" ? [] : [pick],
+        handle: placing && pick ? cellOf(pick) : null,
+        pick,
+        tiling: field ? field.tiling : "square",
+      };
+    }
+    const wanted =
+      viewed !== null ? viewed
+      : question && question.board ? question.board.seat || ""
+      : isSeat() ? you
+      : game.seats[0];
+    boards.show(drawn, wanted, asking, (sheet) => (sheet === "" ? "The table" : game.nameOf(sheet)));
+    if (seen.pinned) boards.light(seen.place, seen.seat);
+    const places = find("zoom");
+    places.hidden = !asking && find("whole").hidden;
+    for (const id of ["before", "next", "places"]) find(id).hidden = !asking;
+    if (asking) {
+      const count = asking.kind === "edges" ? asking.names.length : asking.may.size;
+      find("places").textContent =
+        count + (count === 1 ? " place" : " places") + (asking.pick ? "; now " + asking.pick : "");
+    }
+  }
+
+  // The hands of a seat that hold something, as far as they are shown.
+  const handsOf = (seat) =>
+    game.fields.filter(
+      (one) =>
+        one.own && one.kind === "hand" && one.shown && ((state.view.state.seats[seat] || {})[one.name] || []).length,
+    );
+
+  function showDock() {
+    const question = open(),
+      hand = [],
+      rest = [],
+      acts = [];
+    let head = "",
+      hint = said_;
+    const asked = picks.length ? picks[picks.length - 1].question : null,
+      shownQuestion = question || asked;
+    if (state.over) [head, hint] = ending();
+    else if (sending) head = "Sent…";
+    else if (shownQuestion) {
+      head = capital(words(shownQuestion.ask)) + (shownQuestion.detail ? ": " + shownQuestion.detail : "") + "?";
+      const chosen = picks.map((one) => cards.titleOf(cellOf(one.choice), one.question.titles)).join(", ");
+      const brings = gain();
+      hint = hint || (chosen ? chosen + (brings ? ": " + brings : "") : game.titles[shownQuestion.ask] || "");
+      if (hint === words(shownQuestion.ask)) hint = "";
+    } else {
+      const waiting = (state.asked || []).filter((seat) => seat !== you || !isSeat());
+      head = waiting.length ? "Waiting for " + list(waiting.map(game.nameOf)) + "…" : "One moment…";
+    }
+    find("question").textContent = head;
+    find("hint").textContent = hint;
+    find("dock").hidden = !isSeat() && !state.over && !head;
+
+    // own cards; those that answer a question of this move can be pressed. Large ones that do not lie
+    // on the sheet
+    const all = picks.map((one) => one.question).concat(question ? [question] : []);
+    const own = isSeat() ? state.view.state.seats[you] : {};
+    const used = new Set();
+    docked = new Set();
+    for (const field of handsOf(you)) {
+      const held = own[field.name];
+      const at = all.findIndex(
+        (one, n) =>
+          !used.has(n) &&
+          !onBoard(one) &&
+          one.options &&
+          one.options.length &&
+          one.options.every((option) => option === "pass" || option === "done" || held.includes(option)),
+      );
+      const fits = at >= 0 && all[at].kind === "names" && all[at].options.some((one) => held.includes(one));
+      if (fits) used.add(at);
+      else if (held.some((name) => cards.isLarge(name, field.deck))) continue;
+      docked.add(field.name);
+      let marked = false;
+      (fits ? hand : rest).push(
+        cards.row(
+          field.title,
+          held.map((name, n) => {
+            const may = fits && all[at].options.includes(name);
+            const on = fits && !marked && picks[at] && picks[at].choice === name;
+            marked = marked || on;
+            return {
+              name: name === null ? "?" : name,
+              field: field.deck,
+              titles: field.titles,
+              key: field.name + n,
+              on,
+              off: fits && !may,
+              press: may ? () => choose(at, name) : null,
+            };
+          }),
+        ),
+      );
+      if (fits)
+        for (const extra of all[at].options.filter((one) => !held.includes(one)))
+          acts.push([cards.titleOf(extra, all[at].titles), "option " + extra, () => choose(at, extra)]);
+    }
+    all.forEach((one, at) => {
+      if (used.has(at) || onBoard(one)) {
+        if (at === picks.length && one.pass) acts.push(["Pass", "pass", () => choose(at, "pass")]);
+        return;
+      }
+      const pick = picks[at] && picks[at].choice;
+      if (one.kind === "range" && (!one.options || one.options.length > 10)) {
+        const value = amount === null ? (pick === undefined ? one.min : Number(pick)) : amount;
+        hand.push(
+          cards.amount(words(one.ask), one.min, one.max, value, (next) => {
+            amount = next;
+            show();
+          }),
+        );
+        if (at === picks.length) acts.push(["Take " + value, "take", () => choose(at, String(value))]);
+        return;
+      }
+      hand.push(
+        cards.row(
+          words(one.ask) + (one.detail ? ": " + one.detail : ""),
+          one.options.map((name, n) => ({
+            name,
+            titles: one.titles,
+            key: "option " + at + " " + n,
+            on: pick === name,
+            press: () => choose(at, name),
+          })),
+        ),
+      );
+    });
+    const at = boardPlace();
+    if (at >= 0 && questionAt(at).kind === "placements" && !sending) {
+      const turns = make("fieldset"),
+        legend = make("legend", "Turn and flip"),
+        row = make("div", undefined, "cards turns");
+      for (const [text, label, by] of [["↺", "Turn left", -1], ["↻", "Turn right", 1], ["⇋", "Flip", 0]]) {
+        const button = make("button", text);
+        button.type = "button";
+        button.setAttribute("aria-label", label);
+        button.dataset.key = label;
+        button.addEventListener("click", () => turn(by));
+        row.append(button);
+      }
+      turns.append(legend, row);
+      hand.push(turns);
+    }
+    find("hand").replaceChildren(...hand, ...rest);
+    find("hand").hidden = !hand.length && !rest.length;
+
+    const buttons = acts.map(([text, key, press]) => action(text, key, press));
+    if (picks.length && !sending) {
+      const last = [...picks].reverse().find((one) => !one.alone) || picks[picks.length - 1];
+      buttons.push(action("Back", "back", back));
+      const go = action("Play " + cards.titleOf(cellOf(last.choice), last.question.titles), "play", play);
+      go.classList.add("go");
+      go.disabled = !tried || !tried.ends;
+      buttons.push(go);
+    } else if (!question && !state.over && undoing() === "free" && isSeat()) {
+      buttons.push(action("Take it back", "undo", undo));
+    }
+    if (state.over)
+      for (const [name, text] of [["page", "The game as a page"], ["journal", "Its journal"]]) {
+        const link = make("a", text, "btn");
+        link.href = connection.base + "/" + name;
+        link.dataset.key = name;
+        buttons.push(link);
+      }
+    find("acts").replaceChildren(...buttons);
+  }
+
+  function action(text, key, press) {
+    const button = make("button");
+    button.type = "button";
+    button.dataset.key = key;
+    button.append(said(text));
+    button.addEventListener("click", press);
+    return button;
+  }
+
+  // Who has won.
+  function ending() {
+    const places = Object.entries(state.score.places).sort((a, b) => a[1] - b[1]);
+    const first = places.filter(([, place]) => place === 1).map(([seat]) => game.nameOf(seat));
+    const points = places.map(
+      ([seat, place]) => place + ". " + game.nameOf(seat) + " " + state.score.total[seat],
+    );
+    const won = first.length === 1 && first[0] !== "You" ? " wins" : " win";
+    return [places.length > 1 ? list(first) + won : "The game is over", points.join(" · ")];
+  }
+
+  // What a seat does, in words.
+  function doing(seat) {
+    const person = personOf(seat),
+      asked = (state.asked || []).includes(seat),
+      all = (state.asked || []).length > 1;
+    if (state.over) return "place " + state.score.places[seat];
+    if (seat === you && asked) return sending || state.version === sent ? "sent" : all ? "choosing, as all do now" : "your turn";
+    if (person.bot) return "bot: " + person.bot;
+    if (person.here === false && person.away > 60) return "away since " + Math.round(person.away / 60) + " min";
+    if (asked) return "thinking";
+    return state.view.asked === null || all ? "ready" : "waiting";
+  }
+
+  function showSeats() {
+    find("seats").replaceChildren(
+      ...game.seats.map((seat, n) => {
+        const strip = make("div", undefined, (state.asked || []).includes(seat) ? "seat now" : "seat"),
+          text = make("span"),
+          name = make("b"),
+          status = make("small", doing(seat)),
+          points = state.score.total[seat] ?? null;
+        if (status.textContent === "thinking") status.className = "wait";
+        name.append(said(game.nameOf(seat)));
+        text.append(name, status);
+        strip.append(cards.badge(n), text, make("span", points === null ? "" : String(points), "pts"));
+        return strip;
+      }),
+    );
+  }
+
+  function showSide() {
+    const tabs = [["sheet", "Sheet"], ["score", "Score"], ["record", "Record"]];
+    find("tabs").replaceChildren(
+      ...tabs.map(([id, text]) => {
+        const button = make("button", text);
+        button.type = "button";
+        button.setAttribute("role", "tab");
+        button.setAttribute("aria-selected", String(tab === id));
+        button.setAttribute("aria-controls", "panel");
+        button.dataset.key = "tab " + id;
+        button.addEventListener("click", () => {
+          tab = id;
+          showSide();
+        });
+        return button;
+      }),
+    );
+    const sheet = boards.sheetNow() || (isSeat() ? you : null);
+    // hands that hold large cards are shown as cards, those in the dock not again
+    const large = handsOf(sheet).filter(
+      (one) =>
+        !(sheet === you && docked.has(one.name)) &&
+        state.view.state.seats[sheet][one.name].some((name) => name !== null && cards.isLarge(name, one.deck)),
+    );
+    const held = large.map((one) =>
+      cards.row(
+        one.title,
+        state.view.state.seats[sheet][one.name].map((name, n) => ({
+          name: name === null ? "?" : name,
+          field: one.deck,
+          titles: one.titles,
+          key: "held " + one.name + n,
+        })),
+      ),
+    );
+    const skip = [...large.map((one) => one.name), ...(sheet === you ? docked : [])];
+    const parts =
+      tab === "score" ? side.score(game, tried || state, you, seen, (change) => {
+          seen = { ...seen, ...change };
+          boards.light(seen.pinned ? seen.place : null, seen.seat);
+          keepFocus(showSide);
+        })
+      : tab === "record" ? side.record(game, state.log, you)
+      : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip), ...held];
+    find("panel").replaceChildren(...parts);
+    find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
+    if (tab === "record") find("panel").scrollTop = find("panel").scrollHeight;
+  }
+
+  // Whoever works with the keyboard stays where he was.
+  function keepFocus(does) {
+    const was = document.activeElement,
+      key = was && was.dataset && was.dataset.key,
+      cell = was && was.dataset && was.dataset.c;
+    does();
+    if (!key && !cell) return;
+    const all = [...document.querySelectorAll(key ? "[data-key]" : "#fit .hit")];
+    const now = all.find((one) => (key ? one.dataset.key === key : one.dataset.c === cell));
+    if (now) now.focus({ preventScroll: true });
+  }
+
+  function show() {
+    if (!state || !game.seats.length) return;
+    keepFocus(() => {
+      const turnNow = state.view.turn;
+      find("about").textContent = [turnNow > 0 ? "turn " + turnNow : "", words(state.view.step), isSeat() ? "" : you]
+        .filter(Boolean)
+        .join(" · ");
+      find("undo").disabled = !isSeat() || undoing() === "no" || sending;
+      find("undo").textContent = undoing() === "ask" ? "Ask to undo" : "Undo";
+      showSeats();
+      showDock();
+      showStage();
+      showSide();
+    });
+  }
+
+  // --- what happens ---
+
+  function takeRules(rules) {
+    const now = rules.game && rules.game.fields ? rules.game : rules;
+    for (const key of ["seats", "fields", "looks", "faces", "title"]) if (now[key]) game[key] = now[key];
+    game.titles = rules.titles || {};
+    game.boards = rules.boards || {};
+    you = rules.you;
+    cards.use(game);
+    if (now.style) takeStyle(now.style);
+    document.title = game.title;
+    find("title").textContent = game.title;
+    if ((rules.changed || []).length) banner("The rules have changed: " + rules.changed.join("; "));
+    refusals = new Map();
+    if (state) look();
+  }
+
+  function takeState(next) {
+    const same = state && state.version === next.version;
+    state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
+    if (next.version !== sent) sent = null;
+    if (same || sending) {
+      show();
+      return;
+    }
+    refusals = new Map();
+    viewed = null;
+    // what was chosen stays if it still answers the same question
+    if (picks.length && (!next.question || next.question.ask !== picks[0].question.ask)) picks = [];
+    if (!picks.length) turning = null;
+    else picks[0].question = next.question;
+    look();
+  }
+
+  function banner(text, button) {
+    const place = find("banner");
+    place.hidden = !text;
+    const words = make("span");
+    words.append(said(text || ""));
+    place.replaceChildren(words, button || action("Close", "close", () => banner("")));
+  }
+
+  const begin = connection.open(
+    (name, data) => {
+      if (name === "rules") takeRules(data);
+      else if (name === "state") takeState(data);
+      else if (name === "people") {
+        people = data.seats || [];
+        show();
+        const wish = data.undo;
+        if (wish && (wish.of || []).includes(you)) {
+          const yes = action("Yes", "yes", () => grant(true)),
+            no = action("No", "no", () => grant(false)),
+            both = make("span");
+          both.append(yes, no);
+          banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
+        }
+      } else if (name === "fault") banner(data.fault ? "The rules do not load: " + data.fault : "");
+      else if (name === "gone") banner("This table is closed. " + (data.why || ""));
+    },
+    (seconds) => {
+      const net = find("net"),
+        off = seconds > 0;
+      if (net.classList.contains("off") === off && net.dataset.told === String(off)) return;
+      net.dataset.told = String(off);
+      net.classList.toggle("off", off);
+      net.lastElementChild.textContent = off ? "not connected" : "connected";
+      if (off) banner("The table does not answer. Nothing is lost.", action("Try now", "try", () => begin()));
+      else if (find("banner").textContent.startsWith("The table does not answer")) banner("");
+    },
+  );
+
+  function grant(yes) {
+    connection.act({ do: "grant", yes });
+    banner("");
+  }
+
+  boards.onTap(tap);
+  boards.turnTo = (sheet) => {
+    viewed = sheet;
+    show();
+  };
+  find("undo").addEventListener("click", undo);
+  find("whole").addEventListener("click", () => boards.fitWhole());
+  for (const [id, by] of [["before", -1], ["next", 1]])
+    find(id).addEventListener("click", () => {
+      const at = boardPlace(),
+        question = questionAt(at),
+        now = picks[at] && picks[at].choice;
+      const cell = boards.step(now && question.kind === "placements" ? cellOf(now) : now, by);
+      if (cell === null) return;
+      tap(cell);
+      boards.bring(cell);
+    });
+  find("menu").addEventListener("click", () => {
+    const more = find("more"),
+      name = make("input"),
+      label = make("label", "Your name ");
+    more.hidden = !more.hidden;
+    find("menu").setAttribute("aria-expanded", String(!more.hidden));
+    name.maxLength = 20;
+    name.value = personOf(you).name || "";
+    label.append(name);
+    const tell = action("Say it", "name", () => {
+      connection.act({ do: "name", text: name.value });
+      more.hidden = true;
+    });
+    more.replaceChildren(label, tell);
+    if (!more.hidden) name.focus();
+  });
+  const called = new URLSearchParams(location.search).get("name");
+  if (called) connection.act({ do: "name", text: called });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.localName === "input") return;
+    const keys = {
+      Escape: () => picks.length && back(),
+      "[": () => turn(-1),
+      "]": () => turn(1),
+      f: () => turn(0),
+      n: () => find("next").click(),
+      p: () => find("before").click(),
+    };
+    const digit = /^[1-9]$/.test(event.key) && find("hand").querySelectorAll("button:enabled")[event.key - 1];
+    if (digit) digit.click();
+    else if (keys[event.key]) keys[event.key]();
+  });
+  addEventListener("resize", () => boards.size());
+})();

@@ -1,0 +1,379 @@
+// The boards: one large, cut out of the picture, with a button on each of its cells; the others
+// small beside it. What may be chosen is marked here, in the language of the pictures.
+const boards = (() => {
+  const { find, make, said, inSvg, boxAround, cellsOf, outline, hideTiny } = plat;
+  const holder = make("div", undefined, "drawn");
+  let shown = "", // the picture that is drawn
+    sheet = null, // the name of the large one
+    notes = [], // of its boards
+    options = null, // of the question that is asked here
+    whole = false,
+    tap = () => {};
+
+  const sheets = () =>
+    [...holder.querySelectorAll("[data-sheet]")].filter((one) => one.querySelector("[data-board]"));
+  const named = (name) => sheets().find((one) => one.dataset.sheet === name);
+
+  // What stands below a board: its notes, a group for each, behind the key of its colours.
+  function notesIn(group) {
+    return [...group.querySelectorAll("[data-board]")].flatMap((board) => {
+      const parts = [...board.children],
+        cells = parts.findIndex((part) => part.querySelector("[data-cell]"));
+      return parts.slice(cells + 1).filter((part) => !part.querySelector('[font-size="3"]'));
+    });
+  }
+
+  // A note as a line of the page, which flows: its texts, signs and plates in their order.
+  function noteLine(note) {
+    const line = make("p", undefined, "note");
+    let plate = false;
+    for (const part of note.children) {
+      if (part.localName === "rect") plate = true;
+      if (part.localName === "use") {
+        const own = cards.icon("none"),
+          href = part.getAttribute("href");
+        own.firstChild.setAttribute("href", href);
+        line.append(own, " ");
+      }
+      if (part.localName !== "text") continue;
+      const bold = part.classList.contains("b");
+      line.append(make(plate ? "span" : bold ? "b" : "span", part.textContent, plate ? "slot" : ""), " ");
+      plate = false;
+    }
+    return line;
+  }
+
+  // A sheet as a picture of its own.
+  function cut(group) {
+    const from = holder.querySelector("svg"),
+      svg = inSvg("svg"),
+      notes = new Set(notesIn(group)),
+      drawn = [...group.querySelectorAll("[data-board]")].flatMap((board) =>
+        [...board.children].filter((part) => !notes.has(part)),
+      ),
+      box = boxAround(drawn, from),
+      copy = group.cloneNode(true),
+      rim = 1;
+    for (const old of notesIn(copy)) old.remove();
+    for (const old of copy.querySelectorAll("[data-may], [data-whose]")) old.remove();
+    const moved = from.getCTM().inverse().multiply(group.getCTM());
+    copy.setAttribute("transform", "translate(" + moved.e + " " + moved.f + ")");
+    svg.setAttribute("class", "plat");
+    svg.setAttribute(
+      "viewBox",
+      [box.left - rim, box.top - rim, box.right - box.left + 2 * rim, box.bottom - box.top + 2 * rim]
+        .map((n) => n.toFixed(2))
+        .join(" "),
+    );
+    svg.append(copy);
+    return svg;
+  }
+
+  // --- marks ---
+
+  const svgNow = () => find("fit").querySelector("svg");
+  const asked = () => {
+    const all = [...svgNow().querySelectorAll("[data-board]")],
+      board = options && options.board;
+    const of = all.filter(
+      (one) =>
+        board && one.dataset.board === board.field && (one.dataset.seat || null) === board.seat,
+    );
+    return of[0] || (all.length === 1 ? all[0] : null);
+  };
+
+  function middle(cell, on) {
+    const box = cell.getBBox(),
+      by = on.getCTM().inverse().multiply(cell.getCTM());
+    return {
+      x: (box.x + box.width / 2) * by.a + by.e,
+      y: (box.y + box.height / 2) * by.d + by.f,
+      size: Math.min(box.width * by.a, box.height * by.d),
+    };
+  }
+
+  function dot(at, on) {
+    const mark = inSvg("circle");
+    mark.setAttribute("cx", at.x);
+    mark.setAttribute("cy", at.y + at.size * 0.32);
+    mark.setAttribute("r", at.size * 0.09);
+    mark.setAttribute("class", "m-dot");
+    on.append(mark);
+  }
+
+  // The side that two cells share, or the link between them, as a line.
+  function edgeLine(a, b, g) {
+    const line = inSvg("line"),
+      dx = b.x - a.x,
+      dy = b.y - a.y,
+      [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+    const half = g === "hex" ? 0.289 : g === "square" ? 0.5 : 0;
+    const [ex, ey] = half ? [-dy * half, dx * half] : [dx * 0.3, dy * 0.3];
+    for (const [key, value] of [["x1", x - ex], ["y1", y - ey], ["x2", x + ex], ["y2", y + ey]])
+      line.setAttribute(key, value.toFixed(2));
+    return line;
+  }
+
+  // A line round cells that are one thing: the sides that no two of them share.
+  function around(cells, on, tiling) {
+    const at = cells.map((cell) => {
+      const box = cell.getBBox(),
+        centre = middle(cell, on);
+      return { ...centre, width: box.width, height: box.height };
+    });
+    const hex = tiling === "hex",
+      count = hex ? 6 : 4;
+    let lines = "";
+    for (const { x, y, width, height } of at) {
+      const flat = width > height;
+      const corner = (n) => {
+        if (!hex) return [x + (n === 1 || n === 2 ? 1 : -1) * width / 2, y + (n > 1 ? 1 : -1) * height / 2];
+        const turn = (Math.PI / 3) * n + (flat ? 0 : Math.PI / 6),
+          far = (flat ? width : height) / 2;
+        return [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+      };
+      for (let n = 0; n < count; n++) {
+        const [a, b] = [corner(n), corner((n + 1) % count)],
+          across = { x: a[0] + b[0] - x, y: a[1] + b[1] - y };
+        if (at.some((one) => Math.hypot(one.x - across.x, one.y - across.y) < width / 4)) continue;
+        lines += "M" + a.map((v) => v.toFixed(2)) + "L" + b.map((v) => v.toFixed(2));
+      }
+    }
+    for (const name of ["m-halo", "m-now"]) {
+      const path = inSvg("path");
+      path.setAttribute("d", lines);
+      path.setAttribute("class", name);
+      on.append(path);
+    }
+  }
+
+  function button(element, name, label, kind) {
+    element.setAttribute("class", "hit " + kind);
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", "-1");
+    element.setAttribute("aria-label", label);
+    element.dataset.c = name;
+    element.addEventListener("click", () => tap(name));
+    element.addEventListener("keydown", steer);
+  }
+
+  // Arrow keys go from one to the nearest in that direction; one is in the order of Tab.
+  function steer(event) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      event.key
+    ];
+    const here = event.currentTarget;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      tap(here.dataset.c, true);
+    }
+    if (!way) return;
+    event.preventDefault();
+    const at = (one) => {
+      const box = one.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = at(here);
+    const far = (one) => {
+      const [ox, oy] = at(one),
+        along = (ox - x) * way[0] + (oy - y) * way[1],
+        across = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);
+      return along > 1 ? along + 2 * across : Infinity;
+    };
+    const others = hits().filter((one) => one !== here),
+      to = others.sort((a, b) => far(a) - far(b))[0];
+    if (to && far(to) < Infinity) focus(to);
+  }
+
+  const hits = () => [...svgNow().querySelectorAll(".hit")];
+  function focus(hit) {
+    for (const one of hits()) one.setAttribute("tabindex", "-1");
+    hit.setAttribute("tabindex", "0");
+    hit.focus();
+  }
+
+  // What is chosen on the boards: a button for each cell or edge, marks for those that may be.
+  function mark() {
+    const svg = svgNow(),
+      board = svg && asked();
+    if (!board) return;
+    const cells = [...board.querySelectorAll("[data-cell]")],
+      at = new Map(cells.map((cell) => [cell.dataset.cell, cell])),
+      under = inSvg("g"),
+      over = inSvg("g"),
+      first = board.querySelector("[data-cell]").parentNode;
+    under.setAttribute("class", "marks");
+    over.setAttribute("class", "marks");
+    first.after(under);
+    board.append(over);
+    const may = options.may;
+    if (options.kind === "edges") {
+      for (const name of options.names) {
+        const [a, b] = name.split("/").map((one) => at.get(one));
+        if (!a || !b) continue;
+        for (const kind of ["m-edge", "hit"]) {
+          const line = edgeLine(middle(a, over), middle(b, over), options.tiling);
+          over.append(line);
+          if (kind === "hit") {
+            button(line, name, name + ": may be chosen", "edge");
+            line.dataset.edge = name;
+          } else line.setAttribute("class", kind);
+        }
+      }
+    } else {
+      for (const cell of cells) {
+        const name = cell.dataset.cell,
+          title = cell.querySelector("title"),
+          what = title ? title.textContent.replace(/^\S+:? ?/, "") : "",
+          full = board.querySelector('[data-on="' + name + '"]') || cell.dataset.owner;
+        if (may.has(name) && !options.chosen.includes(name)) {
+          if (!full && options.kind === "cells") outline(cell, ["m-may"], under);
+          dot(middle(cell, over), over);
+        }
+        const group = outline(cell, ["hit"], over);
+        button(
+          group,
+          name,
+          name + ": " + (what || "free") + (may.has(name) ? "; may be chosen" : ""),
+          may.has(name) ? "legal" : "refused",
+        );
+      }
+    }
+    const chosen = options.chosen.map((name) => at.get(name)).filter((cell) => cell);
+    if (chosen.length > 1) around(chosen, over, options.tiling);
+    else for (const cell of chosen) outline(cell, ["m-halo", "m-now"], over);
+    if (options.handle && at.get(options.handle)) {
+      const ring = inSvg("circle"),
+        centre = middle(at.get(options.handle), over);
+      ring.setAttribute("cx", centre.x);
+      ring.setAttribute("cy", centre.y);
+      ring.setAttribute("r", centre.size * 0.3);
+      ring.setAttribute("class", "m-ring");
+      over.append(ring);
+    }
+    const chosenEdge = [...over.querySelectorAll("[data-edge]")].find(
+      (one) => one.dataset.edge === options.pick,
+    );
+    if (chosenEdge) chosenEdge.previousSibling.setAttribute("class", "m-edge now");
+    for (const hit of over.querySelectorAll(".hit")) over.append(hit);
+    const start = hits().find((one) => one.classList.contains("legal")) || hits()[0];
+    if (start) start.setAttribute("tabindex", "0");
+  }
+
+  // Frames round the cells that a reason counts, or that a refusal is about.
+  function light(place, seat) {
+    const svg = svgNow();
+    if (!svg) return;
+    for (const old of svg.querySelectorAll(".m-lit, .lit-halo")) old.remove();
+    if (place)
+      for (const cell of cellsOf(svg, place, seat)) outline(cell, ["m-halo lit-halo", "m-lit"]);
+  }
+
+  function refuse(name) {
+    const svg = svgNow();
+    if (!svg) return null;
+    for (const old of svg.querySelectorAll(".m-no")) old.remove();
+    const board = name && asked(),
+      cell = board && board.querySelector('[data-cell="' + name + '"]');
+    if (cell) outline(cell, ["m-no"], board);
+    return cell;
+  }
+
+  // --- size: what is touched is 44 pixels at least ---
+
+  function size() {
+    const svg = svgNow();
+    if (!svg) return;
+    const cell = svg.querySelector("[data-board] [data-cell]"),
+      box = svg.viewBox.baseVal,
+      pan = find("pan"),
+      fit = find("fit"),
+      narrow = matchMedia("(max-width: 1000px)").matches;
+    const room = narrow ? Infinity : pan.clientHeight - 4;
+    let width = Math.min(pan.clientWidth, (room * box.width) / box.height);
+    const least = cell ? (44 * box.width) / Math.max(middle(cell, svg).size, 1) : 0;
+    const grows = narrow && least > width;
+    if (grows && !whole) width = least;
+    fit.style.width = Math.floor(width) + "px";
+    find("whole").hidden = !grows;
+    find("whole").setAttribute("aria-pressed", String(whole));
+    hideTiny(svg, narrow ? 12 : 8);
+  }
+
+  function bring(name) {
+    const pan = find("pan"),
+      hit = hits().find((one) => one.dataset.c === name);
+    if (!hit) return;
+    const box = hit.getBoundingClientRect(),
+      room = pan.getBoundingClientRect();
+    pan.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
+    pan.scrollTop += box.top + box.height / 2 - room.top - room.height / 2;
+  }
+
+  // --- the whole ---
+
+  // Show a picture: the sheet of that name large. `asking` is what may be chosen: {kind, board,
+  // may (a set of cells), names (of edges), chosen (cells), pick, handle, tiling}; NULL: nothing.
+  function show(picture, wanted, asking, labels) {
+    document.body.append(holder); // only what is in the page has boxes
+    if (picture !== shown) holder.innerHTML = shown = picture;
+    const all = sheets(),
+      large = named(wanted) || all[0];
+    const pan = find("pan"),
+      scrolled = [pan.scrollLeft, pan.scrollTop, sheet];
+    options = asking;
+    if (!large) return;
+    sheet = large.dataset.sheet;
+    notes = notesIn(large).map(noteLine);
+    find("fit").replaceChildren(cut(large));
+    const box = svgNow().viewBox.baseVal;
+    document.querySelector(".table").classList.toggle("tall", box.width < 1.5 * box.height);
+    svgNow().setAttribute("role", "group");
+    svgNow().setAttribute("aria-label", labels(sheet));
+    size();
+    if (options) mark();
+    const others = all.filter((one) => one !== large).map((one) => {
+      const small = make("button", undefined, "small");
+      const picture = cut(one),
+        name = make("span");
+      small.type = "button";
+      small.dataset.sheet = one.dataset.sheet;
+      picture.setAttribute("aria-hidden", "true");
+      name.append(said(labels(one.dataset.sheet)));
+      small.append(picture, name);
+      small.addEventListener("click", () => boards.turnTo(one.dataset.sheet));
+      return small;
+    });
+    find("beside").replaceChildren(...others);
+    find("beside").hidden = !others.length;
+    size();
+    if (scrolled[2] === sheet) [pan.scrollLeft, pan.scrollTop] = scrolled;
+    else if (options && options.may.size) bring([...options.may][0]);
+    holder.remove();
+  }
+
+  // Among the places that may be chosen: the one after (or before) `now`.
+  function step(now, by) {
+    const all = options ? (options.kind === "edges" ? options.names : [...options.may]) : [];
+    if (!all.length) return null;
+    const n = all.indexOf(now);
+    return all[(n + by + (n < 0 && by < 0 ? 1 : 0) + all.length) % all.length];
+  }
+
+  return {
+    show,
+    light,
+    refuse,
+    step,
+    size,
+    bring,
+    sheetNow: () => sheet,
+    notesNow: () => notes,
+    onTap: (does) => (tap = does),
+    turnTo: () => {},
+    fitWhole: () => {
+      whole = !whole;
+      size();
+    },
+  };
+})();

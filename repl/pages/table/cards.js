@@ -1,0 +1,172 @@
+// Cards, dice and other options as buttons with their faces.
+const cards = (() => {
+  const { find, make, said, inSvg } = plat;
+  let game = { looks: {}, faces: [], fields: [] };
+
+  const signOf = (name) => {
+    const look = game.looks[name],
+      sign = (look && look.sign) || name;
+    return find("s-" + sign) ? sign : null;
+  };
+
+  function icon(sign, name = "i") {
+    const svg = inSvg("svg"),
+      use = inSvg("use");
+    svg.setAttribute("class", name);
+    svg.setAttribute("viewBox", "-5.5 -5.5 11 11");
+    svg.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", "#s-" + sign);
+    svg.append(use);
+    return svg;
+  }
+
+  function badge(seat) {
+    const svg = icon("none", "badge");
+    svg.setAttribute("viewBox", "-6 -6 12 12");
+    svg.firstChild.setAttribute("href", "#b" + seat);
+    return svg;
+  }
+
+  const isOf = (said, field) => field === said || field.startsWith(said + ".");
+  function faceOf(field, card) {
+    const of = game.faces.filter((face) => face.field && (!field || isOf(face.field, field)));
+    return of.find((face) => face.card === card);
+  }
+
+  // "X./XX" or axial pairs as a small picture.
+  function shape(text, family) {
+    const rows = text.split("/");
+    if (!/^[A-Za-z0-9.@]+$/.test(rows.join(""))) return null;
+    const svg = inSvg("svg"),
+      width = Math.max(...rows.map((row) => row.length));
+    svg.setAttribute("viewBox", "-.1 -.1 " + (width + 0.2) + " " + (rows.length + 0.2));
+    svg.setAttribute("class", "shape plat");
+    svg.setAttribute("aria-hidden", "true");
+    rows.forEach((row, y) =>
+      [...row].forEach((letter, x) => {
+        if (letter === ".") return;
+        const cell = inSvg("rect");
+        for (const [key, value] of [["x", x], ["y", y], ["width", 1], ["height", 1]])
+          cell.setAttribute(key, value);
+        cell.setAttribute("class", "f-" + (family || "white"));
+        cell.setAttribute("stroke", "#1e2732");
+        cell.setAttribute("stroke-width", ".06");
+        svg.append(cell);
+      }),
+    );
+    return svg;
+  }
+
+  // The sides that a piece of road opens.
+  function road(name) {
+    const svg = inSvg("svg"),
+      line = inSvg("path");
+    const to = { N: "M5 5V0", E: "M5 5H10", S: "M5 5V10", W: "M5 5H0" };
+    svg.setAttribute("viewBox", "0 0 10 10");
+    svg.setAttribute("class", "i road");
+    svg.setAttribute("aria-hidden", "true");
+    line.setAttribute("d", [...name].map((side) => to[side]).join(""));
+    svg.append(line);
+    return svg;
+  }
+
+  const titleOf = (name, titles) => (titles && titles[name]) || name.replace(/_/g, " ");
+
+  // Whether a card has so much on it that it is large.
+  function isLarge(name, field) {
+    const face = faceOf(field, name);
+    return Boolean(face && (face.lines.length || face.signs.length || face.shape));
+  }
+
+  // What stands on a card or option.
+  function fill(button, name, field, titles) {
+    const face = faceOf(field, name),
+      words = name.split(" ");
+    if (/^-?\d+$/.test(name) && !face) {
+      button.append(make("span", name, "n"));
+    } else if (/^[NESW]{2,4}$/.test(name)) {
+      button.append(road(name), make("span", name));
+    } else if (isLarge(name, field)) {
+      const head = make("header"),
+        look = face.look || name,
+        sign = signOf(look);
+      const family = (game.looks[look] || {}).family;
+      button.classList.add("wide");
+      if (family) head.className = "plat t-" + family;
+      if (sign) head.append(icon(sign));
+      head.append(said(face.title || titleOf(name, titles)));
+      if (face.corner) head.append(make("span", face.corner, "corner"));
+      button.append(head);
+      const drawn = face.shape ? shape(face.shape, family) : null;
+      if (drawn) button.append(drawn);
+      if (face.signs.length) {
+        const row = make("span", undefined, "cost");
+        for (const one of face.signs) row.append(signOf(one) ? icon(signOf(one)) : said(one));
+        button.append(row);
+      }
+      if (face.kind) button.append(said(face.kind, "s"));
+      for (const [label, text] of face.lines) {
+        const line = make("span", undefined, "s");
+        if (label) line.append(said(label + " "));
+        line.append(said(text));
+        button.append(line);
+      }
+    } else if (words.length > 1 && words.every(signOf)) {
+      const row = make("span", undefined, "pair");
+      row.append(...words.map((word) => icon(signOf(word))));
+      button.append(row, said(titleOf(name, titles)));
+    } else {
+      const sign = signOf(name);
+      if (sign) button.append(icon(sign));
+      else button.classList.add("text");
+      button.append(said((face && face.title) || titleOf(name, titles)));
+    }
+  }
+
+  // A button for one option: {name, field, titles, on, off, key, press}.
+  function card(of) {
+    const button = make("button", undefined, "c");
+    button.type = "button";
+    button.dataset.key = of.key;
+    button.dataset.choice = of.name;
+    if (of.press) button.setAttribute("aria-pressed", String(Boolean(of.on)));
+    else button.disabled = true;
+    if (of.off) button.classList.add("no");
+    fill(button, of.name, of.field, of.titles);
+    if (of.press) button.addEventListener("click", of.press);
+    return button;
+  }
+
+  // A row of cards with its title.
+  function row(title, all) {
+    const set = make("fieldset"),
+      legend = make("legend"),
+      list = make("div", undefined, "cards");
+    legend.append(said(title));
+    list.append(...all.map(card));
+    set.append(legend, list);
+    return set;
+  }
+
+  // A number between two bounds.
+  function amount(title, min, max, value, take) {
+    const set = make("fieldset", undefined, "row"),
+      legend = make("legend"),
+      out = make("output", String(value));
+    legend.append(said(title));
+    set.append(legend);
+    for (const by of [-1, 1]) {
+      const button = make("button", by < 0 ? "−" : "+");
+      button.type = "button";
+      button.setAttribute("aria-label", by < 0 ? "fewer" : "more");
+      button.dataset.key = "amount" + by;
+      button.disabled = by < 0 ? value <= min : value >= max;
+      button.addEventListener("click", () => take(value + by));
+      set.append(button);
+      if (by < 0) set.append(out);
+    }
+    return set;
+  }
+
+  return { row, card, amount, icon, badge, signOf, titleOf, isLarge, use: (now) => (game = now) };
+})();

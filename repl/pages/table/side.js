@@ -1,0 +1,227 @@
+// Beside the board: what lies on a sheet, the score with its reasons, the record.
+const side = (() => {
+  const { make, said } = plat;
+
+  const known = (value) => value !== null && value !== undefined;
+  const isHidden = (value) => typeof value === "object" && value !== null && value.hidden;
+
+  // --- fields ---
+
+  function pill(content, title) {
+    const one = make("span", undefined, "pill");
+    one.append(content);
+    if (title) one.title = title;
+    return one;
+  }
+
+  function named(name, field) {
+    const holder = make("span"),
+      sign = cards.signOf(name);
+    if (sign) holder.append(cards.icon(sign), " ");
+    holder.append(said(cards.titleOf(name, field.titles)));
+    return holder;
+  }
+
+  function record(entry) {
+    return Object.entries(entry)
+      .filter(([key, value]) => known(value) && value !== false && !["row", "column"].includes(key))
+      .map(([key, value]) => (value === true ? key : key + " " + value))
+      .join(", ");
+  }
+
+  // The value of a field, or nothing where there is nothing to see.
+  function valueOf(field, value) {
+    const list = make("span", undefined, "values");
+    if (!known(value)) return field.kind === "counter" ? make("span", "–") : null;
+    if (isHidden(value)) return make("small", "hidden");
+    if (field.kind === "deck") {
+      list.append(make("small", value.draw.length + " to draw"));
+      if (value.discard.length)
+        list.append(make("small", "· " + value.discard.length + " discarded"));
+      return list;
+    }
+    if (field.kind === "hand" || field.kind === "dice" || field.kind === "names") {
+      if (!value.some((one) => one !== null || field.kind === "hand")) return make("small", "none");
+      const closed = value.filter((one) => one === null).length;
+      for (const one of value) if (one !== null) list.append(pill(named(String(one), field)));
+      if (closed) list.append(make("small", closed + (closed === 1 ? " card" : " cards")));
+      return list;
+    }
+    if (field.kind === "counter") {
+      if (typeof value === "boolean") return make("b", value ? "yes" : "no");
+      if (field.track && field.track <= 40) {
+        const track = make("span", undefined, "track");
+        track.setAttribute("aria-label", value + " of " + field.track);
+        track.setAttribute("role", "img");
+        for (let n = 1; n <= field.track; n++)
+          track.append(make("i", String(n), n < value ? "past" : n === value ? "at" : ""));
+        return track;
+      }
+      return typeof value === "number" ? make("b", String(value)) : named(value, field);
+    }
+    if (Array.isArray(value)) {
+      if (!value.length) return make("small", "none");
+      for (const entry of value)
+        list.append(pill(said(typeof entry === "object" ? record(entry) : String(entry))));
+      return list;
+    }
+    return null;
+  }
+
+  const nowhere = ["board", "roads", "walls", "cells"];
+
+  function fieldsOf(game, values, own, skip) {
+    const groups = new Map();
+    for (const field of game.fields) {
+      if (field.own !== own || !field.shown || nowhere.includes(field.kind)) continue;
+      if (skip.includes(field.name) || !(field.name in values)) continue;
+      const value = valueOf(field, values[field.name]);
+      if (!value) continue;
+      const group = field.group || field.array || "";
+      const line = make("div", undefined, field.kind === "counter" && !field.track ? "field" : "field long"),
+        label = make("span", undefined, "label");
+      const sign = field.sign || (field.kind === "counter" && cards.signOf(field.name));
+      if (sign) label.append(cards.icon(sign), " ");
+      label.append(said(field.title || field.name));
+      line.append(label, value);
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(line);
+    }
+    return [...groups].flatMap(([title, lines]) => {
+      const head = title ? [make("h3", title)] : [];
+      const part = make("div", undefined, "fields");
+      part.append(...lines);
+      return [...head, part];
+    });
+  }
+
+  // What lies on the table, and on the sheet of a seat.
+  function sheet(game, state, seat, skip) {
+    const parts = [],
+      all = state.view.state;
+    if (seat) {
+      const own = fieldsOf(game, all.seats[seat] || {}, true, skip);
+      if (own.length) parts.push(headed(game, seat), ...own);
+    }
+    const common = fieldsOf(game, all.shared, false, []);
+    if (common.length) parts.push(make("h2", "On the table"), ...common);
+    return parts;
+  }
+
+  function headed(game, seat) {
+    const head = make("h2");
+    head.append(cards.badge(game.seats.indexOf(seat)), " ", said(game.nameOf(seat)));
+    return head;
+  }
+
+  // --- score ---
+
+  // `open` is the item whose reasons are seen, `pinned` the reason that lights its cells.
+  function score(game, state, seat, seen, press) {
+    const table = make("table"),
+      head = make("tr"),
+      body = make("tbody"),
+      of = state.score;
+    head.append(make("td"));
+    for (const name of game.seats) {
+      const cell = make("th", undefined, name === seat ? "me" : "");
+      cell.scope = "col";
+      cell.append(cards.badge(game.seats.indexOf(name)), make("span", name, "vh"));
+      head.append(cell);
+    }
+    body.append(head);
+    const cell = (points, mine) => make("td", known(points) ? String(points) : "–", mine ? "me" : "");
+    for (const [item, points] of Object.entries(of.items)) {
+      const row = make("tr"),
+        title = make("th"),
+        button = make("button");
+      const reasons = game.seats.flatMap((name) => points[name].lines.map((line) => [name, line]));
+      title.scope = "row";
+      button.type = "button";
+      button.dataset.key = "item " + item;
+      button.append(said(game.titles[item] && game.titles[item].length < 40 ? game.titles[item] : item));
+      button.setAttribute("aria-expanded", String(seen.open === item));
+      button.addEventListener("click", () => press({ open: seen.open === item ? null : item }));
+      title.append(reasons.length ? button : said(item));
+      row.append(title, ...game.seats.map((name) => cell(points[name].points, name === seat)));
+      if (seen.open === item) row.className = "open";
+      body.append(row);
+      if (seen.open === item) body.append(why(game, item, reasons, seen, press));
+    }
+    const total = make("tr", undefined, "sum"),
+      title = make("th", "total");
+    title.scope = "row";
+    total.append(title, ...game.seats.map((name) => cell(of.total[name], name === seat)));
+    body.append(total);
+    table.append(body);
+    return [table];
+  }
+
+  function why(game, item, reasons, seen, press) {
+    const row = make("tr"),
+      cell = make("td", undefined, "why");
+    cell.colSpan = game.seats.length + 1;
+    reasons.forEach(([name, line], n) => {
+      const button = make("button"),
+        key = item + ":" + n;
+      button.type = "button";
+      button.dataset.key = "why " + key;
+      button.setAttribute("aria-pressed", String(seen.pinned === key));
+      button.append(cards.badge(game.seats.indexOf(name)), make("b", String(line.amount)), said(line.reason));
+      if (line.place) {
+        const place = make("small");
+        place.append(said(line.place));
+        button.append(place);
+      }
+      button.addEventListener("click", () =>
+        press({ pinned: seen.pinned === key ? null : key, place: line.place, seat: name }),
+      );
+      cell.append(button);
+    });
+    row.append(cell);
+    return row;
+  }
+
+  // --- record ---
+
+  const words = (name) => name.replace(/_/g, " ");
+
+  // A line for each move: answers of one seat that follow each other are one.
+  function recordOf(game, log, me) {
+    const list = make("ol", undefined, "log"),
+      lines = [];
+    for (const event of log) {
+      const last = lines[lines.length - 1];
+      if (event.what === "answer") {
+        const text = event.choice === undefined ? words(event.ask) : event.choice;
+        if (last && last.seat === event.seat && last.turn === event.turn && !last.asks.has(event.ask)) {
+          last.parts.push(text);
+          last.asks.add(event.ask);
+        } else
+          lines.push({ seat: event.seat, turn: event.turn, parts: [text], asks: new Set([event.ask]), own: event.seat === me });
+      } else if (event.what === "note") {
+        lines.push({ text: event.text, turn: event.turn });
+      } else if (event.what === "roll") {
+        const title = game.titles[event.of] || event.of;
+        if (last && last.rolled === event.of && last.turn === event.turn) last.text += ", " + event.face;
+        else lines.push({ text: title + ": " + event.face, rolled: event.of, turn: event.turn });
+      }
+    }
+    let turn = -1;
+    for (const line of lines.slice(-80)) {
+      const item = make("li");
+      if (line.turn !== turn && line.turn > 0) list.append(make("li", "turn " + line.turn, "turn"));
+      turn = line.turn;
+      if (line.seat) {
+        item.append(cards.badge(game.seats.indexOf(line.seat)));
+        const text = make("span");
+        text.append(said(game.nameOf(line.seat)), line.own ? ": " : " answered: ", said(line.parts.join(", ")));
+        item.append(text);
+      } else item.append(said(line.text));
+      list.append(item);
+    }
+    return [list];
+  }
+
+  return { sheet, score, record: recordOf };
+})();
