@@ -7,6 +7,7 @@
 
 #include "kernel/scope.h"
 #include "lab/bot.h"
+#include "lab/view_json.h"
 #include "pages/html.h"
 #include "qr.h"
 #include "session/autosave.h"
@@ -160,6 +161,16 @@ static PlatStatus do_links(const Request *request) {
 
 /* --- the protocol's --- */
 
+/* Whether the message is about a version of the game that this seat no longer sees. */
+static bool is_stale(const Request *request) {
+    const char *said = json_string_value(json_object_get(request->message, "version"));
+    char version[20];
+    return said && !is_host(request) &&
+           plat_json_version(version, request->table->session.match, request->act->link, NULL) ==
+               PLAT_OK &&
+           strcmp(said, version) != 0;
+}
+
 /* Let the protocol answer, with this link's seat in the message. Of an act a seat learns from what
  * it is shown next what came of it. */
 static PlatStatus do_protocol(const Request *request) {
@@ -179,8 +190,9 @@ static PlatStatus do_protocol(const Request *request) {
     if (!fine) {
         const char *where = json_string_value(json_object_get(read, "where"));
         const char *text = json_string_value(json_object_get(read, "error"));
-        status = plat_error_set(request->error, PLAT_E_ILLEGAL, where ? where : "", "%s",
-                                text ? text : "");
+        status =
+            plat_error_set(request->error, is_stale(request) ? PLAT_E_QUESTION : PLAT_E_ILLEGAL,
+                           where ? where : "", "%s", text ? text : "");
     }
     json_decref(read);
     TRY(status);
@@ -189,20 +201,9 @@ static PlatStatus do_protocol(const Request *request) {
     return PLAT_OK;
 }
 
-/* "asks" tells an answer to an earlier question, which is none to this one. */
-static PlatStatus check_asks(const Request *request) {
-    const char *asks = json_string_value(json_object_get(request->message, "asks"));
-    const int seat = request->act->link;
-    if (!asks || is_host(request) ||
-        strcmp(asks, plat_frame_asks(request->table->session.match, seat).text) == 0)
-        return PLAT_OK;
-    return plat_fail(request->error, PLAT_E_QUESTION, "you are asked something else by now");
-}
-
 static PlatStatus do_act(const Request *request) {
     PlatBuffer *reply = request->reply;
     const size_t before = reply->length;
-    TRY(check_asks(request));
     TRY(do_protocol(request));
     if (!is_host(request))
         reply->length = before;

@@ -26,13 +26,6 @@ static void put_lines(PlatBuffer *out, const char *key, const char *text) {
     plat_buffer_put(out, "\"");
 }
 
-PlatAsks plat_frame_asks(const PlatMatch *match, int seat) {
-    PlatAsks asks;
-    snprintf(asks.text, sizeof asks.text, "%d.%d.%d", plat_match_turn(match),
-             plat_match_entries_before(match), plat_match_known_entries(match, seat));
-    return asks;
-}
-
 /* Add the keys of the protocol's answer to a request for that link; none if it refuses. */
 static void put_answer(PlatTable *table, const char *what, int link, PlatBuffer *out) {
     static const char fine[] = "{\"ok\":true";
@@ -54,8 +47,6 @@ PlatStatus plat_frame_state(PlatTable *table, int link, PlatBuffer *out, PlatErr
     if (plat_match_before_simultaneous(match) >= 0)
         plat_buffer_put(out, ",\"simultaneous\":true");
     put_answer(table, "page", viewer < 0 ? PLAT_LINK_SPECTATOR : link, out);
-    if (viewer >= 0 && plat_match_ask_of(match, viewer))
-        plat_frame_text(out, "asks", plat_frame_asks(match, viewer).text);
     if (viewer >= 0)
         plat_buffer_add(out, ",\"undo\":\"%s\"", kinds[plat_undo_kind(table, viewer, &of)]);
     return out->failed ? plat_no_memory(error) : PLAT_OK;

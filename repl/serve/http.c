@@ -99,7 +99,7 @@ struct PlatServer {
 /* A connection, so that one whose request does not end can be closed. */
 typedef struct Connection {
     int socket;
-    time_t since; /* 0: its request is complete */
+    _Atomic time_t since; /* 0: its request is complete */
     struct Connection *next, **before;
 } Connection;
 

@@ -10,7 +10,7 @@
 #include "session/protocol.h"
 #include "tables.h"
 
-enum { PLAT_ACT_ID = 40, PLAT_ACTS_KNOWN = 32 };
+enum { PLAT_ACT_ID = 48, PLAT_ACTS_KNOWN = 32 };
 
 /* Somebody asks to undo: until all of `of` have agreed, or `until`. */
 typedef struct PlatUndoAsked {
@@ -71,12 +71,6 @@ long plat_tables_seconds(const PlatTables *tables);
 const PlatPolicySource *plat_tables_policies(const PlatTables *tables);
 
 /* --- frames.c: events --- */
-
-/* What tells a seat's questions apart and holds nothing that the seat does not know. */
-typedef struct PlatAsks {
-    char text[40];
-} PlatAsks;
-PlatAsks plat_frame_asks(const PlatMatch *match, int seat);
 
 /* Add what a link sees now, the keys of a JSON object after its first. PLAT_E_MEMORY; what fails in
  * rules is left out. */

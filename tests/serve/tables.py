@@ -45,7 +45,7 @@ def play_out(server, listeners, luck, stop=lambda: False):
         state = luck.choice(states)
         reply = server.post(state["you"], do="answer", ask=state["question"]["ask"],
                             choice=choose(luck, state["question"]), id="act-%d" % next(numbers),
-                            asks=state["asks"])
+                            version=state["version"])
         assert reply["ok"] or reply.get("stale"), reply
         played += reply["ok"]
         listener = next(l for l in listeners if l.who == state["you"])
@@ -225,10 +225,10 @@ secret = os.path.join(here, "..", "pages", "secret.lua")
 def what_it_learns(server, listener):
     """All that a link has been sent, without the numbers and times that differ in any two games."""
     text = listener.bytes.split(b"\r\n\r\n", 1)[1].decode()
-    for do in ("view", "question", "boards"):
+    for do in ("view", "question", "boards", "score", "log"):
         text += json.dumps(server.post(listener.who, do=do))
     assert server.links["host"][-26:] not in text
-    text = re.sub(r'(version|number|id|since|away)("?): ?\d+', r"\1", text)
+    text = re.sub(r'(number|id|since|away)("?): ?\d+', r"\1", text)
     # choices that are refused are all others; what is told of people comes when it comes
     text = re.sub(r'"refused": ?\[[^\]]*\]', "", text)
     events = text.split("\n\n")
