@@ -90,7 +90,7 @@ static PlatStatus begin(Serving *serving, const PlatArguments *arguments, PlatEr
     plat_address_url(&serving->address, plat_flag_value(arguments, "host"), &address);
     if (address.failed)
         return plat_no_memory(error);
-    TRY(plat_tables_new(&serving->tables, address.text, 0, seconds, error));
+    TRY(plat_tables_new(&serving->tables, address.text, seconds, error));
     TRY(begin_table(serving, arguments, error));
     return plat_server_serve(serving->server, serving->tables, error);
 }

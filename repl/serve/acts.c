@@ -28,7 +28,7 @@ typedef struct Request {
 } Request;
 
 static const PlatRules *rules_of(const PlatTable *table) {
-    return plat_match_rules(table->session.match);
+    return plat_match_rules(table->session->match);
 }
 
 static bool is_host(const Request *request) { return request->act->link == PLAT_LINK_HOST; }
@@ -43,7 +43,7 @@ static PlatStatus take_text(const Request *request, const char *key, const char 
 
 static PlatStatus do_name(const Request *request) {
     PlatTable *table = request->table;
-    PlatRequest *asked = &table->session.request;
+    PlatRequest *asked = &table->session->request;
     const int seat = request->act->link;
     const char *text = NULL;
     PLAT_TEXT line = {0};
@@ -55,7 +55,7 @@ static PlatStatus do_name(const Request *request) {
     for (char *c = strchr(line.text, '=') + 1; *c; c++)
         *c = (char)(*c == ',' || *c == '=' ? ' ' : *c);
     TRY(plat_people_take(asked->person, asked, rules_of(table), line.text, request->error));
-    return plat_session_note(&table->session, "name", seat, asked->person[seat].name,
+    return plat_session_note(table->session, "name", seat, asked->person[seat].name,
                              request->error);
 }
 
@@ -74,11 +74,11 @@ static void put_seats(const Request *request, const char *key, uint32_t seats) {
 
 static PlatStatus do_undo(const Request *request) {
     PlatTable *table = request->table;
-    const PlatMatch *match = table->session.match;
+    const PlatMatch *match = table->session->match;
     const int seat = request->act->link;
     uint32_t of;
     if (is_host(request))
-        return plat_match_undo(table->session.match, -1, request->error);
+        return plat_match_undo(table->session->match, -1, request->error);
     switch (plat_undo_kind(table, seat, &of)) {
     case PLAT_UNDO_FREE:
         plat_buffer_put(request->reply, ",\"undone\":true");
@@ -134,10 +134,10 @@ static PlatStatus do_bot(const Request *request) {
     char *own = person ? NULL : strdup(bot);
     if (!person && !own)
         return plat_no_memory(request->error);
-    free(table->session.request.bot[seat]);
-    table->session.request.bot[seat] = own;
+    free(table->session->request.bot[seat]);
+    table->session->request.bot[seat] = own;
     plat_table_hire(table);
-    return plat_session_note(&table->session, "bot", seat, bot, request->error);
+    return plat_session_note(table->session, "bot", seat, bot, request->error);
 }
 
 static PlatStatus do_links(const Request *request) {
@@ -166,7 +166,7 @@ static bool is_stale(const Request *request) {
     const char *said = json_string_value(json_object_get(request->message, "version"));
     char version[20];
     return said && !is_host(request) &&
-           plat_json_version(version, request->table->session.match, request->act->link, NULL) ==
+           plat_json_version(version, request->table->session->match, request->act->link, NULL) ==
                PLAT_OK &&
            strcmp(said, version) != 0;
 }
@@ -279,15 +279,15 @@ static void go_back(PlatMatch *match, int entries) {
 
 static PlatStatus commit(PlatTable *table, int entries, PlatError *error) {
     PLAT_TEXT notes = {0};
-    const PlatStatus status = plat_session_commit(&table->session, &notes, error);
+    const PlatStatus status = plat_session_commit(table->session, &notes, error);
     if (status != PLAT_OK)
-        go_back(table->session.match, entries);
+        go_back(table->session->match, entries);
     return status;
 }
 
 static PlatStatus carry_out_act(const Request *request, int row) {
     PlatTable *table = request->table;
-    const int entries = plat_match_entries(table->session.match);
+    const int entries = plat_match_entries(table->session->match);
     const char *id = NULL;
     char act[sizeof table->known[0]];
     TRY(take_id(request, &id));
@@ -298,7 +298,7 @@ static PlatStatus carry_out_act(const Request *request, int row) {
     }
     TRY(requests[row].carry_out(request));
     if (id)
-        TRY(plat_session_note(&table->session, "act", -1, act, request->error));
+        TRY(plat_session_note(table->session, "act", -1, act, request->error));
     TRY(commit(table, entries, request->error));
     if (id)
         plat_table_know(table, act);
@@ -347,7 +347,7 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
 /* --- bots --- */
 
 void plat_table_hire(PlatTable *table) {
-    PlatSession *session = &table->session;
+    PlatSession *session = table->session;
     PlatError error = {0};
     const PlatBotSource source = {.rules = rules_of(table),
                                   .policies = plat_tables_policies(table->tables)};
@@ -363,7 +363,7 @@ void plat_table_hire(PlatTable *table) {
 
 static int asked_bot(const PlatTable *table) {
     for (int seat = 0; seat < rules_of(table)->seats; seat++)
-        if (table->bot[seat] && plat_match_ask_of(table->session.match, seat))
+        if (table->bot[seat] && plat_match_ask_of(table->session->match, seat))
             return seat;
     return -1;
 }
@@ -371,7 +371,7 @@ static int asked_bot(const PlatTable *table) {
 bool plat_table_bot_is_asked(const PlatTable *table) { return asked_bot(table) >= 0; }
 
 static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
-    PlatMatch *match = table->session.match;
+    PlatMatch *match = table->session->match;
     const int entries = plat_match_entries(match);
     PlatError error = {0};
     int32_t choice;
@@ -393,8 +393,8 @@ bool plat_table_let_bot(PlatTable *table) {
 bool plat_table_answer_for(PlatTable *table, int seat) {
     PlatBot *bot = NULL;
     PlatError error = {0};
-    if (!plat_match_ask_of(table->session.match, seat) ||
-        plat_bot_new(&bot, "greedy", plat_match_seed(table->session.match), &error) != PLAT_OK)
+    if (!plat_match_ask_of(table->session->match, seat) ||
+        plat_bot_new(&bot, "greedy", plat_match_seed(table->session->match), &error) != PLAT_OK)
         return false;
     const bool answered = let_answer(table, bot, seat);
     plat_bot_free(bot);

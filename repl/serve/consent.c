@@ -7,14 +7,14 @@
 /* Seats at which people sit. */
 static uint32_t people(const PlatTable *table) {
     uint32_t seats = 0;
-    for (int seat = 0; seat < plat_match_rules(table->session.match)->seats; seat++)
-        if (!table->session.request.bot[seat])
+    for (int seat = 0; seat < plat_match_rules(table->session->match)->seats; seat++)
+        if (!table->session->request.bot[seat])
             seats |= 1U << seat;
     return seats;
 }
 
 PlatUndoKind plat_undo_kind(const PlatTable *table, int seat, uint32_t *of) {
-    const PlatMatch *match = table->session.match;
+    const PlatMatch *match = table->session->match;
     const bool split = plat_match_before_simultaneous(match) >= 0;
     const uint32_t others = people(table) & ~(1U << seat);
     bool revealed = false;
@@ -39,7 +39,7 @@ PlatUndoKind plat_undo_kind(const PlatTable *table, int seat, uint32_t *of) {
 }
 
 PlatStatus plat_undo_carry_out(PlatTable *table, int seat, PlatError *error) {
-    PlatMatch *match = table->session.match;
+    PlatMatch *match = table->session->match;
     if (plat_match_before_simultaneous(match) >= 0)
         return plat_match_undo(match, seat, error);
     for (bool own = false; !own;) {

@@ -40,7 +40,7 @@ static void put_answer(PlatTable *table, const char *what, int link, PlatBuffer 
 
 PlatStatus plat_frame_state(PlatTable *table, int link, PlatBuffer *out, PlatError *error) {
     static const char *const kinds[] = {"no", "free", "ask"};
-    const PlatMatch *match = table->session.match;
+    const PlatMatch *match = table->session->match;
     const int viewer = link < PLAT_LINK_SPECTATOR ? link : -1;
     uint32_t of;
     plat_frame_text(out, "you", plat_table_link_name(table, link));
@@ -54,7 +54,7 @@ PlatStatus plat_frame_state(PlatTable *table, int link, PlatBuffer *out, PlatErr
 
 PlatStatus plat_frame_rules(PlatTable *table, const char *changed, PlatBuffer *out,
                             PlatError *error) {
-    plat_frame_text(out, "name", plat_host_game(table->session.host));
+    plat_frame_text(out, "name", plat_host_game(table->session->host));
     put_answer(table, "game", PLAT_LINK_SPECTATOR, out);
     if (*changed)
         put_lines(out, "changed", changed);

@@ -37,7 +37,9 @@ struct PlatTable {
     PlatTable *next; /* of all */
 
     /* of the thread that runs it */
-    PlatSession session; /* its host is NULL until the first visit */
+    PlatSession *session; /* `own`, or that of a prompt; its host is NULL until the first visit */
+    PlatSession own;
+    const PlatHost *shown; /* whose rules were shown last */
     PlatProtocol *protocol;
     PlatBot *bot[PLAT_MAX_SEATS];
     char known[PLAT_ACTS_KNOWN][PLAT_ACT_ID + 4]; /* acts that were done: a link's number and ID */
@@ -46,10 +48,15 @@ struct PlatTable {
     char *fault; /* why rules on the disk, or a bot, do not play; NULL */
 
     /* under the lock of all tables */
-    PlatTable *next_due;
+    struct PlatBeginning *beginning; /* what its thread does first; NULL: it has */
+    pthread_t thread;
+    bool has_thread;
+    pthread_cond_t due;
+    void (*poke)(void *context); /* the prompt runs it, not a thread: it has something to do */
+    void *prompt;
     PlatAct *act, **last_act;
     int acts;
-    bool runs, is_due, bots_due, rules_due, look_due;
+    bool bots_due, rules_due, look_due;
     uint32_t late; /* seats whose time is up, as bits */
     bool people_changed;
     int seats; /* 0 until the first visit */

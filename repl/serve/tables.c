@@ -13,11 +13,9 @@
 #include "session/saved_games.h"
 #include "session/search_path.h"
 #include "system/files.h"
-#include "system/platform.h"
 #include "table.h"
 
 enum {
-    MOST_THREADS = 4,
     MOST_ACTS = 64,         /* that wait at one table */
     MOST_LISTENERS = 16,    /* of one seat's link, */
     MOST_SPECTATORS = 5000, /* and of the spectators' */
@@ -29,12 +27,10 @@ enum {
 
 struct PlatTables {
     pthread_mutex_t lock;
-    pthread_cond_t due, ticks;
+    pthread_cond_t begun, ticks;
     PlatTable *all;
-    PlatTable *first_due, *last_due;
-    pthread_t thread[MOST_THREADS + 1];
-    int threads;
-    bool stops;
+    pthread_t clock;
+    bool has_clock, stops;
     char *address;
     long seconds;
     uint64_t ping;
@@ -107,22 +103,22 @@ static void wake_all(PlatTable *table) {
 }
 
 static bool has_work(const PlatTable *table) {
-    return table->act || table->bots_due || table->rules_due || table->look_due || table->late;
+    return table->beginning || table->act || table->bots_due || table->rules_due ||
+           table->look_due || table->late;
 }
 
-/* Let a thread take the table, when it has something to do. */
+static void *run_table(void *table);
+
+/* Let whoever runs the table know when it has something to do. */
 static void set_due(PlatTable *table) {
-    PlatTables *tables = table->tables;
-    if (table->runs || table->is_due || !has_work(table))
+    if (!has_work(table))
         return;
-    table->is_due = true;
-    table->next_due = NULL;
-    if (tables->first_due)
-        tables->last_due->next_due = table;
+    if (table->poke)
+        table->poke(table->prompt);
+    else if (table->has_thread)
+        pthread_cond_signal(&table->due);
     else
-        tables->first_due = table;
-    tables->last_due = table;
-    pthread_cond_signal(&tables->due);
+        table->has_thread = pthread_create(&table->thread, NULL, run_table, table) == 0;
 }
 
 static PlatAct *take_act(PlatTable *table) {
@@ -158,8 +154,8 @@ void plat_table_set_fault(PlatTable *table, const PlatError *error) {
 
 /* Note who sits at the table, under the lock. */
 static void note_seats(PlatTable *table) {
-    const PlatMatch *match = table->session.match;
-    const PlatRequest *request = &table->session.request;
+    const PlatMatch *match = table->session->match;
+    const PlatRequest *request = &table->session->request;
     PlatSeated was[PLAT_MAX_SEATS];
     memcpy(was, table->seated, sizeof was);
     for (int seat = 0; seat < table->seats; seat++) {
@@ -212,7 +208,7 @@ static void show_to(PlatTable *table, int link) {
 
 static void show(PlatTable *table, bool all) {
     const uint32_t links = wanted(table, all);
-    if (table->undo.is && (table->undo.hash != plat_match_hash(table->session.match) ||
+    if (table->undo.is && (table->undo.hash != plat_match_hash(table->session->match) ||
                            time(NULL) >= table->undo.until))
         table->undo = (PlatUndoAsked){.is = false};
     for (int link = 0; link < PLAT_LINKS; link++)
@@ -230,7 +226,7 @@ static void show_rules(PlatTable *table, const char *changed) {
     PLAT_TEXT body = {0};
     PlatError error = {0};
     PlatStrings files = {0};
-    const PlatHost *host = table->session.host;
+    const PlatHost *host = table->session->host;
     const PlatRules *rules = plat_host_rules(host);
     size_t from;
     if (plat_frame_rules(table, changed, &body, &error) != PLAT_OK)
@@ -241,15 +237,16 @@ static void show_rules(PlatTable *table, const char *changed) {
             plat_strings_add(&files, path);
     }
     pthread_mutex_lock(&table->tables->lock);
+    table->shown = host;
     leave_frame(table->rules);
     table->rules = make_frame("rules", "number", ++table->rules_number, false, &body, &from);
     plat_strings_free(&table->files);
     table->files = files;
     table->tables->files_changed = true;
-    table->seats = rules->seats;
-    for (int seat = 0; seat < rules->seats; seat++)
+    for (int seat = table->seats; seat < rules->seats; seat++) /* once: others read them */
         snprintf(table->seat_name[seat], sizeof table->seat_name[seat], "%s",
                  rules->seat_names->name[seat].text);
+    table->seats = rules->seats;
     pthread_mutex_unlock(&table->tables->lock);
 }
 
@@ -259,7 +256,7 @@ static void show_rules(PlatTable *table, const char *changed) {
 static void recall_acts(PlatTable *table) {
     PlatJournal *journal = NULL;
     PlatError ignored;
-    if (plat_save_file_read(table->session.store, &journal, &ignored) != PLAT_OK)
+    if (plat_save_file_read(table->session->store, &journal, &ignored) != PLAT_OK)
         return;
     for (int n = 0; n < journal->lines; n++)
         if (strncmp(journal->line[n].text, "act ", 4) == 0)
@@ -269,7 +266,7 @@ static void recall_acts(PlatTable *table) {
 
 /* The table has its session: it can be played at. */
 static PlatStatus set_up(PlatTable *table, PlatError *error) {
-    TRY(plat_protocol_over(&table->protocol, &table->session, error));
+    TRY(plat_protocol_over(&table->protocol, table->session, error));
     plat_table_hire(table);
     show_rules(table, "");
     return PLAT_OK;
@@ -280,10 +277,66 @@ static PlatStatus open_game(PlatTable *table, PlatBuffer *notes, PlatError *erro
     if (table->protocol)
         return PLAT_OK;
     TRY(plat_saved_games_find(&path, table->links.game, error));
-    if (!table->session.host)
-        TRY(plat_session_resume(&table->session, path, notes, error));
+    TRY(plat_session_resume(table->session, path, notes, error));
     recall_acts(table);
     return set_up(table, error);
+}
+
+/* What a table's thread does first, for somebody who waits. */
+typedef struct PlatBeginning {
+    const PlatRequest *request; /* the game to begin; NULL: a saved one goes on */
+    const char *name;           /* of the saved game, or NULL */
+    PlatBuffer *notes;
+    PlatError *error;
+    PlatStatus status;
+} PlatBeginning;
+
+static PlatStatus begin_game(PlatTable *table, const PlatBeginning *what) {
+    PlatSession *session = table->session;
+    PlatError *error = what->error;
+    PLAT_REQUEST settled = {0};
+    TRY(plat_request_copy(&settled, what->request, error));
+    TRY(plat_request_settle(&settled, error));
+    TRY(plat_session_begin(session, &settled, true, error));
+    TRY(plat_session_listen(session, error));
+    TRY(plat_session_keep(session, what->name, error));
+    TRY(plat_session_commit(session, what->notes, error));
+    session->named = true; /* its links are known: it stays */
+    PLAT_FREED char *kept = plat_session_name(session);
+    if (!kept)
+        return plat_no_memory(error);
+    TRY(plat_links_draw(&table->links, kept, plat_host_rules(session->host)->seats, error));
+    TRY(plat_links_write(&table->links, error));
+    return set_up(table, error);
+}
+
+/* A game that was saved without links gets some; its seats must be known for that. */
+static PlatStatus resume_game(PlatTable *table, const PlatBeginning *what) {
+    if (table->links.id[0])
+        return open_game(table, what->notes, what->error);
+    PLAT_FREED char *path = NULL;
+    TRY(plat_saved_games_find(&path, what->name, what->error));
+    TRY(plat_session_resume(table->session, path, what->notes, what->error));
+    TRY(plat_links_draw(&table->links, what->name, plat_host_rules(table->session->host)->seats,
+                        what->error));
+    TRY(plat_links_write(&table->links, what->error));
+    return set_up(table, what->error);
+}
+
+/* The game leaves the memory; its file stays. */
+static void close_game(PlatTable *table) {
+    PLAT_TEXT notes = {0};
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        plat_bot_free(table->bot[seat]);
+        table->bot[seat] = NULL;
+    }
+    plat_protocol_end(table->protocol);
+    table->protocol = NULL;
+    if (table->own.host)
+        plat_session_leave(&table->own, &notes);
+    table->own = (PlatSession){.host = NULL};
+    if (notes.text)
+        fputs(notes.text, stderr);
 }
 
 /* --- reloading --- */
@@ -304,14 +357,14 @@ static bool differs(const PlatHost *host) {
 static bool reload(PlatTable *table) {
     PlatError error = {0};
     PLAT_TEXT notes = {0};
-    if (!differs(table->session.host)) {
+    if (!differs(table->session->host)) {
         plat_table_set_fault(table, NULL);
         return false;
     }
-    PlatStatus status = plat_session_change(&table->session, &table->session.request,
+    PlatStatus status = plat_session_change(table->session, &table->session->request,
                                             PLAT_SESSION_DISK, NULL, &error);
     if (status == PLAT_OK)
-        status = plat_session_commit(&table->session, &notes, &error);
+        status = plat_session_commit(table->session, &notes, &error);
     plat_table_set_fault(table, status == PLAT_OK ? NULL : &error);
     if (status == PLAT_OK)
         show_rules(table, "The rules have changed.");
@@ -352,11 +405,8 @@ static void run(PlatTable *table, PlatAct *act, bool reloads, bool bots, uint32_
     show(table, changed);
 }
 
-static void run_due(PlatTables *tables) {
-    PlatTable *table = tables->first_due;
-    tables->first_due = table->next_due;
-    table->is_due = false;
-    table->runs = true;
+/* Do the first thing that is due; under the lock, but while it is done. */
+static void run_due(PlatTable *table) {
     PlatAct *act = take_act(table);
     const bool reloads = !act && table->rules_due;
     const uint32_t late = act || reloads ? 0 : table->late;
@@ -365,22 +415,36 @@ static void run_due(PlatTables *tables) {
     table->late &= ~late;
     table->bots_due = table->bots_due && !bots;
     table->look_due = false;
-    pthread_mutex_unlock(&tables->lock);
+    pthread_mutex_unlock(&table->tables->lock);
     run(table, act, reloads, bots, late);
-    pthread_mutex_lock(&tables->lock);
-    table->runs = false;
-    set_due(table);
+    pthread_mutex_lock(&table->tables->lock);
 }
 
-static void *work(void *context) {
-    PlatTables *tables = context;
+static void begin_table(PlatTable *table) {
+    PlatTables *tables = table->tables;
+    PlatBeginning *what = table->beginning;
+    pthread_mutex_unlock(&tables->lock);
+    what->status = what->request ? begin_game(table, what) : resume_game(table, what);
+    pthread_mutex_lock(&tables->lock);
+    table->beginning = NULL;
+    table->look_due = what->status == PLAT_OK; /* bots may be asked first */
+    pthread_cond_broadcast(&tables->begun);
+}
+
+/* The thread of a table, from its first visit to the end: a host belongs to one thread. */
+static void *run_table(void *context) {
+    PlatTable *table = context;
+    PlatTables *tables = table->tables;
     pthread_mutex_lock(&tables->lock);
     while (!tables->stops)
-        if (tables->first_due)
-            run_due(tables);
+        if (table->beginning)
+            begin_table(table);
+        else if (has_work(table))
+            run_due(table);
         else
-            pthread_cond_wait(&tables->due, &tables->lock);
+            pthread_cond_wait(&table->due, &tables->lock);
     pthread_mutex_unlock(&tables->lock);
+    close_game(table);
     return NULL;
 }
 
@@ -449,13 +513,12 @@ static void *tick(void *context) {
 
 /* --- beginning and end --- */
 
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, int seconds,
-                           PlatError *error) {
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, PlatError *error) {
     PlatTables *tables = calloc(1, sizeof *tables);
     if (!tables)
         return plat_no_memory(error);
     pthread_mutex_init(&tables->lock, NULL);
-    pthread_cond_init(&tables->due, NULL);
+    pthread_cond_init(&tables->begun, NULL);
     pthread_cond_init(&tables->ticks, NULL);
     tables->address = strdup(address);
     tables->seconds = seconds;
@@ -463,14 +526,11 @@ PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, i
     PlatStatus status = tables->address && tables->watch
                             ? plat_policies_new(&tables->policies, false, 0, error)
                             : plat_no_memory(error);
-    int wanted_threads = threads ? threads : plat_platform_cores();
-    if (wanted_threads > MOST_THREADS)
-        wanted_threads = MOST_THREADS;
-    for (int n = 0; status == PLAT_OK && n <= wanted_threads; n++)
-        if (pthread_create(&tables->thread[n], NULL, n ? work : tick, tables) != 0)
+    if (status == PLAT_OK) {
+        tables->has_clock = pthread_create(&tables->clock, NULL, tick, tables) == 0;
+        if (!tables->has_clock)
             status = plat_fail(error, PLAT_E_MEMORY, "no thread can be had");
-        else
-            tables->threads++;
+    }
     if (status == PLAT_OK) {
         *out = tables;
         return status;
@@ -483,31 +543,27 @@ PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, i
 void plat_tables_stop(PlatTables *tables) {
     pthread_mutex_lock(&tables->lock);
     tables->stops = true;
-    pthread_cond_broadcast(&tables->due);
     pthread_cond_broadcast(&tables->ticks);
     for (PlatTable *table = tables->all; table; table = table->next) {
         for (PlatAct *act = take_act(table); act; act = take_act(table))
             refuse(act, 503, "the server ends");
         wake_all(table);
+        pthread_cond_signal(&table->due);
     }
     pthread_mutex_unlock(&tables->lock);
-    for (int n = 0; n < tables->threads; n++)
-        pthread_join(tables->thread[n], NULL);
+    for (PlatTable *table = tables->all; table; table = table->next)
+        if (table->has_thread)
+            pthread_join(table->thread, NULL);
+    if (tables->has_clock)
+        pthread_join(tables->clock, NULL);
 }
 
 static void free_table(PlatTable *table) {
-    PLAT_TEXT notes = {0};
     for (int link = 0; link < PLAT_LINKS; link++)
         leave_frame(table->state[link]);
     leave_frame(table->rules);
     leave_frame(table->faulty);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        plat_bot_free(table->bot[seat]);
-    plat_protocol_end(table->protocol);
-    if (table->session.host)
-        plat_session_leave(&table->session, &notes);
-    if (notes.text)
-        fputs(notes.text, stderr);
+    pthread_cond_destroy(&table->due);
     plat_strings_free(&table->files);
     free(table->fault);
     free(table);
@@ -522,7 +578,7 @@ void plat_tables_free(PlatTables *tables) {
     plat_policies_free(tables->policies);
     plat_file_watch_free(tables->watch);
     pthread_mutex_destroy(&tables->lock);
-    pthread_cond_destroy(&tables->due);
+    pthread_cond_destroy(&tables->begun);
     pthread_cond_destroy(&tables->ticks);
     free(tables->address);
     free(tables);
@@ -535,7 +591,9 @@ static PlatTable *new_table(PlatTables *tables) {
         return NULL;
     clock_gettime(CLOCK_REALTIME, &time);
     table->tables = tables;
+    table->session = &table->own;
     table->last_act = &table->act;
+    pthread_cond_init(&table->due, NULL);
     for (int link = 0; link < PLAT_LINKS; link++) /* larger than before a restart */
         table->state_number[link] =
             ((uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000) << 12;
@@ -543,81 +601,46 @@ static PlatTable *new_table(PlatTables *tables) {
     return table;
 }
 
-static void add_table(PlatTables *tables, PlatTable *table) {
+/* Add the table, and wait until its thread has begun the game if it is to. Tables whose game cannot
+ * begin stay without a link that leads there. */
+static PlatStatus add_table(PlatTable *table, PlatBeginning *beginning) {
+    PlatTables *tables = table->tables;
     pthread_mutex_lock(&tables->lock);
     table->next = tables->all;
     tables->all = table;
+    table->beginning = beginning;
+    set_due(table);
+    if (beginning && !table->has_thread)
+        beginning->status = plat_fail(beginning->error, PLAT_E_MEMORY, "no thread can be had");
+    while (table->beginning && table->has_thread)
+        pthread_cond_wait(&tables->begun, &tables->lock);
+    if (beginning && beginning->status != PLAT_OK)
+        table->links = (PlatLinks){.id = ""};
     tables->files_changed = true;
-    table->look_due = table->seats > 0; /* bots may be asked first */
     set_due(table);
     pthread_mutex_unlock(&tables->lock);
-}
-
-/* --- beginning a game --- */
-
-static PlatStatus begin(PlatTable *table, const PlatRequest *request, const char *name,
-                        PlatError *error) {
-    PlatSession *session = &table->session;
-    PLAT_REQUEST settled = {0};
-    TRY(plat_request_copy(&settled, request, error));
-    TRY(plat_request_settle(&settled, error));
-    TRY(plat_session_begin(session, &settled, true, error));
-    TRY(plat_session_listen(session, error));
-    TRY(plat_session_keep(session, name, error));
-    TRY(plat_session_commit(session, NULL, error));
-    session->named = true; /* its links are known: it stays */
-    PLAT_FREED char *kept = plat_session_name(session);
-    if (!kept)
-        return plat_no_memory(error);
-    TRY(plat_links_draw(&table->links, kept, plat_host_rules(session->host)->seats, error));
-    TRY(plat_links_write(&table->links, error));
-    return set_up(table, error);
+    return beginning ? beginning->status : PLAT_OK;
 }
 
 PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
                              PlatTable **out, PlatError *error) {
-    PlatTable *table = new_table(tables);
-    if (!table)
-        return plat_no_memory(error);
-    const PlatStatus status = begin(table, request, name, error);
-    if (status != PLAT_OK) {
-        free_table(table);
-        return status;
-    }
-    add_table(tables, table);
-    *out = table;
-    return PLAT_OK;
-}
-
-/* A game that was kept without links gets some; its seats must be known for that. */
-static PlatStatus resume(PlatTable *table, const char *name, bool at_once, PlatBuffer *notes,
-                         PlatError *error) {
-    PlatStatus status = plat_links_read(&table->links, name, error);
-    if (status == PLAT_E_NAME) {
-        PLAT_FREED char *path = NULL;
-        TRY(plat_saved_games_find(&path, name, error));
-        TRY(plat_session_resume(&table->session, path, notes, error));
-        TRY(plat_links_draw(&table->links, name, plat_host_rules(table->session.host)->seats,
-                            error));
-        status = plat_links_write(&table->links, error);
-    }
-    TRY(status);
-    return at_once ? open_game(table, notes, error) : PLAT_OK;
+    PLAT_TEXT notes = {0};
+    PlatBeginning beginning = {request, name, &notes, error, PLAT_OK};
+    *out = new_table(tables);
+    return *out ? add_table(*out, &beginning) : plat_no_memory(error);
 }
 
 PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool at_once, PlatBuffer *notes,
                               PlatTable **out, PlatError *error) {
-    PlatTable *table = new_table(tables);
+    PlatBeginning beginning = {NULL, name, notes, error, PLAT_OK};
+    PlatTable *table = *out = new_table(tables);
     if (!table)
         return plat_no_memory(error);
-    const PlatStatus status = resume(table, name, at_once, notes, error);
-    if (status != PLAT_OK) {
-        free_table(table);
-        return status;
-    }
-    add_table(tables, table);
-    *out = table;
-    return PLAT_OK;
+    const PlatStatus status = plat_links_read(&table->links, name, error);
+    if (status == PLAT_OK || (status == PLAT_E_NAME && at_once))
+        return add_table(table, at_once ? &beginning : NULL);
+    free_table(table);
+    return status;
 }
 
 int plat_tables_resume_all(PlatTables *tables) {

@@ -1,7 +1,7 @@
 /* Tables: games that people play through links, each in a saved game of its own.
  *
- * Threads take turns at the tables: one table runs in one thread at a time, and what it is to do
- * waits in its queue. So rules or bots that take long hold up no other table. What a link is shown
+ * Each table has a thread of its own from its first visit on, and what it is to do waits in its
+ * queue. So rules or bots that take long hold up no other table. What a link is shown
  * is made once for each change, however many look, and only where it differs from what was shown
  * before: a change that a seat may not know of sends it nothing. */
 #ifndef PLAT_SERVE_TABLES_H
@@ -49,11 +49,9 @@ typedef struct PlatListener {
     struct PlatListener *next, **before;
 } PlatListener;
 
-/* With so many threads; 0: as many as there are cores, at most 4. `address` begins all links:
- * "http://127.0.0.1:8064". `seconds`: how long a move may take, then a bot answers; 0: for ever.
- * PLAT_E_MEMORY. */
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int threads, int seconds,
-                           PlatError *error);
+/* `address` begins all links: "http://127.0.0.1:8064". `seconds`: how long a move may take, then a
+ * bot answers; 0: for ever. PLAT_E_MEMORY. */
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, PlatError *error);
 /* Answer what waits with a refusal, tell all listeners that the tables are gone, and stop the
  * threads. Then free the tables, when nobody has a listener any more. */
 void plat_tables_stop(PlatTables *tables);
