@@ -330,7 +330,9 @@ static int put_keys(const Board *board, Box box, int y) {
                 x = 0;
                 y += 560;
             }
+            plat_svg_add(&board->draw->svg, "<g>");
             x += put_key(board, n, i, x, y + 250, false);
+            plat_svg_add(&board->draw->svg, "</g>\n");
             any = true;
         }
     }
@@ -364,13 +366,16 @@ static int put_ways(const Board *board, Box box, int y) {
 }
 
 Box plat_draw_below(const Board *board, Box box) {
+    Svg *svg = &board->draw->svg;
     int y = box.height + 260;
+    plat_svg_add(svg, "<g data-below=\"%s\">\n", board->field->name);
     y = put_keys(board, box, y);
     y = put_ways(board, box, y);
     y = put_notes(board, box, y);
     SvgText how = {.size = 290, .room = box.width, .fill = "x"};
     if (board->fault[0])
-        y += 400 * plat_svg_lines(&board->draw->svg, 0, y + 200, how, 400, board->fault);
+        y += 400 * plat_svg_lines(svg, 0, y + 200, how, 400, board->fault);
+    plat_svg_add(svg, "</g>\n");
     box.height = y;
     return box;
 }

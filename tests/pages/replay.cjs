@@ -244,6 +244,15 @@ async function fitsPhones(browser, file) {
     assert(shape.off < 0.02, "what lies beside a sheet is shown");
     const own = await page.locator("#views button", { hasText: "who acts" }).count();
     assert(!own || shape.heads.includes(true), "nothing tells whose sheet it is");
+    // what stands below a board is as large as the page's text
+    const notes = await page.locator("#panels p.below").count(),
+      inPicture = await page.evaluate(() =>
+        [...document.querySelectorAll("#picture [data-below]")].filter(
+          (below) => getComputedStyle(below).visibility === "visible",
+        ).length,
+      );
+    assert(inPicture === 0, "notes in the picture, too small to read");
+    assert(notes > 0, "no notes below the picture");
     for (const button of await page.locator("#steps button").all()) {
       const box = await button.boundingBox();
       assert(box.height >= 36 && box.width >= 36, "a button is too small for a finger");

@@ -217,7 +217,11 @@
       );
     const name = view === "follow" ? actor() : view.slice(1);
     const sheet = view === "all" ? svg : sheetNamed(svg, name) || svg;
-    const boards = near ? [...sheet.querySelectorAll("[data-board], [data-whose]")] : [];
+    const boards = near
+      ? [...sheet.querySelectorAll("[data-board] > :not([data-below]), [data-whose]")]
+      : [];
+    for (const below of svg.querySelectorAll("[data-below]"))
+      below.classList.toggle("tiny", boards.length > 0);
     svg.setAttribute("viewBox", svg.dataset.whole);
     putPanels(boards.length ? sheet : null, svg);
     if (sheet === svg && !boards.length) {
@@ -235,24 +239,53 @@
     hideTiny(svg, 6.5);
   }
 
-  // What lies beside the boards of a sheet, below them and as large as the page's own text.
+  // A part of a picture alone, so large that its text is as large as the page's.
+  function pieceOf(part, svg, rim) {
+    const box = part.getBBox(),
+      own = inSvg("svg"),
+      copy = part.cloneNode(true);
+    copy.removeAttribute("transform");
+    own.setAttribute("class", svg.getAttribute("class") || "");
+    own.setAttribute(
+      "viewBox",
+      [box.x - rim, box.y - rim, box.width + 2 * rim, box.height + 2 * rim].join(" "),
+    );
+    own.setAttribute("width", Math.round(4.4 * (box.width + 2 * rim)));
+    own.append(copy);
+    return own;
+  }
+
+  // What stands below a board: the entries of its key as pieces, its notes as paragraphs with signs.
+  function belowAsText(group, svg) {
+    const line = make("p", undefined, "below");
+    if (group.querySelector(":scope > g")) {
+      line.classList.add("key");
+      line.append(...[...group.children].map((entry) => pieceOf(entry, svg, 0.3)));
+      return line;
+    }
+    for (const part of group.children) {
+      if (part.localName === "text")
+        line.append(said(part.textContent, part.classList.contains("b") ? "name" : ""), " ");
+      else if (part.localName === "use" || part.localName === "g") {
+        const piece = pieceOf(part, svg, 0.1);
+        if (part.localName === "use") piece.setAttribute("width", 18); // a sign, or a badge
+        line.append(piece, " ");
+      }
+    }
+    return line;
+  }
+
+  // What lies beside and below the boards of a sheet, below them and as large as the page's own
+  // text.
   function putPanels(sheet, svg) {
     const fields = sheet ? [...sheet.querySelectorAll("[data-field]")] : [],
+      below = sheet ? [...sheet.querySelectorAll("[data-below] > g")] : [],
       panels = [...new Set(fields.map((field) => field.parentNode))],
       place = find("panels");
-    place.hidden = !panels.length;
+    place.hidden = !panels.length && !below.length;
     place.replaceChildren(
-      ...panels.map((panel) => {
-        const box = panel.getBBox(),
-          own = inSvg("svg"),
-          copy = panel.cloneNode(true);
-        copy.removeAttribute("transform");
-        own.setAttribute("class", svg.getAttribute("class") || "");
-        own.setAttribute("viewBox", [box.x - 1, box.y - 1, box.width + 2, box.height + 2].join(" "));
-        own.setAttribute("width", Math.round(4.4 * (box.width + 2)));
-        own.append(copy);
-        return own;
-      }),
+      ...below.map((group) => belowAsText(group, svg)),
+      ...panels.map((panel) => pieceOf(panel, svg, 1)),
     );
   }
 
