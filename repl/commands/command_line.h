@@ -64,6 +64,7 @@ struct PlatArguments {
     int words;
     PlatTypedFlag flag[PLAT_MAX_TYPED]; /* in their order */
     int flags;
+    const void *context; /* of the command's own, NULL at first */
 };
 
 /* Write all flags that a command takes to `flag`: its own, those that begin a game, and --help.

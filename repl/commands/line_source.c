@@ -226,17 +226,22 @@ static char *look_around(void *context) {
     size_t length = 0;
     if (!prompt->session.host)
         return NULL;
-    bool changed = plat_file_watch_changed(prompt->watch);
-    if (!changed && !prompt->comparing.journal && !plat_testing_runs(prompt))
+    const bool changed = plat_file_watch_changed(prompt->watch);
+    const bool asked = prompt->serving && plat_serving_has_heard(prompt->serving);
+    if (!changed && !asked && !prompt->comparing.journal && !plat_testing_runs(prompt))
         return NULL;
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
     if (memory) {
         plat_prompt_look(prompt);
         prompt->out = memory;
+        if (asked)
+            plat_prompt_served(prompt);
         if (changed)
             reload(prompt);
-        else
+        else if (!asked)
             work_meanwhile(prompt);
+        if (changed && prompt->serving)
+            plat_serving_look(prompt->serving);
         prompt->out = screen;
         fclose(memory);
     }
@@ -250,19 +255,26 @@ static char *look_around(void *context) {
 static int pause_before_look(void *context) {
     const Typist *typist = context;
     const PlatPrompt *prompt = typist->prompt;
-    return plat_file_watch_has_heard(prompt->watch)                 ? SETTLING
-           : prompt->comparing.journal || plat_testing_runs(prompt) ? 0
-                                                                    : LOOK_EVERY;
+    return prompt->serving && plat_serving_has_heard(prompt->serving) ? 0
+           : plat_file_watch_has_heard(prompt->watch)                 ? SETTLING
+           : prompt->comparing.journal || plat_testing_runs(prompt)   ? 0
+                                                                      : LOOK_EVERY;
 }
 
-static int pipe_of_files(void *context) {
-    const Typist *typist = context;
-    return plat_file_watch_pipe(typist->prompt->watch);
+/* Of rule files; of links. */
+static int give_pipe(void *context, int n) {
+    const PlatPrompt *prompt = ((const Typist *)context)->prompt;
+    if (n == 0)
+        return plat_file_watch_pipe(prompt->watch);
+    return prompt->serving ? plat_serving_pipe(prompt->serving) : -1;
 }
 
-static void hear_of_files(void *context) {
-    const Typist *typist = context;
-    plat_file_watch_hear(typist->prompt->watch);
+static void hear(void *context, int n) {
+    const PlatPrompt *prompt = ((const Typist *)context)->prompt;
+    if (n == 0)
+        plat_file_watch_hear(prompt->watch);
+    else
+        plat_serving_hear(prompt->serving);
 }
 
 int plat_run_terminal(PlatPrompt *prompt) {
@@ -273,8 +285,8 @@ int plat_run_terminal(PlatPrompt *prompt) {
                                  .is_secret = is_secret,
                                  .idle = look_around,
                                  .pause = pause_before_look,
-                                 .pipe = pipe_of_files,
-                                 .hear = hear_of_files};
+                                 .pipe = give_pipe,
+                                 .hear = hear};
     PlatLineEditor *editing = plat_line_editor_new(&owner, prompt->signals);
     if (!editing)
         return PLAT_EXIT_FAILED;
@@ -290,6 +302,8 @@ int plat_run_terminal(PlatPrompt *prompt) {
             plat_lua_forget(prompt);
         else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
             plat_prompt_report_error(prompt, prompt->out, NULL, &error);
+        if (prompt->serving)
+            plat_serving_look(prompt->serving);
         free(line);
         fflush(prompt->out);
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "at_prompt.h"
 #include "commands.h"
 #include "kernel/scope.h"
 #include "line_source.h"
@@ -329,6 +330,34 @@ static int play_json(const PlatArguments *arguments) {
     free(greeting.text);
     plat_protocol_end(drive);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("play", &error);
+}
+
+/* --- plat serve --- */
+
+static PlatStatus begin_or_resume(PlatPrompt *prompt, const PlatArguments *arguments,
+                                  PlatError *error) {
+    PLAT_FREED char *path = NULL;
+    PlatSession session = {0};
+    PLAT_TEXT notes = {0};
+    TRY(plat_saved_games_journal(&path, arguments->request.game, error));
+    if (!path) {
+        TRY(plat_prompt_begin(prompt, &arguments->request, error));
+        plat_flow_banner(prompt, !arguments->request.has_seed);
+        return plat_flow_go_on(prompt, error);
+    }
+    TRY(plat_session_resume(&session, path, &notes, error));
+    return go_on(prompt, arguments, &session, notes.text, error);
+}
+
+static PlatStatus begin_served(PlatPrompt *prompt, const PlatArguments *arguments,
+                               PlatError *error) {
+    TRY(begin_or_resume(prompt, arguments, error));
+    return plat_prompt_serve(prompt, arguments->context, error);
+}
+
+int plat_serve_at_prompt(PlatArguments *arguments, const PlatServingPlan *plan) {
+    arguments->context = plan;
+    return play_at_prompt(arguments, begin_served);
 }
 
 static int play(PlatArguments *arguments) {

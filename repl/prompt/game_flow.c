@@ -365,7 +365,9 @@ static int put_players(PlatPrompt *prompt, int column) {
             plat_buffer_put(&role, plat_prompt_seat_name(prompt, seat));
         if (bot)
             plat_buffer_add(&role, "%s%s", called ? ", " : "", plat_bot_name(bot));
-        const char *who = called || bot ? plat_text_or_lost(&role) : "you";
+        const char *who = called || bot     ? plat_text_or_lost(&role)
+                          : prompt->serving ? "by link"
+                                            : "you";
         column =
             put_between(prompt, seat ? "," : "", column,
                         plat_utf8_width(plat_prompt_name(prompt, seat)) + 3 + plat_utf8_width(who));
@@ -432,7 +434,8 @@ static bool is_forced(const PlatPrompt *prompt, int seat) {
     const int step = plat_match_step(match), turn = plat_match_turn(match);
     const PlatAsk *ask = forced_question(match, seat);
     PlatMatch *copy = NULL;
-    if (!prompt->terminal || !ask || prompt->bot[seat] || plat_prompt_is_shared(prompt))
+    if (!prompt->terminal || !ask || prompt->bot[seat] || prompt->serving ||
+        plat_prompt_is_shared(prompt))
         return false;
     if (plat_match_known_entries(match, seat) > 0 &&
         plat_match_entry(match, plat_match_entries(match) - 1)->seat == seat)

@@ -52,9 +52,9 @@ const PlatRules *plat_prompt_rules(const PlatPrompt *prompt) {
     return plat_match_rules(prompt->session.match);
 }
 
-/* The first seat without a bot, or -1. */
+/* The first seat of a person who sits here, or -1. */
 static int first_person(const PlatPrompt *prompt) {
-    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+    for (int seat = 0; !prompt->serving && seat < plat_prompt_rules(prompt)->seats; seat++)
         if (!prompt->bot[seat])
             return seat;
     return -1;
@@ -89,10 +89,10 @@ static bool hides_from_others(const PlatSchema *schema) {
     return false;
 }
 
-/* How many people play; those with names alone, or all. */
+/* How many people play here; those with names alone, or all. */
 static int people(const PlatPrompt *prompt, bool named) {
     int count = 0;
-    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+    for (int seat = 0; !prompt->serving && seat < plat_prompt_rules(prompt)->seats; seat++)
         count += !prompt->bot[seat] && (!named || prompt->session.request.person[seat].name[0]);
     return count;
 }
@@ -117,7 +117,7 @@ int plat_prompt_viewer(const PlatPrompt *prompt) {
     if (plat_prompt_is_shared(prompt))
         return prompt->curtain.facing < 0 ? PLAT_VIEWER_SPECTATOR : prompt->curtain.facing;
     int seat = plat_prompt_seat(prompt);
-    if (prompt->bot[seat])
+    if (prompt->bot[seat] || prompt->serving)
         seat = first_person(prompt);
     return seat < 0 ? PLAT_VIEWER_TABLE : seat;
 }

@@ -7,6 +7,7 @@
 
 #include "lab/bot.h"
 #include "render/display.h"
+#include "serve/serving.h"
 #include "session/file_watch.h"
 #include "session/policies.h"
 #include "session/session.h"
@@ -140,7 +141,8 @@ typedef struct PlatPrompt {
     PlatLivePicture picture;
     PlatComparing comparing;
     PlatTesting testing;
-    bool done; /* .quit */
+    struct PlatServing *serving; /* serve/serving.h: people play by links; NULL: they do not */
+    bool done;                   /* .quit */
 } PlatPrompt;
 
 /* A prompt without a game that writes to `out`. */

@@ -259,6 +259,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
 }
 
 void plat_prompt_free(PlatPrompt *prompt) {
+    plat_serving_end(prompt->serving);
     plat_prompt_dismiss(prompt->bot);
     for (int n = 0; n < prompt->forks; n++) {
         plat_prompt_dismiss(prompt->fork[n].bot);

@@ -117,6 +117,8 @@ static PlatStatus do_bot(const Request *request) {
     PlatTable *table = request->table;
     const char *name = NULL, *bot = NULL;
     int seat = 0;
+    if (table->poke)
+        return plat_fail(request->error, PLAT_E_READONLY, "the prompt gives seats to bots: `.bot`");
     TRY(take_text(request, "seat", &name));
     TRY(take_text(request, "bot", &bot));
     TRY(plat_parse_seat(rules_of(table)->seat_names, name, &seat, request->error));

@@ -58,6 +58,10 @@ void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *
                     address->port);
 }
 
+bool plat_address_is_near(const PlatAddress *address) {
+    return strncmp(address->host, "127.", 4) == 0 || strcmp(address->host, "::1") == 0;
+}
+
 #ifdef PLAT_MICROHTTPD
 
 #include <errno.h>
@@ -505,8 +509,7 @@ PlatStatus plat_server_new(PlatServer **out, PlatAddress *address, const char *n
 }
 
 PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *error) {
-    const bool near =
-        strncmp(server->address.host, "127.", 4) == 0 || strcmp(server->address.host, "::1") == 0;
+    const bool near = plat_address_is_near(&server->address);
     server->tables = tables;
     server->daemon = MHD_start_daemon(
         MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, take_request,

@@ -20,6 +20,9 @@ PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *
  * stands for all networks that of the machine in one of them. */
 void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out);
 
+/* Whether only this machine can reach it. */
+bool plat_address_is_near(const PlatAddress *address);
+
 /* Begin to listen; `tables` are borrowed, NULL until plat_server_serve. `name`: that of a proxy,
  * or NULL. A port of 0 becomes one that is free. PLAT_E_IO: the address cannot be
  * had, or plat was built without libmicrohttpd; PLAT_E_MEMORY. */

@@ -69,7 +69,7 @@ struct PlatTable {
     double allowance[PLAT_LINKS]; /* acts that may come at once, */
     double counted[PLAT_LINKS];   /* as of this second */
     PlatFrame *state[PLAT_LINKS], *rules, *faulty;
-    size_t body[PLAT_LINKS]; /* where its part that tells changes begins */
+    size_t body[PLAT_LINKS]; /* where the part of it begins that differs after a change */
     uint64_t state_number[PLAT_LINKS], rules_number, people_number, fault_number;
 };
 
@@ -104,7 +104,7 @@ bool plat_table_answer_for(PlatTable *table, int seat);
 /* Open the bots that the session's request names. */
 void plat_table_hire(PlatTable *table);
 bool plat_table_bot_is_asked(const PlatTable *table);
-/* What the host is told: rules or a bot that fail; NULL: neither does. */
+/* Show the host what fails, rules or a bot; NULL: neither does. */
 void plat_table_set_fault(PlatTable *table, const PlatError *error);
 
 /* --- consent.c: undo by those who have a say --- */

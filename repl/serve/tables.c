@@ -37,6 +37,8 @@ struct PlatTables {
     PlatPolicies *policies;
     PlatFileWatch *watch;
     bool files_changed; /* of some table */
+    void (*every_second)(void *context);
+    void *context;
 };
 
 long plat_tables_seconds(const PlatTables *tables) { return tables->seconds; }
@@ -216,7 +218,7 @@ static void show(PlatTable *table, bool all) {
             show_to(table, link);
     pthread_mutex_lock(&table->tables->lock);
     note_seats(table);
-    table->bots_due = plat_table_bot_is_asked(table) && !table->fault;
+    table->bots_due = !table->poke && plat_table_bot_is_asked(table) && !table->fault;
     wake_all(table);
     pthread_mutex_unlock(&table->tables->lock);
 }
@@ -453,7 +455,7 @@ static void *run_table(void *context) {
 static void tick_table(PlatTable *table, bool reloads) {
     const time_t at = time(NULL);
     const long seconds = table->tables->seconds;
-    if (reloads && table->seats)
+    if (reloads && table->seats && !table->poke) /* a prompt reloads by itself */
         table->rules_due = true;
     if (table->asked.is && at >= table->asked.until)
         table->look_due = true;
@@ -477,7 +479,7 @@ static void follow_files(PlatTables *tables) {
     for (PlatTable *table = tables->all; table; table = table->next) {
         for (int n = 0; n < table->files.count; n++)
             plat_strings_add(&files, table->files.word[n]);
-        table->rules_due = table->seats > 0;
+        table->rules_due = table->seats > 0 && !table->poke;
         set_due(table);
     }
     plat_file_watch_follow_files(tables->watch, &files);
@@ -506,6 +508,11 @@ static void *tick(void *context) {
         }
         if (tables->files_changed)
             follow_files(tables);
+        if (ticks % (1000 / TICK) == 0) {
+            pthread_mutex_unlock(&tables->lock);
+            tables->every_second(tables->context);
+            pthread_mutex_lock(&tables->lock);
+        }
     }
     pthread_mutex_unlock(&tables->lock);
     return NULL;
@@ -513,7 +520,8 @@ static void *tick(void *context) {
 
 /* --- beginning and end --- */
 
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, PlatError *error) {
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds,
+                           void (*every_second)(void *context), void *context, PlatError *error) {
     PlatTables *tables = calloc(1, sizeof *tables);
     if (!tables)
         return plat_no_memory(error);
@@ -522,6 +530,8 @@ PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, P
     pthread_cond_init(&tables->ticks, NULL);
     tables->address = strdup(address);
     tables->seconds = seconds;
+    tables->every_second = every_second;
+    tables->context = context;
     tables->watch = plat_file_watch_new();
     PlatStatus status = tables->address && tables->watch
                             ? plat_policies_new(&tables->policies, false, 0, error)
@@ -559,6 +569,8 @@ void plat_tables_stop(PlatTables *tables) {
 }
 
 static void free_table(PlatTable *table) {
+    if (table->poke)
+        plat_protocol_end(table->protocol);
     for (int link = 0; link < PLAT_LINKS; link++)
         leave_frame(table->state[link]);
     leave_frame(table->rules);
@@ -641,6 +653,76 @@ PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool at_once
         return add_table(table, at_once ? &beginning : NULL);
     free_table(table);
     return status;
+}
+
+/* --- a prompt's table --- */
+
+/* The links of the prompt's game, also when it was saved under another name. */
+static PlatStatus take_links(PlatTable *table, PlatError *error) {
+    PLAT_FREED char *name = plat_session_name(table->session);
+    PlatLinks *links = &table->links;
+    if (!name)
+        return plat_fail(error, PLAT_E_ARGUMENT, "the game is not saved: `.save NAME` saves it");
+    const int seats = plat_host_rules(table->session->host)->seats;
+    if (!links->id[0]) {
+        const PlatStatus status = plat_links_read(links, name, error);
+        if (status != PLAT_E_NAME)
+            return status;
+        TRY(plat_links_draw(links, name, seats, error));
+    } else if (strcmp(links->game, name) == 0) {
+        return PLAT_OK;
+    }
+    snprintf(links->game, sizeof links->game, "%s", name);
+    for (int seat = 0; seat < seats; seat++)
+        if (!links->secret[seat][0])
+            TRY(plat_link_draw(links->secret[seat], PLAT_LINK_SECRET, error));
+    return plat_links_write(links, error);
+}
+
+PlatStatus plat_tables_lend(PlatTables *tables, PlatSession *session, void (*poke)(void *context),
+                            void *context, PlatTable **out, PlatError *error) {
+    PlatTable *table = new_table(tables);
+    if (!table)
+        return plat_no_memory(error);
+    table->session = session;
+    table->poke = poke;
+    table->prompt = context;
+    PlatStatus status = take_links(table, error);
+    if (status == PLAT_OK) {
+        recall_acts(table);
+        status = plat_protocol_over(&table->protocol, session, error);
+    }
+    if (status != PLAT_OK) {
+        free_table(table);
+        return status;
+    }
+    show_rules(table, "");
+    add_table(table, NULL);
+    *out = table;
+    return PLAT_OK;
+}
+
+bool plat_table_run(PlatTable *table) {
+    PlatTables *tables = table->tables;
+    const PlatMatch *match = table->session->match;
+    const uint64_t hash = plat_match_hash(match);
+    const int entries = plat_match_entries(match);
+    pthread_mutex_lock(&tables->lock);
+    while (has_work(table))
+        run_due(table);
+    pthread_mutex_unlock(&tables->lock);
+    return plat_match_hash(match) != hash || plat_match_entries(match) != entries;
+}
+
+void plat_table_look(PlatTable *table) {
+    PlatError error = {0};
+    if (!table->session->host)
+        return;
+    if (take_links(table, &error) != PLAT_OK)
+        plat_table_set_fault(table, &error);
+    if (table->shown != table->session->host)
+        show_rules(table, table->shown ? "The rules have changed." : "");
+    show(table, true);
 }
 
 int plat_tables_resume_all(PlatTables *tables) {

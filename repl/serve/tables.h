@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "links.h"
-#include "session/request.h"
+#include "session/session.h"
 #include "text/buffer.h"
 
 typedef struct PlatTables PlatTables;
@@ -37,7 +37,7 @@ typedef struct PlatAct {
     struct PlatAct *next;
 } PlatAct;
 
-/* Somebody who is told of changes: which were sent last, by their numbers. */
+/* Somebody who is sent events: the numbers of the last of each kind. */
 typedef struct PlatListener {
     PlatTable *table;
     int link;
@@ -50,9 +50,11 @@ typedef struct PlatListener {
 } PlatListener;
 
 /* `address` begins all links: "http://127.0.0.1:8064". `seconds`: how long a move may take, then a
- * bot answers; 0: for ever. PLAT_E_MEMORY. */
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, PlatError *error);
-/* Answer what waits with a refusal, tell all listeners that the tables are gone, and stop the
+ * bot answers; 0: for ever. `every_second` is called about so often, in a thread of its own.
+ * PLAT_E_MEMORY. */
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds,
+                           void (*every_second)(void *context), void *context, PlatError *error);
+/* Answer what waits with a refusal, end what all listeners are sent, and stop the
  * threads. Then free the tables, when nobody has a listener any more. */
 void plat_tables_stop(PlatTables *tables);
 void plat_tables_free(PlatTables *tables);
@@ -65,6 +67,15 @@ PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, con
  * unless `now`; then `notes` gets what plat_session_resume says. PLAT_E_NAME: there is none. */
 PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool now, PlatBuffer *notes,
                               PlatTable **out, PlatError *error);
+/* A table for the game of a prompt, whose thread runs it: `poke` is called, in any thread, when
+ * plat_table_run has something to do. As plat_links_read; PLAT_E_ARGUMENT: the game is not
+ * saved. */
+PlatStatus plat_tables_lend(PlatTables *tables, PlatSession *session, void (*poke)(void *context),
+                            void *context, PlatTable **out, PlatError *error);
+/* Do all that is due at a table that is lent. True: the game has changed. */
+bool plat_table_run(PlatTable *table);
+/* Somebody else has changed its game, or may have: show it. */
+void plat_table_look(PlatTable *table);
 /* Go on with all saved games that have links. Returns how many. */
 int plat_tables_resume_all(PlatTables *tables);
 

@@ -144,12 +144,13 @@ static void take_signal(PlatLineEditor *self, int byte) {
 static bool wait_for_key(PlatLineEditor *self) {
     const PlatLineEditorOwner *owner = &self->owner;
     while (!self->put_back) {
-        struct pollfd from[3] = {
-            {.fd = self->keyboard,                                        .events = POLLIN},
-            {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN},
-            {.fd = owner->pipe(owner->context),                           .events = POLLIN}
-        };
-        int ready = poll(from, 3, owner->pause(owner->context));
+        struct pollfd from[4] = {{.fd = self->keyboard},
+                                 {.fd = self->signals ? plat_signals_pipe(self->signals) : -1},
+                                 {.fd = owner->pipe(owner->context, 0)},
+                                 {.fd = owner->pipe(owner->context, 1)}};
+        for (int n = 0; n < 4; n++)
+            from[n].events = POLLIN;
+        int ready = poll(from, 4, owner->pause(owner->context));
         if (ready < 0 && errno != EINTR)
             return false;
         if (ready == 0)
@@ -163,8 +164,9 @@ static bool wait_for_key(PlatLineEditor *self) {
         }
         if (ready > 0 && from[0].revents)
             return true;
-        if (ready > 0 && from[2].revents)
-            owner->hear(owner->context);
+        for (int n = 0; n < 2; n++)
+            if (ready > 0 && from[2 + n].revents)
+                owner->hear(owner->context, n);
     }
     return true;
 }

@@ -31,9 +31,9 @@ typedef struct PlatLineEditorOwner {
     /* How many milliseconds without a key there are to be before it is called next. */
     int (*pause)(void *context);
     /* A file descriptor that can be read when there may be news sooner, or -1; and what is to be
-     * called then, after which the pause begins again. */
-    int (*pipe)(void *context);
-    void (*hear)(void *context);
+     * called then, after which the pause begins again. `n` is 0 or 1: there may be two. */
+    int (*pipe)(void *context, int n);
+    void (*hear)(void *context, int n);
 } PlatLineEditorOwner;
 
 typedef enum PlatTyped { PLAT_TYPED_LINE, PLAT_TYPED_INTERRUPT, PLAT_TYPED_END } PlatTyped;

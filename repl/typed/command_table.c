@@ -21,8 +21,8 @@
     ROW(rules) ROW(hint) ROW(moves) ROW(why) ROW(notes) ROW(undo) ROW(redo) ROW(board) \
     ROW(hand) ROW(score) ROW(sheet) ROW(log) ROW(save) ROW(help) ROW(quit)
 #define MORE(ROW) \
-    ROW(play) ROW(bot) ROW(names) ROW(curtain) ROW(note) ROW(reference) ROW(picture) ROW(view) \
-    ROW(at) ROW(fork) ROW(load) ROW(export) ROW(pager)
+    ROW(play) ROW(bot) ROW(serve) ROW(names) ROW(curtain) ROW(note) ROW(reference) ROW(picture) \
+    ROW(view) ROW(at) ROW(fork) ROW(load) ROW(export) ROW(pager)
 #define DESIGNED(ROW) \
     ROW(state) ROW(reload) ROW(diff) ROW(set) ROW(module) ROW(tables) ROW(seed) ROW(force) \
     ROW(edit) ROW(test) ROW(tests)

@@ -40,4 +40,10 @@ PlatStrings plat_complete(PlatPrompt *prompt, const char *line, size_t *from);
  * plat_people_take says, PLAT_E_NAME for a word of the prompt. */
 PlatStatus plat_prompt_call(PlatPrompt *prompt, const char *names, PlatError *error);
 
+/* Serve the game at the prompt, and print its links. PLAT_E_ARGUMENT: there is no terminal; and as
+ * plat_serving_new and plat_serving_lend. */
+PlatStatus plat_prompt_serve(PlatPrompt *prompt, const PlatServingPlan *plan, PlatError *error);
+/* Links have asked for something: do it, and show what came of it. */
+void plat_prompt_served(PlatPrompt *prompt);
+
 #endif

@@ -2,7 +2,7 @@
 import http.client
 import json
 import os
-import queue
+import pty
 import re
 import signal
 import socket
@@ -81,12 +81,51 @@ class Server:
         return Listener(self, who, last)
 
 
+class Prompt(Server):
+    """`plat serve` at a terminal."""
+
+    def __init__(self, plat, *words):
+        self.home = tempfile.mkdtemp(prefix="plat-serve-")
+        self.links, self.text = {}, ""
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.environ.update(XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home, TERM="dumb",
+                              COLUMNS="200", NO_COLOR="1")
+            os.execv(plat, [plat, "serve", *words, "--listen", "127.0.0.1:0"])
+        threading.Thread(target=self.read, daemon=True).start()
+        self.take_links()
+
+    def read(self):
+        try:
+            while True:
+                self.text += os.read(self.terminal, 65536).decode(errors="replace")
+        except OSError:
+            pass
+
+    def take_links(self):
+        wait_for(lambda: re.search(r"host +http://\S+/\S+\r\n", self.text), "links")
+        for who, link in re.findall(r"(?m)^(\S+) +(http://\S+)\r$", self.text):
+            self.links[who] = link
+        self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
+
+    def type(self, line):
+        self.text = ""
+        os.write(self.terminal, line.encode() + b"\n")
+
+    def sees(self, text):
+        wait_for(lambda: text in self.text, "`%s` in `%s`" % (text, self.text[-400:]))
+
+    def end(self):
+        self.type(".quit")
+        assert os.waitpid(self.pid, 0)[1] == 0
+
+
 class Listener:
     """Somebody with the page of a link open: the newest event of each kind."""
 
     def __init__(self, server, who, last=None):
         self.server, self.who = server, who
-        self.bytes, self.newest, self.all = b"", {}, queue.Queue()
+        self.bytes, self.newest, self.ended = b"", {}, False
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         self.socket.sendall((
             "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: localhost\r\n" +
@@ -99,6 +138,7 @@ class Listener:
             while True:
                 piece = self.socket.recv(65536)
                 if not piece:
+                    self.ended = True
                     return
                 self.bytes += piece
                 text += piece
@@ -113,7 +153,6 @@ class Listener:
         data = re.search(rb"data: (.*)$", event, re.S)
         if name and data:
             self.newest[name[1].decode()] = json.loads(data[1])
-            self.all.put((name[1].decode(), json.loads(data[1])))
 
     def wait(self, condition, what="a state", kind="state"):
         return wait_for(lambda: kind in self.newest and condition(self.newest[kind]) and

@@ -13,7 +13,7 @@ import socket
 import sys
 import time
 
-from client import Server, wait_for
+from client import Prompt, Server, wait_for
 
 here = os.path.dirname(os.path.abspath(__file__))
 plat = os.path.abspath(sys.argv[1])
@@ -212,6 +212,39 @@ def reload():
     assert rules["changed"], rules
     host.wait(lambda f: "fault" not in f, "no fault", "fault")
     assert not os.path.exists(os.path.join(folder.home, "errors.more"))
+    server.end()
+
+
+def prompt():
+    """What is typed at the prompt shows in pages, and what is played there shows at the prompt."""
+    server = Prompt(plat, "hamlet", "--seed", "5")
+    listeners = {seat: server.listen(seat) for seat in ("red", "blue")}
+    listeners["blue"].state()
+    assert server.post("red", do="answer", choice="b2", id="one")["ok"]
+    server.sees("red: build b2")
+    server.type("blue c3")
+    listeners["red"].wait(lambda state: state["view"]["turn"] == 2)
+    assert server.post("red", do="answer", choice="b2", id="one")["again"]
+    server.type(".undo")
+    listeners["blue"].wait(lambda state: state["asked"] == ["blue"])
+    server.type(".bot blue=greedy")
+    listeners["red"].wait(lambda state: state["view"]["turn"] == 2 and state["asked"] == ["red"])
+    assert not server.post("host", do="bot", seat="blue", bot="me")["ok"]
+    state = listeners["red"].state()
+    reply = server.post("red", do="act", choices=state["question"]["options"][:1],
+                        version=state["version"])
+    assert reply["ok"], reply
+    listeners["red"].wait(lambda state: state["view"]["turn"] == 3)
+    server.type(".set nothing=1")
+    server.sees("nothing")
+    assert server.post("red", do="view")["ok"]
+    kept = {who: link.split("/t/")[1] for who, link in server.links.items()}
+    server.type(".serve off")
+    wait_for(lambda: listeners["red"].ended, "the end of the events")
+    server.type(".serve 127.0.0.1:0")
+    server.take_links()
+    assert kept == {who: link.split("/t/")[1] for who, link in server.links.items()}
+    assert server.listen("red").state()["view"]["turn"] == 3
     server.end()
 
 

@@ -1,0 +1,76 @@
+/* .serve: the game at the prompt is played in browsers, too. */
+#include <string.h>
+
+#include "commands.h"
+#include "line.h"
+#include "prompt/game_flow.h"
+#include "prompt/start_game.h"
+#include "serve/serving.h"
+#include "session/player_names.h"
+
+static void print_links(const PlatPrompt *prompt) {
+    plat_serving_print_lent(prompt->serving, prompt->out);
+}
+
+PlatStatus plat_prompt_serve(PlatPrompt *prompt, const PlatServingPlan *plan, PlatError *error) {
+    PlatServing *serving = NULL;
+    if (!prompt->terminal)
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "`.serve` needs a terminal; `plat serve` works without one");
+    TRY(plat_prompt_commit(prompt, error));
+    TRY(plat_serving_new(&serving, plan, error));
+    PlatStatus status = plat_serving_lend(serving, &prompt->session, error);
+    if (status == PLAT_OK)
+        status = plat_serving_start(serving, error);
+    if (status != PLAT_OK) {
+        plat_serving_end(serving);
+        return status;
+    }
+    prompt->serving = serving;
+    print_links(prompt);
+    return PLAT_OK;
+}
+
+void plat_prompt_served(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const int before = plat_match_entries(match);
+    PlatError error = {0};
+    if (!plat_serving_run(prompt->serving))
+        return;
+    for (int n = before < plat_match_entries(match) ? before : plat_match_entries(match);
+         n < plat_match_entries(match);) {
+        PLAT_TEXT move = {0};
+        n = plat_people_move(&prompt->session.request, match, n, &move);
+        plat_prompt_print(prompt, "%s\n", plat_text_or_lost(&move));
+    }
+    if (plat_match_entries(match) < before)
+        plat_prompt_print(prompt, "Took back %d entr%s.\n", before - plat_match_entries(match),
+                          before - plat_match_entries(match) == 1 ? "y" : "ies");
+    plat_flow_show_events(prompt);
+    if (plat_flow_bots(prompt, &error) != PLAT_OK || plat_prompt_commit(prompt, &error) != PLAT_OK)
+        plat_prompt_report_error(prompt, prompt->out, NULL, &error);
+    prompt->shown_entries = plat_match_entries(match);
+    plat_serving_look(prompt->serving);
+}
+
+static PlatStatus do_serve(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (strcmp(rest, "off") == 0) {
+        plat_serving_end(prompt->serving);
+        prompt->serving = NULL;
+        return PLAT_OK;
+    }
+    if (!prompt->serving)
+        return plat_prompt_serve(prompt, &(PlatServingPlan){.listen = *rest ? rest : NULL}, error);
+    if (*rest)
+        return plat_fail(error, PLAT_E_TWICE, "the game is served already; `.serve off` ends that");
+    print_links(prompt);
+    return PLAT_OK;
+}
+
+PLAT_COMMAND(serve, "[ADDRESS:PORT | off]", "let people play in their browsers",
+             "`.serve` prints a link for each seat, one for spectators and one for the host; "
+             "whoever opens a seat's link plays that seat. Only this machine can open them; "
+             "`.serve 0.0.0.0:8080` lets the whole network. Everything typed here shows in the "
+             "pages, and what is played there shows here. The prompt sees everything, and can "
+             "play for every seat. `.serve` prints the links again, `.serve off` ends it.",
+             NULL, PLAT_NEEDS_GAME);
