@@ -3,7 +3,7 @@
 
 local drow = require "drow"
 
--- Rules 1, 2, 5, 10, 12, 13, 17, 24, 28, 33 and 62.
+-- Rules 1, 2, 5, 10, 12, 13, 17, 24, 28 and 33.
 local tables = require("tables", check.record {
   players = check.whole(2, 8),
   columns = check.whole(3, 16), rows = check.whole(3, 16),
@@ -14,11 +14,15 @@ local tables = require("tables", check.record {
   build_time = check.whole(1, 50),
   gold_rate = check.whole(1, 9),
   food_distance = check.whole(1, 30),
-  ranks = check.list({ name = check.name(), from = check.whole(0, 9999) }, 1):ascending("from"),
 }:that("no more blueprints kept than drawn", function(t) return t.kept <= t.drawn end)
 :that("up to 3 dice more than are used", function(t)
   return t.dice >= t.used and t.dice <= t.used + 3
-end):that("a first rank from 0 points on", function(t) return t.ranks[1].from == 0 end))
+end))
+
+-- Rule 62. The rank of a city, by the points that it needs, for a player alone.
+drow.ranks = require("ranks.csv",
+  check.list({ name = check.name(), from = check.whole(0, 9999) }, 1):ascending("from")
+    :that("a first rank from 0 points on", function(ranks) return ranks[1].from == 0 end))
 
 local seat_names = { "red R", "blue B", "green G", "yellow Y", "violet V", "orange O", "white W",
                      "pink P" }

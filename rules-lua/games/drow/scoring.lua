@@ -1,6 +1,5 @@
 -- Rules 56 to 60. The score of a city.
 
-local tables = require "tables"
 local drow = require "drow"
 local buildings, housing, cards = drow.buildings, drow.housing, drow.cards
 
@@ -64,7 +63,7 @@ if player_count() == 1 then
 
   function drow.judge(me)
     local total = me:total()
-    local reached = collect(tables.ranks, function(rank)
+    local reached = collect(drow.ranks, function(rank)
       return total >= rank.from and rank.name
     end)
     me.rank:set(reached[#reached])

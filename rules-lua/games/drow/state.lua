@@ -54,7 +54,7 @@ if drow.notes_shields then own.shielded = list { max = 255, record = { by = drow
 for _, kind in ipairs(drow.units) do own[kind] = counter { max = 9999 } end
 if drow.deck_of == "private" then own.blueprints = pile(1) end
 if player_count() == 1 then -- Rule 62.
-  own.rank = choice(collect(tables.ranks, function(rank) return rank.name end))
+  own.rank = choice(collect(drow.ranks, function(rank) return rank.name end))
 end
 
 drow.shared = drow:state {

@@ -1,4 +1,4 @@
--- The numbers of Drow; the blueprints are in blueprints.lua.
+-- The numbers of Drow; the blueprints are in blueprints.lua, the ranks in ranks.csv.
 
 return {
   -- Rule 1. The most players, up to 8.
@@ -34,8 +34,4 @@ return {
 
   -- Rule 33. Steps between housing and food.
   food_distance = 2,
-
-  -- Rule 62. The rank of a city, by the points that it needs, for a player alone.
-  ranks = { { name = "hamlet", from = 0 }, { name = "village", from = 10 },
-            { name = "town", from = 20 }, { name = "city", from = 30 } },
 }

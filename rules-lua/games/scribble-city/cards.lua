@@ -17,7 +17,6 @@ local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and 
 local deck = require("decks/" .. name, {
   title = check.text(),
   road_kinds = check.list(check.one_of(names.road_kinds)):distinct(),
-  plans = check.record(names.plans, check.list(check.type "table", 1)),
 })
 
 -- Rule 29. No larger than the map when it is turned.
@@ -87,20 +86,25 @@ for track, given in pairs(map.tracks) do -- or no player could ever reach its re
     track)
 end
 
--- Rules 44 to 46. A plan has the numbers of its demand, and the deck allows players to complete it.
-for _, kind in ipairs(names.plans) do
-  for n, plan in ipairs(deck.plans[kind]) do
-    local what = string.format("decks/%s: plans.%s[%d]", name, kind, n)
-    check(what .. ".demand", plan.demand, check.one_of(keys(demands)))
-    local demand = demands[plan.demand]
-    check(what, plan, demand.form)
-    expect_new(plan.id)
-    local lack = demand.lacks and demand.lacks(plan, #landmark_decks, pieces)
-    if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
-    plans[plan.id] = plan
-  end
+-- Rules 7 and 44 to 46. A plan has the numbers of its demand, and the deck allows players to
+-- complete it.
+local file, plans_of, plan_form = string.format("decks/%s/plans.csv", name), {}, {}
+for _, kind in ipairs(names.plans) do plans_of[kind] = {} end
+for _, demand in pairs(demands) do
+  for key, given in pairs(demand.form) do plan_form[key] = check.optional(given) end
 end
+plan_form.demand = check.one_of(keys(demands))
+for _, plan in ipairs(require(file, check.list(plan_form))) do
+  local demand, what = demands[plan.demand], string.format("%s: %s", file, plan.id)
+  check(what, plan, demand.form)
+  expect_new(plan.id)
+  local lack = demand.lacks and demand.lacks(plan, #landmark_decks, pieces)
+  if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
+  plans[plan.id] = plan
+  table.insert(plans_of[plan.kind], plan)
+end
+check(file, plans_of, check.map(check.name(), check.list(check.type "table", 1)))
 
-scribble.cards = { deck = deck, card = cards, eras = eras, buildings = buildings,
+scribble.cards = { card = cards, eras = eras, buildings = buildings,
                    landmark_decks = landmark_decks, landmarks = landmarks, shapes = shapes,
-                   plans = plans }
+                   plans = plans, plans_of = plans_of }

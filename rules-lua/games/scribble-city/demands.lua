@@ -35,7 +35,8 @@ local demands = {}
 
 -- Declares a demand. `given` is what a plan gives, in the order of the text.
 local function demand(name, text, given, met, lacks)
-  local form = { id = check.name(), name = check.text(), demand = check.text() }
+  local form = { kind = check.one_of(names.plans), id = check.name(), name = check.text(),
+                 demand = check.text() }
   for _, key in ipairs(given) do form[key] = forms[key] end
   demands[name] = { form = form, met = met, lacks = lacks, text = function(plan)
     return string.format(text, table.unpack(collect(given, function(key) return plan[key] end)))

@@ -2,7 +2,7 @@
 
 local scribble = require "scribble-city"
 local names, map, cards = require "names", scribble.map, scribble.cards
-local deck, demands = cards.deck, require "demands"
+local demands = require "demands"
 
 -- The signs on a card: the style of a track for each step.
 local function signs(gain)
@@ -29,7 +29,7 @@ end
 local function plans()
   local points, faces = map.plans, {}
   for _, kind in ipairs(names.plans) do
-    for _, plan in ipairs(deck.plans[kind]) do
+    for _, plan in ipairs(cards.plans_of[kind]) do
       faces[plan.id] = {
         title = plan.name, kind = kind .. " plan", corner = plan.id,
         lines = { demands[plan.demand].text(plan),

@@ -48,7 +48,7 @@ scribble.shared = scribble:state {
   cards = deck { cards = cards.buildings, reshuffle = "never" },
   landmark_cards = deck { cards = cards.landmarks, reshuffle = "never" },
   plans = array(words.plans, function(kind)
-    return choice(collect(cards.deck.plans[kind], function(plan) return plan.id end))
+    return choice(collect(cards.plans_of[kind], function(plan) return plan.id end))
   end),
   scored = array(words.plans, flag()), -- in an earlier round
   struck = array(words.plans, flag()),

@@ -143,7 +143,7 @@ end)
 -- Other places on the first streets: two colours.
 local function drawn(rows)
   return {
-    ["places.colours"] = { { name = "red", letter = "R" }, { name = "blue", letter = "B" } },
+    ["colours.csv"] = { { name = "red", letter = "R" }, { name = "blue", letter = "B" } },
     ["places.sets"] = { 3, 7 },
     ["places.streets"] = rows,
   }
@@ -174,6 +174,6 @@ test("places that do not add up are refused", function()
   refused(drawn { first, "............", row }, "row 2: expected 11 letters, as in row 1")
   refused(drawn { first, row }, "places: streets: expected 3 to 99 rows, got 2")
   refused({ ["places.sets[5]"] = missing }, "places: expected points for a set of all colours")
-  refused({ ["places.colours[2].letter"] = "C" },
-    "places: colours[2].letter: \"C\" appears twice, first in places: colours[1]")
+  refused({ ["colours.csv[2].letter"] = "C" },
+    "colours.csv:3, column letter: \"C\" appears twice, first in")
 end)

@@ -72,8 +72,8 @@ test("numbers that do not add up are refused", function()
     { "tables.side_a.field", "j5 j6 i5 i6", "tables: side_a.field" },
     { "tables.side_a.field", "d4 e4 d5 f6", "side_a.field: expected free squares that form XX/XX" },
     { "tables.side_a.prefecture", missing, "tables: side_a.prefecture" },
-    { "tables.ranks[3].from", 10, "tables: ranks" },
-    { "tables.ranks[1].from", 1, "a first rank from 0 points on" },
+    { "ranks.csv[3].from", 10, "ranks.csv:4, column from: 10 comes after 10" },
+    { "ranks.csv[1].from", 1, "ranks.csv: expected a first rank from 0 points on" },
     { "tables.rounds", 0, "tables: rounds: expected a whole number from 1 to 50, got 0" },
   }
 end)

@@ -75,6 +75,7 @@ test("a map may have no woods, rivers and mountains, or no bonuses, or be large"
 end)
 
 local rows, landmarks = "decks/hamlets/buildings.csv", "decks/hamlets/landmarks.csv"
+local plans = "decks/hamlets/plans.csv"
 
 -- Rule 9.
 test("cards that do not add up are refused, and the message names the row", function()
@@ -83,7 +84,6 @@ test("cards that do not add up are refused, and the message names the row", func
     { "era", {}, "\"era\" is not one of" },
     { "road_kinds", { "ferry" }, "road_kinds[1]: \"ferry\" is not one of single, junction" },
     { "road_kinds", { "stop", "stop" }, "road_kinds[2]: \"stop\" appears twice" },
-    { "plans.route[1].id", "H1", "expected ids that nothing else has, got H1" },
   })
   refused(rows, hamlets, {
     { "", {}, "era: expected at least 1 entry" },
@@ -153,8 +153,9 @@ test("a shape may be turned to lie on a map that is not square", function()
     ("X....../"):rep(6) .. "XXXXXXX", "column shape: expected connected squares that fit" } })
 end)
 
-local sky = { id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 2 }
-local over_rivers = { id = "OVER", name = "Over", demand = "crossings", crossings = 1 }
+local sky = { kind = "city", id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 2 }
+local over_rivers = { kind = "route", id = "OVER", name = "Over", demand = "crossings",
+                      crossings = 1 }
 
 -- Every card of Hamlets with these road pieces.
 local function with_roads(pieces, change)
@@ -164,41 +165,46 @@ end
 
 -- Rule 9.
 test("plans that nobody understands or could complete are refused", function()
-  refused("decks/hamlets.", hamlets, {
-    { "plans.routes", {}, "plans: \"routes\" is not one of city, development, route" },
-    { "plans.route", {}, "plans.route: expected at least 1 entry" },
-    { "plans.route[1].name", "", "plans.route[1].name: expected text" },
-    { "plans.city[1].group", 2, "plans.city[1]: \"group\" is not one of" },
-    { "plans.city[1].demand", "groop", "plans.city[1].demand: \"groop\" is not one of" },
-    { "plans.city[1].buildings", 0, "plans.city[1].buildings: expected a whole number" },
-    { "plans.development[1].type", "homes", "plans.development[1].type: \"homes\" is not one of" },
-    { "plans.city[1]", sky, "plans.city[1]: nobody can complete it: decks of landmarks: 1" },
+  refused(plans, hamlets, {
+    { "[3].kind", "routes", "csv:4, column kind: \"routes\" is not one of city, development" },
+    { "[3]", missing, "plans.csv: route: expected at least 1 entry" },
+    { "[3].kind", "city", "plans.csv: route: expected at least 1 entry" },
+    { "[3].id", "H1", "expected ids that nothing else has, got H1" },
+    { "[3].name", "", "decks/hamlets/plans.csv:4, column name: expected text" },
+    { "[1].group", 2, "the header: \"group\" is not one of" },
+    { "[1].spaces", 2, "plans.csv: VILLAGE: \"spaces\" is not one of buildings, demand, id" },
+    { "[1].demand", "groop", "plans.csv:2, column demand: \"groop\" is not one of" },
+    { "[1].buildings", 0, "plans.csv:2, column buildings: expected a whole number" },
+    { "[1].buildings", missing, "plans.csv: VILLAGE.buildings: expected a whole number" },
+    { "[2].type", "homes", "plans.csv:3, column type: \"homes\" is not one of" },
+    { "[1]", sky, "plans.csv: SKY: nobody can complete it: decks of landmarks: 1" },
   })
   local function impossible(pieces, plan, message)
     fails(function()
-      local change = with_roads(pieces, { ["decks/hamlets.plans.city[1]"] = plan })
+      local change = with_roads(pieces, { [plans .. "[1]"] = plan })
       position { "scribble-city", players = 4, options = hamlets, change = change }
     end, message)
   end
-  impossible({ "single" }, { id = "BUS", name = "Bus line", demand = "stops", stops = 4 },
-    "plans.city[1]: nobody can complete it: no card has a stop")
+  local bus_line = { kind = "city", id = "BUS", name = "Bus line", demand = "stops", stops = 4 }
+  impossible({ "single" }, bus_line,
+    "plans.csv: BUS: nobody can complete it: no card has a stop")
   impossible({ "single", "stop" }, over_rivers,
-    "plans.city[1]: nobody can complete it: no card has a bridge or a tunnel")
+    "plans.csv: OVER: nobody can complete it: no card has a bridge or a tunnel")
 end)
 
 -- Rule 9.
 test("a shape as long as the map and a plan that takes all landmarks are played with", function()
   played(hamlets, { [rows .. "[9].shape"] = "XXXXXXXXXX",
-                    ["decks/hamlets.plans.city[1]"] = { id = "SKY", name = "Skyline",
-                                                        demand = "landmarks", landmarks = 1 } })
+                    [plans .. "[1]"] = { kind = "city", id = "SKY", name = "Skyline",
+                                         demand = "landmarks", landmarks = 1 } })
 end)
 
 -- Rules 9, 46.
 test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
-  played(hamlets, { ["decks/hamlets.plans.route[1]"] = over_rivers })
+  played(hamlets, { [plans .. "[3]"] = over_rivers })
   played(hamlets, with_roads({ "single", "tunnel" }, {
     ["decks/hamlets.road_kinds"] = { "single", "tunnel" },
-    ["decks/hamlets.plans.route[1]"] = over_rivers,
+    [plans .. "[3]"] = over_rivers,
   }))
 end)
 

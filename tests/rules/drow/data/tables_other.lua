@@ -16,5 +16,4 @@ return {
   build_time = 5,
   gold_rate = 3,
   food_distance = 1,
-  ranks = { { name = "camp", from = 0 }, { name = "city", from = 30 } },
 }
