@@ -300,12 +300,18 @@ const boards = (() => {
     hideTiny(svg, narrow ? 12 : 8);
   }
 
+  // Bring a cell into view, or where none is named one that may be chosen, unless one is.
   function bring(name) {
     const pan = find("pan"),
-      hit = hits().find((one) => one.dataset.c === name);
-    if (!hit) return;
-    const box = hit.getBoundingClientRect(),
       room = pan.getBoundingClientRect();
+    const wanted = hits().filter((hit) =>
+      name === null ? /legal|edge/.test(hit.getAttribute("class")) : hit.dataset.c === name,
+    );
+    const boxes = wanted.map((hit) => hit.getBoundingClientRect());
+    const seen = (box) =>
+      box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+    if (!boxes.length || boxes.some(seen)) return;
+    const box = boxes[0];
     pan.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
     pan.scrollTop += box.top + box.height / 2 - room.top - room.height / 2;
   }
@@ -315,41 +321,48 @@ const boards = (() => {
   // Show a picture: the sheet of that name large. `asking` is what may be chosen: {kind, board,
   // may (a set of cells), names (of edges), chosen (cells), pick, handle, tiling}; NULL: nothing.
   function show(picture, wanted, asking, labels) {
+    const fresh = picture !== shown;
     document.body.append(holder); // only what is in the page has boxes
-    if (picture !== shown) holder.innerHTML = shown = picture;
+    if (fresh) holder.innerHTML = shown = picture;
     const all = sheets(),
-      large = named(wanted) || all[0];
-    const pan = find("pan"),
-      scrolled = [pan.scrollLeft, pan.scrollTop, sheet];
+      large = named(wanted) || all[0],
+      pan = find("pan"),
+      scrolled = [pan.scrollLeft, pan.scrollTop],
+      turned = large && large.dataset.sheet !== sheet;
     options = asking;
-    if (!large) return;
-    sheet = large.dataset.sheet;
-    notes = notesIn(large).map(noteLine);
-    find("fit").replaceChildren(cut(large));
-    const box = svgNow().viewBox.baseVal;
-    document.querySelector(".table").classList.toggle("tall", box.width < 1.5 * box.height);
-    svgNow().setAttribute("role", "group");
+    if (large && (fresh || turned)) {
+      sheet = large.dataset.sheet;
+      notes = notesIn(large).map(noteLine);
+      find("fit").replaceChildren(cut(large));
+      const box = svgNow().viewBox.baseVal;
+      document.querySelector(".table").classList.toggle("tall", box.width < 1.5 * box.height);
+      svgNow().setAttribute("role", "group");
+      const others = all.filter((one) => one !== large);
+      find("beside").replaceChildren(...others.map(small));
+      find("beside").hidden = !others.length;
+    }
+    holder.remove();
+    if (!svgNow()) return;
     svgNow().setAttribute("aria-label", labels(sheet));
+    for (const button of find("beside").children)
+      button.lastChild.replaceChildren(said(labels(button.dataset.sheet)));
+    for (const old of svgNow().querySelectorAll(".marks")) old.remove();
     size();
     if (options) mark();
-    const others = all.filter((one) => one !== large).map((one) => {
-      const small = make("button", undefined, "small");
-      const picture = cut(one),
-        name = make("span");
-      small.type = "button";
-      small.dataset.sheet = one.dataset.sheet;
-      picture.setAttribute("aria-hidden", "true");
-      name.append(said(labels(one.dataset.sheet)));
-      small.append(picture, name);
-      small.addEventListener("click", () => boards.turnTo(one.dataset.sheet));
-      return small;
-    });
-    find("beside").replaceChildren(...others);
-    find("beside").hidden = !others.length;
-    size();
-    if (scrolled[2] === sheet) [pan.scrollLeft, pan.scrollTop] = scrolled;
-    else if (options && options.may.size) bring([...options.may][0]);
-    holder.remove();
+    if (!turned) [pan.scrollLeft, pan.scrollTop] = scrolled;
+  }
+
+  // Another sheet, beside the large one.
+  function small(group) {
+    const button = make("button", undefined, "small"),
+      picture = cut(group);
+    button.type = "button";
+    button.dataset.sheet = group.dataset.sheet;
+    button.dataset.key = "sheet " + group.dataset.sheet;
+    picture.setAttribute("aria-hidden", "true");
+    button.append(picture, make("span"));
+    button.addEventListener("click", () => boards.turnTo(group.dataset.sheet));
+    return button;
   }
 
   // Among the places that may be chosen: the one after (or before) `now`.

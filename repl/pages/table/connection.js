@@ -59,7 +59,7 @@ const connection = (() => {
 
   // Do something, once, however often that takes.
   async function act(line) {
-    const whole = { ...line, id: [...crypto.getRandomValues(new Uint32Array(4))].join("-") };
+    const whole = { ...line, id: [...crypto.getRandomValues(new Uint32Array(3))].join("-") };
     for (;;) {
       try {
         return await once(whole);

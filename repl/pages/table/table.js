@@ -19,6 +19,7 @@
     viewed = null, // the sheet that is looked at, if another one than the question's
     tab = "sheet",
     docked = new Set(), // the hands in the dock
+    brought = "", // the question whose places have been brought into view
     seen = { open: null, pinned: null };
 
   const isSeat = () => game.seats.includes(you);
@@ -265,13 +266,16 @@
       : game.seats[0];
     boards.show(drawn, wanted, asking, (sheet) => (sheet === "" ? "The table" : game.nameOf(sheet)));
     if (seen.pinned) boards.light(seen.place, seen.seat);
+    const about = asking ? state.version + " " + at + " " + asking.pick : "";
+    if (asking && about !== brought) boards.bring(asking.pick === null ? null : asking.handle || asking.pick);
+    brought = about;
     const places = find("zoom");
     places.hidden = !asking && find("whole").hidden;
     for (const id of ["before", "next", "places"]) find(id).hidden = !asking;
     if (asking) {
       const count = asking.kind === "edges" ? asking.names.length : asking.may.size;
       find("places").textContent =
-        count + (count === 1 ? " place" : " places") + (asking.pick ? "; now " + asking.pick : "");
+        count + (count === 1 ? " place" : " places") + (asking.pick ? "; now " + cellOf(asking.pick) : "");
     }
   }
 
@@ -402,7 +406,8 @@
 
     const buttons = acts.map(([text, key, press]) => action(text, key, press));
     if (picks.length && !sending) {
-      const last = [...picks].reverse().find((one) => !one.alone) || picks[picks.length - 1];
+      const newest = picks[picks.length - 1],
+        last = onBoard(newest.question) ? newest : [...picks].reverse().find((one) => !one.alone) || newest;
       buttons.push(action("Back", "back", back));
       const go = action("Play " + cards.titleOf(cellOf(last.choice), last.question.titles), "play", play);
       go.classList.add("go");
@@ -535,11 +540,12 @@
   function show() {
     if (!state || !game.seats.length) return;
     keepFocus(() => {
-      const turnNow = state.view.turn;
-      find("about").textContent = [turnNow > 0 ? "turn " + turnNow : "", words(state.view.step), isSeat() ? "" : you]
+      const round = state.view.state.shared.round,
+        when = Number.isInteger(round) ? "round " + round : state.view.turn > 0 ? "turn " + state.view.turn : "";
+      find("about").textContent = [when, state.over ? "" : words(state.view.step), isSeat() ? "" : you]
         .filter(Boolean)
         .join(" · ");
-      find("undo").disabled = !isSeat() || undoing() === "no" || sending;
+      find("undo").disabled = !isSeat() || undoing() === "no" || sending || state.over;
       find("undo").textContent = undoing() === "ask" ? "Ask to undo" : "Undo";
       showSeats();
       showDock();
@@ -555,7 +561,7 @@
     for (const key of ["seats", "fields", "looks", "faces", "title"]) if (now[key]) game[key] = now[key];
     game.titles = rules.titles || {};
     game.boards = rules.boards || {};
-    you = rules.you;
+    if (rules.you) you = rules.you;
     cards.use(game);
     if (now.style) takeStyle(now.style);
     document.title = game.title;
@@ -567,6 +573,7 @@
 
   function takeState(next) {
     const same = state && state.version === next.version;
+    if (next.you) you = next.you;
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
     if (same || sending) {

@@ -1,0 +1,235 @@
+// People at a table in two browsers, one of them on a telephone: whole games, by clicks alone.
+//
+//     node table.cjs PLAT MODULES [GAME...]
+//
+// MODULES has playwright-core in it. Without it, a browser or a plat that can serve the test says so
+// and is skipped (exit 77). Pictures of the pages are kept in the folder PLAT_SHOTS, if that is set.
+"use strict";
+const { spawn, spawnSync } = require("node:child_process");
+const fs = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+const assert = require("node:assert");
+
+const [plat, modules, ...named] = process.argv.slice(2);
+// Hamlet; all games with PLAT_LONG
+const all = ["hamlet", "drawcity", "townies", "scribble-city", "drow", "doodle-city"];
+const games = named.length ? named : process.env.PLAT_LONG ? all : all.slice(0, 1);
+
+function skip(why) {
+  console.log("skipped: " + why);
+  process.exit(77);
+}
+
+const folders = (process.env.PATH || "").split(":");
+const browserPath = ["chromium", "chromium-browser", "google-chrome"]
+  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  .find((file) => fs.existsSync(file));
+if (!browserPath) skip("chromium is not installed");
+if (!fs.existsSync(path.join(modules, "playwright-core")))
+  skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
+const { chromium } = require(path.join(modules, "playwright-core"));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-table-"));
+let server = null;
+process.on("exit", () => {
+  if (server) server.kill("SIGKILL");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+// Serve a game, or go on with the saved one; gives the links by their names.
+function serve(...words) {
+  const env = { ...process.env, XDG_STATE_HOME: folder };
+  server = spawn(plat, ["serve", ...words], { env, stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((done, fail) => {
+    let text = "";
+    const links = {};
+    server.on("exit", () => fail(new Error("plat serve has ended: " + text)));
+    server.stdout.on("data", (bytes) => {
+      text += bytes;
+      for (const [, name, link] of text.matchAll(/^(\S+) +(http:\S+)$/gm)) links[name] = link;
+      if (links.host) done(links);
+    });
+  });
+}
+
+// A number that follows from the one before, so that a game can be repeated.
+let luck = 7;
+const any = (count) => {
+  luck = (luck * 48271) % 2147483647;
+  return luck % count;
+};
+
+async function open(browser, link, phone, scheme) {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: phone,
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.wrong = [];
+  page.missed = 0;
+  page.phone = phone;
+  page.on("console", (message) => page.wrong.push(message.type() + ": " + message.text()));
+  page.on("pageerror", (error) => page.wrong.push("error: " + error.stack));
+  await page.goto(link);
+  await page.locator(".seat").first().waitFor();
+  return page;
+}
+
+const shot = async (page, name) => {
+  if (process.env.PLAT_SHOTS)
+    await page.screenshot({ path: path.join(process.env.PLAT_SHOTS, name + ".png") });
+};
+
+// What can be clicked: what somebody sees who looks at the page.
+const sight = (page) =>
+  page.evaluate(() => {
+    const here = (one) => one.getClientRects().length > 0;
+    const keys = (selector) => [...document.querySelectorAll(selector)].filter(here).map((one) => one.dataset.key);
+    return {
+      question: document.getElementById("question").textContent,
+      hint: document.getElementById("hint").textContent,
+      play: keys('#acts [data-key="play"]:enabled').length > 0,
+      cells: [...document.querySelectorAll("#fit .hit.legal, #fit .hit.edge")].map((one) => one.dataset.c),
+      cards: keys('#hand button[data-choice][aria-pressed="false"]:enabled'),
+      chosen: keys('#hand button[aria-pressed="true"]').length,
+      picked: document.querySelectorAll("#fit .m-now, #fit .m-edge.now").length > 0,
+      acts: keys("#acts button:enabled").filter((key) => !["back", "undo", "play"].includes(key)),
+      over: document.querySelectorAll('#acts [data-key="journal"]').length > 0,
+    };
+  });
+
+// What stood there may be gone: somebody else has done something. Then another look helps.
+const press = async (page, selector) => {
+  const element = page.locator(selector).first();
+  try {
+    if (page.phone) await element.tap({ timeout: 4000 });
+    else await element.click({ timeout: 4000 });
+  } catch (error) {
+    if (++page.missed > 10) throw error;
+  }
+};
+
+// One click of somebody who is asked; false when there is nothing to click.
+async function click(page) {
+  const now = await sight(page);
+  if (now.over) return false;
+  assert.doesNotMatch(now.hint, /expected|does not answer|asked something else/, now.hint);
+  if (now.play) await press(page, '#acts [data-key="play"]');
+  else if (now.cells.length && !(now.picked && now.cards.length))
+    await press(page, '#fit .hit[data-c="' + now.cells[any(now.cells.length)] + '"]');
+  else if (now.cards.length || now.acts.length) {
+    const n = any(now.cards.length + now.acts.length),
+      key = n < now.cards.length ? now.cards[n] : now.acts[n - now.cards.length];
+    await press(page, '[data-key="' + key + '"]');
+  } else return false;
+  await page.waitForTimeout(30);
+  return true;
+}
+
+// What holds on every page at every time.
+async function looksRight(page, where) {
+  assert.deepStrictEqual(page.wrong, [], where);
+  const found = await page.evaluate((phone) => {
+    const wrong = [],
+      here = (one) => one.getClientRects().length > 0;
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("scrolls sideways");
+    for (const button of document.querySelectorAll("button, a.btn")) {
+      const box = button.getBoundingClientRect();
+      if (!here(button)) continue;
+      if (!button.textContent.trim() && !button.getAttribute("aria-label")) wrong.push("a button without a name");
+      if (phone && (box.width < 43.5 || box.height < 43.5))
+        wrong.push("small: " + button.textContent + " " + box.width + " x " + box.height);
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const holder = walker.currentNode.parentElement;
+      if (!walker.currentNode.textContent.trim() || !here(holder) || holder.closest("svg, script, style")) continue;
+      if (parseFloat(getComputedStyle(holder).fontSize) < 12) wrong.push("tiny: " + holder.textContent);
+    }
+    for (const cell of phone ? document.querySelectorAll("#fit .hit.legal") : []) {
+      const box = cell.getBoundingClientRect();
+      if (Math.max(box.width, box.height) < 43) wrong.push("a cell of " + box.width + " x " + box.height);
+    }
+    return [...new Set(wrong)];
+  }, page.phone);
+  assert.deepStrictEqual(found, [], where);
+}
+
+async function plays(browser, game) {
+  const players = game === "hamlet" || game === "drow" || game === "scribble-city" ? 2 : 3;
+  const name = "table-" + game;
+  let links = await serve(game, "--players", String(players), "--seed", "11", "--save", name, "--listen", "127.0.0.1:0");
+  const port = new URL(links.host).port;
+  const seats = Object.keys(links).filter((one) => !["spectator", "host"].includes(one));
+  const pages = [];
+  for (const [n, seat] of seats.entries())
+    pages.push(await open(browser, links[seat], n % 2 === 1, n % 2 ? "dark" : "light"));
+  let clicks = 0,
+    idle = 0,
+    events = 0;
+  const began = Date.now();
+  for (;;) {
+    let clicked = 0;
+    for (const [n, page] of pages.entries()) {
+      for (let times = 0; times < 12 && (await click(page)); times++) {
+        clicked++;
+        clicks++;
+        if (clicks % 15 === 1) {
+          await looksRight(page, game + " " + seats[n] + " after " + clicks + " clicks");
+          if (clicks < 400) await shot(page, game + "-" + clicks + "-" + seats[n]);
+        }
+        // in mid-move one reloads the page, and the server is killed: nothing is lost
+        if (clicks === 20) await page.reload();
+        if (clicks === 30) {
+          server.removeAllListeners("exit");
+          server.kill("SIGKILL");
+          await new Promise((done) => setTimeout(done, 300));
+          links = await serve(name, "--listen", "127.0.0.1:" + port);
+          events++;
+          await page.locator("#net:not(.off)").waitFor({ timeout: 10000 });
+          page.wrong.splice(0);
+          for (const one of pages) one.wrong.splice(0);
+        }
+      }
+    }
+    const over = (await Promise.all(pages.map(sight))).every((now) => now.over);
+    if (over) break;
+    idle = clicked ? 0 : idle + 1;
+    if (idle) await pages[0].waitForTimeout(100);
+    if (idle > 80) {
+      for (const [n, page] of pages.entries()) {
+        await shot(page, game + "-stuck-" + seats[n]);
+        console.log(seats[n], JSON.stringify(await sight(page)));
+      }
+      assert.fail(game + ": nobody can click, and the game is not over");
+    }
+  }
+  for (const [n, page] of pages.entries()) {
+    page.wrong = page.wrong.filter((text) => !/ERR_CONNECTION|Failed to load/.test(text));
+    await looksRight(page, game + " at the end");
+    assert.match(await page.locator("#question").textContent(), /wins?$/);
+    await shot(page, game + "-end-" + seats[n]);
+  }
+  console.log(game + ": " + clicks + " clicks, " + Math.round((Date.now() - began) / 1000) + " s");
+  for (const page of pages) await page.context().close();
+  server.removeAllListeners("exit");
+  server.kill("SIGTERM");
+}
+
+(async () => {
+  const can = spawnSync(plat, ["serve", "--help"], { encoding: "utf8" });
+  if (can.status !== 0) skip("this plat cannot serve");
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  try {
+    for (const game of games) await plays(browser, game);
+  } finally {
+    await browser.close();
+  }
+  process.exit(0);
+})().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
