@@ -1,5 +1,6 @@
-/* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure.
- * Their colours and fonts are in the page's style sheet. */
+/* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure. A
+ * table of several variants has a small chart for each, beside each other on one scale. Their
+ * colours and fonts are in the page's style sheet. */
 #include "report.h"
 
 #include <math.h>
@@ -10,9 +11,11 @@
 #include "text/utf8.h"
 
 enum {
-    ROOM = 370,     /* for bars, */
-    FIGURE = 170,   /* for figures, */
-    NAME = 130,     /* and for names at least: they take up to */
+    ROOM = 370,   /* for bars, */
+    SMALL = 170,  /* in small charts, */
+    FIGURE = 170, /* for figures, */
+    NAME = 130,   /* and for names at least: they take up to */
+    SMALL_NAME = 60,
     MOST_NAME = 58, /* characters, */
     LETTER = 7,     /* each so wide */
     ROW = 24,
@@ -24,8 +27,9 @@ typedef struct Chart {
     PlatBuffer *page;
     const PlatReportTable *table;
     int column;
-    int unit;         /* the column that tells what rows are counted in; -1: none */
-    const char *of;   /* then only those of that unit */
+    int split;        /* the column by which there are several charts; -1: one for all */
+    const char *of;   /* then only those rows; NULL: all, to find what the charts have in common */
+    int room;         /* of bars */
     double low, high; /* the ends of the scale */
     int left;         /* where bars begin */
     int seat;         /* the column that has the rows' seats; -1: none */
@@ -33,7 +37,7 @@ typedef struct Chart {
 
 static double at(const Chart *chart, double value) {
     const double span = chart->high - chart->low;
-    return chart->left + (span > 0 ? (value - chart->low) / span : 0) * ROOM;
+    return chart->left + (span > 0 ? (value - chart->low) / span : 0) * chart->room;
 }
 
 static const PlatFigure *figure_of(const Chart *chart, int row) {
@@ -43,9 +47,8 @@ static const PlatFigure *figure_of(const Chart *chart, int row) {
 static bool is_shown(const Chart *chart, int row) {
     if (figure_of(chart, row)->empty)
         return false;
-    const char *unit =
-        chart->unit < 0 ? NULL : plat_report_table_figure(chart->table, row, chart->unit)->text;
-    return !unit || strcmp(unit, chart->of) == 0;
+    return !chart->of ||
+           strcmp(plat_report_table_figure(chart->table, row, chart->split)->text, chart->of) == 0;
 }
 
 static void find_scale(Chart *chart) {
@@ -101,19 +104,19 @@ static size_t fitting(const char *text, int columns) {
     return length;
 }
 
-/* What a row is called: its texts, but for the unit. */
+/* What a row is called: its texts, but for that of its chart. */
 static void name_row(PlatBuffer *name, const Chart *chart, int row) {
     for (int c = 0; c < chart->table->columns; c++) {
         const PlatReportColumn *column = &chart->table->column[c];
         const char *text = plat_report_table_figure(chart->table, row, c)->text;
         const bool whole = strcmp(column->key, "from") == 0;
-        if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->unit && *text)
+        if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->split && *text)
             plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "", text);
     }
 }
 
 static void find_room(Chart *chart) {
-    chart->left = NAME;
+    chart->left = chart->room == SMALL ? SMALL_NAME : NAME;
     for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         PLAT_TEXT name = {0};
         if (!is_shown(chart, row))
@@ -160,9 +163,12 @@ static const PlatColour *colour_of(const Chart *chart, int row, int seat) {
     return &plat_colours[named >= 0 ? named : plat_colour_named(usual[seat % STROKES])];
 }
 
-/* The patterns of the seats, once a chart. */
+/* The patterns of the seats, once for all charts of a column, in a picture of no size. */
 static void put_patterns(Chart *chart) {
-    for (int row = 0; chart->seat >= 0 && row < plat_report_table_rows(chart->table); row++) {
+    if (chart->seat < 0)
+        return;
+    plat_buffer_put(chart->page, "<svg class=\"patterns\" aria-hidden=\"true\">\n");
+    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         const int seat = seat_of(chart, row);
         if (came_before(chart->table, row, chart->seat))
             continue;
@@ -172,6 +178,7 @@ static void put_patterns(Chart *chart) {
                       chart->table->id, chart->column, seat, strokes[seat % STROKES],
                       colour_of(chart, row, seat)->ink);
     }
+    plat_buffer_put(chart->page, "</svg>\n");
 }
 
 static void put_bar(Chart *chart, const PlatFigure *figure, int row, int y) {
@@ -212,45 +219,80 @@ static void put_row(Chart *chart, int row, int y) {
         put_interval(chart, figure, y, !bars);
     if (bars && figure->fair >= 0)
         put_line(chart, "fair", at(chart, figure->fair), y, at(chart, figure->fair), y + ROW);
-    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\">%s</text>\n", chart->left + ROOM + 10,
-                  y + 16, figure->text);
+    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\">%s</text>\n",
+                  chart->left + chart->room + 10, y + 16, figure->text);
 }
 
-static void put_chart(Chart *chart) {
+static int rows_of(const Chart *chart) {
     int rows = 0;
     for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)
         rows += is_shown(chart, row);
-    if (rows == 0)
-        return;
-    find_scale(chart);
-    find_room(chart);
-    const int high = 2 * TOP + rows * ROW;
+    return rows;
+}
+
+static void put_chart(Chart *chart) {
+    const int high = 2 * TOP + rows_of(chart) * ROW;
     if (chart->of)
         plat_html_add(chart->page, "<h3>%s</h3>\n", chart->of);
-    plat_html_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
-                  chart->left + ROOM + FIGURE, high, chart->table->title);
-    put_patterns(chart);
+    plat_html_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s%s%s\">\n",
+                  chart->left + chart->room + FIGURE, high, chart->table->title,
+                  chart->of ? ", " : "", chart->of ? chart->of : "");
     put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
-    rows = 0;
-    for (int row = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS; row++)
+    for (int row = 0, rows = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS;
+         row++)
         if (is_shown(chart, row))
             put_row(chart, row, TOP + rows++ * ROW);
     plat_buffer_put(chart->page, "</svg>\n");
+}
+
+/* Whether there are several values in the column, and rows that share one. */
+static bool splits(const PlatReportTable *table, int column) {
+    int values = 0, rows = plat_report_table_rows(table);
+    for (int row = 0; column >= 0 && row < rows; row++)
+        values += !came_before(table, row, column);
+    return values > 1 && values < rows;
+}
+
+/* A chart for each value of the column by which they are split. */
+static void put_charts(Chart *chart, bool small) {
+    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
+        if (came_before(chart->table, row, chart->split))
+            continue;
+        chart->of = plat_report_table_figure(chart->table, row, chart->split)->text;
+        if (rows_of(chart) == 0)
+            continue;
+        if (!small) {
+            find_scale(chart);
+            find_room(chart);
+        }
+        plat_buffer_put(chart->page, small ? "<div>\n" : "");
+        put_chart(chart);
+        plat_buffer_put(chart->page, small ? "</div>\n" : "");
+    }
 }
 
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
     Chart chart = {.page = page,
                    .table = table,
                    .column = column,
-                   .unit = column_named(table, "on"),
+                   .split = column_named(table, "on"),
+                   .room = ROOM,
                    .seat = column_named(table, "seat")};
-    if (chart.unit < 0) {
-        put_chart(&chart);
+    const int variant = column_named(table, "cell");
+    const bool small = chart.split < 0 && splits(table, variant);
+    if (rows_of(&chart) == 0)
         return;
+    if (small) {
+        chart.split = variant;
+        chart.room = SMALL;
     }
-    for (int row = 0; row < plat_report_table_rows(table); row++)
-        if (!came_before(table, row, chart.unit)) {
-            chart.of = plat_report_table_figure(table, row, chart.unit)->text;
-            put_chart(&chart);
-        }
+    find_scale(&chart);
+    find_room(&chart);
+    put_patterns(&chart);
+    plat_buffer_put(page, small ? "<div class=\"multiples\">\n" : "");
+    if (chart.split < 0)
+        put_chart(&chart);
+    else
+        put_charts(&chart, small);
+    plat_buffer_put(page, small ? "</div>\n" : "");
 }

@@ -73,7 +73,7 @@ async function holds(browser, { file, report }) {
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftWidth));
   assert(wide.every((width) => width === "6px"));
   // each row of a chart has its name and its figure as text, and nothing lies outside
-  const faults = await page.locator("svg").evaluateAll((charts) =>
+  const faults = await page.locator("svg:not(.patterns)").evaluateAll((charts) =>
     charts.flatMap((chart) => {
       const box = chart.getBoundingClientRect();
       const marks = chart.querySelectorAll("rect.bar, circle.point").length;
@@ -91,7 +91,7 @@ async function holds(browser, { file, report }) {
     }),
   );
   assert.deepStrictEqual(faults, []);
-  const charts = await page.locator("svg").count();
+  const charts = await page.locator("svg:not(.patterns)").count();
   if (picture) await page.screenshot({ path: picture, fullPage: true });
   page.assertFine();
   await page.close();
@@ -118,6 +118,25 @@ async function holds(browser, { file, report }) {
   return charts;
 }
 
+// Each variant has a small chart of its own beside the others', on the same scale.
+async function multiplies(browser, { file }) {
+  const page = await open(browser, file, 1000);
+  const charts = await page.$$eval("#seats .multiples > div", (all) =>
+    all.map((one) => ({
+      name: one.querySelector("h3").textContent,
+      width: one.querySelector("svg").viewBox.baseVal.width,
+      fair: one.querySelector(".fair").getAttribute("x1"),
+      top: one.getBoundingClientRect().top,
+    })),
+  );
+  assert.strictEqual(charts.length, 2);
+  assert.notStrictEqual(charts[0].name, charts[1].name);
+  for (const same of ["width", "fair", "top"])
+    assert.strictEqual(charts[0][same], charts[1][same], same);
+  page.assertFine();
+  await page.close();
+}
+
 (async () => {
   const browser = await chromium.launch({
     executablePath: browserPath,
@@ -128,6 +147,7 @@ async function holds(browser, { file, report }) {
     const vary = ["--bot", "random", "--vary", "module=none,neighborhoods"];
     const variants = pageOf("a", "drawcity", "--players", "2", "--games", games, ...vary);
     console.log(`variants: ${await holds(browser, variants)} charts`);
+    await multiplies(browser, variants);
     const hostile = pageOf("b", path.join(__dirname, "hostile.lua"), "--games", "40");
     console.log(`strangers' names: ${await holds(browser, hostile)} charts`);
     assert(hostile.report.title.includes("<script>"));
