@@ -48,7 +48,7 @@ static PlatStatus begin_table(PlatServing *serving, const PlatArguments *argumen
     if (!game) {
         const int count = plat_tables_resume_all(tables);
         printf("%d table%s\n", count, count == 1 ? "" : "s");
-        return PLAT_OK;
+        return plat_serving_invite(serving, stdout, error);
     }
     TRY(plat_saved_games_journal(&path, game, error));
     if (!path)

@@ -126,9 +126,7 @@ static PlatStatus do_bot(const Request *request) {
         return plat_fail(request->error, PLAT_E_RANGE, "there are %d seats",
                          rules_of(table)->seats);
     const bool person = strcmp(bot, "me") == 0;
-    /* a link must not start programs or read files of this machine */
-    if (!person && (plat_bot_source_is_command(bot) || plat_bot_source_is_script(bot) ||
-                    plat_bot_source_is_policy(bot)))
+    if (!person && !plat_asked_bot_is_own(bot))
         return plat_fail(request->error, PLAT_E_NAME,
                          "only plat's own bots can be asked for by a link");
     if (!person)
@@ -142,22 +140,26 @@ static PlatStatus do_bot(const Request *request) {
     return plat_session_note(table->session, "bot", seat, bot, request->error);
 }
 
-static PlatStatus do_links(const Request *request) {
+void plat_table_put_links(const PlatTable *table, PlatBuffer *out) {
     const char *comma = "";
-    plat_buffer_put(request->reply, ",\"links\":[");
+    plat_buffer_put(out, ",\"links\":[");
     for (int link = 0; link < PLAT_LINKS; link++) {
         PLAT_TEXT address = {0};
-        plat_table_link(request->table, link, &address);
+        plat_table_link(table, link, &address);
         if (!address.length)
             continue;
-        plat_buffer_put(request->reply, comma);
-        plat_json_add(request->reply, "{\"seat\":%s", plat_table_link_name(request->table, link));
-        plat_json_add(request->reply, ",\"link\":%s", address.text);
-        plat_qr_path(request->reply, address.text);
-        plat_buffer_put(request->reply, "}");
+        plat_buffer_put(out, comma);
+        plat_json_add(out, "{\"seat\":%s", plat_table_link_name(table, link));
+        plat_json_add(out, ",\"link\":%s", address.text);
+        plat_qr_path(out, address.text);
+        plat_buffer_put(out, "}");
         comma = ",";
     }
-    plat_buffer_put(request->reply, "]");
+    plat_buffer_put(out, "]");
+}
+
+static PlatStatus do_links(const Request *request) {
+    plat_table_put_links(request->table, request->reply);
     return PLAT_OK;
 }
 

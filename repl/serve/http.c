@@ -309,13 +309,17 @@ static enum MHD_Result post(const PlatServer *server, Request *request, PlatTabl
                              .context = request};
     request->waits = true;
     MHD_suspend_connection(request->connection);
-    plat_table_act(&request->act);
+    if (table)
+        plat_table_act(&request->act);
+    else
+        plat_tables_post(server->tables, &request->act);
     return MHD_YES;
 }
 
 static enum MHD_Result answer(const PlatServer *server, Request *request, const char *url,
                               const char *method) {
     struct MHD_Connection *connection = request->connection;
+    static const char tables[] = "/tables/";
     PlatTable *table = NULL;
     unsigned code;
     int link = 0;
@@ -327,6 +331,9 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     if (request->too_large || request->body.failed)
         return refuse(server, connection, 413, "more than 64 kB");
     const bool gets = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    if (!gets && strncmp(url, tables, sizeof tables - 1) == 0 &&
+        plat_tables_is_host(server->tables, url + sizeof tables - 1))
+        return post(server, request, NULL, PLAT_LINK_HOST);
     const char *rest = find_link(server, url, &table, &link);
     if (!rest)
         return refuse(server, connection, 404, "there is no such table, or the link is not whole");

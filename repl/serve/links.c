@@ -39,17 +39,20 @@ PlatStatus plat_links_draw(PlatLinks *links, const char *game, int seats, PlatEr
     return PLAT_OK;
 }
 
+bool plat_link_equals(const char *own, const char *secret) {
+    unsigned differ = 0;
+    if (!own[0] || strlen(secret) != PLAT_LINK_SECRET)
+        return false;
+    for (int n = 0; n < PLAT_LINK_SECRET; n++)
+        differ |= (unsigned)(own[n] ^ secret[n]);
+    return !differ;
+}
+
 int plat_links_find(const PlatLinks *links, const char *secret) {
     int found = -1;
-    if (strlen(secret) != PLAT_LINK_SECRET)
-        return -1;
-    for (int n = 0; n < PLAT_LINKS; n++) {
-        unsigned differ = !links->secret[n][0];
-        for (int letter = 0; letter < PLAT_LINK_SECRET; letter++)
-            differ |= (unsigned)(links->secret[n][letter] ^ secret[letter]);
-        if (!differ)
+    for (int n = 0; n < PLAT_LINKS; n++)
+        if (plat_link_equals(links->secret[n], secret))
             found = n;
-    }
     return found;
 }
 
@@ -61,32 +64,47 @@ static PlatStatus path_of(char **path, const char *game, PlatError *error) {
     return plat_state_path(path, name, error);
 }
 
-static PlatStatus put(int file, const PlatLinks *links) {
-    PLAT_TEXT text = {0};
-    plat_buffer_add(&text, "table %s\n", links->id);
-    for (int n = 0; n < PLAT_LINKS; n++)
-        if (links->secret[n][0])
-            plat_buffer_add(&text, "%d %s\n", n + 1, links->secret[n]);
-    return !text.failed && write(file, text.text, text.length) == (ssize_t)text.length &&
-                   fsync(file) == 0
-               ? PLAT_OK
-               : PLAT_E_IO;
+/* Write a file that nobody else may read, as a whole. */
+static PlatStatus write_secret(char *path, const PlatBuffer *text, PlatError *error) {
+    PLAT_TEXT beside = {0};
+    plat_folders_make(path, 0700);
+    plat_buffer_add(&beside, "%s.new", path);
+    if (beside.failed || text->failed)
+        return plat_no_memory(error);
+    errno = 0;
+    const int file = open(beside.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool fine = file >= 0 && write(file, text->text, text->length) == (ssize_t)text->length &&
+                fsync(file) == 0;
+    if (file >= 0)
+        fine = close(file) == 0 && fine;
+    return fine && rename(beside.text, path) == 0 ? PLAT_OK : plat_file_error(path, error);
 }
 
 PlatStatus plat_links_write(const PlatLinks *links, PlatError *error) {
     PLAT_FREED char *path = NULL;
-    PLAT_TEXT beside = {0};
+    PLAT_TEXT text = {0};
     TRY(path_of(&path, links->game, error));
-    plat_folders_make(path, 0700);
-    plat_buffer_add(&beside, "%s.new", path);
-    if (beside.failed)
-        return plat_no_memory(error);
-    errno = 0;
-    const int file = open(beside.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    const PlatStatus status = file >= 0 ? put(file, links) : PLAT_E_IO;
-    if ((file >= 0 && close(file) != 0) || status != PLAT_OK || rename(beside.text, path) != 0)
-        return plat_file_error(path, error);
-    return PLAT_OK;
+    plat_buffer_add(&text, "table %s\n", links->id);
+    for (int n = 0; n < PLAT_LINKS; n++)
+        if (links->secret[n][0])
+            plat_buffer_add(&text, "%d %s\n", n + 1, links->secret[n]);
+    return write_secret(path, &text, error);
+}
+
+PlatStatus plat_link_host(char secret[PLAT_LINK_SECRET + 1], PlatError *error) {
+    PLAT_FREED char *path = NULL;
+    PLAT_TEXT text = {0};
+    TRY(plat_state_path(&path, "host", error));
+    if (access(path, F_OK) == 0) {
+        TRY(plat_file_text(path, &text, error));
+        if (text.length != PLAT_LINK_SECRET)
+            return plat_error_set(error, PLAT_E_FORMAT, path, "this is no secret of a host");
+        memcpy(secret, text.text, PLAT_LINK_SECRET + 1);
+        return PLAT_OK;
+    }
+    TRY(plat_link_draw(secret, PLAT_LINK_SECRET, error));
+    plat_buffer_put(&text, secret);
+    return write_secret(path, &text, error);
 }
 
 /* "3 SECRET"; false for a line that is none. */

@@ -24,10 +24,16 @@ typedef struct PlatLinks {
 /* Draw `length` random letters; `text` has room for one byte more. PLAT_E_IO: the system has no
  * source of random numbers. */
 PlatStatus plat_link_draw(char *text, int length, PlatError *error);
-/* Draw the links of a table for so many seats. As plat_link_draw. */
+/* Draw the links of a table with `seats` seats. As plat_link_draw. */
 PlatStatus plat_links_draw(PlatLinks *links, const char *game, int seats, PlatError *error);
 /* Which link has that secret; -1: none. Takes as long for any secret. */
 int plat_links_find(const PlatLinks *links, const char *secret);
+
+/* The secret of the host of all tables, made when there is none yet; `secret` has room for it.
+ * PLAT_E_IO, PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_link_host(char secret[PLAT_LINK_SECRET + 1], PlatError *error);
+/* Whether two secrets are equal; takes as long for any. */
+bool plat_link_equals(const char *own, const char *secret);
 
 /* Put the links of the saved game on the disk; read them. PLAT_E_NAME: there are none, PLAT_E_IO,
  * PLAT_E_FORMAT, PLAT_E_MEMORY. */

@@ -6,7 +6,7 @@
 
 /* Add ,"qr":PATH,"size":N to an object: the dark modules as the path of an SVG whose side is N. */
 void plat_qr_path(PlatBuffer *object, const char *text);
-/* Add the code in lines of half blocks, dark on light whatever the terminal's colours are. False:
+/* Add the code in lines of half blocks, dark on light in any terminal. False:
  * there is none. */
 bool plat_qr_lines(PlatBuffer *out, const char *text);
 

@@ -15,6 +15,7 @@ struct PlatServing {
     PlatServer *server;
     PlatTables *tables;
     PlatTable *lent; /* the prompt's, or NULL */
+    const char *host;
     int pipe[2];
     bool heard;
 };
@@ -26,6 +27,7 @@ static void look_at_server(void *context) {
 
 static PlatStatus begin(PlatServing *serving, const PlatServingPlan *plan, PlatError *error) {
     PLAT_TEXT address = {0};
+    serving->host = plan->host; /* an argument of the program */
     TRY(plat_address_read(&serving->address, plan->listen, error));
     TRY(plat_server_new(&serving->server, &serving->address, plan->host, error));
     plat_address_url(&serving->address, plan->host, &address);
@@ -67,6 +69,16 @@ void plat_serving_end(PlatServing *serving) {
 }
 
 PlatTables *plat_serving_tables(PlatServing *serving) { return serving->tables; }
+
+PlatStatus plat_serving_invite(PlatServing *serving, FILE *file, PlatError *error) {
+    char secret[PLAT_LINK_SECRET + 1];
+    PLAT_TEXT address = {0};
+    TRY(plat_link_host(secret, error));
+    plat_tables_set_host(serving->tables, secret);
+    plat_address_url(&serving->address, serving->host, &address);
+    fprintf(file, "%-10s %s/tables/%s\n", "host", plat_buffer_text(&address), secret);
+    return PLAT_OK;
+}
 
 void plat_serving_print(const PlatServing *serving, const PlatTable *table, FILE *file,
                         bool codes) {

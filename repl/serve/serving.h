@@ -21,9 +21,11 @@ typedef struct PlatServingPlan {
 PlatStatus plat_serving_new(PlatServing **out, const PlatServingPlan *plan, PlatError *error);
 /* Answer requests, in a thread of its own. PLAT_E_IO. */
 PlatStatus plat_serving_start(PlatServing *serving, PlatError *error);
-/* Tell all who listen that it ends, save the games, and free it; `serving` may be NULL. */
+/* End what all who listen are sent, save the games, and free it; `serving` may be NULL. */
 void plat_serving_end(PlatServing *serving);
 PlatTables *plat_serving_tables(PlatServing *serving);
+/* Let whoever has the host's link begin tables, and print that link. As plat_link_host. */
+PlatStatus plat_serving_invite(PlatServing *serving, FILE *file, PlatError *error);
 /* Print the links of a table; `codes`: with QR codes, if others than this machine can use them. */
 void plat_serving_print(const PlatServing *serving, const PlatTable *table, FILE *file, bool codes);
 

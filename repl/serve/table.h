@@ -77,6 +77,17 @@ struct PlatTable {
 long plat_tables_seconds(const PlatTables *tables);
 const PlatPolicySource *plat_tables_policies(const PlatTables *tables);
 
+/* Add ,"links":[...] with all links of the table. */
+void plat_table_put_links(const PlatTable *table, PlatBuffer *out);
+/* --- asked_table.c: a table that is asked for --- */
+
+/* Read what a line asks for. The game and its modules are only found by their names, and bots are
+ * plat's own. PLAT_E_FORMAT, PLAT_E_NAME and as plat_request_take. */
+PlatStatus plat_asked_table_read(PlatRequest *request, const char *line, size_t length,
+                                 PlatError *error);
+/* Whether a bot is one that a link may ask for: not a program, nor a file of this machine. */
+bool plat_asked_bot_is_own(const char *bot);
+
 /* --- frames.c: events --- */
 
 /* Add what a link sees now, the keys of a JSON object after its first. PLAT_E_MEMORY; what fails in

@@ -16,6 +16,7 @@
 #include "table.h"
 
 enum {
+    MOST_TABLES = 5000,
     MOST_ACTS = 64,         /* that wait at one table */
     MOST_LISTENERS = 16,    /* of one seat's link, */
     MOST_SPECTATORS = 5000, /* and of the spectators' */
@@ -31,6 +32,7 @@ struct PlatTables {
     PlatTable *all;
     pthread_t clock;
     bool has_clock, stops;
+    char host[PLAT_LINK_SECRET + 1]; /* "": nobody may begin tables */
     char *address;
     long seconds;
     uint64_t ping;
@@ -110,6 +112,7 @@ static bool has_work(const PlatTable *table) {
 }
 
 static void *run_table(void *table);
+static PlatTable *new_table(PlatTables *tables);
 
 /* Let whoever runs the table know when it has something to do. */
 static void set_due(PlatTable *table) {
@@ -291,6 +294,7 @@ typedef struct PlatBeginning {
     PlatBuffer *notes;
     PlatError *error;
     PlatStatus status;
+    PlatAct *act; /* to be answered then, and the beginning freed; or NULL */
 } PlatBeginning;
 
 static PlatStatus begin_game(PlatTable *table, const PlatBeginning *what) {
@@ -422,6 +426,100 @@ static void run_due(PlatTable *table) {
     pthread_mutex_lock(&table->tables->lock);
 }
 
+/* --- a table that is asked for --- */
+
+typedef struct Asked {
+    PlatBeginning beginning; /* first, as its pointer is this one's */
+    PlatRequest request;
+    char name[PLAT_LINK_GAME];
+    PlatBuffer notes;
+    PlatError error;
+} Asked;
+
+static void free_asked(Asked *asked) {
+    plat_request_free(&asked->request);
+    plat_buffer_free(&asked->notes);
+    free(asked);
+}
+
+/* The table has begun, or could not. */
+static void answer_asked(PlatTable *table, PlatBeginning *what) {
+    Asked *asked = (Asked *)what;
+    PlatAct *act = what->act;
+    act->code = 200;
+    if (what->status == PLAT_OK) {
+        plat_buffer_put(&act->reply, "{\"ok\":true");
+        plat_frame_text(&act->reply, "game", table->links.game);
+        plat_table_put_links(table, &act->reply);
+        plat_buffer_put(&act->reply, "}");
+    } else {
+        table->links = (PlatLinks){.id = ""};
+        plat_buffer_put(&act->reply, "{\"ok\":false");
+        plat_frame_text(&act->reply, "error", asked->error.text);
+        plat_frame_text(&act->reply, "where", asked->error.where);
+        plat_buffer_put(&act->reply, "}");
+    }
+    free_asked(asked);
+    act->done(act->context);
+}
+
+static PlatStatus ask_for(PlatTables *tables, Asked *asked, PlatAct *act) {
+    PlatError *error = &asked->error;
+    char id[PLAT_LINK_ID + 1];
+    TRY(plat_asked_table_read(&asked->request, act->line, act->length, error));
+    TRY(plat_link_draw(id, PLAT_LINK_ID, error));
+    snprintf(asked->name, sizeof asked->name, "%.80s-%s", asked->request.game, id);
+    PlatTable *table = new_table(tables);
+    if (!table)
+        return plat_no_memory(error);
+    asked->beginning = (PlatBeginning){.request = &asked->request,
+                                       .name = asked->name,
+                                       .notes = &asked->notes,
+                                       .error = error,
+                                       .act = act};
+    pthread_mutex_lock(&tables->lock);
+    table->next = tables->all;
+    tables->all = table;
+    table->beginning = &asked->beginning;
+    set_due(table);
+    const bool begins = table->has_thread;
+    if (!begins)
+        table->beginning = NULL;
+    pthread_mutex_unlock(&tables->lock);
+    return begins ? PLAT_OK : plat_fail(error, PLAT_E_MEMORY, "no thread can be had");
+}
+
+void plat_tables_post(PlatTables *tables, PlatAct *act) {
+    Asked *asked = calloc(1, sizeof *asked);
+    pthread_mutex_lock(&tables->lock);
+    int count = 0;
+    for (const PlatTable *table = tables->all; table; table = table->next)
+        count++;
+    const bool room = !tables->stops && count < MOST_TABLES;
+    pthread_mutex_unlock(&tables->lock);
+    if (!asked || !room) {
+        free(asked);
+        refuse(act, 503, "there is no room for more tables");
+        return;
+    }
+    if (ask_for(tables, asked, act) == PLAT_OK)
+        return;
+    act->code = 200;
+    plat_buffer_put(&act->reply, "{\"ok\":false");
+    plat_frame_text(&act->reply, "error", asked->error.text);
+    plat_buffer_put(&act->reply, ",\"where\":\"\"}");
+    free_asked(asked);
+    act->done(act->context);
+}
+
+void plat_tables_set_host(PlatTables *tables, const char *secret) {
+    snprintf(tables->host, sizeof tables->host, "%s", secret);
+}
+
+bool plat_tables_is_host(const PlatTables *tables, const char *secret) {
+    return plat_link_equals(tables->host, secret);
+}
+
 static void begin_table(PlatTable *table) {
     PlatTables *tables = table->tables;
     PlatBeginning *what = table->beginning;
@@ -430,7 +528,11 @@ static void begin_table(PlatTable *table) {
     pthread_mutex_lock(&tables->lock);
     table->beginning = NULL;
     table->look_due = what->status == PLAT_OK; /* bots may be asked first */
-    pthread_cond_broadcast(&tables->begun);
+    tables->files_changed = true;
+    if (what->act)
+        answer_asked(table, what);
+    else
+        pthread_cond_broadcast(&tables->begun);
 }
 
 /* The thread of a table, from its first visit to the end: a host belongs to one thread. */
@@ -438,7 +540,7 @@ static void *run_table(void *context) {
     PlatTable *table = context;
     PlatTables *tables = table->tables;
     pthread_mutex_lock(&tables->lock);
-    while (!tables->stops)
+    while (table->beginning || !tables->stops)
         if (table->beginning)
             begin_table(table);
         else if (has_work(table))
@@ -637,14 +739,14 @@ static PlatStatus add_table(PlatTable *table, PlatBeginning *beginning) {
 PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
                              PlatTable **out, PlatError *error) {
     PLAT_TEXT notes = {0};
-    PlatBeginning beginning = {request, name, &notes, error, PLAT_OK};
+    PlatBeginning beginning = {request, name, &notes, error, PLAT_OK, NULL};
     *out = new_table(tables);
     return *out ? add_table(*out, &beginning) : plat_no_memory(error);
 }
 
 PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool at_once, PlatBuffer *notes,
                               PlatTable **out, PlatError *error) {
-    PlatBeginning beginning = {NULL, name, notes, error, PLAT_OK};
+    PlatBeginning beginning = {NULL, name, notes, error, PLAT_OK, NULL};
     PlatTable *table = *out = new_table(tables);
     if (!table)
         return plat_no_memory(error);

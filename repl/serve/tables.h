@@ -2,7 +2,7 @@
  *
  * Each table has a thread of its own from its first visit on, and what it is to do waits in its
  * queue. So rules or bots that take long hold up no other table. What a link is shown
- * is made once for each change, however many look, and only where it differs from what was shown
+ * is made once for each change and for all who look, and only where it differs from what was shown
  * before: a change that a seat may not know of sends it nothing. */
 #ifndef PLAT_SERVE_TABLES_H
 #define PLAT_SERVE_TABLES_H
@@ -63,7 +63,7 @@ void plat_tables_free(PlatTables *tables);
  * plat_session_begin and plat_session_keep. */
 PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
                              PlatTable **out, PlatError *error);
-/* Go on with a saved game, with the links that it had, or new ones. It is read at the first visit,
+/* Resume a saved game, with the links that it had, or new ones. It is read at the first visit,
  * unless `now`; then `notes` gets what plat_session_resume says. PLAT_E_NAME: there is none. */
 PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool now, PlatBuffer *notes,
                               PlatTable **out, PlatError *error);
@@ -76,8 +76,16 @@ PlatStatus plat_tables_lend(PlatTables *tables, PlatSession *session, void (*pok
 bool plat_table_run(PlatTable *table);
 /* Somebody else has changed its game, or may have: show it. */
 void plat_table_look(PlatTable *table);
-/* Go on with all saved games that have links. Returns how many. */
+/* Resume all saved games that have links. Returns how many. */
 int plat_tables_resume_all(PlatTables *tables);
+
+/* Let whoever has this secret begin tables. */
+void plat_tables_set_host(PlatTables *tables, const char *secret);
+/* Whether that is the secret; false when there is none. */
+bool plat_tables_is_host(const PlatTables *tables, const char *secret);
+/* Begin the table that the line asks for ("game", "players", "variant", "seed", "set", "module",
+ * "bot"), in its own thread, and answer with its links. */
+void plat_tables_post(PlatTables *tables, PlatAct *act);
 
 /* The table and the link behind "ID/SECRET"; false: there is no such link. */
 bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,

@@ -248,6 +248,41 @@ def prompt():
     server.end()
 
 
+def service():
+    """Without a game it is a service: whoever has the host's link begins tables, and all of them are
+    there again after a kill, each opened by its first visitor."""
+    server = Server(plat)
+    assert list(server.links) == ["host"]
+
+    def begin(path=None, **asked):
+        status, _, text = server.request("POST", path or server.path("host"), json.dumps(asked),
+                                         {"Content-Type": "application/json"})
+        return dict(json.loads(text), status=status)
+    for asked in ({}, {"game": "nothing"}, {"game": "./hamlet.lua"}, {"game": "/etc/passwd"},
+                  {"game": "hamlet", "module": "../x"}, {"game": "hamlet", "players": 99},
+                  {"game": "hamlet", "bot": "blue=command:touch x"}, {"game": 3, "players": [[]]}):
+        assert not begin(**asked)["ok"], asked
+    assert begin(game="hamlet", path="/tables/" + "a" * 26)["status"] == 404
+    tables = [begin(game="hamlet", seed=n, bot="blue=greedy") for n in range(3)]
+    assert all(table["ok"] for table in tables), tables
+    red = [next(link["link"] for link in table["links"] if link["seat"] == "red")
+           for table in tables]
+    server.links.update({"red %d" % n: link for n, link in enumerate(red)})
+    assert server.post("red 1", do="answer", choice="b2", id="one")["ok"]
+    listener = server.listen("red 1")
+    listener.wait(lambda state: state["view"]["turn"] == 2)
+    assert server.listen("red 2").state()["view"]["turn"] == 1
+    server.kill()
+    links = server.links
+    server = Server(plat, home=server.home)
+    assert server.path("host") == links["host"][-len(server.path("host")):]
+    links = {who: re.sub(r":\d+/", ":%d/" % server.port, link) for who, link in links.items()}
+    server.links.update(links)
+    assert server.post("red 1", do="answer", choice="b2", id="one")["again"]
+    assert server.listen("red 1").state()["view"]["turn"] == 2
+    server.end()
+
+
 # --- hidden information ---
 
 beasts = ("aardvark badger caracal dolphin ermine falcon gazelle heron ibex jackdaw kestrel lynx "
