@@ -24,6 +24,19 @@ for n = largest + 1, tables.columns * streets do
   house_points[n] = beyond[house_overflow](n)
 end
 
+local small_game = tables.parks_bonus_players[player_count()]
+
+drawcity:reference_card("A turn of DrawCity", {
+  "Build a number and a development of your hand on a free space, and draw two cards.",
+  "On a street your own numbers rise from left to right.",
+  "Houses: a group scores " .. table.concat(house_points, " ", 1, 6) ..
+    " ..., and 1 more for each of its streets.",
+  "Shops: those on one street score " .. table.concat(tables.shops, " ", 1, 6) .. " ...",
+  "Factory: 1 for each kind beside it.",
+  "Park: 1 for each neighbour of others" .. (small_game > 0 and ", and 1 more." or "."),
+  "Internet: 1 if built on a star or beside one that has it; parks never.",
+})
+
 drawcity:score("houses", function(me, sheet) -- Rule 18.
   for group in city:of(me, "house"):groups() do
     sheet:add(house_points[#group], "houses together", group)
@@ -46,8 +59,6 @@ drawcity:score("factories", function(me, sheet) -- Rule 20.
     sheet:add(count, beside_factory, factory)
   end
 end)
-
-local small_game = tables.parks_bonus_players[player_count()]
 
 drawcity:score("parks", function(me, sheet) -- Rule 21.
   local parks = city:of(me, "park")

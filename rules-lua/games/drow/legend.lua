@@ -35,13 +35,13 @@ end
 
 local function note_letters(me, mark)
   local letters = collect(cards.all, function(row)
-    local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
+    local workers = row.workers > 0 and " for " .. row.workers or ""
     return me.city:of(row.id):any() and row.letter .. " " .. row.id .. workers
   end)
   if me.city:of("crossed"):any() then table.insert(letters, "x crossed out") end
   if me.city:of("used"):any() then table.insert(letters, "u used") end
   note(mark, "", letters)
-  mark:note("(2) works with 2 workers; 0F2: building 2, a field, has 0 workers so far")
+  mark:note("0F2: building 2, a field for 2 workers, has 0 so far")
 end
 
 drow:legend("city", function(me, mark)
@@ -70,6 +70,19 @@ drow:legend("city", function(me, mark)
       other.name .. " shields " .. shields .. ", crossed squares " .. crossed
   end))
 end)
+
+local tables = require "tables"
+drow:reference_card("A round of Drow", {
+  { "draft", "from round 2: pick blueprints as hands pass on, and keep one to build" },
+  { "roll", "leave two of your six dice: the others are resources, and a sheep is a free " ..
+    "peasant if your houses have room" },
+  { "build", "pay for blueprints and draw them on free squares, " .. tables.build_time ..
+    " time in all; what is left is lost, but not gold" },
+  { "assign", "put free peasants to work: a building works when it has all its workers" },
+  { "use", "free peasants also pay for defence, for attacks on others and for devotion" },
+  { "points", "after " .. tables.rounds .. " rounds 1 for each free peasant and each devotion, " ..
+    "and those of some buildings" },
+})
 
 -- What is asked, as a person reads it the first time.
 drow:titles {

@@ -7,13 +7,30 @@ local card = cards.card
 local demands, plans = require "demands", require "plans"
 local rewards_shown = 2 -- on each track
 
--- A card: its name, type, shape, gains, what it wants to be near, and its roads.
+-- "2 single, stop"
+local function roads_in_words(roads)
+  return table.concat(collect(names.road_kinds, function(kind)
+    local count = 0
+    for _, road in ipairs(roads) do count = count + (road == kind and 1 or 0) end
+    return count > 0 and (count > 1 and count .. " " or "") .. kind
+  end), ", ")
+end
+
+-- How much a bonus adds to the only gain of a card.
+local function more_of_the_same(row)
+  local kinds = collect(names.gains, function(name)
+    return (row.gain[name] or row.bonus[name]) and name
+  end)
+  return #kinds == 1 and row.bonus[kinds[1]]
+end
+
+-- A card: its type, shape, gains, what it wants to be near, and its roads; its face has its name.
 local function note_card(mark, id, after)
   local row = card[id]
-  mark:note(id, " ", row.name, ", ", row.type, " ", row.shape, ": ",
-    names.in_words(row.gain), row.near and "; near " .. table.concat(row.near, " and ") .. " " ..
-    names.in_words(row.bonus) or "",
-    row.roads and "; roads: " .. table.concat(row.roads, ", ") or "", after or "")
+  local near = row.near and " near " .. table.concat(row.near, " and ") or ""
+  mark:note(id, " ", row.type, " ", row.shape, ": ", names.in_words(row.gain),
+    row.near and ", +" .. (more_of_the_same(row) or names.in_words(row.bonus)) or "", near,
+    row.roads and "; roads " .. roads_in_words(row.roads) or "", after or "")
 end
 
 local function note_plan(me, mark, kind)
@@ -69,6 +86,17 @@ scribble:legend("map", function(me, mark)
   end
   mark:note(table.unpack(key))
 end)
+
+local rounds = require "tables"
+scribble:reference_card("A round of Scribble City", {
+  "Of your three cards one gives you its roads, another its building; the third is reserved.",
+  "Draw the roads first, each joined to your roads.",
+  "Draw the building beside a road, on free plain ground or woods.",
+  "Its benefits fill steps on tracks; some steps bring rewards.",
+  "Pass on the two cards, " .. rounds.rounds .. " times in each of " .. rounds.eras .. " eras.",
+  { "points", "prestige, plans, bus stops, woods, the largest group" },
+  { "loss", "1 for each plain space that is empty at the end" },
+})
 
 -- What is asked, as a person reads it the first time.
 scribble:titles {

@@ -75,10 +75,10 @@ test("the goals are shown below the board, with their spaces and who ticked them
     ["municipal_goals.drawn.house"] = "H1", ["municipal_goals.drawn.park"] = "P1",
     seats = hands, city = "BH1 BH2 BH3" .. (" ."):rep(8) .. ("\n" .. (". "):rep(11)):rep(4),
   }
-  local goal = "H1 Close-knit: an own house group of 4 or more"
-  shows(g, "city", "note: [6  ] [4  ] " .. goal)
+  local goal = ": an own house group of 4 or more"
+  shows(g, "city", "note: H1 Close-knit (6, later 4)" .. goal)
   after(g, { "build 5 house d1" })
-  shows(g, "city", "note: [6 B] [4  ] " .. goal)
+  shows(g, "city", "note: H1 Close-knit (6 B, later 4)" .. goal)
 end)
 
 test("modules that joined a game set up without them score nothing, and say why", function()
@@ -90,7 +90,7 @@ test("modules that joined a game set up without them score nothing, and say why"
   })
   shows(none, "city", "note: Zoning: no sign was drawn in set-up.")
   shows(none, "city", "note: Demand: no sign was drawn in set-up.")
-  shows(none, "city", "note: [6  ] [4  ] house: no goal was drawn in set-up")
+  shows(none, "city", "note: house (6, later 4): no goal was drawn in set-up")
   after(none, { "build 9 house k5" })
   scores(none, { zoning = 0, ["popular demand"] = 0, neighborhoods = 0, ["municipal goals"] = 0 })
 end)

@@ -37,12 +37,12 @@ end)
 test("below a city stand the meanings of its letters, and what its abilities cost", function()
   local g = game()
   shows(g, "blue.city",
-    "note: H house, F field (2), P prefecture (2), W watch tower (1), x crossed out")
+    "note: H house, F field for 2, P prefecture for 2, W watch tower for 1, x crossed out")
   shows(g, "blue.city",
-    "note: (2) works with 2 workers; 0F2: building 2, a field, has 0 workers so far")
+    "note: 0F2: building 2, a field for 2 workers, has 0 so far")
   shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
   shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
-  shows(g, "red.city", "note: H house, F field (2), P prefecture (2)")
+  shows(g, "red.city", "note: H house, F field for 2, P prefecture for 2")
   lacks(g, "red.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- no workers
 end)
 
@@ -67,8 +67,8 @@ test("below a city it says which buildings are used, and which squares crossed o
     .   .   .   .   .   .   .   .
     .   .   .   .   .   .   .   .
   ]], ["red.shields"] = 1 }
-  shows(g, "red.city", "note: H house, F field (2), P prefecture (2), E temple (1), u used")
-  shows(g, "blue.city", "note: H house, F field (2), P prefecture (2), x crossed out")
+  shows(g, "red.city", "note: H house, F field for 2, P prefecture for 2, E temple for 1, u used")
+  shows(g, "blue.city", "note: H house, F field for 2, P prefecture for 2, x crossed out")
   lacks(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- one worker
   shows(g, "red.city", "note: blue shields 0, crossed squares 1")
   shows(g, "blue.city", "note: red shields 1, crossed squares 0")

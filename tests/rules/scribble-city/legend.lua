@@ -14,14 +14,12 @@ test("players see their cards, the next landmark, the plans and the rewards that
   local g = game()
   for _, line in ipairs {
     "w woods, m mountain, r river; M commercial, K cultural, I infrastructure, R residential",
-    "A8 Telegraph Office, infrastructure X./XX: 2 utilities, 1 prestige; near corner " ..
-      "1 utilities; roads: single, single, tunnel",
-    "A10 Kampong Houses, residential X./XX: 2 residents; near woods 1 residents; " ..
-      "roads: single, single, stop",
-    "B8 Reservoir Works, infrastructure XX/XX: 2 utilities, 1 prestige; near infrastructure and " ..
-      "woods 2 prestige; roads: single, single, bridge",
-    "L2a Giant Wheel, cultural .X./XXX/.X.: 2 culture, 2 prestige; near river 1 prestige; " ..
-      "the next landmark",
+    "A8 infrastructure X./XX: 2 utilities, 1 prestige, +1 utilities near corner; " ..
+      "roads 2 single, tunnel",
+    "A10 residential X./XX: 2 residents, +1 near woods; roads 2 single, stop",
+    "B8 infrastructure XX/XX: 2 utilities, 1 prestige, +2 prestige near infrastructure " ..
+      "and woods; roads 2 single, bridge",
+    "L2a cultural .X./XXX/.X.: 2 culture, 2 prestige, +1 prestige near river; the next landmark",
     "city: 2 groups of 3 buildings (Twin estates), pays 5",
     "development: 6 residential buildings (Homes first), scored 8",
     "route: roads off 3 sides of the map (Gateways), pays 8",
@@ -42,8 +40,8 @@ test("landmarks that were built are named, and those that were given up counted"
 end)
 
 test("others see neither hand nor landmarks", function()
-  fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: " ..
-    "2 residents; near woods 1 residents; roads: single, single, stop", "blue") end, "no")
+  fails(function() shows(game(), "red.map", "note: A10 residential X./XX: " ..
+    "2 residents, +1 near woods; roads 2 single, stop", "blue") end, "no")
   shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
   local g = game { ["struck.route"] = "yes" }
   shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")

@@ -182,37 +182,51 @@ local function ticks(kind, space)
   end)
 end
 
--- In a picture a space is a plate with the badges of those who ticked it; a closed one is left out.
+-- In a picture a space is a plate with the badges of those who ticked it; as text "6 B". A closed
+-- one is left out.
 local function space_of(mark, kind, space)
-  local letters, closed_now = ticks(kind, space), space <= closed[kind].value
-  if not mark:is_text() then
-    if #letters > 0 or not closed_now then
-      table.insert(letters, 1, { points[space], "plate" })
-    end
-    return letters
-  end
-  if #letters == 0 then letters[1] = closed_now and "x" or " " end
-  table.insert(letters, 1, "[" .. points[space] .. " ")
-  table.insert(letters, "] ")
-  return letters
+  local parts = ticks(kind, space)
+  if #parts == 0 and space <= closed[kind].value then return parts end
+  local as_text = mark:is_text()
+  if as_text and #parts > 0 then table.insert(parts, 1, " ") end
+  table.insert(parts, 1, as_text and tostring(points[space]) or { points[space], "plate" })
+  return parts
 end
 
--- Below the board, a note for each card: its spaces with the players who ticked them, and the goal.
+-- " (6 B, later 4)": who met the goal, and what is to be had.
+local function spaces_in_words(mark, kind)
+  local text = {}
+  for space = 1, in_use do
+    local parts = space_of(mark, kind, space)
+    if #parts > 0 then
+      table.insert(text, #text == 0 and " (" or space == 2 and ", later " or ", ")
+      for _, part in ipairs(parts) do table.insert(text, part) end
+    end
+  end
+  table.insert(text, #text == 0 and " (closed)" or ")")
+  return text
+end
+
+-- Below the board, a note for each card: its goal, and its spaces with the players who ticked them.
 goals:legend("city", function(mark)
-  if not mark:is_text() then mark:note("City Hall goals:") end
+  if mark:is_text() then
+    for _, kind in ipairs(kinds) do
+      local goal, text = goal_on(kind), spaces_in_words(mark, kind)
+      table.insert(text, 1, goal and goal.title or kind)
+      table.insert(text, goal and ": " .. goal.text or ": no goal was drawn in set-up")
+      mark:note(table.unpack(text))
+    end
+    return
+  end
+  mark:note("City Hall goals:")
   for _, kind in ipairs(kinds) do
-    local text, goal = {}, goal_on(kind)
-    if not mark:is_text() then text[1] = drawcity.letters[kind] end
+    local text, goal = { drawcity.letters[kind] }, goal_on(kind)
     for space = 1, in_use do
       for _, part in ipairs(space_of(mark, kind, space)) do table.insert(text, part) end
     end
-    local title = goal and (mark:is_text() and goal.title or " " .. goal.name)
-    table.insert(text, goal and title .. ": " .. goal.text
+    table.insert(text, goal and " " .. goal.name .. ": " .. goal.text
       or kind .. ": no goal was drawn in set-up")
     mark:note(table.unpack(text))
-  end
-  if mark:is_text() then -- what the spaces before each goal say
-    mark:note("[6 B]: blue met the goal first and has 6 points; [4  ] waits for a later round")
   end
 end)
 
