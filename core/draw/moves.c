@@ -4,18 +4,11 @@
 
 #include "cell.h"
 
-/* The cell that begins a text, or that follows the turning of a placement (`2@b7`); -1: none. */
-static int cell_said(const PlatGeometry *g, const char *said) {
-    const char *at = strrchr(said, '@');
-    at = at ? at + 1 : said;
-    return plat_geometry_parse(g, at, strcspn(at, " /"));
-}
-
 /* Add the cell of an answer with all that is one thing with it. Of a move that is over only what
  * stands on the board, since others may not know the rest. */
 static void add_answer(const Board *board, const PlatEntry *entry, uint64_t *cells, bool ended) {
     const PlatGeometry *g = board->grid.g;
-    const int cell = entry->kind == PLAT_ENTRY_ANSWER ? cell_said(g, entry->said) : -1;
+    const int cell = plat_entry_cell(entry, g);
     if (cell < 0 || (board->field->per_player && board->scene.owner != entry->seat))
         return;
     if (!ended || board->facts[cell].drawn || board->facts[cell].road)

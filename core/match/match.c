@@ -375,6 +375,17 @@ const PlatEntry *plat_match_entry(const PlatMatch *match, int n) {
     return n < committed ? &match->record.at[n] : &match->now.entries.at[n - committed];
 }
 
+int plat_entry_cell(const PlatEntry *entry, const PlatGeometry *g) {
+    const char *handle = strrchr(entry->said, '@'), *said = handle ? handle + 1 : entry->said;
+    const size_t length = strcspn(said, " /");
+    char name[PLAT_CELL_NAME];
+    const int cell = entry->kind == PLAT_ENTRY_ANSWER ? plat_geometry_parse(g, said, length) : -1;
+    if (cell < 0)
+        return -1;
+    plat_geometry_name(g, name, cell); /* `A3` is a card */
+    return strlen(name) == length && strncmp(name, said, length) == 0 ? cell : -1;
+}
+
 int plat_match_known_entries(const PlatMatch *match, int seat) {
     const PlatEntries *entries = &match->now.entries;
     int known = 0;

@@ -196,6 +196,9 @@ int plat_match_entries_before(const PlatMatch *match);
 bool plat_match_keeps_record(const PlatMatch *match);
 /* The n-th, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
+/* The cell of that board that an answer begins with, or that of a placement's handle (`2@b7`); -1:
+ * none. */
+int plat_entry_cell(const PlatEntry *entry, const PlatGeometry *g);
 /* How many answers and forced results of the step that runs `seat` knows of: all, or in a
  * simultaneous step its own. */
 int plat_match_known_entries(const PlatMatch *match, int seat);

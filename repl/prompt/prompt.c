@@ -31,6 +31,9 @@ void plat_prompt_forget_shown(PlatPrompt *prompt) {
     free(prompt->seen_notes);
     prompt->seen_boards = prompt->seen_status = prompt->seen_hand = (PlatSeen){0};
     prompt->seen_notes = NULL;
+    free(prompt->seen_block);
+    free(prompt->seen_before);
+    prompt->seen_block = prompt->seen_before = NULL;
 }
 
 void plat_prompt_forget_seen(PlatPrompt *prompt) {

@@ -126,9 +126,14 @@ typedef struct PlatPrompt {
     int shown_entries, shown_events;              /* of the record, up to the last screen */
     int screens;                                  /* that have been shown */
     char *seen_notes;                             /* the last boards that had their notes below */
-    PlatStrings exampled; /* questions that have been shown with an example */
-    PlatFollowed shown;   /* the events that have been shown; `entries` is not used */
-    bool over_shown;      /* the end of the game has been shown */
+    void *seen_block, *seen_before; /* the position that was shown last, and the one before it, */
+    uint64_t seen_layout;           /* of this layout, */
+    int seen_viewer;                /* as this viewer may see it; owned, or NULL */
+    unsigned marks; /* PlatDisplay.marks of the boards that were drawn last, to be explained */
+    unsigned marks_explained; /* PlatDisplay.marks that have been shown with their meaning */
+    PlatStrings exampled;     /* questions that have been shown with an example */
+    PlatFollowed shown;       /* the events that have been shown; `entries` is not used */
+    bool over_shown;          /* the end of the game has been shown */
     PlatHeldBack held_back;
     PlatStrings refused;                   /* the last moves that the rules refused, for .test, */
     int refused_at;                        /* and after how many entries they were typed */

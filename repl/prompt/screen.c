@@ -12,6 +12,7 @@
 
 enum {
     OPTIONS_SHOWN = 12,
+    OTHERS_SHOWN = 6,  /* free cells that are no options, named where all others are */
     AROUND_BOARDS = 3, /* lines: an empty one, the prompt, and the move before */
     AROUND_SHEET = 6,  /* its head, total, place, the winner, where reasons are told, a remark */
     WORTH_LEAVING_OUT = 2, /* lines of notes: one says that they are left out */
@@ -43,7 +44,8 @@ typedef enum Marks {
     ANYWHERE /* marks would say nothing: they would stand on all free cells, or nearly all */
 } Marks;
 
-/* The cells, or edges, of the question that are marked on its board, in `set`. */
+/* The cells, or edges, of the question that are marked on its board, in `set`; or ANYWHERE the free
+ * cells that may not be chosen, if they are few. */
 static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, PlatCells *set) {
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatOptions *options = &ask->options;
@@ -67,16 +69,38 @@ static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, Pla
         drawn ? plat_board_drawn(plat_field_in((PlatConstFieldRef){
                     schema, board, plat_match_block(prompt->session.match), owner < 0 ? 0 : owner}))
               : NULL;
+    PlatCells others = {0};
     PLAT_EACH_CELL(cell, g, g->all) {
         const bool is_free = drawn && !plat_cells_has(taken, cell);
         free_cells += is_free;
         marked += plat_cells_has(set->word, cell);
         legal += is_free && plat_cells_has(set->word, cell);
+        if (is_free && !plat_cells_has(set->word, cell))
+            plat_cells_add(others.word, cell);
     }
-    const bool few = plat_options_count(options) <= OPTIONS_SHOWN;
-    const bool all_free = drawn && legal == free_cells && marked == legal;
-    const bool many = options->kind == PLAT_OPTIONS_PLACEMENTS && 4 * marked > 3 * g->size;
-    return !few && (all_free || many) ? ANYWHERE : MARKED;
+    const bool few = plat_options_count(options) <= OPTIONS_SHOWN, cells = marked == legal;
+    const bool all_free = drawn && cells && free_cells - legal <= OTHERS_SHOWN;
+    const bool many = options->kind == PLAT_OPTIONS_PLACEMENTS &&
+                      (4 * marked > 3 * g->size || (drawn && 4 * legal > 3 * free_cells));
+    if (few || !(all_free || many))
+        return MARKED;
+    *set = others;
+    return ANYWHERE;
+}
+
+/* "48 cells, all that are free but a4 b4" */
+static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCells *others,
+                         bool placements) {
+    const char *between = " but ";
+    plat_buffer_put(text, placements ? "placements, nearly anywhere" : "cells, all that are free");
+    if (placements)
+        return;
+    PLAT_EACH_CELL(cell, g, others->word) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(g, name, cell);
+        plat_buffer_add(text, "%s%s", between, name);
+        between = " ";
+    }
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -91,11 +115,52 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
     return notes && strstr(prompt->seen_notes, notes);
 }
 
+/* Keep the position that is to be shown, and the one that was shown before it changed. Where they
+ * cannot be compared, or the game went back, there is none. */
+static void keep_seen(PlatPrompt *prompt) {
+    PlatDisplay show;
+    plat_prompt_show(prompt, &show, prompt->out);
+    const uint64_t layout = plat_match_layout(show.match);
+    const bool seen = prompt->seen_block && prompt->seen_viewer == show.viewer &&
+                      prompt->seen_layout == layout &&
+                      plat_match_entries(show.match) >= prompt->shown_entries;
+    const size_t bytes = plat_schema_bytes(show.rules->schema);
+    if (show.failed || !seen || memcmp(prompt->seen_block, show.block, bytes) != 0) {
+        free(prompt->seen_before);
+        prompt->seen_before = seen ? prompt->seen_block : NULL;
+        if (!seen)
+            free(prompt->seen_block);
+        prompt->seen_block = show.block;
+        show.block = NULL;
+    }
+    prompt->seen_viewer = show.viewer;
+    prompt->seen_layout = layout;
+    plat_display_end(&show, NULL);
+}
+
 typedef enum Drawn {
     AGAIN = 1,   /* everybody's boards, and with all their notes */
     COMPACT = 2, /* without notes */
     LOW = 4      /* hexes in half the lines, with notes that are known, too */
 } Drawn;
+
+/* By the bits of PlatDisplay.marks. */
+static const char *const marks_mean[] = {"( ) what this move is about", "{ } last drawn"};
+enum { MARKS = sizeof marks_mean / sizeof *marks_mean };
+
+/* Boards with the meaning of marks that they show for the first time: behind the first line, if
+ * that is a title, else above it. NULL when memory ran out. */
+static char *explain_marks(PlatPrompt *prompt, const char *boards) {
+    PlatBuffer text = {0};
+    const size_t title = boards[0] == ' ' ? 0 : strcspn(boards, "\n");
+    plat_buffer_put_bytes(&text, boards, title);
+    for (int n = 0; n < MARKS; n++)
+        if (prompt->marks >> n & 1U)
+            plat_buffer_add(&text, "%s%s", text.length ? "   " : "", marks_mean[n]);
+    prompt->marks_explained |= prompt->marks;
+    plat_buffer_add(&text, "%s%s", title ? "" : "\n", boards + title);
+    return plat_buffer_take(&text);
+}
 
 /* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
  * board, with those cells marked. `beside`, unless it is NULL, becomes whether the shape that is to
@@ -118,6 +183,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool
         marked = marks == MARKED ? covered.word : NULL;
     }
     plat_prompt_show(prompt, &show, NULL);
+    show.made = ask && !again && show.viewer == ask->seat ? ask : NULL;
+    show.before = again ? NULL : prompt->seen_before;
     show.how.low = how & LOW;
     show.how.brief =
         how & COMPACT || (board && !again && !(how & LOW) && notes_are_known(prompt, board, owner));
@@ -139,6 +206,9 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool
         free(prompt->seen_notes);
         prompt->seen_notes = strdup(text);
     }
+    prompt->marks = show.marks & ~prompt->marks_explained;
+    if (text && !strchr(text, '{')) /* all were hidden by roads */
+        prompt->marks &= 1;
     return text;
 }
 
@@ -196,18 +266,21 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     int count = plat_options_count(&ask->options) - ask->options.pass;
     PlatCells cells;
     const Marks marks = count > OPTIONS_SHOWN ? marks_of_question(prompt, ask, &cells) : UNMARKED;
-    if (marks != UNMARKED)
-        plat_buffer_add(&options, "%d %s%s", count,
-                        marks == ANYWHERE               ? placements ? "placements, nearly anywhere"
-                                                                     : "cells, all that are free"
-                        : placements && has_handle(ask) ? "placements, their @ in brackets"
-                        : placements                    ? "placements, in brackets"
-                        : ask->options.kind != PLAT_OPTIONS_EDGES     ? "cells, in brackets"
-                        : ask->options.geometry->tiling == PLAT_GRAPH ? "edges, in brackets"
-                                                                      : "edges, dotted",
-                        ask->options.pass ? ", pass" : "");
-    else
+    if (marks != UNMARKED) {
+        plat_buffer_add(&options, "%d ", count);
+        if (marks == ANYWHERE)
+            add_anywhere(&options, ask->options.geometry, &cells, placements);
+        else
+            plat_buffer_put(&options,
+                            placements && has_handle(ask) ? "placements, their @ in brackets"
+                            : placements                  ? "placements, in brackets"
+                            : ask->options.kind != PLAT_OPTIONS_EDGES     ? "cells, in brackets"
+                            : ask->options.geometry->tiling == PLAT_GRAPH ? "edges, in brackets"
+                                                                          : "edges, dotted");
+        plat_buffer_put(&options, ask->options.pass ? ", pass" : "");
+    } else {
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
+    }
     plat_prompt_put_person(prompt, ask->seat);
     int column = plat_utf8_width(seat);
     if (prompt->session.request.person[ask->seat].name[0])
@@ -243,12 +316,22 @@ static char *in_one_line(const char *text) {
     return plat_buffer_take(&line);
 }
 
-/* `low`: in one line, if that is not wider than the window. */
-static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
+typedef enum Hand {
+    FACES, /* of cards, where they have them */
+    NAMES,
+    IN_A_LINE, /* if that is not wider than the window */
+    UNSAID     /* where notes say what there is to choose from */
+} Hand;
+
+static char *draw_hand(PlatPrompt *prompt, int seat, Hand how) {
+    const bool low = how == IN_A_LINE;
     PlatDisplay show;
+    if (how == UNSAID)
+        return strdup("");
     plat_prompt_show(prompt, &show, NULL);
     show.how.colour = show.how.colour && !low;
     show.how.brief = true;
+    show.how.faces = how == FACES;
     plat_display_hand(&show, seat);
     char *text = plat_display_take(&show), *line = text && low ? in_one_line(text) : NULL;
     if (!line || plat_utf8_width(line) > prompt->showing.width) {
@@ -257,6 +340,39 @@ static char *draw_hand(PlatPrompt *prompt, int seat, bool low) {
     }
     free(text);
     return line;
+}
+
+/* Whether a line of `text` begins with blanks and one of the options. */
+static bool lists_options(const char *text, const char *blanks, const PlatOptions *options) {
+    char begins[PLAT_MAX_NAME + 8];
+    bool found = false;
+    for (int n = 0; text && !found && n < plat_options_count(options); n++) {
+        const int length = snprintf(begins, sizeof begins, "%s", blanks);
+        plat_choice_format(options, begins + length, plat_options_nth(options, n));
+        found = strstr(text, strcat(begins, " "));
+    }
+    return found;
+}
+
+/* How much room the hand gets at most, and at least: cards from which to choose are shown with
+ * their faces, unless notes of boards say what they are. */
+static Hand most_of_hand(PlatPrompt *prompt, const PlatAsk *ask, Hand *least) {
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    PlatDisplay show;
+    *least = IN_A_LINE;
+    if (ask->options.kind != PLAT_OPTIONS_NAMES)
+        return NAMES;
+    plat_prompt_show(prompt, &show, NULL);
+    for (int n = 0; !show.failed && n < plat_schema_fields(schema); n++)
+        if (plat_scene_is_drawn(schema, plat_schema_field(schema, n)))
+            plat_display_notes(&show, plat_schema_field(schema, n), ask->seat);
+    PLAT_FREED char *notes = plat_display_take(&show);
+    PLAT_FREED char *faces = draw_hand(prompt, ask->seat, FACES);
+    if (lists_options(notes, "  ", &ask->options))
+        *least = UNSAID;
+    else if (lists_options(faces, "\n    ", &ask->options))
+        return FACES;
+    return NAMES;
 }
 
 static int lines_of(const char *text) {
@@ -302,14 +418,18 @@ static void put_text(PlatPrompt *prompt, const char *text) {
 
 /* Show a picture unless it is the one that was shown last and still in the window when `coming`
  * more lines have been printed; it becomes that one. */
-static void show_picture(PlatPrompt *prompt, char *picture, PlatSeen *seen, bool again, int coming,
-                         const char *before) {
+static void show_picture(PlatPrompt *prompt, char *picture, PlatSeen *seen, bool again,
+                         int coming) {
     const int height = prompt->showing.height;
     const bool gone = height > 0 && prompt->line + coming - seen->line > height;
     if (picture && *picture && (again || gone || !seen->text || strcmp(picture, seen->text) != 0)) {
-        put_text(prompt, before);
+        const bool boards = seen == &prompt->seen_boards;
+        PLAT_FREED char *explained =
+            boards && prompt->marks ? explain_marks(prompt, picture) : NULL;
+        if (boards && !(explained && picture[0] == ' '))
+            put_text(prompt, "\n");
         seen->line = prompt->line;
-        put_text(prompt, picture);
+        put_text(prompt, explained ? explained : picture);
     }
     free(seen->text);
     seen->text = picture;
@@ -408,9 +528,11 @@ static char *fit_turns(PlatPrompt *prompt, const PlatAsk *ask, int below, const 
 static void show(PlatPrompt *prompt, bool again, int after) {
     int seat = plat_prompt_seat(prompt);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
+    keep_seen(prompt);
     const bool has_hand = ask && ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat];
     char *status = ask ? plat_status_lines(prompt) : NULL;
-    char *hand = has_hand ? draw_hand(prompt, seat, false) : NULL;
+    Hand least = IN_A_LINE, how = has_hand ? most_of_hand(prompt, ask, &least) : NAMES;
+    char *hand = has_hand ? draw_hand(prompt, seat, how) : NULL;
     PLAT_FREED char *drawn = draw_turns(prompt, ask);
     const char *turns = drawn;
     PLAT_FREED char *question = ask ? draw_question(prompt, ask) : NULL;
@@ -418,12 +540,12 @@ static void show(PlatPrompt *prompt, bool again, int after) {
     int below = lines_of(status) + lines_of(hand) + after + AROUND_BOARDS;
     char *boards = again ? draw_boards(prompt, ask, AGAIN, NULL)
                          : fit_turns(prompt, ask, below, drawn, &turns);
-    const bool cut = boards && strstr(boards, notes_left_out);
-    if (hand && !again && (cut || !fits(prompt, boards, below))) {
+    while (hand && !again && how < least &&
+           (!fits(prompt, boards, below) || (boards && strstr(boards, notes_left_out)))) {
         below -= lines_of(hand);
         free(hand);
         free(boards);
-        hand = draw_hand(prompt, seat, true);
+        hand = draw_hand(prompt, seat, ++how);
         below += lines_of(hand);
         boards = fit_turns(prompt, ask, below, drawn, &turns);
     }
@@ -435,11 +557,11 @@ static void show(PlatPrompt *prompt, bool again, int after) {
     after += 1 + (crowded ? 1 : lines_of(turns)); /* the prompt */
     count_lines_between(prompt);
     show_picture(prompt, boards, &prompt->seen_boards, again,
-                 lines_of(status) + lines_of(hand) + after, "\n");
+                 lines_of(status) + lines_of(hand) + after);
     if (ask) {
-        show_picture(prompt, status, &prompt->seen_status, again, lines_of(hand) + after, "");
+        show_picture(prompt, status, &prompt->seen_status, again, lines_of(hand) + after);
         if (has_hand)
-            show_picture(prompt, hand, &prompt->seen_hand, again, after, "");
+            show_picture(prompt, hand, &prompt->seen_hand, again, after);
         if (crowded)
             fprintf(prompt->out, "(%d orientations: `.board` shows them)\n",
                     ask->options.shape->count);

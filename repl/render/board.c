@@ -2,6 +2,7 @@
  * painted (text/drawing/paint.h), coloured and printed. A board of one row on which nothing is
  * asked needs no coordinates: it stands behind its name. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "display.h"
 #include "host/legend.h"
@@ -14,6 +15,7 @@
 typedef struct Shown {
     PlatScene scene;
     PlatPaint how;
+    PlatCells made, last;
     PlatError failure; /* status PLAT_OK when no legend failed */
 } Shown;
 
@@ -44,6 +46,54 @@ static void forget(Shown *shown) {
         free((void *)shown->scene.legend[--shown->scene.legends]);
 }
 
+/* Whether the cell has been drawn on, or anything else happened to it. */
+static bool differs(const PlatScene *a, const PlatScene *b, int cell) {
+    char room[PLAT_BOARD_TOKEN], other[PLAT_BOARD_TOKEN];
+    return strcmp(plat_scene_token(a, room, cell), plat_scene_token(b, other, cell)) != 0 ||
+           (a->network && a->geometry->tiling != PLAT_GRAPH &&
+            plat_scene_sides(a, cell) != plat_scene_sides(b, cell));
+}
+
+/* Mark what is different from before, unless half of the board is. */
+static void mark_last(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
+    const PlatRules *rules = show->rules;
+    const PlatGeometry *g = shown->scene.geometry;
+    const PlatScene old =
+        plat_scene_of(rules->schema, field, show->before, owner, rules->seat_names);
+    int count = 0;
+    plat_cells_clear(g, shown->last.word);
+    PLAT_EACH_CELL(cell, g, g->all)
+        if (differs(&shown->scene, &old, cell)) {
+            plat_cells_add(shown->last.word, cell);
+            count++;
+        }
+    if (!count || 2 * count > g->size)
+        return;
+    shown->scene.last = shown->last.word;
+    show->marks |= 2;
+}
+
+/* Mark the cells that the seat that is asked has chosen in this step, and those that its question
+ * is about. */
+static void mark_made(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
+    const PlatAsk *ask = show->made;
+    const PlatGeometry *g = shown->scene.geometry;
+    if (field->per_player && owner != ask->seat)
+        return;
+    plat_cells_clear(g, shown->made.word);
+    for (int n = plat_match_entries_before(show->match); n < plat_match_entries(show->match); n++) {
+        const PlatEntry *entry = plat_match_entry(show->match, n);
+        const int cell = entry->seat == ask->seat ? plat_entry_cell(entry, g) : -1;
+        if (cell >= 0)
+            plat_cells_add(shown->made.word, cell);
+    }
+    for (int n = 0; n < ask->options.abouts; n++)
+        if (ask->options.about[n].geometry == g)
+            plat_cells_add(shown->made.word, (int)ask->options.about[n].number);
+    shown->scene.made = shown->made.word;
+    show->marks |= !plat_cells_empty(g, shown->made.word);
+}
+
 /* The caller forgets what is shown. */
 static void look_at(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
     const PlatRules *rules = show->rules;
@@ -51,6 +101,10 @@ static void look_at(Shown *shown, PlatDisplay *show, const PlatField *field, int
         .scene = plat_scene_of(rules->schema, field, show->block, owner, rules->seat_names),
         .how = {.boxes = show->how.boxes, .width = show->how.width, .low = show->how.low}
     };
+    if (show->before)
+        mark_last(shown, show, field, owner);
+    if (show->made)
+        mark_made(shown, show, field, owner);
     const PlatField *roads =
         field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(rules->schema, field) : NULL;
     ask_legend(shown, show, field, owner);

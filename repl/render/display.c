@@ -149,6 +149,60 @@ static void add_deck(PlatBuffer *text, PlatConstFieldRef view) {
     add_counts(text, view.field->as.deck.names, count);
 }
 
+/* The face of a card that has one with more than its name; or NULL. */
+static const PlatCardFace *face_of(const PlatDisplay *show, const PlatField *deck, int card) {
+    PlatHost *host = plat_host_of(show->rules);
+    const PlatCardFace *face = !host || card == PLAT_HIDDEN_CARD
+                                   ? NULL
+                                   : plat_faces_find(plat_host_card_faces(host), deck->name,
+                                                     deck->as.deck.names->name[card].text);
+    return face && (face->lines || face->signs || face->shape[0]) ? face : NULL;
+}
+
+/* "A7 Pump House, infrastructure XX: 1 utilities; near river + 2 utilities". Of kinds that are the
+ * title of all cards, such as blueprints, nothing is said. */
+static void add_face(PlatBuffer *text, const PlatDisplay *show, const PlatField *deck, int card,
+                     const PlatCardFace *face) {
+    const char *name = deck->as.deck.names->name[card].text, *between = ": ";
+    const PlatCardFace *all =
+        plat_faces_find(plat_host_card_faces(plat_host_of(show->rules)), deck->name, "");
+    const bool titled = face->title[0] && strcmp(face->title, name) != 0;
+    const bool kind = !all || strncmp(all->title, face->kind, strlen(face->kind)) != 0;
+    plat_buffer_add(text, "%s%s%s%s%s", name, titled ? " " : "", titled ? face->title : "",
+                    kind ? ", " : "", kind ? face->kind : "");
+    if (face->shape[0] && face->shape[0] != '=') /* else a piece of road, in numbers */
+        plat_buffer_add(text, " %s", face->shape);
+    for (int n = 0, same; n < face->signs; n += same, between = ", ") {
+        for (same = 1; n + same < face->signs && !strcmp(face->sign[n], face->sign[n + same]);)
+            same++;
+        plat_buffer_add(text, "%s%d %s", between, same,
+                        plat_title_within(show->rules->titles, face->sign[n]).text);
+    }
+    between = face->signs ? "; " : between;
+    for (int n = 0; n < face->lines; n++, between = "; ")
+        plat_buffer_add(text, "%s%s%s%s", between, face->line[n].label,
+                        face->line[n].label[0] ? " " : "", face->line[n].text);
+}
+
+/* Cards that all have faces, each on a line of its own below the name of their hand. Else nothing,
+ * as where it is to be brief: false. */
+static bool put_faces(const PlatDisplay *show, PlatConstFieldRef view) {
+    enum { INDENT = 4 };
+    const PlatField *deck = plat_schema_field(view.schema, view.field->as.hand.deck);
+    const int count = plat_hand_count(view);
+    for (int n = 0; n < count; n++)
+        if ((show->how.brief && !show->how.faces) || !face_of(show, deck, plat_hand_card(view, n)))
+            return false;
+    for (int n = 0; n < count; n++) {
+        PLAT_TEXT text = {0};
+        const int card = plat_hand_card(view, n);
+        add_face(&text, show, deck, card, face_of(show, deck, card));
+        fprintf(show->file, "\n%*s", INDENT, "");
+        put_words(show, text.text ? text.text : PLAT_OUTPUT_LOST, INDENT, INDENT + 2);
+    }
+    return count > 0;
+}
+
 /* From a column on; lines are broken between cards. */
 static void put_hand(const PlatDisplay *show, PlatConstFieldRef view, int column) {
     FILE *file = show->file;
@@ -236,8 +290,12 @@ static void put_part(const PlatDisplay *show, int owner, bool only_hands) {
         if (!is_part(show, field, owner, only_hands))
             continue;
         const PlatLabel title = plat_title_of(show->rules->titles, field->name);
-        fprintf(show->file, "  %s%*s", title.text, width - plat_utf8_width(title.text) + 2, "");
-        put_value(show, field, owner, width + 4);
+        fprintf(show->file, "  %s", title.text);
+        if (field->kind != PLAT_FIELD_HAND ||
+            !put_faces(show, plat_display_view(show, field, owner))) {
+            fprintf(show->file, "%*s", width - plat_utf8_width(title.text) + 2, "");
+            put_value(show, field, owner, width + 4);
+        }
         fputc('\n', show->file);
     }
 }

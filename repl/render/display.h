@@ -31,6 +31,7 @@ typedef struct PlatDisplayOptions {
     int width;                /* columns */
     bool breaks;              /* whether texts that are longer are broken between words */
     int height;               /* lines of the terminal; 0: there is none, or nobody knows */
+    bool faces;               /* cards with their faces even if it is brief */
     bool brief;               /* boards without the notes below them, */
     bool low;                 /* and hexes in half the lines (text/drawing/paint.h) */
     const PlatPerson *person; /* by seat; NULL: all are called by their seats */
@@ -62,10 +63,14 @@ typedef struct PlatDisplay {
     const PlatMatch *match;
     const PlatRules *rules;
     int viewer;
-    void *block;  /* the position as the viewer sees it */
-    bool failed;  /* memory ran out: nothing more is shown */
-    char *text;   /* what was shown, when `file` is memory */
-    size_t bytes; /* of it */
+    void *block;         /* the position as the viewer sees it */
+    const void *before;  /* an earlier one: what is different is marked (PlatScene.last); or NULL */
+    const PlatAsk *made; /* the cells of its seat's answers in this step, and those that it is about
+                          * are marked (PlatScene.made); or NULL */
+    unsigned marks;      /* those that were painted, as bits: 1 of `made`, 2 of `before` */
+    bool failed;         /* memory ran out: nothing more is shown */
+    char *text;          /* what was shown, when `file` is memory */
+    size_t bytes;        /* of it */
 } PlatDisplay;
 
 /* Begin to show on `file`; NULL: as text, which plat_display_take hands over. */

@@ -88,6 +88,13 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
 
 enum { BRIEF_COLUMN = 26 };
 
+/* What the question is about, where the rules say it. */
+static void put_question(PlatPrompt *prompt, const PlatAsk *ask) {
+    const char *title = plat_title_declared(plat_prompt_rules(prompt)->titles, ask->name);
+    if (title)
+        plat_prompt_wrap(prompt, "%s: %s", ask->name, title);
+}
+
 /* How the question that waits is answered. */
 static void explain_question(PlatPrompt *prompt) {
     const int seat = plat_prompt_seat(prompt);
@@ -97,6 +104,7 @@ static void explain_question(PlatPrompt *prompt) {
     PLAT_TEXT example = {0};
     if (!ask || prompt->bot[seat])
         return;
+    put_question(prompt, ask);
     plat_example_move(prompt, seat, &(PlatMove){0}, &example);
     plat_prompt_wrap(prompt,
                      "plat asks %s `%s`. Type an answer %s; `%s` may be left out, and one line may "
@@ -106,6 +114,8 @@ static void explain_question(PlatPrompt *prompt) {
 }
 
 static void list_commands(PlatPrompt *prompt) {
+    if (prompt->session.match)
+        plat_show_references(prompt);
     explain_question(prompt);
     for (int n = 0; n < COMMANDS; n++) {
         if (n == 0 PLAYED(COUNTED))
@@ -138,7 +148,13 @@ static PlatStatus do_help(PlatPrompt *prompt, const char *rest, PlatError *error
         list_commands(prompt);
         return PLAT_OK;
     }
+    const char *title =
+        prompt->session.match ? plat_title_declared(plat_prompt_rules(prompt)->titles, rest) : NULL;
     PlatStatus status = plat_prompt_find(rest, strlen(rest), &command, error);
+    if (status != PLAT_OK && title) {
+        plat_prompt_wrap(prompt, "%s: %s", rest, title);
+        return PLAT_OK;
+    }
     if (status != PLAT_OK)
         return status;
     plat_prompt_print(prompt, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
@@ -154,7 +170,8 @@ PLAT_COMMAND(help, "[COMMAND]", "list the commands, or explain one",
              "A line is, in this order: a command, if it begins with `.`; help, if it begins "
              "with `?`; a move, if it begins with the question (`build 5 house c4`) or an "
              "option, or is a number from the `.moves` list; otherwise Lua. Commands can be "
-             "shortened while they stay unambiguous: `.un` is `.undo`.",
+             "shortened while they stay unambiguous: `.un` is `.undo`. With the name of a question "
+             "it shows what that is about.",
              command_words, PLAT_IN_PAGES | PLAT_AT_CURTAIN);
 
 static PlatStatus do_pager(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -70,6 +70,9 @@ PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCom
 /* Offer the names of all commands, each after `prefix`. */
 void plat_offer_commands(PlatPlace *place, const char *prefix);
 
+/* Show the cards that everybody has at the table; false: the rules declare none. */
+bool plat_show_references(PlatPrompt *prompt);
+
 /* Read the `on` or `off` of a command, in capitals or not. PLAT_E_FORMAT. */
 PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatError *error);
 

@@ -355,14 +355,11 @@ PLAT_COMMAND(state, "[FIELD]", "show the whole state, hidden parts included, and
 
 /* --- .reference --- */
 
-static PlatStatus do_reference(PlatPrompt *prompt, const char *rest, PlatError *error) {
+bool plat_show_references(PlatPrompt *prompt) {
     const PlatCardFaces *faces = plat_host_card_faces(prompt->session.host);
-    const PlatCardFace *card = plat_faces_reference(faces, 0);
-    (void)rest;
-    if (!card)
-        return plat_fail(error, PLAT_E_NAME, "%s has no reference cards",
-                         plat_prompt_rules(prompt)->game);
-    for (int n = 0; card; card = plat_faces_reference(faces, ++n)) {
+    const PlatCardFace *card;
+    int n = 0;
+    for (; (card = plat_faces_reference(faces, n)); n++) {
         PLAT_TEXT text = {0};
         plat_buffer_add(&text, "%s\n", card->title);
         for (int at = 0; at < card->lines; at++)
@@ -370,7 +367,14 @@ static PlatStatus do_reference(PlatPrompt *prompt, const char *rest, PlatError *
                             card->line[at].label[0] ? ": " : "", card->line[at].text);
         plat_prompt_put(prompt, &text);
     }
-    return PLAT_OK;
+    return n > 0;
+}
+
+static PlatStatus do_reference(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    (void)rest;
+    return plat_show_references(prompt) ? PLAT_OK
+                                        : plat_fail(error, PLAT_E_NAME, "%s has no reference cards",
+                                                    plat_prompt_rules(prompt)->game);
 }
 
 PLAT_COMMAND(reference, "", "show the cards that everybody has at the table",

@@ -301,12 +301,15 @@ typedef struct CutWays {
     bool any, joined, west;   /* whether one leads west */
 } CutWays;
 
+/* Cells are marked with these (PlatScene). */
+static bool is_bracket(char c) { return c && strchr("[](){}", c); }
+
 /* Whether a way of that letter stands there. What does not is blank, a bracket, a dot or a line
  * that leads to the edge; anything else is refused, as *fine says. */
 static bool is_way(const Cut *cut, int line, int at, char letter, bool *fine) {
     const char *c = character(&cut->reading, line, at);
     bool there = *c == letter;
-    *fine = *fine && (there || *c == ' ' || *c == '[' || *c == ']' || is_fill(c) || is_dot(c));
+    *fine = *fine && (there || *c == ' ' || is_bracket(*c) || is_fill(c) || is_dot(c));
     return there;
 }
 
@@ -351,7 +354,7 @@ static bool is_upright(const char *c) { return *c == '|' || strcmp(c, "\u2502") 
 
 static bool is_edge(const Cut *cut, int line, int at) {
     const char *c = character(&cut->reading, line, at);
-    bool marked = *c == '[' || *c == ']' || *c == ':' || strcmp(c, "\u254e") == 0;
+    bool marked = is_bracket(*c) || *c == ':' || strcmp(c, "\u254e") == 0;
     bool leans = *c == '/' || *c == '\\' || strcmp(c, "\u2571") == 0 || strcmp(c, "\u2572") == 0;
     return *c == ' ' || marked || is_upright(c) || leans || (cut->roads && is_fill(c));
 }
@@ -410,9 +413,9 @@ static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) 
         drop_line_end(token);
     /* brackets inside a cell belong to no token: they enclose a dot, or the cell is a whole line */
     size_t length = strlen(token);
-    if (length > 0 && token[length - 1] == ']')
+    if (length > 0 && strchr("])}", token[length - 1]))
         token[--length] = '\0';
-    if (picture->inset > 0 && *token == '[')
+    if (picture->inset > 0 && *token && strchr("[({", *token))
         token++;
     if (!*token && !ways.any && !dot)
         return refuse(cut, cell, "the cell is blank; expected a dot for a free cell");

@@ -221,6 +221,29 @@ static int put_drawn(const Painter *p, int cell, const char *token, int place, i
     return taken > 0 ? larger(beside + taken, end) : end;
 }
 
+static bool has(const uint64_t *cells, int cell) { return cells && plat_cells_has(cells, cell); }
+
+/* Whether a brace may stand there: no road is hidden by it, and a neighbour's brace serves both. */
+static bool has_room(const Painter *p, int x, int y) {
+    return plat_canvas_is_blank(p->canvas, x, p->top + y) ||
+           strcmp(plat_canvas_at(p->canvas, x, p->top + y), "}") == 0;
+}
+
+/* What encloses a cell that is marked. */
+static void put_brackets(const Painter *p, int cell, int from, int end, int y) {
+    const PlatScene *scene = p->scene;
+    const bool free = has_room(p, from, y) && has_room(p, end, y);
+    const char *pair = has(scene->marked, cell)         ? "[]"
+                       : has(scene->made, cell)         ? "()"
+                       : has(scene->last, cell) && free ? "{}"
+                                                        : NULL;
+    if (pair) {
+        if (pair[0] != '{' || plat_canvas_is_blank(p->canvas, from, p->top + y))
+            put(p, from, y, (char[]){pair[0], '\0'}, PLAT_STYLE_PLAIN);
+        put(p, end, y, (char[]){pair[1], '\0'}, PLAT_STYLE_PLAIN);
+    }
+}
+
 /* A cell; its lead stands at column `place`. */
 static void put_cell(const Painter *p, int cell, int place, int y) {
     char room[PLAT_BOARD_TOKEN];
@@ -228,10 +251,7 @@ static void put_cell(const Painter *p, int cell, int place, int y) {
     bool free = strcmp(token, ".") == 0;
     int inset = free ? p->picture.inset : p->indent;
     int end = free ? put_free(p, cell, place + 1 + inset, y) : put_drawn(p, cell, token, place, y);
-    if (p->scene->marked && plat_cells_has(p->scene->marked, cell)) {
-        put(p, place + inset, y, "[", PLAT_STYLE_PLAIN);
-        put(p, end, y, "]", PLAT_STYLE_PLAIN);
-    }
+    put_brackets(p, cell, place + inset, end, y);
 }
 
 /* --- boards --- */

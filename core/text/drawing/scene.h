@@ -25,6 +25,8 @@ typedef struct PlatScene {
     int owner;               /* whose board it is, -1 when it is shared */
     const PlatNames *seats;
     const uint64_t *marked; /* cells in brackets, or NULL */
+    const uint64_t *made;   /* cells in parentheses, or NULL; those in brackets have none */
+    const uint64_t *last;   /* cells in braces, or NULL; the others come before them */
     const uint64_t *dotted; /* edges with a dotted line, or NULL; only with walls or on graphs */
     const PlatLegend *legend[PLAT_SCENE_LEGENDS];
     int legends;

@@ -266,8 +266,9 @@ static void notes(const Place *place) {
     Terminal *terminal = terminal_start(place->folder, "xterm", argv);
     terminal_expect(terminal, "  2  \u00b7   \u00b7\n  built: 0\n");
     enter(terminal, "what tent", "  2 [\u00b7] [\u00b7]\nred: where? a1", "red where> ");
-    enter(terminal, "where b2", "  2  \u00b7  T\n  built: 1\n", "red what> ");
-    enter(terminal, "what barn", "  2 [\u00b7] T\nred: where? a1", "red where> ");
+    enter(terminal, "where b2", "lawn   { } last drawn\n", "  2  \u00b7 {T}\n  built: 1\n");
+    terminal_expect(terminal, "red what> ");
+    enter(terminal, "what barn", "  2 [\u00b7]{T}\nred: where? a1", "red where> ");
     enter(terminal, ".board", "  2 [\u00b7] T\n  built: 1\n", "red where> ");
     terminal_type(terminal, "tr\t"); /* a condition is no move, nor can it be typed as Lua */
     terminal_expect(terminal, "tr");
