@@ -48,8 +48,9 @@ typedef struct PlatOutcome {
     bool followed;
     int leads; /* how many turns; the last one is the end of the game */
     uint8_t *leader;
-    /* 1: the last player who had a choice could not win any more, and chose who did; 0: not so; -1:
-     * it was not looked at, or several decided at once. */
+    /* Whether the last player who had a choice decided by it who won. 1: yes, and could not win any
+     * more; 2: yes, by winning or not; 0: no; -1: it was not looked at, or several decided at
+     * once. */
     int kingmaker;
 } PlatOutcome;
 

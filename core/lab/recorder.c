@@ -245,7 +245,7 @@ static void keep_last(PlatRecorder *recorder, int seat) {
     const PlatRules *rules = recorder->rules;
     const PlatMatch *match = recorder->match;
     recorder->chooser = -1;
-    if (!recorder->now.followed || recorder->all_random || rules->seats < 3 ||
+    if (!recorder->now.followed || recorder->all_random || rules->seats == 1 ||
         rules->step_simultaneous(rules->self, plat_match_step(match)))
         return;
     if (!recorder->last && (plat_match_clone(&recorder->last, match, NULL) != PLAT_OK ||
@@ -426,7 +426,7 @@ static uint32_t winners_after(PlatRecorder *recorder, int32_t choice) {
 }
 
 /* PlatOutcome.kingmaker. */
-static int is_kingmaker(PlatRecorder *recorder) {
+static int judge_last(PlatRecorder *recorder) {
     if (recorder->chooser < 0)
         return -1;
     const PlatAsk *ask = plat_match_ask(recorder->last);
@@ -439,7 +439,7 @@ static int is_kingmaker(PlatRecorder *recorder) {
         differs = differs || (any && winners && winners != any);
         any |= winners;
     }
-    return differs && (any >> recorder->chooser & 1) == 0;
+    return !differs ? 0 : any >> recorder->chooser & 1 ? 2 : 1;
 }
 
 static bool keep_leads(PlatRecorder *recorder) {
@@ -476,7 +476,7 @@ static PlatStatus keep(PlatRecorder *recorder, PlatStatus status, PlatError *err
     if (status == PLAT_OK) {
         keep_result(recorder);
         kept = kept && keep_points(recorder) && keep_leads(recorder);
-        now->kingmaker = is_kingmaker(recorder);
+        now->kingmaker = judge_last(recorder);
     } else {
         kept = kept && keep_failure(now, status, error);
     }

@@ -14,6 +14,7 @@ typedef enum Which {
     SETTLED,
     RUNAWAYS,
     KINGMAKERS,
+    LAST,
     DEAD_ENDS,
     DECISIONS,
     OPTIONS,
@@ -42,6 +43,7 @@ static const Compared compared[] = {
     [KINGMAKERS] = {"kingmakers", "decided by a kingmaker (%)",
         "in ", " of the games the last player with a choice cannot win any more, and decides who "
         "does", .share = true},
+    [LAST] = {"last", "decided by the last choice (%)", .share = true},
     [DEAD_ENDS] = {"dead_ends", "questions without an option (%)",
         "", " of the questions that players must answer have no legal option", .share = true},
     [DECISIONS] = {"decisions", "decisions of a player with a choice",
@@ -75,7 +77,8 @@ static bool of_game(Which which, const PlatCellResults *cell, const PlatOutcome 
                  : which == RUNAWAYS ? course.runaway
                                      : (double)course.settled / game->leads;
         return true;
-    case KINGMAKERS: *value = game->kingmaker; return game->kingmaker >= 0;
+    case KINGMAKERS: *value = game->kingmaker == 1; return game->kingmaker >= 0 && cell->seats > 2;
+    case LAST: *value = game->kingmaker > 0; return game->kingmaker >= 0;
     case DEAD_ENDS:
         *value = game->dead_ends - game->forced_passes;
         *value /= fmax(1, *value + game->decisions);

@@ -290,7 +290,8 @@ COMPARED = """
     WITH ended AS (SELECT *, max(0, dead_ends - forced_passes) AS dead FROM games
                    WHERE cell = :cell AND status = 'ok'),
     followed AS (SELECT count(leaders) AS games FROM ended)
-    SELECT 'kingmakers', 100 * avg(kingmaker) FROM ended
+    SELECT 'kingmakers', 100.0 * avg(CASE WHEN :seats > 2 THEN kingmaker = 1 END) FROM ended
+    UNION SELECT 'last', 100.0 * avg(kingmaker > 0) FROM ended
     UNION SELECT 'dead_ends', avg(100.0 * dead / max(1, dead + decisions)) FROM ended
     UNION SELECT 'decisions', avg(1.0 * (decisions - forced) / :seats) FROM ended
     UNION SELECT 'options', avg(1.0 * options / decisions) FROM ended WHERE decisions > 0
