@@ -1,4 +1,4 @@
-/* Looking at a question, and picking one of its options. */
+/* Having a policy, looking at a question, and picking one of its options. */
 #include "policy_look.h"
 
 #include <math.h>
@@ -15,6 +15,44 @@ PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy) {
 }
 
 void plat_policy_free(PlatPolicy *policy) { free(policy); }
+
+static bool is_stopped(void *context, int games, int all) {
+    (void)games, (void)all;
+    return plat_seat_view_stopped(context);
+}
+
+static PlatStatus learn(PlatPolicyUse *use, const PlatRules *rules, const PlatTraining *training,
+                        PlatError *error) {
+    if (use->source)
+        return use->source->get(use->source->context, &use->policy, rules, training, error);
+    plat_policy_free(use->own);
+    use->own = NULL;
+    TRY(plat_policy_learn(&use->own, rules, training, error));
+    use->policy = use->own;
+    return PLAT_OK;
+}
+
+PlatStatus plat_policy_prepare(PlatPolicyUse *use, const PlatTraining *training,
+                               const PlatSeatView *view, PlatError *error) {
+    const PlatRules *rules = plat_seat_view_rules(view);
+    PlatTraining how = *training;
+    if (use->rules == rules)
+        return PLAT_OK;
+    use->rules = NULL;
+    how.played = is_stopped;
+    how.context = (void *)view; /* it is not written */
+    if (!use->features)
+        TRY(plat_features_new(&use->features, error));
+    if (!use->fixed)
+        TRY(learn(use, rules, &how, error));
+    use->rules = rules;
+    return PLAT_OK;
+}
+
+void plat_policy_release(PlatPolicyUse *use) {
+    plat_policy_free(use->own);
+    plat_features_free(use->features);
+}
 
 /* The n-th of `shown` options that stand for all `count`. */
 static int32_t shown_option(const PlatOptions *options, int n, int shown, int count,

@@ -24,7 +24,7 @@ struct PlatPolicy {
 };
 
 struct PlatPolicyNames {
-    char *name[PLAT_FEATURES]; /* NULL: it was not seen, or cannot be read */
+    char *name[PLAT_FEATURES]; /* NULL: it was not seen; empty: it has no words */
     int told[PLAT_FEATURES];   /* questions whose options it told apart */
 };
 /* Put in words what decides most, and forget how often it did. */
@@ -38,6 +38,22 @@ typedef struct PlatPolicyLook {
     int from[PLAT_POLICY_SHOWN + 1];     /* where an option's features begin */
     uint32_t feature[PLAT_POLICY_ARENA]; /* feature[from[n]..from[n + 1]) are the n-th option's */
 } PlatPolicyLook;
+
+/* The policy that a bot or a search plays by some rules. Freed with plat_policy_release. */
+typedef struct PlatPolicyUse {
+    const PlatPolicySource *source; /* NULL: it learns for itself, at its first question */
+    bool fixed;                     /* it came with the bot: nothing is learned */
+    const PlatPolicy *policy;
+    PlatPolicy *own; /* which is this one if it learned for itself, or owns what it came with */
+    const PlatRules *rules; /* that it is ready to play by; NULL: none */
+    PlatFeatures *features;
+    PlatPolicyLook look;
+} PlatPolicyUse;
+/* Be ready to play by the rules of `view`; learning stops when the view does. As
+ * plat_policy_learn. */
+PlatStatus plat_policy_prepare(PlatPolicyUse *use, const PlatTraining *training,
+                               const PlatSeatView *view, PlatError *error);
+void plat_policy_release(PlatPolicyUse *use);
 
 /* The question of an inline playout, for its PlatChoose. */
 PlatFeatureQuestion plat_policy_question(const PlatMatch *match, int seat, const char *ask,

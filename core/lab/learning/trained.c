@@ -15,57 +15,15 @@ static const double MOST_LESS = 1000;  /* points that an option leads to, and th
 
 typedef struct Trained {
     PlatTraining training;
-    const PlatPolicySource *source; /* NULL: it learns for itself */
-    const PlatPolicy *policy;       /* that it plays, */
-    bool fixed;                     /* it was given with the bot: nothing is learned */
-    PlatPolicy *own;                /* which is this one if it learned for itself */
-    PlatFeatures *features;
-    const PlatRules *rules; /* that both are for; NULL: it has not played yet */
-    const PlatSeatView *view;
+    PlatPolicyUse use;
     PlatLookahead *lookahead; /* NULL until it looks ahead; a greedy bot too */
     int64_t total[PLAT_OUTLOOK_OPTIONS];
-    PlatPolicyLook look;
 } Trained;
-
-static bool played(void *context, int games, int all) {
-    const Trained *trained = context;
-    (void)games, (void)all;
-    return plat_seat_view_stopped(trained->view);
-}
-
-static PlatStatus learn(Trained *trained, const PlatRules *rules, PlatError *error) {
-    if (trained->fixed)
-        return PLAT_OK;
-    if (trained->source)
-        return trained->source->get(trained->source->context, &trained->policy, rules,
-                                    &trained->training, error);
-    plat_policy_free(trained->own);
-    trained->own = NULL;
-    TRY(plat_policy_learn(&trained->own, rules, &trained->training, error));
-    trained->policy = trained->own;
-    return PLAT_OK;
-}
-
-/* Be ready to play by the rules of the view. */
-static PlatStatus prepare(Trained *trained, const PlatSeatView *view, PlatError *error) {
-    const PlatRules *rules = plat_seat_view_rules(view);
-    if (trained->rules == rules)
-        return PLAT_OK;
-    trained->rules = NULL;
-    trained->view = view;
-    trained->training.played = played;
-    trained->training.context = trained;
-    if (!trained->features)
-        TRY(plat_features_new(&trained->features, error));
-    TRY(learn(trained, rules, error));
-    trained->rules = rules;
-    return PLAT_OK;
-}
 
 /* Add what each option leads to, as greedy sees it. */
 static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng *luck,
                              PlatError *error) {
-    PlatPolicyLook *look = &trained->look;
+    PlatPolicyLook *look = &trained->use.look;
     const int count = plat_options_count(&plat_seat_view_ask(view)->options);
     int64_t most = INT64_MIN;
     if (count == 1 || count != look->count || count > PLAT_OUTLOOK_OPTIONS)
@@ -75,7 +33,7 @@ static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng
         most = trained->total[n] > most ? trained->total[n] : most;
     for (int n = 0; n < count; n++) {
         const double less = (double)most - (double)trained->total[n];
-        look->logit[n] -= (float)(trained->policy->look * fmin(less, MOST_LESS));
+        look->logit[n] -= (float)(trained->use.policy->look * fmin(less, MOST_LESS));
     }
     return PLAT_OK;
 }
@@ -100,30 +58,31 @@ static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPoli
 static PlatStatus answer(Trained *trained, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error) {
     const PlatAsk *ask = plat_seat_view_ask(view);
-    PlatPolicyLook *look = &trained->look;
-    const PlatFeatureQuestion question = {.schema = trained->rules->schema,
+    PlatPolicyLook *look = &trained->use.look;
+    const PlatFeatureQuestion question = {.schema = trained->use.rules->schema,
                                           .block = plat_seat_view_block(view),
                                           .seat = plat_seat_view_seat(view),
                                           .ask = ask->name,
                                           .options = &ask->options,
                                           .given = ask->given};
-    plat_policy_look(trained->policy, trained->features, &question, PLAT_POLICY_SHOWN, luck, look);
-    if (trained->policy->look > 0)
+    plat_policy_look(trained->use.policy, trained->use.features, &question, PLAT_POLICY_SHOWN, luck,
+                     look);
+    if (trained->use.policy->look > 0)
         TRY(look_ahead(trained, view, luck, error));
     *choice = look->choice[plat_policy_pick(look, TEMPERATURE, luck)];
     if (thought)
-        think(thought, trained->policy, look);
+        think(thought, trained->use.policy, look);
     return PLAT_OK;
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error) {
     Trained *trained = self;
-    TRY(prepare(trained, view, error));
-    const bool ahead = trained->policy->greedy || trained->policy->look > 0;
+    TRY(plat_policy_prepare(&trained->use, &trained->training, view, error));
+    const bool ahead = trained->use.policy->greedy || trained->use.policy->look > 0;
     if (ahead && !trained->lookahead)
         TRY(plat_lookahead_new(&trained->lookahead, error));
-    if (trained->policy->greedy)
+    if (trained->use.policy->greedy)
         return plat_greedy_bot.functions.choose(trained->lookahead, choice, view, luck, thought,
                                                 error);
     return answer(trained, choice, view, luck, thought, error);
@@ -138,7 +97,7 @@ static PlatStatus new_trained(void **self, const PlatBudget *budget, PlatError *
 }
 
 static void learn_from(void *self, const PlatPolicySource *source) {
-    ((Trained *)self)->source = source;
+    ((Trained *)self)->use.source = source;
 }
 
 /* A game begins. */
@@ -150,9 +109,8 @@ static void forget(void *self) {
 
 static void free_trained(void *self) {
     Trained *trained = self;
-    plat_policy_free(trained->own);
+    plat_policy_release(&trained->use);
     plat_lookahead_free(trained->lookahead);
-    plat_features_free(trained->features);
     free(trained);
 }
 
@@ -172,9 +130,9 @@ static PlatStatus play(PlatBot **out, const char *name, const PlatPolicy *policy
     Trained *trained = calloc(1, sizeof *trained);
     if (!trained)
         return plat_no_memory(error);
-    trained->fixed = true;
-    trained->policy = policy;
-    trained->own = own;
+    trained->use.fixed = true;
+    trained->use.policy = policy;
+    trained->use.own = own;
     const PlatStatus status =
         plat_bot_make(out, name, &plat_trained_bot.functions, trained, seed, error);
     if (status != PLAT_OK)
