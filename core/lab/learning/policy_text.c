@@ -57,7 +57,7 @@ static void write_weights(PlatBuffer *text, const PlatPolicy *policy, Written *a
     for (int n = 0; n < count; n++) {
         const char *name = names ? names->name[all[n].feature] : NULL;
         plat_buffer_add(text, "%d %.4f%s%s\n", all[n].feature, (double)all[n].weight,
-                        name ? " " : "", name ? name : "");
+                        name && *name ? " " : "", name ? name : "");
     }
 }
 

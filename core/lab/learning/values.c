@@ -30,11 +30,11 @@ static void name_features(Naming *naming, int32_t choice) {
         char **name = &naming->names->name[feature[n]];
         PlatBuffer text = {0};
         naming->seen[feature[n]]++;
-        if (!*name && naming->policy->weight[feature[n]] != 0 &&
-            plat_features_describe(naming->features, n, &text))
-            *name = plat_buffer_take(&text);
-        else
-            plat_buffer_free(&text);
+        if (*name || naming->policy->weight[feature[n]] == 0)
+            continue;
+        if (!plat_features_describe(naming->features, n, &text))
+            plat_buffer_free(&text); /* it has no words */
+        *name = plat_buffer_take(&text);
     }
 }
 
@@ -45,7 +45,8 @@ static void count_features(Naming *naming, bool of_cells) {
     for (int n = 0; n < look->from[look->count]; n++) {
         const uint32_t at = look->feature[n];
         const char *name = naming->names->name[at];
-        if (name && (strstr(name, of_cells ? ": a place " : ", with ") != NULL) == of_cells)
+        if (name && *name &&
+            (strstr(name, of_cells ? ": a place " : ", with ") != NULL) == of_cells)
             naming->names->told[at] += naming->seen[at] > 0 && naming->seen[at] < look->count;
         naming->seen[at] = 0;
     }
