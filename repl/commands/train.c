@@ -23,7 +23,7 @@ static void put_met(const char *before, PlatMet met, const char *bot) {
 static PlatStatus write(const PlatPolicy *policy, const PlatHost *host,
                         const PlatTraining *training, const char *path, PlatError *error) {
     const PlatRules *rules = plat_host_rules(host);
-    const PlatPolicyStrength strength = plat_policy_strength(policy);
+    const PlatPolicyStrength *strength = plat_policy_strength(policy);
     PlatPolicyNames *names = NULL;
     PLAT_TEXT text = {0};
     TRY(plat_policy_names_new(&names, policy, rules, error));
@@ -34,11 +34,11 @@ static PlatStatus write(const PlatPolicy *policy, const PlatHost *host,
         return plat_no_memory(error);
     TRY(plat_file_put(path, &text, error));
     printf("%s: %s with %d player%s, learned from %d games", path, plat_host_game(host),
-           rules->seats, plat_plural(rules->seats), strength.games);
-    put_met("; it won ", strength.greedy, "greedy");
-    put_met(" and ", strength.random, "random");
+           rules->seats, plat_plural(rules->seats), strength->games);
+    put_met("; it won ", strength->greedy, "greedy");
+    put_met(" and ", strength->random, "random");
     printf("%s\nPlay it with --bot trained:%s\n",
-           strength.is_greedy ? "; it plays like greedy, which is stronger" : "", path);
+           strength->is_greedy ? "; it plays like greedy, which is stronger" : "", path);
     return PLAT_OK;
 }
 

@@ -22,14 +22,14 @@ static bool copy_text(char **to, const char *from) {
 
 /* What the first trained bot learned: a report says it. */
 static void put_learned(PlatBuffer *text, const PlatPolicy *policy) {
-    const PlatPolicyStrength strength = plat_policy_strength(policy);
+    const PlatPolicyStrength *strength = plat_policy_strength(policy);
     plat_buffer_add(text, "learned %d games, met greedy %d %d, random %d %d, plays %s\n",
-                    strength.games, strength.greedy.games, strength.greedy.halves,
-                    strength.random.games, strength.random.halves,
-                    strength.is_greedy ? "greedy" : "trained");
-    for (int n = 0; n < PLAT_VALUES && strength.value[n]; n++)
-        plat_buffer_add(text, "%s%s", n ? "; " : "values ", strength.value[n]);
-    plat_buffer_put(text, strength.value[0] ? "\n" : "");
+                    strength->games, strength->greedy.games, strength->greedy.halves,
+                    strength->random.games, strength->random.halves,
+                    strength->is_greedy ? "greedy" : "trained");
+    for (int n = 0; n < PLAT_VALUES && strength->value[n][0]; n++)
+        plat_buffer_add(text, "%s%s", n ? "; " : "values ", strength->value[n]);
+    plat_buffer_put(text, strength->value[0][0] ? "\n" : "");
 }
 
 static char *identity_of(const PlatMeasuredCell *cell, uint64_t seed) {

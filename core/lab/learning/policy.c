@@ -4,14 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy) {
-    PlatPolicyStrength strength = {.games = policy->games,
-                                   .greedy = policy->met[PLAT_MET_GREEDY],
-                                   .random = policy->met[PLAT_MET_RANDOM],
-                                   .is_greedy = policy->greedy};
-    for (int n = 0; n < PLAT_VALUES; n++)
-        strength.value[n] = policy->value[n][0] ? policy->value[n] : NULL;
-    return strength;
+const PlatPolicyStrength *plat_policy_strength(const PlatPolicy *policy) {
+    return &policy->strength;
 }
 
 void plat_policy_free(PlatPolicy *policy) { free(policy); }

@@ -27,14 +27,16 @@ typedef struct PlatMet {
     int halves; /* 2 for each game that was won, 1 for a tie */
 } PlatMet;
 
-/* How strong a policy was when it had learned, whether it gave way to greedy, what it values. */
+/* How strong a policy was when it had learned, whether it gave way to greedy, which plays instead,
+ * and what decides most for it. */
 typedef struct PlatPolicyStrength {
     int games; /* that it learned from */
     PlatMet greedy, random;
     bool is_greedy;
-    const char *value[PLAT_VALUES]; /* "build: likes a place beside park"; NULL: nothing more */
+    char value[PLAT_VALUES][PLAT_VALUE]; /* "build: likes a place beside park"; "": nothing more */
 } PlatPolicyStrength;
-PlatPolicyStrength plat_policy_strength(const PlatPolicy *policy);
+/* Borrowed from the policy. */
+const PlatPolicyStrength *plat_policy_strength(const PlatPolicy *policy);
 
 /* Names for the weights of a policy: what each says, from games that the policy plays. */
 typedef struct PlatPolicyNames PlatPolicyNames;

@@ -10,17 +10,12 @@ enum {
     PLAT_POLICY_ARENA = PLAT_POLICY_SHOWN * 64 /* features of a question, at most */
 };
 
-enum { PLAT_MET_GREEDY, PLAT_MET_RANDOM, PLAT_MET };
-
 struct PlatPolicy {
-    int games; /* that it was learned from, and */
+    PlatPolicyStrength strength;
     uint64_t seed;
-    PlatMet met[PLAT_MET];
     float weight[PLAT_FEATURES];
     double look; /* what a point counts that an option leads to in its step, as greedy sees it; 0:
                   * it is not looked at */
-    bool greedy; /* the tournament was won by greedy, which plays instead */
-    char value[PLAT_VALUES][PLAT_VALUE]; /* what decides most, in words; empty: nothing */
 };
 
 struct PlatPolicyNames {

@@ -63,17 +63,18 @@ static void write_weights(PlatBuffer *text, const PlatPolicy *policy, Written *a
 
 PlatStatus plat_policy_write(PlatBuffer *text, const PlatPolicy *policy, uint64_t rules,
                              const PlatPolicyNames *names) {
-    const PlatMet *met = policy->met;
+    const PlatPolicyStrength *strength = &policy->strength;
     Written *all = malloc(PLAT_FEATURES * sizeof *all);
     if (!all)
         return PLAT_E_MEMORY;
     plat_buffer_add(text,
                     "plat policy 2\nrules %016" PRIx64 "\ngames %d seed %" PRIu64
                     "\nmet greedy %d %d, random %d %d\nlook %d greedy %d\n",
-                    rules, policy->games, policy->seed, met[0].games, met[0].halves, met[1].games,
-                    met[1].halves, (int)lround(policy->look * UNIT), policy->greedy);
-    for (int n = 0; n < PLAT_VALUES && policy->value[n][0]; n++)
-        plat_buffer_add(text, "value %s\n", policy->value[n]);
+                    rules, strength->games, policy->seed, strength->greedy.games,
+                    strength->greedy.halves, strength->random.games, strength->random.halves,
+                    (int)lround(policy->look * UNIT), strength->is_greedy);
+    for (int n = 0; n < PLAT_VALUES && strength->value[n][0]; n++)
+        plat_buffer_add(text, "value %s\n", strength->value[n]);
     write_weights(text, policy, all, names);
     free(all);
     if (!text->failed)
@@ -96,19 +97,19 @@ static bool is_whole(const char *text) {
 
 static bool read_policy(PlatPolicy *policy, const char *text, uint64_t *rules) {
     int look, greedy, at = 0, count = 0;
-    PlatMet *met = policy->met;
-    if (!is_whole(text) ||
-        sscanf(text,
-               "plat policy 2 rules %" SCNx64 " games %d seed %" SCNu64
-               " met greedy %d %d, random %d %d look %d greedy %d %n",
-               rules, &policy->games, &policy->seed, &met[0].games, &met[0].halves, &met[1].games,
-               &met[1].halves, &look, &greedy, &at) != 9)
+    PlatPolicyStrength *strength = &policy->strength;
+    if (!is_whole(text) || sscanf(text,
+                                  "plat policy 2 rules %" SCNx64 " games %d seed %" SCNu64
+                                  " met greedy %d %d, random %d %d look %d greedy %d %n",
+                                  rules, &strength->games, &policy->seed, &strength->greedy.games,
+                                  &strength->greedy.halves, &strength->random.games,
+                                  &strength->random.halves, &look, &greedy, &at) != 9)
         return false;
     policy->look = (double)look / UNIT;
-    policy->greedy = greedy != 0;
+    strength->is_greedy = greedy != 0;
     for (int n = 0; n < PLAT_VALUES && strncmp(text + at, "value ", 6) == 0; n++) {
         const int length = (int)strcspn(text + at, "\n");
-        snprintf(policy->value[n], sizeof policy->value[n], "%.*s", length - 6, text + at + 6);
+        snprintf(strength->value[n], sizeof strength->value[n], "%.*s", length - 6, text + at + 6);
         at += length + 1;
     }
     if (sscanf(text + at, "weights %d", &count) != 1)

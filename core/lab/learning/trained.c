@@ -40,8 +40,9 @@ static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng
 
 /* Keep the most likely answers. */
 static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPolicyLook *look) {
-    const PlatPolicyStrength strength = plat_policy_strength(policy);
-    memcpy(thought->value, strength.value, sizeof thought->value);
+    const PlatPolicyStrength *strength = plat_policy_strength(policy);
+    for (int n = 0; n < PLAT_VALUES; n++)
+        thought->value[n] = strength->value[n][0] ? strength->value[n] : NULL;
     thought->likely = true;
     for (int n = 0; n < look->count; n++) {
         int at = thought->count < PLAT_MAX_THOUGHTS ? thought->count++ : PLAT_MAX_THOUGHTS;
@@ -79,10 +80,10 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
                          PlatBotHint *thought, PlatError *error) {
     Trained *trained = self;
     TRY(plat_policy_prepare(&trained->use, &trained->training, view, error));
-    const bool ahead = trained->use.policy->greedy || trained->use.policy->look > 0;
+    const bool ahead = trained->use.policy->strength.is_greedy || trained->use.policy->look > 0;
     if (ahead && !trained->lookahead)
         TRY(plat_lookahead_new(&trained->lookahead, error));
-    if (trained->use.policy->greedy)
+    if (trained->use.policy->strength.is_greedy)
         return plat_greedy_bot.functions.choose(trained->lookahead, choice, view, luck, thought,
                                                 error);
     return answer(trained, choice, view, luck, thought, error);

@@ -21,14 +21,15 @@
 
 enum {
     USUAL_GAMES = 24000,       /* but at most this many decisions, */
-    USUAL_DECISIONS = 1200000, /* which long games have sooner */
+    USUAL_DECISIONS = 1200000, /* which long games have sooner, */
+    SLOW_DECISIONS = 1800000,  /* or this many in slow ones */
     LEARNERS = 3,              /* with these rates */
     BATCH = 10,
     MOST_FAILED = 20,
     DUELS = 60,        /* games between two of them, */
     MEETINGS = 30,     /* and with greedy, and with random; */
-    FEW_MEETINGS = 10, /* where greedy tries */
-    MANY_TRIES = 500,  /* more than this, which takes long */
+    FEW_MEETINGS = 10, /* in slow games: there greedy tries */
+    MANY_TRIES = 500,  /* more than this */
     SHOWN = 24,        /* options that are looked at in training */
     ARENA = 1 << 20,   /* features of a game that are remembered; what comes later is not learned */
     MOST_RECORDS = 2000, /* its questions */
@@ -97,6 +98,7 @@ typedef struct Trainer {
     const PlatTraining *training;
     PlatError *error;
     int seats, workers;
+    bool slow; /* greedy takes long: it is asked in fewer games, and the policy learns in more */
     Worker *worker;
     Learner *learner[LEARNERS];
     int failed, done, all;    /* games */
@@ -311,9 +313,10 @@ static void learn_game(const Game *game, Learner *learner) {
     learner->games++;
 }
 
-/* Learn from a number of games, or from a part of the decisions if that is less. */
-static PlatStatus learn(Trainer *t, Learner *learner, int games, int part) {
-    int64_t decisions = t->decisions / part;
+/* Learn from so many parts of the games, or of the decisions if that is less. */
+static PlatStatus learn(Trainer *t, Learner *learner, int parts, int all) {
+    int games = (int)((int64_t)t->training->games * parts / all);
+    int64_t decisions = t->decisions / all * parts;
     t->policy = learner->policy;
     while (games > 0 && decisions > 0) {
         const int count = least(games, BATCH);
@@ -383,17 +386,19 @@ static PlatStatus find_best(Trainer *t, int games, Learner **best) {
     return PLAT_OK;
 }
 
-/* Whether that is more than luck: 58% of the games. */
-static bool is_stronger(const PlatMet *met) { return 100 * met->halves >= 116 * met->games; }
+/* Whether that is more than luck, 58% of the games; half are enough where greedy is slow. */
+static bool is_stronger(const Trainer *t, const PlatMet *met) {
+    return 100 * met->halves >= (t->slow ? 100 : 116) * met->games;
+}
 
-/* Where the policy is not stronger than greedy, it also looks ahead as greedy does; and where that
- * is not enough, it gives way. */
+/* Where the policy is not stronger than greedy, it also looks ahead as greedy does, unless that
+ * takes long; and where that is not enough, it gives way. */
 static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy, int games) {
     static const double looks[] = {0.5, 2};
-    PlatMet *best = &policy->met[PLAT_MET_GREEDY];
+    PlatMet *best = &policy->strength.greedy;
     TRY(meet(t, policy, NULL, "greedy", games, best));
     double look = 0;
-    for (size_t n = 0; !is_stronger(best) && n < sizeof looks / sizeof *looks; n++) {
+    for (size_t n = 0; !t->slow && !is_stronger(t, best) && n < sizeof looks / sizeof *looks; n++) {
         PlatMet met;
         policy->look = looks[n];
         TRY(meet(t, policy, NULL, "greedy", games, &met));
@@ -403,8 +408,8 @@ static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy, int games) {
         }
     }
     policy->look = look;
-    policy->greedy = games > 0 && !is_stronger(best);
-    return meet(t, policy, NULL, "random", games, &policy->met[PLAT_MET_RANDOM]);
+    policy->strength.is_greedy = games > 0 && !is_stronger(t, best);
+    return meet(t, policy, NULL, "random", games, &policy->strength.random);
 }
 
 /* --- all of it --- */
@@ -429,17 +434,17 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
     return PLAT_OK;
 }
 
-/* All learners learn from a sixth of the games; the one that then wins the tournament, from the
- * other half too. */
+/* Each learner learns from a sixth of the games, and the one that then wins the tournament from the
+ * other half too; in slow games from a twelfth, and from three quarters. */
 static PlatStatus train(Trainer *t, Learner **best) {
     const int games = t->training->games, duels = least(games / 100 + 2, DUELS),
-              meetings = least(games / 100,
-                               t->worker->rules->tries > MANY_TRIES ? FEW_MEETINGS : MEETINGS);
+              meetings = least(games / 100, t->slow ? FEW_MEETINGS : MEETINGS),
+              parts = t->slow ? 12 : 6;
     t->all = games + duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * meetings;
     for (int n = 0; n < LEARNERS; n++)
-        TRY(learn(t, t->learner[n], games / (2 * LEARNERS), 2 * LEARNERS));
+        TRY(learn(t, t->learner[n], 1, parts));
     TRY(find_best(t, duels, best));
-    TRY(learn(t, *best, games / 2, 2));
+    TRY(learn(t, *best, parts - LEARNERS, parts));
     plat_policy_round((*best)->policy);
     return heed_greedy(t, (*best)->policy, meetings);
 }
@@ -460,13 +465,14 @@ static PlatStatus train_or_give_way(Trainer *t, PlatPolicy **out, const PlatRule
     TRY(begin(t, rules, error));
     Learner *best = t->learner[0];
     PlatStatus status = train(t, &best);
-    if (status == PLAT_OK && !best->policy->greedy)
+    if (status == PLAT_OK && !best->policy->strength.is_greedy)
         status = put_in_words(best->policy, rules, error);
     if (status != PLAT_OK && t->failed <= MOST_FAILED)
         return status;
-    best->policy->greedy = best->policy->greedy || status != PLAT_OK;
+    PlatPolicyStrength *strength = &best->policy->strength;
+    strength->is_greedy = strength->is_greedy || status != PLAT_OK;
     for (int n = 0; n < LEARNERS; n++)
-        best->policy->games += t->learner[n]->skipped;
+        strength->games += t->learner[n]->skipped;
     best->policy->seed = t->training->seed;
     *out = best->policy;
     best->policy = NULL;
@@ -485,7 +491,8 @@ PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const Pla
     t->error = error;
     t->seats = rules->seats;
     t->workers = 1 + least(how.agains, BATCH - 1);
-    t->decisions = training->games ? INT64_MAX : USUAL_DECISIONS;
+    t->slow = rules->tries > MANY_TRIES;
+    t->decisions = training->games ? INT64_MAX : t->slow ? SLOW_DECISIONS : USUAL_DECISIONS;
     for (int n = 0; n < BATCH; n++)
         plat_sheet_init(&t->game[n].sheet, rules->seats, false);
     const PlatStatus status = train_or_give_way(t, out, rules, error);

@@ -121,14 +121,14 @@ void plat_policy_value(PlatPolicy *policy, PlatPolicyNames *names) {
         }
         if (best < 0)
             return;
-        char *text = policy->value[value];
+        char *text = policy->strength.value[value];
         const char *name = names->name[best], *fact = strchr(name, ':');
         names->told[best] = 0;
         snprintf(text, PLAT_VALUE, "%.*s: %s%s", (int)(fact - name), name,
                  policy->weight[best] > 0 ? "likes" : "avoids", fact + 1);
         value++; /* unless two facts are the same in words */
         for (int n = 0; n + 1 < value; n++)
-            if (strcmp(policy->value[n], text) == 0)
-                *policy->value[--value] = '\0';
+            if (strcmp(policy->strength.value[n], text) == 0)
+                *policy->strength.value[--value] = '\0';
     }
 }
