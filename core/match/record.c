@@ -393,7 +393,7 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *
 static bool is_taken(const char *seat) {
     static const char *const taken[] = {"force", "edit",   "undo", "redo", "change",
                                         "file",  "hash",   "bot",  "name", "curtain",
-                                        "fork",  "points", "note"};
+                                        "fork",  "points", "note", "act"};
     size_t length = strcspn(seat, " ");
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
         if (strlen(taken[n]) == length && strncmp(seat, taken[n], length) == 0)

@@ -14,8 +14,11 @@
 /* --- the game --- */
 
 static bool leads_on(const char *line) {
-    return strncmp(line, "hash ", 5) != 0 && strncmp(line, "bot ", 4) != 0 &&
-           strncmp(line, "name ", 5) != 0 && strncmp(line, "points ", 7) != 0;
+    static const char *const still[] = {"hash ", "bot ", "name ", "points ", "curtain ", "act "};
+    for (size_t n = 0; n < sizeof still / sizeof *still; n++)
+        if (strncmp(line, still[n], strlen(still[n])) == 0)
+            return false;
+    return true;
 }
 
 /* A change of rules is many lines, and one entry. */

@@ -9,6 +9,7 @@
 #include "lab/bot.h"
 #include "lab/view_json.h"
 #include "pages/html.h"
+#include "pages/pages.h"
 #include "qr.h"
 #include "session/autosave.h"
 #include "session/json_message.h"
@@ -205,6 +206,35 @@ static PlatStatus do_protocol(const Request *request) {
     return PLAT_OK;
 }
 
+/* What is hidden until the game is over is in its journal. */
+static PlatStatus check_over(const Request *request) {
+    return is_host(request) || plat_match_is_over(request->table->session->match)
+               ? PLAT_OK
+               : plat_fail(request->error, PLAT_E_READONLY,
+                           "players can have that when the game is over");
+}
+
+static PlatStatus do_journal(const Request *request) {
+    TRY(check_over(request));
+    return do_protocol(request);
+}
+
+/* The whole game as a page that needs no server. */
+static PlatStatus do_replay(const Request *request) {
+    PlatRecorded recorded = {.journal = NULL};
+    PLAT_TEXT page = {0};
+    char *json = NULL;
+    TRY(check_over(request));
+    TRY(plat_save_file_read(request->table->session->store, &recorded.journal, request->error));
+    PlatStatus status = plat_recorded_start(&recorded, true, request->error);
+    if (status == PLAT_OK)
+        status = plat_replay_page(&page, &recorded, PLAT_VIEWER_TABLE, request->error);
+    plat_recorded_end(&recorded);
+    TRY(status);
+    return plat_message_put(request->reply, "page", &json,
+                            plat_json_text(&json, plat_buffer_text(&page), request->error));
+}
+
 static PlatStatus do_act(const Request *request) {
     PlatBuffer *reply = request->reply;
     const size_t before = reply->length;
@@ -237,7 +267,8 @@ static const struct {
     {"note",     HOST | ACT,              do_act     },
     {"score",    SEAT | SPECTATOR | HOST, do_protocol},
     {"log",      SEAT | SPECTATOR | HOST, do_protocol},
-    {"journal",  HOST,                    do_protocol},
+    {"replay",   SEAT | SPECTATOR | HOST, do_replay  },
+    {"journal",  SEAT | SPECTATOR | HOST, do_journal },
     {"bot",      HOST | ACT,              do_bot     },
     {"links",    HOST,                    do_links   }
 };

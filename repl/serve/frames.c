@@ -13,17 +13,18 @@ void plat_frame_text(PlatBuffer *out, const char *key, const char *text) {
     plat_json_add(out, ",%s:%s", key, text);
 }
 
-/* Add a text of several lines, clean but for their ends. */
-static void put_lines(PlatBuffer *out, const char *key, const char *text) {
-    plat_buffer_add(out, ",\"%s\":\"", key);
-    for (size_t plain; *text; text += plain + 1) {
-        plain = strcspn(text, "\"\\\n");
-        plat_buffer_put_bytes(out, text, plain);
-        if (!text[plain])
-            break;
-        plat_buffer_put(out, text[plain] == '\n' ? "\\n" : text[plain] == '"' ? "\\\"" : "\\\\");
+/* Add lines as a list of texts. */
+static void put_list(PlatBuffer *out, const char *key, const char *lines) {
+    const char *comma = "";
+    plat_buffer_add(out, ",\"%s\":[", key);
+    while (*lines) {
+        const size_t length = strcspn(lines, "\n"), blank = strspn(lines, " ");
+        plat_buffer_put(out, comma);
+        plat_json_add(out, "%.*s", (int)(length - blank), lines + blank);
+        lines += length + (lines[length] == '\n');
+        comma = ",";
     }
-    plat_buffer_put(out, "\"");
+    plat_buffer_put(out, "]");
 }
 
 /* Add the keys of the protocol's answer to a request for that link; none if it refuses. */
@@ -47,6 +48,8 @@ PlatStatus plat_frame_state(PlatTable *table, int link, PlatBuffer *out, PlatErr
     if (plat_match_before_simultaneous(match) >= 0)
         plat_buffer_put(out, ",\"simultaneous\":true");
     put_answer(table, "page", viewer < 0 ? PLAT_LINK_SPECTATOR : link, out);
+    if (viewer >= 0 && table->points[viewer])
+        put_list(out, "changed", table->points[viewer]);
     if (viewer >= 0)
         plat_buffer_add(out, ",\"undo\":\"%s\"", kinds[plat_undo_kind(table, viewer, &of)]);
     return out->failed ? plat_no_memory(error) : PLAT_OK;
@@ -57,7 +60,7 @@ PlatStatus plat_frame_rules(PlatTable *table, const char *changed, PlatBuffer *o
     plat_frame_text(out, "name", plat_host_game(table->session->host));
     put_answer(table, "game", PLAT_LINK_SPECTATOR, out);
     if (*changed)
-        put_lines(out, "changed", changed);
+        put_list(out, "changed", changed);
     return out->failed ? plat_no_memory(error) : PLAT_OK;
 }
 

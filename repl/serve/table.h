@@ -8,6 +8,7 @@
 #include "session/file_watch.h"
 #include "session/policies.h"
 #include "session/protocol.h"
+#include "session/replay_diff.h"
 #include "tables.h"
 
 enum { PLAT_ACT_ID = 48, PLAT_ACTS_KNOWN = 32 };
@@ -45,7 +46,9 @@ struct PlatTable {
     char known[PLAT_ACTS_KNOWN][PLAT_ACT_ID + 4]; /* acts that were done: a link's number and ID */
     int knowns;
     PlatUndoAsked undo;
-    char *fault; /* why rules on the disk, or a bot, do not play; NULL */
+    char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
+    PlatSnapshot *seen;           /* of a prompt's game, when it was shown last */
+    char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
 
     /* under the lock of all tables */
     struct PlatBeginning *beginning; /* what its thread does first; NULL: it has */

@@ -347,6 +347,33 @@ static void close_game(PlatTable *table) {
 
 /* --- reloading --- */
 
+static void forget_points(PlatTable *table) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        free(table->points[seat]);
+        table->points[seat] = NULL;
+    }
+}
+
+/* Show the new rules, what is new in them to all, and to each seat what it knows of the points. */
+static void show_change(PlatTable *table, const PlatSnapshot *before,
+                        const PlatFieldChanges *fields, const PlatRebinding *rebinding) {
+    const PlatMatch *match = table->session->match;
+    PlatSnapshot *now = before ? plat_snapshot_take(table->session) : NULL;
+    PLAT_TEXT lines = {0};
+    forget_points(table);
+    if (now)
+        plat_changes_rules(before, now, fields, rebinding, &lines);
+    for (int seat = 0; now && seat < plat_match_rules(match)->seats; seat++) {
+        PLAT_TEXT points = {0};
+        plat_changes_points(before, now, plat_match_rules(match)->seat_names,
+                            plat_display_options_points(match, seat), &points);
+        if (points.length)
+            table->points[seat] = plat_buffer_take(&points);
+    }
+    plat_snapshot_free(now);
+    show_rules(table, plat_buffer_text(&lines));
+}
+
 /* Whether a file of the rules is another one on the disk than the one that is played. */
 static bool differs(const PlatHost *host) {
     for (int n = 0; n < plat_host_files(host); n++) {
@@ -367,13 +394,18 @@ static bool reload(PlatTable *table) {
         plat_table_set_fault(table, NULL);
         return false;
     }
+    PlatSnapshot *before = plat_snapshot_take(table->session);
+    PlatFieldChanges fields = {0};
+    PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatStatus status = plat_session_change(table->session, &table->session->request,
-                                            PLAT_SESSION_DISK, NULL, &error);
+                                            PLAT_SESSION_DISK, &rebinding, &error);
     if (status == PLAT_OK)
         status = plat_session_commit(table->session, &notes, &error);
     plat_table_set_fault(table, status == PLAT_OK ? NULL : &error);
     if (status == PLAT_OK)
-        show_rules(table, "The rules have changed.");
+        show_change(table, before, &fields, &rebinding);
+    plat_field_changes_free(&fields);
+    plat_snapshot_free(before);
     return status == PLAT_OK;
 }
 
@@ -408,6 +440,8 @@ static void run(PlatTable *table, PlatAct *act, bool reloads, bool bots, uint32_
     } else if (bots) {
         changed = plat_table_let_bot(table);
     }
+    if (changed && !reloads)
+        forget_points(table);
     show(table, changed);
 }
 
@@ -673,6 +707,8 @@ void plat_tables_stop(PlatTables *tables) {
 static void free_table(PlatTable *table) {
     if (table->poke)
         plat_protocol_end(table->protocol);
+    forget_points(table);
+    plat_snapshot_free(table->seen);
     for (int link = 0; link < PLAT_LINKS; link++)
         leave_frame(table->state[link]);
     leave_frame(table->rules);
@@ -799,6 +835,7 @@ PlatStatus plat_tables_lend(PlatTables *tables, PlatSession *session, void (*pok
         return status;
     }
     show_rules(table, "");
+    table->seen = plat_snapshot_take(session);
     add_table(table, NULL);
     *out = table;
     return PLAT_OK;
@@ -823,7 +860,12 @@ void plat_table_look(PlatTable *table) {
     if (take_links(table, &error) != PLAT_OK)
         plat_table_set_fault(table, &error);
     if (table->shown != table->session->host)
-        show_rules(table, table->shown ? "The rules have changed." : "");
+        show_change(table, table->seen, &(PlatFieldChanges){.names = {{0}}},
+                    &(PlatRebinding){.report = NULL});
+    else
+        forget_points(table);
+    plat_snapshot_free(table->seen);
+    table->seen = plat_snapshot_take(table->session);
     show(table, true);
 }
 

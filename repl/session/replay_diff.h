@@ -68,5 +68,11 @@ PlatMigrateReport plat_changes_field;
 void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
                         const PlatFieldChanges *fields, const PlatRebinding *rebinding,
                         PlatBuffer *text);
+/* The same of two snapshots without the points, and the points alone, of these seats, as bits. */
+void plat_changes_rules(const PlatSnapshot *before, const PlatSnapshot *now,
+                        const PlatFieldChanges *fields, const PlatRebinding *rebinding,
+                        PlatBuffer *text);
+void plat_changes_points(const PlatSnapshot *before, const PlatSnapshot *now,
+                         const PlatNames *seats, uint32_t of, PlatBuffer *text);
 
 #endif

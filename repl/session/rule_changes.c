@@ -131,55 +131,52 @@ static const int64_t *points_of(const PlatSheet *sheet, const char *item) {
 }
 
 /* "  points for shops: blue 11 -> 20, pink 4 -> 7" with the seats that differ. */
-static void compare_points(const PlatNames *seats, const char *title, const char *item,
+static void compare_points(const PlatNames *seats, uint32_t of, const char *title, const char *item,
                            const int64_t *before, const int64_t *now, PlatBuffer *text) {
     PLAT_TEXT line = {0};
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
         int64_t was = before ? before[seat] : 0, is = now ? now[seat] : 0;
-        if (was != is)
+        if (was != is && of >> seat & 1)
             plat_buffer_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
                             seats->name[seat].text, was, is);
     }
     add_line(text, title, item, &line);
 }
 
-static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
-                           const PlatNames *seats, PlatBuffer *text) {
-    if (now->unscored.status != PLAT_OK)
-        plat_buffer_add(text, "  no score: %s\n", plat_error_line(&now->unscored).text);
-    if (before->unscored.status != PLAT_OK || now->unscored.status != PLAT_OK ||
-        before->sheet.seats != now->sheet.seats)
-        return;
-    plat_changes_scores(&before->sheet, &now->sheet, seats, text);
+static void compare_sheets(const PlatSheet *was, const PlatSheet *is, const PlatNames *seats,
+                           uint32_t of, PlatBuffer *text) {
+    for (int n = 0; n < is->items; n++)
+        compare_points(seats, of, "points for ", is->item[n], points_of(was, is->item[n]),
+                       is->points[n], text);
+    for (int n = 0; n < was->items; n++)
+        if (!points_of(is, was->item[n]))
+            compare_points(seats, of, "points for ", was->item[n], was->points[n], NULL, text);
+    compare_points(seats, of, "total", "", was->total, is->total, text);
 }
 
 void plat_changes_scores(const PlatSheet *was, const PlatSheet *is, const PlatNames *seats,
                          PlatBuffer *text) {
-    for (int n = 0; n < is->items; n++)
-        compare_points(seats, "points for ", is->item[n], points_of(was, is->item[n]),
-                       is->points[n], text);
-    for (int n = 0; n < was->items; n++)
-        if (!points_of(is, was->item[n]))
-            compare_points(seats, "points for ", was->item[n], was->points[n], NULL, text);
-    compare_points(seats, "total", "", was->total, is->total, text);
+    compare_sheets(was, is, seats, UINT32_MAX, text);
+}
+
+void plat_changes_points(const PlatSnapshot *before, const PlatSnapshot *now,
+                         const PlatNames *seats, uint32_t of, PlatBuffer *text) {
+    if (before->unscored.status == PLAT_OK && now->unscored.status == PLAT_OK &&
+        before->sheet.seats == now->sheet.seats)
+        compare_sheets(&before->sheet, &now->sheet, seats, of, text);
 }
 
 void plat_changes_field(void *context, PlatMigrated what, const char *field) {
     fate_add(context, what, field);
 }
 
-void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
+void plat_changes_rules(const PlatSnapshot *before, const PlatSnapshot *now,
                         const PlatFieldChanges *fields, const PlatRebinding *rebinding,
                         PlatBuffer *text) {
-    PlatSnapshot *after = plat_snapshot_take(now);
-    if (!after) {
-        plat_buffer_put(text, "  " PLAT_OUTPUT_LOST "\n");
-        return;
-    }
-    compare("files", &before->files, &after->files, false, text);
-    compare("modules", &before->modules, &after->modules, false, text);
-    compare("options", &before->options, &after->options, true, text);
-    compare("steps", &before->steps, &after->steps, false, text);
+    compare("files", &before->files, &now->files, false, text);
+    compare("modules", &before->modules, &now->modules, false, text);
+    compare("options", &before->options, &now->options, true, text);
+    compare("steps", &before->steps, &now->steps, false, text);
     fates_write(fields, "fields", text);
     if (rebinding->dropped)
         plat_buffer_add(
@@ -190,6 +187,19 @@ void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
         plat_buffer_add(text,
                         "  %d earlier position%s could not be carried over (.undo ends there)\n",
                         rebinding->forgotten, plat_plural(rebinding->forgotten));
-    compare_scores(before, after, plat_host_rules(now->host)->seat_names, text);
+    if (now->unscored.status != PLAT_OK)
+        plat_buffer_add(text, "  no score: %s\n", plat_error_line(&now->unscored).text);
+}
+
+void plat_changes_write(const PlatSnapshot *before, const PlatSession *now,
+                        const PlatFieldChanges *fields, const PlatRebinding *rebinding,
+                        PlatBuffer *text) {
+    PlatSnapshot *after = plat_snapshot_take(now);
+    if (!after) {
+        plat_buffer_put(text, "  " PLAT_OUTPUT_LOST "\n");
+        return;
+    }
+    plat_changes_rules(before, after, fields, rebinding, text);
+    plat_changes_points(before, after, plat_host_rules(now->host)->seat_names, UINT32_MAX, text);
     plat_snapshot_free(after);
 }

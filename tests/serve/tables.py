@@ -11,6 +11,7 @@ import re
 import shutil
 import socket
 import sys
+import tempfile
 import time
 
 from client import Prompt, Server, wait_for
@@ -64,6 +65,8 @@ def play():
     server = Server(plat, "hamlet", "--seed", "5")
     listeners = [server.listen(seat) for seat in seats_of(server)]
     spectator = server.listen("spectator")
+    for do in ("journal", "replay"):
+        assert not server.post("red", do=do)["ok"] and server.post("host", do=do)["ok"], do
     for listener in listeners:
         listener.state()
         rules = listener.wait(lambda rules: True, kind="rules")
@@ -73,6 +76,8 @@ def play():
     for listener in listeners:
         listener.wait(lambda state: state["over"], "the end")
     assert "question" not in listeners[0].newest["state"]
+    assert server.post("red", do="journal")["journal"].startswith("plat journal 1\n")
+    assert "<title>Hamlet" in server.post("spectator", do="replay")["page"]
     people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")
     assert people["spectators"] == 1, people
     server.end()
@@ -185,15 +190,14 @@ def undo():
 
 
 def reload():
-    """A saved edit reaches all who look; a broken one the host alone."""
-    folder = Server(plat, "hamlet")
-    folder.end()
-    rules = os.path.join(folder.home, "hamlet")
-    shutil.copytree(os.path.join(os.environ["PLAT_PATH"].split(":")[0], "hamlet"), rules)
-    server = Server(plat, os.path.join(rules, "hamlet.lua"), home=folder.home)
-    red, host = server.listen("red"), server.listen("host")
+    """A saved edit reaches all who look, with what it does to their own points; a broken one
+    reaches the host alone."""
+    home = tempfile.mkdtemp(prefix="plat-serve-")
+    script = os.path.join(home, "points.lua")
+    shutil.copy(os.path.join(here, "points.lua"), script)
+    server = Server(plat, script, home=home)
+    red, blue, host = (server.listen(who) for who in ("red", "blue", "host"))
     number = red.wait(lambda r: True, kind="rules")["number"]
-    script = os.path.join(rules, "hamlet.lua")
     with open(script) as file:
         text = file.read()
 
@@ -204,14 +208,22 @@ def reload():
     host.state()
     save(text + "\nthis is not Lua")
     fault = host.wait(lambda f: "fault" in f, "a fault", "fault")
-    assert "hamlet.lua" in fault["fault"], fault
+    assert "points.lua" in fault["fault"], fault
     assert red.newest["rules"]["number"] == number and "fault" not in red.newest
     assert server.post("red", do="answer", choice="b2")["ok"]
-    save(text.replace("return hamlet", "-- changed\nreturn hamlet"))
+    blue.wait(lambda state: state["asked"] == ["blue"])
+    assert server.post("blue", do="answer", choice="b2")["ok"]
+    save(text.replace("2 * ", "3 * "))
     rules = red.wait(lambda r: r["number"] > number, "new rules", "rules")
-    assert rules["changed"], rules
+    assert rules["changed"] == ["files: changed points.lua"], rules["changed"]
     host.wait(lambda f: "fault" not in f, "no fault", "fault")
-    assert not os.path.exists(os.path.join(folder.home, "errors.more"))
+    for seat in (red, blue):
+        state = seat.wait(lambda state: "changed" in state)
+        assert state["changed"] == ["points for cells: %s 2 -> 3" % seat.who,
+                                    "total: %s 2 -> 3" % seat.who], state["changed"]
+    assert "changed" not in server.listen("spectator").state()
+    assert server.post("red", do="answer", choice="a1")["ok"]
+    red.wait(lambda state: "changed" not in state)
     server.end()
 
 
@@ -383,7 +395,7 @@ def hostile():
                  red[:-1] + "!", red[:-1], red + "x", red.replace("/t/", "/T/"), "/t//" + red[4:],
                  red + "/%2e%2e/%2e%2e/etc/passwd", "/t/" + "a" * 10 + "/" + "b" * 26):
         expect(404, "GET", path)
-    for do in ("edit", "force", "note", "redo", "journal", "bot", "links", "quit",
+    for do in ("edit", "force", "note", "redo", "bot", "links", "quit",
                "bots", "nothing"):
         assert server.post("red", do=do)["status"] == 403, do
     for do in ("answer", "act", "try", "move", "question", "name", "undo", "grant", "note"):

@@ -236,7 +236,7 @@ static bool add_version(Version **list, int *room, int *count, Version version) 
 static PlatStatus find_versions(const PlatSaveFile *store, Version **list, int *count, int *acts,
                                 PlatError *error) {
     static const char *const unruly[] = {"plat", "bot", "name", "layout", NULL};
-    static const char *const still[] = {"hash", "bot", "name", "curtain", "fork", NULL};
+    static const char *const still[] = {"hash", "bot", "name", "curtain", "fork", "act", NULL};
     static const char *const file[] = {"file", NULL};
     const PlatBuffer *text = &store->acts.text;
     const char *stop, *end = text->text + text->length;
