@@ -30,6 +30,9 @@ if (!fs.existsSync(path.join(modules, "playwright-core")))
   skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
 const { chromium } = require(path.join(modules, "playwright-core"));
 
+const axeFile = path.join(modules, "axe-core", "axe.min.js");
+const axe = fs.existsSync(axeFile) ? fs.readFileSync(axeFile, "utf8") : null;
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-table-"));
 let server = null;
 process.on("exit", () => {
@@ -96,6 +99,7 @@ const sight = (page) =>
       cards: keys('#hand button[data-choice][aria-pressed="false"]:enabled'),
       chosen: keys('#hand button[aria-pressed="true"]').length,
       picked: document.querySelectorAll("#fit .m-now, #fit .m-edge.now").length > 0,
+      // (answers that were given could be changed; whoever clicks here does not)
       acts: keys("#acts button:enabled").filter((key) => !["back", "undo", "play"].includes(key)),
       over: document.querySelectorAll('#acts [data-key="journal"]').length > 0,
     };
@@ -158,6 +162,16 @@ async function looksRight(page, where) {
   assert.deepStrictEqual(found, [], where);
 }
 
+// Nothing bars anybody who sees little, hears the page read out or has no mouse.
+async function isOpenToAll(page, where) {
+  if (!axe) return;
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () =>
+    (await window.axe.run()).violations.map((one) => one.id + ": " + one.nodes[0].html),
+  );
+  assert.deepStrictEqual(found, [], where);
+}
+
 async function plays(browser, game) {
   const players = game === "hamlet" || game === "drow" || game === "scribble-city" ? 2 : 3;
   const name = "table-" + game;
@@ -181,6 +195,7 @@ async function plays(browser, game) {
           await looksRight(page, game + " " + seats[n] + " after " + clicks + " clicks");
           if (clicks < 400) await shot(page, game + "-" + clicks + "-" + seats[n]);
         }
+        if ([2, 17].includes(clicks)) await isOpenToAll(page, game + " after " + clicks + " clicks");
         // in mid-move one reloads the page, and the server is killed: nothing is lost
         if (clicks === 20) await page.reload();
         if (clicks === 30) {
@@ -211,6 +226,11 @@ async function plays(browser, game) {
     page.wrong = page.wrong.filter((text) => !/ERR_CONNECTION|Failed to load/.test(text));
     await looksRight(page, game + " at the end");
     assert.match(await page.locator("#question").textContent(), /wins?$/);
+    for (const tab of ["score", "record"]) {
+      await page.locator('[data-key="tab ' + tab + '"]').click();
+      await looksRight(page, game + " " + tab);
+      if (n < 2) await isOpenToAll(page, game + " " + tab);
+    }
     await shot(page, game + "-end-" + seats[n]);
   }
   console.log(game + ": " + clicks + " clicks, " + Math.round((Date.now() - began) / 1000) + " s");

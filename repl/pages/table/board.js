@@ -14,14 +14,9 @@ const boards = (() => {
     [...holder.querySelectorAll("[data-sheet]")].filter((one) => one.querySelector("[data-board]"));
   const named = (name) => sheets().find((one) => one.dataset.sheet === name);
 
-  // What stands below a board: its notes, a group for each, behind the key of its colours.
-  function notesIn(group) {
-    return [...group.querySelectorAll("[data-board]")].flatMap((board) => {
-      const parts = [...board.children],
-        cells = parts.findIndex((part) => part.querySelector("[data-cell]"));
-      return parts.slice(cells + 1).filter((part) => !part.querySelector('[font-size="3"]'));
-    });
-  }
+  // The notes below the boards of a sheet, a group for each; the key of colours stays with them.
+  const isKey = (part) => part.querySelector('[font-size="3"]') !== null;
+  const notesIn = (group) => [...group.querySelectorAll("[data-below] > *")].filter((part) => !isKey(part));
 
   // A note as a line of the page, which flows: its texts, signs and plates in their order.
   function noteLine(note) {
@@ -47,10 +42,10 @@ const boards = (() => {
   function cut(group) {
     const from = holder.querySelector("svg"),
       svg = inSvg("svg"),
-      notes = new Set(notesIn(group)),
-      drawn = [...group.querySelectorAll("[data-board]")].flatMap((board) =>
-        [...board.children].filter((part) => !notes.has(part)),
-      ),
+      drawn = [
+        ...group.querySelectorAll("[data-board] > :not([data-below])"),
+        ...[...group.querySelectorAll("[data-below] > *")].filter(isKey),
+      ],
       box = boxAround(drawn, from),
       copy = group.cloneNode(true),
       rim = 1;
@@ -225,7 +220,9 @@ const boards = (() => {
         const name = cell.dataset.cell,
           title = cell.querySelector("title"),
           what = title ? title.textContent.replace(/^\S+:? ?/, "") : "",
-          full = board.querySelector('[data-on="' + name + '"]') || cell.dataset.owner;
+          full =
+            title || cell.dataset.owner || board.querySelector('[data-on="' + name + '"]') ||
+            /\bf-/.test(cell.getAttribute("class") || "");
         if (may.has(name) && !options.chosen.includes(name)) {
           if (!full && options.kind === "cells") outline(cell, ["m-may"], under);
           dot(middle(cell, over), over);

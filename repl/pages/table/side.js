@@ -22,15 +22,30 @@ const side = (() => {
     return holder;
   }
 
-  function record(entry) {
-    return Object.entries(entry)
-      .filter(([key, value]) => known(value) && value !== false && !["row", "column"].includes(key))
-      .map(([key, value]) => (value === true ? key : key + " " + value))
-      .join(", ");
+  // A cell by its row and column, on whichever board has it.
+  function cellName(game, at) {
+    for (const board of Object.values(game.boards)) {
+      const cell = (board.cells || []).find((one) => Object.keys(at).every((key) => one[key] === at[key]));
+      if (cell) return cell.name;
+    }
+    return "";
+  }
+
+  // A record of a list: its names and cells, and the numbers that are not 0.
+  function record(game, entry, field) {
+    const line = make("span");
+    for (const [key, value] of Object.entries(entry)) {
+      if (!known(value) || value === false || value === 0 || ["row", "column", "q", "r"].includes(key)) continue;
+      if (line.childNodes.length) line.append(", ");
+      if (typeof value === "string") line.append(named(value, field));
+      else if (typeof value === "object") line.append(said(cellName(game, value)));
+      else line.append(said(value === true ? key : key + " " + value));
+    }
+    return line;
   }
 
   // The value of a field, or nothing where there is nothing to see.
-  function valueOf(field, value) {
+  function valueOf(game, field, value) {
     const list = make("span", undefined, "values");
     if (!known(value)) return field.kind === "counter" ? make("span", "–") : null;
     if (isHidden(value)) return make("small", "hidden");
@@ -62,7 +77,9 @@ const side = (() => {
     if (Array.isArray(value)) {
       if (!value.length) return make("small", "none");
       for (const entry of value)
-        list.append(pill(said(typeof entry === "object" ? record(entry) : String(entry))));
+        list.append(
+          pill(known(entry) && typeof entry === "object" ? record(game, entry, field) : said(String(entry))),
+        );
       return list;
     }
     return null;
@@ -75,7 +92,7 @@ const side = (() => {
     for (const field of game.fields) {
       if (field.own !== own || !field.shown || nowhere.includes(field.kind)) continue;
       if (skip.includes(field.name) || !(field.name in values)) continue;
-      const value = valueOf(field, values[field.name]);
+      const value = valueOf(game, field, values[field.name]);
       if (!value) continue;
       const group = field.group || field.array || "";
       const line = make("div", undefined, field.kind === "counter" && !field.track ? "field" : "field long"),
@@ -223,5 +240,49 @@ const side = (() => {
     return [list];
   }
 
-  return { sheet, score, record: recordOf };
+  // --- the host: who sits where, and the links ---
+
+  function links(game, all, people, say) {
+    return all.map(({ seat, link, qr, size }) => {
+      const part = make("div", undefined, "link"),
+        text = make("div"),
+        person = people.find((one) => one.seat === seat),
+        head = make("b"),
+        address = make("a", link);
+      const copy = make("button", "Copy link");
+      const n = game.seats.indexOf(seat);
+      if (n >= 0) head.append(cards.badge(n), " ");
+      head.append(said(n >= 0 ? game.nameOf(seat) : seat));
+      address.href = link;
+      copy.type = "button";
+      copy.dataset.key = "copy " + seat;
+      copy.addEventListener("click", () =>
+        navigator.clipboard.writeText(link).then(() => (copy.textContent = "Copied")),
+      );
+      text.append(head, address, copy);
+      if (person) {
+        const bot = make("button", person.bot ? "Give to a person" : "Give to a bot");
+        head.append(make("small", person.bot ? " bot: " + person.bot : person.here ? " here" : " nobody yet"));
+        bot.type = "button";
+        bot.dataset.key = "bot " + seat;
+        bot.addEventListener("click", () => say({ do: "bot", seat, bot: person.bot ? "me" : "greedy" }));
+        text.append(bot);
+      }
+      if (qr) {
+        const svg = plat.inSvg("svg"),
+          path = plat.inSvg("path");
+        svg.setAttribute("viewBox", "-2 -2 " + (size + 4) + " " + (size + 4));
+        svg.setAttribute("role", "img");
+        svg.setAttribute("aria-label", "QR code of this link");
+        svg.setAttribute("class", "qr");
+        path.setAttribute("d", qr);
+        svg.append(path);
+        part.append(svg);
+      }
+      part.append(text);
+      return part;
+    });
+  }
+
+  return { sheet, score, record: recordOf, links };
 })();

@@ -19,6 +19,7 @@
     viewed = null, // the sheet that is looked at, if another one than the question's
     tab = "sheet",
     docked = new Set(), // the hands in the dock
+    links = [], // that the host gives away
     brought = "", // the question whose places have been brought into view
     seen = { open: null, pinned: null };
 
@@ -279,6 +280,19 @@
     }
   }
 
+  // What was answered before, in little: a tap asks that question again.
+  function answered(at) {
+    const { question, choice } = picks[at];
+    const again = () => {
+      picks = picks.slice(0, at);
+      look();
+    };
+    const one = action(cards.titleOf(choice, question.titles), "answer " + at, again);
+    one.className = "answered tick";
+    one.setAttribute("aria-label", words(question.ask) + ": " + choice + "; change it");
+    return one;
+  }
+
   // The hands of a seat that hold something, as far as they are shown.
   const handsOf = (seat) =>
     game.fields.filter(
@@ -302,7 +316,7 @@
       const chosen = picks.map((one) => cards.titleOf(cellOf(one.choice), one.question.titles)).join(", ");
       const brings = gain();
       hint = hint || (chosen ? chosen + (brings ? ": " + brings : "") : game.titles[shownQuestion.ask] || "");
-      if (hint === words(shownQuestion.ask)) hint = "";
+      if (hint === words(shownQuestion.ask) || /\btype\b/.test(hint)) hint = ""; // what is said to a prompt
     } else {
       const waiting = (state.asked || []).filter((seat) => seat !== you || !isSeat());
       head = waiting.length ? "Waiting for " + list(waiting.map(game.nameOf)) + "…" : "One moment…";
@@ -328,9 +342,14 @@
           one.options.every((option) => option === "pass" || option === "done" || held.includes(option)),
       );
       const fits = at >= 0 && all[at].kind === "names" && all[at].options.some((one) => held.includes(one));
+      const large = held.some((name) => cards.isLarge(name, field.deck));
       if (fits) used.add(at);
-      else if (held.some((name) => cards.isLarge(name, field.deck))) continue;
+      else if (large) continue;
       docked.add(field.name);
+      if (fits && large && at < all.length - 1) {
+        hand.push(answered(at));
+        continue;
+      }
       let marked = false;
       (fits ? hand : rest).push(
         cards.row(
@@ -370,6 +389,10 @@
           }),
         );
         if (at === picks.length) acts.push(["Take " + value, "take", () => choose(at, String(value))]);
+        return;
+      }
+      if (at < all.length - 1 && (one.options.length > 4 || one.options.some((name) => cards.isLarge(name)))) {
+        hand.push(answered(at));
         return;
       }
       hand.push(
@@ -478,6 +501,7 @@
 
   function showSide() {
     const tabs = [["sheet", "Sheet"], ["score", "Score"], ["record", "Record"]];
+    if (you === "host") tabs.unshift(["links", "Links"]);
     find("tabs").replaceChildren(
       ...tabs.map(([id, text]) => {
         const button = make("button", text);
@@ -518,6 +542,7 @@
           boards.light(seen.pinned ? seen.place : null, seen.seat);
           keepFocus(showSide);
         })
+      : tab === "links" ? side.links(game, links, people, (line) => connection.act(line))
       : tab === "record" ? side.record(game, state.log, you)
       : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip), ...held];
     find("panel").replaceChildren(...parts);
@@ -574,6 +599,7 @@
   function takeState(next) {
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
+    if (you === "host" && !links.length) askLinks();
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
     if (same || sending) {
@@ -587,6 +613,13 @@
     if (!picks.length) turning = null;
     else picks[0].question = next.question;
     look();
+  }
+
+  async function askLinks() {
+    tab = "links";
+    const reply = await connection.ask({ do: "links" });
+    links = reply.links || [];
+    showSide();
   }
 
   function banner(text, button) {
