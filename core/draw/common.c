@@ -18,9 +18,10 @@ void plat_svg_note(Svg *svg, int number, int cell, SvgCellPart part, size_t from
         (SvgNote){number, svg->sheet, cell, part, from, svg->out->length, false};
 }
 
-/* The notes of one board on all sheets, by cell, sheet and part; NULL where there is none. */
+/* In place of a sheet: no two agree; its outline is written already. */
 enum { NONE = -1, WRITTEN = -2 };
 
+/* The notes of one board on all sheets, by cell, sheet and part; NULL where there is none. */
 typedef struct Notes {
     SvgNote **at;
     int sheets;

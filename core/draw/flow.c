@@ -18,40 +18,23 @@ void plat_draw_flow_need(Flow *flow, int width) {
         plat_draw_flow_line(flow, flow->indent, flow->foot);
 }
 
-/* The width of a text in hundredths of its size, by character, in the widest of the families:
- * closer than plat_svg_width, because what follows begins where it ends. */
-static int width_of_words(const char *text, size_t length, bool bold) {
-    static const char *const of_width[] = {"ijlIJ' ", ".,:;-/()[]ft!|", "rs\"zc*", "mwMW%", NULL};
-    static const int width[] = {31, 40, 54, 98, 64};
-    int sum = 0;
-    for (size_t n = 0; n < length; n++) {
-        int class = 0;
-        while (of_width[class] && !strchr(of_width[class], text[n]))
-            class ++;
-        bool capital = text[n] >= 'A' && text[n] <= 'Z' && of_width[class] == NULL;
-        bool more = ((unsigned char)text[n] & 0xC0) == 0x80; /* of the character before */
-        sum += more ? 0 : capital ? 73 : width[class];
-    }
-    return bold ? sum * 112 / 100 : sum;
-}
-
 void plat_draw_flow_words(Flow *flow, SvgText how, const char *text) {
     while (*text) {
         const char *begin = text + strspn(text, " "), *end = begin;
         const int from = flow->x + (begin > text && flow->x > flow->indent ? 100 : 0);
+        char line[PLAT_LEGEND_LINE + 1];
         int width = 0;
         while (*end) { /* as many words as have room */
             size_t next = strspn(end, " ");
             next += strcspn(end + next, " ");
-            int with =
-                how.size * width_of_words(begin, (size_t)(end - begin) + next, how.bold) / 100;
+            snprintf(line, sizeof line, "%.*s", (int)(end + next - begin), begin);
+            int with = plat_svg_width(line, how.size, how.bold);
             if (from + with > flow->width && (end > begin || flow->x > flow->indent))
                 break;
             end += next;
             width = with;
         }
         if (end > begin) {
-            char line[PLAT_LEGEND_LINE + 1];
             snprintf(line, sizeof line, "%.*s", (int)(end - begin), begin);
             plat_svg_text(&flow->draw->svg, from, flow->y, how, line);
         }
@@ -85,7 +68,6 @@ void plat_draw_flow_values(Flow *flow, SvgText how, const char *text) {
         if (sign >= 0 || !length) {
             snprintf(plain, sizeof plain, "%.*s", (int)(at - from), from);
             plat_draw_flow_words(flow, how, plain);
-            flow->x += at > from && at[-1] == ' ' ? 100 : 0;
             from = at + length;
         }
         if (sign >= 0)

@@ -65,20 +65,22 @@ static int put_parts(const Board *board, const PlatLegend *legend, const PlatMar
         do
             used += (size_t)snprintf(text + used, sizeof text - used, "%s", legend->part[n++].text);
         while (n < mark->part + mark->parts && used < sizeof text - 1 && !legend->part[n].is_seat &&
-               sign_of_part(board, &legend->part[n]) < 0 &&
+               sign_of_part(board, &legend->part[n]) < 0 && part->as == legend->part[n].as &&
                family_of_part(board, part) == family_of_part(board, &legend->part[n]));
         const char *shown = text + strspn(text, " ");
         const PlatColourNumber family = family_of_part(board, part);
+        const bool plate = family >= 0 || part->as == PLAT_PART_PLATE;
         const int width = shown[0] ? plat_svg_width(shown, TEXT, true) : 0;
-        SvgText how = {.size = TEXT, .bold = true};
-        if (family >= 0 && !only_measured)
+        SvgText how = {.size = TEXT, .bold = true, .grey = plate && family < 0};
+        if (plate && !only_measured)
             plat_svg_add(svg,
                          "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"4.8\" rx=\"1\" "
                          "class=\"%s\"/>",
-                         x, y - 240, width + 200, plat_svg_class('o', family).text);
+                         x, y - 240, width + 200,
+                         family < 0 ? "k" : plat_svg_class('o', family).text);
         if (shown[0] && !only_measured)
-            plat_svg_text(svg, x + (family >= 0 ? 100 : 0), y, how, shown);
-        x += width + (family >= 0 ? 200 : 0) + GAP;
+            plat_svg_text(svg, x + (plate ? 100 : 0), y, how, shown);
+        x += width + (plate ? 200 : 0) + GAP;
     }
     return x - from;
 }
@@ -161,7 +163,7 @@ Edges plat_draw_heads(const Board *board) {
     for (int row = 0; row < g->rows; row++)
         edges.right = beside(board, row) > edges.right ? beside(board, row) : edges.right;
     edges.left = 620;
-    edges.top = 480 + lines * LINE;
+    edges.top = 480 + lines * LINE + (lines > 0 ? 180 : 0);
     edges.right += edges.right > 0 ? 200 : 0;
     put_coordinates(board, edges);
     EACH_MARK(board, legend, mark) {

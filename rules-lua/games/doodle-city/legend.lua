@@ -1,5 +1,5 @@
 -- The annotations of a sheet: the column and rows of the dice; in pictures as plates in the
--- colours of the dice, as text with the meaning of the letters.
+-- colours of the dice, with the numbers of all columns, as text with the meaning of the letters.
 
 local doodle = require "doodle-city"
 local tables = require "tables"
@@ -7,8 +7,12 @@ local state, grid = doodle.shared, doodle.grid
 
 doodle:legend("sheet", function(me, mark)
   local blue, as_text = state.blue:face(), mark:is_text()
-  if blue <= grid.columns then -- Rule 9. A six is any column.
-    mark:column(blue, as_text and "blue" or { blue, "blue" })
+  for column = 1, grid.columns do -- Rule 9. A six is any column.
+    if not as_text then
+      mark:column(column, { column, column == blue and "blue" or "plate" })
+    elseif column == blue then
+      mark:column(column, "blue")
+    end
   end
   for row = 1, grid.rows do
     local dice = state.white:count_of(row)

@@ -50,7 +50,9 @@ drow:legend("city", function(me, mark)
     beside(me, mark)
     note_rolled(me, mark)
   else
+    mark:free(drow.map:border(), ":")
     mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
+    mark:note("The dashed line is the edge of the periphery, the outer ring.")
   end
   for _, row in ipairs(cards.all) do -- in pictures they are cards
     if as_text and (me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id)) then

@@ -26,14 +26,15 @@ for _, row in ipairs(drow.cards.all) do
   drow:looks { [row.id] = { fill = use.fill, sign = use.sign, pattern = use.pattern,
                             places = math.min(row.workers, 9) } }
 end
-drow:sheet { order = { "dice", "draft", "picked", "plans" }, unprinted = { "saved" } }
+drow:sheet { order = { "dice", "free", "draft", "picked", "plans" }, unprinted = { "saved" } }
 drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
   shields = { as = "signs", sign = "shield", group = "stock" },
-  round = { as = "track" },
+  round = { as = "track" }, [":"] = { fill = "land", as = "ground" },
   free = { as = "signs", sign = "worker", group = "stock" },
-  saved = { as = "none" }, gold = { group = "stock" }, devotion = { group = "stock" },
+  saved = { as = "none" }, gold = { group = "stock" },
+  devotion = { sign = "star", group = "stock" },
 }
 drow:titles {
   draft = "blueprints to pick from", picked = "blueprints picked", aside = "put aside this round",
