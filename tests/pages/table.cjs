@@ -172,6 +172,32 @@ async function isOpenToAll(page, where) {
   assert.deepStrictEqual(found, [], where);
 }
 
+// A cell that may not be chosen says why; what may be chosen stays so.
+async function saysWhy(page) {
+  const before = await sight(page);
+  await press(page, "#fit .hit.refused");
+  await page.locator("#refusal").waitFor({ state: "visible" });
+  assert.match(await page.locator("#refusal").textContent(), /^Not on [a-z]+\d+(Needs: .+|It would leave the board)\.$/);
+  assert.deepStrictEqual((await sight(page)).cells, before.cells);
+}
+
+// A reason of the score lights the cells that it counts.
+async function lightsReasons(page) {
+  await page.locator('[data-key="tab score"]').click();
+  const items = page.locator('#panel [data-key^="item"]');
+  for (let n = 0; n < (await items.count()); n++) {
+    await items.nth(n).click();
+    const reason = page.locator("#panel .why button", { has: page.locator("small") }).first();
+    if (!(await reason.count())) continue;
+    await reason.click();
+    assert((await page.locator("#fit .m-lit").count()) > 0, "no cell is lit");
+    await reason.click();
+    assert.strictEqual(await page.locator("#fit .m-lit").count(), 0);
+    return true;
+  }
+  return false;
+}
+
 async function plays(browser, game) {
   const players = game === "hamlet" || game === "drow" || game === "scribble-city" ? 2 : 3;
   const name = "table-" + game;
@@ -183,7 +209,7 @@ async function plays(browser, game) {
     pages.push(await open(browser, links[seat], n % 2 === 1, n % 2 ? "dark" : "light"));
   let clicks = 0,
     idle = 0,
-    events = 0;
+    refused = 0;
   const began = Date.now();
   for (;;) {
     let clicked = 0;
@@ -195,6 +221,10 @@ async function plays(browser, game) {
           await looksRight(page, game + " " + seats[n] + " after " + clicks + " clicks");
           if (clicks < 400) await shot(page, game + "-" + clicks + "-" + seats[n]);
         }
+        if (refused < 2 && (await sight(page)).cells.length && (await page.locator("#fit .hit.refused").count())) {
+          await saysWhy(page);
+          refused++;
+        }
         if ([2, 17].includes(clicks)) await isOpenToAll(page, game + " after " + clicks + " clicks");
         // in mid-move one reloads the page, and the server is killed: nothing is lost
         if (clicks === 20) await page.reload();
@@ -203,7 +233,6 @@ async function plays(browser, game) {
           server.kill("SIGKILL");
           await new Promise((done) => setTimeout(done, 300));
           links = await serve(name, "--listen", "127.0.0.1:" + port);
-          events++;
           await page.locator("#net:not(.off)").waitFor({ timeout: 10000 });
           page.wrong.splice(0);
           for (const one of pages) one.wrong.splice(0);
@@ -226,12 +255,21 @@ async function plays(browser, game) {
     page.wrong = page.wrong.filter((text) => !/ERR_CONNECTION|Failed to load/.test(text));
     await looksRight(page, game + " at the end");
     assert.match(await page.locator("#question").textContent(), /wins?$/);
+    assert(n > 0 || refused > 0, "no cell was refused");
+    if (n === 0) assert(await lightsReasons(page), "no reason has a place");
     for (const tab of ["score", "record"]) {
       await page.locator('[data-key="tab ' + tab + '"]').click();
       await looksRight(page, game + " " + tab);
       if (n < 2) await isOpenToAll(page, game + " " + tab);
     }
     await shot(page, game + "-end-" + seats[n]);
+    if (n > 0) continue;
+    for (const [key, begins] of [["page", "<!DOCTYPE html>"], ["journal", "plat"]]) {
+      const waits = page.waitForEvent("download");
+      await page.locator('[data-key="' + key + '"]').click();
+      const text = fs.readFileSync(await (await waits).path(), "utf8");
+      assert(text.startsWith(begins), text.slice(0, 40));
+    }
   }
   console.log(game + ": " + clicks + " clicks, " + Math.round((Date.now() - began) / 1000) + " s");
   for (const page of pages) await page.context().close();

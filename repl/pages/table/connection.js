@@ -70,5 +70,5 @@ const connection = (() => {
     }
   }
 
-  return { open, ask, act, base };
+  return { open, ask, act };
 })();

@@ -309,7 +309,7 @@
       hint = said_;
     const asked = picks.length ? picks[picks.length - 1].question : null,
       shownQuestion = question || asked;
-    if (state.over) [head, hint] = ending();
+    if (state.over) [head, hint] = [ending()[0], said_ || ending()[1]];
     else if (sending) head = "Sent…";
     else if (shownQuestion) {
       head = capital(words(shownQuestion.ask)) + (shownQuestion.detail ? ": " + shownQuestion.detail : "") + "?";
@@ -440,12 +440,10 @@
       buttons.push(action("Take it back", "undo", undo));
     }
     if (state.over)
-      for (const [name, text] of [["page", "The game as a page"], ["journal", "Its journal"]]) {
-        const link = make("a", text, "btn");
-        link.href = connection.base + "/" + name;
-        link.dataset.key = name;
-        buttons.push(link);
-      }
+      buttons.push(
+        action("The game as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
+        action("Its journal", "journal", () => download("journal", "journal", game.title + ".plat", "text/plain")),
+      );
     find("acts").replaceChildren(...buttons);
   }
 
@@ -458,10 +456,26 @@
     return button;
   }
 
+  async function download(what, key, name, type) {
+    const reply = await connection.ask({ do: what });
+    if (!reply.ok) {
+      said_ = reply.error;
+      show();
+      return;
+    }
+    const link = make("a"),
+      file = new Blob([reply[key]], { type });
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
   // Who has won.
   function ending() {
     const places = Object.entries(state.score.places).sort((a, b) => a[1] - b[1]);
     const first = places.filter(([, place]) => place === 1).map(([seat]) => game.nameOf(seat));
+    first.sort((a, b) => (b === "You") - (a === "You"));
     const points = places.map(
       ([seat, place]) => place + ". " + game.nameOf(seat) + " " + state.score.total[seat],
     );
@@ -591,7 +605,8 @@
     if (now.style) takeStyle(now.style);
     document.title = game.title;
     find("title").textContent = game.title;
-    if ((rules.changed || []).length) banner("The rules have changed: " + rules.changed.join("; "));
+    const changed = [rules.changed || []].flat();
+    if (changed.length) banner("The rules have changed: " + changed.join("; "));
     refusals = new Map();
     if (state) look();
   }
@@ -599,6 +614,7 @@
   function takeState(next) {
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
+    if ((next.changed || []).length) banner("The rules have changed: " + next.changed.join("; "));
     if (you === "host" && !links.length) askLinks();
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
