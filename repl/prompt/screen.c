@@ -12,6 +12,7 @@
 
 enum {
     OPTIONS_SHOWN = 12,
+    FEW_ANSWERS = 4,   /* that are tried, to show the shape that one leads to */
     OTHERS_SHOWN = 6,  /* free cells that are no options, named where all others are */
     AROUND_BOARDS = 3, /* lines: an empty one, the prompt, and the move before */
     AROUND_SHEET = 6,  /* its head, total, place, the winner, where reasons are told, a remark */
@@ -30,6 +31,28 @@ static const PlatShape *shape_of_question(const PlatAsk *ask) {
     const PlatShape *shape =
         ask && ask->options.kind == PLAT_OPTIONS_PLACEMENTS ? ask->options.shape : NULL;
     return shape && shape->count > 1 && !(shape->road && shape->size == 1) ? shape : NULL;
+}
+
+/* The shape that one of a few answers leads to, at once; NULL: none does, or more than one. */
+static const PlatShape *shape_to_come(const PlatPrompt *prompt, const PlatAsk *ask) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatShape *shape = NULL;
+    const int count =
+        ask->options.kind == PLAT_OPTIONS_NAMES ? plat_options_count(&ask->options) : 0;
+    for (int n = 0, shapes = 0; n < count && count <= FEW_ANSWERS && shapes < 2; n++) {
+        PlatMatch *then = NULL;
+        if (plat_match_clone(&then, match, NULL) == PLAT_OK &&
+            plat_match_answer(then, ask->seat, ask->name, plat_options_nth(&ask->options, n),
+                              NULL) == PLAT_OK &&
+            plat_match_step(then) == plat_match_step(match) &&
+            plat_match_turn(then) == plat_match_turn(match)) {
+            const PlatShape *next = shape_of_question(plat_match_ask_of(then, ask->seat));
+            shapes += next != NULL;
+            shape = shapes > 1 ? NULL : next ? next : shape;
+        }
+        plat_match_free(then);
+    }
+    return shape;
 }
 
 /* Whether that picture shows the anchor, which is what one types: its cells are marked. */
@@ -163,9 +186,9 @@ static char *explain_marks(PlatPrompt *prompt, const char *boards) {
 }
 
 /* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
- * board, with those cells marked. `beside`, unless it is NULL, becomes whether the shape that is to
- * be placed is shown beside it. */
-static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool *beside) {
+ * board, with those cells marked. `beside`, unless it is NULL, becomes how many turnings of the
+ * shape that is to be placed are shown beside it. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, int *beside) {
     const bool again = how & AGAIN;
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatDisplay show;
@@ -196,6 +219,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, bool
                            (PlatMarked){edges ? NULL : marked, edges ? marked : NULL,
                                         beside ? shape_of_question(ask) : NULL, beside});
     } else if (ask) {
+        show.shape = again ? NULL : shape_to_come(prompt, ask);
         plat_display_boards_of(&show, -1);
         plat_display_boards_of(&show, ask->seat);
     } else {
@@ -354,8 +378,8 @@ static bool lists_options(const char *text, const char *blanks, const PlatOption
     return found;
 }
 
-/* How much room the hand gets at most, and at least: cards from which to choose are shown with
- * their faces, unless notes of boards say what they are. */
+/* How much room the hand gets at most, and at least: cards to choose are shown with their faces,
+ * unless notes of boards say what they are. */
 static Hand most_of_hand(PlatPrompt *prompt, const PlatAsk *ask, Hand *least) {
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     PlatDisplay show;
@@ -470,7 +494,7 @@ static const char notes_left_out[] = "lines of notes: `.notes` shows them)";
 
 /* The boards, lower if they are too high for the window with what follows in `below` lines, and
  * without those last notes that would push a board out of it: then it is said how to see them. */
-static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below, bool *beside) {
+static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below, int *beside) {
     char *text = draw_boards(prompt, ask, 0, beside);
     if (fits(prompt, text, below))
         return text;
@@ -515,10 +539,11 @@ static char *fit_boards(PlatPrompt *prompt, const PlatAsk *ask, int below, bool 
  * `drawn`, lines that come below them. */
 static char *fit_turns(PlatPrompt *prompt, const PlatAsk *ask, int below, const char *drawn,
                        const char **turns) {
-    bool beside = false;
+    int beside = 0;
     char *boards = drawn ? fit_boards(prompt, ask, below, &beside) : NULL;
-    *turns = beside ? NULL : drawn;
-    if (beside)
+    const bool all = drawn && beside == ask->options.shape->count;
+    *turns = all ? NULL : drawn;
+    if (all)
         return boards;
     free(boards);
     return fit_boards(prompt, ask, below + lines_of(drawn), NULL);
@@ -550,9 +575,10 @@ static void show(PlatPrompt *prompt, bool again, int after) {
         boards = fit_turns(prompt, ask, below, drawn, &turns);
     }
     const bool crowded = turns && !again && !fits(prompt, boards, below + lines_of(turns));
+    int beside = 0;
     if (crowded) {
         free(boards);
-        boards = fit_boards(prompt, ask, below + 1, NULL);
+        boards = fit_boards(prompt, ask, below + 1, &beside);
     }
     after += 1 + (crowded ? 1 : lines_of(turns)); /* the prompt */
     count_lines_between(prompt);
@@ -563,8 +589,8 @@ static void show(PlatPrompt *prompt, bool again, int after) {
         if (has_hand)
             show_picture(prompt, hand, &prompt->seen_hand, again, after);
         if (crowded)
-            fprintf(prompt->out, "(%d orientations: `.board` shows them)\n",
-                    ask->options.shape->count);
+            fprintf(prompt->out, "(%d %sorientations: `.board` shows them)\n",
+                    ask->options.shape->count - beside, beside ? "more " : "");
         else
             fputs(turns ? turns : "", prompt->out);
         fputs(question ? question : "", prompt->out);
@@ -631,6 +657,55 @@ static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *s
     for (int item = 0; item < sheet->items; item++)
         plat_display_reasons(file, &prompt->showing, plat_prompt_rules(prompt), sheet, item,
                              UINT32_MAX);
+}
+
+/* Add the cells that a text names; returns how many, 0 when it is about something else. */
+static int add_named(const PlatGeometry *g, uint64_t *cells, const char *text) {
+    int count = 0;
+    for (size_t length; *text; text += length + strspn(text + length, " "), count++) {
+        length = strcspn(text, " ");
+        const int cell = plat_geometry_parse(g, text, length);
+        if (cell < 0)
+            return 0;
+        plat_cells_add(cells, cell);
+    }
+    return count;
+}
+
+void plat_screen_show_reasons(PlatPrompt *prompt, const PlatSheet *sheet, int item,
+                              uint32_t seats) {
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    const int viewer = plat_prompt_viewer(prompt);
+    const PlatField *best = NULL;
+    PlatCells marked = {0};
+    int most = 0;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind != PLAT_FIELD_BOARD || (field->per_player && viewer < 0))
+            continue;
+        PlatCells cells = {0};
+        int count = 0;
+        for (int at = 0; at < sheet->lines; at++) {
+            const PlatScoreLine *line = &sheet->line[at];
+            if (line->item == item && seats >> line->seat & 1U &&
+                (!field->per_player || line->seat == viewer))
+                count += add_named(field->as.board.geometry, cells.word, line->place);
+        }
+        if (count > most) {
+            best = field;
+            marked = cells;
+            most = count;
+        }
+    }
+    if (!best)
+        return;
+    PlatDisplay show;
+    plat_prompt_show(prompt, &show, prompt->out);
+    show.how.brief = show.how.low = true;
+    fputc('\n', prompt->out);
+    plat_display_board(&show, best, best->per_player ? viewer : -1,
+                       (PlatMarked){.cells = marked.word});
+    plat_display_end(&show, NULL);
 }
 
 /* Whether the reasons for the points fit into the window: with the boards above them if those could

@@ -11,6 +11,10 @@
 void plat_screen_show(PlatPrompt *prompt);
 /* The same at a terminal, whether anything changed or not, with the boards of all seats. */
 void plat_screen_show_again(PlatPrompt *prompt);
+/* Of the boards of all and the viewer's own, the one that has most of the cells that the reasons of
+ * an item of the sheet name, with those of these seats (as bits) in brackets. Nothing if there are
+ * none. */
+void plat_screen_show_reasons(PlatPrompt *prompt, const PlatSheet *sheet, int item, uint32_t seats);
 /* Add to `lines` at most `most` (from 1 up) whole moves of `seat`, which is asked, in the order of
  * the options: the answers that it can give one after another, to the end of its questions in this
  * step. Each question's share of them is spread over its options. True when some were not tried.

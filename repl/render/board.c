@@ -90,6 +90,8 @@ static void mark_made(Shown *shown, PlatDisplay *show, const PlatField *field, i
     for (int n = 0; n < ask->options.abouts; n++)
         if (ask->options.about[n].geometry == g)
             plat_cells_add(shown->made.word, (int)ask->options.about[n].number);
+    if (shown->scene.last) /* what has been drawn is marked as that */
+        plat_cells_minus(g, shown->made.word, shown->made.word, shown->last.word);
     shown->scene.made = shown->made.word;
     show->marks |= !plat_cells_empty(g, shown->made.word);
 }
@@ -168,6 +170,9 @@ static void put_board(PlatDisplay *show, const PlatField *field, int owner, Plat
     if (parts & BOARD && marked.shape)
         *marked.beside = plat_paint_shape_beside(&canvas, marked.shape, shown.scene.geometry,
                                                  &(PlatPaint){.width = shown.how.width});
+    else if (parts & BOARD && show->shape && show->shape->tiling == shown.scene.geometry->tiling)
+        plat_paint_shape_beside(&canvas, show->shape, shown.scene.geometry,
+                                &(PlatPaint){.width = shown.how.width});
     if (parts & NOTES)
         plat_paint_notes(&canvas, &shown.scene, &shown.how);
     if (!put_canvas(show->file, &show->how, &canvas))
@@ -220,7 +225,7 @@ void plat_display_boards_of(PlatDisplay *show, int owner) {
                 lines += pass == 0;
             }
         }
-        fputs(pass == 0 && lines > 0 ? "\n" : "", show->file);
+        fputs(pass == 0 && lines > 0 && !show->how.low ? "\n" : "", show->file);
     }
 }
 

@@ -67,10 +67,11 @@ typedef struct PlatDisplay {
     const void *before;  /* an earlier one: what is different is marked (PlatScene.last); or NULL */
     const PlatAsk *made; /* the cells of its seat's answers in this step, and those that it is about
                           * are marked (PlatScene.made); or NULL */
-    unsigned marks;      /* those that were painted, as bits: 1 of `made`, 2 of `before` */
-    bool failed;         /* memory ran out: nothing more is shown */
-    char *text;          /* what was shown, when `file` is memory */
-    size_t bytes;        /* of it */
+    const PlatShape *shape; /* shown beside the boards of its tiling where there is room; or NULL */
+    unsigned marks;         /* those that were painted, as bits: 1 of `made`, 2 of `before` */
+    bool failed;            /* memory ran out: nothing more is shown */
+    char *text;             /* what was shown, when `file` is memory */
+    size_t bytes;           /* of it */
 } PlatDisplay;
 
 /* Begin to show on `file`; NULL: as text, which plat_display_take hands over. */
@@ -99,8 +100,8 @@ void plat_display_boards_of(PlatDisplay *show, int owner);
 /* What is marked on a board: cells are put in brackets, edges are dotted lines. NULL: none. */
 typedef struct PlatMarked {
     const uint64_t *cells, *edges;
-    const PlatShape *shape; /* may be NULL: how it lies each way is shown beside the board, */
-    bool *beside;           /* if there is room; the answer */
+    const PlatShape *shape; /* may be NULL: how it lies each way is shown beside the board */
+    int *beside;            /* as far as there is room: the answer */
 } PlatMarked;
 /* One board, of the seat `owner` (ignored for a shared board). */
 void plat_display_board(PlatDisplay *show, const PlatField *field, int owner, PlatMarked marked);

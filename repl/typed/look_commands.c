@@ -239,6 +239,8 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
             fprintf(prompt->out, "%s: %s\n", names[found],
                     points_shown(prompt) == UINT32_MAX ? "nobody has points for it"
                                                        : "scores are hidden at this moment");
+        else if (prompt->terminal)
+            plat_screen_show_reasons(prompt, sheet, found, points_shown(prompt));
         return PLAT_OK;
     }
     return plat_fail(error, PLAT_E_NAME, "the score sheet has %s item `%s`%s",
@@ -272,9 +274,11 @@ static void item_words(PlatPlace *place) {
             plat_offer(place, "%s", sheet.item[n]);
 }
 
-PLAT_COMMAND(score, "[ITEM]", "show the score sheet: its items, and the reasons for the points",
-             "With ITEM, only the reasons for that item.", item_words,
-             PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+PLAT_COMMAND(
+    score, "[ITEM]", "show the score sheet: its items, and the reasons for the points",
+    "With ITEM, only the reasons for that item; at a terminal also the board, with the cells "
+    "that they name in brackets.",
+    item_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
 
 /* --- .state --- */
 

@@ -223,7 +223,7 @@ static int put_drawn(const Painter *p, int cell, const char *token, int place, i
 
 static bool has(const uint64_t *cells, int cell) { return cells && plat_cells_has(cells, cell); }
 
-/* Whether a brace may stand there: no road is hidden by it, and a neighbour's brace serves both. */
+/* Whether there is room for a brace: it hides no road, and a neighbour's brace serves both. */
 static bool has_room(const Painter *p, int x, int y) {
     return plat_canvas_is_blank(p->canvas, x, p->top + y) ||
            strcmp(plat_canvas_at(p->canvas, x, p->top + y), "}") == 0;

@@ -37,10 +37,9 @@ void plat_paint_notes(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
  * its piece of road, or its digit, with the name to type before each. */
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how);
-/* The same beside what the canvas holds, each where there is room; false, and nothing is painted,
- * when there is not enough. */
-bool plat_paint_shape_beside(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
-                             const PlatPaint *how);
+/* The same beside what the canvas holds, as far as there is room. Returns how many. */
+int plat_paint_shape_beside(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
+                            const PlatPaint *how);
 
 PLAT_API_END
 

@@ -119,23 +119,21 @@ static bool find_room(const int *columns, int lines, Place size, int width, Plac
     return false;
 }
 
-bool plat_paint_shape_beside(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
-                             const PlatPaint *how) {
+int plat_paint_shape_beside(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
+                            const PlatPaint *how) {
     int columns[BESIDE_LINES];
-    Place place[PLAT_MAX_ORIENTATIONS];
     const int lines = canvas->lines < BESIDE_LINES ? canvas->lines : BESIDE_LINES;
     for (int y = 0; y < lines; y++)
         columns[y] = plat_canvas_width(canvas, y);
     for (int o = 0; o < shape->count; o++) {
-        Place first, size;
+        Place first, size, place;
         bounds(shape, &shape->orientation[o], g, &first, &size);
         size.x = NAME_ROOM + size.x * width_of(shape);
-        if (!find_room(columns, lines, size, how->width, &place[o]))
-            return false;
-        for (int y = place[o].y; y < place[o].y + size.y; y++)
-            columns[y] = place[o].x + size.x;
+        if (!find_room(columns, lines, size, how->width, &place))
+            return o;
+        for (int y = place.y; y < place.y + size.y; y++)
+            columns[y] = place.x + size.x;
+        put_orientation(canvas, shape, o, g, how, place.x, place.y);
     }
-    for (int o = 0; o < shape->count; o++)
-        put_orientation(canvas, shape, o, g, how, place[o].x, place[o].y);
-    return true;
+    return shape->count;
 }

@@ -25,18 +25,18 @@ doodle:legend("sheet", function(me, mark)
   end
   mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
   mark:note("H house square: H1\" has 1 house crossed out and 2 free, H2' has 2 and 1")
-  mark:note("O hotel, S shop, T taxi")
+  mark:note("O hotel, S shop, T taxi; * a score that is circled")
 end)
 
 doodle:reference_card("A round of Doodle City", {
-  "The blue die is the column for all. In turn, each takes a white die: it is the row.",
-  "Draw a piece of road on that square. On a house square cross out a house instead.",
-  { "hotel", "circle the highest free score that is not above the squares of its road" },
-  { "shop", "the same with the houses crossed out on its road; the first to reach a bonus has it" },
-  { "taxi", tables.taxi .. " for each on a road with another taxi" },
-  { "tree", "crossed out for a white 6, or if no die can be used; fewest " .. tables.fewest_trees ..
-    ", most " .. tables.most_trees },
-  { "end", "when somebody has the last hotel or shop score, or has no tree left" },
+  "The blue die is the column for all. In turn, each takes a white die: their row.",
+  "Draw a piece of road there. On a house square cross out a house instead.",
+  "Hotel: circle the highest free score up to the squares of its road.",
+  "Shop: the same for the crossed-out houses on its road. The first to reach a bonus has it.",
+  "Taxi: " .. tables.taxi .. " if another taxi is on its road.",
+  "A white 6, or no die to use: cross out a tree. Fewest " .. tables.fewest_trees .. ", most " ..
+    tables.most_trees .. ".",
+  "The end: the last hotel or shop score, or no tree left.",
 })
 
 -- What is asked, as a person reads it the first time.

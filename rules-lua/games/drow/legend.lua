@@ -12,8 +12,8 @@ end
 -- A blueprint with its shape and what it costs.
 local function note_blueprint(mark, row)
   local workers = row.workers > 0 and ", workers " .. row.workers or ""
-  note(mark, row.id .. " " .. row.shape .. ": " .. row.cost .. " " .. table.concat(row.of, "/") ..
-    ", time " .. row.time .. workers .. ", ", drow.describes(row))
+  note(mark, row.id .. " " .. row.shape .. ": costs " .. row.cost .. " " ..
+    table.concat(row.of, "/") .. ", time " .. row.time .. workers .. ", ", drow.describes(row))
 end
 
 local function beside(me, mark)
@@ -75,22 +75,25 @@ end)
 
 local tables = require "tables"
 drow:reference_card("A round of Drow", {
-  { "draft", "from round 2: pick blueprints as hands pass on, and keep one to build" },
-  { "roll", "leave two of your six dice: the others are resources, and a sheep is a free " ..
-    "peasant if your houses have room" },
-  { "build", "pay for blueprints and draw them on free squares, " .. tables.build_time ..
-    " time in all; what is left is lost, but not gold" },
-  { "assign", "put free peasants to work: a building works when it has all its workers" },
-  { "use", "free peasants also pay for defence, for attacks on others and for devotion" },
-  { "points", "after " .. tables.rounds .. " rounds 1 for each free peasant and each devotion, " ..
-    "and those of some buildings" },
+  "Draft, from round 2: pick blueprints as hands pass on, and keep one.",
+  "Roll: leave two of six dice. The others are resources; a sheep is a free peasant if your " ..
+    "houses have room.",
+  "Build: pay for blueprints and draw them, " .. tables.build_time .. " time in all. Then " ..
+    "resources are lost, but not gold.",
+  "Assign free peasants: a building works with all its workers.",
+  "Use free peasants for defence, attacks and devotion.",
+  "After " .. tables.rounds .. " rounds free peasants and devotion score 1 each, and some " ..
+    "buildings their points.",
 })
 
 -- What is asked, as a person reads it the first time.
+local paid = "How many units of this kind you pay; for each that is left you pay " ..
+  tables.gold_rate .. " gold or another kind."
 drow:titles {
   leave = "Leave two dice; the others give resources, and a sheep a free peasant if there is room.",
   build = "Name a blueprint to build it, or assign a free peasant to a building; done: no more.",
   workplace = "A building works when all its workers are there; they stay in it for ever.",
+  ["pay wheat"] = paid, ["pay wood"] = paid, ["pay clay"] = paid, ["pay stone"] = paid,
   defend = "Assign peasants, or pay a Watch tower for 2 shields; attacks follow. done: no more.",
   use = "Pay free peasants for an attack or for devotion, or assign them to work; done: no more.",
   pick = "The next player gets the other blueprints; of three that you pick you keep one.",

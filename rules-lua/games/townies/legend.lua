@@ -52,6 +52,7 @@ townies:legend("map", function(me, mark)
     return mark:note("The dashed line is the edge of the central area; ", { "star", "sign" },
       " is a star space.")
   end
+  mark:note("markers: 1R is player one with red; each passes on after the round")
   mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)
