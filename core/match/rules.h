@@ -55,6 +55,11 @@ const PlatError *plat_run_error(const PlatRun *run);
 /* The game ends with the current step. */
 void plat_run_finish(PlatRun *run);
 
+/* Begin the run again: the rules go through the step a second time, in another way that must come
+ * to the same. The block is as it was when the run began, which the caller sees to; the answers and
+ * choices so far are given again. */
+void plat_run_begin_again(PlatRun *run);
+
 /* Log a card drawn or a die rolled for `seat` (-1: for nobody), by the value of a
  * PlatEvent. Does nothing unless the match keeps its log. */
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;

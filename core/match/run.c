@@ -37,6 +37,23 @@ const PlatError *plat_run_error(const PlatRun *run) { return &run->match->compla
 
 void plat_run_finish(PlatRun *run) { run->finish = true; }
 
+void plat_run_begin_again(PlatRun *run) {
+    PlatMatch *match = run->match;
+    run->again = run->chosen > run->again ? run->chosen : run->again;
+    run->seen_ends = run->dead_ends > run->seen_ends ? run->dead_ends : run->seen_ends;
+    run->at = run->chosen = run->dead_ends = 0;
+    run->redrawn = run->finish = false;
+    run->failed = PLAT_OK;
+    match->complaint.status = PLAT_OK;
+    if (!run->branch)
+        return;
+    run->pending = match->next.entries.count > 0 || match->next.redrawn.on;
+    run->branch->state = PLAT_BRANCH_IDLE;
+    run->branch->events.count = run->seat < 0 && match->keeps_log ? 1 : 0; /* that it began */
+    if (plat_pass_follows(match, run->pass))
+        memset(match->given, 0, sizeof match->given);
+}
+
 static const char *step_of(const PlatRun *run) {
     return run->branch ? plat_match_step_name(run->match, run->step) : "";
 }
@@ -183,7 +200,9 @@ static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const Pl
 static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                              int32_t *choice) {
     const PlatPass *pass = run->pass;
-    if (!pass->trial || seat == pass->trier)
+    if (pass->in_place && run->chosen < run->again)
+        *choice = run->match->chosen[run->chosen];
+    else if (!pass->trial || seat == pass->trier)
         *choice = pass->choose(pass->context, seat, name, options);
     else
         *choice = PLAT_STOP_HERE;
@@ -197,7 +216,10 @@ static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const Pla
                               plat_match_seat_name(run->match, seat), *choice, name);
     if (!pass->in_place)
         return keep_answer(run, seat, name, options, *choice);
-    return ++run->chosen > PLAT_MAX_ENTRIES ? too_many(run) : PLAT_OK;
+    if (run->chosen == PLAT_MAX_ENTRIES)
+        return too_many(run);
+    run->match->chosen[run->chosen++] = *choice;
+    return PLAT_OK;
 }
 
 void plat_branch_keep_about(PlatBranch *branch) {
@@ -289,10 +311,12 @@ bool plat_run_repeats(const PlatRun *run) {
 
 /* Tell the observer of a question without options, once: not when the step runs again to answers
  * that were given after it. */
-static void tell_dead_end(const PlatRun *run, int seat, const char *name,
-                          const PlatOptions *options, const char *detail) {
+static void tell_dead_end(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                          const char *detail) {
     const PlatObserver *observer = run->match->observer;
-    if (observer && observer->dead_end && !run->pass->trial && !plat_run_repeats(run))
+    if (!observer || !observer->dead_end || run->pass->trial || plat_run_repeats(run))
+        return;
+    if (++run->dead_ends > run->seen_ends)
         observer->dead_end(observer->context, seat, name, options, detail);
 }
 

@@ -216,6 +216,7 @@ struct PlatMatch {
     PlatError told;                              /* and what the rules say */
     int tried;                                   /* who tries, in a trial */
     PlatGiven given[PLAT_MAX_SEATS][PLAT_GIVEN]; /* answers in the run that is under way */
+    int32_t chosen[PLAT_MAX_ENTRIES];            /* in it, those that were made in place */
     bool follows;       /* playouts in place keep the base of the step that runs, */
     int steps_ended;    /* and count how many ran before it */
     void *joined;       /* room for one block: the seats' parts of a simultaneous step, joined */
@@ -296,6 +297,9 @@ struct PlatRun {
     int step, seat; /* seat: the only one, or -1 */
     int at;         /* the first entry not yet looked at */
     int chosen;     /* answers that were made in place */
+    int again;      /* how many of them were made before the run began again */
+    int dead_ends;  /* questions without options that the observer saw, */
+    int seen_ends;  /* and how many of them it saw before the run began again */
     int dropped;
     bool pending; /* there are entries to look at, or a redrawn block to take */
     bool redrawn; /* it was taken */

@@ -518,6 +518,14 @@ int plat_condition_function(lua_State *L) {
     return 1;
 }
 
+const PlatWhere *plat_condition_of_function(lua_State *L, int index) {
+    if (lua_tocfunction(L, index) != condition_call || !lua_getupvalue(L, index, 1))
+        return NULL;
+    const PlatWhere *where = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return where;
+}
+
 /*--- where() = where(me, ...) -> set
  * Returns what a `where` rule allows a seat, with its parameters. A condition returns true or
  * false.

@@ -62,6 +62,9 @@ void plat_push_where_set(lua_State *L, uint64_t bits);
 /* condition_function(where) -> a function that is called like it; for the prelude. */
 int plat_condition_function(lua_State *L);
 
+/* The condition whose function is at `index`; NULL for any other value. */
+const PlatWhere *plat_condition_of_function(lua_State *L, int index);
+
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
 int plat_where_call(lua_State *L);
 

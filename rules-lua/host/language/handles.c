@@ -143,7 +143,7 @@ PlatHandleTarget *plat_push_handle(lua_State *L, const PlatHandleType *type, int
                                 .next = host->bounds};
     host->bounds = bound;
     lua_pushvalue(L, -1);
-    luaL_ref(L, LUA_REGISTRYINDEX);
+    bound->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     if (type->own_methods || type->value)
         push_metatable(L, type, bound);
     else

@@ -42,7 +42,7 @@ static bool has_won(lua_State *L, int seat) {
 }
 
 /* The score item: a point for what has won. The upvalues are the way to win, and the reason. */
-static int score_win(lua_State *L) {
+int plat_turns_score(lua_State *L) {
     PlatWhereCall look;
     PlatPlacements storage;
     const int way = (int)lua_tointeger(L, lua_upvalueindex(1));
@@ -95,7 +95,7 @@ static int find_order(lua_State *L, PlatHost *host, int *order) {
 /* The step: its function for each seat, until the game is over or one names the next step. The
  * upvalues are the function; the field that says who begins, or nil; the order, or nil; and the
  * name of the step if it repeats. */
-static int take_turns(lua_State *L) {
+int plat_turns_take(lua_State *L) {
     PlatHost *host = host_of(L);
     int order[PLAT_MAX_SEATS];
     const int count = find_order(L, host, order);
@@ -135,7 +135,7 @@ static int n_turns(lua_State *L) {
     }
     lua_settop(L, 4);
     lua_pushvalue(L, 1);
-    lua_pushcclosure(L, take_turns, 4);
+    lua_pushcclosure(L, plat_turns_take, 4);
     return 1;
 }
 
@@ -158,7 +158,7 @@ static int n_wins(lua_State *L) {
     host->win[host->wins] = where;
     lua_pushinteger(L, host->wins++);
     lua_pushvalue(L, 2);
-    lua_pushcclosure(L, score_win, 2);
+    lua_pushcclosure(L, plat_turns_score, 2);
     return 1;
 }
 

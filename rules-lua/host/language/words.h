@@ -26,6 +26,10 @@ void plat_open_number_metatable(lua_State *L);
  * name of a counter. Those that have none, nil, are not among the bits that are returned. Raises,
  * in the name of `what` (rank.c). */
 unsigned plat_seat_values(lua_State *L, int index, const char *what, lua_Number *value);
+/* The functions of a step of turns, and of the score item of a way to win (turns.c): programs know
+ * them, and do the same. */
+int plat_turns_take(lua_State *L);
+int plat_turns_score(lua_State *L);
 /* rank (rank.c); pass_hands (cards.c). */
 int plat_word_rank(lua_State *L);
 int plat_word_pass_hands(lua_State *L);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "host/described/expr.h"
+#include "host/programs/programs.h"
 #include "host/values/coverage_hooks.h"
 #include "host/values/entry.h"
 #include "load.h"
@@ -181,6 +182,7 @@ void plat_host_free(PlatHost *host) {
     plat_limits_free(&host->limits);
     plat_schema_free(host->schema);
     plat_arena_free(&host->arena);
+    plat_programs_free(host);
     plat_expr_free(host);
     free(host->trace.text.text);
     free(host->node);

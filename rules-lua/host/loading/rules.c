@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "host/described/recheck.h"
-#include "host/language/scoring.h"
+#include "host/programs/programs.h"
 #include "host/values/entry.h"
 
 static const char *rules_step_name(void *self, int step) {
@@ -108,6 +108,11 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     plat_entry_begin(host, run, false);
     if (step == 0 && !host->recheck.always)
         plat_recheck_begin(host, run);
+    PlatStatus ended;
+    if (plat_programs_step(host, run, step, seat, next, &ended)) {
+        plat_entry_end(host);
+        return ended;
+    }
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step[step].ref);
     int sheet = plat_run_sheet(run);
     if (seat >= 0)
@@ -118,6 +123,7 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
         plat_push_seat(L, host, sheet);
     }
     PlatStatus status = plat_entry_call(host, (seat >= 0) + (sheet >= 0), 1, error);
+    plat_programs_end(host);
     if (status != PLAT_OK)
         return end_step(host, step, status, error);
     if (!lua_isnil(L, -1))
@@ -227,7 +233,7 @@ void plat_load_rules(PlatHost *host) {
                               .step = rules_step,
                               .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
                               .over = rules_over,
-                              .score = plat_scoring_rules_score,
+                              .score = plat_programs_score,
                               .migrate = rules_migrate,
                               .seat_names = host->seat_names,
                               .titles = &host->titles,

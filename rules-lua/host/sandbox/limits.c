@@ -268,7 +268,8 @@ void plat_limits_enter(PlatLimits *limits) {
     limits->memory_refused = false;
     limits->refused_twice = false;
     limits->late = 0;
-    atomic_store_explicit(&limits->stopped, false, memory_order_relaxed);
+    atomic_store_explicit(&limits->stopped, limits->stop_next, memory_order_relaxed);
+    limits->stop_next = false;
     next_entry(limits);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->counted)

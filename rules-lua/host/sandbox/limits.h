@@ -43,6 +43,7 @@ typedef struct PlatLimits {
     volatile sig_atomic_t late;          /* this entry has used up its time */
     atomic_uint entry;                   /* odd while an entry runs; grows with each */
     atomic_bool stopped;                 /* plat_limits_stop was called in this entry */
+    bool stop_next;                      /* the next entry is stopped as it begins */
     unsigned seen;                       /* the timer's: entry it saw last time */
     int64_t began;                       /* when it saw that first, on the thread's clock, in ms */
     PlatTimer timer;
@@ -82,5 +83,7 @@ void plat_limits_resume(PlatLimits *limits, int64_t left);
 
 /* From a signal handler or another thread: the entry under way ends, within 0.2 s. */
 void plat_limits_stop(PlatLimits *limits);
+/* Between entries: the next one ends so, because it repeats one that was stopped. */
+static inline void plat_limits_stop_next(PlatLimits *limits) { limits->stop_next = true; }
 
 #endif

@@ -163,10 +163,12 @@ typedef struct PlatWhere {
 } PlatWhere;
 
 typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
+typedef struct PlatPrograms PlatPrograms;     /* programs/machine.h */
 
 /* What a handle is bound to: the memory of its userdata, which lives as long as the state. */
 typedef struct PlatHandleTarget {
     const PlatHandleType *type;
+    int ref;   /* registry: the handle */
     int field; /* in the schema */
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
     int layer; /* of a board, or -1 */
@@ -299,7 +301,9 @@ struct PlatHost {
     const char *reach_source; /* the last source looked for there, and its script or -1 */
     int reach_script;
     PlatTrace trace;
-    PlatWhereWatch *watch; /* owned; NULL: nobody asks what `where` rules ever allow */
+    PlatWhereWatch *watch;  /* owned; NULL: nobody asks what `where` rules ever allow */
+    PlatPrograms *programs; /* owned; NULL: none was made yet */
+    bool no_programs;       /* none can be made, or nobody wants them */
 
     PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;

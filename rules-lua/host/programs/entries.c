@@ -1,0 +1,403 @@
+/* Entries into programs: see programs.h. */
+#include "machine.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "host/language/scoring.h"
+#include "host/values/entry.h"
+#include "host/values/set_words.h"
+
+enum {
+    FEW = 50,    /* entries, before it is known whether programs are any good for a game */
+    TRIALS = 64, /* of a step or of scores, half of them in Lua, to see which takes longer */
+    WARM_UP = 8  /* before */
+};
+
+void plat_programs_abandon(PlatPrograms *m) {
+    lua_pushnil(m->L);
+    lua_error(m->L);
+    abort();
+}
+
+/* --- making them --- */
+
+/* The function of a step, item or end. */
+static PlatReg function_of(PlatPrograms *m, int ref) {
+    if (ref == LUA_NOREF)
+        return plat_reg_nil();
+    lua_rawgeti(m->L, LUA_REGISTRYINDEX, ref);
+    return plat_reg_take_constant(m);
+}
+
+static void take_step(PlatPrograms *m, int step) {
+    lua_State *L = m->L;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, m->host->step[step].ref);
+    if (lua_tocfunction(L, -1) != plat_turns_take) {
+        m->step[step] = plat_reg_take_constant(m);
+        return;
+    }
+    for (int i = 0; i < 4; i++) {
+        lua_getupvalue(L, -1, i + 1);
+        m->turn[step][i] = plat_reg_take_constant(m);
+    }
+    m->step[step] = plat_reg_flag(true);
+    lua_pop(L, 1);
+}
+
+static void take_item(PlatPrograms *m, int item) {
+    lua_State *L = m->L;
+    m->way[item] = -1;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, m->host->score[item].ref);
+    if (lua_tocfunction(L, -1) != plat_turns_score) {
+        m->score[item] = plat_reg_take_constant(m);
+        return;
+    }
+    lua_getupvalue(L, -1, 1);
+    m->way[item] = (int)lua_tointeger(L, -1);
+    lua_pop(L, 2);
+}
+
+static int entry(lua_State *L);
+
+static int make(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatPrograms *m = host->programs;
+    luaL_checkstack(L, PLAT_PROGRAM_TABLES + LUA_MINSTACK, "programs");
+    for (int i = 0; i < PLAT_PROGRAM_TABLES; i++)
+        lua_pushnil(L);
+    lua_pushcclosure(L, entry, PLAT_PROGRAM_TABLES);
+    m->entry_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_newtable(L);
+    m->pinned_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    plat_functions_note_files(m);
+    for (int i = 0; i < host->steps; i++)
+        take_step(m, i);
+    for (int i = 0; i < host->scores; i++)
+        take_item(m, i);
+    for (int i = 0; i < host->ties; i++)
+        m->tie[i] = function_of(m, host->tie[i].ref);
+    m->over = function_of(m, host->over_ref);
+    m->sheet = function_of(m, host->sheet_ref);
+    return 0;
+}
+
+/* Call a function of the host in Lua, within the limits of an entry. */
+static int enter(PlatHost *host, int arguments) {
+    host->status = PLAT_OK;
+    plat_limits_enter(&host->limits);
+    const int outcome = lua_pcall(host->L, arguments, 0, 0);
+    plat_limits_leave(&host->limits);
+    return outcome;
+}
+
+static void make_programs(PlatHost *host) {
+    const char *wanted = PLAT_HAS_PROGRAMS ? getenv("PLAT_PROGRAMS") : "0";
+    PlatPrograms *m = wanted && strcmp(wanted, "0") == 0 ? NULL : calloc(1, sizeof *m);
+    host->programs = m;
+    host->no_programs = !m;
+    if (!m)
+        return;
+    m->always = wanted && strcmp(wanted, "always") == 0;
+    m->host = host;
+    m->L = host->L;
+    m->top = m->reg;
+    m->left = PLAT_PROGRAM_INSTRUCTIONS;
+    m->entry_ref = m->pinned_ref = LUA_NOREF;
+    m->function = calloc(PLAT_FUNCTIONS, sizeof *m->function);
+    m->word = calloc(PLAT_WORDS_MOST, sizeof *m->word);
+    m->text = calloc(PLAT_TEXTS, sizeof *m->text);
+    m->saved = malloc(plat_schema_bytes(host->schema));
+    lua_pushcfunction(host->L, make);
+    if (!m->function || !m->word || !m->text || !m->saved || enter(host, 0) != LUA_OK) {
+        lua_settop(host->L, 1);
+        host->no_programs = true;
+    }
+}
+
+void plat_programs_free(PlatHost *host) {
+    PlatPrograms *m = host->programs;
+    if (!m)
+        return;
+    for (int i = 0; i < PLAT_FUNCTIONS && m->function; i++)
+        plat_function_free(m->function[i]);
+    for (int i = 0; i < PLAT_WORDS_MOST && m->word; i++)
+        free(m->word[i]);
+    for (int i = 0; i < m->assignments; i++) {
+        free(m->assigned[i].name);
+        free(m->assigned[i].source);
+    }
+    free(m->function);
+    free(m->word);
+    free(m->text);
+    free(m->assigned);
+    free(m->saved);
+    free(m);
+    host->programs = NULL;
+}
+
+/* --- entries --- */
+
+typedef struct Entry {
+    PlatPrograms *m;
+    int step, seat, *next; /* a step */
+    bool scores;
+} Entry;
+
+static bool winning(PlatPrograms *m, int way, int seat) {
+    PlatPlacements storage;
+    int space;
+    if (!plat_programs_look(m, m->host->win[way], seat, NULL, 0, &storage, &space))
+        plat_programs_abandon(m);
+    return words_any(storage.word, plat_reg_words(m, space));
+}
+
+static bool is_over(PlatPrograms *m) {
+    PlatHost *host = m->host;
+    if (host->over_node >= 0 && plat_expr_eval(host, host->over_node, -1, NULL, NULL))
+        return true;
+    if (host->over_ref == LUA_NOREF)
+        return false;
+    PlatReg over;
+    host->reading = true;
+    plat_programs_call(m, &m->over, NULL, 0, &over, 1);
+    host->reading = false;
+    return plat_reg_true(&over);
+}
+
+static bool has_won(PlatPrograms *m, int seat) {
+    for (int i = 0; i < m->host->wins; i++)
+        if (winning(m, i, seat))
+            return true;
+    return false;
+}
+
+/* As plat_turns_take. */
+static PlatReg take_turns(PlatPrograms *m, const PlatReg *part) {
+    PlatHost *host = m->host;
+    int first = 0;
+    if (part[1].kind == R_HANDLE)
+        first = (int)plat_counter_get(plat_reg_view(host, part[1].bound));
+    if (first < 0 || part[2].kind != R_NIL)
+        plat_programs_abandon(m);
+    host->finished = false;
+    for (int n = 0; n < host->seats; n++) {
+        const int seat = (first + n) % host->seats;
+        const PlatReg me = plat_reg_seat(host, seat);
+        PlatReg following;
+        m->used = 0;
+        plat_programs_call(m, &part[0], &me, 1, &following, 1);
+        if (following.kind != R_NIL)
+            return following;
+        if (!host->finished && (has_won(m, seat) || is_over(m))) {
+            plat_run_finish(host->run);
+            host->finished = true;
+        }
+        if (host->finished)
+            return plat_reg_nil();
+    }
+    return part[3];
+}
+
+static void run_step(PlatPrograms *m, const Entry *e) {
+    const PlatHost *host = m->host;
+    PlatReg following;
+    if (m->step[e->step].kind == R_TRUE) {
+        following = take_turns(m, m->turn[e->step]);
+    } else {
+        const PlatReg me = plat_reg_seat(host, e->seat);
+        plat_programs_call(m, &m->step[e->step], &me, e->seat >= 0, &following, 1);
+    }
+    if (following.kind == R_NIL)
+        return;
+    for (int i = 1; following.kind == R_TEXT && i < host->steps; i++) {
+        if (strcmp(host->step[i].name, following.text) == 0) {
+            *e->next = i;
+            return;
+        }
+    }
+    plat_programs_abandon(m); /* Lua complains */
+}
+
+static void score_item(PlatPrograms *m, int item, int seat) {
+    PlatHost *host = m->host;
+    PlatScoring *scoring = &host->scoring;
+    scoring->on[0].item = item;
+    scoring->on[0].seat = seat;
+    scoring->depth = 1;
+    m->used = 0;
+    if (m->way[item] >= 0) {
+        if (winning(m, m->way[item], seat) &&
+            plat_sheet_add(scoring->sheet, scoring->sheet_item, seat, 1, NULL, NULL) != PLAT_OK)
+            plat_programs_abandon(m);
+    } else {
+        const PlatReg in[2] = {plat_reg_seat(host, seat), m->sheet};
+        PlatReg none;
+        plat_programs_call(m, &m->score[item], in, 2, &none, 1);
+        if (none.kind == R_NUMBER || none.kind == R_LUA)
+            plat_programs_abandon(m);
+    }
+    scoring->depth = 0;
+}
+
+static void score(PlatPrograms *m) {
+    const PlatHost *host = m->host;
+    PlatSheet *sheet = host->scoring.sheet;
+    const uint32_t wanted = sheet->seats_wanted;
+    for (int i = 0; i < host->scores; i++) {
+        m->host->scoring.sheet_item = plat_sheet_item(sheet, host->score[i].name);
+        for (int seat = 0; seat < host->seats; seat++)
+            if (!wanted || wanted >> seat & 1)
+                score_item(m, i, seat);
+    }
+    for (int i = 0; !wanted && i < host->ties; i++)
+        for (int seat = 0; seat < host->seats; seat++) {
+            const PlatReg me = plat_reg_seat(host, seat);
+            PlatReg value;
+            plat_programs_call(m, &m->tie[i], &me, 1, &value, 1);
+            if (value.kind != R_NUMBER)
+                plat_programs_abandon(m);
+            plat_sheet_tie_break(sheet, host->tie[i].name, seat, value.n);
+        }
+}
+
+/* The function that runs programs. Its upvalues are the values of Lua that never change. */
+static int entry(lua_State *L) {
+    const Entry *e = lua_touserdata(L, 1);
+    PlatPrograms *m = e->m;
+    m->top = m->reg;
+    m->used = 0;
+    m->depth = 0;
+    m->left = PLAT_PROGRAM_INSTRUCTIONS;
+    luaL_checkstack(L, 500, "a program");
+    if (e->scores)
+        score(m);
+    else
+        run_step(m, e);
+    return 0;
+}
+
+/* Whether an entry may be a program: nobody looks at more than its outcome. */
+static PlatPrograms *ready(PlatHost *host) {
+    if (host->no_programs || host->recheck.always || host->reach || host->watch ||
+        host->limits.counted || host->limits.on_line || host->trace.on)
+        return NULL;
+    if (!host->programs)
+        make_programs(host);
+    PlatPrograms *m = host->programs;
+    return host->no_programs || m->off ? NULL : m;
+}
+
+/* Run one. False: it was abandoned. */
+static bool run_entry(PlatPrograms *m, Entry *e) {
+    lua_State *L = m->L;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, m->entry_ref);
+    lua_pushlightuserdata(L, e);
+    m->ran++;
+    if (enter(m->host, 1) == LUA_OK)
+        return true;
+    lua_pop(L, 1);
+    if (m->host->status == PLAT_WAITING)
+        return true;
+    m->failed++;
+    m->off = !m->always && m->failed > FEW && m->failed > m->ran / 4;
+    if (plat_limits_verdict(&m->host->limits) == PLAT_E_STOPPED)
+        plat_limits_stop_next(&m->host->limits); /* what follows in Lua */
+    return false;
+}
+
+/* Whether a step begins in a program. */
+static bool is_program(const PlatReg *step) {
+    return step->kind == R_TRUE || (step->kind == R_FUNCTION && step->function->code);
+}
+
+static int64_t nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Whether Lua's turn has come in the trial of an entry, or it has won. What decides is only how
+ * long either takes: both come to the same. */
+static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
+    if (m->always)
+        return false;
+    if (trial->runs > WARM_UP + TRIALS)
+        return trial->in_lua < trial->in_program;
+    trial->runs++;
+    return trial->runs > WARM_UP && trial->runs % 2 == 0;
+}
+
+/* Begin to take the time of an entry, while it matters. */
+static void begin_trial(PlatPrograms *m, const PlatTrial *trial, int64_t *sum) {
+    m->timed = trial->runs > WARM_UP && trial->runs <= WARM_UP + TRIALS ? sum : NULL;
+    if (m->timed)
+        *m->timed -= nanoseconds();
+}
+
+void plat_programs_end(PlatHost *host) {
+    PlatPrograms *m = host->programs;
+    if (!m || !m->timed)
+        return;
+    *m->timed += nanoseconds();
+    m->timed = NULL;
+}
+
+bool plat_programs_step(PlatHost *host, PlatRun *run, int step, int seat, int *next,
+                        PlatStatus *status) {
+    PlatPrograms *m = ready(host);
+    if (!m || !is_program(&m->step[step]) || plat_run_sheet(run) >= 0)
+        return false;
+    PlatTrial *trial = &m->step_trial[step];
+    if (is_for_lua(m, trial)) {
+        begin_trial(m, trial, &trial->in_lua);
+        return false;
+    }
+    Entry e = {.m = m, .step = step, .seat = seat, .next = next};
+    const int until = host->recheck.until, before = *next;
+    begin_trial(m, trial, &trial->in_program);
+    memcpy(m->saved, host->block, plat_schema_bytes(host->schema));
+    if (run_entry(m, &e)) {
+        *status = host->status;
+        plat_programs_end(host);
+        return true;
+    }
+    *next = before;
+    memcpy(host->block, m->saved, plat_schema_bytes(host->schema));
+    plat_run_begin_again(run);
+    plat_entry_begin(host, run, false);
+    host->recheck.until = until;
+    return false;
+}
+
+/* Score in a program. False: Lua is to do it. */
+static bool score_now(PlatPrograms *m, PlatSheet *sheet) {
+    PlatHost *host = m->host;
+    if (is_for_lua(m, &m->score_trial)) {
+        begin_trial(m, &m->score_trial, &m->score_trial.in_lua);
+        return false;
+    }
+    Entry e = {.m = m, .scores = true};
+    begin_trial(m, &m->score_trial, &m->score_trial.in_program);
+    const int until = host->recheck.until;
+    host->scoring.sheet = sheet;
+    const bool done = run_entry(m, &e);
+    host->scoring.sheet = NULL;
+    if (done)
+        return true;
+    host->recheck.until = until;
+    plat_sheet_clear(sheet);
+    return false;
+}
+
+PlatStatus plat_programs_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
+    PlatHost *host = self;
+    plat_entry_begin(host, run, true); /* says whether somebody looks */
+    PlatPrograms *m = sheet->keep_lines || host->seasons > 0 ? NULL : ready(host);
+    const bool done = m && score_now(m, sheet);
+    const PlatStatus status = done ? PLAT_OK : plat_scoring_rules_score(self, run, sheet, error);
+    plat_programs_end(host);
+    if (done)
+        plat_entry_end(host);
+    return status;
+}

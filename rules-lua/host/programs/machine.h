@@ -1,0 +1,302 @@
+/* Inside programs: what the room's files share, and nobody else includes. See programs.h.
+ *
+ * A register holds a value and what it is, in 16 bytes. Sets lie in `word`, the temporary ones one
+ * behind the other, and are never changed. What has no form of its own (tables, long texts, floats,
+ * functions made in play) stays in Lua: on the stack, or if it never changes among the upvalues of
+ * the entry's function; the register has its index there. */
+#ifndef PLAT_HOST_PROGRAMS_MACHINE_H
+#define PLAT_HOST_PROGRAMS_MACHINE_H
+
+#include <string.h>
+
+#include "host/language/handles.h"
+#include "host/language/words.h"
+#include "programs.h"
+
+enum {
+    PLAT_REGISTERS = 2000,
+    PLAT_PROGRAM_WORDS = 1 << 14, /* of temporary sets */
+    PLAT_PROGRAM_DEPTH = 60,      /* functions that call each other in a row */
+    PLAT_PROGRAM_TABLES = 250,    /* upvalues of the entry's function */
+    PLAT_PROGRAM_RESULTS = 8,
+    PLAT_SITES = 8, /* values that a place in a function remembers */
+    PLAT_PROGRAM_INSTRUCTIONS = 2000000,
+    PLAT_NO_FORM = -1 /* what a word says that does not like its arguments: Lua's may */
+};
+
+typedef enum PlatKindOfValue {
+    R_NIL,
+    R_FALSE,
+    R_TRUE,
+    R_NUMBER,   /* n: a whole one */
+    R_TEXT,     /* text: short and pinned, so that equal ones have one address */
+    R_SEAT,     /* n */
+    R_CELL,     /* n, of space */
+    R_SET,      /* set, of space */
+    R_LIGHT,    /* bits: a where, range, shape or node */
+    R_HANDLE,   /* bound */
+    R_WORD,     /* word */
+    R_FUNCTION, /* function */
+    R_LUA,      /* n: the index in Lua */
+    R_TURN      /* set, of space: what a loop has still to go through */
+} PlatKindOfValue;
+
+typedef struct PlatFunction PlatFunction;
+typedef struct PlatWordForm PlatWordForm;
+
+typedef struct PlatReg {
+    uint8_t kind;
+    int16_t space;
+    union {
+        int64_t n;
+        uint64_t bits;
+        const uint64_t *set;
+        const char *text;
+        const PlatHandleTarget *bound;
+        PlatWordForm *word;
+        PlatFunction *function;
+    };
+} PlatReg;
+
+/* A word: takes `count` arguments, writes at most PLAT_PROGRAM_RESULTS results to `out`, which may
+ * be the place before the arguments, and gives their number; or PLAT_NO_FORM, having done nothing.
+ */
+typedef int PlatWordCode(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out);
+
+typedef struct PlatTypedWord {
+    const char *name; /* as in PlatApiEntry */
+    PlatWordCode *code;
+} PlatTypedWord;
+
+/* A function in C that scripts call. */
+struct PlatWordForm {
+    const void *identity; /* in Lua */
+    int ref;
+    PlatWordCode *code;     /* NULL: Lua calls it */
+    const char *name;       /* NULL: it is no word */
+    const PlatWhere *where; /* a condition */
+    int op;                 /* of a word that carries out an operation */
+    int most;               /* arguments, of a word; 0: any number */
+    const PlatApiEntry *of; /* of a method of handles: the words of their kind */
+    bool loops;             /* it is the iterator of a typed word */
+};
+
+/* What an instruction remembers of the field that it looks up. */
+typedef struct PlatSite {
+    const char *key;
+    bool is_value; /* ".value" of a handle, which is worked out */
+    struct {
+        uint64_t of; /* what has the field; 0: none */
+        PlatReg value;
+    } at[PLAT_SITES];
+} PlatSite;
+
+typedef struct PlatStep {
+    uint8_t op, a, b, c;
+    bool k;
+    int32_t x;              /* Bx, sBx or sJ */
+    const PlatReg *kb, *kc; /* constants */
+    PlatSite *site;
+} PlatStep;
+
+/* The code of a function, as Lua compiled it. */
+typedef struct PlatCode {
+    PlatStep *step;
+    PlatReg *constant;
+    struct PlatCode **inner;
+    struct {
+        uint8_t in_stack, index;
+        char *name;
+    } * upvalue;
+    int steps, constants, inners, upvalues;
+    int *line;
+    int params, registers, first_line;
+    bool varies; /* its number of arguments */
+    char *source;
+} PlatCode;
+
+struct PlatFunction {
+    const void *identity;
+    int ref;
+    PlatCode *code; /* NULL: Lua runs it */
+    PlatReg *upvalue;
+    const char *why; /* it is not translated */
+    int why_line;
+    char name[80]; /* file:line */
+    bool emits;    /* it is emit */
+    uint64_t runs;
+};
+
+/* How long an entry takes in Lua and in a program. */
+typedef struct PlatTrial {
+    int runs;
+    int64_t in_lua, in_program; /* nanoseconds, of as many runs each */
+} PlatTrial;
+
+/* The hooks of an event. */
+typedef struct PlatEventHooks {
+    const char *name;
+    int count;
+    PlatReg *hook;
+} PlatEventHooks;
+
+struct PlatPrograms {
+    PlatHost *host;
+    lua_State *L;
+    int entry_ref, pinned_ref; /* the function that runs programs; table of texts */
+    int tables;
+    PlatFunction **function; /* by identity */
+    int functions;
+    PlatWordForm **word; /* by identity */
+    int words;
+    const char **text; /* those that are pinned, by address */
+    int texts;
+    struct { /* locals that functions assign: name and source */
+        char *name, *source;
+    } * assigned;
+    int assignments;
+    PlatEventHooks event[64];
+    int events;
+    bool off;     /* they are no good for this game */
+    bool always;  /* for tests: also where they take longer than Lua */
+    int64_t left; /* instructions of the entry under way */
+    int depth;
+    uint32_t used; /* words of sets */
+    uint64_t ran, failed;
+    void *saved; /* the block */
+    PlatReg step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS], over, sheet;
+    PlatTrial step_trial[PLAT_MAX_STEPS], score_trial;
+    int64_t *timed;                  /* the sum that the time of this entry belongs to, or NULL */
+    PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
+    int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
+    PlatReg *top;                    /* above all registers that are in use */
+    PlatReg reg[PLAT_REGISTERS];
+    uint64_t set[PLAT_PROGRAM_WORDS];
+};
+
+enum { PLAT_FUNCTIONS = 1024, PLAT_WORDS_MOST = 2048, PLAT_TEXTS = 4096 }; /* powers of two */
+
+/* --- values --- */
+
+static inline PlatReg plat_reg_nil(void) { return (PlatReg){.kind = R_NIL}; }
+static inline PlatReg plat_reg_number(int64_t n) { return (PlatReg){.kind = R_NUMBER, .n = n}; }
+static inline PlatReg plat_reg_flag(bool flag) {
+    return (PlatReg){.kind = flag ? R_TRUE : R_FALSE};
+}
+static inline PlatReg plat_reg_seat(const PlatHost *host, int seat) {
+    return seat < 0 || seat >= host->seats ? plat_reg_nil() : (PlatReg){.kind = R_SEAT, .n = seat};
+}
+static inline PlatReg plat_reg_cell(int space, int cell) {
+    return (PlatReg){.kind = R_CELL, .space = (int16_t)space, .n = cell};
+}
+static inline bool plat_reg_true(const PlatReg *r) { return r->kind > R_FALSE; }
+static inline PlatReg plat_reg_name(const PlatHost *host, int space, int name) {
+    const PlatSetDomain *of = &host->space[space];
+    if (name < 0)
+        return plat_reg_nil();
+    if (of->seats)
+        return plat_reg_seat(host, name);
+    if (!of->string[name])
+        return plat_reg_number(of->integer[name]);
+    return (PlatReg){.kind = R_TEXT, .text = of->string[name]};
+}
+/* A stored value of a counter or layer. */
+PlatReg plat_reg_value(const PlatHost *host, int64_t value, PlatValue as, int space);
+/* The same the other way: false when it is none. */
+bool plat_reg_read(const PlatHost *host, const PlatReg *r, PlatNumberType wanted, int64_t *out);
+/* The name that it is in the space, or -1; nil, and what is no name, are none. */
+int plat_reg_name_of(const PlatHost *host, const PlatReg *r, int space);
+
+static inline int plat_reg_words(const PlatPrograms *m, int space) {
+    return m->host->space[space].words;
+}
+/* Give up: Lua runs the entry from its beginning. Never returns. */
+void plat_programs_abandon(PlatPrograms *m) __attribute__((noreturn));
+/* Room for a set of the space. */
+static inline uint64_t *plat_reg_room(PlatPrograms *m, int space) {
+    const uint32_t words = (uint32_t)m->host->space[space].words;
+    if (m->used + words > PLAT_PROGRAM_WORDS)
+        plat_programs_abandon(m);
+    m->used += words;
+    return m->set + m->used - words;
+}
+static inline PlatReg plat_reg_set(int space, const uint64_t *set) {
+    return (PlatReg){.kind = R_SET, .space = (int16_t)space, .set = set};
+}
+/* The words of a set, or of the one that a cell stands for: NULL for other values, and for those of
+ * another space (-1: any). */
+static inline const uint64_t *plat_reg_as_set(PlatPrograms *m, const PlatReg *r, int space,
+                                              PlatSetBuffer *room) {
+    if (r->kind == R_SET)
+        return space < 0 || r->space == space ? r->set : NULL;
+    if (r->kind != R_CELL || (space >= 0 && r->space != space) || m->host->space[r->space].shape)
+        return NULL;
+    memset(room->word, 0, (size_t)plat_reg_words(m, r->space) * sizeof(uint64_t));
+    plat_cells_add(room->word, (int)r->n);
+    return room->word;
+}
+bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b);
+/* Whether the bound field may be written in this entry; where it is not certain, no. */
+static inline bool plat_reg_writes(const PlatHost *host, const PlatHandleTarget *bound) {
+    return !host->reading && bound->seat != PLAT_SEAT_SELF &&
+           (host->only_seat < 0 || (host->only_seat == bound->seat && !host->lent));
+}
+static inline PlatFieldRef plat_reg_field(const PlatHost *host, const PlatHandleTarget *bound) {
+    return (PlatFieldRef){host->schema, bound->of, host->block, bound->seat};
+}
+static inline PlatConstFieldRef plat_reg_view(const PlatHost *host, const PlatHandleTarget *bound) {
+    return (PlatConstFieldRef){host->schema, bound->of, host->block, bound->seat};
+}
+static inline void plat_programs_charge(PlatPrograms *m, int64_t instructions) {
+    m->left -= instructions;
+    if (m->left < 0 || m->host->limits.counting)
+        plat_programs_abandon(m);
+}
+
+/* --- Lua (lua_values.c) --- */
+
+void plat_reg_push(PlatPrograms *m, const PlatReg *r);
+/* Take the value on top of the stack. What stays there has its index in the register. */
+PlatReg plat_reg_take(PlatPrograms *m);
+/* The same for a value that never changes: a table joins the constant ones, a function becomes a
+ * program. */
+PlatReg plat_reg_take_constant(PlatPrograms *m);
+/* Whether the table at `index` is sealed: nobody can change it. */
+bool plat_reg_sealed(lua_State *L, int index);
+/* A text that Lua holds, pinned. NULL: there are too many, or it is too long. */
+const char *plat_reg_pin(PlatPrograms *m, int index);
+
+/* --- functions (functions.c), words (words.c) --- */
+
+PlatFunction *plat_function_at(PlatPrograms *m,
+                               int index); /* of the function in Lua; may be NULL */
+PlatWordForm *plat_word_at(PlatPrograms *m, int index);
+void plat_function_free(PlatFunction *function);
+PlatCode *plat_code_read(PlatPrograms *m, const char *bytes,
+                         size_t size); /* NULL: not understood */
+void plat_code_free(PlatCode *code);
+void plat_functions_note_files(PlatPrograms *m); /* what functions assign, in all files */
+bool plat_code_link(PlatPrograms *m, PlatFunction *function); /* false: `why` says why not */
+
+/* Typed words, by room. */
+extern const PlatTypedWord plat_typed_sets[], plat_typed_boards[], plat_typed_counters[],
+    plat_typed_cards[], plat_typed_asks[], plat_typed_seats[], plat_typed_scores[],
+    plat_typed_lua[];
+
+/* --- running (run.c) --- */
+
+/* Call a value with arguments: writes as many results as are wanted, and nil for those that it does
+ * not have; with -1 all, and gives how many. */
+int plat_programs_call(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
+                       PlatReg *out, int wanted);
+/* Carry out an operation on known values (operations.c). */
+int plat_programs_operate(PlatPrograms *m, int op, const PlatHandleTarget *bound, const PlatReg *in,
+                          int count, PlatReg *out);
+/* The names among some that fit a where, for a seat with parameters behind the where. */
+int plat_programs_fitting(PlatPrograms *m, int space, const uint64_t *among, int seat,
+                          const PlatReg *in, int count, PlatReg *out);
+/* The set of a described where; NULL: it is Lua's to look. *space is its space. */
+const uint64_t *plat_programs_look(PlatPrograms *m, int where, int seat, const PlatReg *in,
+                                   int count, PlatPlacements *storage, int *space);
+
+#endif

@@ -1,0 +1,146 @@
+/* Operations and `where` rules on values of registers: what described/call.c and where.c do with
+ * values of Lua. */
+#include "machine.h"
+
+#include "host/described/program.h"
+#include "host/described/where.h"
+#include "host/values/set_words.h"
+
+/* --- operations --- */
+
+typedef struct Operands {
+    PlatOperand value[4]; /* the result, then what it takes */
+    PlatSetBuffer held[3];
+    int space; /* of its sets; -1: not known yet */
+} Operands;
+
+/* A name stands for the set of itself, like a cell. */
+static const uint64_t *set_of(PlatPrograms *m, const PlatReg *r, int *space, PlatSetBuffer *held) {
+    const PlatHost *host = m->host;
+    if (*space >= 0 && host->space[*space].names && r->kind != R_SET) {
+        const int name = plat_reg_name_of(host, r, *space);
+        if (name < 0)
+            return NULL;
+        memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
+        plat_cells_add(held->word, name);
+        return held->word;
+    }
+    const uint64_t *set = plat_reg_as_set(m, r, *space, held);
+    *space = set ? r->space : *space;
+    return set;
+}
+
+static bool line_in(const PlatHost *host, const PlatReg *r, char form, int space, int64_t *out) {
+    const PlatGeometry *g = space < 0 ? NULL : host->space[space].geometry;
+    *out = r->n;
+    return g && r->kind == R_NUMBER && (form == 'k' || plat_geometry_names_rows(g)) && r->n >= 1 &&
+           r->n <= (form == 'r' ? g->rows : g->columns);
+}
+
+/* Read one operand; false: it is Lua's to complain or to know better. */
+static bool read_operand(PlatPrograms *m, char form, const PlatReg *r, int n, Operands *o) {
+    const PlatHost *host = m->host;
+    PlatOperand *to = &o->value[1 + n];
+    switch (form) {
+    case 's':
+    case 'm': return (to->set = set_of(m, r, &o->space, &o->held[n])) != NULL;
+    case 'g': {
+        int ground = o->space < 0 ? -1 : host->space[o->space].ground;
+        return ground >= 0 && (to->set = set_of(m, r, &ground, &o->held[n])) != NULL;
+    }
+    case 'c': to->number = r->n; return r->kind == R_CELL && r->space == o->space;
+    case 'n': to->number = r->n; return r->kind == R_NUMBER;
+    case 'r':
+    case 'k': return line_in(host, r, form, o->space, &to->number);
+    case 'd': {
+        const PlatNumberType way = {PLAT_AS_DIRECTION, (int16_t)o->space};
+        return o->space >= 0 && plat_reg_read(host, r, way, &to->number);
+    }
+    default: return false;
+    }
+}
+
+/* The space of what it gives, or -1 where Lua is to find it. */
+static int given_space(const PlatHost *host, int op, int space) {
+    if (plat_gives_edges((PlatOp)op))
+        return -1;
+    return op == OP_COVERED ? host->space[space].ground : space;
+}
+
+/* Whether the operation needs a map, and there is none. */
+static bool lacks_map(const PlatHost *host, int op, int space) {
+    return strchr(plat_operation[op].takes, 'm') && (space < 0 || !host->space[space].geometry);
+}
+
+/* The set of the first operand that is one. */
+static int first_space(const char *takes, const PlatReg *in, int count) {
+    for (int i = 0; i < count && takes[i]; i++)
+        if ((takes[i] == 's' || takes[i] == 'm') && (in[i].kind == R_SET || in[i].kind == R_CELL))
+            return in[i].space;
+    return -1;
+}
+
+int plat_programs_operate(PlatPrograms *m, int op, const PlatHandleTarget *bound, const PlatReg *in,
+                          int count, PlatReg *out) {
+    const PlatHost *host = m->host;
+    const PlatOperation *row = &plat_operation[op];
+    const bool of_field = bound && bound->field >= 0;
+    if (count != (int)strlen(row->takes) || host->graphs || op == OP_LINKS ||
+        (of_field && bound->seat == PLAT_SEAT_SELF))
+        return PLAT_NO_FORM;
+    Operands o;
+    o.space = bound ? bound->space : first_space(row->takes, in, count);
+    for (int i = 0; i < count; i++)
+        if (!read_operand(m, row->takes[i], &in[i], i, &o))
+            return PLAT_NO_FORM;
+    PlatInstruction at;
+    at.op = (uint8_t)op;
+    at.own = false;
+    at.lines = NULL;
+    for (int i = 0; i < 3; i++)
+        at.in[i] = (PlatInput){FROM_RESULT, 1 + i};
+    at.map = o.space < 0 ? NULL : plat_set_domain_map(&host->space[o.space]);
+    at.slot = o.space;
+    const int space = row->gives == TYPE_SET ? given_space(host, op, o.space) : o.space;
+    if (lacks_map(host, op, o.space) || (row->gives == TYPE_SET && space < 0))
+        return PLAT_NO_FORM;
+    at.space = (int16_t)space;
+    if (of_field) {
+        at.seat = bound->seat;
+        at.offset = (uint32_t)bound->offset;
+        plat_program_bind(&at, bound->of, bound->layer < 0 ? 0 : bound->layer);
+    }
+    PlatPlacements storage;
+    plat_program_one(host, &at, o.value, storage.word);
+    if (row->gives == TYPE_SET) {
+        uint64_t *kept = plat_reg_room(m, space);
+        memcpy(kept, o.value->set, sizeof(uint64_t) * (size_t)host->space[space].words);
+        *out = plat_reg_set(space, kept);
+    } else if (row->gives == TYPE_NUMBER) {
+        *out = plat_reg_number(o.value->number);
+    } else {
+        *out = plat_reg_flag(o.value->number != 0);
+    }
+    return 1;
+}
+
+/* --- where rules --- */
+
+const uint64_t *plat_programs_look(PlatPrograms *m, int where, int seat, const PlatReg *in,
+                                   int count, PlatPlacements *storage, int *space) {
+    PlatHost *host = m->host;
+    const PlatWhere *w = &host->where[where];
+    int64_t params[PLAT_MAX_SLOTS];
+    if (!w->described || count < w->params || (seat < 0 && w->needs_seat) ||
+        host->recheck.until <= 0)
+        return NULL;
+    for (int i = 0; i < w->slots; i++)
+        if (!plat_reg_read(host, &in[w->slot[i].param], w->slot[i].means, &params[i]))
+            return NULL;
+    host->recheck.until--; /* as plat_recheck_look does; the one that is compared is Lua's */
+    *space = w->space;
+    const int64_t number = plat_expr_eval(host, w->root, seat, params, storage->word);
+    if (w->truth)
+        storage->word[0] = number != 0;
+    return storage->word;
+}

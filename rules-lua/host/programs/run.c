@@ -1,0 +1,617 @@
+/* Running programs: see programs.h. */
+#include "machine.h"
+#include "opcodes.h"
+
+#include "host/values/set_words.h"
+
+/* --- through Lua: what has no typed form --- */
+
+int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
+                              PlatReg *out, int wanted) {
+    lua_State *L = m->L;
+    const int top = lua_gettop(L), most = wanted < 0 ? PLAT_PROGRAM_RESULTS : wanted;
+    luaL_checkstack(L, count + PLAT_PROGRAM_RESULTS + LUA_MINSTACK, "a program");
+    plat_reg_push(m, called);
+    for (int i = 0; i < count; i++)
+        plat_reg_push(m, &in[i]);
+    lua_call(L, count, wanted);
+    const int came = lua_gettop(L) - top;
+    if (came > most)
+        plat_programs_abandon(m);
+    /* what stays in Lua moves below what does not */
+    int kept = top;
+    for (int i = 0; i < came; i++) {
+        lua_pushvalue(L, top + 1 + i);
+        PlatReg r = plat_reg_take(m);
+        if (r.kind == R_LUA) {
+            lua_replace(L, ++kept);
+            r.n = kept;
+        }
+        out[i] = r;
+    }
+    lua_settop(L, kept);
+    return came;
+}
+
+/* --- calls --- */
+
+static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count, PlatReg *out,
+               int wanted);
+
+static const PlatEventHooks *hooks_of(PlatPrograms *m, const PlatFunction *emit, const char *name) {
+    lua_State *L = m->L;
+    for (int i = 0; i < m->events; i++)
+        if (m->event[i].name == name)
+            return &m->event[i];
+    if (m->events == (int)(sizeof m->event / sizeof *m->event))
+        return NULL;
+    PlatEventHooks hooks = {.name = name};
+    const char *found;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, emit->ref);
+    for (int i = 1; (found = lua_getupvalue(L, -1, i)) != NULL; i++) {
+        if (strcmp(found, "hooks_of") == 0)
+            break;
+        lua_pop(L, 1);
+    }
+    if (!found || !lua_istable(L, -1))
+        plat_programs_abandon(m);
+    const int type = lua_getfield(L, -1, name);
+    if (type == LUA_TTABLE) {
+        hooks.count = (int)lua_rawlen(L, -1);
+        hooks.hook = lua_newuserdatauv(L, (size_t)hooks.count * sizeof *hooks.hook, 0);
+        luaL_ref(L, LUA_REGISTRYINDEX);
+        for (int i = 0; i < hooks.count; i++) {
+            lua_rawgeti(L, -1, i + 1);
+            hooks.hook[i] = plat_reg_take_constant(m);
+        }
+    }
+    lua_pop(L, 3);
+    if (type != LUA_TTABLE && type != LUA_TBOOLEAN)
+        return NULL;
+    m->event[m->events] = hooks;
+    return &m->event[m->events++];
+}
+
+/* emit("event", ...): -1 when it is Lua's to complain. */
+static int emit(PlatPrograms *m, const PlatFunction *function, const PlatReg *in, int count) {
+    const PlatEventHooks *hooks =
+        count > 0 && in[0].kind == R_TEXT ? hooks_of(m, function, in[0].text) : NULL;
+    if (!hooks)
+        return PLAT_NO_FORM;
+    PlatReg none;
+    for (int i = 0; i < hooks->count; i++)
+        plat_programs_call(m, &hooks->hook[i], in + 1, count - 1, &none, 0);
+    return 0;
+}
+
+static inline int fill(PlatReg *out, int came, int wanted) {
+    for (int i = came; i < wanted; i++)
+        out[i] = plat_reg_nil();
+    return wanted < 0 ? came : wanted;
+}
+
+static int call_word(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
+                     PlatReg *out, int wanted) {
+    const PlatWordForm *word = called->word;
+    int came = PLAT_NO_FORM;
+    const bool fits =
+        word->of ? count > 0 && in[0].kind == R_HANDLE && in[0].bound->type->words == word->of
+                 : true;
+    if (word->loops || !fits || (word->most && count > word->most)) {
+        if (word->loops) /* called by hand */
+            plat_programs_abandon(m);
+    } else if (word->where) {
+        PlatPlacements storage;
+        int space;
+        const PlatHost *host = m->host;
+        if (count > 0 && count - 1 <= word->where->params && in[0].kind == R_SEAT &&
+            plat_programs_look(m, (int)(word->where - host->where), (int)in[0].n, in + 1, count - 1,
+                               &storage, &space)) {
+            out[0] = plat_reg_flag(storage.word[0]);
+            came = 1;
+        }
+    } else if (word->code) {
+        came = word->code(m, in, count, out);
+    } else if (word->op && count > 0) {
+        const PlatHandleTarget *bound = in[0].kind == R_HANDLE ? in[0].bound : NULL;
+        came = plat_programs_operate(m, word->op, bound, in + (bound != NULL),
+                                     count - (bound != NULL), out);
+    }
+    if (came == PLAT_NO_FORM)
+        came = plat_programs_call_in_lua(m, called, in, count, out, wanted);
+    return fill(out, came, wanted);
+}
+
+int plat_programs_call(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
+                       PlatReg *out, int wanted) {
+    if (called->kind == R_WORD)
+        return call_word(m, called, in, count, out, wanted);
+    if (called->kind == R_LIGHT && tag_of_bits(called->bits) == PLAT_TAG_WHERE) {
+        PlatPlacements storage;
+        int space;
+        const bool plain = where_seat(called->bits) < 0 && !where_is_over(called->bits) &&
+                           count - 1 <= m->host->where[where_index(called->bits)].params &&
+                           !m->host->where[where_index(called->bits)].truth;
+        if (plain && count > 0 && in[0].kind == R_SEAT &&
+            plat_programs_look(m, where_index(called->bits), (int)in[0].n, in + 1, count - 1,
+                               &storage, &space)) {
+            uint64_t *kept = plat_reg_room(m, space);
+            memcpy(kept, storage.word, (size_t)plat_reg_words(m, space) * sizeof(uint64_t));
+            out[0] = plat_reg_set(space, kept);
+            return fill(out, 1, wanted);
+        }
+    }
+    if (called->kind == R_FUNCTION && called->function->emits) {
+        const int came = emit(m, called->function, in, count);
+        if (came >= 0)
+            return fill(out, came, wanted);
+    }
+    if (called->kind != R_FUNCTION || !called->function->code)
+        return fill(out, plat_programs_call_in_lua(m, called, in, count, out, wanted), wanted);
+    /* above all registers that are in use: those of the callers end where `in` ends or before */
+    PlatFunction *function = called->function;
+    PlatReg *base = m->top;
+    if (base + count + function->code->registers + PLAT_PROGRAM_RESULTS >= m->reg + PLAT_REGISTERS)
+        plat_programs_abandon(m);
+    const int given = count < function->code->params ? count : function->code->params;
+    for (int i = 0; i < given; i++)
+        base[i] = in[i];
+    return run(m, function, base, given, out, wanted);
+}
+
+/* --- fields --- */
+
+/* Whose field is looked up, for a site to remember; 0: it may be another the next time. A handle
+ * shares its methods with all of its kind. */
+static inline uint64_t identity(const PlatReg *r, bool method) {
+    switch (r->kind) {
+    case R_SEAT: return (uint64_t)r->n + 1;
+    case R_HANDLE: return method ? (uint64_t)(uintptr_t)r->bound->type : r->bits;
+    case R_CELL:
+    case R_SET:
+    case R_LIGHT: return 64; /* all have the same methods */
+    case R_LUA: return r->n < 0 ? (uint64_t)r->n : 0;
+    default: return 0;
+    }
+}
+
+static PlatReg value_of(PlatPrograms *m, const PlatHandleTarget *bound) {
+    const PlatHost *host = m->host;
+    if (bound->seat == PLAT_SEAT_SELF || !bound->of)
+        plat_programs_abandon(m);
+    if (bound->of->kind == PLAT_FIELD_COUNTER && bound->layer < 0)
+        return plat_reg_value(host, *(const int64_t *)memory_of_bound(host, bound),
+                              bound->of->as.counter.as, bound->space);
+    if ((bound->of->kind == PLAT_FIELD_CELLS || bound->of->kind == PLAT_FIELD_NAMES)) {
+        uint64_t *kept = plat_reg_room(m, bound->space);
+        memcpy(kept, memory_of_bound(host, bound),
+               (size_t)plat_reg_words(m, bound->space) * sizeof(uint64_t));
+        return plat_reg_set(bound->space, kept);
+    }
+    plat_reg_push(m, &(PlatReg){.kind = R_HANDLE, .bound = bound});
+    lua_getfield(m->L, -1, "value");
+    lua_remove(m->L, -2);
+    return plat_reg_take(m);
+}
+
+static inline int place_of(uint64_t who) { return (int)(who * UINT64_C(0x9E3779B97F4A7C15) >> 61); }
+
+static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site, const PlatReg *of,
+                                                 uint64_t who, bool method) {
+    lua_State *L = m->L;
+    if (site->is_value && of->kind == R_HANDLE)
+        return value_of(m, of->bound);
+    luaL_checkstack(L, LUA_MINSTACK, "a program");
+    plat_reg_push(m, of);
+    bool keeps = who != 0 && (of->kind != R_LUA || plat_reg_sealed(L, -1));
+    lua_getfield(L, -1, site->key);
+    lua_remove(L, -2);
+    if (!keeps)
+        return plat_reg_take(m);
+    const PlatReg found = plat_reg_take_constant(m);
+    if (method && of->kind == R_HANDLE && found.kind != R_WORD)
+        return found; /* a part of this handle alone */
+    const int at = place_of(who);
+    site->at[at].value = found;
+    site->at[at].of = who;
+    return found;
+}
+
+static inline PlatReg field(PlatPrograms *m, PlatSite *site, const PlatReg *of, bool method) {
+    const uint64_t who = identity(of, method);
+    const int at = place_of(who);
+    if (who && site->at[at].of == who)
+        return site->at[at].value;
+    return look_up(m, site, of, who, method);
+}
+
+static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environment) {
+    if (site->at[0].of)
+        return site->at[0].value;
+    plat_reg_push(m, environment);
+    lua_getfield(m->L, -1, site->key);
+    lua_remove(m->L, -2);
+    const bool emits = strcmp(site->key, "emit") == 0;
+    PlatReg value = plat_reg_take_constant(m);
+    if (emits && value.kind == R_FUNCTION)
+        value.function->emits = true;
+    site->at[0].value = value;
+    site->at[0].of = 1;
+    return value;
+}
+
+/* t[k], which is looked up each time. */
+static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
+    lua_State *L = m->L;
+    luaL_checkstack(L, LUA_MINSTACK, "a program");
+    if (of->kind == R_LUA && key->kind == R_NUMBER) {
+        lua_geti(L, (int)of->n, key->n);
+        return plat_reg_take(m);
+    }
+    plat_reg_push(m, of);
+    plat_reg_push(m, key);
+    lua_gettable(L, -2);
+    lua_remove(L, -2);
+    return plat_reg_take(m);
+}
+
+static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const PlatReg *value) {
+    lua_State *L = m->L;
+    luaL_checkstack(L, LUA_MINSTACK, "a program");
+    plat_reg_push(m, of);
+    plat_reg_push(m, key);
+    plat_reg_push(m, value);
+    lua_settable(L, -3);
+    lua_pop(L, 1);
+}
+
+/* --- operators --- */
+
+static PlatReg arithmetic_in_lua(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b) {
+    plat_reg_push(m, a);
+    plat_reg_push(m, b);
+    lua_arith(m->L, op);
+    return plat_reg_take(m);
+}
+
+static int operation_of(int op) {
+    return op == LUA_OPBAND ? OP_AND : op == LUA_OPBOR ? OP_OR : op == LUA_OPSUB ? OP_MINUS : -1;
+}
+
+static __attribute__((noinline)) PlatReg slow_arithmetic(PlatPrograms *m, int op, const PlatReg *a,
+                                                         const PlatReg *b) {
+    PlatReg both[2] = {*a, *b}, out;
+    const int sets = operation_of(op);
+    const bool set = a->kind == R_SET || a->kind == R_CELL;
+    if (sets >= 0 && set && plat_programs_operate(m, sets, NULL, both, 2, &out) == 1)
+        return out;
+    return arithmetic_in_lua(m, op, a, b);
+}
+
+static PlatReg calculate(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b) {
+    if (a->kind != R_NUMBER || b->kind != R_NUMBER)
+        return slow_arithmetic(m, op, a, b);
+    const uint64_t x = (uint64_t)a->n, y = (uint64_t)b->n;
+    switch (op) {
+    case LUA_OPADD: return plat_reg_number((int64_t)(x + y));
+    case LUA_OPSUB: return plat_reg_number((int64_t)(x - y));
+    case LUA_OPMUL: return plat_reg_number((int64_t)(x * y));
+    case LUA_OPIDIV:
+        if (b->n > 0)
+            return plat_reg_number(a->n / b->n - (a->n % b->n < 0));
+        break;
+    case LUA_OPMOD:
+        if (b->n > 0)
+            return plat_reg_number(a->n % b->n + (a->n % b->n < 0 ? b->n : 0));
+        break;
+    case LUA_OPBAND: return plat_reg_number((int64_t)(x & y));
+    case LUA_OPBOR: return plat_reg_number((int64_t)(x | y));
+    case LUA_OPBXOR: return plat_reg_number((int64_t)(x ^ y));
+    default: break;
+    }
+    return arithmetic_in_lua(m, op, a, b);
+}
+
+static bool compares(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b) {
+    if (a->kind == R_NUMBER && b->kind == R_NUMBER)
+        return op == LUA_OPLT ? a->n < b->n : a->n <= b->n;
+    plat_reg_push(m, a);
+    plat_reg_push(m, b);
+    const bool result = lua_compare(m->L, -2, -1, op);
+    lua_pop(m->L, 2);
+    return result;
+}
+
+static PlatReg length(PlatPrograms *m, const PlatReg *of) {
+    if (of->kind == R_SET)
+        return plat_reg_number(words_count(of->set, plat_reg_words(m, of->space)));
+    plat_reg_push(m, of);
+    lua_len(m->L, -1);
+    lua_remove(m->L, -2);
+    return plat_reg_take(m);
+}
+
+static PlatReg concatenate(PlatPrograms *m, const PlatReg *first, int count) {
+    luaL_checkstack(m->L, count + LUA_MINSTACK, "a program");
+    for (int i = 0; i < count; i++)
+        plat_reg_push(m, &first[i]);
+    lua_concat(m->L, count);
+    return plat_reg_take(m);
+}
+
+/* --- the loop over instructions --- */
+
+static bool prepare_loop(PlatReg *r) {
+    if (r[0].kind != R_NUMBER || r[1].kind != R_NUMBER || r[2].kind != R_NUMBER || r[2].n == 0)
+        return false;
+    return true;
+}
+
+/* Count the rounds of a loop over numbers, as Lua does. */
+static bool begins(PlatReg *r) {
+    const int64_t from = r[0].n, to = r[1].n, by = r[2].n;
+    if (by > 0 ? from > to : from < to)
+        return false;
+    const uint64_t way = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
+    r[1].n = (int64_t)(way / (by > 0 ? (uint64_t)by : (uint64_t)(-(by + 1)) + 1));
+    r[3] = r[0];
+    return true;
+}
+
+static inline int deliver(PlatPrograms *m, const PlatReg *from, int came, PlatReg *out, int wanted,
+                          int top, uint32_t used) {
+    bool keeps_words = false, keeps_lua = false;
+    if (wanted >= 0 && came > wanted)
+        came = wanted;
+    if (came > PLAT_PROGRAM_RESULTS)
+        plat_programs_abandon(m);
+    for (int i = 0; i < came; i++) {
+        keeps_words |= from[i].kind == R_SET || from[i].kind == R_TURN;
+        keeps_lua |= from[i].kind == R_LUA;
+    }
+    if (came == 1)
+        out[0] = from[0];
+    else if (came > 0)
+        memmove(out, from, (size_t)came * sizeof *out);
+    if (!keeps_words)
+        m->used = used;
+    if (!keeps_lua && lua_gettop(m->L) > top)
+        lua_settop(m->L, top);
+    return fill(out, came, wanted);
+}
+
+#define ARITHMETIC(op, right)                    \
+    R[i->a] = calculate(m, op, &R[i->b], right); \
+    i++;                                         \
+    break
+/* The condition holds, or the jump behind it is left out. */
+#define JUMP_IF(condition)   \
+    if ((condition) != i->k) \
+        i++;                 \
+    break
+
+static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count, PlatReg *out,
+               int wanted) {
+    const PlatCode *code = function->code;
+    PlatReg *const R = base;
+    PlatReg *const outer_top = m->top;
+    const int lua_top = lua_gettop(m->L);
+    const uint32_t used = m->used;
+    int came = 0, varying = 0; /* how many values the last open call gave, from `varying` on */
+    if (++m->depth > PLAT_PROGRAM_DEPTH)
+        plat_programs_abandon(m);
+    function->runs++;
+    plat_programs_charge(m, code->steps);
+    m->top = R + code->registers + PLAT_PROGRAM_RESULTS;
+    for (int n = count; n < code->registers; n++)
+        R[n] = plat_reg_nil();
+    for (const PlatStep *i = code->step;; i++) {
+        switch ((PlatLuaCode)i->op) {
+        case LUA_MOVE: R[i->a] = R[i->b]; break;
+        case LUA_LOADI: R[i->a] = plat_reg_number(i->x); break;
+        case LUA_LOADK: R[i->a] = *i->kb; break;
+        case LUA_LOADFALSE: R[i->a] = plat_reg_flag(false); break;
+        case LUA_LFALSESKIP:
+            R[i->a] = plat_reg_flag(false);
+            i++;
+            break;
+        case LUA_LOADTRUE: R[i->a] = plat_reg_flag(true); break;
+        case LUA_LOADNIL:
+            for (int n = 0; n <= i->b; n++)
+                R[i->a + n] = plat_reg_nil();
+            break;
+        case LUA_GETUPVAL: R[i->a] = function->upvalue[i->b]; break;
+        case LUA_GETTABUP: {
+            const PlatReg *of = &function->upvalue[i->b];
+            R[i->a] = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
+            break;
+        }
+        case LUA_GETTABLE: R[i->a] = element(m, &R[i->b], &R[i->c]); break;
+        case LUA_GETI: {
+            const PlatReg key = plat_reg_number(i->c);
+            R[i->a] = element(m, &R[i->b], &key);
+            break;
+        }
+        case LUA_GETFIELD: R[i->a] = field(m, i->site, &R[i->b], false); break;
+        case LUA_SETTABLE: assign(m, &R[i->a], &R[i->b], i->k ? i->kc : &R[i->c]); break;
+        case LUA_SETI: {
+            const PlatReg key = plat_reg_number(i->b);
+            assign(m, &R[i->a], &key, i->k ? i->kc : &R[i->c]);
+            break;
+        }
+        case LUA_SETFIELD: assign(m, &R[i->a], i->kb, i->k ? i->kc : &R[i->c]); break;
+        case LUA_NEWTABLE:
+            lua_newtable(m->L);
+            R[i->a] = plat_reg_take(m);
+            i++; /* more of its size */
+            break;
+        case LUA_SETLIST: {
+            const int values = i->b ? i->b : came - (i->a + 1 - varying);
+            int64_t first = i->c;
+            const PlatStep *list = i;
+            if (i->k)
+                first += (int64_t)(++i)->x * 256;
+            luaL_checkstack(m->L, LUA_MINSTACK, "a program");
+            for (int n = 1; n <= values; n++) {
+                plat_reg_push(m, &R[list->a + n]);
+                lua_rawseti(m->L, (int)R[list->a].n, first + n);
+            }
+            break;
+        }
+        case LUA_SELF: {
+            const PlatReg of = R[i->b];
+            R[i->a + 1] = of;
+            R[i->a] = field(m, i->site, &of, true);
+            break;
+        }
+        case LUA_ADDI: {
+            const PlatReg right = plat_reg_number(i->c - 127);
+            ARITHMETIC(LUA_OPADD, &right);
+        }
+        case LUA_SHRI:
+        case LUA_SHLI: plat_programs_abandon(m);
+        case LUA_ADDK: ARITHMETIC(LUA_OPADD, i->kc);
+        case LUA_SUBK: ARITHMETIC(LUA_OPSUB, i->kc);
+        case LUA_MULK: ARITHMETIC(LUA_OPMUL, i->kc);
+        case LUA_MODK: ARITHMETIC(LUA_OPMOD, i->kc);
+        case LUA_POWK: ARITHMETIC(LUA_OPPOW, i->kc);
+        case LUA_DIVK: ARITHMETIC(LUA_OPDIV, i->kc);
+        case LUA_IDIVK: ARITHMETIC(LUA_OPIDIV, i->kc);
+        case LUA_BANDK: ARITHMETIC(LUA_OPBAND, i->kc);
+        case LUA_BORK: ARITHMETIC(LUA_OPBOR, i->kc);
+        case LUA_BXORK: ARITHMETIC(LUA_OPBXOR, i->kc);
+        case LUA_ADD: ARITHMETIC(LUA_OPADD, &R[i->c]);
+        case LUA_SUB: ARITHMETIC(LUA_OPSUB, &R[i->c]);
+        case LUA_MUL: ARITHMETIC(LUA_OPMUL, &R[i->c]);
+        case LUA_MOD: ARITHMETIC(LUA_OPMOD, &R[i->c]);
+        case LUA_POW: ARITHMETIC(LUA_OPPOW, &R[i->c]);
+        case LUA_DIV: ARITHMETIC(LUA_OPDIV, &R[i->c]);
+        case LUA_IDIV: ARITHMETIC(LUA_OPIDIV, &R[i->c]);
+        case LUA_BAND: ARITHMETIC(LUA_OPBAND, &R[i->c]);
+        case LUA_BOR: ARITHMETIC(LUA_OPBOR, &R[i->c]);
+        case LUA_BXOR: ARITHMETIC(LUA_OPBXOR, &R[i->c]);
+        case LUA_SHL: ARITHMETIC(LUA_OPSHL, &R[i->c]);
+        case LUA_SHR: ARITHMETIC(LUA_OPSHR, &R[i->c]);
+        case LUA_UNM: {
+            const PlatReg of = R[i->b];
+            R[i->a] = of.kind == R_NUMBER ? plat_reg_number((int64_t)(0 - (uint64_t)of.n))
+                                          : arithmetic_in_lua(m, LUA_OPUNM, &of, &of);
+            break;
+        }
+        case LUA_BNOT: {
+            const PlatReg of = R[i->b];
+            if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &R[i->a]) != 1) {
+                plat_reg_push(m, &of);
+                lua_arith(m->L, LUA_OPBNOT);
+                R[i->a] = plat_reg_take(m);
+            }
+            break;
+        }
+        case LUA_NOT: R[i->a] = plat_reg_flag(!plat_reg_true(&R[i->b])); break;
+        case LUA_LEN: R[i->a] = length(m, &R[i->b]); break;
+        case LUA_CONCAT: R[i->a] = concatenate(m, &R[i->a], i->b); break;
+        case LUA_CLOSE: break; /* nothing was captured */
+        case LUA_JMP:
+            if (i->x < 0)
+                plat_programs_charge(m, -i->x);
+            i += i->x;
+            break;
+        case LUA_EQ: JUMP_IF(plat_reg_equal(m, &R[i->a], &R[i->b]));
+        case LUA_LT: JUMP_IF(compares(m, LUA_OPLT, &R[i->a], &R[i->b]));
+        case LUA_LE: JUMP_IF(compares(m, LUA_OPLE, &R[i->a], &R[i->b]));
+        case LUA_EQK: JUMP_IF(plat_reg_equal(m, &R[i->a], i->kb));
+        case LUA_EQI:
+        case LUA_LTI:
+        case LUA_LEI:
+        case LUA_GTI:
+        case LUA_GEI: {
+            const PlatReg with = plat_reg_number(i->b - 127);
+            const PlatReg *a = &R[i->a];
+            bool holds;
+            switch ((PlatLuaCode)i->op) {
+            case LUA_EQI: holds = plat_reg_equal(m, a, &with); break;
+            case LUA_LTI: holds = compares(m, LUA_OPLT, a, &with); break;
+            case LUA_LEI: holds = compares(m, LUA_OPLE, a, &with); break;
+            case LUA_GTI: holds = compares(m, LUA_OPLT, &with, a); break;
+            default: holds = compares(m, LUA_OPLE, &with, a); break;
+            }
+            JUMP_IF(holds);
+        }
+        case LUA_TEST: JUMP_IF(plat_reg_true(&R[i->a]));
+        case LUA_TESTSET:
+            if (plat_reg_true(&R[i->b]) != i->k)
+                i++;
+            else
+                R[i->a] = R[i->b];
+            break;
+        case LUA_CALL: {
+            const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
+            const PlatReg called = R[i->a];
+            came = plat_programs_call(m, &called, &R[i->a + 1], given, &R[i->a], i->c - 1);
+            varying = i->a;
+            break;
+        }
+        case LUA_TAILCALL: {
+            const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
+            const PlatReg called = R[i->a];
+            came = plat_programs_call(m, &called, &R[i->a + 1], given, &R[i->a], -1);
+            m->depth--;
+            m->top = outer_top;
+            return deliver(m, &R[i->a], came, out, wanted, lua_top, used);
+        }
+        case LUA_RETURN: {
+            const int given = i->b ? i->b - 1 : came - (i->a - varying);
+            m->depth--;
+            m->top = outer_top;
+            return deliver(m, &R[i->a], given, out, wanted, lua_top, used);
+        }
+        case LUA_RETURN0:
+            m->depth--;
+            m->top = outer_top;
+            return deliver(m, R, 0, out, wanted, lua_top, used);
+        case LUA_RETURN1:
+            m->depth--;
+            m->top = outer_top;
+            return deliver(m, &R[i->a], 1, out, wanted, lua_top, used);
+        case LUA_FORPREP:
+            if (!prepare_loop(&R[i->a]))
+                plat_programs_abandon(m);
+            if (!begins(&R[i->a]))
+                i += i->x + 1;
+            break;
+        case LUA_FORLOOP: {
+            PlatReg *r = &R[i->a];
+            if (r[1].n == 0)
+                break;
+            r[1].n--;
+            r[0].n = (int64_t)((uint64_t)r[0].n + (uint64_t)r[2].n);
+            r[3] = r[0];
+            plat_programs_charge(m, i->x);
+            i -= i->x;
+            break;
+        }
+        case LUA_TFORPREP:
+            if (R[i->a + 3].kind != R_NIL)
+                plat_programs_abandon(m);
+            i += i->x;
+            break;
+        case LUA_TFORCALL: {
+            PlatReg in[2] = {R[i->a + 1], R[i->a + 2]};
+            const PlatReg called = R[i->a];
+            if (called.kind == R_WORD && called.word->loops)
+                fill(&R[i->a + 4], called.word->code(m, in, 2, &R[i->a + 4]), i->c);
+            else
+                plat_programs_call(m, &called, in, 2, &R[i->a + 4], i->c);
+            break;
+        }
+        case LUA_TFORLOOP:
+            if (R[i->a + 4].kind == R_NIL)
+                break;
+            R[i->a + 2] = R[i->a + 4];
+            plat_programs_charge(m, i->x);
+            i -= i->x;
+            break;
+        default: break; /* what belongs to the instruction before */
+        }
+    }
+}

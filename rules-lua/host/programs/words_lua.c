@@ -1,0 +1,68 @@
+/* Typed words of Lua's own library, and of `where` rules. */
+#include "machine.h"
+
+#include "host/described/where.h"
+#include "host/values/set_words.h"
+
+static int next_element(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    (void)count;
+    const PlatReg list = in[0];
+    const int64_t n = in[1].n + 1;
+    lua_geti(m->L, (int)list.n, n);
+    out[1] = plat_reg_take(m);
+    out[0] = out[1].kind == R_NIL ? plat_reg_nil() : plat_reg_number(n);
+    return 2;
+}
+static PlatWordForm elements_form = {.ref = LUA_NOREF, .code = next_element, .loops = true};
+
+static int word_ipairs(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    if (count != 1 || in[0].kind != R_LUA || !lua_istable(m->L, (int)in[0].n))
+        return PLAT_NO_FORM;
+    const PlatReg list = in[0];
+    out[0] = (PlatReg){.kind = R_WORD, .word = &elements_form};
+    out[1] = list;
+    out[2] = plat_reg_number(0);
+    return 3;
+}
+
+static int best(const PlatReg *in, int count, PlatReg *out, bool largest) {
+    int64_t found = 0;
+    for (int i = 0; i < count; i++) {
+        if (in[i].kind != R_NUMBER)
+            return PLAT_NO_FORM;
+        found = i == 0 || (largest ? in[i].n > found : in[i].n < found) ? in[i].n : found;
+    }
+    out[0] = plat_reg_number(found);
+    return count > 0 ? 1 : PLAT_NO_FORM;
+}
+
+static int word_max(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    (void)m;
+    return best(in, count, out, true);
+}
+static int word_min(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    (void)m;
+    return best(in, count, out, false);
+}
+
+static int where_allows(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    PlatPlacements storage;
+    int space;
+    if (count < 2 || in[0].kind != R_LIGHT || tag_of_bits(in[0].bits) != PLAT_TAG_WHERE ||
+        where_seat(in[0].bits) >= 0 || where_is_over(in[0].bits) || in[1].kind != R_SEAT)
+        return PLAT_NO_FORM;
+    const int where = where_index(in[0].bits);
+    if (m->host->where[where].truth || count - 2 > m->host->where[where].params ||
+        !plat_programs_look(m, where, (int)in[1].n, in + 2, count - 2, &storage, &space))
+        return PLAT_NO_FORM;
+    out[0] = plat_reg_flag(words_any(storage.word, plat_reg_words(m, space)));
+    return 1;
+}
+
+const PlatTypedWord plat_typed_lua[] = {
+    {"ipairs",       word_ipairs },
+    {"math.max",     word_max    },
+    {"math.min",     word_min    },
+    {"where:allows", where_allows},
+    {NULL,           NULL        }
+};
