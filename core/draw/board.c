@@ -563,7 +563,7 @@ static void put_cells(Board *board) {
     if (g->tiling == PLAT_GRAPH) /* below the cells */
         put_roads(board);
     if (board->shared >= 0 && board->draw->svg.notes_cells)
-        plat_svg_add(&board->draw->svg, "<use href=\"#w%d\"/>\n", board->shared);
+        plat_svg_add(&board->draw->svg, "<use href=\"#e%d\"/>\n", board->shared);
     plat_svg_add(&board->draw->svg, "<g class=\"c\">\n");
     PLAT_EACH_CELL(cell, g, g->all)
         put_ground(board, &board->facts[cell]);

@@ -145,7 +145,7 @@ static void put_common(Svg *svg, const SvgShared *shared, const Notes *notes, in
     const Grid grid = plat_grid_of(shared->g);
     PLAT_EACH_CELL(cell, shared->g, shared->g->all)
         common[cell] = take_common(notes, cell);
-    plat_svg_add(svg, "<g id=\"w%d\" class=\"plat\">\n", shared->number);
+    plat_svg_add(svg, "<g id=\"e%d\" class=\"plat\">\n", shared->number);
     PlatBuffer *out = svg->out;
     PLAT_TEXT names = {0};
     PLAT_TEXT contents = {0};

@@ -134,7 +134,7 @@ bool plat_svg_share(Svg *svg, const PlatGeometry *g, int number);
 /* Note where a part of a cell of a shared board is written: from there to the end of the text. */
 void plat_svg_note(Svg *svg, int number, int cell, SvgCellPart part, size_t from);
 /* Take out of the texts of the sheets what most of them have in common, and write it: as the
- * definition w0 of field 0, and so on. */
+ * definition e0 of field 0, and so on. */
 void plat_svg_take_common(Svg *svg, PlatBuffer *text, int sheets);
 
 /* The rules of style.css, one behind the other. */

@@ -22,6 +22,7 @@ static const char *const games[] = {
     "rules-lua/games/scribble-city", "rules-lua/games/drow",        "rules-lua/games/hamlet",
     "rules-lua/classics/hex.lua",    "rules-lua/gallery/rails",     "rules-lua/gallery/hedges",
     "rules-lua/gallery/lanes",       "rules-lua/gallery/almanac",   "rules-lua/gallery/lamps",
+    "rules-lua/gallery/wakes",
 };
 enum { GAMES = sizeof games / sizeof *games };
 
@@ -74,12 +75,24 @@ static char *drawn(const Played *played, const PlatMatch *match, int viewer, int
     return plat_buffer_take(&text);
 }
 
+/* Each definition has a name of its own. */
+static void is_unambiguous(const char *game, const char *text) {
+    static const char id[] = " id=\"";
+    for (const char *at = strstr(text, id); at; at = strstr(at + 1, id)) {
+        const size_t length = strcspn(at + strlen(id), "\"") + strlen(id) + 1;
+        for (const char *other = strstr(at + 1, id); other; other = strstr(other + 1, id))
+            if (strncmp(at, other, length) == 0)
+                fail_msg("%s: two are called%.*s", game, (int)length, at);
+    }
+}
+
 static void good(const char *game, const char *text, size_t largest) {
     const char *fault = xml_fault(text);
     if (fault)
         fail_msg("%s: %s", game, fault);
     if (strlen(text) > largest)
         fail_msg("%s: a picture of %zu bytes", game, strlen(text));
+    is_unambiguous(game, text);
     if (strstr(text, "http") != strstr(text, "http://www.w3.org/2000/svg") ||
         strstr(text, "<script") || strstr(text, "url(") != strstr(text, "url(#"))
         fail_msg("%s: a link to something outside", game);
@@ -273,7 +286,7 @@ static void what_boards_have_in_common_is_drawn_once(void **state) {
         "g:step('go', function() for me in seats() do me:ask('odd', me.map:cells()) end end)\n"
         "return g\n");
     char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
-    assert_int_equal(count(text, "href=\"#w"), 3);
+    assert_int_equal(count(text, "href=\"#e"), 3);
     assert_int_equal(count(text, "<title>wood<"), 1);
     assert_int_equal(count(text, "data-cell="), 2);
     assert_int_equal(count(text, "<title>red</title>\n<use data-cell=\"b1\""), 1);
