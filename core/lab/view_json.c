@@ -344,7 +344,7 @@ static bool hides_more_than_cards(const PlatSchema *schema) {
     return false;
 }
 
-/* The sheet of a position that looks the same to the viewer, and the seats of whom it is true, as
+/* The sheet of a position that looks the same to the viewer, and the seats that it is true for, as
  * bits: several such positions agree on their points, or also on their reasons. */
 typedef struct Known {
     uint32_t points, reasons;

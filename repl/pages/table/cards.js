@@ -78,7 +78,7 @@ const cards = (() => {
     return Boolean(face && (face.lines.length || face.signs.length || face.shape));
   }
 
-  // What stands on a card or option.
+  // The face of a card or option.
   function fill(button, name, field, titles) {
     const face = faceOf(field, name),
       words = name.split(" ");

@@ -41,7 +41,7 @@
     (["cells", "edges"].includes(question.kind) ||
       (question.kind === "placements" && question.options.some((one) => one.includes("@"))));
 
-  // The last question that is answered on a board, and where it stands among the picks.
+  // The number, among the picks, of the last question that is answered on a board.
   function boardPlace() {
     if (onBoard(open())) return picks.length;
     for (let n = picks.length - 1; n >= 0; n--) if (onBoard(picks[n].question)) return n;
