@@ -14,10 +14,11 @@ INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int word
     int row = g->stride;
     uint64_t w =
         up(set, i, 1) | down(set, i, 1, words) | up(set, i, row) | down(set, i, row, words);
-    if (g->tiling == PLAT_SQUARE)
-        return w;
-    w |= up(set, i, row - 1) | down(set, i, row - 1, words);
-    return g->tiling != PLAT_DIAGONAL ? w : w | up(set, i, row + 1) | down(set, i, row + 1, words);
+    if (g->tiling != PLAT_SQUARE)
+        w |= up(set, i, row - 1) | down(set, i, row - 1, words);
+    if (g->tiling == PLAT_DIAGONAL)
+        w |= up(set, i, row + 1) | down(set, i, row + 1, words);
+    return w;
 }
 
 /* --- algebra --- */
@@ -152,13 +153,16 @@ INLINE void beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
         out[i] = near(g, set, i, words) & g->all[i] & ~set[i];
 }
 
-void plat_cells_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
-    if (!g->graph) {
-        BY_WORDS(g, beside, g, out, set);
-        return;
-    }
+static void beside_on_graph(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
     plat_cells_grow(g, out, set);
     plat_cells_minus(g, out, out, set);
+}
+
+void plat_cells_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    if (g->graph)
+        beside_on_graph(g, out, set);
+    else
+        BY_WORDS(g, beside, g, out, set);
 }
 
 INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {

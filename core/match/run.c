@@ -226,7 +226,7 @@ void plat_branch_keep_about(PlatBranch *branch) {
     PlatOptions *options = &branch->ask.options;
     for (int n = 0; n < options->abouts; n++)
         if (options->about[n].text) {
-            snprintf(branch->about[n], sizeof *branch->about, "%s", options->about[n].text);
+            plat_text_copy(branch->about[n], sizeof *branch->about, options->about[n].text);
             options->about[n].text = branch->about[n];
         }
 }
@@ -237,8 +237,8 @@ static void wait_here(const PlatMatch *match, PlatBranch *branch, int seat, cons
     PlatAsk *ask = &branch->ask;
     ask->seat = seat;
     memcpy(ask->given, match->given[seat], sizeof ask->given);
-    snprintf(ask->name, sizeof ask->name, "%s", name);
-    snprintf(ask->detail, sizeof ask->detail, "%s", detail ? detail : "");
+    plat_text_copy(ask->name, sizeof ask->name, name);
+    plat_text_copy(ask->detail, sizeof ask->detail, detail ? detail : "");
     ask->options = *options;
     ask->options.set = NULL;
     plat_branch_keep_about(branch);

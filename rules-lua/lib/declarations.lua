@@ -147,7 +147,7 @@ local function cells_on(what, t)
   return t.on.all
 end
 
--- A field of which no more is said than where it is.
+-- Declares a field by its geometry alone.
 local function only_on(kind, t)
   context.check_keys(kind, t, { "on", "visible" })
   return declaration(kind, { geometry = cells_on(kind, t), visible = visible(kind, t) })

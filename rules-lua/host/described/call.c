@@ -118,7 +118,12 @@ static void need_tiling(lua_State *L, PlatOp op, int first, const PlatHandleTarg
 /* Raise when the operation asks for neighbours or rows of cards and names. */
 static void need_map(lua_State *L, PlatOp op, int space) {
     const PlatSetDomain *of = space < 0 ? NULL : &host_of(L)->space[space];
-    if (!of || of->geometry || !strchr(plat_operation[op].takes, 'm'))
+    const char *form = plat_operation[op].takes;
+    if (!of || of->geometry)
+        return;
+    while (*form && *form != 'm')
+        form++;
+    if (!*form)
         return;
     plat_refuse(
         L, "%s",

@@ -196,9 +196,19 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
  * set like others.
  *     me:ask("build", bee:on(me.map:free())) */
 static int shape_on(lua_State *L) {
+    const PlatHost *host = host_of(L);
     PlatHandleTarget of = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
-    plat_check_shape(L, 1, &of.space);
-    return plat_expr_call(L, OP_ON, 2, &of);
+    const PlatSetDomain *placed = plat_check_shape(L, 1, &of.space);
+    if (host->loading || is_node(L, 2))
+        return plat_expr_call(L, OP_ON, 2, &of);
+    int ground = placed->ground;
+    PlatSetBuffer held;
+    PlatPlacements found;
+    const uint64_t *cells = plat_check_set_of(L, 2, &ground, &held);
+    plat_limits_take(L, placed->words);
+    plat_placements_find(placed->shape, placed->board, found.word, cells);
+    plat_push_set(L, of.space, found.word);
+    return 1;
 }
 
 /*--- shape:orientations() -> number

@@ -114,8 +114,10 @@ int plat_turns_take(lua_State *L) {
         if (host->finished)
             return 0;
     }
+    if (count == 0 || lua_isnil(L, lua_upvalueindex(4)))
+        return 0;
     lua_pushvalue(L, lua_upvalueindex(4));
-    return count > 0;
+    return 1;
 }
 
 /* turns(name, function, field or nil, order or nil, repeats) -> the function of a step */
