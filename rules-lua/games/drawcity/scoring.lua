@@ -46,9 +46,10 @@ end)
 
 drawcity:score("shops", function(me, sheet) -- Rule 19.
   local shops = city:of(me, "shop")
-  for street = 1, streets do
-    local here = shops & city:row(street)
-    if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
+  while shops:any() do
+    local here = shops & shops:first():rows_of()
+    sheet:add(tables.shops[#here], "shops on one street", here)
+    shops = shops - here
   end
 end)
 

@@ -61,7 +61,7 @@ local function take_one(me, pool)
   local open, left, tracks = track:none(), "", me.tracks
   for _, name in ipairs(names.tracks) do
     if pool[name] > 0 and (spare or not tracks[name]:full()) then
-      open, left = open | track:only(name), left .. " " .. name .. " " .. pool[name]
+      open, left = open | name, left .. " " .. name .. " " .. pool[name]
     end
   end
   if open:any() then

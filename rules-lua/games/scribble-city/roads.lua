@@ -100,10 +100,9 @@ local function drawable(me, left)
   for n, kind in ipairs(left) do
     if kind ~= left[n - 1] then -- most equal kinds are adjacent
       local single = kind == "tunnel" and "two_singles" or "single"
-      for _, one in ipairs { kind, kind ~= single and single or nil } do
-        if has_room(me, one, land) then offered = offered | kinds:only(one) end
-      end
-      if kind ~= single and single == "single" then instead = instead | kinds:only(kind) end
+      if has_room(me, kind, land) then offered = offered | kind end
+      if kind ~= single and has_room(me, single, land) then offered = offered | single end
+      if kind ~= single and single == "single" then instead = instead | kind end
     end
   end
   return offered, instead
@@ -124,7 +123,7 @@ function roads.draw(me, id)
     local offered, instead = drawable(me, left)
     if offered:empty() then return begun end
     begun = true
-    local kind = me:ask("draw", offered | kinds:only("enough"), "left:", table.unpack(left))
+    local kind = me:ask("draw", offered | "enough", "left:", table.unpack(left))
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
     if kind == "single" and not place_of("single", left) then -- Rule 22.

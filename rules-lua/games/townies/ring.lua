@@ -32,9 +32,9 @@ end
 function ring.pass(markers)
   local lying = markers.marker
   local passed = lying:at(clockwise[count])
-  for _, place in ipairs(clockwise) do
-    local own = lying:at(place)
-    lying:set(place, passed)
+  for n = 1, count do
+    local own = lying:at(clockwise[n])
+    lying:set(clockwise[n], passed)
     passed = own
   end
 end

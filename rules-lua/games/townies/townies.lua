@@ -70,9 +70,8 @@ local function can_draw(me)
 end
 
 local function stalled()
-  if everybody:filter(function(me) return not me.passed.value end):any() then
-    state.all_passed:set(0)
-    return false
+  for me in seats() do
+    if not me.passed.value then return state.all_passed:set(0) end
   end
   if not stall_end then return everybody:filter(can_draw):empty() end
   state.all_passed:add(1)
@@ -83,9 +82,8 @@ townies:step("end of round", function()
   emit("round_ended")
   ring.pass(state.ring) -- Rule 22.
   local no_more = stalled()
-  -- Rule 37.
-  local complete = everybody:filter(function(me) return #me.objects == tables.circles end)
-  if complete:empty() and not no_more then return end
+  for me in seats() do no_more = no_more or #me.objects == tables.circles end -- Rule 37.
+  if not no_more then return end
   solo.judge(seat_at(1))
   finish()
 end)
