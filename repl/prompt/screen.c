@@ -67,9 +67,10 @@ typedef enum Marks {
     ANYWHERE /* marks would say nothing: they would stand on all free cells, or nearly all */
 } Marks;
 
-/* The cells, or edges, of the question that are marked on its board, in `set`; or ANYWHERE the free
- * cells that may not be chosen, if they are few. */
-static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, PlatCells *set) {
+/* The cells, or edges, of the question that are marked on its board, in `set`; ANYWHERE those alone
+ * that are not free, and in `others` (unless NULL) the free ones that may not be chosen. */
+static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, PlatCells *set,
+                               PlatCells *others) {
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatOptions *options = &ask->options;
     const PlatGeometry *g = options->geometry;
@@ -92,38 +93,42 @@ static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, Pla
         drawn ? plat_board_drawn(plat_field_in((PlatConstFieldRef){
                     schema, board, plat_match_block(prompt->session.match), owner < 0 ? 0 : owner}))
               : NULL;
-    PlatCells others = {0};
+    PlatCells left = {0}, busy = {0};
     PLAT_EACH_CELL(cell, g, g->all) {
         const bool is_free = drawn && !plat_cells_has(taken, cell);
+        const bool is_legal = plat_cells_has(set->word, cell);
         free_cells += is_free;
-        marked += plat_cells_has(set->word, cell);
-        legal += is_free && plat_cells_has(set->word, cell);
-        if (is_free && !plat_cells_has(set->word, cell))
-            plat_cells_add(others.word, cell);
+        marked += is_legal;
+        legal += is_free && is_legal;
+        if (is_free != is_legal)
+            plat_cells_add(is_free ? left.word : busy.word, cell);
     }
-    const bool few = plat_options_count(options) <= OPTIONS_SHOWN, cells = marked == legal;
-    const bool all_free = drawn && cells && free_cells - legal <= OTHERS_SHOWN;
-    const bool many = options->kind == PLAT_OPTIONS_PLACEMENTS &&
-                      (4 * marked > 3 * g->size || (drawn && 4 * legal > 3 * free_cells));
-    if (few || !(all_free || many))
+    const bool placements = options->kind == PLAT_OPTIONS_PLACEMENTS;
+    const bool most_free = drawn && 4 * legal > 3 * free_cells;
+    if (plat_options_count(options) <= OPTIONS_SHOWN ||
+        !(most_free || (placements && 4 * marked > 3 * g->size)))
         return MARKED;
-    *set = others;
+    *set = placements ? (PlatCells){0} : busy;
+    if (others)
+        *others = left;
     return ANYWHERE;
 }
 
-/* "48 cells, all that are free but a4 b4" */
-static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCells *others,
-                         bool placements) {
+/* "48 cells, all that are free but a4 b4", "78 cells, all that are free and those in brackets" */
+static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCells *marked,
+                         const PlatCells *others) {
     const char *between = " but ";
-    plat_buffer_put(text, placements ? "placements, nearly anywhere" : "cells, all that are free");
-    if (placements)
-        return;
+    const bool named = plat_cells_count(g, others->word) <= OTHERS_SHOWN;
+    plat_buffer_add(text, "cells, %sall that are free", named ? "" : "nearly ");
     PLAT_EACH_CELL(cell, g, others->word) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
-        plat_buffer_add(text, "%s%s", between, name);
+        if (named)
+            plat_buffer_add(text, "%s%s", between, name);
         between = " ";
     }
+    if (!plat_cells_empty(g, marked->word))
+        plat_buffer_put(text, ", and those in brackets");
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -202,8 +207,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, int 
     bool edges = ask && ask->options.kind == PLAT_OPTIONS_EDGES;
     const uint64_t *marked = ask ? ask->options.set : NULL;
     if (board && ask->options.kind != PLAT_OPTIONS_EDGES) {
-        const Marks marks = marks_of_question(prompt, ask, &covered);
-        marked = marks == MARKED ? covered.word : NULL;
+        marks_of_question(prompt, ask, &covered, NULL);
+        marked = covered.word;
     }
     plat_prompt_show(prompt, &show, NULL);
     show.made = ask && !again && show.viewer == ask->seat ? ask : NULL;
@@ -288,12 +293,15 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     const char *seat = plat_prompt_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
-    PlatCells cells;
-    const Marks marks = count > OPTIONS_SHOWN ? marks_of_question(prompt, ask, &cells) : UNMARKED;
+    PlatCells cells, others;
+    const Marks marks =
+        count > OPTIONS_SHOWN ? marks_of_question(prompt, ask, &cells, &others) : UNMARKED;
     if (marks != UNMARKED) {
         plat_buffer_add(&options, "%d ", count);
-        if (marks == ANYWHERE)
-            add_anywhere(&options, ask->options.geometry, &cells, placements);
+        if (marks == ANYWHERE && !placements)
+            add_anywhere(&options, ask->options.geometry, &cells, &others);
+        else if (marks == ANYWHERE)
+            plat_buffer_put(&options, "placements, nearly anywhere");
         else
             plat_buffer_put(&options,
                             placements && has_handle(ask) ? "placements, their @ in brackets"
