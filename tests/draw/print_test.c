@@ -338,6 +338,19 @@ static void patterns_have_letters(void **state) {
     end(&printed);
 }
 
+/* A value that has a sign is that sign on a card: what Drow's blueprints cost. */
+static void costs_are_signs(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/drow", NULL, 2});
+    PlatPrinting how = printing(printed.host);
+    how.parts = PLAT_PRINT_CARDS;
+    print(&printed, &how);
+    assert_true(count(printed.pages, ">cost</text>") > 0);
+    assert_true(count(printed.pages, "\"#s-wheat\"") > 0);
+    assert_int_equal(count(printed.pages, "of wheat"), 0);
+    end(&printed);
+}
+
 /* The faces of the dice of stations are drawn: a switch is rail on three sides, which is 7; a
  * station is straight or a curve, and has a joint. */
 static void dice_have_roads(void **state) {
@@ -423,6 +436,7 @@ int main(void) {
         cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
         cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
         cmocka_unit_test(places_to_write_in),    cmocka_unit_test(dice_have_roads),
+        cmocka_unit_test(costs_are_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

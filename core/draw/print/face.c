@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/flow.h"
 #include "print_context.h"
 #include "text/utf8.h"
 
@@ -129,11 +130,17 @@ static void put_texts(const Face *face, int y, int size, int end) {
         plat_print_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
                          said->label);
         y += label_height(face, said, size);
-        int most = (end - y) / line;
-        y += plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
-                              said->text) *
-                 line +
-             160;
+        const int most = (end - y) / line;
+        int lines = plat_print_count(said->text, face->width, size, false);
+        if (said->label[0] && lines == 1) { /* values: things with signs are these */
+            Flow flow = {.draw = &face->print->draw, .width = face->right, .line = line};
+            plat_draw_flow_line(&flow, LEFT, y);
+            plat_draw_flow_values(&flow, how, said->text);
+        } else {
+            lines = plat_print_lines(face->svg, LEFT, y + line / 2, how, line, most < 1 ? 1 : most,
+                                     said->text);
+        }
+        y += lines * line + 160;
     }
     int most = (end - y) / line;
     if (face->rules && most > 0)
