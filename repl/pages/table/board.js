@@ -346,6 +346,7 @@ const boards = (() => {
     for (const old of svgNow().querySelectorAll(".marks")) old.remove();
     size();
     if (options) mark();
+    pan.tabIndex = options ? -1 : 0; // it can be moved by keys where nothing in it can be reached
     if (!turned) [pan.scrollLeft, pan.scrollTop] = scrolled;
   }
 

@@ -7,6 +7,8 @@
   let you = null, // the name of a seat, or "spectator", "host"
     state = null,
     people = [],
+    peopleAt = 0, // when that was told, in seconds
+    wishing = false, // whether somebody's wish to take back is asked about
     picks = [], // of this move: {question, choice}
     tried = null, // what would come of them
     trying = 0,
@@ -496,15 +498,22 @@
     return state.view.asked === null || all ? "ready" : "waiting";
   }
 
+  // The seconds that are left, where the table has a clock.
+  function clockOf(seat) {
+    const { clock, asked } = personOf(seat);
+    if (!asked || clock === undefined || state.over) return "";
+    return " · " + Math.max(0, Math.round(clock - (Date.now() / 1000 - peopleAt))) + " s";
+  }
+
   function showSeats() {
     find("seats").replaceChildren(
       ...game.seats.map((seat, n) => {
         const strip = make("div", undefined, (state.asked || []).includes(seat) ? "seat now" : "seat"),
           text = make("span"),
           name = make("b"),
-          status = make("small", doing(seat)),
+          status = make("small", doing(seat) + clockOf(seat)),
           points = state.score.total[seat] ?? null;
-        if (status.textContent === "thinking") status.className = "wait";
+        if (status.textContent === "thinking" && !state.over) status.className = "wait";
         name.append(said(game.nameOf(seat)));
         text.append(name, status);
         strip.append(cards.badge(n), text, make("span", points === null ? "" : String(points), "pts"));
@@ -624,6 +633,7 @@
     }
     refusals = new Map();
     viewed = null;
+    said_ = "";
     // what was chosen stays if it still answers the same question
     if (picks.length && (!next.question || next.question.ask !== picks[0].question.ask)) picks = [];
     if (!picks.length) turning = null;
@@ -652,9 +662,12 @@
       else if (name === "state") takeState(data);
       else if (name === "people") {
         people = data.seats || [];
+        peopleAt = Date.now() / 1000;
         show();
         const wish = data.undo;
-        if (wish && (wish.of || []).includes(you)) {
+        if (wishing && !wish) banner("");
+        wishing = Boolean(wish && (wish.of || []).includes(you));
+        if (wishing) {
           const yes = action("Yes", "yes", () => grant(true)),
             no = action("No", "no", () => grant(false)),
             both = make("span");
@@ -732,4 +745,7 @@
     else if (keys[event.key]) keys[event.key]();
   });
   addEventListener("resize", () => boards.size());
+  setInterval(() => {
+    if (state && people.some((one) => one.clock !== undefined)) showSeats();
+  }, 1000);
 })();
