@@ -86,7 +86,7 @@ class Prompt(Server):
 
     def __init__(self, plat, *words):
         self.home = tempfile.mkdtemp(prefix="plat-serve-")
-        self.links, self.text = {}, ""
+        self.links, self.text, self.typed = {}, "", 0
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             os.environ.update(XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home, TERM="dumb",
@@ -103,17 +103,17 @@ class Prompt(Server):
             pass
 
     def take_links(self):
-        wait_for(lambda: re.search(r"host +http://\S+/\S+\r\n", self.text), "links")
-        for who, link in re.findall(r"(?m)^(\S+) +(http://\S+)\r$", self.text):
+        wait_for(lambda: re.search(r"host +http://\S+/\S+\r\n", self.text[self.typed:]), "links")
+        for who, link in re.findall(r"(?m)^(\S+) +(http://\S+)\r$", self.text[self.typed:]):
             self.links[who] = link
         self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
 
     def type(self, line):
-        self.text = ""
+        self.typed = len(self.text)  # what was printed before does not count
         os.write(self.terminal, line.encode() + b"\n")
 
     def sees(self, text):
-        wait_for(lambda: text in self.text, "`%s` in `%s`" % (text, self.text[-400:]))
+        wait_for(lambda: text in self.text[self.typed:], text)
 
     def end(self):
         self.type(".quit")
