@@ -16,15 +16,15 @@
 enum { MOST_SECONDS = 3600 };
 
 /* "90s", "2m"; 0 without the flag. */
-static PlatStatus read_clock(const PlatArguments *arguments, int *seconds, PlatError *error) {
-    const char *text = plat_flag_value(arguments, "clock");
+static PlatStatus read_time(const PlatArguments *arguments, const char *flag, int *seconds,
+                            PlatError *error) {
+    const char *text = plat_flag_value(arguments, flag);
     char *end = NULL;
     const long number = text ? strtol(text, &end, 10) : 0;
     const bool minutes = text && strcmp(end, "m") == 0;
     if (text &&
         (number < 1 || number > MOST_SECONDS || (!minutes && *end && strcmp(end, "s") != 0)))
-        return plat_error_set(error, PLAT_E_FORMAT, "--clock",
-                              "expected a time for a move, such as 90s or 2m");
+        return plat_fail(error, PLAT_E_FORMAT, "--%s: expected a time such as 90s or 2m", flag);
     *seconds = (int)number * (minutes ? 60 : 1);
     return PLAT_OK;
 }
@@ -33,7 +33,8 @@ static PlatStatus read_plan(const PlatArguments *arguments, PlatServingPlan *pla
                             PlatError *error) {
     plan->listen = plat_flag_value(arguments, "listen");
     plan->host = plat_flag_value(arguments, "host");
-    return read_clock(arguments, &plan->seconds, error);
+    TRY(read_time(arguments, "clock", &plan->seconds, error));
+    return read_time(arguments, "idle", &plan->idle, error);
 }
 
 /* --- without a prompt --- */
@@ -110,9 +111,11 @@ const PlatCommand plat_command_serve = {
             "Only this machine can open the links unless --listen says otherwise.",
     .flag = {{"listen", 0, "ADDRESS:PORT", "where to listen (127.0.0.1:8064; 0.0.0.0: everywhere)",
               0},
-             {"host", 0, "NAME", "the name of a proxy with HTTPS, for the links", 0},
+             {"host", 0, "NAME", "the name of a proxy with HTTPS, for the links; a path may follow",
+              0},
              {"save", 0, "NAME", "save the game under that name", 0},
              {"clock", 0, "TIME", "for a move (90s, 2m); then a bot answers", 0},
+             {"idle", 0, "TIME", "close a game that nobody visits so long (10m)", 0},
              {"qr", 0, NULL, "print QR codes of the links", 0}},
     .begins_game = true,
     .persons = true,

@@ -242,7 +242,8 @@ static bool is_number(const char *name) {
 /* Whether "NAME:PORT" is this server: no other site can make a browser ask it. */
 static bool is_own(const PlatServer *server, const char *host) {
     char name[256];
-    if (server->name && strcasecmp(host, server->name) == 0)
+    const size_t proxy = server->name ? strcspn(server->name, "/") : 0; /* a path may follow */
+    if (proxy && strlen(host) == proxy && strncasecmp(host, server->name, proxy) == 0)
         return true;
     const bool bracket = host[0] == '[';
     const size_t length = bracket ? strcspn(host, "]") - 1 : strcspn(host, ":");
@@ -250,8 +251,7 @@ static bool is_own(const PlatServer *server, const char *host) {
         return false;
     memcpy(name, host + bracket, length);
     name[length] = '\0';
-    return strcasecmp(name, "localhost") == 0 || is_number(name) ||
-           (server->name && strcasecmp(name, server->name) == 0);
+    return strcasecmp(name, "localhost") == 0 || is_number(name);
 }
 
 /* NULL, or why the request is refused; *code gets the status. */

@@ -33,8 +33,8 @@ static PlatStatus begin(PlatServing *serving, const PlatServingPlan *plan, PlatE
     plat_address_url(&serving->address, plan->host, &address);
     if (address.failed)
         return plat_no_memory(error);
-    return plat_tables_new(&serving->tables, address.text, plan->seconds, look_at_server, serving,
-                           error);
+    return plat_tables_new(&serving->tables, address.text, plan->seconds, plan->idle,
+                           look_at_server, serving, error);
 }
 
 PlatStatus plat_serving_new(PlatServing **out, const PlatServingPlan *plan, PlatError *error) {

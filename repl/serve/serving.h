@@ -15,6 +15,7 @@ typedef struct PlatServingPlan {
     const char *listen; /* "ADDRESS:PORT" */
     const char *host;   /* the name of a proxy */
     int seconds;        /* for a move */
+    int idle;           /* seconds, as plat_tables_new has them */
 } PlatServingPlan;
 
 /* Begin to listen. PLAT_E_FORMAT, PLAT_E_IO, PLAT_E_MEMORY. */

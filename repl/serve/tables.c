@@ -22,6 +22,7 @@ enum {
     MOST_SPECTATORS = 5000, /* and of the spectators' */
     ACTS_AT_ONCE = 60,
     ACTS_A_SECOND = 30,
+    IDLE = 600, /* seconds */
     TICK = 250,
     PING = 15000 /* milliseconds */
 };
@@ -34,7 +35,7 @@ struct PlatTables {
     bool has_clock, stops;
     char host[PLAT_LINK_SECRET + 1]; /* "": nobody may begin tables */
     char *address;
-    long seconds;
+    long seconds, idle; /* for a move; until a table that nobody visits is closed */
     uint64_t ping;
     PlatPolicies *policies;
     PlatFileWatch *watch;
@@ -569,20 +570,40 @@ static void begin_table(PlatTable *table) {
         pthread_cond_broadcast(&tables->begun);
 }
 
-/* The thread of a table, from its first visit to the end: a host belongs to one thread. */
+/* Wait for something to do. False: nobody has been there for so long that the game may go. */
+static bool wait_for_work(PlatTable *table) {
+    PlatTables *tables = table->tables;
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += tables->idle;
+    while (!tables->stops && !has_work(table))
+        if (pthread_cond_timedwait(&table->due, &tables->lock, &until) == ETIMEDOUT)
+            return has_work(table) || table->listeners;
+    return true;
+}
+
+/* The thread of a table, from a visit until nobody has been there for some time: a host belongs to
+ * one thread. */
 static void *run_table(void *context) {
     PlatTable *table = context;
     PlatTables *tables = table->tables;
     pthread_mutex_lock(&tables->lock);
-    while (table->beginning || !tables->stops)
+    for (bool visited = true; table->beginning || (visited && !tables->stops);)
         if (table->beginning)
             begin_table(table);
         else if (has_work(table))
             run_due(table);
         else
-            pthread_cond_wait(&table->due, &tables->lock);
+            visited = wait_for_work(table);
+    if (!tables->stops) { /* somebody may come again, and finds no thread */
+        table->has_thread = false;
+        pthread_detach(pthread_self());
+        close_game(table);
+    }
+    const bool stops = tables->stops;
     pthread_mutex_unlock(&tables->lock);
-    close_game(table);
+    if (stops)
+        close_game(table);
     return NULL;
 }
 
@@ -591,7 +612,7 @@ static void *run_table(void *context) {
 static void tick_table(PlatTable *table, bool reloads) {
     const time_t at = time(NULL);
     const long seconds = table->tables->seconds;
-    if (reloads && table->seats && !table->poke) /* a prompt reloads by itself */
+    if (reloads && table->seats && table->has_thread) /* a prompt reloads by itself */
         table->rules_due = true;
     if (table->asked.is && at >= table->asked.until)
         table->look_due = true;
@@ -615,7 +636,7 @@ static void follow_files(PlatTables *tables) {
     for (PlatTable *table = tables->all; table; table = table->next) {
         for (int n = 0; n < table->files.count; n++)
             plat_strings_add(&files, table->files.word[n]);
-        table->rules_due = table->seats > 0 && !table->poke;
+        table->rules_due = table->seats > 0 && table->has_thread;
         set_due(table);
     }
     plat_file_watch_follow_files(tables->watch, &files);
@@ -656,7 +677,7 @@ static void *tick(void *context) {
 
 /* --- beginning and end --- */
 
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds,
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, int idle,
                            void (*every_second)(void *context), void *context, PlatError *error) {
     PlatTables *tables = calloc(1, sizeof *tables);
     if (!tables)
@@ -666,6 +687,7 @@ PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds,
     pthread_cond_init(&tables->ticks, NULL);
     tables->address = strdup(address);
     tables->seconds = seconds;
+    tables->idle = idle ? idle : IDLE;
     tables->every_second = every_second;
     tables->context = context;
     tables->watch = plat_file_watch_new();

@@ -50,9 +50,10 @@ typedef struct PlatListener {
 } PlatListener;
 
 /* `address` begins all links: "http://127.0.0.1:8064". `seconds`: how long a move may take, then a
- * bot answers; 0: for ever. `every_second` is called about so often, in a thread of its own.
- * PLAT_E_MEMORY. */
-PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds,
+ * bot answers; 0: for ever. `idle`: after so many seconds a game that nobody visits leaves the
+ * memory, until somebody does; 0: 600. `every_second` is called about that often, in a thread of
+ * its own. PLAT_E_MEMORY. */
+PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, int idle,
                            void (*every_second)(void *context), void *context, PlatError *error);
 /* Answer what waits with a refusal, end what all listeners are sent, and stop the
  * threads. Then free the tables, when nobody has a listener any more. */

@@ -47,7 +47,7 @@ class Server:
         self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
 
     def path(self, who):
-        return re.sub(r"^http://[^/]*", "", self.links[who])
+        return re.sub(r"^https?://[^/]*", "", self.links[who])
 
     def game(self):
         """The name of the saved game."""
@@ -128,7 +128,7 @@ class Listener:
         self.bytes, self.newest, self.ended = b"", {}, False
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         self.socket.sendall((
-            "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: localhost\r\n" +
+            "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: 127.0.0.1:%d\r\n" % server.port +
             ("Last-Event-ID: %s\r\n" % last if last else "") + "\r\n").encode())
         threading.Thread(target=self.read, daemon=True).start()
 

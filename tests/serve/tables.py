@@ -295,6 +295,39 @@ def service():
     server.end()
 
 
+def idle():
+    """A game that nobody visits leaves the memory, and is there again with the next visitor."""
+    server = Server(plat, "hamlet", "--bot", "blue=greedy", "--idle", "1s")
+    threads = "/proc/%d/task" % server.process.pid
+    count = len(os.listdir(threads))
+    assert server.post("red", do="answer", choice="b2", id="one")["ok"]
+    view = wait_for(lambda: [view for view in [server.post("red", do="view")["view"]]
+                             if view["turn"] == 2], "a bot")[0]
+    wait_for(lambda: len(os.listdir(threads)) == count - 1, "the end of its thread")
+    assert server.post("red", do="answer", choice="b2", id="one")["again"]
+    red = server.listen("red")
+    assert red.state()["view"] == view
+    time.sleep(1.5)
+    assert len(os.listdir(threads)) == count, "somebody listens"
+    question = red.state()["question"]
+    assert server.post("red", do="act", choices=question["options"][:1])["ok"]
+    red.wait(lambda state: state["view"]["turn"] == 3)
+    server.end()
+
+
+def clock():
+    """Who takes too long is played for by a bot, once."""
+    server = Server(plat, "tic-tac-toe", "--clock", "1s")
+    first, second = seats_of(server)
+    listener = server.listen(first)
+    people = listener.wait(lambda people: people["seats"][0]["asked"], kind="people")
+    assert people["seats"][0]["clock"] <= 1, people
+    listener.wait(lambda state: state["asked"] == [second], "a bot's answer")
+    assert server.post(second, do="move", text="a1")["ok"] or \
+        server.post(second, do="move", text="c3")["ok"]
+    server.end()
+
+
 # --- hidden information ---
 
 beasts = ("aardvark badger caracal dolphin ermine falcon gazelle heron ibex jackdaw kestrel lynx "
