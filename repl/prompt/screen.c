@@ -667,6 +667,48 @@ static void put_reasons(const PlatPrompt *prompt, FILE *file, const PlatSheet *s
                              UINT32_MAX);
 }
 
+/* The first condition that the text quotes, or NULL. */
+static const PlatCondition *quoted(const PlatOptions *options, const char *why) {
+    for (int n = 0; n < options->conditions; n++) {
+        PLAT_TEXT name = {0};
+        plat_buffer_add(&name, "\"%s\"", options->condition[n].name);
+        if (name.text && strstr(why, name.text))
+            return &options->condition[n];
+    }
+    return NULL;
+}
+
+void plat_screen_show_refused(PlatPrompt *prompt, const PlatMove *move, const char *why) {
+    PlatMatch *copy = NULL;
+    const int seat = move->answers ? move->answer[0].seat : plat_prompt_seat(prompt);
+    if (plat_match_clone(&copy, prompt->session.match, NULL) != PLAT_OK)
+        return;
+    for (int n = 0; n < move->answers; n++)
+        if (plat_match_answer(copy, seat, move->answer[n].ask, move->answer[n].choice, NULL) !=
+            PLAT_OK)
+            break;
+    const PlatAsk *ask = plat_match_ask_of(copy, seat);
+    int owner = -1;
+    const PlatField *board = ask && ask->options.kind == PLAT_OPTIONS_CELLS
+                                 ? board_of_question(plat_prompt_rules(prompt)->schema, ask, &owner)
+                                 : NULL;
+    const PlatCondition *condition = board ? quoted(&ask->options, why) : NULL;
+    if (condition) {
+        const PlatGeometry *g = ask->options.geometry;
+        PlatDisplay show;
+        PlatCells failing;
+        plat_cells_minus(g, failing.word, g->all, condition->set);
+        const bool fails = 2 * plat_cells_count(g, failing.word) <= g->size;
+        plat_display_begin(&show, prompt->out, &prompt->showing, copy, plat_prompt_viewer(prompt));
+        show.how.brief = show.how.low = true;
+        fprintf(prompt->out, "  in brackets the cells where that %s\n", fails ? "fails" : "holds");
+        plat_display_board(&show, board, owner,
+                           (PlatMarked){.cells = fails ? failing.word : condition->set});
+        plat_display_end(&show, NULL);
+    }
+    plat_match_free(copy);
+}
+
 /* Add the cells that a text names; returns how many, 0 when it is about something else. */
 static int add_named(const PlatGeometry *g, uint64_t *cells, const char *text) {
     int count = 0;

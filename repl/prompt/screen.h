@@ -15,6 +15,10 @@ void plat_screen_show_again(PlatPrompt *prompt);
  * an item of the sheet name, with those of these seats (as bits) in brackets. Nothing if there are
  * none. */
 void plat_screen_show_reasons(PlatPrompt *prompt, const PlatSheet *sheet, int item, uint32_t seats);
+/* After a move that was refused for a cell with this text: the board, with the cells that fail the
+ * condition that the text names in brackets, or those that fulfil it if they are fewer. `move` has
+ * the answers before that one. */
+void plat_screen_show_refused(PlatPrompt *prompt, const PlatMove *move, const char *why);
 /* Add to `lines` at most `most` (from 1 up) whole moves of `seat`, which is asked, in the order of
  * the options: the answers that it can give one after another, to the end of its questions in this
  * step. Each question's share of them is spread over its options. True when some were not tried.

@@ -374,6 +374,8 @@ static PlatStatus why_move(PlatPrompt *prompt, const char *line, PlatError *erro
                           plat_buffer_text(&whole));
     } else if (status == PLAT_E_ILLEGAL) {
         plat_prompt_long(prompt, why.text);
+        if (prompt->terminal)
+            plat_screen_show_refused(prompt, &move, why.text);
         status = PLAT_OK;
     } else {
         if (status == PLAT_E_FORMAT && move.answers + move.since == 0)
@@ -439,9 +441,11 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
                                             : why_move(prompt, line, error);
 }
 
-PLAT_COMMAND(why, "[MOVE]", "explain why moves are illegal",
-             "Type MOVE as for `.play`, from its first answer; nothing is played. Without a move, "
-             "or with a seat or the name of the question alone, `.why` lists all illegal answers, "
-             "grouped by the condition that they fail. It also lists the questions that the last "
-             "move skipped because nothing was legal.",
-             plat_offer_moves, PLAT_NEEDS_GAME | PLAT_IN_PAGES);
+PLAT_COMMAND(
+    why, "[MOVE]", "explain why moves are illegal",
+    "Type MOVE as for `.play`, from its first answer; nothing is played. For a cell that is "
+    "refused, the board shows at a terminal which cells that condition refuses. Without a move, "
+    "or with a seat or the name of the question alone, `.why` lists all illegal answers, "
+    "grouped by the condition that they fail. It also lists the questions that the last "
+    "move skipped because nothing was legal.",
+    plat_offer_moves, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

@@ -112,6 +112,12 @@ static void moves_and_tab(Terminal *terminal) {
     enter(terminal, "1", "Took back 1 entry", "blue where> ");
     enter(terminal, "c2", "BS2", "pink build> ");
 
+    /* the cells of a condition, and of the reasons for points */
+    enter(terminal, ".why build 3 house c2", "cells where that fails\n", "[BS2]");
+    terminal_expect(terminal, "pink build> ");
+    enter(terminal, ".score shops", "a shop  c2\n", "[BS2]");
+    terminal_expect(terminal, "pink build> ");
+
     terminal_type(terminal, "??si\t"); /* what the game has, not the language */
     terminal_expect(terminal, "??site ");
     enter(terminal, "", "lots:where(\"site\", function(me, number)", "pink build> ");
