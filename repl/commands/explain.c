@@ -220,6 +220,10 @@ static PlatStatus run(PlatArguments *arguments, PlatHost **host, PlatParts *part
     TRY(add_asked(&text, parts, *host, name, error));
     if (editor)
         TRY(plat_editor_write(editor, *host, error));
+    if (plat_flag(arguments, "programs")) {
+        plat_buffer_free(&text);
+        plat_host_programs(*host, &text);
+    }
     print_lines(&text);
     return PLAT_OK;
 }
@@ -249,6 +253,8 @@ const PlatCommand plat_command_explain = {
     .begins_game = true,
     .flag = {{"editor", 0, "FOLDER",
               "write .stubs and, unless it exists, .luarc.json there, for the Lua language server",
+              0},
+             {"programs", 0, NULL, "list which functions run as programs, and why others do not",
               0}},
     .apart = true,
     .min = 1,

@@ -155,6 +155,9 @@ typedef struct PlatHostPart {
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be
  * read. */
 PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error);
+/* Add which functions of the rules run as programs (docs/decisions/0014-typed-programs.md), a line
+ * each, and for the others why not. Functions that only play would find are not there. */
+void plat_host_programs(PlatHost *host, PlatBuffer *text);
 /* The fields that the rules declare, and what their scripts keep in the game object, as stubs that
  * add to those of the words: *text is freed by the caller. PLAT_E_MEMORY, PLAT_E_LIMIT. */
 PlatStatus plat_host_stubs(PlatHost *host, char **text, PlatError *error);

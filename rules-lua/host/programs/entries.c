@@ -91,7 +91,7 @@ static int enter(PlatHost *host, int arguments) {
     return outcome;
 }
 
-static void make_programs(PlatHost *host) {
+static void make_all(PlatHost *host) {
     const char *wanted = PLAT_HAS_PROGRAMS ? getenv("PLAT_PROGRAMS") : "0";
     PlatPrograms *m = wanted && strcmp(wanted, "0") == 0 ? NULL : calloc(1, sizeof *m);
     host->programs = m;
@@ -107,12 +107,20 @@ static void make_programs(PlatHost *host) {
     m->function = calloc(PLAT_FUNCTIONS, sizeof *m->function);
     m->word = calloc(PLAT_WORDS_MOST, sizeof *m->word);
     m->text = calloc(PLAT_TEXTS, sizeof *m->text);
+    m->element = calloc(PLAT_ELEMENTS, sizeof *m->element);
     m->saved = malloc(plat_schema_bytes(host->schema));
     lua_pushcfunction(host->L, make);
-    if (!m->function || !m->word || !m->text || !m->saved || enter(host, 0) != LUA_OK) {
+    if (!m->function || !m->word || !m->text || !m->element || !m->saved ||
+        enter(host, 0) != LUA_OK) {
         lua_settop(host->L, 1);
         host->no_programs = true;
     }
+}
+
+bool plat_programs_make(PlatHost *host) {
+    if (!host->programs && !host->no_programs)
+        make_all(host);
+    return !host->no_programs;
 }
 
 void plat_programs_free(PlatHost *host) {
@@ -130,6 +138,7 @@ void plat_programs_free(PlatHost *host) {
     free(m->function);
     free(m->word);
     free(m->text);
+    free(m->element);
     free(m->assigned);
     free(m->saved);
     free(m);
@@ -282,10 +291,7 @@ static PlatPrograms *ready(PlatHost *host) {
     if (host->no_programs || host->recheck.always || host->reach || host->watch ||
         host->limits.counted || host->limits.on_line || host->trace.on)
         return NULL;
-    if (!host->programs)
-        make_programs(host);
-    PlatPrograms *m = host->programs;
-    return host->no_programs || m->off ? NULL : m;
+    return plat_programs_make(host) && !host->programs->off ? host->programs : NULL;
 }
 
 /* Run one. False: it was abandoned. */

@@ -127,6 +127,14 @@ struct PlatFunction {
     uint64_t runs;
 };
 
+/* An element of a sealed table. */
+typedef struct PlatElement {
+    int64_t table;
+    uint64_t key;
+    uint8_t kind; /* of the key */
+    PlatReg value;
+} PlatElement;
+
 /* How long an entry takes in Lua and in a program. */
 typedef struct PlatTrial {
     int runs;
@@ -169,12 +177,18 @@ struct PlatPrograms {
     int64_t *timed;                  /* the sum that the time of this entry belongs to, or NULL */
     PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
     int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
+    PlatElement *element;            /* PLAT_ELEMENTS, by table and key */
     PlatReg *top;                    /* above all registers that are in use */
     PlatReg reg[PLAT_REGISTERS];
     uint64_t set[PLAT_PROGRAM_WORDS];
 };
 
-enum { PLAT_FUNCTIONS = 1024, PLAT_WORDS_MOST = 2048, PLAT_TEXTS = 4096 }; /* powers of two */
+enum {
+    PLAT_ELEMENTS = 512,
+    PLAT_FUNCTIONS = 1024,
+    PLAT_WORDS_MOST = 2048,
+    PLAT_TEXTS = 4096
+}; /* powers of two */
 
 /* --- values --- */
 
@@ -277,6 +291,9 @@ PlatCode *plat_code_read(PlatPrograms *m, const char *bytes,
 void plat_code_free(PlatCode *code);
 void plat_functions_note_files(PlatPrograms *m); /* what functions assign, in all files */
 bool plat_code_link(PlatPrograms *m, PlatFunction *function); /* false: `why` says why not */
+
+/* Make the host's programs, unless they are there; false: it has none (entries.c). */
+bool plat_programs_make(PlatHost *host);
 
 /* Typed words, by room. */
 extern const PlatTypedWord plat_typed_sets[], plat_typed_boards[], plat_typed_counters[],

@@ -240,9 +240,29 @@ static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environmen
     return value;
 }
 
+/* The element of a table that is constant; it is remembered if the table is sealed. */
+static __attribute__((noinline)) PlatReg element_of_constant(PlatPrograms *m, const PlatReg *of,
+                                                             const PlatReg *key) {
+    lua_State *L = m->L;
+    const uint64_t mixed = (key->bits ^ (uint64_t)of->n << 40) * UINT64_C(0x9E3779B97F4A7C15);
+    PlatElement *known = &m->element[mixed >> 55];
+    if (known->table == of->n && known->key == key->bits && known->kind == key->kind)
+        return known->value;
+    luaL_checkstack(L, LUA_MINSTACK, "a program");
+    plat_reg_push(m, key);
+    lua_gettable(L, (int)of->n);
+    if (!plat_reg_sealed(L, (int)of->n))
+        return plat_reg_take(m);
+    const PlatReg value = plat_reg_take_constant(m);
+    *known = (PlatElement){of->n, key->bits, key->kind, value};
+    return value;
+}
+
 /* t[k], which is looked up each time. */
 static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
     lua_State *L = m->L;
+    if (of->kind == R_LUA && of->n < 0 && (key->kind == R_TEXT || key->kind == R_NUMBER))
+        return element_of_constant(m, of, key);
     luaL_checkstack(L, LUA_MINSTACK, "a program");
     if (of->kind == R_LUA && key->kind == R_NUMBER) {
         lua_geti(L, (int)of->n, key->n);

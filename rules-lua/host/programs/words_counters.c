@@ -104,6 +104,61 @@ static int dice_roll(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
     return 1;
 }
 
+/* The face that it is, from 0; -1: Lua is to say what is wrong. */
+static int face_of(const PlatHost *host, const PlatHandleTarget *bound, const PlatReg *r) {
+    if (bound->space >= 0)
+        return plat_reg_name_of(host, r, bound->space);
+    const bool fits = r->kind == R_NUMBER && r->n >= 1 && r->n <= bound->of->as.dice.faces;
+    return fits ? (int)r->n - 1 : -1;
+}
+
+static int dice_count_of(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHandleTarget *bound = in[0].bound;
+    const int wanted = count == 2 ? face_of(m->host, bound, &in[1]) : -1;
+    if (wanted < 0 || bound->seat == PLAT_SEAT_SELF)
+        return PLAT_NO_FORM;
+    const PlatConstFieldRef view = plat_reg_view(m->host, bound);
+    int found = 0;
+    for (int die = 0; die < view.field->as.dice.count; die++)
+        found += plat_dice_face(view, die) == wanted;
+    out[0] = plat_reg_number(found);
+    return 1;
+}
+
+static int dice_take(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHandleTarget *bound = in[0].bound;
+    const int wanted = count == 2 ? face_of(m->host, bound, &in[1]) : -1;
+    (void)out;
+    if (wanted < 0 || !plat_reg_writes(m->host, bound))
+        return PLAT_NO_FORM;
+    const PlatFieldRef at = plat_reg_field(m->host, bound);
+    for (int die = 0; die < at.field->as.dice.count; die++)
+        if (plat_dice_face(plat_view(at), die) == wanted)
+            return plat_dice_set(at, die, -1, NULL) == PLAT_OK ? 0 : PLAT_NO_FORM;
+    return PLAT_NO_FORM;
+}
+
+static int dice_fitting(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHandleTarget *bound = in[0].bound;
+    uint64_t faces[PLAT_NAME_WORDS] = {0};
+    PlatReg params[PLAT_MAX_PARAMS];
+    enum { FACES = 1 }; /* as in dice.c: where the space of the faces is */
+    if (count < 3 || count > PLAT_MAX_PARAMS + 1 || in[2].kind != R_SEAT ||
+        bound->seat == PLAT_SEAT_SELF || bound->names[FACES] < 0)
+        return PLAT_NO_FORM;
+    const PlatConstFieldRef view = plat_reg_view(m->host, bound);
+    for (int die = 0; die < view.field->as.dice.count; die++) {
+        const int shown = plat_dice_face(view, die);
+        if (shown >= 0)
+            plat_cells_add(faces, shown);
+    }
+    params[0] = in[1];
+    for (int i = 3; i < count; i++)
+        params[i - 2] = in[i];
+    return plat_programs_fitting(m, bound->names[FACES], faces, (int)in[2].n, params, count - 2,
+                                 out);
+}
+
 const PlatTypedWord plat_typed_counters[] = {
     {"counter:set",      counter_set     },
     {"counter:add",      counter_add     },
@@ -112,5 +167,8 @@ const PlatTypedWord plat_typed_counters[] = {
     {"counter:is",       counter_is      },
     {"dice:face",        dice_face       },
     {"dice:roll",        dice_roll       },
+    {"dice:count_of",    dice_count_of   },
+    {"dice:take",        dice_take       },
+    {"dice:fitting",     dice_fitting    },
     {NULL,               NULL            }
 };

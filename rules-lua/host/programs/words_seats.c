@@ -123,6 +123,22 @@ static int word_finish(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     return 0;
 }
 
+/* Nothing is written where nobody keeps a log; Lua writes it where somebody does. */
+static int word_announce(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHost *host = m->host;
+    (void)out;
+    if (count == 0 || !host->run || host->reading || plat_run_logs(host->run))
+        return PLAT_NO_FORM;
+    for (int i = 0; i < count; i++) {
+        const int kind = in[i].kind;
+        const int type = kind == R_LUA ? lua_type(m->L, (int)in[i].n) : LUA_TSTRING;
+        if (kind == R_NIL || kind == R_HANDLE || kind == R_WORD || kind == R_FUNCTION ||
+            kind == R_TURN || (type != LUA_TSTRING && type != LUA_TNUMBER))
+            return PLAT_NO_FORM;
+    }
+    return 0;
+}
+
 const PlatTypedWord plat_typed_seats[] = {
     {"seat:next",     seat_next        },
     {"seat:previous", seat_previous    },
@@ -134,5 +150,6 @@ const PlatTypedWord plat_typed_seats[] = {
     {"player_count",  word_player_count},
     {"next_seat",     word_next_seat   },
     {"finish",        word_finish      },
+    {"announce",      word_announce    },
     {NULL,            NULL             }
 };
