@@ -202,14 +202,11 @@ static bool find_numbers(PlatDataNumbers *literals) {
 /* Add what stands in [at, end) of a plain cell, if it is a number. */
 static bool add_value(PlatDataNumbers *literals, int line, size_t at, size_t end,
                       const char *name) {
-    static const char digits[] = "0123456789";
-    PlatDataNumber found = {.line = line};
-    found.at = at + strspn(literals->text + at, " \t");
-    const char *text = literals->text + found.at, *first = text + (*text == '-');
-    const size_t many = strspn(first, digits), after = strspn(first + many, " \t");
-    found.length = (size_t)(first - text) + many;
-    if (!many || many > 18 || (*first == '0' && many > 1) ||
-        first + many + after < literals->text + end)
+    PlatDataNumber found = {.line = line, .at = at + strspn(literals->text + at, " \t")};
+    const char *text = literals->text + found.at;
+    found.length = strcspn(text, " \t|,;\r\n");
+    if (found.at + found.length + strspn(text + found.length, " \t") < end ||
+        !plat_csv_is_whole(text, found.length))
         return true;
     snprintf(found.value, sizeof found.value, "%.*s", (int)found.length, text);
     return add(literals, &found, name);

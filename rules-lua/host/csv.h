@@ -9,11 +9,10 @@
 
 #include "kernel/status.h"
 
-PLAT_API_BEGIN
-
 enum {
     PLAT_CSV_COLUMNS = 64, /* of a row */
-    PLAT_CSV_CELL = 2048   /* bytes of a cell */
+    PLAT_CSV_CELL = 2048,  /* bytes of a cell */
+    PLAT_CSV_DIGITS = 18   /* of a number; more are text */
 };
 
 typedef struct PlatCsv {
@@ -42,6 +41,7 @@ bool plat_csv_more(const PlatCsv *csv);
 /* Go to the next cell. PLAT_E_FORMAT: its quotes are wrong; PLAT_E_CAPACITY: it is too long. */
 PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error);
 
-PLAT_API_END
+/* Whether a cell without quotes, or a value of a list in one, stands for a whole number. */
+bool plat_csv_is_whole(const char *text, size_t length);
 
 #endif

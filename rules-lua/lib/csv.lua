@@ -3,13 +3,14 @@
 -- is absent. Two signs in a column's name say what is nested: in "gain.wood" the part before the
 -- dot is a table, and "of[]" is a list, its values parted by |.
 --
--- Here is read(file, cells), where cells are rows of texts with their `line` and which of them were
--- `quoted`; it refuses with the file and the line.
+-- Here is read(file, cells), where cells are rows of texts and numbers with their `line` and, if
+-- there are any, which of them were `quoted`; it refuses with the file and the line.
 local native = ...
 local context = native.prelude "context"
 
 local csv = {}
 local most_digits = 18
+local flags = { ["true"] = true, TRUE = true, ["false"] = false, FALSE = false }
 
 local function refuse(file, line, text, ...)
   error(file .. ":" .. line .. ": " .. native.format(text, ...), 0)
@@ -56,9 +57,8 @@ end
 
 -- What a cell, or a value of a list in it, stands for.
 function csv.value(text, quoted)
-  if quoted then return text end
-  if text == "true" or text == "TRUE" then return true end
-  if text == "false" or text == "FALSE" then return false end
+  if quoted or math.type(text) then return text end
+  if flags[text] ~= nil then return flags[text] end
   local digits = string.match(text, "^%-?(%d+)$")
   if digits and #digits <= most_digits and (digits == "0" or string.sub(digits, 1, 1) ~= "0") then
     return math.tointeger(tonumber(text))
@@ -95,7 +95,7 @@ local function read_row(file, row, columns)
   end
   for n, text in ipairs(row) do
     if text ~= "" then
-      local value = values_of(file, row.line, columns[n], text, row.quoted[n])
+      local value = values_of(file, row.line, columns[n], text, row.quoted and row.quoted[n])
       put(record, columns[n].path, value)
     end
   end
@@ -117,12 +117,12 @@ function csv.read(file, cells)
   local header = cells[1]
   if not header then refuse(file, 1, "the first row names the columns, but the file is empty") end
   local columns, named = read_header(file, header), {}
+  local place = file .. ":" .. header.line .. ", the header"
   for _, column in ipairs(columns) do named[column.path[1]] = true end
   for n = 2, #cells do
-    local line = cells[n].line
-    rows[n - 1], lines[n - 1] = read_row(file, cells[n], columns), line
-    context.csv_columns[file .. ":" .. line] = named
-    context.csv_rows[file .. ":" .. line] = file .. ":" .. header.line .. ", the header"
+    local name = file .. ":" .. cells[n].line
+    rows[n - 1], lines[n - 1] = read_row(file, cells[n], columns), cells[n].line
+    context.csv_columns[name], context.csv_rows[name] = named, place
   end
   context.csv_name[rows], context.csv_lines[file] = file, lines
   return function() return rows end

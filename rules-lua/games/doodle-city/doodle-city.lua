@@ -73,18 +73,6 @@ local road = doodle:labels("road", pieces)
 local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
 local any = 6 -- the face that means any column or row
 
--- Rules 35 to 41. What a player alone can earn, with its names in three languages.
-local name, earned = check.text(), { "environmentalist", "city_planner", "hotel_magnate",
-                                     "capitalist", "shopping_spree" }
-local achievements = require("achievements.csv", list({
-  id = check.one_of(earned), en = name, de = name, no = name,
-}, #earned, #earned):distinct("id"))
-local ranks = require("ranks.csv", list({
-  id = check.name(), from = check.optional(whole(1, 999)), en = name, de = name, no = name,
-}, 1):distinct("id"):ascending("from"):that("points for all ranks but the first", function(rows)
-  return not rows[1].from and #collect(rows, function(row) return row.from end) == #rows - 1
-end))
-
 -- Rows of scores to circle: "1 2 3* 4".
 local hotel_row, shop_row = square(#hotel_scores, 1), square(#tables.shops, 1)
 local function scores_on(row)
@@ -104,9 +92,19 @@ local own = {
   shops = scores_on(shop_row),
   trees = counter { max = tables.trees }, -- crossed out
 }
-if players == 1 then -- Rules 35 to 40. The rank and achievements of a player alone.
-  own.rank = choice(collect(ranks, function(rank) return rank.id end))
-  for _, achievement in ipairs(achievements) do own[achievement.id] = flag() end
+if players == 1 then -- Rules 35 to 41. What a player alone can earn, with its names.
+  local name, known = check.text(), { "environmentalist", "city_planner", "hotel_magnate",
+                                      "capitalist", "shopping_spree" }
+  doodle.achievements = require("achievements.csv", list({
+    id = check.one_of(known), en = name, de = name, no = name,
+  }, #known, #known):distinct("id"))
+  doodle.ranks = require("ranks.csv", list({
+    id = check.name(), from = check.optional(whole(1, 999)), en = name, de = name, no = name,
+  }, 1):distinct("id"):ascending("from"):that("points for all ranks but the first", function(rows)
+    return not rows[1].from and #collect(rows, function(row) return row.from end) == #rows - 1
+  end))
+  own.rank = choice(collect(doodle.ranks, function(rank) return rank.id end))
+  for _, achievement in ipairs(doodle.achievements) do own[achievement.id] = flag() end
 end
 
 local state = doodle:state {
@@ -122,7 +120,6 @@ local state = doodle:state {
 }
 doodle.grid, doodle.shared, doodle.printed = grid, state, printed
 doodle.houses, doodle.hotel_scores = houses, hotel_scores
-doodle.ranks, doodle.achievements = ranks, achievements
 
 -- Rules 2 to 4. The sheet as it is printed.
 local function print_row(row, scores)

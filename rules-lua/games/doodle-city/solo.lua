@@ -2,12 +2,12 @@
 
 local doodle = require "doodle-city"
 local tables = require "tables"
-local ranks, achievements, printed = doodle.ranks, doodle.achievements, doodle.printed
 
 -- Rule 41.
 local language = doodle:option("language", { "en", "de", "no" },
   "language of ranks and achievements")
 if player_count() > 1 then return end
+local ranks, achievements, printed = doodle.ranks, doodle.achievements, doodle.printed
 
 -- Rule 39. All that shops can score, bonuses included.
 local shops, most = tables.shops, 0

@@ -19,14 +19,16 @@ local deck = require("decks/" .. name, {
   road_kinds = check.list(check.one_of(names.road_kinds)):distinct(),
 })
 
--- Rule 29. No larger than the map when it is turned.
-local grid = scribble.grid
+-- Rule 29. No larger than the map when it is turned. Many cards have the same shape.
+local grid, shapes = scribble.grid, {}
 local shape = check.rows("X."):with("X", 1, 16)
   :that("connected squares that fit on the map", function(text)
+    if shapes[text] then return true end
     local box = square(text)
-    return box:letters(text).X:group_count() == 1 and
+    shapes[text] = box:letters(text).X:group_count() == 1 and
       math.max(box.columns, box.rows) <= math.max(grid.columns, grid.rows) and
-      math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
+      math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows) and grid:shape(text)
+    return shapes[text]
   end)
 
 -- Rule 10. A placement bonus has something that must be near, and benefits.
@@ -45,7 +47,7 @@ local function form(pile, roads)
 end
 
 -- Rule 9. What one entry does not show: each refusal names the row or the track.
-local cards, seen, pieces, filled, shapes, plans = {}, {}, {}, {}, {}, {}
+local cards, seen, pieces, filled, plans = {}, {}, {}, {}, {}
 
 local function expect(holds, sentence, got)
   if not holds then check.refuse("decks/%s: expected %s, got %s", name, sentence, got) end
@@ -62,7 +64,6 @@ local function read(file, pile, least, roads)
   file = string.format("decks/%s/%s.csv", name, file)
   for _, row in ipairs(require(file, form(pile, roads))) do
     expect_new(row.id)
-    shapes[row.shape] = shapes[row.shape] or grid:shape(row.shape)
     for _, kind in ipairs(row.roads or {}) do pieces[kind] = true end
     for track in pairs(row.gain) do filled[track] = true end
     for track in pairs(row.bonus or {}) do filled[track] = true end
@@ -88,14 +89,12 @@ end
 
 -- Rules 7 and 44 to 46. A plan has the numbers of its demand, and the deck allows players to
 -- complete it.
-local file, plans_of, plan_form = string.format("decks/%s/plans.csv", name), {}, {}
+local file, plans_of = string.format("decks/%s/plans.csv", name), {}
 for _, kind in ipairs(names.plans) do plans_of[kind] = {} end
-for _, demand in pairs(demands) do
-  for key, given in pairs(demand.form) do plan_form[key] = check.optional(given) end
-end
-plan_form.demand = check.one_of(keys(demands))
-for _, plan in ipairs(require(file, check.list(plan_form))) do
-  local demand, what = demands[plan.demand], string.format("%s: %s", file, plan.id)
+for _, plan in ipairs(require(file, check.list(check.type "table"))) do
+  local what = string.format("%s: %s", file, plan.id)
+  check(what .. ".demand", plan.demand, check.one_of(keys(demands)))
+  local demand = demands[plan.demand]
   check(what, plan, demand.form)
   expect_new(plan.id)
   local lack = demand.lacks and demand.lacks(plan, #landmark_decks, pieces)

@@ -149,3 +149,11 @@ PlatStatus plat_csv_next(PlatCsv *csv, PlatError *error) {
         csv->next++;
     return PLAT_OK;
 }
+
+bool plat_csv_is_whole(const char *text, size_t length) {
+    const size_t sign = length > 0 && *text == '-', digits = length - sign;
+    for (size_t n = sign; n < length; n++)
+        if (text[n] < '0' || text[n] > '9')
+            return false;
+    return digits == 1 || (digits > 1 && digits <= PLAT_CSV_DIGITS && text[sign] != '0');
+}

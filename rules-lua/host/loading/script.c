@@ -63,8 +63,8 @@ static PlatStatus read_text(const PlatSetup *setup, PlatLoadedFile *file, PlatEr
     return PLAT_OK;
 }
 
-/* Push the cells of a CSV file: a list of rows, each a list of texts with its `line`, and with
- * `quoted[n]` true for cells in quotes. */
+/* Push the cells of a CSV file: a list of rows, each a list of texts and whole numbers with its
+ * `line`, and with `quoted[n]` true for cells in quotes, if there are any. */
 static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError *error) {
     PlatCsv csv;
     int row = 0, column = 0;
@@ -74,9 +74,7 @@ static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError
         bool begins = csv.ends_row;
         TRY(plat_csv_next(&csv, error));
         if (begins) {
-            lua_newtable(L);
-            lua_newtable(L);
-            lua_setfield(L, -2, "quoted");
+            lua_createtable(L, column, 1);
             plat_table_set_integer(L, "line", csv.line);
             lua_rawseti(L, -2, ++row);
             column = 0;
@@ -88,12 +86,18 @@ static PlatStatus push_cells(lua_State *L, const PlatLoadedFile *file, PlatError
                                   PLAT_CSV_COLUMNS);
         }
         lua_rawgeti(L, -1, row);
-        lua_pushlstring(L, csv.cell, csv.length);
+        if (!csv.quoted && plat_csv_is_whole(csv.cell, csv.length))
+            lua_pushinteger(L, strtoll(csv.cell, NULL, 10));
+        else
+            lua_pushlstring(L, csv.cell, csv.length);
         lua_rawseti(L, -2, column);
-        lua_getfield(L, -1, "quoted");
-        lua_pushboolean(L, csv.quoted);
-        lua_rawseti(L, -2, column);
-        lua_pop(L, 2);
+        if (csv.quoted) {
+            luaL_getsubtable(L, -1, "quoted");
+            lua_pushboolean(L, true);
+            lua_rawseti(L, -2, column);
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 1);
     }
     return PLAT_OK;
 }

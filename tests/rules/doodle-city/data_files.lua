@@ -89,15 +89,17 @@ end)
 
 -- Rules 35, 41.
 test("ranks ascend, and each has a name", function()
-  refused("ranks.csv[3].from", 30, "ranks.csv:4, column from: 30 comes after 30")
-  refused("ranks.csv[7].from", missing, "ranks.csv: expected points for all ranks but the first")
-  refused("ranks.csv[1].from", 1, "ranks.csv: expected points for all ranks but the first")
-  refused("ranks.csv[7].en", missing, "ranks.csv:8, column en: expected text, got nil")
-  refused("ranks.csv[2].de", 5, "ranks.csv:3, column de: expected text, got 5")
-  refused("ranks.csv[2].id", "mayor", "ranks.csv:6, column id: \"mayor\" appears twice")
-  refused("achievements.csv[5]", missing, "achievements.csv: expected 5 entries, got 4")
-  refused("achievements.csv[5].no", missing, "achievements.csv:6, column no: expected text")
-  refused("achievements.csv[5].id", "spree", "column id: \"spree\" is not one of environmentalist")
+  local function refused_alone(entry, value, why) refused(entry, value, why, { players = 1 }) end
+  local all_but_first = "ranks.csv: expected points for all ranks but the first"
+  refused_alone("ranks.csv[3].from", 30, "ranks.csv:4, column from: 30 comes after 30")
+  refused_alone("ranks.csv[7].from", missing, all_but_first)
+  refused_alone("ranks.csv[1].from", 1, all_but_first)
+  refused_alone("ranks.csv[7].en", missing, "ranks.csv:8, column en: expected text, got nil")
+  refused_alone("ranks.csv[2].de", 5, "ranks.csv:3, column de: expected text, got 5")
+  refused_alone("ranks.csv[2].id", "mayor", "ranks.csv:6, column id: \"mayor\" appears twice")
+  refused_alone("achievements.csv[5]", missing, "achievements.csv: expected 5 entries, got 4")
+  refused_alone("achievements.csv[5].no", missing, "achievements.csv:6, column no: expected text")
+  refused_alone("achievements.csv[5].id", "spree", "column id: \"spree\" is not one of")
 end)
 
 -- Rules 2, 3, 5.

@@ -166,17 +166,17 @@ end
 -- Rule 9.
 test("plans that nobody understands or could complete are refused", function()
   refused(plans, hamlets, {
-    { "[3].kind", "routes", "csv:4, column kind: \"routes\" is not one of city, development" },
+    { "[3].kind", "routes", "ROAD.kind: \"routes\" is not one of city, development, route" },
     { "[3]", missing, "plans.csv: route: expected at least 1 entry" },
     { "[3].kind", "city", "plans.csv: route: expected at least 1 entry" },
     { "[3].id", "H1", "expected ids that nothing else has, got H1" },
-    { "[3].name", "", "decks/hamlets/plans.csv:4, column name: expected text" },
-    { "[1].group", 2, "the header: \"group\" is not one of" },
+    { "[3].name", "", "decks/hamlets/plans.csv: ROAD.name: expected text" },
+    { "[1].group", 2, "plans.csv: VILLAGE: \"group\" is not one of" },
     { "[1].spaces", 2, "plans.csv: VILLAGE: \"spaces\" is not one of buildings, demand, id" },
-    { "[1].demand", "groop", "plans.csv:2, column demand: \"groop\" is not one of" },
-    { "[1].buildings", 0, "plans.csv:2, column buildings: expected a whole number" },
+    { "[1].demand", "groop", "plans.csv: VILLAGE.demand: \"groop\" is not one of" },
+    { "[1].buildings", 0, "plans.csv: VILLAGE.buildings: expected a whole number" },
     { "[1].buildings", missing, "plans.csv: VILLAGE.buildings: expected a whole number" },
-    { "[2].type", "homes", "plans.csv:3, column type: \"homes\" is not one of" },
+    { "[2].type", "homes", "plans.csv: CRAFTS.type: \"homes\" is not one of" },
     { "[1]", sky, "plans.csv: SKY: nobody can complete it: decks of landmarks: 1" },
   })
   local function impossible(pieces, plan, message)
