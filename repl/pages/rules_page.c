@@ -214,6 +214,7 @@ typedef struct Body {
     bool tested;
     int rule;          /* that is read; 0: a paragraph */
     int rows;          /* of the table that is read; 0: none */
+    int tables;        /* that were begun */
     size_t before;     /* where the last rule begins in `out` */
     PlatBuffer asking; /* of the comment that is read */
     bool in_comment;
@@ -346,11 +347,12 @@ static void put_row(Body *body, const char *line) {
     if (line[strspn(line, "|-: ")] == '\0')
         return; /* the line below the names */
     const char *kind = body->rows++ == 0 ? "th" : "td";
-    plat_buffer_add(
-        out, "%s<tr>",
-        body->rows == 1
-            ? "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n"
-            : "");
+    if (body->rows == 1)
+        plat_buffer_add(out,
+                        "<div class=\"table\" tabindex=\"0\" role=\"region\" "
+                        "aria-label=\"Table %d\"><table>\n",
+                        ++body->tables);
+    plat_buffer_put(out, "<tr>");
     for (const char *cell = line + 1; *cell;) {
         size_t length = strcspn(cell, "|"), blanks = strspn(cell, " ");
         const char *next = cell + length + (cell[length] == '|');
