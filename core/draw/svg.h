@@ -31,7 +31,7 @@ typedef struct SvgShared {
     int number; /* of the field */
 } SvgShared;
 
-/* A part of a cell of such a board: where it stands in the text of a sheet. */
+/* A part of a cell of such a board: where it is in the text of a sheet. */
 typedef enum SvgCellPart { SVG_GROUND, SVG_NAME, SVG_CONTENT, SVG_CELL_PARTS } SvgCellPart;
 typedef struct SvgNote {
     int number, sheet, cell;
