@@ -20,7 +20,9 @@ end
 
 -- The number of tracks that have reached a step.
 local function tracks_at(me, step)
-  return #collect(me.tracks, function(track) return track.value >= step end)
+  local there = 0
+  for _, track in me.tracks:each() do there = track.value >= step and there + 1 or there end
+  return there
 end
 
 -- What plans give.

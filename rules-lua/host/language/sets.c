@@ -107,10 +107,17 @@ static int barred(lua_State *L) {
 static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
-    if (!left || !right || left->space != right->space)
-        return plat_expr_call(L, op == OP_MINUS && are_numbers(L) ? OP_SUBTRACT : op, 1, NULL);
-    const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
     PlatPlacements joined;
+    PlatSetBuffer held; /* a cell or a card, which stands for a set */
+    int space = left ? left->space : -1;
+    const uint64_t *b;
+    if (left && right && right->space == space)
+        b = host->arena.word + right->offset;
+    else if (left && !right && !host->loading && !is_node(L, 2))
+        b = plat_check_set_of(L, 2, &space, &held);
+    else
+        return plat_expr_call(L, op == OP_MINUS && are_numbers(L) ? OP_SUBTRACT : op, 1, NULL);
+    const uint64_t *a = host->arena.word + left->offset;
     if (op == OP_OR)
         words_or(joined.word, a, b, left->count);
     else if (op == OP_AND)
