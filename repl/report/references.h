@@ -14,6 +14,7 @@ static const PlatReference plat_references[] = {
     {"settled",    58.0, 77.2 },
     {"runaways",   12.8, 51.5 },
     {"kingmakers", 0.0,  0.5  },
+    {"last",       0.0,  10.2 },
     {"dead_ends",  0.0,  7.8  },
     {"decisions",  19.7, 80.1 },
     {"options",    3.7,  49.9 },

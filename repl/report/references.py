@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 GAMES = {"doodle-city": [], "drawcity": [], "drow": [], "townies": [],
-         "scribble-city": ["--bot", "greedy:30"]}  # the usual bots take half a minute a game
+         "scribble-city": ["--bot", "greedy:30"]}  # the usual bots take a second a game
 
 HEAD = """/* What the five city games have of each figure: made by
  * `python3 repl/report/references.py build/plat > repl/report/references.h`. */
