@@ -22,7 +22,7 @@
 enum {
     USUAL_GAMES = 24000,       /* but at most this many decisions, */
     USUAL_DECISIONS = 1200000, /* which long games have sooner, */
-    SLOW_DECISIONS = 1800000,  /* or this many in slow ones */
+    SLOW_DECISIONS = 1500000,  /* or this many in slow ones */
     LEARNERS = 3,              /* with these rates */
     BATCH = 10,
     MOST_FAILED = 20,
@@ -435,16 +435,17 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
 }
 
 /* Each learner learns from a sixth of the games, and the one that then wins the tournament from the
- * other half too; in slow games from a twelfth, and from three quarters. */
+ * other half too. In slow games there is one learner: what others would learn from it needs. */
 static PlatStatus train(Trainer *t, Learner **best) {
     const int games = t->training->games, duels = least(games / 100 + 2, DUELS),
               meetings = least(games / 100, t->slow ? FEW_MEETINGS : MEETINGS),
-              parts = t->slow ? 12 : 6;
-    t->all = games + duels * LEARNERS * (LEARNERS - 1) / 2 + 2 * meetings;
-    for (int n = 0; n < LEARNERS; n++)
+              learners = t->slow ? 1 : LEARNERS, parts = t->slow ? 1 : 2 * LEARNERS;
+    t->all = games + duels * learners * (learners - 1) / 2 + 2 * meetings;
+    for (int n = 0; n < learners; n++)
         TRY(learn(t, t->learner[n], 1, parts));
-    TRY(find_best(t, duels, best));
-    TRY(learn(t, *best, parts - LEARNERS, parts));
+    if (learners > 1)
+        TRY(find_best(t, duels, best));
+    TRY(learn(t, *best, parts - learners, parts));
     plat_policy_round((*best)->policy);
     return heed_greedy(t, (*best)->policy, meetings);
 }
