@@ -84,7 +84,8 @@ enum {
     CONNECTIONS = 8192,        /* in all, */
     OF_AN_ADDRESS = 200,       /* and from one, if they come from elsewhere */
     SECONDS_IDLE = 60,         /* a connection may be silent so long */
-    SECONDS_OF_A_REQUEST = 20, /* from its first byte to its last */
+    SECONDS_OF_A_REQUEST = 20, /* from its first byte to its last, */
+    SECONDS_WHEN_FULL = 2,     /* and where half of all connections are taken */
     LISTENING = 512
 };
 
@@ -533,9 +534,13 @@ PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *
 
 void plat_server_look(PlatServer *server) {
     const time_t at = time(NULL);
+    int count = 0;
     pthread_mutex_lock(&server->lock);
+    for (const Connection *one = server->first; one; one = one->next)
+        count++;
+    const int most = count > CONNECTIONS / 2 ? SECONDS_WHEN_FULL : SECONDS_OF_A_REQUEST;
     for (Connection *one = server->first; one; one = one->next)
-        if (one->since && at - one->since > SECONDS_OF_A_REQUEST)
+        if (one->since && at - one->since > most)
             shutdown(one->socket, SHUT_RDWR);
     pthread_mutex_unlock(&server->lock);
 }
