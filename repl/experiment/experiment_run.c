@@ -469,8 +469,10 @@ PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error) {
 const PlatMeasuredCell *plat_run_cell(const PlatRun *run, int cell) { return &run->cell[cell]; }
 
 const PlatGameRunner *plat_run_runner(const PlatRun *run, int worker, int cell) {
+    if (worker >= run->workers)
+        return NULL;
     const WorkerCell *played = &run->worker[worker].cell[cell];
-    return worker < run->workers && played->recorder ? &played->runner : NULL;
+    return played->recorder ? &played->runner : NULL;
 }
 
 PlatStatus plat_measure(PlatResults **out, const PlatExperiment *experiment,

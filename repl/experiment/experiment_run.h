@@ -81,7 +81,8 @@ PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
 /* Play the missing games. *stopped (may be NULL) becomes 0, or the exit code of a program that
  * Ctrl-C ended (plat_signals_exit_code). */
 PlatStatus plat_run_play(PlatRun *run, int *stopped, PlatError *error);
-/* A cell as it was loaded, and the bots that played in it (NULL: the worker played no game). */
+/* A cell as it was loaded, and the bots that a worker played it with: NULL if it played no game, or
+ * if there are fewer workers. */
 const PlatMeasuredCell *plat_run_cell(const PlatRun *run, int cell);
 const PlatGameRunner *plat_run_runner(const PlatRun *run, int worker, int cell);
 void plat_run_free(PlatRun *run); /* `run` may be NULL */

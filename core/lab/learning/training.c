@@ -313,7 +313,7 @@ static void learn_game(const Game *game, Learner *learner) {
     learner->games++;
 }
 
-/* Learn from so many parts of the games, or of the decisions if that is less. */
+/* Learn from that many parts of the games, or of the decisions if that is less. */
 static PlatStatus learn(Trainer *t, Learner *learner, int parts, int all) {
     int games = (int)((int64_t)t->training->games * parts / all);
     int64_t decisions = t->decisions / all * parts;

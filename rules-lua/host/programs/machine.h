@@ -237,7 +237,7 @@ static inline uint64_t *plat_reg_room(PlatPrograms *m, int space) {
 static inline PlatReg plat_reg_set(int space, const uint64_t *set) {
     return (PlatReg){.kind = R_SET, .space = (int16_t)space, .set = set};
 }
-/* The words of a set, or of the one that a cell stands for: NULL for other values, and for those of
+/* The words of a set, or of the set with one cell: NULL for other values, and for those of
  * another space (-1: any). */
 static inline const uint64_t *plat_reg_as_set(PlatPrograms *m, const PlatReg *r, int space,
                                               PlatSetBuffer *room) {
