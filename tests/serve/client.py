@@ -1,9 +1,11 @@
 """A server of tables, and those who look and play by its links, over sockets alone."""
+import atexit
 import http.client
 import json
 import os
 import pty
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -34,6 +36,8 @@ class Server:
             self.process = subprocess.Popen(
                 [plat, "serve", *words, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
                 stderr=errors, stdin=subprocess.DEVNULL, env=environment, text=True)
+        atexit.register(shutil.rmtree, self.home, True)
+        atexit.register(self.process.kill)  # first, also after a failure
         self.links = {}
         for line in self.process.stdout:
             found = re.fullmatch(r"(.*\S) +(http://\S+)\n", line)
