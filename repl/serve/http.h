@@ -16,8 +16,8 @@ typedef struct PlatAddress {
 /* Read "ADDRESS:PORT", ":PORT" or "PORT"; `text` may be NULL. PLAT_E_FORMAT. */
 PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *error);
 
-/* Add what all links begin with: "https://NAME" for a proxy; without a `name` the address, where it
- * stands for all networks that of the machine in one of them. */
+/* Add what all links begin with: "https://NAME" for a proxy; without a `name` the address,
+ * and this machine's in one network if the address means all networks. */
 void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out);
 
 /* Whether only this machine can reach it. */

@@ -933,7 +933,7 @@ const char *plat_table_link_name(const PlatTable *table, int link) {
 
 /* --- acts and listeners --- */
 
-/* Whether that link may act once more now: so many at once, so many a second. */
+/* Whether that link may act once more now: ACTS_AT_ONCE, and ACTS_A_SECOND more. */
 static bool may_act(PlatTable *table, int link) {
     const double at = now(), passed = at - table->counted[link];
     double *allowance = &table->allowance[link];

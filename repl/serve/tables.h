@@ -50,7 +50,7 @@ typedef struct PlatListener {
 } PlatListener;
 
 /* `address` begins all links: "http://127.0.0.1:8064". `seconds`: how long a move may take, then a
- * bot answers; 0: for ever. `idle`: after so many seconds a game that nobody visits leaves the
+ * bot answers; 0: for ever. `idle`: after that many seconds a game that nobody visits leaves the
  * memory, until somebody does; 0: 600. `every_second` is called about that often, in a thread of
  * its own. PLAT_E_MEMORY. */
 PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, int idle,

@@ -30,8 +30,8 @@ typedef struct PlatCoverageScript {
     int lines;
 } PlatCoverageScript;
 
-/* A named condition of a where. Those that one line of a loop declares are one. One that stands in
- * other descriptions alone is judged there, and is not told. */
+/* A named condition of a where. Those that one line of a loop declares are one. One used in
+ * other descriptions alone is judged there, and is not listed. */
 typedef struct PlatCoverageCondition {
     const char *where, *name; /* the same for one declared with `condition` */
     const char *place;        /* "drawcity/drawcity.lua:93" */

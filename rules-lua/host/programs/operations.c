@@ -14,7 +14,7 @@ typedef struct Operands {
     int space; /* of its sets; -1: not known yet */
 } Operands;
 
-/* A name stands for the set of itself, like a cell. */
+/* A name is taken as the set with it alone, as a cell is. */
 static const uint64_t *set_of(PlatPrograms *m, const PlatReg *r, int *space, PlatSetBuffer *held) {
     const PlatHost *host = m->host;
     if (*space >= 0 && host->space[*space].names && r->kind != R_SET) {
