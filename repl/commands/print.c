@@ -104,8 +104,10 @@ static void add_rules(PlatBuffer *rules, const PlatHost *host) {
         PLAT_TEXT text = {0};
         PlatError ignored;
         PLAT_FREED char *script = file.required[0] ? NULL : plat_search_file(file.path);
-        if (script && plat_rulebook_text(script, &text, &ignored) == PLAT_OK &&
-            !(rules->text && strstr(rules->text, text.text))) {
+        if (!script || plat_rulebook_text(script, &text, &ignored) != PLAT_OK)
+            continue;
+        plat_rulebook_plain(&text);
+        if (!rules->text || !strstr(rules->text, text.text)) {
             plat_buffer_put(rules, rules->length ? "\n" : "");
             plat_buffer_put(rules, text.text);
         }
