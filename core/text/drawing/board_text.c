@@ -20,6 +20,8 @@ bool plat_board_text_in_rows(const PlatGeometry *g) {
     return plat_tiling(g->tiling)->upright || g->size == g->rows * g->columns;
 }
 
+enum { NUMBERED_WIDTH = 6 }; /* of a cell: a number has room before it */
+
 /* In standing columns neighbours are two lines apart, and each column begins a line lower than the
  * one before. */
 static int height_of(int row, int column) { return 2 * row + column; }
@@ -99,14 +101,35 @@ int plat_board_text_number(const PlatBoardText *picture, int line) {
     return plat_board_text_in_rows(picture->geometry) ? row_on(picture, line) + 1 : 0;
 }
 
+bool plat_board_text_numbers_all(const PlatBoardText *picture) {
+    return picture->low && picture->width >= NUMBERED_WIDTH;
+}
+
+/* The number in a cell's name; 0 for -1. */
+static int number_of(const PlatGeometry *g, int cell) {
+    char name[PLAT_CELL_NAME] = "";
+    if (cell >= 0)
+        plat_geometry_name(g, name, cell);
+    return cell < 0 ? 0 : atoi(name + 1);
+}
+
+/* The cell to the left on the same line, or -1. */
+static int left_of(const PlatBoardText *picture, int cell) {
+    const int row = plat_geometry_row(picture->geometry, cell);
+    const int column = plat_geometry_column(picture->geometry, cell);
+    const int line = line_at(picture, height_of(row, column));
+    return column > 0 ? plat_board_text_cell(picture, line, column - 1) : -1;
+}
+
 int plat_board_text_cell_number(const PlatBoardText *picture, int cell) {
     const PlatGeometry *g = picture->geometry;
-    int lower_left = plat_geometry_direction(g, "sw");
-    if (plat_board_text_in_rows(g) || plat_geometry_neighbour(g, cell, lower_left) >= 0)
+    if (plat_board_text_in_rows(g))
         return 0;
-    char name[PLAT_CELL_NAME];
-    plat_geometry_name(g, name, cell);
-    return atoi(name + 1);
+    const int number = number_of(g, cell);
+    if (plat_board_text_numbers_all(picture))
+        return number_of(g, left_of(picture, cell)) == number ? 0 : number;
+    const int lower_left = plat_geometry_direction(g, "sw");
+    return plat_geometry_neighbour(g, cell, lower_left) >= 0 ? 0 : number;
 }
 
 int plat_board_text_cell(const PlatBoardText *picture, int line, int column) {

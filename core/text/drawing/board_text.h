@@ -56,6 +56,9 @@ int plat_board_text_letter_line(const PlatBoardText *picture, int column);
 int plat_board_text_lean(const PlatBoardText *picture, int line);
 /* The number at the line's beginning, 0 for none. */
 int plat_board_text_number(const PlatBoardText *picture, int line);
+/* Of a low board: whether a number stands wherever it is another than that of the cell to the left,
+ * so that each cell's number is the next one to its left. */
+bool plat_board_text_numbers_all(const PlatBoardText *picture);
 /* The number right before a cell's place, 0 for none: in standing columns the cells without a lower
  * left neighbour have theirs; others with that number follow in a line like that of the letters. */
 int plat_board_text_cell_number(const PlatBoardText *picture, int cell);

@@ -271,7 +271,8 @@ static void put_cells(const Painter *p, int y) {
         int before = cell >= 0 ? plat_board_text_cell_number(picture, cell) : 0;
         if (before > 0) {
             int length = snprintf(text, sizeof text, "%d", before);
-            put(p, place - length, y, text, PLAT_STYLE_PLAIN);
+            if (has_room(p, place - length, y) && has_room(p, place - 1, y))
+                put(p, place - length, y, text, PLAT_STYLE_PLAIN);
         }
         if (cell >= 0) {
             put_cell(p, cell, place, y);
@@ -282,9 +283,11 @@ static void put_cells(const Painter *p, int y) {
     }
 }
 
-/* "  (b d lie half a line lower)" */
+/* "  (a number is for the cells right of it; b d lie half a line lower)" */
 static void put_lower(const Painter *p, int y) {
-    int x = put(p, 2, y, "(", PLAT_STYLE_PLAIN);
+    const bool numbered = plat_board_text_numbers_all(&p->picture);
+    int x =
+        put(p, 2, y, numbered ? "(a number is for the cells right of it; " : "(", PLAT_STYLE_PLAIN);
     for (int column = 0; column < p->scene->geometry->columns; column++) {
         char text[] = {(char)('a' + column), ' ', '\0'};
         if (plat_board_text_lies_lower(&p->picture, column))
