@@ -198,6 +198,8 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) 
     }
 }
 
+enum { NAMED = 8 /* names in a message */ };
+
 static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t length,
                              int32_t *choice, PlatError *error) {
     int cell = plat_geometry_parse(g, text, length);
@@ -241,7 +243,7 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
     return plat_fail(error, PLAT_E_NAME,
                      "there is no placement `%.*s`; expected a %s (%s), `@` "
                      "and a cell, such as %s@c4",
-                     plat_shown(length, 40), text, options->shape->road ? "way" : "turn", turns,
+                     plat_shown(length, 40), text, options->shape->road ? "way" : "turning", turns,
                      such);
 }
 
@@ -264,6 +266,36 @@ static PlatStatus parse_integer(const PlatOptions *options, const char *text, si
     return PLAT_OK;
 }
 
+/* A name, or the beginning of one; of several, those that may be chosen are listed. */
+static PlatStatus parse_name(const PlatOptions *options, const char *text, size_t length,
+                             int32_t *choice, PlatError *error) {
+    int index = 0, legal = 0;
+    PlatStatus status = plat_name_match(options->names, text, length, &index, error);
+    if (status == PLAT_OK) {
+        *choice = index;
+        return status;
+    }
+    PLAT_TEXT names = {0};
+    for (int n = 0; options->set && n < options->names->count && length > 0; n++) {
+        const char *name = options->names->name[n].text;
+        if (!plat_options_has(options, n) || strlen(name) < length ||
+            !plat_same_letters(name, text, length) ||
+            plat_names_find(options->names, name, strlen(name)) != n) /* faces may share a name */
+            continue;
+        if (legal <= NAMED)
+            plat_buffer_add(&names, "%s%s", legal ? ", " : "", legal < NAMED ? name : "...");
+        legal++;
+        index = n;
+    }
+    if (legal == 1) {
+        *choice = index;
+        return PLAT_OK;
+    }
+    return legal ? plat_fail(error, PLAT_E_NAME, "`%.*s` could be any of: %s",
+                             plat_shown(length, 40), text, plat_buffer_text(&names))
+                 : status;
+}
+
 static PlatStatus parse_member(const PlatOptions *options, int32_t *choice, const char *text,
                                size_t length, PlatError *error) {
     if (options->kind == PLAT_OPTIONS_CELLS)
@@ -272,12 +304,8 @@ static PlatStatus parse_member(const PlatOptions *options, int32_t *choice, cons
         return parse_placement(options, text, length, choice, error);
     if (options->kind == PLAT_OPTIONS_EDGES)
         return parse_edge(options->geometry, text, length, choice, error);
-    if (options->kind == PLAT_OPTIONS_NAMES) {
-        int index;
-        PlatStatus status = plat_name_match(options->names, text, length, &index, error);
-        *choice = status == PLAT_OK ? index : *choice;
-        return status;
-    }
+    if (options->kind == PLAT_OPTIONS_NAMES)
+        return parse_name(options, text, length, choice, error);
     return parse_integer(options, text, length, choice, error);
 }
 

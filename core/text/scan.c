@@ -1,6 +1,7 @@
 /* Reading typed text from left to right. Nothing is changed or allocated. A name may hold spaces,
  * so names are found by trying the whole list for the longest, not by splitting the text into
  * words. */
+#include <stdio.h>
 #include <string.h>
 
 #include "scan.h"
@@ -97,12 +98,50 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
 
 /* --- choices --- */
 
+/* Take the words of a name, each once, in any order: `stone clay` for `clay stone`. */
+static bool scan_words_of(PlatScan *scan, const char *name) {
+    char left[PLAT_MAX_NAME];
+    PlatScan after = *scan, rest;
+    snprintf(left, sizeof left, "%s", name);
+    while (rest = plat_scan_text(left), !plat_scan_done(&rest)) {
+        size_t length, same;
+        const char *word = plat_scan_peek(&after, &length), *found;
+        while (found = plat_scan_peek(&rest, &same),
+               same && (same != length || !plat_same_letters(found, word, length)))
+            rest.at = found + same;
+        if (same == 0)
+            return false;
+        memset(left + (found - left), ' ', same);
+        after.at = word + length;
+    }
+    *scan = after;
+    return true;
+}
+
+/* The same of the one option that has these words. */
+static bool scan_reordered(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
+    PlatScan end = *scan;
+    int found = 0;
+    for (int n = 0; options->set && n < options->names->count && found < 2; n++) {
+        PlatScan after = *scan;
+        const char *name = options->names->name[n].text;
+        if (!strchr(name, ' ') || !plat_options_has(options, n) || !scan_words_of(&after, name))
+            continue;
+        found++;
+        *choice = n;
+        end = after;
+    }
+    if (found == 1)
+        *scan = end;
+    return found == 1;
+}
+
 static bool scan_member(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
     int32_t found = -1;
     size_t length;
     if (options->kind == PLAT_OPTIONS_NAMES) {
         if (!plat_scan_whole_name(scan, options->names, &found))
-            return false;
+            return scan_reordered(scan, choice, options);
         *choice = found;
         return true;
     }

@@ -96,7 +96,7 @@ static void placements_count_by_turn_and_anchor(void **state) {
     assert_false(plat_options_has(&options, 64 * plat_options_words(&options)));
     PlatError error = {PLAT_OK, "", ""};
     assert_int_equal(plat_choice_parse(&options, &last, "4@a1", 4, &error), PLAT_E_NAME);
-    assert_non_null(strstr(error.text, "a turn (0 1)"));
+    assert_non_null(strstr(error.text, "a turning (0 1)"));
     plat_geometry_free(g);
 }
 
