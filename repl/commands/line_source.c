@@ -290,6 +290,7 @@ int plat_run_terminal(PlatPrompt *prompt) {
     PlatLineEditor *editing = plat_line_editor_new(&owner, prompt->signals);
     if (!editing)
         return PLAT_EXIT_FAILED;
+    bool interrupted = false;
     while (!prompt->done) {
         char *line = NULL;
         PlatError error = {0};
@@ -298,9 +299,11 @@ int plat_run_terminal(PlatPrompt *prompt) {
         PlatTyped typed = plat_line_editor_read(editing, &line);
         if (typed == PLAT_TYPED_END)
             break;
-        if (typed == PLAT_TYPED_INTERRUPT)
+        if (typed == PLAT_TYPED_INTERRUPT) {
             plat_lua_forget(prompt);
-        else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
+            fputs(interrupted ? "" : "(Ctrl-C discards a line; `.quit` leaves)\n", prompt->out);
+            interrupted = true;
+        } else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
             plat_prompt_report_error(prompt, prompt->out, NULL, &error);
         if (prompt->serving)
             plat_serving_look(prompt->serving);

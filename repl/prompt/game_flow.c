@@ -152,13 +152,21 @@ static bool show_held_back(PlatPrompt *prompt) {
     return true;
 }
 
+/* Whether one person plays, against bots. */
+static bool plays_alone(const PlatPrompt *prompt) {
+    int persons = 0;
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+        persons += !prompt->bot[seat];
+    return persons == 1;
+}
+
 /* A bot has answered: show its move, or only that it has one. */
 static void show_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move) {
     const int last = plat_match_entries(prompt->session.match) - 1;
     const bool shown = show_held_back(prompt);
     if (move->answers > 0 && plat_curtain_secret(prompt, last)) {
         hold_back(prompt);
-        if (plat_match_ask_of(prompt->session.match, seat))
+        if (plat_match_ask_of(prompt->session.match, seat) || plays_alone(prompt))
             return;
         plat_prompt_put_seat(prompt, seat);
         fputs(" has answered.\n", prompt->out);
@@ -514,7 +522,9 @@ static void show_items(const PlatPrompt *prompt, int seat, PlatSheet *was, const
         const int before = plat_sheet_item(was, is->item[n]);
         const int64_t more = is->points[n][seat] - (before < 0 ? 0 : was->points[before][seat]);
         if (more)
-            plat_buffer_add(&text, "%s%s %+" PRId64, text.length ? ", " : "", is->item[n], more);
+            plat_buffer_add(&text, "%s%s %+" PRId64, text.length ? ", " : "",
+                            plat_title_of(plat_prompt_rules(prompt)->titles, is->item[n]).text,
+                            more);
     }
     if (text.length)
         plat_prompt_print(prompt, "  brings %s\n", plat_text_or_lost(&text));

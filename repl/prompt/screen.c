@@ -89,13 +89,14 @@ static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, Pla
             if (options->kind != PLAT_OPTIONS_PLACEMENTS || has_handle(ask))
                 set->word[word] |= at[word];
     const bool drawn = board->kind == PLAT_FIELD_BOARD;
-    const uint64_t *taken =
-        drawn ? plat_board_drawn(plat_field_in((PlatConstFieldRef){
-                    schema, board, plat_match_block(prompt->session.match), owner < 0 ? 0 : owner}))
-              : NULL;
+    const PlatScene scene =
+        drawn ? plat_scene_of(schema, board, plat_match_block(prompt->session.match),
+                              owner < 0 ? 0 : owner, NULL)
+              : (PlatScene){0};
     PlatCells left = {0}, busy = {0};
     PLAT_EACH_CELL(cell, g, g->all) {
-        const bool is_free = drawn && !plat_cells_has(taken, cell);
+        const bool is_free = drawn && !plat_cells_has(plat_board_drawn(scene.board_at), cell) &&
+                             !plat_scene_has_road(&scene, cell);
         const bool is_legal = plat_cells_has(set->word, cell);
         free_cells += is_free;
         marked += is_legal;
@@ -114,12 +115,18 @@ static Marks marks_of_question(const PlatPrompt *prompt, const PlatAsk *ask, Pla
     return ANYWHERE;
 }
 
-/* "48 cells, all that are free but a4 b4", "78 cells, all that are free and those in brackets" */
+/* "cells, all that are free but a4 b4", "cells, all but 7 of the free ones", "cells: those in
+ * brackets, and all that are free" */
 static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCells *marked,
                          const PlatCells *others) {
     const char *between = " but ";
     const bool named = plat_cells_count(g, others->word) <= OTHERS_SHOWN;
-    plat_buffer_add(text, "cells, %sall that are free", named ? "" : "nearly ");
+    plat_buffer_put(text, plat_cells_empty(g, marked->word) ? "cells, "
+                                                            : "cells: those in brackets, and ");
+    if (named)
+        plat_buffer_put(text, "all that are free");
+    else
+        plat_buffer_add(text, "all but %d of the free ones", plat_cells_count(g, others->word));
     PLAT_EACH_CELL(cell, g, others->word) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
@@ -127,8 +134,6 @@ static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCell
             plat_buffer_add(text, "%s%s", between, name);
         between = " ";
     }
-    if (!plat_cells_empty(g, marked->word))
-        plat_buffer_put(text, ", and those in brackets");
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -597,7 +602,7 @@ static void show(PlatPrompt *prompt, bool again, int after) {
         if (has_hand)
             show_picture(prompt, hand, &prompt->seen_hand, again, after);
         if (crowded)
-            fprintf(prompt->out, "(%d %sorientations: `.board` shows them)\n",
+            fprintf(prompt->out, "(%d %sturnings: `.board` shows them)\n",
                     ask->options.shape->count - beside, beside ? "more " : "");
         else
             fputs(turns ? turns : "", prompt->out);

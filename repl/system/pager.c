@@ -135,7 +135,7 @@ static bool is_typed_ahead(void) {
 static int ask_on(int left, int width) {
     char line[ASKING];
     int columns = snprintf(line, sizeof line,
-                           "-- %d more line%s: blank for a page, Enter for a line, q to end --",
+                           "-- %d more line%s: Space for a page, Enter for a line, q to end --",
                            left, plat_plural(left));
     if (columns >= width)
         columns = snprintf(line, sizeof line, "-- %d more --", left);

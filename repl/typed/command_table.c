@@ -134,7 +134,7 @@ static void list_commands(PlatPrompt *prompt) {
         fputc('\n', prompt->out);
     }
     fputs("  = EXPRESSION            evaluate Lua\n"
-          "  ?NAME, ?7               explain a name of the rule language; show a numbered rule\n"
+          "  ?NAME, ?7               explain a name of the language; show a rule\n"
           "  ??NAME                  source of a step, score item, `where` rule or function\n"
           "Other lines are moves if they begin with the question or an option, else Lua,\n"
           "which reads the position but never changes it. See `.help help`.\n",

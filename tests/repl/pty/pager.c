@@ -69,7 +69,7 @@ static void leave(Terminal *terminal) {
 static void own(char **argv) {
     Terminal *terminal = play("unset PAGER; exec", argv);
     enter(terminal, ".help", "  .rules [WORD | back]");
-    terminal_expect(terminal, " more lines: blank for a page, Enter for a line, q to end --");
+    terminal_expect(terminal, " more lines: Space for a page, Enter for a line, q to end --");
     terminal_never(terminal, "For designers:");
     terminal_type(terminal, "\033[B \r"); /* an arrow means nothing */
     terminal_expect(terminal, " more lines: ");
@@ -111,7 +111,7 @@ static void narrow(char **argv) {
     Terminal *terminal = play("unset PAGER; LC_ALL=C.UTF-8 exec", argv);
     terminal_resize(terminal, 10, 30);
     enter(terminal, ".help", " more --");
-    terminal_never(terminal, "blank for a page");
+    terminal_never(terminal, "Space for a page");
     terminal_type(terminal, "q");
     terminal_expect(terminal, "blue build> ");
     for (int n = 0; n < 5; n++)
