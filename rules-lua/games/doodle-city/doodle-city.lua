@@ -147,6 +147,7 @@ doodle:setup(function()
     local start = tables.start_roads[mapping[state.blue:roll()]]
     for me in seats() do me.roads:draw(house, start) end
   end
+  announce("these give the start roads")
   state.starter:random() -- Rule 6.
 end)
 
@@ -160,6 +161,8 @@ local square_for = doodle:where("a square to draw in", function(me, white, blue)
     ["without a road, or with a free house"] = me.roads:free() | me.sheet.left:any(),
   }
 end)
+
+doodle.square_for = square_for
 
 local function cross_tree(me)
   me.trees:add(1)

@@ -19,7 +19,10 @@ end
 local function circle(me, row, scores, most)
   local fitting = row.points:below(most + 1) - row:of("circled")
   local box = score_choice == "highest" and fitting:last() or chosen(me, row, scores, fitting)
-  if not box then return nil end
+  if not box then
+    announce(me, " circles nothing: no free score up to ", most)
+    return nil
+  end
   row.circled:set(box, true)
   return row.points:at(box)
 end

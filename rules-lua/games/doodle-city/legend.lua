@@ -17,14 +17,15 @@ doodle:legend("sheet", function(me, mark)
   for row = 1, grid.rows do
     local dice = state.white:count_of(row)
     local words = dice > 1 and dice .. " white" or "white"
-    if dice > 0 then mark:row(row, as_text and words or { row, "white" }) end
+    local usable = dice > 0 and (not as_text or doodle.square_for:allows(me, row, blue))
+    if usable then mark:row(row, as_text and words or { row, "white" }) end
   end
   if not as_text then return end
   if state.white:count_of(6) > 0 then
     mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
   end
   mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
-  mark:note("H house square: H1\" has 1 house crossed out and 2 free, H2' has 2 and 1")
+  mark:note("H house square: the number of houses crossed out, then \" 2 free or ' 1 free")
   mark:note("O hotel, S shop, T taxi; * a score that is circled")
 end)
 

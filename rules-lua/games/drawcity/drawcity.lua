@@ -94,7 +94,10 @@ for _, space in ipairs(tables.internet_starts) do
   starts = starts | map:cell(street, space.column)
 end
 
-drawcity:legend("city", function(mark) mark:free(starts, "*") end)
+drawcity:legend("city", function(mark)
+  mark:free(starts, "*")
+  if mark:is_text() then mark:note("BS5*: blue's shop with number 5 and internet access") end
+end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
 drawcity:looks {
   net = { sign = "internet" }, ["*"] = { sign = "internet" },

@@ -17,17 +17,19 @@ local function number(text, max)
 end
 
 local yields = check.list(check.one_of(drow.resources), 1)
-local function makes(kinds) return "makes " .. table.concat(kinds, "/") end
+local function makes(kinds) return "makes " .. table.concat(kinds, " or ") end
 
 -- An amount for each number of peasants: { [2] = 1, [4] = 2 }.
 local by_peasants = check.map(check.whole(1, 9), check.whole(1, 9), 1)
 
--- "1/2 damage for 2/4 peasants"
+-- "1 damage for 2 peasants, 2 for 4"
 local function brings(value, what)
-  local peasants, amounts = keys(value), collect(value, function(amount) return amount end)
-  local one = #peasants == 1 and peasants[1] == 1
-  return table.concat(amounts, "/") .. " " .. what .. " for " .. table.concat(peasants, "/") ..
-    (one and " peasant" or " peasants")
+  local least = keys(value)[1]
+  return table.concat(collect(value, function(amount, peasants)
+    if peasants ~= least then return amount .. " for " .. peasants end
+    local one = least == 1 and " peasant" or " peasants"
+    return amount .. " " .. what .. " for " .. peasants .. one
+  end), ", ")
 end
 
 drow.benefits = {
@@ -43,7 +45,7 @@ drow.benefits = {
     form = check.map(check.one_of(drow.units), check.whole(1, 9), 1),
     describes = function(units)
       local parts = collect(units, function(amount, kind) return amount .. " " .. kind end)
-      return table.concat(parts, " and ") .. " off a building"
+      return table.concat(parts, " and ") .. " less to pay each round"
     end,
   },
   makes = { form = yields, describes = makes }, -- Rule 19. One of these resources,
@@ -90,7 +92,7 @@ check("benefits", drow.benefits, check.map(check.name(), {
   },
 }))
 
--- What a row brings, in words: "food", "makes sheep/wheat". With `abilities`, only these.
+-- What a row brings, in words: "food", "makes sheep or wheat". With `abilities`, only these.
 function drow.describes(row, abilities)
   return collect(row.benefits, function(value, name)
     local benefit = drow.benefits[name]

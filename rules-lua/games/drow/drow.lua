@@ -73,7 +73,7 @@ end)
 drow:each_player("keep", function(me) -- Rule 13.
   local left = tables.kept + buildings.total(me, "library")
   while left > 0 and #me.picked > left do
-    me.picked:move_to(me.plans, me:ask("keep", me.picked, left, "more may be built"))
+    me.picked:move_to(me.plans, me:ask("keep", me.picked, "you keep", left))
     left = left - 1
   end
   me.picked:move_to(left > 0 and me.plans or me.aside) -- Rule 14.

@@ -13,7 +13,7 @@ end
 local function note_blueprint(mark, row)
   local workers = row.workers > 0 and ", workers " .. row.workers or ""
   note(mark, row.id .. " " .. row.shape .. ": costs " .. row.cost .. " " ..
-    table.concat(row.of, "/") .. ", time " .. row.time .. workers .. ", ", drow.describes(row))
+    table.concat(row.of, " or ") .. ", time " .. row.time .. workers .. ", ", drow.describes(row))
 end
 
 local function beside(me, mark)
@@ -41,7 +41,7 @@ local function note_letters(me, mark)
   if me.city:of("crossed"):any() then table.insert(letters, "x crossed out") end
   if me.city:of("used"):any() then table.insert(letters, "u used") end
   note(mark, "", letters)
-  mark:note("0F2: building 2, a field for 2 workers, has 0 so far")
+  mark:note("0P3: building 3, a prefecture, has 0 workers so far")
 end
 
 drow:legend("city", function(me, mark)
@@ -63,6 +63,8 @@ drow:legend("city", function(me, mark)
   for _, row in ipairs(cards.all) do
     if drow.buildings.working(me, row):any() then
       note(mark, "working " .. row.id .. ": ", drow.describes(row, true))
+    elseif as_text and me.city:of(row.id):any() then
+      note(mark, "idle " .. row.id .. ": ", drow.describes(row))
     end
   end
   -- the shields that an attack would meet, and past damage
@@ -78,8 +80,8 @@ drow:reference_card("A round of Drow", {
   "Draft, from round 2: pick blueprints as hands pass on, and keep one.",
   "Roll: leave two of six dice. The others are resources; a sheep is a free peasant if your " ..
     "houses have room.",
-  "Build: pay for blueprints and draw them, " .. tables.build_time .. " time in all. Then " ..
-    "resources are lost, but not gold.",
+  "Build: pay for blueprints and draw them; their times are " .. tables.build_time ..
+    " at most. Then resources are lost, but not gold.",
   "Assign free peasants: a building works with all its workers.",
   "Use free peasants for defence, attacks and devotion.",
   "After " .. tables.rounds .. " rounds free peasants and devotion score 1 each, and some " ..
@@ -90,9 +92,9 @@ drow:reference_card("A round of Drow", {
 local paid = "How many units of this kind you pay; for each that is left you pay " ..
   tables.gold_rate .. " gold or another kind."
 drow:titles {
-  leave = "Leave two dice; the others give resources, and a sheep a free peasant if there is room.",
+  leave = "Two dice to give up. The others are resources, of which only gold outlasts the round.",
   build = "Name a blueprint to build it, or assign a free peasant to a building; done: no more.",
-  workplace = "A building works when all its workers are there; they stay in it for ever.",
+  workplace = "A building works when all its workers are there; they stay for good.",
   ["pay wheat"] = paid, ["pay wood"] = paid, ["pay clay"] = paid, ["pay stone"] = paid,
   defend = "Assign peasants, or pay a Watch tower for 2 shields; attacks follow. done: no more.",
   use = "Pay free peasants for an attack or for devotion, or assign them to work; done: no more.",

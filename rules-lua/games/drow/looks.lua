@@ -37,7 +37,7 @@ drow:looks {
   devotion = { sign = "star", group = "stock" },
 }
 drow:titles {
-  draft = "blueprints to pick from", picked = "blueprints picked", aside = "put aside this round",
+  draft = "blueprints to pick from", picked = "blueprints picked", aside = "set aside this round",
   carried = "die carried over", free = "peasants without work", blueprints = "blueprint cards",
   leader = "first player", turn = "to play",
 }

@@ -82,7 +82,7 @@ function roll.use(me)
     if not_there then open = open - not_there end
   end
   if leaving and not all_used() then
-    left = { table.unpack(faces_of[me:choose("leave", open, "dice without use")]) }
+    left = { table.unpack(faces_of[me:choose("leave", open, "dice to give up")]) }
   end
   for _, face in ipairs(left) do count[face] = count[face] - 1 end
   if dice_model == "first6_then4" then left = {} end

@@ -73,10 +73,11 @@ scribble:legend("map", function(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
   if mark:is_text() then
     for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
-    return mark:note("w woods, m mountain, r river; ",
+    mark:note("w woods, m mountain, r river; u bus stop, b bridge, t tunnel; ",
       table.concat(collect(names.types, function(type)
         return names.type_letters[type] .. " " .. type
-      end), ", "))
+      end), ", "), "; K3: building 3, cultural")
+    return mark:note("2 trade: two steps on that track; near corner: in a corner of the map")
   end
   local key = { "Tracks:" } -- what the signs on the tracks stand for
   for n, reward in ipairs(names.rewards) do
@@ -94,8 +95,8 @@ scribble:reference_card("A round of Scribble City", {
   "Draw the building beside a road, on free plain ground or woods.",
   "Its benefits fill steps on tracks; some steps bring rewards.",
   "Pass on the two cards, " .. rounds.rounds .. " times in each of " .. rounds.eras .. " eras.",
-  { "points", "prestige, plans, bus stops, woods, the largest group" },
-  { "loss", "1 for each plain space that is empty at the end" },
+  { "points", "prestige, plans, commute (bus stops), parks (standing woods), largest group" },
+  { "neglect", "a loss for the plain spaces that are empty at the end" },
 })
 
 -- What is asked, as a person reads it the first time.

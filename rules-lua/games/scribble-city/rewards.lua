@@ -105,17 +105,21 @@ reward["reserved building"] = function(me, pool) -- Rule 38.
   build_or_reside(me, pool, id)
 end
 
--- Rule 39. Offers the next landmark; if it does not fit, it is given up.
-function reward.landmark(me, pool)
-  local id = me.landmarks:card(1)
-  if not id then return nothing(me, "no landmark is left") end
-  me.landmarks:remove(id)
-  if not buildings.fits(me, id) then return nothing(me, "no room for " .. cards[id].name) end
+-- Rule 39. Offers a landmark; if it does not fit, it is given up.
+local function offer(me, pool, id)
   local name = cards[id].name
+  if not buildings.fits(me, id) then return nothing(me, "no room for " .. name) end
   if not landmark_forced and me:ask("landmark", build_or_not, id, name) == "give_up" then return end
   local _, bonus_met = buildings.build(me, id)
   me.landmarks_built:add(id)
   gain_card(me, pool, id, bonus_met)
+end
+
+function reward.landmark(me, pool)
+  local id = me.landmarks:card(1)
+  if not id then return nothing(me, "no landmark is left") end
+  offer(me, pool, id)
+  me.landmarks:remove(id) -- until now its player sees it
 end
 
 function reward.improve(me) -- Rule 41.

@@ -3,7 +3,7 @@
 
 local townies = require "townies"
 local pieces, tables, bonus = townies.pieces, require "tables", require "bonus"
-local goals, scoring = require "goals", require "scoring"
+local goals, scoring, objects = require "goals", require "scoring", require "objects"
 local ring, solo = require "ring", require "solo"
 local state, town, mode = townies.shared, townies.town, townies.mode
 
@@ -16,6 +16,13 @@ local function bonus_in_words(name)
   local card = bonus.cards[name]
   local price = bonus.price(card)
   return card.title .. (price and ", " .. price or "") .. ": " .. card.text
+end
+
+-- Why an object of this round is not among those to draw.
+local function note_lacking(me, mark, name)
+  local colour = pieces.object[name].colour
+  if objects.site[name]:allows(me) then return end
+  mark:note(name, ": no free space beside ", colour and colour .. " blocks" or "objects")
 end
 
 -- Rule 55. The choices of a player alone.
@@ -52,6 +59,9 @@ townies:legend("map", function(me, mark)
     return mark:note("The dashed line is the edge of the central area; ", { "star", "sign" },
       " is a star space.")
   end
+  local rolled, own = state.white:face(), pieces.basic[marker]
+  if rolled then note_lacking(me, mark, rolled) end
+  if rolled and own ~= rolled then note_lacking(me, mark, own) end
   mark:note("markers: 1R is player one with red; each passes on after the round")
   mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
   mark:note(meanings(pieces.objects, pieces.object_letters))

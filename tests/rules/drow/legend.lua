@@ -39,11 +39,12 @@ test("below a city stand the meanings of its letters, and what its abilities cos
   shows(g, "blue.city",
     "note: H house, F field for 2, P prefecture for 2, W watch tower for 1, x crossed out")
   shows(g, "blue.city",
-    "note: 0F2: building 2, a field for 2 workers, has 0 so far")
+    "note: 0P3: building 3, a prefecture, has 0 workers so far")
   shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
   shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
   shows(g, "red.city", "note: H house, F field for 2, P prefecture for 2")
   lacks(g, "red.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- no workers
+  shows(g, "red.city", "note: idle field: food, makes sheep or wheat")
 end)
 
 -- Rules 42, 52, 53.
@@ -89,38 +90,39 @@ test("each blueprint that may be picked tells what it brings", function()
     ["blue.draft"] = "music school, wonder, building post" }
   shows(g, "red.city", "note: carrier XX: costs 2 wheat, time 2, workers 1, dice +1")
   shows(g, "red.city",
-    "note: library XXX/.X.: costs 3 wood/clay, time 4, workers 4, blueprints kept +1")
+    "note: library XXX/.X.: costs 3 wood or clay, time 4, workers 4, blueprints kept +1")
   shows(g, "red.city",
-    "note: workshop .XX/XX.: costs 2 wood/stone, time 3, workers 3, peasants for an ability -1")
+    "note: workshop .XX/XX.: costs 2 wood or stone, time 3, workers 3, peasants for an ability -1")
   shows(g, "blue.city",
-    "note: building post XXX/.X.: costs 2 clay/wood, time 3, workers 3, build time +1")
+    "note: building post XXX/.X.: costs 2 clay or wood, time 3, workers 3, build time +1")
   shows(g, "blue.city",
-    "note: music school X./XX: costs 2 wood/wheat, time 2, workers 1, +2 with a playground, " ..
+    "note: music school X./XX: costs 2 wood or wheat, time 2, workers 1, +2 with a playground, " ..
       "points 1")
-  shows(g, "blue.city", "note: wonder .X./XXX/.X.: costs 3 stone/clay, time 4, workers 2, " ..
+  shows(g, "blue.city", "note: wonder .X./XXX/.X.: costs 3 stone or clay, time 4, workers 2, " ..
     "points 10, -2 for each crossed square")
   g = position { "drow", players = 2, step = "build", ["red.plans"] = "sawmill", change = {
     ["blueprints[6].benefits"] = { market = { clay = 1, wood = 2 }, ruin = 2 },
   } }
   shows(g, "red.city", "note: sawmill X./XX: costs 1 clay, time 2, workers 1, " ..
-    "1 clay and 2 wood off a building, +2 for each crossed square")
+    "1 clay and 2 wood less to pay each round, +2 for each crossed square")
 end)
 
 -- Rules 3, 17.
 test("and what was rolled, and what blueprints cost and do that wait or may be picked", function()
   local g = game()
-  shows(g, "blue.city", "note: mansion X../XXX: costs 2 wood/clay, time 3, capacity 4")
-  lacks(g, "red.city", "note: mansion X../XXX: costs 2 wood/clay, time 3, capacity 4")
+  shows(g, "blue.city", "note: mansion X../XXX: costs 2 wood or clay, time 3, capacity 4")
+  lacks(g, "red.city", "note: mansion X../XXX: costs 2 wood or clay, time 3, capacity 4")
   shows(g, "blue.city", "note: temple XXX/.X.: costs 1 stone, time 2, workers 1, " ..
     "1 devotion when built, 2 devotion for 1 peasant")
   g = position { "drow", players = 2, step = "pick", round = 2, ["blue.draft"] = "tabern wonder",
                  ["red.draft"] = "field barracks", ["blue.picked"] = "wheat market" }
   shows(g, "blue.city",
-    "note: tabern XXX: costs 2 wheat/wood, time 2, workers 2, food, makes sheep for each worker")
+    "note: tabern XXX: costs 2 wheat or wood, time 2, workers 2, food, makes sheep for each worker")
   shows(g, "blue.city",
-    "note: wheat market XXX: costs 2 wood/stone, time 3, workers 2, 1 wheat off a building")
-  shows(g, "red.city", "note: barracks XXXX: costs 2 stone/wood, time 4, workers 2, " ..
-    "1/2/3/4 damage for 1/2/3/4 peasants, reach 1")
+    "note: wheat market XXX: costs 2 wood or stone, time 3, workers 2, " ..
+      "1 wheat less to pay each round")
+  shows(g, "red.city", "note: barracks XXXX: costs 2 stone or wood, time 4, workers 2, " ..
+    "1 damage for 1 peasant, 2 for 2, 3 for 3, 4 for 4, reach 1")
   g = position { "drow", players = 2, seed = 5, ["red.dice"] = "wood wood gold clay clay clay" }
   shows(g, "red.city", "note: rolled: 2 wood, 3 clay, 1 gold")
 end)

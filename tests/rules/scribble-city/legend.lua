@@ -13,7 +13,8 @@ end
 test("players see their cards, the next landmark, the plans and the rewards that come", function()
   local g = game()
   for _, line in ipairs {
-    "w woods, m mountain, r river; M commercial, K cultural, I infrastructure, R residential",
+    "w woods, m mountain, r river; u bus stop, b bridge, t tunnel; M commercial, K cultural, " ..
+      "I infrastructure, R residential; K3: building 3, cultural",
     "A8 infrastructure X./XX: 2 utilities, 1 prestige, +1 utilities near corner; " ..
       "roads 2 single, tunnel",
     "A10 residential X./XX: 2 residents, +1 near woods; roads 2 single, stop",
