@@ -1,5 +1,5 @@
-/* The instructions of Lua 5.4, by their numbers. The self-test of functions.c looks whether the Lua
- * that runs has the same. */
+/* The instructions of Lua 5.4, by their numbers. code.c reads no code that another version of the
+ * format has written. */
 #ifndef PLAT_HOST_PROGRAMS_OPCODES_H
 #define PLAT_HOST_PROGRAMS_OPCODES_H
 
