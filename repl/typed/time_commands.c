@@ -199,6 +199,23 @@ static void moved_by(PlatPrompt *prompt, const char *what, int count) {
     moved(prompt, done);
 }
 
+/* "Took back `blue: build 5 park a2` and what followed (9 entries): ...", of the game `before`; the
+ * move is left out where not everybody who looks may know it, or where edits hide which it was. */
+static void took_back(PlatPrompt *prompt, const PlatMatch *before, int count) {
+    PLAT_TEXT move = {0}, done = {0};
+    const int first = plat_match_entries(prompt->session.match);
+    if (prompt->serving || plat_prompt_is_shared(prompt) ||
+        put_entries(before) != put_entries(prompt->session.match)) {
+        moved_by(prompt, "Took back", count);
+        return;
+    }
+    const int next = plat_people_move(&prompt->session.request, before, first, &move);
+    plat_buffer_add(&done, "Took back `%s`%s (%d %s)", plat_text_or_lost(&move),
+                    next < first + count ? " and what followed" : "", count,
+                    count == 1 ? "entry" : "entries");
+    moved(prompt, plat_text_or_lost(&done));
+}
+
 /* How many answers a line had that was typed as one, when the record ends, or would go on, with
  * them and with what bots answered: those that are there, or that are not; else 1. */
 static int answers_of_line(const PlatPrompt *prompt, bool there) {
@@ -238,6 +255,8 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     if (mine < wanted)
         return plat_fail(error, PLAT_E_NO_PAST, "you have made only %d decision%s", mine,
                          plat_plural(mine));
+    PlatMatch *before = NULL;
+    TRY(plat_match_clone(&before, match, error));
     /* undoing an edit brings entries back, so they are counted again after each step */
     int back = 0, seen = revealed(match);
     while (status == PLAT_OK && done < wanted) {
@@ -250,9 +269,10 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     if (status == PLAT_OK)
         status = check_fair(prompt, seen, error);
     if (status == PLAT_OK)
-        moved_by(prompt, "Took back", back);
+        took_back(prompt, before, back);
     else
         step_back(match, -back, NULL, NULL);
+    plat_match_free(before);
     return status;
 }
 

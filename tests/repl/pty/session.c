@@ -94,7 +94,7 @@ static void moves_and_tab(Terminal *terminal) {
     enter(terminal, "1", "blue build 1 is illegal; legal: 2, 4", "blue build> ");
     enter(terminal, ".moves", "  build 2  build 4", "blue build> ");
     enter(terminal, "2", "blue: build 2", "blue what> ");
-    enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
+    enter(terminal, ".undo", "(1 entry)", "blue build> ");
     enter(terminal, ".edit blue.hand = 1 2", "blue: build? 1, 2", "blue build> ");
     enter(terminal, ".edit pink.hand = 3 4", "Entry 3: .edit pink.hand = 3 4", "blue build> ");
 
@@ -109,7 +109,7 @@ static void moves_and_tab(Terminal *terminal) {
 
     terminal_type(terminal, ".und\t");
     terminal_expect(terminal, ".undo ");
-    enter(terminal, "1", "Took back 1 entry", "blue where> ");
+    enter(terminal, "1", "(1 entry)", "blue where> ");
     enter(terminal, "c2", "BS2", "pink build> ");
 
     /* the cells of a condition, and of the reasons for points */
@@ -345,7 +345,7 @@ static void forced_answers(const Place *place) {
     enter(terminal, "tree", "    A free space of the yard.\n", "red where> ");
     enter(terminal, "a1", "red: what? tree", "red what> ");
     enter(terminal, "what tree b1", "red: what tree c1 (the only choice)\n", "over> ");
-    enter(terminal, ".undo", "Took back 4 entries: ", "red what> ");
+    enter(terminal, ".undo", "(4 entries): ", "red what> ");
     enter(terminal, ".redo", "Played again 4 entries: ", "over> ");
     leave(terminal);
 }
@@ -476,7 +476,7 @@ static void signals(const Place *place) {
         terminal_expect(terminal, "hou");
         terminal_end_by(terminal, ends[n]);
         terminal = resume(place, "blue what> ");
-        enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
+        enter(terminal, ".undo", "(1 entry)", "blue build> ");
         snprintf(build, sizeof build, "while true do local n = %d end", n);
         terminal_type(terminal, build);
         terminal_type(terminal, "\r");
