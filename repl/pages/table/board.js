@@ -7,8 +7,18 @@ const boards = (() => {
     sheet = null, // the name of the large one
     notes = [], // of its boards
     options = null, // of the question that is asked here
-    whole = false,
+    whole = keptWhole(),
     tap = () => {};
+
+  // Whether the whole board is shown where its cells are small; kept over a reload.
+  function keptWhole(value) {
+    try {
+      if (value !== undefined) localStorage.setItem("plat whole", String(value));
+      return localStorage.getItem("plat whole") !== "false";
+    } catch (error) {
+      return value === undefined || value; // a browser that keeps nothing
+    }
+  }
 
   const sheets = () =>
     [...holder.querySelectorAll("[data-sheet]")].filter((one) => one.querySelector("[data-board]"));
@@ -31,7 +41,9 @@ const boards = (() => {
         line.append(own, " ");
       }
       if (part.localName !== "text") continue;
-      const bold = part.classList.contains("b");
+      const bold = part.classList.contains("b"),
+        before = line.lastChild;
+      if (/^[;:,.)]/.test(part.textContent) && before && before.textContent === " ") before.remove();
       line.append(make(plate ? "span" : bold ? "b" : "span", part.textContent, plate ? "slot" : ""), " ");
       plate = false;
     }
@@ -87,12 +99,12 @@ const boards = (() => {
     };
   }
 
-  function dot(at, on) {
+  function dot(at, on, name = "m-dot") {
     const mark = inSvg("circle");
     mark.setAttribute("cx", at.x);
     mark.setAttribute("cy", at.y + at.size * 0.32);
     mark.setAttribute("r", at.size * 0.09);
-    mark.setAttribute("class", "m-dot");
+    mark.setAttribute("class", name);
     on.append(mark);
   }
 
@@ -226,13 +238,15 @@ const boards = (() => {
         if (may.has(name) && !options.chosen.includes(name)) {
           if (!full && options.kind === "cells") outline(cell, ["m-may"], under);
           dot(middle(cell, over), over);
-        }
+        } else if (options.turned.has(name) && !may.has(name) && !options.chosen.includes(name))
+          dot(middle(cell, over), over, "m-dot faint");
+        const legal = may.has(name) || options.turned.has(name);
         const group = outline(cell, ["hit"], over);
         button(
           group,
           name,
-          name + ": " + (what || "free") + (may.has(name) ? "; may be chosen" : ""),
-          may.has(name) ? "legal" : "refused",
+          name + ": " + (what || "free") + (may.has(name) ? "; may be chosen" : legal ? "; may be chosen, turned" : ""),
+          legal ? "legal" : "refused",
         );
       }
     }
@@ -276,7 +290,7 @@ const boards = (() => {
     return cell;
   }
 
-  // --- size: what is touched is 44 pixels at least ---
+  // --- size: what is touched is 44 pixels at least, or the whole is seen ---
 
   function size() {
     const svg = svgNow();
@@ -293,7 +307,7 @@ const boards = (() => {
     if (grows && !whole) width = least;
     fit.style.width = Math.floor(width) + "px";
     find("whole").hidden = !grows;
-    find("whole").setAttribute("aria-pressed", String(whole));
+    find("whole").textContent = whole ? "Larger" : "Whole board";
     hideTiny(svg, narrow ? 12 : 8);
   }
 
@@ -383,8 +397,9 @@ const boards = (() => {
     onTap: (does) => (tap = does),
     turnTo: () => {},
     fitWhole: () => {
-      whole = !whole;
+      whole = keptWhole(!whole);
       size();
+      bring(null);
     },
   };
 })();

@@ -23,6 +23,7 @@
     docked = new Set(), // the hands in the dock
     links = [], // that the host gives away
     brought = "", // the question whose places have been brought into view
+    byPointer = false, // whether a hand moved last, not a key
     seen = { open: null, pinned: null };
 
   const isSeat = () => game.seats.includes(you);
@@ -181,7 +182,11 @@
       one = all.find((each) => wayOf(each.choice) === turning) || all[0];
     const needs = one ? one.needs : [];
     const first = needs.find((need) => /free|empty/.test(need)) || needs[0];
-    refuse(cell, first ? "Needs: " + first + "." : "It would leave the board.");
+    const question = questionAt(at),
+      legal = question.options.filter((one) => one !== "pass");
+    if (first) refuse(cell, "Needs: " + first + ".");
+    else if (question.kind === "placements") refuse(cell, "It would leave the board.");
+    else refuse(cell, legal.length > 6 ? "Tap a cell with a dot." : "You may choose " + list(legal, " or ") + ".");
   }
 
   function refuse(cell, words) {
@@ -221,8 +226,40 @@
 
   const words = (name) => name.replace(/_/g, " ");
   const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  const list = (all) =>
-    all.length < 2 ? all.join("") : all.slice(0, -1).join(", ") + " and " + all[all.length - 1];
+  const list = (all, last = " and ") =>
+    all.length < 2 ? all.join("") : all.slice(0, -1).join(", ") + last + all[all.length - 1];
+
+  // What is asked, as a heading; a mark only behind what is a question by its words.
+  const headOf = ({ ask, detail }) =>
+    capital(words(ask)) +
+    (detail ? ": " + detail : "") +
+    (/^(how|who|whose|whom|what|which|where|when|do|does|is|are|may|will)\b/.test(words(ask)) ? "?" : "");
+
+  // A choice in words; dice of a pair stand apart.
+  const chosenTitle = ({ question, choice }) => {
+    const parts = cellOf(choice).split(" ");
+    return parts.length > 1 && parts.every(cards.signOf) && !(question.titles || {})[choice]
+      ? parts.join(", ")
+      : cards.titleOf(cellOf(choice), question.titles);
+  };
+
+  // What the button says that plays: the verb of the question where it has one.
+  function playWords(pick) {
+    const { question, choice } = pick,
+      verb = /^(bid|build|cross|discard|draw|drop|gain|improve|keep|lay|leave|pay|pick|place|take|use)\b/.exec(question.ask);
+    const other = ["pass", "done", "enough", "yes", "no"]; // an answer that does not do what the verb says
+    const acts = verb && !onBoard(question) && !(question.options || []).some((one) => other.includes(one));
+    return (acts ? capital(verb[0]) : "Play") + " " + chosenTitle(pick);
+  }
+
+  // What is to be done to answer.
+  function howTo(question) {
+    if (!question) return "";
+    if (onBoard(question)) return question.kind === "edges" ? "Tap a blue line." : "Tap a cell with a dot.";
+    if (!question.options || !question.options.length) return "Set the number.";
+    const names = question.options.map((choice) => chosenTitle({ question, choice }));
+    return names.length <= 4 ? "Choose " + list(names, " or ") + "." : "Choose one.";
+  }
 
   // What the choices bring, as far as this seat knows its points.
   function gain() {
@@ -236,6 +273,24 @@
       parts.push(words(item) + " " + (now > was ? "+" : "−") + Math.abs(now - was));
     }
     return parts.join(" · ");
+  }
+
+  const boardName = (sheet) =>
+    sheet === "" ? "The table"
+    : sheet === you ? "Your board"
+    : game.nameOf(sheet) + "’s board";
+
+  // Whose board is looked at, and the way back.
+  function showWhose(home) {
+    const now = boards.sheetNow(),
+      box = find("whose"),
+      away = viewed !== null && now !== home,
+      name = make("b");
+    box.hidden = now === null || (!away && (now === "" || now === you));
+    if (box.hidden) return;
+    name.append(said(boardName(now)));
+    const goBack = action(home === you ? "Back to yours" : "Back to " + boardName(home), "home", () => boards.turnTo(null));
+    box.replaceChildren(name, ...(away ? [goBack] : []));
   }
 
   function showStage() {
@@ -256,18 +311,21 @@
         board: question.board,
         names,
         may: new Set(placing ? (turned.length ? turned : names).map(cellOf) : names),
+        turned: new Set(placing ? names.map(cellOf) : []), // where it fits when it is turned
         chosen: pick === null ? [] : placing ? question.cells[n] || [] : question.kind === "edges" ? [] : [pick],
         handle: placing && pick ? cellOf(pick) : null,
         pick,
         tiling: field ? field.tiling : "square",
       };
     }
-    const wanted =
-      viewed !== null ? viewed
-      : question && question.board ? question.board.seat || ""
+    const home =
+      question && question.board ? question.board.seat || ""
       : isSeat() ? you
       : game.seats[0];
-    boards.show(drawn, wanted, asking, (sheet) => (sheet === "" ? "The table" : game.nameOf(sheet)));
+    if (viewed !== null && viewed !== home) asking = null; // nothing is chosen on a board that is only looked at
+    boards.show(drawn, viewed ?? home, asking, boardName);
+    showWhose(home);
+    boards.size();
     if (seen.pinned) boards.light(seen.place, seen.seat);
     const about = asking ? state.version + " " + at + " " + asking.pick : "";
     if (asking && about !== brought) boards.bring(asking.pick === null ? null : asking.handle || asking.pick);
@@ -278,7 +336,7 @@
     if (asking) {
       const count = asking.kind === "edges" ? asking.names.length : asking.may.size;
       find("places").textContent =
-        count + (count === 1 ? " place" : " places") + (asking.pick ? "; now " + cellOf(asking.pick) : "");
+        count + (count === 1 ? " place" : " places") + (asking.pick ? ", " + cellOf(asking.pick) + " chosen" : "");
     }
   }
 
@@ -314,11 +372,21 @@
     if (state.over) [head, hint] = [ending()[0], said_ || ending()[1]];
     else if (sending) head = "Sent…";
     else if (shownQuestion) {
-      head = capital(words(shownQuestion.ask)) + (shownQuestion.detail ? ": " + shownQuestion.detail : "") + "?";
-      const chosen = picks.map((one) => cards.titleOf(cellOf(one.choice), one.question.titles)).join(", ");
-      const brings = gain();
-      hint = hint || (chosen ? chosen + (brings ? ": " + brings : "") : game.titles[shownQuestion.ask] || "");
-      if (hint === words(shownQuestion.ask) || /\btype\b/.test(hint)) hint = ""; // what is said to a prompt
+      head = headOf(shownQuestion);
+      const chosen = picks.map(chosenTitle).join(", "),
+        brings = gain(),
+        newest = picks[picks.length - 1];
+      let about = game.titles[shownQuestion.ask] || "";
+      if (/\btype\b/.test(about) || head.toLowerCase().startsWith(about.toLowerCase())) about = ""; // said to a prompt, or above
+      const turns =
+        newest && newest.question.kind === "placements" && waysOn(newest.question, cellOf(newest.choice)).length > 1;
+      hint = [
+        chosen ? "Chosen: " + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
+        hint,
+        turns ? "Tap again to turn." : "",
+        question ? howTo(question) : "",
+        about,
+      ].filter(Boolean).join(" ");
     } else {
       const waiting = (state.asked || []).filter((seat) => seat !== you || !isSeat());
       head = waiting.length ? "Waiting for " + list(waiting.map(game.nameOf)) + "…" : "One moment…";
@@ -432,11 +500,15 @@
     const buttons = acts.map(([text, key, press]) => action(text, key, press));
     if (picks.length && !sending) {
       const newest = picks[picks.length - 1],
-        last = onBoard(newest.question) ? newest : [...picks].reverse().find((one) => !one.alone) || newest;
+        last = onBoard(newest.question) ? newest : [...picks].reverse().find((one) => !one.alone) || newest,
+        ready = tried && tried.ends;
       buttons.push(action("Back", "back", back));
-      const go = action("Play " + cards.titleOf(cellOf(last.choice), last.question.titles), "play", play);
+      const go = action(playWords(last), "play", ready ? play : () => {
+        said_ = question ? "Not yet." : "";
+        show();
+      });
       go.classList.add("go");
-      go.disabled = !tried || !tried.ends;
+      go.setAttribute("aria-disabled", String(!ready));
       buttons.push(go);
     } else if (!question && !state.over && undoing() === "free" && isSeat()) {
       buttons.push(action("Take it back", "undo", undo));
@@ -495,7 +567,7 @@
     if (person.bot) return "bot: " + person.bot;
     if (person.here === false && person.away > 60) return "away since " + Math.round(person.away / 60) + " min";
     if (asked) return "thinking";
-    return state.view.asked === null || all ? "ready" : "waiting";
+    return state.simultaneous ? "ready" : "waiting";
   }
 
   // The seconds that are left, where the table has a clock.
@@ -579,7 +651,7 @@
       key = was && was.dataset && was.dataset.key,
       cell = was && was.dataset && was.dataset.c;
     does();
-    if (!key && !cell) return;
+    if ((!key && !cell) || byPointer) return; // (for a hand a frame would look like a choice)
     const all = [...document.querySelectorAll(key ? "[data-key]" : "#fit .hit")];
     const now = all.find((one) => (key ? one.dataset.key === key : one.dataset.c === cell));
     if (now) now.focus({ preventScroll: true });
@@ -698,9 +770,12 @@
   boards.turnTo = (sheet) => {
     viewed = sheet;
     show();
+    find("whose").scrollIntoView({ block: "nearest" });
   };
   find("undo").addEventListener("click", undo);
   find("whole").addEventListener("click", () => boards.fitWhole());
+  addEventListener("pointerdown", () => (byPointer = true), true);
+  addEventListener("keydown", () => (byPointer = false), true);
   for (const [id, by] of [["before", -1], ["next", 1]])
     find(id).addEventListener("click", () => {
       const at = boardPlace(),
