@@ -430,6 +430,28 @@ static void follow_connection(void *context, struct MHD_Connection *connection, 
 
 /* --- the server --- */
 
+/* The first of the next ports at which nothing listens, or 0. */
+static int free_port_after(const struct addrinfo *taken, int port) {
+    struct sockaddr_storage address = {0};
+    const int on = 1, last = port + 32 < 65535 ? port + 32 : 65535;
+    memcpy(&address, taken->ai_addr, taken->ai_addrlen);
+    while (++port <= last) {
+        if (taken->ai_family == AF_INET6)
+            ((struct sockaddr_in6 *)&address)->sin6_port = htons((uint16_t)port);
+        else
+            ((struct sockaddr_in *)&address)->sin_port = htons((uint16_t)port);
+        const int tried = socket(taken->ai_family, SOCK_STREAM, 0);
+        if (tried < 0)
+            return 0;
+        const bool fine = setsockopt(tried, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+                          bind(tried, (struct sockaddr *)&address, taken->ai_addrlen) == 0;
+        close(tried);
+        if (fine)
+            return port;
+    }
+    return 0;
+}
+
 static PlatStatus open_socket(PlatServer *server, PlatAddress *address, PlatError *error) {
     const struct addrinfo wanted = {.ai_family = AF_UNSPEC,
                                     .ai_socktype = SOCK_STREAM,
@@ -453,10 +475,17 @@ static PlatStatus open_socket(PlatServer *server, PlatAddress *address, PlatErro
                       bind(server->socket, found->ai_addr, found->ai_addrlen) == 0 &&
                       listen(server->socket, LISTENING) == 0 &&
                       getsockname(server->socket, (struct sockaddr *)&bound, &size) == 0;
+    const int why = fine ? 0 : errno,
+              next = why == EADDRINUSE ? free_port_after(found, address->port) : 0;
     freeaddrinfo(found);
+    if (next)
+        return plat_fail(error, PLAT_E_IO,
+                         "another program listens at %s:%d; try `--listen %s%s%s:%d`",
+                         address->host, address->port, strchr(address->host, ':') ? "[" : "",
+                         address->host, strchr(address->host, ':') ? "]" : "", next);
     if (!fine)
         return plat_fail(error, PLAT_E_IO, "plat cannot listen at %s:%d: %s", address->host,
-                         address->port, strerror(errno));
+                         address->port, strerror(why));
     fcntl(server->socket, F_SETFD, FD_CLOEXEC);
     fcntl(server->socket, F_SETFL, O_NONBLOCK);
     address->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
