@@ -201,11 +201,10 @@ static void a_position_changes_data(void **state) {
            "expect(value(g, 'red.hotels'), '3  5  8  11 16\\n')\n"
            "g = position { 'doodle-city', players = 2 }\n" /* another set-up */
            "expect(value(g, 'bonuses'), '3  5  7  10\\n')");
-    passes(*state, "local g = position { 'doodle-city', players = 1, change = {\n"
-                   "  ['names.en'] = missing, ['names[\"en\"]'] = {\n"
-                   "    ranks = { 'a', 'b', 'c', 'd', 'e', 'f', 'say \"g\"\\n' },\n"
-                   "    achievements = { 'v', 'w', 'x', 'y', 'z' } } } }\n"
-                   "expect(over(g), false)");
+    passes(*state,
+           "local g = position { 'doodle-city', players = 1, change = {\n" /* in a spreadsheet */
+           "  ['ranks.csv[7]'] = missing, ['ranks.csv[1][\"en\"]'] = 'say \"g\"\\n' } }\n"
+           "expect(over(g), false)");
     static const char *const wrong[][2] = {
         {"['tables.taxi'] = missing",
          "tables: taxi: expected a whole number from 0 to 100, got nil"                          },
