@@ -1,5 +1,5 @@
 // The page of a game. The game is JSON in the page: pictures and score sheets are lists of lines,
-// and each entry tells how they differ from those of the entry before.
+// and each entry has only the lines that differ from the entry before.
 "use strict";
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);

@@ -1,5 +1,5 @@
 // What pages of a game share: elements, pictures that plat has drawn, marks on their cells.
-// Whatever people have written is put into a page as text, never as markup; only pictures are
+// All that people have written is put into a page as text, never as markup; only pictures are
 // markup, and plat has drawn those.
 "use strict";
 const plat = (() => {
