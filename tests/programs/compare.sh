@@ -8,9 +8,14 @@ cd "$folder" || exit 1
 faults=0
 
 compare() {
-    PLAT_PROGRAMS=0 plat sim "$@" --seed 7 --dump lua >lua.out 2>lua.err
-    PLAT_PROGRAMS=always plat sim "$@" --seed 7 --dump programs >programs.out 2>programs.err
-    if ! cmp -s lua programs; then
+    rm -f lua programs
+    if ! PLAT_PROGRAMS=0 plat sim "$@" --seed 7 --dump lua >lua.out 2>lua.err; then
+        echo "fails in Lua: plat sim $*"
+        head -n 3 lua.err
+        faults=1
+    fi
+    if ! PLAT_PROGRAMS=always plat sim "$@" --seed 7 --dump programs >programs.out 2>programs.err ||
+        ! cmp -s lua programs; then
         echo "programs and Lua differ: plat sim $*"
         head -n 3 programs.err
         faults=1
