@@ -10,7 +10,6 @@
 #include "lab/view_json.h"
 #include "pages/html.h"
 #include "pages/pages.h"
-#include "qr.h"
 #include "session/autosave.h"
 #include "session/json_message.h"
 #include "session/parse.h"
@@ -139,24 +138,6 @@ static PlatStatus do_bot(const Request *request) {
     table->session->request.bot[seat] = own;
     plat_table_hire(table);
     return plat_session_note(table->session, "bot", seat, bot, request->error);
-}
-
-void plat_table_put_links(const PlatTable *table, PlatBuffer *out) {
-    const char *comma = "";
-    plat_buffer_put(out, ",\"links\":[");
-    for (int link = 0; link < PLAT_LINKS; link++) {
-        PLAT_TEXT address = {0};
-        plat_table_link(table, link, &address);
-        if (!address.length)
-            continue;
-        plat_buffer_put(out, comma);
-        plat_json_add(out, "{\"seat\":%s", plat_table_link_name(table, link));
-        plat_json_add(out, ",\"link\":%s", address.text);
-        plat_qr_path(out, address.text);
-        plat_buffer_put(out, "}");
-        comma = ",";
-    }
-    plat_buffer_put(out, "]");
 }
 
 static PlatStatus do_links(const Request *request) {
@@ -385,7 +366,7 @@ void plat_table_hire(PlatTable *table) {
     PlatSession *session = table->session;
     PlatError error = {0};
     const PlatBotSource source = {.rules = rules_of(table),
-                                  .policies = plat_tables_policies(table->tables)};
+                                  .policies = plat_policies_source(table->tables->policies)};
     for (int seat = 0; seat < rules_of(table)->seats; seat++) {
         plat_bot_free(table->bot[seat]);
         table->bot[seat] = NULL;

@@ -44,12 +44,100 @@ static PlatStatus take_all(PlatRequest *request, const json_t *message, PlatErro
     return request->game ? PLAT_OK : plat_fail(error, PLAT_E_FORMAT, "\"game\" is missing");
 }
 
-PlatStatus plat_asked_table_read(PlatRequest *request, const char *line, size_t length,
-                                 PlatError *error) {
+static PlatStatus read_asked(PlatRequest *request, const char *line, size_t length,
+                             PlatError *error) {
     json_t *message = NULL;
     TRY(plat_message_read(&message, line, length, "that line", error));
     request->persons = true;
     const PlatStatus status = take_all(request, message, error);
     json_decref(message);
     return status;
+}
+
+/* --- beginning it --- */
+
+enum { MOST_TABLES = 5000 };
+
+typedef struct Asked {
+    PlatBeginning beginning; /* first, as its pointer is this one's */
+    PlatRequest request;
+    char name[PLAT_LINK_GAME];
+    PlatBuffer notes;
+    PlatError error;
+} Asked;
+
+static void free_asked(Asked *asked) {
+    plat_request_free(&asked->request);
+    plat_buffer_free(&asked->notes);
+    free(asked);
+}
+
+/* The table has begun, or could not. */
+void plat_asked_table_answer(PlatTable *table, PlatBeginning *what) {
+    Asked *asked = (Asked *)what;
+    PlatAct *act = what->act;
+    act->code = 200;
+    if (what->status == PLAT_OK) {
+        plat_buffer_put(&act->reply, "{\"ok\":true");
+        plat_frame_text(&act->reply, "game", table->links.game);
+        plat_table_put_links(table, &act->reply);
+        plat_buffer_put(&act->reply, "}");
+    } else {
+        table->links = (PlatLinks){.id = ""};
+        plat_buffer_put(&act->reply, "{\"ok\":false");
+        plat_frame_text(&act->reply, "error", asked->error.text);
+        plat_frame_text(&act->reply, "where", asked->error.where);
+        plat_buffer_put(&act->reply, "}");
+    }
+    free_asked(asked);
+    act->done(act->context);
+}
+
+static PlatStatus ask_for(PlatTables *tables, Asked *asked, PlatAct *act) {
+    PlatError *error = &asked->error;
+    char id[PLAT_LINK_ID + 1];
+    TRY(read_asked(&asked->request, act->line, act->length, error));
+    TRY(plat_link_draw(id, PLAT_LINK_ID, error));
+    snprintf(asked->name, sizeof asked->name, "%.80s-%s", asked->request.game, id);
+    PlatTable *table = plat_table_new(tables);
+    if (!table)
+        return plat_no_memory(error);
+    asked->beginning = (PlatBeginning){.request = &asked->request,
+                                       .name = asked->name,
+                                       .notes = &asked->notes,
+                                       .error = error,
+                                       .act = act};
+    pthread_mutex_lock(&tables->lock);
+    table->next = tables->all;
+    tables->all = table;
+    table->beginning = &asked->beginning;
+    plat_table_set_due(table);
+    const bool begins = table->has_thread;
+    if (!begins)
+        table->beginning = NULL;
+    pthread_mutex_unlock(&tables->lock);
+    return begins ? PLAT_OK : plat_fail(error, PLAT_E_MEMORY, "no thread can be had");
+}
+
+void plat_tables_post(PlatTables *tables, PlatAct *act) {
+    Asked *asked = calloc(1, sizeof *asked);
+    pthread_mutex_lock(&tables->lock);
+    int count = 0;
+    for (const PlatTable *table = tables->all; table; table = table->next)
+        count++;
+    const bool room = !tables->stops && count < MOST_TABLES;
+    pthread_mutex_unlock(&tables->lock);
+    if (!asked || !room) {
+        free(asked);
+        plat_act_refuse(act, 503, "there is no room for more tables");
+        return;
+    }
+    if (ask_for(tables, asked, act) == PLAT_OK)
+        return;
+    act->code = 200;
+    plat_buffer_put(&act->reply, "{\"ok\":false");
+    plat_frame_text(&act->reply, "error", asked->error.text);
+    plat_buffer_put(&act->reply, ",\"where\":\"\"}");
+    free_asked(asked);
+    act->done(act->context);
 }

@@ -68,7 +68,7 @@ PlatStatus plat_frame_rules(PlatTable *table, const char *changed, PlatBuffer *o
 
 static void put_seat(const PlatTable *table, int seat, time_t now, PlatBuffer *out) {
     const PlatSeated *who = &table->seated[seat];
-    const long seconds = plat_tables_seconds(table->tables);
+    const long seconds = table->tables->seconds;
     plat_json_add(out, "{\"seat\":%s", table->seat_name[seat]);
     if (who->name[0])
         plat_frame_text(out, "name", who->name);

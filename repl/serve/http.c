@@ -4,75 +4,19 @@
  * anywhere: it holds a secret. */
 #include "http.h"
 
-#include <arpa/inet.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include "session/parse.h"
-
-PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *error) {
-    const char *colon = text ? strrchr(text, ':') : NULL;
-    const char *port = colon ? colon + 1 : text;
-    int64_t number = 8064;
-    *address = (PlatAddress){.host = "127.0.0.1"};
-    if (colon && colon > text) {
-        const size_t bracket = text[0] == '[' && colon[-1] == ']';
-        const size_t length = (size_t)(colon - text) - 2 * bracket;
-        if (length >= sizeof address->host)
-            return plat_fail(error, PLAT_E_FORMAT, "`%.80s` is no address", text);
-        memcpy(address->host, text + bracket, length);
-        address->host[length] = '\0';
-    }
-    if (port)
-        TRY(plat_parse_integer("the port", port, 0, 65535, &number, error));
-    address->port = (int)number;
-    return PLAT_OK;
-}
-
-/* The address of the network through which other machines are reached; no packet is sent. */
-static bool find_own(char *out, size_t size) {
-    struct sockaddr_in other = {.sin_family = AF_INET, .sin_port = htons(9)}, own;
-    socklen_t length = sizeof own;
-    const int file = socket(AF_INET, SOCK_DGRAM, 0);
-    inet_pton(AF_INET, "192.0.2.1", &other.sin_addr);
-    const bool found = file >= 0 && connect(file, (struct sockaddr *)&other, sizeof other) == 0 &&
-                       getsockname(file, (struct sockaddr *)&own, &length) == 0 &&
-                       inet_ntop(AF_INET, &own.sin_addr, out, (socklen_t)size);
-    if (file >= 0)
-        close(file);
-    return found;
-}
-
-void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out) {
-    const char *host = address->host;
-    char own[INET_ADDRSTRLEN];
-    if (name) {
-        plat_buffer_add(out, "https://%s", name);
-        return;
-    }
-    if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
-        host = find_own(own, sizeof own) ? own : "127.0.0.1";
-    plat_buffer_add(out, strchr(host, ':') ? "http://[%s]:%d" : "http://%s:%d", host,
-                    address->port);
-}
-
-bool plat_address_is_near(const PlatAddress *address) {
-    return strncmp(address->host, "127.", 4) == 0 || strcmp(address->host, "::1") == 0;
-}
-
 #ifdef PLAT_MICROHTTPD
 
-#include <errno.h>
-#include <fcntl.h>
+#include <arpa/inet.h>
 #include <microhttpd.h>
-#include <netdb.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "kernel/scope.h"
 #include "pages/html.h"
@@ -85,8 +29,7 @@ enum {
     OF_AN_ADDRESS = 200,       /* and from one, if they come from elsewhere */
     SECONDS_IDLE = 60,         /* a connection may be silent so long */
     SECONDS_OF_A_REQUEST = 20, /* from its first byte to its last, */
-    SECONDS_WHEN_FULL = 2,     /* and where half of all connections are taken */
-    LISTENING = 512
+    SECONDS_WHEN_FULL = 2      /* and where half of all connections are taken */
 };
 
 struct PlatServer {
@@ -430,69 +373,6 @@ static void follow_connection(void *context, struct MHD_Connection *connection, 
 
 /* --- the server --- */
 
-/* The first of the next ports at which nothing listens, or 0. */
-static int free_port_after(const struct addrinfo *taken, int port) {
-    struct sockaddr_storage address = {0};
-    const int on = 1, last = port + 32 < 65535 ? port + 32 : 65535;
-    memcpy(&address, taken->ai_addr, taken->ai_addrlen);
-    while (++port <= last) {
-        if (taken->ai_family == AF_INET6)
-            ((struct sockaddr_in6 *)&address)->sin6_port = htons((uint16_t)port);
-        else
-            ((struct sockaddr_in *)&address)->sin_port = htons((uint16_t)port);
-        const int tried = socket(taken->ai_family, SOCK_STREAM, 0);
-        if (tried < 0)
-            return 0;
-        const bool fine = setsockopt(tried, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
-                          bind(tried, (struct sockaddr *)&address, taken->ai_addrlen) == 0;
-        close(tried);
-        if (fine)
-            return port;
-    }
-    return 0;
-}
-
-static PlatStatus open_socket(PlatServer *server, PlatAddress *address, PlatError *error) {
-    const struct addrinfo wanted = {.ai_family = AF_UNSPEC,
-                                    .ai_socktype = SOCK_STREAM,
-                                    .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
-    struct sockaddr_storage bound;
-    socklen_t size = sizeof bound;
-    char port[8];
-    const int on = 1;
-    snprintf(port, sizeof port, "%d", address->port);
-    if (getaddrinfo(address->host, port, &wanted, &found) != 0)
-        return plat_fail(error, PLAT_E_FORMAT,
-                         "`%s` is no address in numbers: expected e.g. 0.0.0.0:8080",
-                         address->host);
-    /* libmicrohttpd's own socket is refused after a kill while old connections linger, and its
-     * address reuse would share the port with other programs */
-    errno = 0;
-    server->socket = socket(found->ai_family, SOCK_STREAM, 0);
-    const bool fine = server->socket >= 0 &&
-                      setsockopt(server->socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
-                      bind(server->socket, found->ai_addr, found->ai_addrlen) == 0 &&
-                      listen(server->socket, LISTENING) == 0 &&
-                      getsockname(server->socket, (struct sockaddr *)&bound, &size) == 0;
-    const int why = fine ? 0 : errno,
-              next = why == EADDRINUSE ? free_port_after(found, address->port) : 0;
-    freeaddrinfo(found);
-    if (next)
-        return plat_fail(error, PLAT_E_IO,
-                         "another program listens at %s:%d; try `--listen %s%s%s:%d`",
-                         address->host, address->port, strchr(address->host, ':') ? "[" : "",
-                         address->host, strchr(address->host, ':') ? "]" : "", next);
-    if (!fine)
-        return plat_fail(error, PLAT_E_IO, "plat cannot listen at %s:%d: %s", address->host,
-                         address->port, strerror(why));
-    fcntl(server->socket, F_SETFD, FD_CLOEXEC);
-    fcntl(server->socket, F_SETFL, O_NONBLOCK);
-    address->port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
-                                                      : ((struct sockaddr_in *)&bound)->sin_port);
-    return PLAT_OK;
-}
-
 static PlatStatus make_page(PlatServer *server, PlatError *error) {
     const PlatBuffer none = {0};
     PlatBuffer text = {0};
@@ -521,7 +401,7 @@ static PlatStatus start(PlatServer *server, PlatAddress *address, const char *na
     struct rlimit files;
     if (name && !(server->name = strdup(name)))
         return plat_no_memory(error);
-    TRY(open_socket(server, address, error));
+    TRY(plat_address_open(address, &server->socket, error));
     server->address = *address;
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max;

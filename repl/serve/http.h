@@ -3,25 +3,10 @@
 #ifndef PLAT_SERVE_HTTP_H
 #define PLAT_SERVE_HTTP_H
 
+#include "address.h"
 #include "tables.h"
 
 typedef struct PlatServer PlatServer;
-
-/* Where a server listens. */
-typedef struct PlatAddress {
-    char host[64]; /* "127.0.0.1" */
-    int port;
-} PlatAddress;
-
-/* Read "ADDRESS:PORT", ":PORT" or "PORT"; `text` may be NULL. PLAT_E_FORMAT. */
-PlatStatus plat_address_read(PlatAddress *address, const char *text, PlatError *error);
-
-/* Add what all links begin with: "https://NAME" for a proxy; without a `name` the address,
- * and this machine's in one network if the address means all networks. */
-void plat_address_url(const PlatAddress *address, const char *name, PlatBuffer *out);
-
-/* Whether only this machine can reach it. */
-bool plat_address_is_near(const PlatAddress *address);
 
 /* Begin to listen; `tables` are borrowed, NULL until plat_server_serve. `name`: that of a proxy,
  * or NULL. A port of 0 becomes one that is free. PLAT_E_IO: the address cannot be

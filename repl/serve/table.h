@@ -32,6 +32,33 @@ typedef struct PlatSeated {
     time_t left;  /* when the last listener left */
 } PlatSeated;
 
+struct PlatTables {
+    pthread_mutex_t lock;
+    pthread_cond_t begun, ticks;
+    PlatTable *all;
+    pthread_t clock;
+    bool has_clock, stops;
+    char host[PLAT_LINK_SECRET + 1]; /* "": nobody may begin tables */
+    char *address;
+    long seconds, idle; /* for a move; until a table that nobody visits is closed */
+    uint64_t ping;
+    PlatPolicies *policies;
+    PlatFileWatch *watch;
+    bool files_changed; /* of some table */
+    void (*every_second)(void *context);
+    void *context;
+};
+
+/* What a table's thread does first, for somebody who waits. */
+typedef struct PlatBeginning {
+    const PlatRequest *request; /* the game to begin; NULL: a saved one goes on */
+    const char *name;           /* of the saved game, or NULL */
+    PlatBuffer *notes;
+    PlatError *error;
+    PlatStatus status;
+    PlatAct *act; /* to be answered then, and the beginning freed; or NULL */
+} PlatBeginning;
+
 struct PlatTable {
     PlatTables *tables;
     PlatLinks links;
@@ -51,7 +78,7 @@ struct PlatTable {
     char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
 
     /* under the lock of all tables */
-    struct PlatBeginning *beginning; /* what its thread does first; NULL: it has */
+    PlatBeginning *beginning; /* what its thread does first; NULL: it has */
     pthread_t thread;
     bool has_thread;
     pthread_cond_t due;
@@ -76,18 +103,57 @@ struct PlatTable {
     uint64_t state_number[PLAT_LINKS], rules_number, people_number, fault_number;
 };
 
-/* How long a move may take, 0: for ever; and where trained bots come from. */
-long plat_tables_seconds(const PlatTables *tables);
-const PlatPolicySource *plat_tables_policies(const PlatTables *tables);
+/* --- tables.c --- */
 
+PlatTable *plat_table_new(PlatTables *tables);
+void plat_table_free(PlatTable *table);
+/* Add the table, and wait until its thread has begun the game if it is to. Tables whose game cannot
+ * begin stay without a link that leads there. */
+PlatStatus plat_table_add(PlatTable *table, PlatBeginning *beginning);
+
+/* --- table_thread.c: under the lock, but the last two --- */
+
+bool plat_table_has_work(const PlatTable *table);
+/* Let whoever runs the table know when it has something to do. */
+void plat_table_set_due(PlatTable *table);
+/* Do the first thing that is due; without the lock while it is done. */
+void plat_table_run_due(PlatTable *table);
+/* The next act that waits, or NULL. */
+PlatAct *plat_table_take_act(PlatTable *table);
+void plat_act_refuse(PlatAct *act, unsigned code, const char *why);
+/* Remember which acts were done before. */
+void plat_table_recall(PlatTable *table);
+
+/* --- table_links.c --- */
+
+/* The links of a prompt's game, also when it was saved under another name. As plat_tables_lend. */
+PlatStatus plat_table_take_links(PlatTable *table, PlatError *error);
 /* Add ,"links":[...] with all links of the table. */
 void plat_table_put_links(const PlatTable *table, PlatBuffer *out);
+
+/* --- showing.c: in the thread of the table, but the first three, under the lock --- */
+
+/* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
+ * memory ran out. */
+PlatFrame *plat_frame_new(const char *name, const char *key, uint64_t number, bool has_id,
+                          const PlatBuffer *body, size_t *from);
+void plat_frame_drop(PlatFrame *frame);
+void plat_table_wake(PlatTable *table);
+/* Show what is the case now: to all, or only to links that nothing was shown to yet. */
+void plat_table_show(PlatTable *table, bool all);
+/* Show the rules that are in force now. */
+void plat_table_show_rules(PlatTable *table, const char *changed);
+/* Show the new rules, what is new in them to all, and to each seat what it knows of the points. */
+void plat_table_show_change(PlatTable *table, const PlatSnapshot *before,
+                            const PlatFieldChanges *fields, const PlatRebinding *rebinding);
+void plat_table_forget_points(PlatTable *table);
+/* Show the host what fails, rules or a bot; NULL: neither does. */
+void plat_table_set_fault(PlatTable *table, const PlatError *error);
+
 /* --- asked_table.c: a table that is asked for --- */
 
-/* Read what a line asks for. The game and its modules are only found by their names, and bots are
- * plat's own. PLAT_E_FORMAT, PLAT_E_NAME and as plat_request_take. */
-PlatStatus plat_asked_table_read(PlatRequest *request, const char *line, size_t length,
-                                 PlatError *error);
+/* The table has begun, or could not: answer who asked, and free the beginning. */
+void plat_asked_table_answer(PlatTable *table, PlatBeginning *what);
 /* Whether a bot is one that a link may ask for: not a program, nor a file of this machine. */
 bool plat_asked_bot_is_own(const char *bot);
 
@@ -118,9 +184,6 @@ bool plat_table_answer_for(PlatTable *table, int seat);
 /* Open the bots that the session's request names. */
 void plat_table_hire(PlatTable *table);
 bool plat_table_bot_is_asked(const PlatTable *table);
-/* Show the host what fails, rules or a bot; NULL: neither does. */
-void plat_table_set_fault(PlatTable *table, const PlatError *error);
-
 /* --- consent.c: undo by those who have a say --- */
 
 typedef enum PlatUndoKind { PLAT_UNDO_NO, PLAT_UNDO_FREE, PLAT_UNDO_ASK } PlatUndoKind;
